@@ -1,0 +1,56 @@
+/**
+ * What every TV box can be asked, in the user's words. One folder per family speaks its wire behind this door.
+ * A driver never retries a press: pressing twice is worse than saying that it may not have arrived.
+ */
+import type { KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+
+export type BoxFamily = 'standard' | 'flex'
+
+/**
+ * What became of a command. `accepted`: the box took it, which for no protocol we know proves an effect.
+ * `confirmed`: a read-back showed the effect. The rest are refusals, named as the server answers them.
+ */
+export type Outcome =
+  | { readonly is: 'accepted' }
+  | { readonly is: 'confirmed' }
+  | { readonly is: 'refused'; readonly why: Refusal }
+
+export type Refusal = 'BOX-ASLEEP' | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'INVALID-KEY' | 'NOT-UNDERSTOOD' | 'NOT-FOUND'
+
+export interface Capabilities {
+  /** Keys the box knows; a key outside is refused with INVALID-KEY. */
+  readonly keys: ReadonlySet<KeyCode>
+  readonly text: boolean
+  readonly hdmiLinkReady: boolean
+  readonly tvPowerOnCommandAvailable: boolean
+  readonly tvPowerOffCommandAvailable: boolean
+}
+
+/** What a box tells of itself; what it cannot tell is left out. */
+export interface BoxState {
+  readonly power?: 'on' | 'standby'
+  readonly channel?: { readonly number: number; readonly name: string }
+  /** 0 to 100. */
+  readonly volume?: number
+  readonly muted?: boolean
+  readonly screen?: string
+  /** The words of the focused item, ready to be spoken. */
+  readonly focus?: string
+}
+
+export interface Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  /** `signal` is the command's time to live: when it aborts, the driver stops and answers BOX-TIMEOUT. */
+  pressKey(key: KeyCode, signal: AbortSignal): Promise<Outcome>
+  sendTvCommand(command: TvCommand, signal: AbortSignal): Promise<Outcome>
+  /** A command in words; `language` is a hint, a box may understand others. */
+  runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome>
+  capabilities(signal: AbortSignal): Promise<Capabilities>
+  state(signal: AbortSignal): Promise<BoxState>
+  /** Ends connections; a command under way is refused. */
+  close(): Promise<void>
+}

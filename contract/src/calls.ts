@@ -1,0 +1,41 @@
+/** The table of all calls, in the order of the specification's section 7. */
+import { sendSign, sendSignFeedback } from './asl.ts'
+import type { Call } from './call.ts'
+import { saveCompanionPairing } from './companion.ts'
+import { getAccount, getDevices } from './devices.ts'
+import { findButtonImage, getButtons, getPopularButtons, saveButtons } from './my-remote.ts'
+import { getVersion, logFailure } from './operation.ts'
+import { confirmPairing, startPairing } from './pairing.ts'
+import { checkCapabilities, processCecKey, processKey, sendText } from './remote.ts'
+import { chooseBox, exchangeCode, refreshToken } from './session.ts'
+import { fireEvent, getTvConfig, saveTvConfig } from './tv-control.ts'
+import { sendVoice } from './voice.ts'
+
+export const CALLS = {
+  logFailure,
+  startPairing,
+  confirmPairing,
+  getVersion,
+  findButtonImage,
+  getButtons,
+  saveButtons,
+  getPopularButtons,
+  getAccount,
+  getDevices,
+  getTvConfig,
+  saveTvConfig,
+  chooseBox,
+  exchangeCode,
+  refreshToken,
+  saveCompanionPairing,
+  processKey,
+  processCecKey,
+  fireEvent,
+  sendText,
+  sendVoice,
+  sendSign,
+  sendSignFeedback,
+  checkCapabilities,
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof CALLS

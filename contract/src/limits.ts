@@ -1,0 +1,30 @@
+/** The numbers that browser and server share, each with its unit in its name (specification, section 9). */
+
+export const PAIRING_CODE_DIGITS = 7
+export const PAIRING_GIVE_UP_MS = 180_000
+export const PAIRING_FIRST_POLL_MS = 15_000
+export const PAIRING_POLL_EVERY_MS = 5_000
+
+export const VERSION_CHECK_EVERY_MS = 3_600_000
+export const BUTTON_FLASH_MS = 125
+export const MAIN_REMOTE_CUSTOM_BUTTONS = 9
+export const MOBILE_MAX_WIDTH_PX = 960
+export const ANNOUNCEMENT_CLEARS_AFTER_MS = 5_000
+export const SHOWN_CODE_MAX_LENGTH = 300
+
+/** Used only while the server has given no refresh interval (U23). */
+export const REFRESH_INTERVAL_WITHOUT_ANSWER_MS = 600_000
+/** A server's interval outside these bounds is moved to the nearer one: 0 or 2^31 would make timers run wild. */
+export const REFRESH_INTERVAL_MIN_MS = 30_000
+export const REFRESH_INTERVAL_MAX_MS = 86_400_000
+
+/** A press is worth nothing later: it reaches the box within this time, or not at all. */
+export const PRESS_TIME_TO_LIVE_MS = 2_000
+
+export const SMALL_BODY_BYTES = 16 * 1024
+export const SETTINGS_BODY_BYTES = 64 * 1024
+export const VOICE_BODY_BYTES = 256 * 1024
+export const ASL_BODY_BYTES = 16 * 1024 * 1024
+export const LOG_BODY_BYTES = 8 * 1024
+/** The account's buttons: 200 of them, unknown fields and pictures' addresses included. */
+export const BUTTONS_BODY_BYTES = 1024 * 1024

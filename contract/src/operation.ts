@@ -1,0 +1,31 @@
+/** Version and the browser's log of failures. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { LOG_BODY_BYTES } from './limits.ts'
+
+export const getVersion = call({
+  name: 'getVersion',
+  method: 'GET',
+  path: '/api/v1/version',
+  summary: 'The version of the server and the language it answers in',
+  auth: 'optional',
+  timeoutMs: 2_000,
+  answer: v.object({ version: v.string(), language: v.string() }),
+})
+
+export const logFailure = call({
+  name: 'logFailure',
+  method: 'POST',
+  path: '/api/v1/log',
+  summary: 'Tell the operator that a call failed in a browser',
+  auth: 'none',
+  timeoutMs: 2_000,
+  bodyLimitBytes: LOG_BODY_BYTES,
+  body: v.object({
+    clientDeviceId: v.pipe(v.string(), v.maxLength(128)),
+    code: v.pipe(v.string(), v.maxLength(80)),
+    message: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    /** The HTTP status and the answer's status word, or `timeout` or `network`; never a token or a command. */
+    status: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+})

@@ -1,0 +1,59 @@
+/** What the remote sends: keys, TV commands and words; and what the box can do. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { someText, token } from './shapes.ts'
+
+const boxStatuses = ['BOX-ASLEEP', 'BOX-UNREACHABLE', 'BOX-TIMEOUT', 'EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN'] as const
+
+export const processKey = call({
+  name: 'processKey',
+  method: 'POST',
+  path: '/api/v1/processKey',
+  summary: 'Press a key of the box',
+  auth: 'session',
+  timeoutMs: 2_000,
+  // Any short word is read, so that what is no key is answered INVALID-KEY and not BAD-REQUEST.
+  body: v.object({ vcode: v.pipe(v.string(), v.maxLength(32)) }),
+  statuses: ['INVALID-KEY', ...boxStatuses],
+})
+
+export const processCecKey = call({
+  name: 'processCecKey',
+  method: 'POST',
+  path: '/api/v1/processCecKey',
+  summary: 'Send a command to the television over HDMI-CEC',
+  auth: 'session',
+  timeoutMs: 3_000,
+  body: v.object({ key: v.pipe(v.string(), v.maxLength(32)), value: v.pipe(v.string(), v.maxLength(32)) }),
+  statuses: ['INVALID-KEY', ...boxStatuses],
+})
+
+export const sendText = call({
+  name: 'sendText',
+  method: 'POST',
+  path: '/api/v1/text',
+  summary: 'Tell the box a command in words; the session token travels in the body',
+  auth: 'bodyToken',
+  timeoutMs: 7_000,
+  body: v.object({ cmd: someText(500), arToken: token }),
+  statuses: ['NOT-UNDERSTOOD', ...boxStatuses],
+})
+
+const yesOrNo = v.picklist(['yes', 'no'])
+
+export const checkCapabilities = call({
+  name: 'checkCapabilities',
+  method: 'POST',
+  path: '/api/v1/checkCapabilities',
+  summary: 'What the box can do with the television over HDMI',
+  auth: 'session',
+  timeoutMs: 3_000,
+  answer: v.object({
+    results: v.object({
+      hdmiLinkReady: yesOrNo,
+      tvPowerOnCommandAvailable: yesOrNo,
+      tvPowerOffCommandAvailable: yesOrNo,
+    }),
+  }),
+  statuses: boxStatuses,
+})

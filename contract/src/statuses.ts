@@ -1,0 +1,28 @@
+/** Every status that an error answer `{"status": …}` may name, with its HTTP number. */
+
+export const STATUSES = {
+  'BAD-REQUEST': 400,
+  'INVALID-KEY': 400,
+  'INVALID-TOKEN': 401,
+  'EXPIRED-EASYPAIR-TOKEN': 403,
+  'EXPIRED-XAPI-TOKEN': 403,
+  'FORBIDDEN': 403,
+  'NOT-FOUND': 404,
+  'BOX-ASLEEP': 409,
+  'CONFLICT': 409,
+  'EXPIRED-PAIRING': 410,
+  'TOO-LARGE': 413,
+  'NOT-UNDERSTOOD': 422,
+  'TOO-MANY': 429,
+  'ERROR': 500,
+  'NOT-YET': 501,
+  'BUSY': 503,
+  'BOX-UNREACHABLE': 503,
+  'BOX-TIMEOUT': 504,
+} as const
+
+export type Status = keyof typeof STATUSES
+
+export function isStatus(value: unknown): value is Status {
+  return typeof value === 'string' && Object.hasOwn(STATUSES, value)
+}

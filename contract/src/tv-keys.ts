@@ -1,0 +1,28 @@
+/** The six TV buttons and what each sends over HDMI-CEC (specification, section 3, TV button table). */
+
+export const TV_KEYS = {
+  mute: { cecKey: 'MUTE', cecValue: 'ON' },
+  power: { cecKey: 'POWER', cecValue: 'OFF' },
+  tvInput: { cecKey: 'INPUT', cecValue: 'STB_INPUT' },
+  tvPower: { cecKey: 'POWER', cecValue: 'OFF' },
+  volumeDown: { cecKey: 'VOLUME', cecValue: 'DOWN' },
+  volumeUp: { cecKey: 'VOLUME', cecValue: 'UP' },
+} as const
+
+export type TvKey = keyof typeof TV_KEYS
+
+/** A command for the television itself, as `processCecKey` carries it. */
+export interface TvCommand {
+  readonly key: string
+  readonly value: string
+}
+
+/** Every pair the server passes on to a box; anything else is refused. */
+export const TV_COMMANDS = [
+  { key: 'MUTE', value: 'ON' },
+  { key: 'POWER', value: 'OFF' },
+  { key: 'POWER', value: 'ON' },
+  { key: 'INPUT', value: 'STB_INPUT' },
+  { key: 'VOLUME', value: 'DOWN' },
+  { key: 'VOLUME', value: 'UP' },
+] as const satisfies readonly TvCommand[]

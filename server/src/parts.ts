@@ -1,0 +1,102 @@
+/**
+ * The parts that the server is put together from, as its features see them. Each is made once at start; a feature gets
+ * them all and takes what it needs. Behind each interface there may be one process or many nodes.
+ */
+import type { Box, Capabilities, Outcome } from '@beckon/boxes/box'
+import type { KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { Device, TokenAnswer } from '@beckon/contract/shapes'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly pairings: Pairings
+  readonly boxes: Boxes
+}
+
+/** Every time the server reads comes from here, in milliseconds since 1970. */
+export interface Clock {
+  now(): number
+}
+
+/** A subscriber of one partner. */
+export interface Account {
+  readonly id: string
+  readonly partner: string
+  /** Who they are at the partner's identity provider. */
+  readonly subject: string
+}
+
+export interface Accounts {
+  /** The account of a subscriber, made on first sight. */
+  of(partner: string, subject: string): Promise<Account>
+  byId(accountId: string): Promise<Account | undefined>
+}
+
+export interface Session {
+  readonly id: string
+  readonly account: Account
+  /** How it was begun. */
+  readonly by: 'login' | 'easy-pair' | 'bookmark'
+  readonly boxId: string | undefined
+  /** A label that the browser gives itself; no right rests on it. */
+  readonly clientDeviceId: string
+}
+
+export interface Sessions {
+  open(session: Omit<Session, 'id'>): Promise<TokenAnswer>
+  /** The living session of a token, or undefined for a wrong, expired or revoked one. */
+  check(arToken: string): Promise<Session | undefined>
+  /** Binds a session to a box and rotates its token. The caller has checked that the account owns the box. */
+  chooseBox(session: Session, boxId: string): Promise<TokenAnswer>
+  /** Rotates a token, or opens a session from a bookmark key; undefined when neither is good any more. */
+  refresh(tokenOrBookmarkKey: string): Promise<(TokenAnswer & { session: Session }) | undefined>
+  end(sessionId: string): Promise<void>
+}
+
+export interface Pairings {
+  start(browser: { partner: string; clientDeviceId: string; address: string; userAgent: string | undefined }): Promise<
+    | { readonly is: 'started'; readonly token: string; readonly pairingCode: string; readonly exp: number; readonly words: string }
+    | { readonly is: 'too many'; readonly retryAfterMs: number }
+  >
+  /** What the browser's poll learns. `done` repeats the same answer for 10 minutes, in case one got lost. */
+  poll(token: string, clientDeviceId: string): Promise<
+    | { readonly is: 'pending' }
+    | { readonly is: 'done'; readonly answer: TokenAnswer & { readonly device: Device } }
+    | { readonly is: 'unknown' }
+    | { readonly is: 'expired' }
+  >
+  /** A code was entered on a TV. `found` asks for the person's yes; the TV shows the remote's name and the two words. */
+  enterCode(boxId: string, code: string): Promise<
+    | { readonly is: 'found'; readonly pairingId: string; readonly remoteName: string; readonly words: string }
+    | { readonly is: 'wrong' }
+    | { readonly is: 'wait'; readonly retryAfterMs: number }
+  >
+  /** The person's answer on the TV; `gone` when the code has expired or was claimed meanwhile. */
+  answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
+}
+
+export type BoxCommand =
+  | { readonly is: 'key'; readonly key: KeyCode }
+  | { readonly is: 'tv'; readonly command: TvCommand }
+  | { readonly is: 'text'; readonly words: string; readonly language: Language }
+
+/** The TV boxes that hang on this server, and who may use them. */
+export interface Boxes {
+  all(): readonly Box[]
+  of(account: Account): readonly Box[]
+  /** The box, if it exists and the account may use it; a foreign one looks like one that does not exist. */
+  find(account: Account, boxId: string): Box | undefined
+  /** The account that a remote paired on this box belongs to. */
+  householdOf(boxId: string): { readonly partner: string; readonly subject: string } | undefined
+  /** Commands of one box run one after the other, in the order of these calls, each at most once, none after `deadline`. */
+  send(boxId: string, command: BoxCommand, deadline: number): Promise<Outcome>
+  capabilities(boxId: string, deadline: number): Promise<Capabilities | { readonly is: 'refused'; readonly why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'BOX-ASLEEP' }>
+  close(): Promise<void>
+}

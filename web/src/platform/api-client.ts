@@ -1,0 +1,69 @@
+/**
+ * Sends the contract's calls. An answer is a value, never an exception: what the server said, or why there was nothing
+ * (`timeout`, `network`). Nothing here navigates, logs or shows anything; that is the table of failures' business.
+ */
+import type { AnswerOf, BodyOf, Call, QueryOf } from '@beckon/contract/call'
+import * as v from 'valibot'
+
+export type CallResult<Answer> =
+  | { readonly is: 'answer'; readonly answer: Answer }
+  /** HTTP 202: not there yet. */
+  | { readonly is: 'pending' }
+  /** An answer came, with an error status or an unusable body; `status` is the word it named, if any. */
+  | { readonly is: 'refused'; readonly http: number; readonly status: string | undefined }
+  /** No answer came. */
+  | { readonly is: 'unanswered'; readonly why: 'timeout' | 'network' }
+
+export interface CallInput<C extends Call> {
+  readonly body?: BodyOf<C>
+  readonly query?: QueryOf<C>
+  /** The bearer, for calls that carry one. */
+  readonly token?: string | undefined
+  readonly signal?: AbortSignal
+}
+
+/** Sends one call and waits at most its time limit. A response that the contract does not allow counts as refused. */
+export async function send<C extends Call>(call: C, input: CallInput<C> = {}): Promise<CallResult<AnswerOf<C>>> {
+  // Not AbortSignal.timeout: fake timers do not move it.
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), call.timeoutMs)
+  const stop = () => limit.abort()
+  input.signal?.addEventListener('abort', stop)
+  if (input.signal?.aborted) stop()
+  try {
+    const response = await fetch(addressOf(call, input.query), {
+      method: call.method,
+      headers: {
+        ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+        ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+      },
+      ...(call.method === 'POST' && { body: JSON.stringify(input.body ?? {}) }),
+      signal: limit.signal,
+      cache: 'no-store',
+    })
+    const body: unknown = await response.json().catch((error: unknown) => {
+      if (limit.signal.aborted) throw error
+      return undefined
+    })
+    return read(call, response.status, body)
+  } catch {
+    return { is: 'unanswered', why: limit.signal.aborted ? 'timeout' : 'network' }
+  } finally {
+    clearTimeout(timer)
+    input.signal?.removeEventListener('abort', stop)
+  }
+}
+
+function addressOf(call: Call, query: unknown): string {
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
+  return search === '' ? call.path : `${call.path}?${search}`
+}
+
+function read<C extends Call>(call: C, http: number, body: unknown): CallResult<AnswerOf<C>> {
+  if (http === 202 && call.pending) return { is: 'pending' }
+  const parsed = http === 200 ? v.safeParse(call.answer, body) : undefined
+  // A captive portal answers 200 to everything: only the contract's shape is an answer.
+  if (parsed?.success) return { is: 'answer', answer: parsed.output as AnswerOf<C> }
+  const status = (body as { status?: unknown } | undefined | null)?.status
+  return { is: 'refused', http, status: typeof status === 'string' ? status : undefined }
+}

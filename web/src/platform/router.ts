@@ -1,0 +1,29 @@
+/** The address bar: 22 fixed paths without parameters need no more router than this. */
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+if (typeof window !== 'undefined') window.addEventListener('popstate', tell)
+
+/** Goes to a path (with its query, if any) inside the app; `replace` leaves no entry to go back to. */
+export function navigate(to: string, { replace = false } = {}): void {
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', to)
+  tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => window.location.pathname)
+}
+
+export function useQuery(): URLSearchParams {
+  return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search))
+}

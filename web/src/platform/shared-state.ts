@@ -1,0 +1,70 @@
+/**
+ * The state that all pages share (specification, section 3), and nothing else: what only one feature needs stays there.
+ * A reload rebuilds it from local storage and the server.
+ */
+import { DEFAULT_PARTNER } from '@beckon/contract/partners'
+import type { Language } from '@beckon/contract/languages'
+import type { MessageKey } from '@beckon/contract/messages'
+import type { CustomButton, PopularCategory } from '@beckon/contract/my-remote'
+import type { Device } from '@beckon/contract/shapes'
+import type { TvConfigData } from '@beckon/contract/tv-control'
+import { create } from 'zustand'
+
+export interface SharedState {
+  language: Language
+  clientDeviceId: string
+  /** The partner value with its variant (`comcast-test`). */
+  partner: string
+  arToken: string | undefined
+  bookmarkKey: string | undefined
+  refreshIntervalMs: number | undefined
+  devices: readonly Device[]
+  deviceId: string | undefined
+  selectedXboDeviceName: string | undefined
+  isFlex: boolean
+  keySound: boolean
+  menuOpen: boolean
+  seaButtonsData: readonly CustomButton[]
+  haveSeaButtonsData: boolean
+  isFetchingSeaButtons: boolean
+  popularSeaButtons: readonly PopularCategory[] | undefined
+  tvConfigData: TvConfigData | undefined
+  isCompanionMode: boolean
+  companionId: string | undefined
+  textCommand: string
+  /** The last accepted sign: its text and the id that feedback refers to. */
+  aslCommand: { readonly text: string; readonly feedbackId: string } | undefined
+  /** The dismissible banners on the page, oldest first; one per text. */
+  banners: readonly MessageKey[]
+}
+
+export const INITIAL_STATE: SharedState = {
+  language: 'en',
+  clientDeviceId: '',
+  partner: DEFAULT_PARTNER,
+  arToken: undefined,
+  bookmarkKey: undefined,
+  refreshIntervalMs: undefined,
+  devices: [],
+  deviceId: undefined,
+  selectedXboDeviceName: undefined,
+  isFlex: false,
+  keySound: false,
+  menuOpen: false,
+  seaButtonsData: [],
+  haveSeaButtonsData: false,
+  isFetchingSeaButtons: false,
+  popularSeaButtons: undefined,
+  tvConfigData: undefined,
+  isCompanionMode: false,
+  companionId: undefined,
+  textCommand: '',
+  aslCommand: undefined,
+  banners: [],
+}
+
+export const useSharedState = create<SharedState>(() => INITIAL_STATE)
+
+/** The state outside components: `shared().arToken`. */
+export const shared = useSharedState.getState
+export const changeShared = useSharedState.setState

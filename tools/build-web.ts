@@ -1,0 +1,34 @@
+/** Builds the web app when what it is made of has changed since the last build. */
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node } from './processes.ts'
+
+const SOURCES = ['web/*.{html,ts,json}', 'web/{src,tv,public}/**/*.*', 'contract/src/*.ts', 'package-lock.json']
+const STAMP = 'web/dist/.built-from'
+
+/** Leaves `web/dist` up to date; throws with the builder's own words when it cannot. */
+export async function buildWeb(): Promise<void> {
+  const made = fingerprint()
+  if (read(STAMP) === made) return
+  console.log('Building the web app.')
+  const { code, output } = await node([join(process.cwd(), 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: 'web' })
+  if (code !== 0) throw new Error(`The web app could not be built.\n${output}`)
+  writeFileSync(STAMP, made)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
+    if (!file.includes('.test.')) hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

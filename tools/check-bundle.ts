@@ -1,0 +1,77 @@
+/** Weighs what a first visit of the remote loads, as brotli, against the budget of `bench/README.md`. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const FIRST_ROUTE_JS_BYTES = 75_000
+const OTHER_ROUTE_JS_BYTES = 6_000
+const CSS_BYTES = 8_000
+const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
+
+interface Chunk {
+  file: string
+  name?: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+
+export interface Weight {
+  readonly route: string
+  readonly js: number
+  readonly css: number
+}
+
+/** What each route loads first, in brotli bytes; for every route but the remote, what it adds to the remote's. */
+export function weigh(): Weight[] {
+  const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+  const pages = Object.keys(manifest).filter((key) => /Page\.tsx$/u.test(key))
+  const first = closure(manifest, ['index.html', FIRST_PAGE])
+  return [
+    { route: 'remote, first visit', ...sizes(manifest, first) },
+    ...pages
+      .filter((page) => page !== FIRST_PAGE)
+      .map((page) => ({
+        route: page.replace(/^.*\/|\.tsx$/gu, ''),
+        ...sizes(manifest, new Set([...closure(manifest, [page])].filter((chunk) => !first.has(chunk)))),
+      })),
+  ]
+}
+
+export function checkBundle(): string {
+  return weigh()
+    .flatMap(({ route, js, css }, index) => {
+      const limit = index === 0 ? FIRST_ROUTE_JS_BYTES : OTHER_ROUTE_JS_BYTES
+      return [
+        ...(js > limit ? [`${route}: ${js} bytes of JavaScript, the budget is ${limit}.`] : []),
+        ...(css > CSS_BYTES ? [`${route}: ${css} bytes of CSS, the budget is ${CSS_BYTES}.`] : []),
+      ]
+    })
+    .join('\n')
+}
+
+function closure(manifest: Record<string, Chunk>, roots: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...roots]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`${key} is not in the build; does web/vite.config.ts write a manifest?`)
+    if (!found.has(key)) waiting.push(...(chunk.imports ?? []))
+    found.add(key)
+  }
+  return found
+}
+
+function sizes(manifest: Record<string, Chunk>, keys: ReadonlySet<string>): { js: number; css: number } {
+  const chunks = [...keys].map((key) => manifest[key] as Chunk)
+  const total = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + brotli(file), 0)
+  return {
+    js: total(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
+    css: total(chunks.flatMap(({ css = [] }) => css)),
+  }
+}
+
+function brotli(file: string): number {
+  return brotliCompressSync(readFileSync(join('web/dist', file))).length
+}

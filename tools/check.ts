@@ -1,0 +1,59 @@
+/** `npm run check`: everything that can be said of the code without running it. One line each, and what to do about it. */
+import { cpus } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { buildWeb } from './build-web.ts'
+import { checkBundle } from './check-bundle.ts'
+import { checkLockFile } from './check-lock-file.ts'
+import { checkSpecMap } from './spec-map.ts'
+import type { Counts } from './counts.ts'
+import { node } from './processes.ts'
+
+/** What is wrong, in words that say what to do next; empty when all is well. */
+type Check = () => Promise<string> | string
+
+const WORKSPACES = ['contract', 'boxes', 'server', 'web', 'e2e', 'bench', 'tools']
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  ...Object.fromEntries(WORKSPACES.map((workspace) => [`types in ${workspace}`, () => quiet(['node_modules/ts7/bin/tsc', '-p', workspace])])),
+  'lint': () => quiet(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--quiet', '.']),
+  'doors between rooms': checkDoors,
+  'nothing unused': () => quiet(['node_modules/knip/bin/knip.js', '--no-progress']),
+  'lock file': checkLockFile,
+  'weight of the web app': checkBundle,
+  'map of the specification': checkSpecMap,
+}
+
+/** Runs every check, as many at once as there are cores. */
+export async function runChecks(): Promise<Counts> {
+  console.log('Checks')
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const waiting = Object.entries(CHECKS)
+  async function worker(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, check] = next
+      const wrong = await Promise.resolve().then(check).catch(String)
+      counts[wrong === '' ? 'passed' : 'failed'] += 1
+      console.log(wrong === '' ? `  ok      ${name}` : `  FAILED  ${name}\n${wrong.trimEnd()}`)
+    }
+  }
+  await Promise.all(cpus().map(worker))
+  return counts
+}
+
+async function quiet(args: readonly string[]): Promise<string> {
+  const { code, output } = await node(args)
+  return code === 0 ? '' : output || `${args[0]} ended with ${code}`
+}
+
+/** dependency-cruiser passes happily over nothing when it cannot read TypeScript, so the number of modules counts too. */
+async function checkDoors(): Promise<string> {
+  const { code, output } = await node(['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'tools/doors.cjs', 'contract', 'boxes', 'server', 'web'])
+  const modules = Number(/(\d+) modules/u.exec(output)?.[1] ?? 0)
+  if (modules < 50) return `Only ${modules} modules were read; is TypeScript 6 installed beside 7?\n${output}`
+  return code === 0 ? '' : `${output}\nThe doors are written down in tools/doors.cjs.`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await buildWeb()
+  process.exitCode = (await runChecks()).failed === 0 ? 0 : 1
+}

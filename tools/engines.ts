@@ -1,0 +1,33 @@
+/** The programs that tests need besides npm's packages: a browser and a VDR. Found, or installed where that is possible. */
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { run } from './processes.ts'
+
+const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const VDR_PACKAGES = ['vdr', 'vdr-plugin-svdrposd', 'vdr-plugin-xineliboutput', 'vdr-plugin-satip']
+
+/** The path of a Chromium: the one in `BECKON_CHROMIUM`, the system's, Debian's package, else Playwright's own. */
+export async function ensureChromium(): Promise<string> {
+  const place = [process.env['BECKON_CHROMIUM'], ...CHROMIUM_PLACES].find((path) => path !== undefined && existsSync(path))
+  if (place !== undefined) return place
+  if (await installDebian(['chromium'])) return '/usr/bin/chromium'
+  console.log('Fetching a browser for the tests.')
+  const { code, output } = await run('npx', ['playwright', 'install', 'chromium'])
+  if (code !== 0) throw new Error(`No browser for the tests. Install Chromium, or name it in BECKON_CHROMIUM.\n${output}`)
+  return chromium.executablePath()
+}
+
+/** Makes sure that a VDR is there to be driven; without one its tests say so and are left out. */
+export async function ensureVdr(): Promise<boolean> {
+  return existsSync('/usr/bin/vdr') || (await installDebian(VDR_PACKAGES))
+}
+
+async function installDebian(packages: readonly string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${packages.join(', ')} for the tests.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  if ((await run('apt-get', install, { env })).code === 0) return true
+  await run('apt-get', ['update', '-qq'], { env })
+  return (await run('apt-get', install, { env })).code === 0
+}

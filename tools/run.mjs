@@ -1,0 +1,63 @@
+/**
+ * Every npm script enters here, on whatever Node started npm. Installs what the lock file names when it is not there,
+ * then hands over to the command on the Node that this project pins. Plain JavaScript, so that an older Node can read it.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = [24, 15]
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [command, ...args] = process.argv.slice(2)
+const commandFile = join(root, 'tools', `${command}.ts`)
+
+if (command === undefined || !existsSync(commandFile)) {
+  console.error(`There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e or bench.`)
+  process.exit(2)
+}
+if (!isInstalled()) install()
+const child = spawn(pinnedNode(), [commandFile, ...args], { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+
+/** Whether node_modules holds every package of the lock file in its version; other platforms' binaries may be missing. */
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+    const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages
+    return Object.entries(wanted).every(
+      ([path, { version, link, optional }]) =>
+        !path.startsWith('node_modules/') || link || (optional && !installed[path]) || installed[path]?.version === version,
+    )
+  } catch {
+    return false
+  }
+}
+
+function install() {
+  console.log('Installing what Beckon needs. This takes about half a minute, once.')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error('The packages could not be installed. Check the network and the free disk space, then try again.')
+    process.exit(1)
+  }
+}
+
+/** The pinned Node if there is one for this platform, else the one running, if it is new enough. */
+function pinnedNode() {
+  const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath
+  console.error(
+    `Beckon needs Node ${OLDEST_NODE.join('.')} or newer, and none can be installed by npm for this system. ` +
+      `You have ${process.versions.node}. Install Node 24 and try again.`,
+  )
+  process.exit(1)
+}

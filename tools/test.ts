@@ -1,0 +1,38 @@
+/** `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.ts'
+import { runChecks } from './check.ts'
+import { add, closingLine, playwrightCounts, vitestCounts } from './counts.ts'
+import { ensureChromium, ensureVdr } from './engines.ts'
+import { node } from './processes.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'beckon-test-'))
+const env = {
+  ...process.env,
+  BECKON_CHROMIUM: await ensureChromium(),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
+}
+if (!(await ensureVdr())) console.log('No VDR here and none can be installed: the tests that drive one are left out.')
+await buildWeb()
+
+const checks = await runChecks()
+
+console.log('\nUnit, server and component tests')
+const units = await node(
+  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+  { env, show: true },
+)
+
+console.log('\nJourneys in a real browser')
+const journeys = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json'], { env, show: true })
+
+const counts = add(
+  checks,
+  vitestCounts(join(reports, 'vitest.json'), units.code),
+  playwrightCounts(join(reports, 'playwright.json'), journeys.code),
+)
+rmSync(reports, { recursive: true })
+console.log(`\n${closingLine(counts)}`)
+process.exitCode = counts.failed === 0 ? 0 : 1

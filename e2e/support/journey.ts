@@ -1,0 +1,69 @@
+/** The test function of all journeys: a page, a real server behind it, and the TVs in front of it. */
+import { test as base, type Page } from '@playwright/test'
+import { startServer, type RunningServer } from './running-server.ts'
+import { tvAt, type Tv } from './tv.ts'
+
+interface Fixtures {
+  readonly tv: (id: string) => Tv
+  /** Opens the remote, paired with a TV, as a browser that did so before. */
+  readonly openPairedRemote: (page: Page, boxId?: string) => Promise<Tv>
+}
+
+export const FIRST_TV = 'living-room'
+
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  tv: async ({ server }, use) => use((id) => tvAt(server.address, id)),
+  openPairedRemote: async ({ server }, use) => {
+    const used = new Set<Tv>()
+    await use(async (page, boxId = FIRST_TV) => {
+      const tv = tvAt(server.address, boxId)
+      used.add(tv)
+      await tv.trouble('none')
+      const clientDeviceId = crypto.randomUUID()
+      const body = { partner: 'comcast', clientDeviceId }
+      const started = await call(server.address, 'pairing/start', body)
+      await tv.pair(String(started['pairingCode']))
+      const { arToken, refreshIntervalMs, device } = await call(server.address, 'pairing/confirm', body, String(started['token']))
+      const { id, name } = device as { id: string; name: string }
+      await page.goto('/error')
+      await page.evaluate(
+        (values) => {
+          for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+        },
+        {
+          clientDeviceId,
+          arToken: String(arToken),
+          refreshIntervalMs: String(refreshIntervalMs),
+          deviceId: id,
+          deviceName: name,
+          devices: JSON.stringify([{ id, name }]),
+        },
+      )
+      await page.goto('/remote')
+      await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+      return tv
+    })
+    for (const tv of used) await tv.trouble('none')
+  },
+})
+
+export { expect } from '@playwright/test'
+
+async function call(address: string, path: string, body: unknown, token?: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`${address}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Record<string, unknown>
+}

@@ -1,0 +1,232 @@
+/**
+ * What the virtual TV tells of itself: everything its page needs to draw it, ready in words, so that the page decides
+ * nothing. `GET /tv/api/boxes/:id` answers one; `…/events` streams one on each change (`data:` of the default event).
+ */
+import { KEY_CODES, type KeyCode } from './keys.ts'
+
+/** One row of `GET /tv/api/boxes`. */
+export interface VirtualBoxRow {
+  readonly id: string
+  readonly name: string
+  readonly family: 'standard' | 'flex'
+}
+
+/** The buttons of the TV's own handset that are no key of the box. */
+export const TV_HANDSET_KEYS = ['TV_POWER', 'TV_INPUT', 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'PAIR'] as const
+
+/** Everything the TV's own handset can press: `POST /tv/api/boxes/:id/handset {"key": …}`. */
+export const HANDSET_KEYS = [...KEY_CODES, ...TV_HANDSET_KEYS] as const
+export type HandsetKey = KeyCode | (typeof TV_HANDSET_KEYS)[number]
+
+export const TROUBLES = ['none', 'asleep', 'slow', 'unreachable', 'hdmi-off'] as const
+export type Trouble = (typeof TROUBLES)[number]
+
+export const VIRTUAL_TV_SCREENS = [
+  'live',
+  'guide',
+  'programme',
+  'menu',
+  'home',
+  'apps',
+  'app',
+  'category',
+  'recordings',
+  'settings',
+  'accessibility',
+  'search',
+  'pairing',
+] as const
+export type VirtualTvScreen = (typeof VIRTUAL_TV_SCREENS)[number]
+
+export interface VirtualTvState {
+  readonly id: string
+  readonly name: string
+  readonly family: 'standard' | 'flex'
+  /** Grows with every change; a state with a lower one is older. */
+  readonly revision: number
+  /** The TV's clock, in milliseconds since 1970. */
+  readonly now: number
+
+  /** What a person in front of it would say: on when both the television and the box are. */
+  readonly power: 'on' | 'standby'
+  readonly boxPower: 'on' | 'standby'
+  readonly tvPower: 'on' | 'standby'
+  /** What the glass shows: the box's `screen`, a dark panel, or an input that carries nothing. */
+  readonly picture: 'box' | 'dark' | 'no signal'
+  readonly trouble: Trouble
+  readonly hdmiLinkReady: boolean
+
+  readonly channel: VirtualTvChannel
+  /** Where the key PREVIOUS leads while watching. */
+  readonly previousChannel: VirtualTvChannel | null
+  /** 0 to 100. */
+  readonly volume: number
+  readonly muted: boolean
+  /** The volume bar is to be shown just now. */
+  readonly volumeShown: boolean
+  /** `STB` is the box. */
+  readonly input: string
+  readonly inputs: readonly string[]
+
+  readonly screen: VirtualTvScreen
+  /** The heading of the screen. */
+  readonly title: string
+  /** The words of the focused item, ready to be spoken; on live TV what is being watched. */
+  readonly focus: string
+  /** `Live TV`, or the name of the open app. */
+  readonly app: string
+  /** Whether the channel being watched is being recorded. */
+  readonly recording: boolean
+  readonly lastCommand: VirtualTvCommand | null
+
+  /** What is on the channel being watched. */
+  readonly programme: VirtualTvProgramme
+  readonly playback: VirtualTvPlayback
+  /** The strip at the bottom while watching: a channel being looked at, perhaps not the one being watched. */
+  readonly banner: VirtualTvBanner | null
+  /** The digits of a channel number being entered. */
+  readonly entry: { readonly digits: string } | null
+  /** A sentence to be shown for a few seconds: `Recording started.` */
+  readonly notice: string | null
+
+  /** On the screen `guide`. */
+  readonly guide: VirtualTvGuide | null
+  /** On every screen that is a list or a grid: menus, apps, recordings, settings, search results … */
+  readonly list: VirtualTvList | null
+  /** On the screen `search`. */
+  readonly search: VirtualTvSearch | null
+  /** On the screen `programme`. */
+  readonly details: VirtualTvDetails | null
+  /** On the screen `pairing`. */
+  readonly pairing: VirtualTvPairing | null
+
+  /** What the four colour keys do on this screen, in the order A to D. */
+  readonly colourKeys: readonly VirtualTvColourKey[]
+  readonly accessibility: VirtualTvAccessibility
+  /** The caption of the programme just now, when captions are on. */
+  readonly caption: string | null
+}
+
+export interface VirtualTvChannel {
+  readonly number: number
+  readonly name: string
+}
+
+export interface VirtualTvProgramme {
+  readonly title: string
+  readonly about: string
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+export interface VirtualTvCommand {
+  /** `key`, `tv` and `text` came from a remote; `handset` from the TV's own. */
+  readonly kind: 'key' | 'tv' | 'text' | 'handset'
+  /** `CH_UP`, `VOLUME UP`, the words of a text command, a handset key. */
+  readonly value: string
+  readonly at: number
+}
+
+export interface VirtualTvPlayback {
+  readonly is: 'live' | 'playing' | 'paused' | 'rewinding' | 'forwarding'
+  /** Times the normal speed: 1 when playing, 0 when paused, -8 when rewinding fast. */
+  readonly speed: number
+  /** How far behind live TV, or how far into a recording. */
+  readonly positionMs: number
+  /** The recording being played. */
+  readonly recording: string | null
+  /** The same in words: `Paused, 1 minute 20 seconds behind live`. */
+  readonly words: string
+}
+
+export interface VirtualTvBanner {
+  readonly channel: VirtualTvChannel
+  readonly programme: VirtualTvProgramme
+  /** Which programme of the channel it is. */
+  readonly when: 'now' | 'next' | 'later'
+  readonly isFavourite: boolean
+}
+
+export interface VirtualTvGuide {
+  /** The span of time shown. */
+  readonly from: number
+  readonly to: number
+  /** The rows around the focused one, at most 8 of `totalRows`; the first shown is row `firstRow`. */
+  readonly firstRow: number
+  readonly totalRows: number
+  readonly rows: readonly {
+    readonly channel: VirtualTvChannel
+    readonly isFavourite: boolean
+    readonly programmes: readonly (VirtualTvProgramme & { readonly isFocused: boolean; readonly isRecorded: boolean })[]
+  }[]
+}
+
+export interface VirtualTvList {
+  /** 1 for a list; more for a grid, filled row by row. */
+  readonly columns: number
+  readonly focused: number
+  readonly items: readonly {
+    readonly label: string
+    /** A second line, perhaps empty. */
+    readonly detail: string
+    /** Only on a switch. */
+    readonly isOn?: boolean
+  }[]
+}
+
+export interface VirtualTvSearch {
+  readonly text: string
+  /** The letters to type with, row by row; the results are `list`. */
+  readonly columns: number
+  readonly letters: readonly string[]
+  /** The focused letter; null while the focus is in the results. */
+  readonly focused: number | null
+}
+
+export interface VirtualTvDetails {
+  readonly channel: VirtualTvChannel
+  readonly programme: VirtualTvProgramme
+  readonly isRecorded: boolean
+}
+
+export interface VirtualTvPairing {
+  /**
+   * `digits`: a code is being typed. `checking`: it is being looked up. `question`: the person is asked; `remoteName`
+   * and `words` are set. `answering`: the answer is on its way. The rest are ends, and typing starts again from them.
+   */
+  readonly stage: 'digits' | 'checking' | 'question' | 'answering' | 'paired' | 'refused' | 'wrong' | 'wait' | 'gone'
+  /** What has been typed, at most 7 digits. */
+  readonly digits: string
+  readonly remoteName: string | null
+  /** The two words that the remote shows too. */
+  readonly words: string | null
+  /** Which answer has the focus, in stage `question`. */
+  readonly focusedAnswer: 'yes' | 'no' | null
+  /** What to do or what happened, in words. */
+  readonly message: string
+}
+
+export interface VirtualTvColourKey {
+  readonly key: 'A' | 'B' | 'C' | 'D'
+  readonly colour: 'yellow' | 'blue' | 'red' | 'green'
+  readonly shape: 'triangle' | 'square' | 'circle' | 'diamond'
+  /** What it does here; empty when nothing. */
+  readonly label: string
+}
+
+export interface VirtualTvAccessibility {
+  readonly captions: boolean
+  readonly audioDescription: boolean
+  readonly voiceGuidance: boolean
+  readonly highContrast: boolean
+  /** Gives 10 s instead of 2 s between the digits of a channel number. */
+  readonly moreTimeForDigits: boolean
+}
+
+/** What `POST /tv/api/boxes/:id/pair` answers when the code was found. */
+export interface VirtualTvPairAnswer {
+  readonly status: 'OK'
+  readonly paired: boolean
+  readonly remoteName: string
+  readonly words: string
+}

@@ -1,0 +1,14 @@
+/** The yardstick: a bare Node HTTP server that parses the same body and answers the same bytes as `processKey`. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (data) => (body += data))
+  request.on('end', () => {
+    const { vcode } = JSON.parse(body) as { vcode: string }
+    response.writeHead(vcode === '' ? 400 : 200, { 'content-type': 'application/json; charset=utf-8' })
+    response.end('{"status":"OK"}')
+  })
+})
+server.listen(0, '127.0.0.1', () => console.log(`Bare server is ready at http://localhost:${(server.address() as AddressInfo).port}`))

@@ -1,0 +1,17 @@
+/** `npm run bench`: what we time and weigh, as ratios within one run. Put the table into bench/README.md. */
+import { cpus, totalmem } from 'node:os'
+import { pressThroughput } from '../bench/press-throughput.ts'
+import { pressToTv } from '../bench/press-to-tv.ts'
+import { row } from '../bench/figures.ts'
+import { buildWeb } from './build-web.ts'
+import { weigh } from './check-bundle.ts'
+import { ensureChromium } from './engines.ts'
+
+process.env['BECKON_CHROMIUM'] = await ensureChromium()
+await buildWeb()
+console.log(`${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}\n`)
+row('what', 'figure', 'remark')
+row('---', '---', '---')
+for (const { route, js, css } of weigh()) row(`${route}, JavaScript and CSS, brotli`, `${(js / 1000).toFixed(1)} + ${(css / 1000).toFixed(1)} kB`, '')
+await pressThroughput()
+await pressToTv()

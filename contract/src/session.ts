@@ -1,6 +1,7 @@
 /** Tokens: exchanged after login, bound to a box, refreshed, and exchanged again from a bookmark. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { STATE_MAX_LENGTH } from './login.ts'
 import { boxId, clientDeviceId, partner, tokenAnswer } from './shapes.ts'
 
 export const exchangeCode = call({
@@ -15,9 +16,13 @@ export const exchangeCode = call({
     authCode: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
     clientDeviceId,
     /** Beyond the specification: what came back in the address, checked against the login that was begun. */
-    state: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+    state: v.optional(v.pipe(v.string(), v.maxLength(STATE_MAX_LENGTH))),
+    /** Beyond the specification: the provider that says it sent the code (RFC 9207), if it says so. */
+    iss: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   }),
   answer: tokenAnswer,
+  // FORBIDDEN: the code or state belongs to no login of this browser, or its login was used already.
+  statuses: ['FORBIDDEN'],
 })
 
 export const chooseBox = call({

@@ -19,6 +19,10 @@ export type Outcome =
 
 export type Refusal = 'BOX-ASLEEP' | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'INVALID-KEY' | 'NOT-UNDERSTOOD' | 'NOT-FOUND'
 
+export function refused(why: Refusal): Outcome {
+  return { is: 'refused', why }
+}
+
 export interface Capabilities {
   /** Keys the box knows; a key outside is refused with INVALID-KEY. */
   readonly keys: ReadonlySet<KeyCode>

@@ -1,0 +1,156 @@
+/**
+ * The box agent: stands beside a box, dials out to the server, and does there what the server says. It drops what is too
+ * old, does everything in the order it came, and dials again for ever when the link breaks.
+ */
+import { BOX_LINK_CLOCK_EVERY_MS, fromServer, readMessage, type BoxCommand, type FromBox, type FromServer } from '@beckon/contract/box-link'
+import WebSocket from 'ws'
+import { refused, type Box, type Outcome } from '../box.ts'
+import { MessageAge } from '../link/message-age.ts'
+
+export interface AgentOptions {
+  readonly box: Box
+  /** `ws://…/box/v1/link` or `wss://…`. */
+  readonly link: string
+  readonly secret: string
+  readonly now?: () => number
+  /** Told when the link is there, and when and why it is not. */
+  readonly onLink?: (state: { readonly is: 'up' } | { readonly is: 'down'; readonly why: string }) => void
+}
+
+export type PairingResult = Extract<FromServer, { type: 'pairing' }>['result']
+
+export interface Agent {
+  /** Somebody entered a pairing code at the box. */
+  enterCode(code: string): Promise<PairingResult>
+  /** And answered the question whether the named remote is theirs. */
+  answerPairing(pairingId: string, yes: boolean): Promise<PairingResult>
+  close(): Promise<void>
+}
+
+const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
+const PAIRING_LIMIT_MS = 10_000
+
+export function startAgent({ box, link, secret, now = Date.now, onLink = () => {} }: AgentOptions): Agent {
+  const asked = new Map<number, (result: PairingResult) => void>()
+  let socket: WebSocket | undefined
+  let closed = false
+  let failures = 0
+  let lastId = 0
+  let dialAgain: NodeJS.Timeout | undefined
+  let previous: Promise<unknown> = Promise.resolve()
+
+  dial()
+
+  function dial(): void {
+    const dialled = new WebSocket(link, { headers: { authorization: `Bearer ${secret}` }, maxPayload: 64 * 1024, handshakeTimeout: 5_000 })
+    const age = new MessageAge()
+    let silence: NodeJS.Timeout | undefined
+    let why = 'the server did not answer'
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => dialled.terminate(), 3 * BOX_LINK_CLOCK_EVERY_MS)
+    }
+    socket = dialled
+    dialled.on('open', () => {
+      failures = 0
+      heard()
+      onLink({ is: 'up' })
+    })
+    dialled.on('message', (data) => {
+      heard()
+      const message = readMessage(fromServer, String(data))
+      if (message !== undefined) receive(message, age, dialled)
+    })
+    dialled.on('error', (error) => (why = error.message))
+    dialled.on('close', () => {
+      clearTimeout(silence)
+      if (closed) return
+      onLink({ is: 'down', why })
+      dialAgain = setTimeout(dial, DIAL_AGAIN_MS[Math.min(failures, DIAL_AGAIN_MS.length - 1)])
+      failures += 1
+    })
+  }
+
+  function receive(message: FromServer, age: MessageAge, from: WebSocket): void {
+    const tell = (answer: FromBox) => {
+      if (from.readyState === WebSocket.OPEN) from.send(JSON.stringify(answer))
+    }
+    switch (message.type) {
+      case 'clock':
+        age.arrived(message.now, now())
+        break
+      case 'command': {
+        const { id, sentAt, ttlMs, command } = message
+        const deadline = now() + ttlMs - age.of(sentAt, now())
+        // One after the other: the server sends in order, and two commands under way could overtake each other.
+        previous = previous.then(async () => tell({ type: 'outcome', id, outcome: await obey(box, command, deadline - now()) }))
+        break
+      }
+      case 'ask':
+        void tellAbout(box, message).then(tell)
+        break
+      case 'pairing':
+        asked.get(message.id)?.(message.result)
+        break
+    }
+  }
+
+  function ask(question: (id: number) => FromBox): Promise<PairingResult> {
+    const id = (lastId += 1)
+    return new Promise((resolve, reject) => {
+      if (socket?.readyState !== WebSocket.OPEN) {
+        reject(new Error('There is no link to the server.'))
+        return
+      }
+      const late = setTimeout(() => {
+        asked.delete(id)
+        reject(new Error('The server did not answer.'))
+      }, PAIRING_LIMIT_MS)
+      asked.set(id, (result) => {
+        clearTimeout(late)
+        asked.delete(id)
+        resolve(result)
+      })
+      socket.send(JSON.stringify(question(id)))
+    })
+  }
+
+  return {
+    enterCode: (code) => ask((id) => ({ type: 'enter code', id, code })),
+    answerPairing: (pairingId, yes) => ask((id) => ({ type: 'answer pairing', id, pairingId, yes })),
+    async close() {
+      closed = true
+      clearTimeout(dialAgain)
+      socket?.close()
+      await box.close()
+    },
+  }
+}
+
+async function obey(box: Box, command: BoxCommand, leftMs: number): Promise<Outcome> {
+  if (leftMs <= 0) return refused('BOX-TIMEOUT')
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), leftMs)
+  try {
+    switch (command.is) {
+      case 'key':
+        return await box.pressKey(command.key, limit.signal)
+      case 'tv':
+        return await box.sendTvCommand(command.command, limit.signal)
+      case 'text':
+        return await box.runText(command.words, command.language, limit.signal)
+    }
+  } catch {
+    return refused('BOX-UNREACHABLE')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function tellAbout(box: Box, { id, about }: Extract<FromServer, { type: 'ask' }>): Promise<FromBox> {
+  const signal = AbortSignal.timeout(2_000)
+  if (about === 'state') return { type: 'state', id, state: await box.state(signal).catch(() => ({})) }
+  const capabilities = await box.capabilities(signal).catch(() => undefined)
+  if (capabilities === undefined) return { type: 'outcome', id, outcome: refused('BOX-UNREACHABLE') }
+  return { type: 'capabilities', id, capabilities: { ...capabilities, keys: [...capabilities.keys] } }
+}

@@ -1,0 +1,133 @@
+/**
+ * A box at the other end of a link, as the server sees it. While no agent is connected every command is refused at once;
+ * a command that was sent and not answered in time may have been done, so it is never sent again.
+ */
+import type { BoxCommand, FromBox, FromServer } from '@beckon/contract/box-link'
+import type { KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { refused, type Box, type BoxFamily, type BoxState, type Capabilities, type Outcome } from '../box.ts'
+
+/** What a link needs of its socket. */
+export interface LinkSocket {
+  send(message: FromServer): void
+  /** Bytes handed over and not yet sent; a stalled link shows here. */
+  waitingBytes(): number
+  close(): void
+}
+
+export interface LinkedBoxOptions {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  /** What its agent proves itself with: at least 32 characters. */
+  readonly secret: string
+  readonly now: () => number
+}
+
+type Answer = Extract<FromBox, { type: 'outcome' | 'capabilities' | 'state' }>
+
+const STALLED_BYTES = 64 * 1024
+/** How long an agent may need to tell about itself when nobody says otherwise. */
+const COMMAND_TTL_MS = 2_000
+
+export class LinkedBox implements Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly #now: () => number
+  readonly #secretHash: Buffer
+  readonly #waiting = new Map<number, (answer: Answer | undefined) => void>()
+  #socket: LinkSocket | undefined
+  #lastId = 0
+
+  constructor({ id, name, family, secret, now }: LinkedBoxOptions) {
+    this.id = id
+    this.name = name
+    this.family = family
+    this.#now = now
+    this.#secretHash = sha256(secret)
+  }
+
+  /** Whether this is the secret of the box's agent; takes the same time for every wrong one. */
+  knows(secret: string): boolean {
+    return timingSafeEqual(sha256(secret), this.#secretHash)
+  }
+
+  /** An agent has connected; a former one of the same box is dropped. The answer detaches this one. */
+  attach(socket: LinkSocket): () => void {
+    this.#detach()
+    this.#socket = socket
+    return () => {
+      if (this.#socket === socket) this.#detach()
+    }
+  }
+
+  /** A message of the attached agent that answers something asked. */
+  answered(answer: Answer): void {
+    this.#waiting.get(answer.id)?.(answer)
+  }
+
+  pressKey(key: KeyCode, signal: AbortSignal): Promise<Outcome> {
+    return this.#command({ is: 'key', key }, signal)
+  }
+
+  sendTvCommand(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
+    return this.#command({ is: 'tv', command: command as Extract<BoxCommand, { is: 'tv' }>['command'] }, signal)
+  }
+
+  runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome> {
+    return this.#command({ is: 'text', words, language }, signal)
+  }
+
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    const answer = await this.#ask((id) => ({ type: 'ask', id, about: 'capabilities' }), signal)
+    if (typeof answer === 'string' || answer.type !== 'capabilities') throw new Error(typeof answer === 'string' ? answer : 'BOX-UNREACHABLE')
+    return { ...answer.capabilities, keys: new Set(answer.capabilities.keys) }
+  }
+
+  async state(signal: AbortSignal): Promise<BoxState> {
+    const answer = await this.#ask((id) => ({ type: 'ask', id, about: 'state' }), signal)
+    return typeof answer === 'object' && answer.type === 'state' ? answer.state : {}
+  }
+
+  async close(): Promise<void> {
+    this.#detach()
+  }
+
+  async #command(command: BoxCommand, signal: AbortSignal): Promise<Outcome> {
+    const answer = await this.#ask((id) => ({ type: 'command', id, sentAt: this.#now(), ttlMs: COMMAND_TTL_MS, command }), signal)
+    if (typeof answer === 'string') return refused(answer)
+    return answer.type === 'outcome' ? answer.outcome : refused('BOX-UNREACHABLE')
+  }
+
+  #ask(question: (id: number) => FromServer, signal: AbortSignal): Promise<Answer | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT'> {
+    const socket = this.#socket
+    if (socket === undefined || socket.waitingBytes() > STALLED_BYTES) return Promise.resolve('BOX-UNREACHABLE')
+    if (signal.aborted) return Promise.resolve('BOX-TIMEOUT')
+    const id = (this.#lastId += 1)
+    return new Promise((resolve) => {
+      const finish = (result: Answer | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT') => {
+        this.#waiting.delete(id)
+        signal.removeEventListener('abort', late)
+        resolve(result)
+      }
+      const late = () => finish('BOX-TIMEOUT')
+      signal.addEventListener('abort', late)
+      this.#waiting.set(id, (answer) => finish(answer ?? 'BOX-UNREACHABLE'))
+      socket.send(question(id))
+    })
+  }
+
+  #detach(): void {
+    const socket = this.#socket
+    this.#socket = undefined
+    socket?.close()
+    for (const finish of this.#waiting.values()) finish(undefined)
+  }
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

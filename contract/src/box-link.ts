@@ -1,0 +1,97 @@
+/**
+ * The box link: a box agent dials out to the server (`/box/v1/link`, a WebSocket with the box's own secret as bearer), so
+ * that it works behind any home router. Every message is one JSON object of the shapes below, at most 16 KiB.
+ */
+import * as v from 'valibot'
+import { KEY_CODES } from './keys.ts'
+import { LANGUAGES } from './languages.ts'
+import { pairingCode } from './pairing.ts'
+import { TV_COMMANDS } from './tv-keys.ts'
+
+export const BOX_LINK_PATH = '/box/v1/link'
+export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
+/** The server tells its time this often; a link that hears nothing for three of these is dead. */
+export const BOX_LINK_CLOCK_EVERY_MS = 5_000
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1))
+const words = v.pipe(v.string(), v.maxLength(500))
+
+export const boxCommand = v.variant('is', [
+  v.object({ is: v.literal('key'), key: v.picklist(KEY_CODES) }),
+  v.object({ is: v.literal('tv'), command: v.union(TV_COMMANDS.map(({ key, value }) => v.object({ key: v.literal(key), value: v.literal(value) }))) }),
+  v.object({ is: v.literal('text'), words, language: v.picklist(LANGUAGES) }),
+])
+
+/** What the server says. Times are the server's own, in milliseconds since 1970. */
+export const fromServer = v.variant('type', [
+  v.object({ type: v.literal('clock'), now: v.number() }),
+  /** To be done within `ttlMs` of `sentAt`, or not at all. */
+  v.object({ type: v.literal('command'), id, sentAt: v.number(), ttlMs: v.number(), command: boxCommand }),
+  v.object({ type: v.literal('ask'), id, about: v.picklist(['capabilities', 'state']) }),
+  v.object({
+    type: v.literal('pairing'),
+    id,
+    result: v.variant('is', [
+      v.object({ is: v.literal('found'), pairingId: v.string(), remoteName: v.string(), words }),
+      v.object({ is: v.literal('wrong') }),
+      v.object({ is: v.literal('wait'), retryAfterMs: v.number() }),
+      v.object({ is: v.literal('paired') }),
+      v.object({ is: v.literal('refused') }),
+      v.object({ is: v.literal('gone') }),
+    ]),
+  }),
+])
+
+const outcome = v.variant('is', [
+  v.object({ is: v.literal('accepted') }),
+  v.object({ is: v.literal('confirmed') }),
+  v.object({
+    is: v.literal('refused'),
+    why: v.picklist(['BOX-ASLEEP', 'BOX-UNREACHABLE', 'BOX-TIMEOUT', 'INVALID-KEY', 'NOT-UNDERSTOOD', 'NOT-FOUND']),
+  }),
+])
+
+/** What the box says; an answer carries the id of what it answers. */
+export const fromBox = v.variant('type', [
+  v.object({ type: v.literal('outcome'), id, outcome }),
+  v.object({
+    type: v.literal('capabilities'),
+    id,
+    capabilities: v.object({
+      keys: v.array(v.picklist(KEY_CODES)),
+      text: v.boolean(),
+      hdmiLinkReady: v.boolean(),
+      tvPowerOnCommandAvailable: v.boolean(),
+      tvPowerOffCommandAvailable: v.boolean(),
+    }),
+  }),
+  v.object({
+    type: v.literal('state'),
+    id,
+    state: v.object({
+      power: v.exactOptional(v.picklist(['on', 'standby'])),
+      channel: v.exactOptional(v.object({ number: v.number(), name: words })),
+      volume: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+      muted: v.exactOptional(v.boolean()),
+      screen: v.exactOptional(words),
+      focus: v.exactOptional(words),
+    }),
+  }),
+  v.object({ type: v.literal('enter code'), id, code: pairingCode }),
+  v.object({ type: v.literal('answer pairing'), id, pairingId: v.pipe(v.string(), v.maxLength(128)), yes: v.boolean() }),
+])
+
+export type BoxCommand = v.InferOutput<typeof boxCommand>
+export type FromServer = v.InferOutput<typeof fromServer>
+export type FromBox = v.InferOutput<typeof fromBox>
+
+/** Reads a message; anything else than the shape is undefined. */
+export function readMessage<S extends v.GenericSchema>(shape: S, data: string): v.InferOutput<S> | undefined {
+  if (data.length > BOX_LINK_MESSAGE_BYTES) return undefined
+  try {
+    const parsed = v.safeParse(shape, JSON.parse(data))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

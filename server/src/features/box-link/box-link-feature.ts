@@ -1,0 +1,82 @@
+/**
+ * The server's end of the box link: takes the WebSocket of an agent that knows its box's secret, and joins it to the box.
+ * An unknown box and a wrong secret look the same.
+ */
+import { LinkedBox, type LinkSocket } from '@beckon/boxes/link/linked-box'
+import {
+  BOX_LINK_CLOCK_EVERY_MS,
+  BOX_LINK_MESSAGE_BYTES,
+  BOX_LINK_PATH,
+  fromBox,
+  readMessage,
+  type FromBox,
+  type FromServer,
+} from '@beckon/contract/box-link'
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Parts } from '../../parts.ts'
+
+export async function boxLinkFeature(app: FastifyInstance, parts: Parts): Promise<void> {
+  const linked = parts.boxes.all().filter((box) => box instanceof LinkedBox)
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: BOX_LINK_MESSAGE_BYTES, perMessageDeflate: false })
+
+  app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const secret = /^Bearer (\S{32,512})$/u.exec(request.headers.authorization ?? '')?.[1]
+    const box = secret === undefined ? undefined : linked.find((candidate) => candidate.knows(secret))
+    if (request.url !== BOX_LINK_PATH || box === undefined) {
+      stream.end(`HTTP/1.1 ${request.url === BOX_LINK_PATH ? '401 Unauthorized' : '404 Not Found'}\r\nconnection: close\r\n\r\n`)
+      return
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, parts))
+  })
+  app.addHook('preClose', async () => {
+    // 1012: the service restarts; the agent dials again.
+    for (const socket of sockets.clients) socket.close(1012)
+    sockets.close()
+  })
+}
+
+function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
+  const tell = (message: FromServer) => socket.send(JSON.stringify(message))
+  const link: LinkSocket = { send: tell, waitingBytes: () => socket.bufferedAmount, close: () => socket.close(1012) }
+  const detach = box.attach(link)
+  const tellClock = () => tell({ type: 'clock', now: parts.clock.now() })
+  const clock = setInterval(tellClock, BOX_LINK_CLOCK_EVERY_MS)
+  let alive = true
+  const pulse = setInterval(() => {
+    if (!alive) socket.terminate()
+    alive = false
+    socket.ping()
+  }, 2 * BOX_LINK_CLOCK_EVERY_MS)
+
+  tellClock()
+  parts.log.info({ boxId: box.id }, 'A box agent has connected')
+  socket.on('pong', () => (alive = true))
+  socket.on('error', () => socket.terminate())
+  socket.on('message', (data) => {
+    const message = readMessage(fromBox, String(data))
+    if (message === undefined) socket.close(1008)
+    else void receive(message)
+  })
+  socket.on('close', () => {
+    clearInterval(clock)
+    clearInterval(pulse)
+    detach()
+    parts.log.info({ boxId: box.id }, 'A box agent has gone')
+  })
+
+  async function receive(message: FromBox): Promise<void> {
+    switch (message.type) {
+      case 'enter code':
+        tell({ type: 'pairing', id: message.id, result: await parts.pairings.enterCode(box.id, message.code) })
+        break
+      case 'answer pairing':
+        tell({ type: 'pairing', id: message.id, result: { is: await parts.pairings.answer(box.id, message.pairingId, message.yes) } })
+        break
+      default:
+        box.answered(message)
+    }
+  }
+}

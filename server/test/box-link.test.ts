@@ -1,0 +1,160 @@
+import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
+import type { Box, Outcome } from '@beckon/boxes/box'
+import { LinkedBox } from '@beckon/boxes/link/linked-box'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import type { KeyCode } from '@beckon/contract/keys'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import WebSocket from 'ws'
+import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
+import type { Parts } from '../src/parts.ts'
+
+const SECRET = 'a-secret-of-at-least-32-characters'
+const soon = () => AbortSignal.timeout(1_500)
+
+let app: FastifyInstance
+let linked: LinkedBox
+let link: string
+let agent: Agent | undefined
+let pressed: KeyCode[]
+let answers: (key: KeyCode) => Promise<Outcome>
+
+beforeEach(async () => {
+  pressed = []
+  answers = async () => ({ is: 'accepted' })
+  linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard', secret: SECRET, now: Date.now })
+  const parts = {
+    clock: { now: Date.now },
+    log: pino({ level: 'silent' }),
+    boxes: { all: () => [linked] },
+    pairings: {
+      enterCode: async (_box: string, code: string) =>
+        code === '1234567' ? { is: 'found', pairingId: 'p1', remoteName: 'A tablet', words: 'river stone' } : { is: 'wrong' },
+      answer: async (_box: string, _id: string, yes: boolean) => (yes ? 'paired' : 'refused'),
+    },
+  } as unknown as Parts
+  app = fastify()
+  await boxLinkFeature(app, parts)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  link = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`
+})
+
+afterEach(async () => {
+  await agent?.close()
+  agent = undefined
+  await app.close()
+})
+
+async function connect(secret = SECRET): Promise<void> {
+  agent = startAgent({ box: theBox, link, secret })
+  await vi.waitFor(async () => expect(await linked.pressKey('INFO', soon())).toEqual({ is: 'accepted' }), 3_000)
+  pressed = []
+}
+
+const theBox: Box = {
+  id: 'den',
+  name: 'Den',
+  family: 'standard',
+  pressKey(key) {
+    pressed.push(key)
+    return answers(key)
+  },
+  sendTvCommand: async () => ({ is: 'confirmed' }),
+  runText: async (words) => (words === 'watch news' ? { is: 'confirmed' } : { is: 'refused', why: 'NOT-UNDERSTOOD' }),
+  capabilities: async () => ({
+    keys: new Set<KeyCode>(['OK']),
+    text: true,
+    hdmiLinkReady: true,
+    tvPowerOnCommandAvailable: false,
+    tvPowerOffCommandAvailable: true,
+  }),
+  state: async () => ({ volume: 30 }),
+  close: async () => {},
+}
+
+describe('a box behind a link', () => {
+  it('is out of reach until its agent has dialled', async () => {
+    expect(await linked.pressKey('OK', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+  })
+
+  it('obeys keys, TV commands and words, and tells about itself', async () => {
+    await connect()
+    expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' })
+    expect(await linked.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual({ is: 'confirmed' })
+    expect(await linked.runText('watch news', 'en', soon())).toEqual({ is: 'confirmed' })
+    expect(await linked.runText('xyzzy', 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
+    expect((await linked.capabilities(soon())).keys).toEqual(new Set(['OK']))
+    expect(await linked.state(soon())).toEqual({ volume: 30 })
+  })
+
+  it('does presses in the order they were sent, though the first is slow', async () => {
+    await connect()
+    answers = async (key) => {
+      await new Promise((resolve) => setTimeout(resolve, key === '2' ? 80 : 0))
+      return { is: 'accepted' }
+    }
+    await Promise.all([linked.pressKey('2', soon()), linked.pressKey('0', soon()), linked.pressKey('6', soon())])
+    expect(pressed).toEqual(['2', '0', '6'])
+  })
+
+  it('drops a press that grew too old behind a slow one, and says so', async () => {
+    await connect()
+    answers = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2_300))
+      return { is: 'accepted' }
+    }
+    const first = linked.pressKey('2', AbortSignal.timeout(3_000))
+    const second = linked.pressKey('0', AbortSignal.timeout(3_000))
+    expect(await second).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+    await first
+    expect(pressed).toEqual(['2'])
+  })
+
+  it('answers in time when the box does not', async () => {
+    await connect()
+    answers = () => new Promise(() => {})
+    expect(await linked.pressKey('OK', AbortSignal.timeout(100))).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+  })
+
+  it('is refused at once when the link breaks, and is back when the agent has dialled again', async () => {
+    await connect()
+    answers = () => new Promise(() => {})
+    const press = linked.pressKey('OK', soon())
+    await linked.close()
+    expect(await press).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    answers = async () => ({ is: 'accepted' })
+    await vi.waitFor(async () => expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' }), 4_000)
+  })
+
+  it('pairs a remote by the code entered beside it', async () => {
+    await connect()
+    expect(await agent?.enterCode('7654321')).toEqual({ is: 'wrong' })
+    expect(await agent?.enterCode('1234567')).toMatchObject({ is: 'found', remoteName: 'A tablet', words: 'river stone' })
+    expect(await agent?.answerPairing('p1', true)).toEqual({ is: 'paired' })
+  })
+})
+
+describe('the door of the link', () => {
+  async function knock(headers: Record<string, string>): Promise<number> {
+    const socket = new WebSocket(link, { headers })
+    return new Promise((resolve) => {
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+      socket.on('open', () => resolve(101))
+      socket.on('error', () => {})
+    })
+  }
+
+  it('stays closed for no secret and for a wrong one', async () => {
+    expect(await knock({})).toBe(401)
+    expect(await knock({ authorization: `Bearer ${SECRET}x` })).toBe(401)
+  })
+
+  it('ends the link of an agent that says what no agent says', async () => {
+    const socket = new WebSocket(link, { headers: { authorization: `Bearer ${SECRET}` } })
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.on('open', () => socket.send('{"type":"take over"}'))
+    expect(await closed).toBe(1008)
+  })
+})

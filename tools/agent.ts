@@ -1,0 +1,46 @@
+/**
+ * `npm run agent`: the box agent, on the machine beside a box. `BECKON_BOXES` names that one box, `BECKON_AGENT_SERVER` the
+ * server, `BECKON_AGENT_SECRET` the box's secret. Type `pair 1234567` to enter the code that a remote shows.
+ */
+import { startAgent } from '@beckon/boxes/agent/agent'
+import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { createInterface } from 'node:readline/promises'
+
+const { BECKON_AGENT_SERVER: server, BECKON_AGENT_SECRET: secret, BECKON_BOXES: boxes } = process.env
+if (!server || !secret || !boxes) {
+  console.error('Set BECKON_AGENT_SERVER (http://…), BECKON_AGENT_SECRET and BECKON_BOXES (the one box beside this machine).')
+  process.exit(2)
+}
+const [box, ...others] = makeBoxes(readBoxSettings(boxes))
+if (box === undefined || others.length > 0) {
+  console.error('An agent serves one box: name exactly one in BECKON_BOXES.')
+  process.exit(2)
+}
+
+const link = new URL(BOX_LINK_PATH, server)
+link.protocol = link.protocol === 'https:' ? 'wss:' : 'ws:'
+const agent = startAgent({
+  box,
+  link: link.href,
+  secret,
+  onLink: (state) => console.log(state.is === 'up' ? `${box.name} is linked to ${server}.` : `No link: ${state.why}. Trying again.`),
+})
+
+const terminal = createInterface({ input: process.stdin, output: process.stdout })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void agent.close().then(() => process.exit(0)))
+for await (const line of terminal) {
+  const code = /^pair (\d{7})$/u.exec(line.trim())?.[1]
+  if (code === undefined) console.log('Type: pair 1234567')
+  else await pair(code).catch((error: Error) => console.log(error.message))
+}
+
+async function pair(code: string): Promise<void> {
+  const found = await agent.enterCode(code)
+  if (found.is === 'wait') console.log(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
+  if (found.is === 'wrong') console.log('No remote shows this code. Look again; it may have expired.')
+  if (found.is !== 'found') return
+  const yes = await terminal.question(`"${found.remoteName}" wants to be the remote of ${box?.name}. Does it show "${found.words}"? (y/n) `)
+  const { is } = await agent.answerPairing(found.pairingId, /^y/iu.test(yes))
+  console.log(is === 'paired' ? 'Paired.' : is === 'refused' ? 'Refused.' : 'The code has expired meanwhile. Ask for a new one.')
+}

@@ -1,0 +1,51 @@
+/**
+ * The messages of the shared state, each until the user dismisses it; no time runs out. The list is a live region that is
+ * in the page from the start; its first messages come one moment later, or no reader would notice them.
+ */
+import { messageText, type MessageKey } from '@beckon/contract/messages'
+import { useEffect, useRef, useState } from 'react'
+import { changeShared, useSharedState } from '../platform/shared-state.ts'
+import { useT } from '../texts/texts.ts'
+import styles from './Banner.module.css'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { uiTexts } from './texts.ts'
+
+export function Banners() {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const banners = useSharedState((state) => state.banners)
+  const list = useRef<HTMLDivElement>(null)
+  const [heard, setHeard] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(true), 100)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function dismiss(key: MessageKey): void {
+    const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-banner]') ?? [])]
+    const next = others.find((banner) => banner.dataset.banner !== key)
+    // The button under the focus goes away: the next message's takes over, else the page's heading.
+    const heir = next?.querySelector('button') ?? document.querySelector('h1')
+    changeShared((state) => ({ banners: state.banners.filter((banner) => banner !== key) }))
+    heir?.focus()
+  }
+
+  return (
+    <div ref={list} className={styles.list} role="status" aria-live="polite" aria-atomic="false" aria-label={t(uiTexts.messages)}>
+      {heard &&
+        banners.map((key) => (
+          <div key={key} className={styles.banner} data-banner={key}>
+            <Icon name="warning" className={styles.icon} />
+            <p id={`banner-${key}`} className={styles.text}>
+              {messageText(key, language)}
+            </p>
+            <Button icon="close" aria-describedby={`banner-${key}`} onClick={() => dismiss(key)}>
+              {t(uiTexts.dismiss)}
+            </Button>
+          </div>
+        ))}
+    </div>
+  )
+}

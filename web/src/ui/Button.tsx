@@ -1,0 +1,61 @@
+/** Buttons and links that look like buttons. Native elements: what a browser does with them is all they do. */
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface Look {
+  /** `primary` once per page for what it is for, `quiet` for what else there is, `key` for the remote's own hand. */
+  readonly variant?: 'primary' | 'quiet' | 'key'
+  readonly icon?: IconName
+  /** Takes the whole line. */
+  readonly wide?: boolean
+}
+
+export interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Work is under way: a further press does nothing, focus stays, and it is said. */
+  readonly busy?: boolean
+}
+
+export function Button({ variant = 'quiet', icon, wide, busy = false, children, onClick, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(variant, wide, className)}
+      // Not `disabled`: that would throw the focus away in the middle of what the user is doing.
+      aria-disabled={busy || rest['aria-disabled'] ? true : undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <Inside icon={icon} busy={busy}>
+        {children}
+      </Inside>
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends Look, ComponentProps<'a'> {
+  readonly href: string
+}
+
+/** A link, for what leads to an address: it can be opened in a tab, copied, read out as a link. */
+export function LinkButton({ variant = 'quiet', icon, wide, children, className, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={classes(variant, wide, className)}>
+      <Inside icon={icon}>{children}</Inside>
+    </a>
+  )
+}
+
+function Inside({ icon, busy, children }: { icon?: IconName | undefined; busy?: boolean; children: ReactNode }) {
+  return (
+    <>
+      {busy ? <span className={styles.turning} aria-hidden="true" /> : icon && <Icon name={icon} className={styles.icon} />}
+      <span className={styles.words}>{children}</span>
+    </>
+  )
+}
+
+function classes(variant: NonNullable<Look['variant']>, wide: boolean | undefined, more: string | undefined): string {
+  return [styles.button, styles[variant], wide && styles.wide, more].filter(Boolean).join(' ')
+}

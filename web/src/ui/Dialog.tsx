@@ -1,0 +1,77 @@
+/**
+ * A modal dialog on the native element. Escape and the device's back gesture close it, focus returns to where it was, and
+ * Tab goes round inside: the native element lets it out into the browser's own controls once per lap.
+ */
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  /** Its name. */
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** `side` comes from the edge of the screen, as a menu does. */
+  readonly place?: 'middle' | 'side'
+  readonly id?: string
+}
+
+/** Open as long as it is rendered. The first control in it gets the focus. */
+export function Dialog({ label, onClose, children, place = 'middle', id }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    if (!element) return
+    // Safari before 15.4 has no modal dialogs: there it is a fixed box above the page, with the same keys.
+    if (typeof element.showModal === 'function') element.showModal()
+    else element.setAttribute('open', '')
+    controlsIn(element)[0]?.focus()
+    return () => {
+      if (typeof element.close === 'function') element.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    }
+    if (event.key === 'Tab') turnRound(event)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      role="dialog"
+      aria-modal="true"
+      aria-label={label}
+      className={`${styles.dialog} ${styles[place]}`}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // Only the backdrop is the dialog itself; everything inside is a child.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.inside}>{children}</div>
+    </dialog>
+  )
+}
+
+function controlsIn(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]')]
+}
+
+function turnRound(event: KeyboardEvent<HTMLDialogElement>): void {
+  const controls = controlsIn(event.currentTarget)
+  const first = controls[0]
+  const last = controls.at(-1)
+  const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last
+  if (!leaving) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
+}

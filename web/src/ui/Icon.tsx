@@ -1,0 +1,58 @@
+/** A drawing from the sprite. It is decoration: the words beside it, or the name of the button around it, say what it means. */
+import spriteUrl from './icons/sprite.svg?url&no-inline'
+
+export const ICON_NAMES = [
+  'all-power',
+  'asleep',
+  'bookmark',
+  'box-menu',
+  'check',
+  'circle',
+  'close',
+  'diamond',
+  'down',
+  'exit',
+  'fast-forward',
+  'go',
+  'guide',
+  'hamburger',
+  'info',
+  'input',
+  'languages',
+  'left',
+  'log-out',
+  'minus',
+  'mute',
+  'no-connection',
+  'page-down',
+  'page-up',
+  'play-pause',
+  'plus',
+  'power',
+  'previous',
+  'record',
+  'replay',
+  'rewind',
+  'right',
+  'sound',
+  'square',
+  'triangle',
+  'tv',
+  'tv-power',
+  'up',
+  'voice',
+  'volume-down',
+  'volume-up',
+  'warning',
+] as const
+
+export type IconName = (typeof ICON_NAMES)[number]
+
+/** As large as the text around it unless `className` says otherwise; takes the colour of that text. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg className={`icon ${className}`} aria-hidden="true" focusable="false" width="1em" height="1em">
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+/**
+ * The frame of one page: its title, its landmark, its one h1. On arrival by navigation inside the app focus goes to the
+ * h1, so that a screen reader says where it is; on the first load focus stays where the browser puts it.
+ */
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './Page.module.css'
+
+export interface PageProps {
+  /** The words of the h1 and of the browser's tab. */
+  readonly title: string
+  readonly children?: ReactNode
+  /** Beside the h1, for what belongs to the whole page (a menu, the name of the box). */
+  readonly beside?: ReactNode
+  /** `narrow` for text and forms, `wide` for a remote. */
+  readonly width?: 'narrow' | 'wide'
+}
+
+let lastPath: string | undefined
+
+export function Page({ title, children, beside, width = 'narrow' }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    document.title = `${title} – Beckon`
+  }, [title])
+
+  useEffect(() => {
+    const path = window.location.pathname
+    const arrived = lastPath !== undefined && lastPath !== path
+    lastPath = path
+    if (arrived) heading.current?.focus()
+  }, [])
+
+  return (
+    <main className={`${styles.page} ${styles[width]}`}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {beside}
+      </div>
+      {children}
+    </main>
+  )
+}

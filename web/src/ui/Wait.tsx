@@ -1,0 +1,14 @@
+/** Says that something is under way. The words come at once, the turning mark only for those who like movement. */
+import { useT } from '../texts/texts.ts'
+import { uiTexts } from './texts.ts'
+import styles from './Wait.module.css'
+
+export function Wait({ text }: { text?: string }) {
+  const t = useT()
+  return (
+    <p className={styles.wait} role="status">
+      <span className={styles.mark} aria-hidden="true" />
+      {text ?? t(uiTexts.pleaseWait)}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * What a screen reader is told, politely, in one place. A text is put in on a later moment than the one that emptied the
+ * region, so that an equal text is read again; after a while it goes without a word.
+ */
+import { ANNOUNCEMENT_CLEARS_AFTER_MS } from '@beckon/contract/limits'
+import { realClock, type Clock } from '../platform/clock.ts'
+
+/** Long enough for every reader to notice that the region was empty. */
+const EMPTY_FOR_MS = 60
+
+export interface Announcements {
+  announce(text: string): void
+  text(): string
+  subscribe(listener: () => void): () => void
+}
+
+export function makeAnnouncements(clock: Clock): Announcements {
+  let text = ''
+  let stop = () => {}
+  const listeners = new Set<() => void>()
+
+  function show(next: string): void {
+    text = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    announce(next) {
+      stop()
+      show('')
+      stop = clock.after(EMPTY_FOR_MS, () => {
+        show(next)
+        stop = clock.after(ANNOUNCEMENT_CLEARS_AFTER_MS, () => show(''))
+      })
+    },
+    text: () => text,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const announcements = makeAnnouncements(realClock)
+
+/** Says a text to a screen reader; a newer one replaces an older. */
+export function announce(text: string): void {
+  announcements.announce(text)
+}

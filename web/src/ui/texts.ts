@@ -1,0 +1,9 @@
+/** The words of the parts that every page uses. */
+import { defineTexts } from '../texts/texts.ts'
+
+export const uiTexts = defineTexts({
+  dismiss: { en: 'Dismiss', es: 'Descartar', fr: 'Fermer le message' },
+  messages: { en: 'Messages', es: 'Mensajes', fr: 'Messages' },
+  pleaseWait: { en: 'Please wait', es: 'Espera un momento', fr: 'Veuillez patienter' },
+  language: { en: 'Language', es: 'Idioma', fr: 'Langue' },
+})

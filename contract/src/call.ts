@@ -15,13 +15,18 @@ export type Auth = 'none' | 'optional' | 'session' | 'refresh' | 'easyPair' | 'b
 
 export type Shape = v.GenericSchema<unknown, unknown>
 
-export interface Call<Body extends Shape = Shape, Query extends Shape = Shape, Answer extends Shape = Shape> {
+export interface Call<
+  Body extends Shape = Shape,
+  Query extends Shape = Shape,
+  Answer extends Shape = Shape,
+  Kind extends Auth = Auth,
+> {
   /** The OpenAPI operation id, and the name in logs and metrics. */
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: `/api/v1/${string}`
   readonly summary: string
-  readonly auth: Auth
+  readonly auth: Kind
   /** The browser gives up after this many milliseconds; the server stops a little earlier. */
   readonly timeoutMs: number
   readonly bodyLimitBytes: number
@@ -44,15 +49,17 @@ export function call<
   Body extends Shape = typeof emptyShape,
   Query extends Shape = typeof emptyShape,
   Answer extends Shape = typeof okShape,
+  Kind extends Auth = Auth,
 >(
-  particulars: Pick<Call, 'name' | 'method' | 'path' | 'summary' | 'auth' | 'timeoutMs' | 'pending'> & {
+  particulars: Pick<Call, 'name' | 'method' | 'path' | 'summary' | 'timeoutMs' | 'pending'> & {
+    auth: Kind
     bodyLimitBytes?: number
     body?: Body
     query?: Query
     answer?: Answer
     statuses?: readonly Status[]
   },
-): Call<Body, Query, Answer> {
+): Call<Body, Query, Answer, Kind> {
   return {
     bodyLimitBytes: SMALL_BODY_BYTES,
     body: emptyShape as never,

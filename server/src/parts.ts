@@ -9,6 +9,8 @@ import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Seal } from './storage/seal.ts'
+import type { Store } from './storage/store.ts'
 
 export interface Parts {
   readonly config: Config
@@ -18,6 +20,8 @@ export interface Parts {
   readonly sessions: Sessions
   readonly pairings: Pairings
   readonly boxes: Boxes
+  readonly store: Store
+  readonly seal: Seal
 }
 
 /** Every time the server reads comes from here, in milliseconds since 1970. */
@@ -49,10 +53,16 @@ export interface Session {
   readonly clientDeviceId: string
 }
 
+/** Why a token is no longer good: the last two are told only by the calls that name them among their statuses. */
+export type TokenRefusal = 'INVALID-TOKEN' | 'EXPIRED-EASYPAIR-TOKEN' | 'EXPIRED-XAPI-TOKEN'
+
 export interface Sessions {
-  open(session: Omit<Session, 'id'>): Promise<TokenAnswer>
-  /** The living session of a token, or undefined for a wrong, expired or revoked one. */
-  check(arToken: string): Promise<Session | undefined>
+  /** `endsAt` is the end of the provider's grant, for a login whose provider named one. */
+  open(session: Omit<Session, 'id'>, endsAt?: number): Promise<TokenAnswer & { readonly sessionId: string }>
+  /** The living session of a token that was checked a moment ago; undefined says nothing about the token. */
+  remembered(arToken: string): Session | undefined
+  /** The living session of a token, or why there is none. */
+  check(arToken: string): Promise<Session | TokenRefusal>
   /** Binds a session to a box and rotates its token. The caller has checked that the account owns the box. */
   chooseBox(session: Session, boxId: string): Promise<TokenAnswer>
   /** Rotates a token, or opens a session from a bookmark key; undefined when neither is good any more. */
@@ -64,9 +74,10 @@ export interface Pairings {
   start(browser: { partner: string; clientDeviceId: string; address: string; userAgent: string | undefined }): Promise<
     | { readonly is: 'started'; readonly token: string; readonly pairingCode: string; readonly exp: number; readonly words: string }
     | { readonly is: 'too many'; readonly retryAfterMs: number }
+    | { readonly is: 'full'; readonly retryAfterMs: number }
   >
   /** What the browser's poll learns. `done` repeats the same answer for 10 minutes, in case one got lost. */
-  poll(token: string, clientDeviceId: string): Promise<
+  poll(token: string): Promise<
     | { readonly is: 'pending' }
     | { readonly is: 'done'; readonly answer: TokenAnswer & { readonly device: Device } }
     | { readonly is: 'unknown' }
@@ -93,10 +104,13 @@ export interface Boxes {
   of(account: Account): readonly Box[]
   /** The box, if it exists and the account may use it; a foreign one looks like one that does not exist. */
   find(account: Account, boxId: string): Box | undefined
-  /** The account that a remote paired on this box belongs to. */
-  householdOf(boxId: string): { readonly partner: string; readonly subject: string } | undefined
+  /**
+   * The subscriber to whom a remote of this partner paired on this box belongs; undefined for an unknown box, and for
+   * one that belongs to other partners' subscribers.
+   */
+  householdOf(boxId: string, partner: string): { readonly partner: string; readonly subject: string } | undefined
   /** Commands of one box run one after the other, in the order of these calls, each at most once, none after `deadline`. */
-  send(boxId: string, command: BoxCommand, deadline: number): Promise<Outcome>
+  send(boxId: string, command: BoxCommand, deadline: number): Promise<Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }>
   capabilities(boxId: string, deadline: number): Promise<Capabilities | { readonly is: 'refused'; readonly why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'BOX-ASLEEP' }>
   close(): Promise<void>
 }

@@ -1,0 +1,167 @@
+/**
+ * What the operator sets, read once at start from the environment. Every name is known and every value is checked, so
+ * that a slip is a sentence at start and not a surprise in the night. Nothing else reads the environment.
+ */
+import { readFileSync } from 'node:fs'
+import { PARTNERS, type Partner } from '@beckon/contract/partners'
+import * as v from 'valibot'
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+
+/** A partner's identity provider. */
+export interface Provider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret?: string | undefined
+  readonly scope?: string | undefined
+}
+
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number
+  /** `localhost` listens on both loopback families. */
+  readonly host: string
+  readonly dataFolder: string
+  /** As set: short addresses, JSON, or the path of a JSON file; undefined for the virtual TVs. */
+  readonly boxes: string | undefined
+  readonly metricsPort: number | undefined
+  readonly trustedProxies: readonly string[]
+  readonly allowedHosts: readonly string[]
+  readonly logLevel: LogLevel
+  /** Where people reach this server, without a slash at the end; undefined for `http://localhost:<port>`. */
+  readonly publicUrl: string | undefined
+  readonly providers: Readonly<Partial<Record<Partner, Provider>>>
+  /** Whether the built-in identity provider with its demonstration subscribers is offered. */
+  readonly demoLogin: boolean
+}
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/u, 'must be a number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a number from 0 to 65535'),
+)
+const list = v.pipe(v.string(), v.transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== '')))
+const secureUrl = v.pipe(
+  v.string(),
+  v.check((value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''), 'must be an address such as https://tv.example.org'),
+)
+const providers = v.record(
+  v.picklist(Object.keys(PARTNERS) as Partner[], `must name partners out of ${Object.keys(PARTNERS).join(', ')}`),
+  v.strictObject({
+    issuer: secureUrl,
+    clientId: v.pipe(v.string(), v.nonEmpty()),
+    clientSecret: v.optional(v.string()),
+    scope: v.optional(v.string()),
+  }),
+)
+
+interface Setting {
+  readonly says: string
+  readonly otherwise: string
+  /** May also be given as the path of a file in `<NAME>_FILE`, so that a secret need not stand in the environment. */
+  readonly file?: true
+  readonly shape: v.GenericSchema<string, unknown>
+}
+
+const SETTINGS = {
+  BECKON_PORT: { says: 'the port of the remote; 0 takes any free one', otherwise: '8780', shape: port },
+  BECKON_HOST: { says: 'the address to listen on; localhost is both loopback addresses', otherwise: 'localhost', shape: v.pipe(v.string(), v.regex(/^[\w.:-]+$/u, 'must be a host name or address')) },
+  BECKON_DATA: { says: 'the folder for everything that is kept', otherwise: './data', shape: v.pipe(v.string(), v.nonEmpty('must be a folder')) },
+  BECKON_BOXES: { says: 'TV boxes: vdr://host:port?name=…&id=…, several with commas; JSON; or a JSON file', otherwise: 'the virtual TVs', file: true, shape: v.string() },
+  BECKON_PUBLIC_URL: { says: 'where people reach this server', otherwise: 'http://localhost:<port>', shape: v.pipe(secureUrl, v.transform((value) => value.replace(/\/+$/u, ''))) },
+  BECKON_ALLOWED_HOSTS: { says: 'further host names that this server answers to, with commas', otherwise: 'only its own addresses', shape: list },
+  BECKON_TRUSTED_PROXIES: { says: 'addresses of proxies whose X-Forwarded-For is believed, with commas', otherwise: 'none', shape: list },
+  BECKON_PROVIDERS: { says: 'identity providers by partner, as JSON: {"comcast":{"issuer":…,"clientId":…,"clientSecret":…}}', otherwise: 'none', file: true, shape: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), providers) },
+  BECKON_DEMO_LOGIN: { says: 'the built-in identity provider with demonstration subscribers: on or off', otherwise: 'on while no provider is set and NODE_ENV is not production', shape: v.picklist(['on', 'off'], 'must be on or off') },
+  BECKON_METRICS_PORT: { says: 'a loopback port for Prometheus metrics', otherwise: 'off', shape: port },
+  BECKON_LOG_LEVEL: { says: 'fatal, error, warn, info, debug or silent', otherwise: 'info', shape: v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent') },
+} as const satisfies Record<string, Setting>
+
+type SettingName = keyof typeof SETTINGS
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks all settings; throws a ConfigError with one sentence per mistake. */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = unknownNames(environment)
+  const read = <N extends SettingName>(name: N): v.InferOutput<(typeof SETTINGS)[N]['shape']> | undefined => {
+    const value = valueOf(name, environment, problems)
+    if (value === undefined) return undefined
+    const parsed = v.safeParse(SETTINGS[name].shape as v.GenericSchema, value)
+    if (parsed.success) return parsed.output as never
+    // The value itself is not repeated: it may be a secret.
+    for (const issue of parsed.issues) problems.push(`${name}${pathOf(issue)}: ${issue.message}.`)
+    return undefined
+  }
+  const providers = read('BECKON_PROVIDERS') ?? {}
+  const demoLogin = read('BECKON_DEMO_LOGIN')
+  const config: Config = {
+    port: read('BECKON_PORT') ?? 8780,
+    host: read('BECKON_HOST') ?? 'localhost',
+    dataFolder: read('BECKON_DATA') ?? './data',
+    boxes: read('BECKON_BOXES'),
+    metricsPort: read('BECKON_METRICS_PORT'),
+    trustedProxies: read('BECKON_TRUSTED_PROXIES') ?? [],
+    allowedHosts: read('BECKON_ALLOWED_HOSTS') ?? [],
+    logLevel: read('BECKON_LOG_LEVEL') ?? 'info',
+    publicUrl: read('BECKON_PUBLIC_URL'),
+    providers,
+    demoLogin:
+      demoLogin === undefined
+        ? Object.keys(providers).length === 0 && environment['NODE_ENV'] !== 'production'
+        : demoLogin === 'on',
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+export function helpText(): string {
+  const rows = Object.entries(SETTINGS).map(
+    ([name, { says, otherwise, ...more }]) =>
+      `  ${name.padEnd(24)}${says}${'file' in more ? ` (or the path of a file in ${name}_FILE)` : ''}; without it: ${otherwise}`,
+  )
+  return ['Beckon, the TV remote for people whom an ordinary remote leaves out.', '', 'Settings, from the environment:', ...rows].join('\n')
+}
+
+function valueOf(name: SettingName, environment: Environment, problems: string[]): string | undefined {
+  const setting: Setting = SETTINGS[name]
+  const direct = environment[name] || undefined
+  const file = setting.file && environment[`${name}_FILE`]
+  if (!file) return direct
+  if (direct !== undefined) {
+    problems.push(`${name} and ${name}_FILE are both set; keep one of them.`)
+    return undefined
+  }
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    problems.push(`${name}_FILE: the file cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    return undefined
+  }
+}
+
+function unknownNames(environment: Environment): string[] {
+  const known = (name: string) =>
+    Object.hasOwn(SETTINGS, name) ||
+    (name.endsWith('_FILE') && 'file' in (SETTINGS[name.slice(0, -'_FILE'.length) as SettingName] ?? {})) ||
+    BESIDE_THE_SERVER.has(name)
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('BECKON_') && !known(name))
+    .map((name) => `${name} is not a setting of Beckon; see --help for those that are.`)
+}
+
+/** Names that our own tools read, which may stand in the same environment. */
+const BESIDE_THE_SERVER = new Set(['BECKON_CHROMIUM'])
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue)
+  return path === null ? '' : ` (${path})`
+}

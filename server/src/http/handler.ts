@@ -1,0 +1,45 @@
+/**
+ * What a feature writes for a call: a function from the checked request to an answer or a refusal, as values. The
+ * adapter in `call-routes.ts` does everything else: credentials, shapes, limits, headers and errors.
+ */
+import type { AnswerOf, Auth, Call } from '@beckon/contract/call'
+import type { Status } from '@beckon/contract/statuses'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { Parts, Session } from '../parts.ts'
+
+interface Common<C extends Call> {
+  readonly parts: Parts
+  readonly body: v.InferOutput<C['body']>
+  readonly query: v.InferOutput<C['query']>
+  /** When the answer must have left, on the server's clock: a little before the browser gives up. */
+  readonly deadline: number
+  /** Aborts at that moment. Made when first read, since most calls never wait. */
+  readonly signal: AbortSignal
+  /** For addresses, cookies and the like; the answer itself is returned, never sent. */
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What the credentials of each kind of call have been found to be. */
+interface Credentials {
+  readonly none: unknown
+  readonly optional: { readonly session: Session | undefined }
+  readonly session: { readonly session: Session; readonly token: string }
+  readonly bodyToken: { readonly session: Session; readonly token: string }
+  /** Not checked yet: the handler knows what it may stand for. */
+  readonly refresh: { readonly token: string }
+  readonly easyPair: { readonly token: string }
+}
+
+export type HandlerInput<C extends Call> = Common<C> & Credentials[C['auth'] & Auth]
+
+export type HandlerResult<C extends Call> =
+  | { readonly ok: AnswerOf<C> }
+  /** 202: not there yet. */
+  | { readonly pending: true }
+  | { readonly refused: Status; readonly retryAfterMs?: number }
+
+export type Handler<C extends Call> = (input: HandlerInput<C>) => HandlerResult<C> | Promise<HandlerResult<C>>
+
+export const OK = { ok: { status: 'OK' } } as const

@@ -1,0 +1,58 @@
+/**
+ * Saves that arrive in one turn of the event loop share one transaction, and each is answered only after its commit.
+ * One that fails is undone alone.
+ */
+import { sql, type Kysely, type Transaction } from 'kysely'
+
+export type Write<Tables, T> = (trx: Transaction<Tables>) => Promise<T>
+
+interface Waiting<Tables> {
+  readonly write: Write<Tables, unknown>
+  readonly done: (value: unknown) => void
+  readonly failed: (error: unknown) => void
+}
+
+export function groupCommit<Tables>(db: Kysely<Tables>): <T>(write: Write<Tables, T>) => Promise<T> {
+  let waiting: Waiting<Tables>[] = []
+  let committing = false
+
+  async function commitAll() {
+    while (waiting.length > 0) {
+      const group = waiting
+      waiting = []
+      await commit(db, group)
+    }
+    committing = false
+  }
+
+  return (write) =>
+    new Promise((done, failed) => {
+      waiting.push({ write, done: done as (value: unknown) => void, failed })
+      if (committing) return
+      committing = true
+      setImmediate(() => void commitAll())
+    })
+}
+
+async function commit<Tables>(db: Kysely<Tables>, group: readonly Waiting<Tables>[]): Promise<void> {
+  const answers: (() => void)[] = []
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const { write, done, failed } of group) {
+        await sql`savepoint one_of_group`.execute(trx)
+        try {
+          const value = await write(trx)
+          answers.push(() => done(value))
+        } catch (error) {
+          await sql`rollback to savepoint one_of_group`.execute(trx)
+          answers.push(() => failed(error))
+        }
+        await sql`release savepoint one_of_group`.execute(trx)
+      }
+    })
+  } catch (error) {
+    for (const { failed } of group) failed(error)
+    return
+  }
+  for (const answer of answers) answer()
+}

@@ -1,0 +1,81 @@
+/**
+ * How the tables came to be, oldest first. One list for every engine; a step that has been released never changes, and
+ * steps only go forward.
+ */
+import type { Kysely, Migration } from 'kysely'
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '2026-11-21-accounts-sessions-pairings': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('accounts')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('partner', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addUniqueConstraint('accounts_partner_subject', ['partner', 'subject'])
+        .execute()
+      await db.schema
+        .createTable('sessions')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+        .addColumn('begun_by', 'text', (column) => column.notNull())
+        .addColumn('box_id', 'text')
+        .addColumn('client_device_id', 'text', (column) => column.notNull())
+        .addColumn('bookmark_id', 'text')
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('used_at', 'bigint', (column) => column.notNull())
+        .addColumn('ends_at', 'bigint')
+        .addColumn('ended_at', 'bigint')
+        .execute()
+      await db.schema
+        .createTable('tokens')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        .addColumn('session_id', 'text', (column) => column.notNull().references('sessions.id').onDelete('cascade'))
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('good_until', 'bigint', (column) => column.notNull())
+        .addColumn('replaced_at', 'bigint')
+        .execute()
+      await db.schema.createIndex('tokens_session').on('tokens').column('session_id').execute()
+      await db.schema
+        .createTable('bookmarks')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('hash', 'text', (column) => column.notNull().unique())
+        .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+        .addColumn('box_id', 'text', (column) => column.notNull())
+        .addColumn('session_id', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('used_at', 'bigint', (column) => column.notNull())
+        .addColumn('ends_at', 'bigint')
+        .addColumn('revoked_at', 'bigint')
+        .execute()
+      await db.schema.createIndex('bookmarks_session').on('bookmarks').columns(['session_id', 'box_id']).execute()
+      await db.schema
+        .createTable('grants')
+        .addColumn('session_id', 'text', (column) => column.primaryKey().references('sessions.id').onDelete('cascade'))
+        .addColumn('account_id', 'text', (column) => column.notNull())
+        .addColumn('sealed', 'text', (column) => column.notNull())
+        .addColumn('ends_at', 'bigint')
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('pairings')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('code_hash', 'text', (column) => column.notNull())
+        .addColumn('partner', 'text', (column) => column.notNull())
+        .addColumn('client_device_id', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('remote_name', 'text', (column) => column.notNull())
+        .addColumn('words', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addColumn('box_id', 'text')
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('paired_at', 'bigint')
+        .addColumn('session_id', 'text')
+        .execute()
+      await db.schema.createIndex('pairings_code').on('pairings').column('code_hash').execute()
+    },
+  },
+}

@@ -1,0 +1,82 @@
+/**
+ * The server's own key, and what is made with it: sealed secrets that must be read back (AES-256-GCM), and keyed hashes.
+ * The key lies in a file of its own beside the database, readable by its owner only; it never leaves the process.
+ */
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './sqlite-file.ts'
+
+const KEY_BYTES = 32
+const KEY_ID = 'k1'
+
+export interface Seal {
+  /** `place` names the one row and column the value belongs to: moved elsewhere, it does not open. */
+  close(secret: string, place: string): string
+  /** The secret, or undefined when the value was changed, moved, or sealed with another key. */
+  open(sealed: string, place: string): string | undefined
+  /** A keyed hash, 256 bits, for one purpose: without the key nobody can compute or compare it. */
+  keyed(purpose: string, value: string): string
+}
+
+/** Reads the folder's key, or makes it on first start. */
+export function openSeal(dataFolder: string): Seal {
+  const master = readKey(join(dataFolder, 'beckon.key'))
+  const keys = new Map<string, Buffer>()
+  const keyFor = (purpose: string) => {
+    const known = keys.get(purpose)
+    if (known !== undefined) return known
+    const key = Buffer.from(hkdfSync('sha256', master, KEY_ID, purpose, KEY_BYTES))
+    keys.set(purpose, key)
+    return key
+  }
+  return {
+    close(secret, place) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyFor('seal'), nonce)
+      cipher.setAAD(Buffer.from(place))
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return ['v1', KEY_ID, ...[nonce, text, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
+    },
+    open(sealed, place) {
+      const [version, keyId, ...rest] = sealed.split('.')
+      const [nonce, text, tag] = rest.map((part) => Buffer.from(part, 'base64url'))
+      if (version !== 'v1' || keyId !== KEY_ID || nonce?.length !== 12 || text === undefined || tag?.length !== 16) return undefined
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), nonce)
+        decipher.setAAD(Buffer.from(place))
+        decipher.setAuthTag(tag)
+        return decipher.update(text, undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return undefined
+      }
+    },
+    keyed: (purpose, value) => createHmac('sha256', keyFor(purpose)).update(value).digest('base64url'),
+  }
+}
+
+/** A new secret of 256 bits, fit for headers and addresses. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a secret that is itself random: finding it again is all that is needed. */
+export function fingerprint(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+function readKey(path: string): Buffer {
+  try {
+    const file = openSync(path, 'wx', 0o600)
+    const key = randomBytes(KEY_BYTES)
+    writeSync(file, key.toString('base64'))
+    fsyncSync(file)
+    closeSync(file)
+    return key
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
+  if (key.length !== KEY_BYTES) throw new StartError(`The key file ${path} is damaged. Restore it from a copy: without it, sealed secrets stay closed.`)
+  return key
+}

@@ -1,0 +1,84 @@
+/**
+ * The tables, as Kysely sees them. Only text, integers and milliseconds, so that every engine keeps them alike; no
+ * secret stands here in clear: tokens and codes are hashed, what must be read back is sealed.
+ */
+export interface Tables {
+  accounts: AccountRow
+  grants: GrantRow
+  sessions: SessionRow
+  tokens: TokenRow
+  bookmarks: BookmarkRow
+  pairings: PairingRow
+}
+
+export interface AccountRow {
+  id: string
+  partner: string
+  subject: string
+  made_at: number
+}
+
+/** What a partner's identity provider granted at a login; `sealed` holds its tokens. */
+export interface GrantRow {
+  session_id: string
+  account_id: string
+  sealed: string
+  ends_at: number | null
+  made_at: number
+}
+
+export interface SessionRow {
+  id: string
+  account_id: string
+  begun_by: string
+  box_id: string | null
+  client_device_id: string
+  /** The bookmark that opened it. */
+  bookmark_id: string | null
+  made_at: number
+  used_at: number
+  /** The end of the provider's grant. */
+  ends_at: number | null
+  ended_at: number | null
+}
+
+export interface TokenRow {
+  hash: string
+  session_id: string
+  made_at: number
+  good_until: number
+  /** When a successor took its place; null while it is the session's newest. */
+  replaced_at: number | null
+}
+
+export interface BookmarkRow {
+  id: string
+  hash: string
+  account_id: string
+  box_id: string
+  /** The session that it was first handed to. */
+  session_id: string
+  made_at: number
+  used_at: number
+  ends_at: number | null
+  revoked_at: number | null
+}
+
+export interface PairingRow {
+  id: string
+  token_hash: string
+  code_hash: string
+  partner: string
+  client_device_id: string
+  address: string
+  remote_name: string
+  words: string
+  made_at: number
+  expires_at: number
+  /** The box on which the code was entered. */
+  box_id: string | null
+  /** waiting, asked, paired or dead. */
+  state: string
+  paired_at: number | null
+  session_id: string | null
+}

@@ -63,10 +63,14 @@ export interface Sessions {
   remembered(arToken: string): Session | undefined
   /** The living session of a token, or why there is none. */
   check(arToken: string): Promise<Session | TokenRefusal>
-  /** Binds a session to a box and rotates its token. The caller has checked that the account owns the box. */
-  chooseBox(session: Session, boxId: string): Promise<TokenAnswer>
+  /**
+   * Binds a session to a box and rotates its token; undefined when the token is not good any more. The caller has
+   * checked that the account owns the box.
+   */
+  chooseBox(session: Session, boxId: string, arToken: string): Promise<TokenAnswer | undefined>
   /** Rotates a token, or opens a session from a bookmark key; undefined when neither is good any more. */
   refresh(tokenOrBookmarkKey: string): Promise<(TokenAnswer & { session: Session }) | undefined>
+  /** Ends a session for good; bookmarks that it was handed stay good. */
   end(sessionId: string): Promise<void>
 }
 

@@ -1,0 +1,31 @@
+/**
+ * What a hand may make of a pairing code: one wrong digit, or two neighbours swapped. Codes that are alive together, or
+ * died a moment ago, are kept more than one slip apart, so that a slip never reaches a stranger's remote.
+ */
+import { randomInt } from 'node:crypto'
+import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
+
+const TRIES = 200
+
+/** Every code one slip away, without the code itself. */
+export function* slipsOf(code: string): Generator<string> {
+  for (let at = 0; at < code.length; at++) {
+    for (let digit = 0; digit < 10; digit++) {
+      const slip = code.slice(0, at) + digit + code.slice(at + 1)
+      if (slip !== code) yield slip
+    }
+  }
+  for (let at = 0; at + 1 < code.length; at++) {
+    const slip = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2)
+    if (slip !== code) yield slip
+  }
+}
+
+/** A new code that is neither taken nor one slip from a taken one; undefined when none was found. */
+export function newCode(isTaken: (code: string) => boolean, random: (below: number) => number = randomInt): string | undefined {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const code = String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
+    if (!isTaken(code) && !slipsOf(code).some(isTaken)) return code
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+/** Subscribers, made on first sight: who they are is the partner's identity provider's to say. */
+import { randomUUID } from 'node:crypto'
+import type { Account, Accounts, Clock } from '../../parts.ts'
+import type { Store } from '../../storage/store.ts'
+
+export function accounts({ store, clock }: { store: Store; clock: Clock }): Accounts {
+  return {
+    async of(partner, subject) {
+      return await store.save(async (trx): Promise<Account> => {
+        await trx
+          .insertInto('accounts')
+          .values({ id: randomUUID(), partner, subject, made_at: clock.now() })
+          .onConflict((conflict) => conflict.columns(['partner', 'subject']).doNothing())
+          .execute()
+        return await trx
+          .selectFrom('accounts')
+          .select(['id', 'partner', 'subject'])
+          .where('partner', '=', partner)
+          .where('subject', '=', subject)
+          .executeTakeFirstOrThrow()
+      })
+    },
+    async byId(accountId) {
+      return await store.db.selectFrom('accounts').select(['id', 'partner', 'subject']).where('id', '=', accountId).executeTakeFirst()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** The sessions of tokens checked a moment ago, so that a press costs no look into the database. */
+import { LRUCache } from 'lru-cache'
+import type { Session } from '../../parts.ts'
+
+const REMEMBERED_AT_MOST = 100_000
+const FRESH_MS = 30_000
+
+interface Entry {
+  readonly session: Session
+  readonly until: number
+}
+
+export class SessionCache {
+  readonly #byToken = new LRUCache<string, Entry>({
+    max: REMEMBERED_AT_MOST,
+    dispose: ({ session }, token) => this.#forgetToken(session.id, token),
+  })
+  readonly #tokensOf = new Map<string, Set<string>>()
+
+  get(token: string, now: number): Session | undefined {
+    const entry = this.#byToken.get(token)
+    return entry !== undefined && entry.until > now ? entry.session : undefined
+  }
+
+  /** `goodUntil` is the token's own end. */
+  put(token: string, session: Session, goodUntil: number, now: number): void {
+    this.#byToken.set(token, { session, until: Math.min(goodUntil, now + FRESH_MS) })
+    const tokens = this.#tokensOf.get(session.id)
+    if (tokens === undefined) this.#tokensOf.set(session.id, new Set([token]))
+    else tokens.add(token)
+  }
+
+  /** Called whenever a session changes or ends. */
+  forget(sessionId: string): void {
+    for (const token of [...(this.#tokensOf.get(sessionId) ?? [])]) this.#byToken.delete(token)
+  }
+
+  #forgetToken(sessionId: string, token: string): void {
+    const tokens = this.#tokensOf.get(sessionId)
+    tokens?.delete(token)
+    if (tokens?.size === 0) this.#tokensOf.delete(sessionId)
+  }
+}

@@ -1,0 +1,34 @@
+/** How long sessions and their tokens live, and what is told of one whose time is over. Pure; times in milliseconds. */
+import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
+import type { TokenRefusal } from '../../parts.ts'
+import type { SessionRow, TokenRow } from '../../storage/tables.ts'
+
+export const TOKEN_LIFE_MS = 60 * 60_000
+/** A replaced token stays good this long: two tabs, and answers that get lost on the way. */
+export const GRACE_MS = 60_000
+export const UNUSED_LIFE_MS = 90 * 24 * 60 * 60_000
+const REFRESH_EVERY_MS = TOKEN_LIFE_MS / 2
+const JITTER = 0.1
+
+/** Why the session is over, or undefined while it lives. */
+export function sessionOver(session: Pick<SessionRow, 'ended_at' | 'ends_at' | 'used_at' | 'begun_by'>, now: number): TokenRefusal | undefined {
+  if (session.ended_at !== null) return 'INVALID-TOKEN'
+  if (session.ends_at !== null && session.ends_at <= now) return 'EXPIRED-XAPI-TOKEN'
+  if (session.used_at + UNUSED_LIFE_MS > now) return undefined
+  return session.begun_by === 'easy-pair' ? 'EXPIRED-EASYPAIR-TOKEN' : 'INVALID-TOKEN'
+}
+
+export function isGood(token: Pick<TokenRow, 'good_until'>, now: number): boolean {
+  return token.good_until > now
+}
+
+/** Whether a token may still be exchanged for its successor; its own hour does not matter for that. */
+export function mayRefresh(token: Pick<TokenRow, 'replaced_at'>, now: number): boolean {
+  return token.replaced_at === null || token.replaced_at + GRACE_MS > now
+}
+
+/** Half a token's life, a little more or less, so that those who came together do not all return together. */
+export function refreshIntervalMs(random: () => number = Math.random): number {
+  const interval = Math.round(REFRESH_EVERY_MS * (1 - JITTER + 2 * JITTER * random()))
+  return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)
+}

@@ -1,0 +1,186 @@
+/**
+ * Sessions and their tokens. A token is 256 random-looking bits of which only the fingerprint is stored; its successor
+ * is computed from it with the server's key, so that a refresh asked twice gives the same answer and nothing that could
+ * be stolen lies in the database.
+ */
+import { randomUUID } from 'node:crypto'
+import type { TokenAnswer } from '@beckon/contract/shapes'
+import type { Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock, Session, Sessions, TokenRefusal } from '../../parts.ts'
+import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
+import type { Store } from '../../storage/store.ts'
+import type { SessionRow, Tables, TokenRow } from '../../storage/tables.ts'
+import { bookmarkKeyFor, revokeBookmarksOf, useBookmark } from './bookmarks.ts'
+import { SessionCache } from './session-cache.ts'
+import { GRACE_MS, isGood, mayRefresh, refreshIntervalMs, sessionOver, TOKEN_LIFE_MS } from './session-life.ts'
+
+export interface SessionKeeper extends Sessions {
+  /** Opens a session as part of a larger save, with a token the caller has made. */
+  openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more?: OpenMore): Promise<TokenAnswer & { sessionId: string }>
+}
+
+interface OpenMore {
+  readonly endsAt?: number | undefined
+  readonly bookmarkId?: string
+}
+
+export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal: Seal; clock: Clock; log: Logger }): SessionKeeper {
+  const cache = new SessionCache()
+
+  async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more: OpenMore = {}) {
+    const now = clock.now()
+    const row: SessionRow = {
+      id: randomUUID(),
+      account_id: session.account.id,
+      begun_by: session.by,
+      box_id: session.boxId ?? null,
+      client_device_id: session.clientDeviceId,
+      bookmark_id: more.bookmarkId ?? null,
+      made_at: now,
+      used_at: now,
+      ends_at: more.endsAt ?? null,
+      ended_at: null,
+    }
+    await trx.insertInto('sessions').values(row).execute()
+    await trx.insertInto('tokens').values(newToken(token, row.id, now)).execute()
+    return { ...(await answerFor(trx, row, token, now)), sessionId: row.id }
+  }
+
+  async function answerFor(trx: Transaction<Tables>, session: SessionRow, token: string, now: number): Promise<TokenAnswer> {
+    const bookmarkKey = await bookmarkKeyFor(trx, session, seal, now)
+    return { arToken: token, refreshIntervalMs: refreshIntervalMs(), ...(bookmarkKey !== undefined && { bookmarkKey }) }
+  }
+
+  /** The newest token after this one, made if there is none. */
+  async function successorOf(trx: Transaction<Tables>, token: string, row: TokenRow, now: number): Promise<string> {
+    const successor = seal.keyed('successor', token)
+    if (row.replaced_at === null) {
+      await trx.insertInto('tokens').values(newToken(successor, row.session_id, now)).execute()
+      await trx
+        .updateTable('tokens')
+        .set({ replaced_at: now, good_until: Math.min(row.good_until, now + GRACE_MS) })
+        .where('hash', '=', row.hash)
+        .execute()
+      return successor
+    }
+    const next = await tokenRow(trx, successor)
+    // Another tab may have gone on meanwhile; an older token would only be refused at the next refresh.
+    return next === undefined || next.replaced_at === null ? successor : await successorOf(trx, successor, next, now)
+  }
+
+  async function rotate(trx: Transaction<Tables>, token: string, change: { box_id?: string }) {
+    const now = clock.now()
+    const row = await tokenRow(trx, token)
+    if (row === undefined) return undefined
+    const session = await trx.selectFrom('sessions').selectAll().where('id', '=', row.session_id).executeTakeFirstOrThrow()
+    if (sessionOver(session, now) !== undefined) return undefined
+    if (!mayRefresh(row, now)) {
+      await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
+      await revokeBookmarksOf(trx, session, now)
+      cache.forget(session.id)
+      log.warn({ sessionId: session.id }, 'A replaced token came back: the session has been ended')
+      return undefined
+    }
+    const changed = { ...session, ...change, used_at: now }
+    await trx.updateTable('sessions').set({ ...change, used_at: now }).where('id', '=', session.id).execute()
+    const successor = await successorOf(trx, token, row, now)
+    return { session: changed, answer: await answerFor(trx, changed, successor, now) }
+  }
+
+  return {
+    openWithin,
+
+    open: (session, endsAt) => store.save((trx) => openWithin(trx, session, newSecret(), { endsAt })),
+
+    remembered: (arToken) => cache.get(arToken, clock.now()),
+
+    async check(arToken): Promise<Session | TokenRefusal> {
+      const now = clock.now()
+      const known = cache.get(arToken, now)
+      if (known !== undefined) return known
+      const row = await store.db
+        .selectFrom('tokens')
+        .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .where('tokens.hash', '=', fingerprint(arToken))
+        .select(['tokens.good_until', 'sessions.id', 'sessions.begun_by', 'sessions.box_id', 'sessions.client_device_id'])
+        .select(['sessions.ended_at', 'sessions.ends_at', 'sessions.used_at', 'sessions.account_id', 'accounts.partner', 'accounts.subject'])
+        .executeTakeFirst()
+      if (row === undefined) return 'INVALID-TOKEN'
+      const over = sessionOver(row, now) ?? (isGood(row, now) ? undefined : 'INVALID-TOKEN')
+      if (over !== undefined) return over
+      const session = sessionOf(row)
+      cache.put(arToken, session, Math.min(row.good_until, row.ends_at ?? Infinity), now)
+      return session
+    },
+
+    async chooseBox(session, boxId, arToken) {
+      const rotated = await store.save((trx) => rotate(trx, arToken, { box_id: boxId }))
+      cache.forget(session.id)
+      return rotated?.answer
+    },
+
+    async refresh(tokenOrBookmarkKey) {
+      const refreshed = await store.save(async (trx) => {
+        if ((await tokenRow(trx, tokenOrBookmarkKey)) !== undefined) {
+          const rotated = await rotate(trx, tokenOrBookmarkKey, {})
+          return rotated && { answer: rotated.answer, sessionId: rotated.session.id }
+        }
+        const bookmark = await useBookmark(trx, tokenOrBookmarkKey, clock.now())
+        if (bookmark === undefined) return undefined
+        const account = await trx.selectFrom('accounts').select(['id', 'partner', 'subject']).where('id', '=', bookmark.account_id).executeTakeFirstOrThrow()
+        const first = await trx.selectFrom('sessions').select('client_device_id').where('id', '=', bookmark.session_id).executeTakeFirst()
+        const { sessionId, ...answer } = await openWithin(
+          trx,
+          { account, by: 'bookmark', boxId: bookmark.box_id, clientDeviceId: first?.client_device_id ?? '' },
+          newSecret(),
+          { bookmarkId: bookmark.id, endsAt: bookmark.ends_at ?? undefined },
+        )
+        return { answer, sessionId }
+      })
+      if (refreshed === undefined) return undefined
+      cache.forget(refreshed.sessionId)
+      const session = await sessionById(store, refreshed.sessionId)
+      return session && { ...refreshed.answer, session }
+    },
+
+    async end(sessionId) {
+      await store.save((trx) =>
+        trx.updateTable('sessions').set({ ended_at: clock.now() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute(),
+      )
+      cache.forget(sessionId)
+    },
+  }
+}
+
+function newToken(token: string, sessionId: string, now: number): TokenRow {
+  return { hash: fingerprint(token), session_id: sessionId, made_at: now, good_until: now + TOKEN_LIFE_MS, replaced_at: null }
+}
+
+function tokenRow(trx: Transaction<Tables>, token: string): Promise<TokenRow | undefined> {
+  return trx.selectFrom('tokens').selectAll().where('hash', '=', fingerprint(token)).executeTakeFirst()
+}
+
+async function sessionById(store: Store, id: string): Promise<Session | undefined> {
+  const row = await store.db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('sessions.id', '=', id)
+    .select(['sessions.id', 'sessions.begun_by', 'sessions.box_id', 'sessions.client_device_id'])
+    .select(['sessions.account_id', 'accounts.partner', 'accounts.subject'])
+    .executeTakeFirst()
+  return row && sessionOf(row)
+}
+
+type JoinedRow = Pick<SessionRow, 'id' | 'begun_by' | 'box_id' | 'client_device_id' | 'account_id'> & { partner: string; subject: string }
+
+function sessionOf(row: JoinedRow): Session {
+  return {
+    id: row.id,
+    account: { id: row.account_id, partner: row.partner, subject: row.subject },
+    by: row.begun_by as Session['by'],
+    boxId: row.box_id ?? undefined,
+    clientDeviceId: row.client_device_id,
+  }
+}

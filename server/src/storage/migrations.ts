@@ -78,4 +78,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('pairings_code').on('pairings').column('code_hash').execute()
     },
   },
+  '2026-11-21-login-uses': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('login_uses')
+        .addColumn('handle_hash', 'text', (column) => column.primaryKey())
+        .addColumn('used_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

@@ -5,6 +5,7 @@
 export interface Tables {
   accounts: AccountRow
   grants: GrantRow
+  login_uses: LoginUseRow
   sessions: SessionRow
   tokens: TokenRow
   bookmarks: BookmarkRow
@@ -25,6 +26,12 @@ export interface GrantRow {
   sealed: string
   ends_at: number | null
   made_at: number
+}
+
+/** A login whose code was exchanged, or tried: there is no second time. */
+export interface LoginUseRow {
+  handle_hash: string
+  used_at: number
 }
 
 export interface SessionRow {

@@ -1,0 +1,62 @@
+/** GET /login: sends the browser to its partner's provider. Whatever goes wrong ends on the error page, never blank. */
+import { DEFAULT_PARTNER } from '@beckon/contract/partners'
+import { partner as partnerShape } from '@beckon/contract/shapes'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Parts } from '../../parts.ts'
+import { beginLogin, readBegunLogins, writeBegunLogins } from './begun-logins.ts'
+import { LoginFailed } from './identity-provider.ts'
+import type { IdentityProviders } from './identity-providers.ts'
+import { cookieToSet, readCookie } from './login-cookies.ts'
+import { cookieSealer } from './login-records.ts'
+import { PATHS } from './paths.ts'
+import { publicOrigin } from './public-origin.ts'
+import { keptFlagsOf, stateTextOf, type QueryValues } from './state-text.ts'
+import { languageFor } from './texts.ts'
+
+export function beginLoginRoute(app: FastifyInstance, parts: Parts, providers: IdentityProviders): void {
+  const sealer = cookieSealer(parts)
+
+  app.get(PATHS.login, async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    const query = request.query as QueryValues
+    const origin = publicOrigin(parts.config, request)
+    // The cookie must lie where the provider sends the browser back to. Once only: behind some proxies the host that
+    // we see is never the public one.
+    if (new URL(origin).host !== request.host && query['hop'] === undefined) {
+      return reply.redirect(`${origin}${request.url}${request.url.includes('?') ? '&' : '?'}hop=1`, 303)
+    }
+
+    const named = v.safeParse(v.optional(partnerShape, DEFAULT_PARTNER), query['partner'])
+    if (!named.success) return reply.redirect(errorPage(undefined), 303)
+    const partner = named.output
+    const provider = providers.of(partner, origin)
+    if (provider === undefined) {
+      parts.log.warn({ code: 'LOGIN-NO-PROVIDER', partner }, 'a login was asked for, and no identity provider is set')
+      return reply.redirect(errorPage(partner), 303)
+    }
+
+    const now = parts.clock.now()
+    const login = beginLogin({ partner, issuer: provider.issuer, origin }, keptFlagsOf(query), now)
+    try {
+      const address = await provider.authorizationUrl(login, {
+        state: stateTextOf(login.handle, query),
+        languages: languageFor(query['locale'], request.headers['accept-language'], partner),
+        // The practice login always asks who it is, so that nobody is stuck with a subscriber without boxes.
+        ...(providers.builtIn(provider.issuer) && { parameters: { partner, prompt: 'login' } }),
+      })
+      const others = readBegunLogins(readCookie('begun', origin, request.headers.cookie), sealer, now)
+      reply.header('set-cookie', cookieToSet('begun', origin, writeBegunLogins([login, ...others], sealer)))
+      return reply.redirect(address.href, 303)
+    } catch (error) {
+      if (!(error instanceof LoginFailed)) throw error
+      parts.log.warn({ code: 'LOGIN-PROVIDER-ERROR', partner, why: error.why }, 'a login could not begin')
+      return reply.redirect(errorPage(partner), 303)
+    }
+  })
+}
+
+/** The error page's plain login message: no login has begun, so there is no text of a provider to believe. */
+function errorPage(partner: string | undefined): string {
+  return `/error?${new URLSearchParams({ msg: 'loginError', ...(partner !== undefined && { partner }) })}`
+}

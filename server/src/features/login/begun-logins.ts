@@ -1,0 +1,60 @@
+/**
+ * The logins that a browser has begun, kept by the browser itself in one sealed cookie: nothing lies on the server
+ * until a login succeeds, so beginning logins by the thousand costs nobody anything. Only this browser can finish them.
+ */
+import { randomBytes } from 'node:crypto'
+import { KEPT_FLAGS, type BoundLogin } from '@beckon/contract/login'
+import * as v from 'valibot'
+
+export const LOGIN_LIVES_MS = 10 * 60_000
+/** A few tabs may each begin a login; more would not fit the cookie. */
+const LOGINS_AT_MOST = 4
+
+const begunLogin = v.object({
+  handle: v.string(),
+  verifier: v.string(),
+  nonce: v.string(),
+  /** The partner value with its variant, as /login was called. */
+  partner: v.string(),
+  issuer: v.string(),
+  /** The origin that the provider sends the browser back to. */
+  origin: v.string(),
+  flags: v.array(v.picklist(KEPT_FLAGS)),
+  expiresAt: v.number(),
+})
+const begunLogins = v.array(begunLogin)
+export type BegunLogin = v.InferOutput<typeof begunLogin>
+
+/** Seals a text for one purpose and opens it again; opening anything else gives undefined. */
+export interface Sealer {
+  seal(text: string): string
+  open(sealed: string): string | undefined
+}
+
+export function beginLogin(of: Pick<BegunLogin, 'partner' | 'issuer' | 'origin'>, flags: BoundLogin['flags'], now: number): BegunLogin {
+  const random = () => randomBytes(32).toString('base64url')
+  return {
+    handle: random(),
+    verifier: random(),
+    nonce: random(),
+    ...of,
+    flags: KEPT_FLAGS.filter((flag) => flags[flag] === 'true'),
+    expiresAt: now + LOGIN_LIVES_MS,
+  }
+}
+
+export function flagsOf(login: BegunLogin): BoundLogin['flags'] {
+  return Object.fromEntries(login.flags.map((flag) => [flag, 'true']))
+}
+
+/** The living logins in a cookie's value, newest first; none for a value that we did not seal. */
+export function readBegunLogins(cookie: string | undefined, sealer: Sealer, now: number): readonly BegunLogin[] {
+  const text = cookie === undefined ? undefined : sealer.open(cookie)
+  if (text === undefined) return []
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), begunLogins), text)
+  return parsed.success ? parsed.output.filter((login) => login.expiresAt > now) : []
+}
+
+export function writeBegunLogins(logins: readonly BegunLogin[], sealer: Sealer): string {
+  return sealer.seal(JSON.stringify(logins.slice(0, LOGINS_AT_MOST)))
+}

@@ -1,0 +1,155 @@
+/**
+ * The built-in identity provider: the certified `oidc-provider` library with four made-up subscribers and no password,
+ * for trying Beckon out. It knows one client, this server, and offers nothing but the authorization code flow.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Provider, { type Configuration } from 'oidc-provider'
+import type { Logger } from 'pino'
+import { drawGonePage } from '../pages/choose-page.ts'
+import { PAGE_HEADERS } from '../pages/page.ts'
+import { PATHS } from '../paths.ts'
+import { languageFor } from '../texts.ts'
+import { isDemoSubject, type DemoSubject } from './demo-subscribers.ts'
+import type { ProviderKeys } from './provider-keys.ts'
+import { providerMemory } from './provider-memory.ts'
+
+export const BUILT_IN_CLIENT = 'beckon'
+
+/** A choice that the browser has been sent to make. */
+export interface Choice {
+  readonly partner: string | undefined
+  readonly languages: string | undefined
+}
+
+export interface BuiltInProvider {
+  readonly issuer: string
+  /** Answers a request below `/oidc`, all by itself. */
+  answer(request: IncomingMessage, response: ServerResponse): void
+  /** The choice this browser has to make; undefined when it is over or belongs to another browser. */
+  choiceOf(request: IncomingMessage, response: ServerResponse): Promise<Choice | undefined>
+  /** Notes who was chosen and says where the browser goes on; undefined as above. */
+  choose(subject: DemoSubject, request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
+  /** Ends the session that this browser has with the provider, if it is this subscriber's. */
+  endSession(subject: string, request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+/** One provider per origin that people use, since the origin is the provider's name. The host of each was checked. */
+export function builtInProviders(keys: ProviderKeys, log: Logger) {
+  const ORIGINS_AT_MOST = 32
+  const made = new Map<string, BuiltInProvider>()
+  return (origin: string): BuiltInProvider => {
+    const known = made.get(origin)
+    if (known !== undefined) return known
+    if (made.size >= ORIGINS_AT_MOST) made.delete(made.keys().next().value!)
+    const provider = builtInProvider(origin, keys, log)
+    made.set(origin, provider)
+    return provider
+  }
+}
+
+function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): BuiltInProvider {
+  const issuer = `${origin}${PATHS.provider}`
+  const provider = new Provider(issuer, configuration(origin, keys))
+  provider.proxy = true
+  provider.on('server_error', (_context, error) => log.error({ code: 'DEMO-LOGIN-ERROR', error: error.message }, 'the built-in provider failed'))
+  const answer = provider.callback()
+
+  /** The library reads its own address from these headers; what the request said about itself does not count. */
+  function from(request: IncomingMessage): IncomingMessage {
+    const { protocol, host } = new URL(origin)
+    request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    request.headers['x-forwarded-host'] = host
+    return request
+  }
+
+  return {
+    issuer,
+
+    answer(request, response) {
+      from(request)
+      const mounted = request as IncomingMessage & { originalUrl?: string }
+      mounted.originalUrl = request.url!
+      mounted.url = request.url!.slice(PATHS.provider.length) || '/'
+      void answer(mounted, response)
+    },
+
+    async choiceOf(request, response) {
+      const found = await provider.interactionDetails(from(request), response).catch(() => undefined)
+      return found && { partner: asText(found.params['partner']), languages: asText(found.params['ui_locales']) }
+    },
+
+    async choose(subject, request, response) {
+      const login = { accountId: subject, remember: false }
+      return provider
+        .interactionResult(from(request), response, { login }, { mergeWithLastSubmission: false })
+        .catch(() => undefined)
+    },
+
+    async endSession(subject, request, response) {
+      const session = await provider.Session.get(provider.createContext(from(request), response) as never)
+      if (session.accountId === subject) await session.destroy()
+    },
+  }
+}
+
+function configuration(origin: string, keys: ProviderKeys): Configuration {
+  const on = { enabled: true }
+  const off = { enabled: false }
+  return {
+    adapter: providerMemory(),
+    clients: [
+      {
+        client_id: BUILT_IN_CLIENT,
+        client_secret: keys.clientSecret,
+        redirect_uris: [`${origin}/login-complete`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [keys.signing] },
+    cookies: {
+      keys: [...keys.cookies],
+      names: { session: 'beckon-demo', interaction: 'beckon-demo-choice', resume: 'beckon-demo-resume' },
+      long: { httpOnly: true, sameSite: 'lax' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    scopes: ['openid'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    features: {
+      devInteractions: off,
+      dPoP: off,
+      pushedAuthorizationRequests: off,
+      resourceIndicators: off,
+      rpInitiatedLogout: off,
+      userinfo: off,
+      revocation: on,
+    },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 3600, Interaction: 600, Session: 86_400, Grant: 86_400 },
+    extraParams: ['partner'],
+    interactions: { url: (_context, interaction) => `${PATHS.provider}/interaction/${interaction.uid}` },
+    findAccount: (_context, subject) => (isDemoSubject(subject) ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined),
+    // The one client is this server itself: there is nothing to consent to.
+    async loadExistingGrant(context) {
+      const { client, session, provider } = context.oidc
+      const known = session?.grantIdFor(client!.clientId)
+      const grant =
+        (known === undefined ? undefined : await provider.Grant.find(known)) ??
+        new provider.Grant({ accountId: session!.accountId!, clientId: client!.clientId })
+      grant.addOIDCScope('openid')
+      await grant.save()
+      return grant
+    },
+    renderError(context) {
+      context.set(PAGE_HEADERS)
+      context.body = drawGonePage(languageFor(undefined, context.get('accept-language'), undefined))
+    },
+  }
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,32 @@
+/** The people of the built-in provider, one per row. Their ids say which boxes they have (`owners` of a box). */
+import type { Sentence } from '@beckon/contract/languages'
+
+export interface DemoSubscriber {
+  readonly name: Sentence
+  readonly has: Sentence
+}
+
+export const DEMO_SUBSCRIBERS = {
+  one: {
+    name: { en: 'Maria', es: 'María', fr: 'Maria' },
+    has: { en: 'One TV box', es: 'Un decodificador', fr: 'Un décodeur' },
+  },
+  several: {
+    name: { en: 'The Okafor family', es: 'La familia Okafor', fr: 'La famille Okafor' },
+    has: { en: 'Several TV boxes', es: 'Varios decodificadores', fr: 'Plusieurs décodeurs' },
+  },
+  flex: {
+    name: { en: 'Jean', es: 'Juan', fr: 'Jean' },
+    has: { en: 'A streaming box (flex)', es: 'Un decodificador de streaming (flex)', fr: 'Un décodeur de diffusion en continu (flex)' },
+  },
+  none: {
+    name: { en: 'Noa', es: 'Noa', fr: 'Noa' },
+    has: { en: 'No TV box yet', es: 'Todavía sin decodificador', fr: 'Pas encore de décodeur' },
+  },
+} as const satisfies Record<string, DemoSubscriber>
+
+export type DemoSubject = keyof typeof DEMO_SUBSCRIBERS
+
+export function isDemoSubject(value: unknown): value is DemoSubject {
+  return typeof value === 'string' && Object.hasOwn(DEMO_SUBSCRIBERS, value)
+}

@@ -1,0 +1,42 @@
+/** Mounts the built-in provider below `/oidc`, with our own page for choosing who one is. */
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../../../parts.ts'
+import type { IdentityProviders } from '../identity-providers.ts'
+import { drawChoosePage, drawGonePage } from '../pages/choose-page.ts'
+import { sendPage } from '../pages/page.ts'
+import { PATHS } from '../paths.ts'
+import { publicOrigin } from '../public-origin.ts'
+import { languageFor } from '../texts.ts'
+import { isDemoSubject } from './demo-subscribers.ts'
+
+const CHOICE = `${PATHS.provider}/interaction/:uid`
+
+export function providerRoutes(app: FastifyInstance, parts: Parts, providers: IdentityProviders): void {
+  app.get(CHOICE, async (request, reply) => {
+    const choice = await providers.builtIn(publicOrigin(parts.config, request))!.choiceOf(request.raw, reply.raw)
+    const language = languageFor(choice?.languages, request.headers['accept-language'], choice?.partner)
+    return choice === undefined
+      ? sendPage(reply, drawGonePage(language), 410)
+      : sendPage(reply, drawChoosePage(language, choice.partner))
+  })
+
+  app.post(CHOICE, async (request, reply) => {
+    const provider = providers.builtIn(publicOrigin(parts.config, request))!
+    const { subscriber } = (request.body ?? {}) as { subscriber?: unknown }
+    // Nothing that our page offers: show it again.
+    if (!isDemoSubject(subscriber)) return reply.redirect(request.url, 303)
+    const next = await provider.choose(subscriber, request.raw, reply.raw)
+    if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next, 303)
+    return sendPage(reply, drawGonePage(languageFor(undefined, request.headers['accept-language'], undefined)), 410)
+  })
+
+  app.register(async (mount) => {
+    // The library reads the body itself.
+    mount.removeAllContentTypeParsers()
+    mount.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    mount.all(`${PATHS.provider}/*`, async (request, reply) => {
+      reply.hijack()
+      providers.builtIn(publicOrigin(parts.config, request))!.answer(request.raw, reply.raw)
+    })
+  })
+}

@@ -1,0 +1,59 @@
+/**
+ * The code of a finished login becomes a session. Only in the browser that began the login, only once, and only when
+ * everything the provider says checks; the refusal never says which check failed.
+ */
+import { partnerOf } from '@beckon/contract/partners'
+import type { exchangeCode as exchangeCodeCall } from '@beckon/contract/session'
+import type { Status } from '@beckon/contract/statuses'
+import type { Handler } from '../../http/handler.ts'
+import { readBegunLogins } from './begun-logins.ts'
+import { isIssuer, loginOf } from './bound-login.ts'
+import { LoginFailed, type WhyNot } from './identity-provider.ts'
+import { identityProvidersOf } from './identity-providers.ts'
+import { readCookie } from './login-cookies.ts'
+import { cookieSealer, keepGrant, useLogin } from './login-records.ts'
+import { publicOrigin } from './public-origin.ts'
+
+const REFUSALS = {
+  'code refused': 'BAD-REQUEST',
+  'answer not trusted': 'FORBIDDEN',
+  'unreachable': 'BUSY',
+  'not set up': 'ERROR',
+} as const satisfies Record<WhyNot, Status>
+
+export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, body, request, signal }) => {
+  const cookie = readCookie('begun', publicOrigin(parts.config, request), request.headers.cookie)
+  const begun = readBegunLogins(cookie, cookieSealer(parts), parts.clock.now())
+  const ofPartner = begun.filter((login) => partnerOf(login.partner) === partnerOf(body.partner))
+  // Without a state it can only be the login begun last; PKCE then tells a foreign code from its own.
+  const login = body.state === undefined ? ofPartner[0] : loginOf(body.state, ofPartner)
+  const provider = login && identityProvidersOf(parts).of(login.partner, login.origin)
+  if (login === undefined || provider?.issuer !== login.issuer) return { refused: 'FORBIDDEN' }
+  if (body.iss !== undefined && !isIssuer(body.iss, login)) return { refused: 'FORBIDDEN' }
+  if (!(await useLogin(parts, login.handle))) return { refused: 'FORBIDDEN' }
+
+  try {
+    const returned = { code: body.authCode, state: body.state ?? login.handle, iss: body.iss }
+    const { subject, idToken } = await within(signal, provider.redeem(login, returned))
+    const account = await parts.accounts.of(partnerOf(login.partner)!, subject)
+    const { sessionId, ...answer } = await parts.sessions.open({
+      account,
+      by: 'login',
+      boxId: undefined,
+      clientDeviceId: body.clientDeviceId,
+    })
+    await keepGrant(parts, { sessionId, accountId: account.id }, { issuer: login.issuer, partner: login.partner, idToken })
+    return { ok: answer }
+  } catch (error) {
+    if (!(error instanceof LoginFailed)) throw error
+    parts.log.warn({ code: 'LOGIN-FAILED', partner: partnerOf(login.partner), why: error.why }, 'a login did not succeed')
+    return { refused: REFUSALS[error.why] }
+  }
+}
+
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work.then(resolve, reject)
+    signal.addEventListener('abort', () => reject(new LoginFailed('unreachable', signal.reason)), { once: true })
+  })
+}

@@ -1,0 +1,159 @@
+/**
+ * One partner's identity provider, spoken to as OpenID Connect asks: authorization code with PKCE, state, nonce, issuer
+ * and signature checked. Refuses what does not check, and says in one word why a login did not succeed.
+ */
+import * as oidc from 'openid-client'
+import type { Provider } from '../../config.ts'
+import type { BegunLogin } from './begun-logins.ts'
+
+export interface ProvenSubscriber {
+  readonly subject: string
+  /** Kept, sealed, for one purpose: to end the provider's session at logout. Other tokens are not kept at all. */
+  readonly idToken: string
+}
+
+/**
+ * Why a login did not succeed. `code refused`: the provider does not know the code, or not with our verifier.
+ * `answer not trusted`: the provider's answer failed a check. `unreachable`: no answer, or not now. `not set up`: the
+ * provider does not accept us, which the operator must mend.
+ */
+export type WhyNot = 'code refused' | 'answer not trusted' | 'unreachable' | 'not set up'
+
+export class LoginFailed extends Error {
+  readonly why: WhyNot
+  constructor(why: WhyNot, cause: unknown) {
+    super(`the identity provider: ${why}`, { cause })
+    this.why = why
+  }
+}
+
+export interface IdentityProvider {
+  readonly issuer: string
+  /** Where to send the browser. */
+  authorizationUrl(login: BegunLogin, further: { state: string; languages: string; parameters?: Record<string, string> }): Promise<URL>
+  redeem(login: BegunLogin, returned: { code: string; state: string; iss: string | undefined }): Promise<ProvenSubscriber>
+  /** Where to send the browser to end the provider's session; undefined when the provider has no such place. */
+  endSessionUrl(idToken: string, back: { to: string; state: string }): Promise<URL | undefined>
+}
+
+const CALL_LIMIT_S = 4
+/** OpenID Connect Core, section 2. */
+const SUBJECT_AT_MOST = 255
+const RETRY_AFTER_MS = 250
+const DISCOVERY_FRESH_MS = 60 * 60_000
+
+export function identityProvider(
+  settings: Provider,
+  { now, fetch }: { now: () => number; fetch?: oidc.CustomFetch | undefined },
+): IdentityProvider {
+  let discovered: { config: Promise<oidc.Configuration>; at: number } | undefined
+
+  /** The provider's own description, asked for once an hour; what failed is asked for again, at once and at the next login. */
+  function configuration(): Promise<oidc.Configuration> {
+    if (discovered === undefined || now() - discovered.at > DISCOVERY_FRESH_MS) {
+      const config = discover().catch(async () => {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+        return discover()
+      })
+      const mine = (discovered = { config, at: now() })
+      config.catch(() => {
+        if (discovered === mine) discovered = undefined
+      })
+    }
+    return discovered.config
+  }
+
+  function discover(): Promise<oidc.Configuration> {
+    const issuer = new URL(settings.issuer)
+    const execute = [oidc.enableNonRepudiationChecks]
+    if (issuer.protocol === 'http:' && (fetch !== undefined || isLoopback(issuer))) execute.push(oidc.allowInsecureRequests)
+    return oidc.discovery(
+      issuer,
+      settings.clientId,
+      undefined,
+      settings.clientSecret === undefined ? oidc.None() : withSecret(settings.clientSecret),
+      { execute, timeout: CALL_LIMIT_S, ...(fetch && { [oidc.customFetch]: fetch }) },
+    )
+  }
+
+  async function asking<T>(ask: (config: oidc.Configuration) => Promise<T> | T): Promise<T> {
+    try {
+      return await ask(await configuration())
+    } catch (error) {
+      throw error instanceof LoginFailed ? error : new LoginFailed(whyNot(error), error)
+    }
+  }
+
+  return {
+    issuer: settings.issuer,
+
+    authorizationUrl: (login, { state, languages, parameters }) =>
+      asking(async (config) =>
+        oidc.buildAuthorizationUrl(config, {
+          scope: settings.scope ?? 'openid',
+          redirect_uri: `${login.origin}/login-complete`,
+          state,
+          nonce: login.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(login.verifier),
+          code_challenge_method: 'S256',
+          ui_locales: languages,
+          ...parameters,
+        }),
+      ),
+
+    redeem: (login, { code, state, iss }) =>
+      asking(async (config) => {
+        const returnedTo = new URL(`${login.origin}/login-complete`)
+        returnedTo.search = new URLSearchParams({ code, state, iss: iss ?? config.serverMetadata().issuer }).toString()
+        const tokens = await oidc.authorizationCodeGrant(config, returnedTo, {
+          pkceCodeVerifier: login.verifier,
+          expectedState: state,
+          expectedNonce: login.nonce,
+          idTokenExpected: true,
+        })
+        const subject = tokens.claims()!.sub
+        if (subject.length > SUBJECT_AT_MOST) throw new LoginFailed('answer not trusted', undefined)
+        return { subject, idToken: tokens.id_token! }
+      }),
+
+    endSessionUrl: (idToken, back) =>
+      asking((config) =>
+        config.serverMetadata().end_session_endpoint === undefined
+          ? undefined
+          : oidc.buildEndSessionUrl(config, {
+              id_token_hint: idToken,
+              post_logout_redirect_uri: back.to,
+              state: back.state,
+            }),
+      ),
+  }
+}
+
+/** The secret as the provider wants it: in the header, unless it says that it reads it only in the body. */
+function withSecret(secret: string): oidc.ClientAuth {
+  const inHeader = oidc.ClientSecretBasic(secret)
+  const inBody = oidc.ClientSecretPost(secret)
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported
+    const onlyInBody = methods?.includes('client_secret_post') === true && !methods.includes('client_secret_basic')
+    return (onlyInBody ? inBody : inHeader)(server, client, body, headers)
+  }
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/u.test(hostname)
+}
+
+function whyNot(error: unknown): WhyNot {
+  if (error instanceof oidc.ResponseBodyError) {
+    if (error.status >= 500) return 'unreachable'
+    return error.error === 'invalid_grant' || error.error === 'invalid_request' ? 'code refused' : 'not set up'
+  }
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return 'not set up'
+  if (error instanceof oidc.ClientError) {
+    const answer: unknown = error.cause
+    const answered5xx = answer instanceof Response && answer.status >= 500
+    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || answered5xx ? 'unreachable' : 'answer not trusted'
+  }
+  return 'unreachable'
+}

@@ -1,0 +1,70 @@
+/** Which provider a partner's subscribers log in at: the one the operator set, else the built-in one while it is on. */
+import { partnerOf } from '@beckon/contract/partners'
+import type { FastifyInstance } from 'fastify'
+import type { CustomFetch } from 'openid-client'
+import type { Parts } from '../../parts.ts'
+import { BUILT_IN_CLIENT, builtInProviders, type BuiltInProvider } from './built-in/built-in-provider.ts'
+import { providerKeys } from './built-in/provider-keys.ts'
+import { identityProvider, type IdentityProvider } from './identity-provider.ts'
+
+export interface IdentityProviders {
+  /** Undefined for a partner whose subscribers cannot log in here. */
+  of(partner: string, origin: string): IdentityProvider | undefined
+  /** The built-in provider by its issuer or origin; undefined while it is off, or for any other. */
+  builtIn(issuerOrOrigin: string): BuiltInProvider | undefined
+}
+
+const made = new WeakMap<Parts, IdentityProviders>()
+
+/** Made once, by the feature; the call's handler finds them by the parts it is given. */
+export function identityProvidersOf(parts: Parts): IdentityProviders {
+  const providers = made.get(parts)
+  if (providers === undefined) throw new Error('the login feature has not been registered')
+  return providers
+}
+
+export function makeIdentityProviders(app: FastifyInstance, parts: Parts): IdentityProviders {
+  const { config, clock, log, seal } = parts
+  const keys = providerKeys(seal)
+  const builtInAt = builtInProviders(keys, log)
+  const known = new Map<string, IdentityProvider>()
+
+  function remembered(key: string, make: () => IdentityProvider): IdentityProvider {
+    const provider = known.get(key) ?? make()
+    known.set(key, provider)
+    return provider
+  }
+
+  const providers: IdentityProviders = {
+    of(partner, origin) {
+      const name = partnerOf(partner)
+      const set = name && config.providers[name]
+      if (set !== undefined) return remembered(name!, () => identityProvider(set, { now: () => clock.now() }))
+      if (name === undefined || !config.demoLogin) return undefined
+      const { issuer } = builtInAt(origin)
+      const settings = { issuer, clientId: BUILT_IN_CLIENT, clientSecret: keys.clientSecret }
+      return remembered(issuer, () => identityProvider(settings, { now: () => clock.now(), fetch: withoutNetwork(app) }))
+    },
+    builtIn(issuerOrOrigin) {
+      const { origin } = new URL(issuerOrOrigin)
+      const provider = config.demoLogin ? builtInAt(origin) : undefined
+      return issuerOrOrigin === origin || issuerOrOrigin === provider?.issuer ? provider : undefined
+    },
+  }
+  made.set(parts, providers)
+  return providers
+}
+
+/** Our own provider is asked in this process: its public address need not be reachable from here. */
+function withoutNetwork(app: FastifyInstance): CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const { host, pathname, search } = new URL(address)
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: { ...headers, host },
+      ...(body instanceof URLSearchParams && { payload: body.toString() }),
+    })
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } })
+  }
+}

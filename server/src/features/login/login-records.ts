@@ -1,0 +1,59 @@
+/** What the server keeps of logins: that one was used, and the provider's proof that ends its session at logout. */
+import type { Parts } from '../../parts.ts'
+import { fingerprint } from '../../storage/seal.ts'
+import { LOGIN_LIVES_MS, type Sealer } from './begun-logins.ts'
+
+/** The cookie's contents can be read and made by this server only. */
+export function cookieSealer({ seal }: Pick<Parts, 'seal'>): Sealer {
+  return { seal: (text) => seal.close(text, 'cookie.login'), open: (sealed) => seal.open(sealed, 'cookie.login') }
+}
+
+/** Takes the one right to exchange a code for this login; false when it was taken before. */
+export function useLogin({ store, clock }: Pick<Parts, 'store' | 'clock'>, handle: string): Promise<boolean> {
+  const now = clock.now()
+  return store.save(async (trx) => {
+    // A login's cookie has run out by then, so nothing can use it again.
+    await trx.deleteFrom('login_uses').where('used_at', '<', now - 2 * LOGIN_LIVES_MS).execute()
+    const taken = await trx
+      .insertInto('login_uses')
+      .values({ handle_hash: fingerprint(handle), used_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('handle_hash')
+      .executeTakeFirst()
+    return taken !== undefined
+  })
+}
+
+export interface Grant {
+  readonly issuer: string
+  readonly partner: string
+  readonly idToken: string
+}
+
+export async function keepGrant({ store, seal, clock }: Parts, session: { sessionId: string; accountId: string }, grant: Grant): Promise<void> {
+  await store.save((trx) =>
+    trx
+      .insertInto('grants')
+      .values({
+        session_id: session.sessionId,
+        account_id: session.accountId,
+        sealed: seal.close(JSON.stringify(grant), placeOf(session.sessionId)),
+        ends_at: null,
+        made_at: clock.now(),
+      })
+      .execute(),
+  )
+}
+
+/** Reads a session's grant and forgets it. */
+export async function takeGrant({ store, seal }: Parts, sessionId: string): Promise<Grant | undefined> {
+  const row = await store.save((trx) =>
+    trx.deleteFrom('grants').where('session_id', '=', sessionId).returning('sealed').executeTakeFirst(),
+  )
+  const text = row && seal.open(row.sealed, placeOf(sessionId))
+  return text === undefined ? undefined : (JSON.parse(text) as Grant)
+}
+
+function placeOf(sessionId: string): string {
+  return `grants.sealed/${sessionId}`
+}

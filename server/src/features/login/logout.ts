@@ -1,0 +1,103 @@
+/**
+ * Logging out. The menu's link carries the session token, which proves whose wish it is; a foreign link cannot, so it
+ * only gets a question. Ends our session first, then the provider's, then lets the browser forget.
+ */
+import { DEFAULT_PARTNER } from '@beckon/contract/partners'
+import { partner as partnerShape, token as tokenShape } from '@beckon/contract/shapes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Parts, Session } from '../../parts.ts'
+import { LoginFailed } from './identity-provider.ts'
+import type { IdentityProviders } from './identity-providers.ts'
+import { cookieToSet, readCookie } from './login-cookies.ts'
+import { takeGrant } from './login-records.ts'
+import { drawLeavePage } from './pages/leave-page.ts'
+import { sendPage } from './pages/page.ts'
+import { PATHS } from './paths.ts'
+import { publicOrigin, requestOrigin } from './public-origin.ts'
+import type { QueryValues } from './state-text.ts'
+import { languageFor } from './texts.ts'
+
+export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: IdentityProviders): void {
+  app.get(PATHS.logout, async (request, reply) => {
+    const query = request.query as QueryValues
+    const session = await sessionOf(parts, query['idToken'])
+    if (session === undefined && isForeign(request)) return ask(request, reply, partnerIn(query['partner']))
+    return leave(request, reply, partnerIn(query['partner']), session)
+  })
+
+  app.post(PATHS.logout, async (request, reply) => {
+    if (!isOwnForm(parts, request)) return reply.code(403).send({ status: 'FORBIDDEN' })
+    const form = (request.body ?? {}) as QueryValues
+    return leave(request, reply, partnerIn(form['partner']), await sessionOf(parts, form['idToken']))
+  })
+
+  // The provider comes back here and not to /logout-complete, since providers know an address only letter by letter.
+  app.get(PATHS.providerLeft, async (request, reply) =>
+    reply.headers(NOT_KEPT).redirect(completePage(partnerIn((request.query as QueryValues)['state'])), 303),
+  )
+
+  // The page at /logout-complete empties the browser by itself, so a foreign link to it must be stopped on the way.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || request.url.split('?')[0] !== PATHS.logoutComplete || !isForeign(request)) return
+    if (readCookie('leaving', publicOrigin(parts.config, request), request.headers.cookie) !== undefined) return
+    return ask(request, reply, partnerIn((request.query as QueryValues)['partner']))
+  })
+
+  async function leave(request: FastifyRequest, reply: FastifyReply, partner: string, session: Session | undefined) {
+    const origin = publicOrigin(parts.config, request)
+    reply.headers(NOT_KEPT).header('set-cookie', cookieToSet('leaving', origin, '1'))
+    const next = session && (await endEverywhere(session, partner, origin, request, reply))
+    return reply.redirect(next ?? completePage(partner), 303)
+  }
+
+  /** Ends the session here, then at the provider: at once for the built-in one, else by the address to go on to. */
+  async function endEverywhere(session: Session, partner: string, origin: string, request: FastifyRequest, reply: FastifyReply) {
+    const grant = await takeGrant(parts, session.id)
+    await parts.sessions.end(session.id)
+    if (grant === undefined) return undefined
+    const builtIn = providers.builtIn(grant.issuer)
+    if (builtIn !== undefined) return void (await builtIn.endSession(session.account.subject, request.raw, reply.raw))
+    try {
+      const provider = providers.of(grant.partner, origin)
+      if (provider?.issuer !== grant.issuer) return undefined
+      return (await provider.endSessionUrl(grant.idToken, { to: `${origin}${PATHS.providerLeft}`, state: partner }))?.href
+    } catch (error) {
+      if (!(error instanceof LoginFailed)) throw error
+      parts.log.warn({ code: 'LOGOUT-PROVIDER-ERROR', partner: grant.partner, why: error.why }, 'the session at the provider was not ended')
+      return undefined
+    }
+  }
+}
+
+const NOT_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
+
+function ask(request: FastifyRequest, reply: FastifyReply, partner: string) {
+  return sendPage(reply, drawLeavePage(languageFor(undefined, request.headers['accept-language'], partner), partner))
+}
+
+async function sessionOf(parts: Parts, idToken: unknown): Promise<Session | undefined> {
+  if (!v.is(tokenShape, idToken)) return undefined
+  const session = await parts.sessions.check(idToken)
+  return typeof session === 'string' ? undefined : session
+}
+
+/** A browser that says nothing (plain http in the home, a program) is taken at its word. */
+function isForeign(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
+}
+
+function isOwnForm(parts: Parts, request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined) return site === 'same-origin'
+  return origin === requestOrigin(request) || origin === publicOrigin(parts.config, request)
+}
+
+function partnerIn(value: unknown): string {
+  return v.is(partnerShape, value) ? value : DEFAULT_PARTNER
+}
+
+function completePage(partner: string): string {
+  return `${PATHS.logoutComplete}?partner=${encodeURIComponent(partner)}`
+}

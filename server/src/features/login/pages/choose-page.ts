@@ -1,0 +1,50 @@
+/** The built-in provider's login page: one large button per made-up subscriber. */
+import type { Language } from '@beckon/contract/languages'
+import { traitsOf } from '@beckon/contract/partners'
+import { DEMO_SUBSCRIBERS } from '../built-in/demo-subscribers.ts'
+import { TEXTS } from '../texts.ts'
+import { drawPage, safe } from './page.ts'
+
+export function drawChoosePage(language: Language, partner: string | undefined): string {
+  const people = Object.entries(DEMO_SUBSCRIBERS).map(
+    ([subject, { name, has }]) => `<li><button name="subscriber" value="${subject}">
+<svg class="who" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">${PICTURES[subject as keyof typeof PICTURES]}</svg>
+<span class="words"><strong>${safe(name[language])}</strong> <span>${safe(has[language])}</span></span>
+<svg class="go" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="m9 6 6 6-6 6"/></svg>
+</button></li>`,
+  )
+  return drawPage({
+    language,
+    title: TEXTS.chooseTitle[language].replace('{brand}', traitsOf(partner).brand),
+    main: `<p class="lead" id="who">${safe(TEXTS.chooseLead[language])}</p>
+<form method="post">
+<ul aria-labelledby="who">
+${people.join('\n')}
+</ul>
+</form>
+<p class="note">${safe(TEXTS.chooseNote[language])}</p>
+<p><a class="back" href="${backTo(partner)}">${safe(TEXTS.backToRemote[language])}</a></p>`,
+  })
+}
+
+/** Shown when a login page is opened whose login is over, for instance with the Back button. */
+export function drawGonePage(language: Language, partner?: string): string {
+  return drawPage({
+    language,
+    title: TEXTS.goneTitle[language],
+    main: `<p class="lead">${safe(TEXTS.goneLead[language])}</p>
+<p><a class="back" href="${backTo(partner)}">${safe(TEXTS.backToRemote[language])}</a></p>`,
+  })
+}
+
+function backTo(partner: string | undefined): string {
+  return partner === undefined ? '/' : `/?partner=${encodeURIComponent(partner)}`
+}
+
+/** What each has beside the TV: one screen, three, a small box with a play sign, none. */
+const PICTURES = {
+  one: '<rect x="3" y="5" width="18" height="12" rx="2"/><path d="M8 21h8"/>',
+  several: '<rect x="6" y="3" width="16" height="10" rx="2"/><path d="M2 8v9a2 2 0 0 0 2 2h12M10 17h8"/>',
+  flex: '<rect x="3" y="5" width="18" height="14" rx="3"/><path d="m10 9 5 3-5 3z"/>',
+  none: '<path d="M21 15V7a2 2 0 0 0-2-2h-9M3 3l18 18M5 5.3A2 2 0 0 0 3 7v8a2 2 0 0 0 2 2h12M8 21h8"/>',
+} as const satisfies Record<keyof typeof DEMO_SUBSCRIBERS, string>

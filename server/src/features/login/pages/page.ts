@@ -1,0 +1,58 @@
+/**
+ * The frame of the pages that the server draws itself: plain HTML that works without a script. Every text from outside
+ * passes `safe`; the headers let nothing run, nothing load from elsewhere, and nothing be framed.
+ */
+import { readFileSync } from 'node:fs'
+import type { Language } from '@beckon/contract/languages'
+import type { FastifyReply } from 'fastify'
+import { PATHS } from '../paths.ts'
+
+export interface PageParts {
+  readonly language: Language
+  readonly title: string
+  /** HTML whose texts have been made safe. */
+  readonly main: string
+}
+
+export const PAGE_STYLE = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  // Not `no-referrer`: browsers would then name `null` as the origin of our own forms.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const
+
+export function drawPage({ language, title, main }: PageParts): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${safe(title)} – Beckon</title>
+<link rel="stylesheet" href="${PATHS.style}">
+</head>
+<body>
+<main>
+<h1>${safe(title)}</h1>
+${main}
+</main>
+</body>
+</html>
+`
+}
+
+export function sendPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
+  return reply.code(status).headers(PAGE_HEADERS).send(page)
+}
+
+export function safe(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`)
+}

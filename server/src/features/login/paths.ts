@@ -1,0 +1,14 @@
+/** The addresses of login and logout that are not calls. */
+import { BOUND_LOGIN_PATH } from '@beckon/contract/login'
+
+export const PATHS = {
+  login: '/login',
+  bound: BOUND_LOGIN_PATH,
+  loginComplete: '/login-complete',
+  logout: '/logout',
+  /** Where a provider sends the browser after it has ended its own session; an operator registers it there. */
+  providerLeft: '/logout/ended',
+  logoutComplete: '/logout-complete',
+  style: '/login/page.css',
+  provider: '/oidc',
+} as const

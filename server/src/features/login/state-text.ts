@@ -1,0 +1,52 @@
+/**
+ * The `state` of a login: an unguessable handle and, beside it, the further parameters /login was called with, as
+ * `key=value` pairs separated by `;`. Whoever reads it back believes the handle only: what may be kept lies in the
+ * login's cookie (see `begun-logins.ts`).
+ */
+import { KEPT_FLAGS, STATE_MAX_LENGTH, type BoundLogin } from '@beckon/contract/login'
+
+export type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const HANDLE_KEY = 'login'
+const HANDLE = /^[\w-]{43}$/u
+const PAIRS_AT_MOST = 8
+const CHARACTERS_AT_MOST = 512
+
+/** What /login itself reads, what would name a credential, and what belongs to other pages' addresses. */
+const NEVER_PASSED_ON = new Set([
+  'partner', 'clientDeviceId', 'locale', 'ept', 'arToken', 'idToken', 'bookmarkKey', 'cd', 'msg', 'err', 'sts', 'hop', HANDLE_KEY,
+  'code', 'state', 'iss', 'error', 'error_description', 'activity_id',
+])
+
+/** Packs the handle and as many of the further parameters as reasonably fit; the rest is left out. */
+export function stateTextOf(handle: string, query: QueryValues): string {
+  const pairs = [`${HANDLE_KEY}=${handle}`]
+  let characters = 0
+  for (const [key, value] of Object.entries(query)) {
+    if (pairs.length > PAIRS_AT_MOST || NEVER_PASSED_ON.has(key) || !/^[A-Za-z][\w-]{0,31}$/u.test(key)) continue
+    if (typeof value !== 'string' || !value.isWellFormed()) continue
+    const pair = `${key}=${encodeURIComponent(value)}`
+    if (characters + pair.length > CHARACTERS_AT_MOST) continue
+    characters += pair.length
+    pairs.push(pair)
+  }
+  return pairs.join(';')
+}
+
+/** The handle in a `state`, or undefined for a state that we did not make. */
+export function handleIn(state: string): string | undefined {
+  if (state.length > STATE_MAX_LENGTH) return undefined
+  const handles = state.split(';').filter((pair) => pair.startsWith(`${HANDLE_KEY}=`))
+  const handle = handles.length === 1 ? handles[0]!.slice(HANDLE_KEY.length + 1) : ''
+  return HANDLE.test(handle) ? handle : undefined
+}
+
+/** The flags among the parameters that a browser may keep after the login. `'true'` in quotes counts too (C05). */
+export function keptFlagsOf(query: QueryValues): BoundLogin['flags'] {
+  const flags: BoundLogin['flags'] = {}
+  for (const flag of KEPT_FLAGS) {
+    const value = query[flag]
+    if (typeof value === 'string' && value.replace(/^(['"])(.*)\1$/u, '$2') === 'true') flags[flag] = 'true'
+  }
+  return flags
+}

@@ -1,0 +1,58 @@
+/** The sentences of the pages that the server itself draws for login and logout. */
+import { isLanguage, LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
+import { traitsOf } from '@beckon/contract/partners'
+
+export const TEXTS = {
+  chooseTitle: { en: 'Log in to {brand}', es: 'Iniciar sesión en {brand}', fr: 'Se connecter à {brand}' },
+  chooseLead: { en: 'Who is using the remote?', es: '¿Quién usa el control remoto?', fr: 'Qui utilise la télécommande ?' },
+  chooseNote: {
+    en: 'This is a practice login. The people are made up, and there is no password.',
+    es: 'Este es un inicio de sesión de práctica. Las personas son inventadas y no hay contraseña.',
+    fr: 'Ceci est une connexion d’essai. Les personnes sont inventées et il n’y a pas de mot de passe.',
+  },
+  backToRemote: { en: 'Back to the remote', es: 'Volver al control remoto', fr: 'Retour à la télécommande' },
+  goneTitle: {
+    en: 'This login is over',
+    es: 'Este inicio de sesión ha terminado',
+    fr: 'Cette connexion est terminée',
+  },
+  goneLead: {
+    en: 'It was finished already, or it took too long. Go back and press Log in to begin again.',
+    es: 'Ya se completó o tardó demasiado. Vuelve y pulsa Iniciar sesión para empezar de nuevo.',
+    fr: 'Elle est déjà achevée, ou elle a pris trop de temps. Revenez et appuyez sur Se connecter pour recommencer.',
+  },
+  leaveTitle: { en: 'Do you want to log out?', es: '¿Quieres cerrar sesión?', fr: 'Voulez-vous vous déconnecter ?' },
+  leaveLead: {
+    en: 'A link from elsewhere asks to log you out of the remote. If that was not you, stay.',
+    es: 'Un enlace de otro lugar pide cerrar tu sesión del control remoto. Si no fuiste tú, quédate.',
+    fr: 'Un lien venu d’ailleurs demande de vous déconnecter de la télécommande. Si ce n’était pas vous, restez.',
+  },
+  stay: { en: 'Stay and go to the remote', es: 'Quedarme e ir al control remoto', fr: 'Rester et aller à la télécommande' },
+  leave: { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter' },
+} as const satisfies Record<string, Sentence>
+
+/**
+ * The language of a page: what the remote asked for, else the first the browser likes that we speak, else the
+ * partner's own.
+ */
+export function languageFor(asked: unknown, acceptLanguage: string | undefined, partner: string | undefined): Language {
+  const wanted = typeof asked === 'string' ? asked.split(/[\s,]+/u) : []
+  return [...wanted, ...likedBest(acceptLanguage)].map(shortOf).find(isLanguage) ?? traitsOf(partner).language
+}
+
+function shortOf(tag: string): string {
+  return tag.split('-')[0]!.toLowerCase()
+}
+
+function likedBest(acceptLanguage: string | undefined): string[] {
+  if (acceptLanguage === undefined || acceptLanguage.length > 500) return []
+  return acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag, quality] = part.trim().split(/\s*;\s*q=/u)
+      return { tag: tag!, quality: quality === undefined ? 1 : Number(quality) || 0 }
+    })
+    .filter(({ tag, quality }) => quality > 0 && LANGUAGES.some((language) => language === shortOf(tag)))
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}

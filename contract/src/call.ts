@@ -20,6 +20,7 @@ export interface Call<
   Query extends Shape = Shape,
   Answer extends Shape = Shape,
   Kind extends Auth = Auth,
+  Newer extends Shape = Shape,
 > {
   /** The OpenAPI operation id, and the name in logs and metrics. */
   readonly name: string
@@ -36,6 +37,8 @@ export interface Call<
   readonly answer: Answer
   /** Answered with 202 and this shape while the result is not there yet (pairing only). */
   readonly pending?: Shape
+  /** What a 409 `CONFLICT` carries beside its status: the data that are newer than those the caller changed. */
+  readonly newer?: Newer
   /** The statuses that this call may answer besides those every call may (see `commonStatuses`). */
   readonly statuses: readonly Status[]
 }
@@ -50,6 +53,7 @@ export function call<
   Query extends Shape = typeof emptyShape,
   Answer extends Shape = typeof okShape,
   Kind extends Auth = Auth,
+  Newer extends Shape = Shape,
 >(
   particulars: Pick<Call, 'name' | 'method' | 'path' | 'summary' | 'timeoutMs' | 'pending'> & {
     auth: Kind
@@ -57,9 +61,10 @@ export function call<
     body?: Body
     query?: Query
     answer?: Answer
+    newer?: Newer
     statuses?: readonly Status[]
   },
-): Call<Body, Query, Answer, Kind> {
+): Call<Body, Query, Answer, Kind, Newer> {
   return {
     bodyLimitBytes: SMALL_BODY_BYTES,
     body: emptyShape as never,
@@ -79,3 +84,4 @@ export function commonStatuses(of: Pick<Call, 'auth'>): readonly Status[] {
 export type BodyOf<C extends Call> = v.InferInput<C['body']>
 export type QueryOf<C extends Call> = v.InferInput<C['query']>
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>
+export type NewerOf<C extends Call> = v.InferOutput<NonNullable<C['newer']>>

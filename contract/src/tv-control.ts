@@ -1,14 +1,32 @@
 /** The user's automation events for the six TV buttons. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { text } from './shapes.ts'
+import { someText, text } from './shapes.ts'
 import { TV_KEYS, type TvKey } from './tv-keys.ts'
 
 const event = v.optional(v.nullable(v.object({ eventName: v.optional(v.nullable(text(200))) })))
 const events = Object.fromEntries(Object.keys(TV_KEYS).map((key) => [key, event])) as Record<TvKey, typeof event>
 
+/** What is missing or null counts as empty. The server answers all of it, with the key masked (see `maskKey`). */
 export const tvConfigData = v.object({ apiKey: v.optional(v.nullable(text(500))), ...events })
 export type TvConfigData = v.InferOutput<typeof tvConfigData>
+
+const MASK = '•'.repeat(8)
+/** A shorter key shows nothing: four characters would be half of it. */
+const SHORTEST_SHOWN = 8
+
+/** A key as a browser may see it: only its last four characters. */
+export function maskKey(apiKey: string): string {
+  if (apiKey === '') return ''
+  return apiKey.length < SHORTEST_SHOWN ? MASK : MASK + Array.from(apiKey).slice(-4).join('')
+}
+
+/** Whether this stands for the stored key: saved back it changes nothing, fired with it the stored one is used. */
+export function isMaskedKey(apiKey: string): boolean {
+  return apiKey.startsWith(MASK)
+}
+
+const revised = v.object({ tvConfigData, revision: v.optional(v.number()) })
 
 export const getTvConfig = call({
   name: 'getTvConfig',
@@ -17,8 +35,7 @@ export const getTvConfig = call({
   summary: 'The automation key (masked) and the event of each TV button',
   auth: 'session',
   timeoutMs: 10_000,
-  answer: v.object({ tvConfigData, revision: v.optional(v.number()) }),
-  statuses: ['NOT-YET'],
+  answer: revised,
 })
 
 export const saveTvConfig = call({
@@ -28,9 +45,11 @@ export const saveTvConfig = call({
   summary: 'Replace the automation key and events',
   auth: 'session',
   timeoutMs: 10_000,
-  body: v.object({ tvConfigData, revision: v.optional(v.number()) }),
-  answer: v.object({ status: v.literal('OK'), revision: v.optional(v.number()) }),
-  statuses: ['CONFLICT', 'NOT-YET'],
+  body: v.object({ tvConfigData, revision: v.optional(v.nullable(v.number())) }),
+  /** `tvConfigData` is what is stored now, its key masked. */
+  answer: v.object({ status: v.literal('OK'), revision: v.optional(v.number()), tvConfigData: v.optional(tvConfigData) }),
+  newer: revised,
+  statuses: ['CONFLICT'],
 })
 
 export const fireEvent = call({
@@ -40,6 +59,15 @@ export const fireEvent = call({
   summary: 'Fire an automation event',
   auth: 'session',
   timeoutMs: 5_000,
-  body: v.object({ eventName: text(200), apiKey: text(500) }),
-  statuses: ['NOT-YET'],
+  body: v.object({ eventName: someText(200), apiKey: someText(500) }),
+  statuses: [
+    'EVENT-KEY-REFUSED',
+    'EVENT-UNKNOWN',
+    'SERVICE-FORBIDDEN',
+    'SERVICE-HUGE',
+    'SERVICE-LYING',
+    'SERVICE-REDIRECT',
+    'SERVICE-TIMEOUT',
+    'SERVICE-UNREACHABLE',
+  ],
 })

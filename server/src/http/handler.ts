@@ -2,7 +2,7 @@
  * What a feature writes for a call: a function from the checked request to an answer or a refusal, as values. The
  * adapter in `call-routes.ts` does everything else: credentials, shapes, limits, headers and errors.
  */
-import type { AnswerOf, Auth, Call } from '@beckon/contract/call'
+import type { AnswerOf, Auth, Call, NewerOf } from '@beckon/contract/call'
 import type { Status } from '@beckon/contract/statuses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
@@ -39,6 +39,8 @@ export type HandlerResult<C extends Call> =
   /** 202: not there yet. */
   | { readonly pending: true }
   | { readonly refused: Status; readonly retryAfterMs?: number }
+  /** 409, with the data that the caller did not know of. */
+  | { readonly refused: 'CONFLICT'; readonly newer: NewerOf<C> }
 
 export type Handler<C extends Call> = (input: HandlerInput<C>) => HandlerResult<C> | Promise<HandlerResult<C>>
 

@@ -87,4 +87,16 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '2026-11-22-tv-configs': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('tv_configs')
+        .addColumn('account_id', 'text', (column) => column.primaryKey().references('accounts.id'))
+        .addColumn('revision', 'integer', (column) => column.notNull())
+        .addColumn('sealed_key', 'text', (column) => column.notNull())
+        .addColumn('events', 'text', (column) => column.notNull())
+        .addColumn('saved_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

@@ -10,6 +10,7 @@ export interface Tables {
   tokens: TokenRow
   bookmarks: BookmarkRow
   pairings: PairingRow
+  tv_configs: TvConfigRow
 }
 
 export interface AccountRow {
@@ -88,4 +89,16 @@ export interface PairingRow {
   state: string
   paired_at: number | null
   session_id: string | null
+}
+
+/** The automation events of an account's TV buttons. */
+export interface TvConfigRow {
+  account_id: string
+  /** Counts the saves. */
+  revision: number
+  /** Sealed; empty when there is no key. */
+  sealed_key: string
+  /** JSON: the event names by TV key; one that is empty is left out. */
+  events: string
+  saved_at: number
 }

@@ -2,16 +2,17 @@
  * The messages of the shared state, each until the user dismisses it; no time runs out. The list is a live region that is
  * in the page from the start; its first messages come one moment later, or no reader would notice them.
  */
-import { messageText, type MessageKey } from '@beckon/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { changeShared, useSharedState } from '../platform/shared-state.ts'
+import { shownMessage } from '../texts/shown-message.ts'
 import { useT } from '../texts/texts.ts'
 import styles from './Banner.module.css'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { uiTexts } from './texts.ts'
 
-export function Banners() {
+/** `textOf` says a message, which may be an unknown code from an address. */
+export function Banners({ textOf = messageText }: { textOf?: (message: string, language: Language) => string }) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const banners = useSharedState((state) => state.banners)
@@ -23,7 +24,7 @@ export function Banners() {
     return () => clearTimeout(timer)
   }, [])
 
-  function dismiss(key: MessageKey): void {
+  function dismiss(key: string): void {
     const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-banner]') ?? [])]
     const next = others.find((banner) => banner.dataset.banner !== key)
     // The button under the focus goes away: the next message's takes over, else the page's heading.
@@ -39,7 +40,7 @@ export function Banners() {
           <div key={key} className={styles.banner} data-banner={key}>
             <Icon name="warning" className={styles.icon} />
             <p id={`banner-${key}`} className={styles.text}>
-              {messageText(key, language)}
+              {shownMessage(key, language)}
             </p>
             <Button icon="close" aria-describedby={`banner-${key}`} onClick={() => dismiss(key)}>
               {t(uiTexts.dismiss)}

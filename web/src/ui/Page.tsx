@@ -9,7 +9,9 @@ export interface PageProps {
   /** The words of the h1 and of the browser's tab. */
   readonly title: string
   readonly children?: ReactNode
-  /** Beside the h1, for what belongs to the whole page (a menu, the name of the box). */
+  /** One line under the h1. */
+  readonly note?: ReactNode
+  /** Beside the h1, for what belongs to the whole page, as a menu does. */
   readonly beside?: ReactNode
   /** `narrow` for text and forms, `wide` for a remote. */
   readonly width?: 'narrow' | 'wide'
@@ -17,7 +19,7 @@ export interface PageProps {
 
 let lastPath: string | undefined
 
-export function Page({ title, children, beside, width = 'narrow' }: PageProps) {
+export function Page({ title, children, note, beside, width = 'narrow' }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -34,9 +36,12 @@ export function Page({ title, children, beside, width = 'narrow' }: PageProps) {
   return (
     <main className={`${styles.page} ${styles[width]}`}>
       <div className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
         {beside}
       </div>
       {children}

@@ -1,0 +1,16 @@
+/** The menu's two addresses that carry a secret, built from the shared state. */
+import type { SharedState } from '../../platform/shared-state.ts'
+
+/** The remote that opens without logging in: there is one only for a chosen box, with a session and its bookmark key. */
+export function bookmarkLink(
+  { deviceId, arToken, bookmarkKey, clientDeviceId }: Pick<SharedState, 'deviceId' | 'arToken' | 'bookmarkKey' | 'clientDeviceId'>,
+  origin: string,
+): string | undefined {
+  if (deviceId === undefined || arToken === undefined || bookmarkKey === undefined) return undefined
+  return `${origin}/remote?${new URLSearchParams({ cd: clientDeviceId, ept: bookmarkKey }).toString()}`
+}
+
+/** A path of the host, reached by a full page load. */
+export function logoutLink({ partner, clientDeviceId, arToken }: Pick<SharedState, 'partner' | 'clientDeviceId' | 'arToken'>): string {
+  return `/logout?${new URLSearchParams({ partner, clientDeviceId, idToken: arToken ?? '' }).toString()}`
+}

@@ -1,0 +1,19 @@
+/** The words of the menu. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const menuTexts = defineTexts({
+  menu: { en: '{brand} menu', es: 'Menú de {brand}', fr: 'Menu {brand}' },
+  close: { en: 'Close menu', es: 'Cerrar menú', fr: 'Fermer le menu' },
+  changeBox: { en: 'Change {brand} TV box', es: 'Cambiar decodificador de {brand}', fr: 'Changer de décodeur {brand}' },
+  soundCues: { en: 'Sound cues', es: 'Sonidos de las teclas', fr: 'Sons des touches' },
+  on: { en: 'On', es: 'Sí', fr: 'Oui' },
+  off: { en: 'Off', es: 'No', fr: 'Non' },
+  bookmark: { en: 'Bookmark link', es: 'Enlace para marcadores', fr: 'Lien pour les favoris' },
+  bookmarkHint: {
+    en: 'Opens this remote without logging in. Keep it to yourself.',
+    es: 'Abre este control sin iniciar sesión. No lo compartas.',
+    fr: 'Ouvre cette télécommande sans connexion. Gardez-le pour vous.',
+  },
+  logOut: { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter' },
+  version: { en: 'Version {version}', es: 'Versión {version}', fr: 'Version {version}' },
+})

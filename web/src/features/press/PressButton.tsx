@@ -1,0 +1,37 @@
+/** A button that presses something on the TV: it flashes, and it carries a mark when its last press failed. */
+import type { ComponentProps } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './PressButton.module.css'
+import type { Pressable } from './presses.ts'
+import { press, usePresses } from './remote-presses.ts'
+import { PRESS_FAILED_ID } from './StatusLine.tsx'
+
+export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'onClick'> {
+  readonly pressable: Pressable
+}
+
+export function PressButton({ pressable, className = '', children, ...rest }: PressButtonProps) {
+  const t = useT()
+  const flashes = usePresses((state) => state.flashing[pressable.id] !== undefined)
+  const failed = usePresses((state) => state.failed[pressable.id] !== undefined)
+  const described = [failed && PRESS_FAILED_ID, rest['aria-describedby']].filter(Boolean).join(' ')
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      id={pressable.id}
+      className={`${styles.press} ${className}`}
+      data-flash={flashes || undefined}
+      data-failed={failed || undefined}
+      aria-describedby={described === '' ? undefined : described}
+      onClick={() => press(pressable)}
+      // A long press is a press that takes long: no menu comes over the key.
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {children ?? t(pressable.label)}
+      {failed && <Icon name="warning" className={styles.mark} />}
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * What became of the last press, in one calm line that everybody can read. It is not a live region: failures are
+ * announced when they happen, and presses that work are not spoken one by one.
+ */
+import { useT } from '../../texts/texts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { usePresses } from './remote-presses.ts'
+import styles from './StatusLine.module.css'
+import { pressTexts, WHY_TEXTS } from './texts.ts'
+
+/** Describes every button that carries the mark. */
+export const PRESS_FAILED_ID = 'press-failed'
+
+export function StatusLine() {
+  const t = useT()
+  const last = usePresses((state) => state.last)
+  const failure = last?.outcome?.is === 'failed' ? last.outcome.why : undefined
+  const label = last ? t(last.label) : ''
+
+  return (
+    <div className={styles.line} data-failed={failure !== undefined || undefined} data-status-line>
+      {failure !== undefined ? (
+        <Icon name="warning" className={styles.icon} />
+      ) : (
+        <span className={styles.light} data-on={last !== undefined && last.outcome === undefined ? true : undefined} aria-hidden="true" />
+      )}
+      <p>
+        {failure !== undefined
+          ? t(WHY_TEXTS[failure], { label })
+          : last
+            ? t(last.outcome ? pressTexts.lastPress : pressTexts.onTheWay, { label })
+            : t(pressTexts.ready)}
+      </p>
+      <span id={PRESS_FAILED_ID} hidden>
+        {t(pressTexts.lastPressFailed)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** What became of a press, in the words it is told with. What is logged, and where the user goes, is the table of failures' business. */
+import type { CallResult } from '../../platform/api-client.ts'
+import type { Shown } from '../errors/failures.ts'
+
+export type Outcome =
+  | { readonly is: 'sent' }
+  | { readonly is: 'failed'; readonly why: Why }
+  /** The answer took the user to another page, which says why. */
+  | { readonly is: 'left' }
+
+/** Why a press failed, as the user is told. */
+export type Why =
+  | 'no answer'
+  | 'asleep'
+  | 'out of reach'
+  | 'no connection'
+  | 'too late'
+  | 'too many'
+  | 'unknown key'
+  | 'not understood'
+  | 'error'
+
+const WHY_BY_STATUS: Readonly<Record<string, Why>> = {
+  'BOX-ASLEEP': 'asleep',
+  'BOX-UNREACHABLE': 'out of reach',
+  'BOX-TIMEOUT': 'no answer',
+  'TOO-MANY': 'too many',
+  'BUSY': 'too many',
+  'INVALID-KEY': 'unknown key',
+  'NOT-UNDERSTOOD': 'not understood',
+}
+
+/** The outcome of one call; `shown` is what its failure has shown the user already. */
+export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined): Outcome {
+  if (result.is === 'answer') return { is: 'sent' }
+  if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
+  if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? 'no answer' : 'no connection' }
+  const status = result.is === 'refused' ? result.status : undefined
+  const known = status !== undefined && Object.hasOwn(WHY_BY_STATUS, status) ? WHY_BY_STATUS[status] : undefined
+  return { is: 'failed', why: known ?? 'error' }
+}
+
+/** One press may make two calls (All power): the user left if one says so, and it failed if one failed. */
+export function together(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.find((one) => one.is === 'left') ?? outcomes.find((one) => one.is === 'failed') ?? { is: 'sent' }
+}

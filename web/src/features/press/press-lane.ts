@@ -1,0 +1,74 @@
+/**
+ * The order of presses: one on the way at a time, the next when it is answered. A press that waited for its whole time is
+ * dropped and told; nothing is sent late, nothing is sent twice.
+ */
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import type { Outcome } from './outcomes.ts'
+
+/** A press in the lane; `pressedAt` is the clock's time of the finger. */
+export interface Waiting<Press> {
+  readonly id: number
+  readonly press: Press
+  readonly pressedAt: number
+}
+
+export interface LaneState<Press> {
+  readonly onTheWay: Waiting<Press> | undefined
+  /** In the order pressed. */
+  readonly waiting: readonly Waiting<Press>[]
+}
+
+export type LaneEvent<Press> =
+  | { readonly type: 'pressed'; readonly entry: Waiting<Press> }
+  | { readonly type: 'answered'; readonly id: number; readonly outcome: Outcome; readonly at: number }
+  | { readonly type: 'waited too long'; readonly id: number }
+
+export type LaneEffect<Press> =
+  | { readonly do: 'send'; readonly entry: Waiting<Press> }
+  /** Sends `waited too long` after this time. */
+  | { readonly do: 'watch'; readonly entry: Waiting<Press>; readonly afterMs: number }
+  | { readonly do: 'tell'; readonly entry: Waiting<Press>; readonly outcome: Outcome }
+
+export const EMPTY_LANE: LaneState<never> = { onTheWay: undefined, waiting: [] }
+
+const TOO_LATE = { is: 'failed', why: 'too late' } as const satisfies Outcome
+
+export function step<Press>(
+  state: LaneState<Press>,
+  event: LaneEvent<Press>,
+): readonly [LaneState<Press>, ...LaneEffect<Press>[]] {
+  switch (event.type) {
+    case 'pressed': {
+      const { entry } = event
+      if (!state.onTheWay) return [{ ...state, onTheWay: entry }, { do: 'send', entry }]
+      return [
+        { ...state, waiting: [...state.waiting, entry] },
+        { do: 'watch', entry, afterMs: PRESS_TIME_TO_LIVE_MS },
+      ]
+    }
+    case 'answered': {
+      const entry = state.onTheWay
+      if (entry?.id !== event.id) return [state]
+      const told = { do: 'tell', entry, outcome: event.outcome } as const
+      // The user is on another page, or has no session any more: what waited belonged to the one before.
+      if (event.outcome.is === 'left') return [{ onTheWay: undefined, waiting: [] }, told]
+      // A sleeping tab's timers come late; the clock does not.
+      const late = state.waiting.filter((waiting) => event.at - waiting.pressedAt >= PRESS_TIME_TO_LIVE_MS)
+      const [next, ...rest] = state.waiting.filter((waiting) => !late.includes(waiting))
+      return [
+        { onTheWay: next, waiting: rest },
+        told,
+        ...late.map((waiting) => ({ do: 'tell', entry: waiting, outcome: TOO_LATE }) as const),
+        ...(next ? [{ do: 'send', entry: next } as const] : []),
+      ]
+    }
+    case 'waited too long': {
+      const entry = state.waiting.find((waiting) => waiting.id === event.id)
+      if (!entry) return [state]
+      return [
+        { ...state, waiting: state.waiting.filter((waiting) => waiting !== entry) },
+        { do: 'tell', entry, outcome: TOO_LATE },
+      ]
+    }
+  }
+}

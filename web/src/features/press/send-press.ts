@@ -1,0 +1,39 @@
+/** Makes the calls of a press. */
+import type { CallName } from '@beckon/contract/calls'
+import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
+import { TV_KEYS } from '@beckon/contract/tv-keys'
+import { send, type CallResult } from '../../platform/api-client.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { reportFailure } from '../errors/report-failure.ts'
+import { outcomeOf, together, type Outcome } from './outcomes.ts'
+import type { Command, Pressable } from './presses.ts'
+
+/** Sends the commands side by side: one failing does not stop the other (H10). */
+export async function sendPress(pressable: Pressable): Promise<Outcome> {
+  return together(await Promise.all(pressable.commands.map(sendCommand)))
+}
+
+const CALL_OF = {
+  key: 'processKey',
+  tv: 'processCecKey',
+  text: 'sendText',
+} as const satisfies Record<Command['is'], CallName>
+
+async function sendCommand(command: Command): Promise<Outcome> {
+  const result = await makeCall(command, shared().arToken)
+  const failed = result.is === 'refused' || result.is === 'unanswered'
+  return outcomeOf(result, failed ? reportFailure(CALL_OF[command.is], result) : undefined)
+}
+
+function makeCall(command: Command, token: string | undefined): Promise<CallResult<unknown>> {
+  switch (command.is) {
+    case 'key':
+      return send(processKey, { token, body: { vcode: command.vcode } })
+    case 'tv': {
+      const { cecKey, cecValue } = TV_KEYS[command.key]
+      return send(processCecKey, { token, body: { key: cecKey, value: cecValue } })
+    }
+    case 'text':
+      return send(sendText, { body: { cmd: command.cmd, arToken: token ?? '' } })
+  }
+}

@@ -1,0 +1,71 @@
+/** A command in words: spoken (its button waits for the microphone) or typed. */
+import { useT } from '../../texts/texts.ts'
+import { changeShared, useSharedState } from '../../platform/shared-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { press } from '../press/remote-presses.ts'
+import { KeyGroup } from './groups.tsx'
+import keyStyles from './RemoteKey.module.css'
+import { buttonTexts, remoteTexts } from './texts.ts'
+import styles from './Words.module.css'
+
+export function Words() {
+  const t = useT()
+  const typed = useSharedState((state) => state.textCommand)
+  const cmd = typed.trim()
+
+  function go(): void {
+    if (cmd === '') return
+    // The user's own words name the press, in whatever language they are.
+    press({ id: 'go', label: { en: cmd, es: cmd, fr: cmd }, commands: [{ is: 'text', cmd }] })
+    changeShared({ textCommand: '' })
+  }
+
+  return (
+    <div className={styles.words}>
+      <KeyGroup group="words">
+        <div className={styles.row}>
+          <div className={styles.voice}>
+            <button type="button" id="voice" className={keyStyles.key} disabled aria-describedby="voice-waits">
+              <Icon name="voice" className={keyStyles.icon} />
+              <span className={keyStyles.words}>{t(buttonTexts.voice)}</span>
+            </button>
+          </div>
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              go()
+            }}
+          >
+            <label htmlFor="typed-command" className={styles.label}>
+              {t(remoteTexts.typed)}
+            </label>
+            <div className={styles.line}>
+              <input
+                id="typed-command"
+                type="text"
+                className={styles.box}
+                value={typed}
+                maxLength={500}
+                autoComplete="off"
+                enterKeyHint="go"
+                aria-describedby="typed-hint"
+                onChange={(event) => changeShared({ textCommand: event.target.value })}
+              />
+              <Button type="submit" id="go" variant="primary" icon="go" disabled={cmd === ''}>
+                {t(remoteTexts.go)}
+              </Button>
+            </div>
+            <p id="typed-hint" className={styles.hint}>
+              {t(remoteTexts.typedHint)}
+            </p>
+          </form>
+        </div>
+        <p id="voice-waits" className={styles.hint}>
+          {t(remoteTexts.voiceNotYet)}
+        </p>
+      </KeyGroup>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the chosen box can do with its television: asked once per page load and box, on arrival at the remote. */
+import { checkCapabilities } from '@beckon/contract/remote'
+import type { TvKey } from '@beckon/contract/tv-keys'
+import { useMemo } from 'react'
+import { create } from 'zustand'
+import { send } from '../../platform/api-client.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { reportFailure } from '../errors/report-failure.ts'
+import { workingTvKeys, type TvCapabilities } from './tv-buttons.ts'
+
+/** A pairing may not name its box: it has one all the same. */
+const UNNAMED_BOX = ''
+
+/** By box; `undefined` while the answer is on its way. */
+const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefined>>>(() => ({}))
+
+export async function loadTvCapabilities(): Promise<void> {
+  const box = shared().deviceId ?? UNNAMED_BOX
+  if (box in useCapabilities.getState()) return
+  useCapabilities.setState({ [box]: undefined })
+  const result = await send(checkCapabilities, { token: shared().arToken })
+  if (result.is === 'answer') useCapabilities.setState({ [box]: result.answer.results })
+  else if (result.is !== 'pending') reportFailure('checkCapabilities', result)
+}
+
+export function useWorkingTvKeys(): ReadonlySet<TvKey> {
+  const box = useSharedState((state) => state.deviceId) ?? UNNAMED_BOX
+  const capabilities = useCapabilities((state) => state[box])
+  return useMemo(() => workingTvKeys(capabilities), [capabilities])
+}

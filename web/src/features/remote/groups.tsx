@@ -1,0 +1,83 @@
+/** The groups of the remote, each named by its heading. */
+import type { ReactNode } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PressButton } from '../press/PressButton.tsx'
+import { buttonsOf, pressableOf, type Group } from './buttons.ts'
+import { useWorkingTvKeys } from './capabilities.ts'
+import styles from './groups.module.css'
+import { RemoteKey, waitReasonId } from './RemoteKey.tsx'
+import keyStyles from './RemoteKey.module.css'
+import { groupTexts, remoteTexts } from './texts.ts'
+
+export function KeyGroup({ group, children }: { group: Group | 'words'; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div role="group" aria-labelledby={`${group}-group`} className={styles.group}>
+      <h2 id={`${group}-group`} className={styles.heading}>
+        {t(groupTexts[group])}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+export function Keys({ group }: { group: Group }) {
+  return (
+    <KeyGroup group={group}>
+      <div className={`${styles.keys} ${styles[group]}`}>
+        {buttonsOf(group).map((button) => (
+          <RemoteKey key={button.id} button={button} />
+        ))}
+      </div>
+      <WhyTvWaits group={group} />
+    </KeyGroup>
+  )
+}
+
+export function Numbers() {
+  return (
+    <KeyGroup group="numbers">
+      <div className={`${styles.keys} ${styles.numbers}`}>
+        {buttonsOf('numbers').map((button) => (
+          <PressButton key={button.id} pressable={pressableOf(button)} className={keyStyles.key}>
+            <span className={keyStyles.digit}>{button.key}</span> <span className={keyStyles.letters}>{button.letters}</span>
+          </PressButton>
+        ))}
+      </div>
+    </KeyGroup>
+  )
+}
+
+export function Colours() {
+  const t = useT()
+  return (
+    <KeyGroup group="colours">
+      <div className={`${styles.keys} ${styles.colours}`}>
+        {buttonsOf('colours').map((button) => (
+          <PressButton
+            key={button.id}
+            pressable={pressableOf(button)}
+            className={`${keyStyles.key} ${button.icon ? keyStyles[button.icon] : ''}`}
+          >
+            {button.icon && <Icon name={button.icon} className={keyStyles.icon} />}
+            <span className={keyStyles.words}>{t(button.label)}</span>
+          </PressButton>
+        ))}
+      </div>
+    </KeyGroup>
+  )
+}
+
+/** Why buttons of this group are disabled, in one line that they refer to. */
+function WhyTvWaits({ group }: { group: Group }) {
+  const t = useT()
+  const working = useWorkingTvKeys()
+  const waiting = buttonsOf(group).filter((button) => button.tv !== undefined && !working.has(button.tv))
+  if (waiting.length === 0) return null
+  return (
+    <p id={waitReasonId(group)} className={styles.reason}>
+      {t(working.size === 0 ? remoteTexts.tvWaits : remoteTexts.tvPowerMissing)}
+    </p>
+  )
+}

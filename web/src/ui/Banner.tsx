@@ -11,8 +11,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { uiTexts } from './texts.ts'
 
-/** `textOf` says a message, which may be an unknown code from an address. */
-export function Banners({ textOf = messageText }: { textOf?: (message: string, language: Language) => string }) {
+export function Banners() {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const banners = useSharedState((state) => state.banners)
@@ -36,13 +35,13 @@ export function Banners({ textOf = messageText }: { textOf?: (message: string, l
   return (
     <div ref={list} className={styles.list} role="status" aria-live="polite" aria-atomic="false" aria-label={t(uiTexts.messages)}>
       {heard &&
-        banners.map((key) => (
+        banners.map((key, place) => (
           <div key={key} className={styles.banner} data-banner={key}>
             <Icon name="warning" className={styles.icon} />
-            <p id={`banner-${key}`} className={styles.text}>
+            <p id={`banner-${place}`} className={styles.text}>
               {shownMessage(key, language)}
             </p>
-            <Button icon="close" aria-describedby={`banner-${key}`} onClick={() => dismiss(key)}>
+            <Button icon="close" aria-describedby={`banner-${place}`} onClick={() => dismiss(key)}>
               {t(uiTexts.dismiss)}
             </Button>
           </div>

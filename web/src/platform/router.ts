@@ -15,15 +15,16 @@ export function navigate(to: string, { replace = false } = {}): void {
   tell()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls after every change of the address inside the app, Back and Forward included; the answer ends that. */
+export function onNavigation(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, () => window.location.pathname)
+  return useSyncExternalStore(onNavigation, () => window.location.pathname)
 }
 
 export function useQuery(): URLSearchParams {
-  return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search))
+  return new URLSearchParams(useSyncExternalStore(onNavigation, () => window.location.search))
 }

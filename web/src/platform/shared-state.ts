@@ -4,7 +4,6 @@
  */
 import { DEFAULT_PARTNER } from '@beckon/contract/partners'
 import type { Language } from '@beckon/contract/languages'
-import type { MessageKey } from '@beckon/contract/messages'
 import type { CustomButton, PopularCategory } from '@beckon/contract/my-remote'
 import type { Device } from '@beckon/contract/shapes'
 import type { TvConfigData } from '@beckon/contract/tv-control'
@@ -34,8 +33,8 @@ export interface SharedState {
   textCommand: string
   /** The last accepted sign: its text and the id that feedback refers to. */
   aslCommand: { readonly text: string; readonly feedbackId: string } | undefined
-  /** The dismissible banners on the page, oldest first; one per text. */
-  banners: readonly MessageKey[]
+  /** The dismissible banners on the page, oldest first; one per text. Message keys, or an unknown code from an address. */
+  banners: readonly string[]
 }
 
 export const INITIAL_STATE: SharedState = {

@@ -1,0 +1,22 @@
+/**
+ * The dismissible messages on the page. A message that comes with a navigation stays on the page it came to; the next
+ * navigation takes it away (Q11).
+ */
+import { onNavigation } from '../../platform/router.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
+
+/** Shows a message by its key, or an unknown code from an address; the same one only once. */
+export function showBanner(message: string): void {
+  if (!shared().banners.includes(message)) changeShared(({ banners }) => ({ banners: [...banners, message] }))
+}
+
+export function dismissBanner(message: string): void {
+  changeShared(({ banners }) => ({ banners: banners.filter((each) => each !== message) }))
+}
+
+/** From here on a navigation takes the banners away; the answer ends that. */
+export function clearBannersOnNavigation(): () => void {
+  return onNavigation(() => {
+    if (shared().banners.length > 0) changeShared({ banners: [] })
+  })
+}

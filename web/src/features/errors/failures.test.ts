@@ -1,0 +1,121 @@
+import { CALLS, type CallName } from '@beckon/contract/calls'
+import { isMessageKey } from '@beckon/contract/messages'
+import { STATUSES } from '@beckon/contract/statuses'
+import { describe, expect, it } from 'vitest'
+import { consequenceOf, statusDetails, type Failed } from './failures.ts'
+
+const unanswered: Failed = { is: 'unanswered', why: 'timeout' }
+
+function refused(http: number, status?: string): Failed {
+  return { is: 'refused', http, status }
+}
+
+describe('a call that fails', () => {
+  it.each([
+    ['confirmPairing', 'CONFIRM-PAIRING-INTERNAL-ERROR'],
+    ['startPairing', 'START-PAIRING-INTERNAL-ERROR'],
+    ['getVersion', 'GET-VERSION-ERROR'],
+    ['getAccount', 'GET-ACCOUNT-ERROR'],
+    ['getDevices', 'CHOOSE-DEVICE-ERROR'],
+    ['chooseBox', 'GET-ARTOKEN-ERROR'],
+    ['exchangeCode', 'GET-FETCHTOKEN-ERROR'],
+  ] as const)('%s is logged as %s-1 with an answer and -2 without one [Q38-Q41 Q46 Q47 Q50 Q51 S06-S08 S13 S14 S17 S18]', (call, code) => {
+    expect(consequenceOf(call, refused(500, 'ERROR')).log).toBe(`${code}-1`)
+    expect(consequenceOf(call, refused(200)).log).toBe(`${code}-1`)
+    expect(consequenceOf(call, unanswered).log).toBe(`${code}-2`)
+  })
+
+  it('says that the code could not be got, in two wordings [B06 B07 Q22 Q23]', () => {
+    expect(consequenceOf('startPairing', refused(400)).show).toEqual({ on: 'error page', message: 'unusualErrorGettingCode' })
+    expect(consequenceOf('startPairing', refused(200)).show).toEqual({ on: 'error page', message: 'unusualErrorGettingCode' })
+    expect(consequenceOf('startPairing', refused(503)).show).toEqual({ on: 'error page', message: 'internalErrorGettingCode' })
+    expect(consequenceOf('startPairing', unanswered).show).toEqual({ on: 'error page', message: 'internalErrorGettingCode' })
+  })
+
+  it('ends a pairing on any error answer, 401 too, and not on a lost poll [B18 B19 Q21]', () => {
+    for (const http of [200, 400, 401, 404, 500]) {
+      expect(consequenceOf('confirmPairing', refused(http))).toEqual({
+        log: 'CONFIRM-PAIRING-INTERNAL-ERROR-1',
+        show: { on: 'error page', message: 'unusualErrorConfirmingCode' },
+      })
+    }
+    expect(consequenceOf('confirmPairing', unanswered)).toEqual({ log: 'CONFIRM-PAIRING-INTERNAL-ERROR-2' })
+  })
+
+  it('leads from a 401 to login again, keeps the token and logs nothing [C25 C28 S04 E49]', () => {
+    for (const call of ['getAccount', 'getDevices', 'exchangeCode', 'processKey', 'checkCapabilities', 'sendText'] as const) {
+      expect(consequenceOf(call, refused(401, 'EXPIRED-EASYPAIR-TOKEN'))).toEqual({ show: { on: 'login again', message: 'sessionIsNoLongerValid' } })
+    }
+  })
+
+  it('leads from a 401 on the box token home, without the token [D06 S17]', () => {
+    expect(consequenceOf('chooseBox', refused(401))).toEqual({ clearToken: true, show: { on: 'home', message: 'yourSessionExpired' } })
+  })
+
+  it('leads from other failures on the way to a box to the error page [C12 C14 D07]', () => {
+    for (const result of [refused(500), refused(404), unanswered]) {
+      expect(consequenceOf('exchangeCode', result).show).toEqual({ on: 'error page', message: 'internalErrorGettingToken' })
+      expect(consequenceOf('getDevices', result).show).toEqual({ on: 'error page', message: 'internalErrorGettingDevs' })
+      expect(consequenceOf('chooseBox', result).show).toEqual({ on: 'error page', message: 'internalErrorGettingToken' })
+    }
+  })
+
+  it('keeps the token when a refresh is answered 500, and ends the session on other answers [D14-D16 Q53 Q54 S19]', () => {
+    expect(consequenceOf('refreshToken', refused(500))).toEqual({
+      log: 'REFRESH-TOKEN-FAILURE',
+      show: { on: 'banner', message: 'wereSorryInternalError' },
+    })
+    for (const http of [200, 400, 401, 403, 404, 502]) {
+      expect(consequenceOf('refreshToken', refused(http))).toEqual({
+        log: 'REFRESH-TOKEN-FAILURE',
+        clearToken: true,
+        show: { on: 'login again', message: 'sessionIsNoLongerValid' },
+      })
+    }
+    expect(consequenceOf('refreshToken', unanswered)).toEqual({ log: 'REFRESH-TOKEN-ERROR-2' })
+  })
+
+  it('shows an invalid key on a banner and takes expired sessions home [E50-E52 S21]', () => {
+    expect(consequenceOf('processKey', refused(400, 'INVALID-KEY')).show).toEqual({ on: 'banner', message: 'couldNotProcessKey' })
+    expect(consequenceOf('processKey', refused(403, 'EXPIRED-EASYPAIR-TOKEN'))).toMatchObject({
+      clearToken: true,
+      show: { on: 'home', message: 'EXPIRED-EASYPAIR-TOKEN' },
+    })
+    const provider = consequenceOf('processKey', refused(403, 'EXPIRED-XAPI-TOKEN'))
+    expect(provider.show).toEqual({ on: 'home', message: 'EXPIRED-XAPI-TOKEN' })
+    expect(provider.clearToken).toBeUndefined()
+  })
+
+  it('only logs any other failure of a press, with the status in the code [E53 E54 Q55]', () => {
+    expect(consequenceOf('processKey', refused(409, 'BOX-ASLEEP'))).toEqual({ log: 'PROCESS-KEY-BOX-ASLEEP' })
+    expect(consequenceOf('processKey', refused(500))).toEqual({ log: 'PROCESS-KEY-ERROR-1' })
+    expect(consequenceOf('processKey', unanswered)).toEqual({ log: 'PROCESS-KEY-ERROR-2' })
+    expect(consequenceOf('processKey', refused(500, 'a secret 123'))).toEqual({ log: 'PROCESS-KEY-ERROR-1' })
+    expect(consequenceOf('processKey', refused(500, 'constructor'))).toEqual({ log: 'PROCESS-KEY-ERROR-1' })
+  })
+
+  it('logs a failed look at what the box can do [Q56 S28]', () => {
+    expect(consequenceOf('checkCapabilities', refused(504, 'BOX-TIMEOUT'))).toEqual({ log: 'CHECK-CAPABILITY-ERROR' })
+    expect(consequenceOf('checkCapabilities', unanswered)).toEqual({ log: 'CHECK-CAPABILITY-ERROR' })
+  })
+
+  it('has no consequence when it was the log itself [Q37 S05]', () => {
+    expect([401, 413, 429, 500].map((http) => consequenceOf('logFailure', refused(http)))).toEqual([{}, {}, {}, {}])
+    expect(consequenceOf('logFailure', unanswered)).toEqual({})
+  })
+
+  it('shows only messages that exist, whatever the call and the status [Q10]', () => {
+    for (const call of Object.keys(CALLS) as CallName[]) {
+      for (const [status, http] of Object.entries(STATUSES)) {
+        const { show } = consequenceOf(call, refused(http, status))
+        if (show !== undefined) expect(isMessageKey(show.message)).toBe(true)
+      }
+    }
+  })
+
+  it('tells the log the number and the status word, or why there was no answer [Q36]', () => {
+    expect(statusDetails(refused(503, 'BUSY'))).toBe('503 BUSY')
+    expect(statusDetails(refused(500, 'token abc'))).toBe('500')
+    expect(statusDetails(unanswered)).toBe('timeout')
+  })
+})

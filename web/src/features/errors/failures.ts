@@ -1,0 +1,142 @@
+/**
+ * What follows when a call fails: one row per call, from the condition to what the log and the user are told. Pages
+ * hold no status codes. A call without a row is silent here: its feature shows the result in its own way.
+ */
+import type { CallName } from '@beckon/contract/calls'
+import type { MessageKey } from '@beckon/contract/messages'
+import type { CallResult } from '../../platform/api-client.ts'
+
+export type Failed = Exclude<CallResult<unknown>, { is: 'answer' | 'pending' }>
+
+export type Shown =
+  /** The error page, with this message. */
+  | { readonly on: 'error page'; readonly message: MessageKey }
+  | { readonly on: 'banner'; readonly message: MessageKey }
+  | { readonly on: 'login again'; readonly message: MessageKey }
+  /** Home, where the message stands as a banner. */
+  | { readonly on: 'home'; readonly message: MessageKey }
+
+export interface Consequence {
+  /** The code for the operator's log. */
+  readonly log?: string
+  readonly show?: Shown
+  /** The session is over: the token goes, and with it the refreshing. */
+  readonly clearToken?: true
+}
+
+interface Row {
+  /** An answer came, with an error status or an unusable body (`-1`). */
+  readonly answered: Consequence
+  /** No answer came: time-out or no network (`-2`). */
+  readonly unanswered: Consequence
+  /** What a 401 means here, when it is not the general rule. */
+  readonly unauthorised?: Consequence
+  /** What a status word, or an HTTP number such as `500` or `5xx`, means here; the word is looked up first. */
+  readonly by?: Readonly<Record<string, Consequence>>
+}
+
+/** Any call with a session token answered 401 (C28). It is not logged. */
+const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
+
+function onErrorPage(message: MessageKey): { readonly show: Shown } {
+  return { show: { on: 'error page', message } }
+}
+
+function onHome(message: MessageKey): { readonly show: Shown } {
+  return { show: { on: 'home', message } }
+}
+
+function onBanner(message: MessageKey): { readonly show: Shown } {
+  return { show: { on: 'banner', message } }
+}
+
+/** Only told to the operator: `CODE-1` and `CODE-2`. */
+function logged(code: string): Pick<Row, 'answered' | 'unanswered'> {
+  return { answered: { log: `${code}-1` }, unanswered: { log: `${code}-2` } }
+}
+
+/** Logged as `CODE-1` and `CODE-2`, and the same sentence shown for both. */
+function loggedAndShown(code: string, shown: { readonly show: Shown }): Pick<Row, 'answered' | 'unanswered'> {
+  return { answered: { log: `${code}-1`, ...shown }, unanswered: { log: `${code}-2`, ...shown } }
+}
+
+const sessionEnded: Consequence = {
+  log: 'REFRESH-TOKEN-FAILURE',
+  clearToken: true,
+  show: { on: 'login again', message: 'sessionIsNoLongerValid' },
+}
+
+/** What pressing a key, a TV button or a word can meet besides its own failures. */
+const endedPairing = { clearToken: true, ...onHome('EXPIRED-EASYPAIR-TOKEN') } as const
+const endedProvider = onHome('EXPIRED-XAPI-TOKEN')
+
+const FAILURES: Partial<Record<CallName, Row>> = {
+  startPairing: {
+    answered: { log: 'START-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('unusualErrorGettingCode') },
+    unanswered: { log: 'START-PAIRING-INTERNAL-ERROR-2', ...onErrorPage('internalErrorGettingCode') },
+    by: { '5xx': { log: 'START-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('internalErrorGettingCode') } },
+    unauthorised: { log: 'START-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('unusualErrorGettingCode') },
+  },
+  confirmPairing: {
+    answered: { log: 'CONFIRM-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('unusualErrorConfirmingCode') },
+    unanswered: { log: 'CONFIRM-PAIRING-INTERNAL-ERROR-2' },
+    unauthorised: { log: 'CONFIRM-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('unusualErrorConfirmingCode') },
+    by: { 'EXPIRED-PAIRING': onErrorPage('confirmationTookTooLong') },
+  },
+  exchangeCode: loggedAndShown('GET-FETCHTOKEN-ERROR', onErrorPage('internalErrorGettingToken')),
+  getDevices: loggedAndShown('CHOOSE-DEVICE-ERROR', onErrorPage('internalErrorGettingDevs')),
+  chooseBox: {
+    ...loggedAndShown('GET-ARTOKEN-ERROR', onErrorPage('internalErrorGettingToken')),
+    unauthorised: { clearToken: true, ...onHome('yourSessionExpired') },
+  },
+  refreshToken: {
+    answered: sessionEnded,
+    unauthorised: sessionEnded,
+    // No answer is not an end: the refreshing tries again and says so quietly, until the token's time is over.
+    unanswered: { log: 'REFRESH-TOKEN-ERROR-2' },
+    by: { '500': { log: 'REFRESH-TOKEN-FAILURE', ...onBanner('wereSorryInternalError') } },
+  },
+  getAccount: logged('GET-ACCOUNT-ERROR'),
+  getVersion: logged('GET-VERSION-ERROR'),
+  checkCapabilities: { answered: { log: 'CHECK-CAPABILITY-ERROR' }, unanswered: { log: 'CHECK-CAPABILITY-ERROR' } },
+  processKey: {
+    ...logged('PROCESS-KEY-ERROR'),
+    by: {
+      'INVALID-KEY': { log: 'PROCESS-KEY-INVALID-KEY', ...onBanner('couldNotProcessKey') },
+      'EXPIRED-EASYPAIR-TOKEN': { log: 'PROCESS-KEY-EXPIRED-EASYPAIR-TOKEN', ...endedPairing },
+      'EXPIRED-XAPI-TOKEN': { log: 'PROCESS-KEY-EXPIRED-XAPI-TOKEN', ...endedProvider },
+    },
+  },
+  processCecKey: logged('PROCESS-KEY-CEC-ERROR'),
+  fireEvent: logged('PROCESS-KEY-IOT-ERROR'),
+}
+
+/** A status word as it may stand in a log code; what else an answer calls its status is no code. */
+const STATUS_WORD = /^[A-Z][A-Z-]{1,40}$/u
+
+/** What follows from a failed call. */
+export function consequenceOf(call: CallName, result: Failed): Consequence {
+  const row = FAILURES[call]
+  if (result.is === 'unanswered') return row?.unanswered ?? {}
+  if (result.http === 401 && call !== 'logFailure') return row?.unauthorised ?? UNAUTHORISED
+  const byStatus = result.status === undefined ? undefined : ownRow(row?.by, result.status)
+  const byNumber = ownRow(row?.by, String(result.http)) ?? ownRow(row?.by, `${Math.floor(result.http / 100)}xx`)
+  const named = byStatus ?? byNumber
+  if (named !== undefined) return named
+  // The press's own codes name what the box or server said.
+  if (call === 'processKey' && result.status !== undefined && STATUS_WORD.test(result.status)) {
+    return { ...row?.answered, log: `PROCESS-KEY-${result.status}` }
+  }
+  return row?.answered ?? {}
+}
+
+/** The failure in a few words for the log: numbers and status words, never contents. */
+export function statusDetails(result: Failed): string {
+  if (result.is === 'unanswered') return result.why
+  const word = result.status !== undefined && STATUS_WORD.test(result.status) ? ` ${result.status}` : ''
+  return `${result.http}${word}`
+}
+
+function ownRow(rows: Row['by'], key: string): Consequence | undefined {
+  return rows !== undefined && Object.hasOwn(rows, key) ? rows[key] : undefined
+}

@@ -1,0 +1,22 @@
+/** The settings that the server writes into the page, as data: `<script type="application/json" id="beckon-settings">`. */
+import * as v from 'valibot'
+
+const settingsShape = v.object({
+  analyticsEnabled: v.optional(v.boolean(), false),
+  tvConfigEnabled: v.optional(v.boolean(), true),
+  version: v.optional(v.string(), ''),
+})
+export type PageSettings = v.InferOutput<typeof settingsShape>
+
+/** A missing or damaged text means the defaults: analytics are on only when the page says so (A31), TV buttons unless it says no (A32). */
+export function parsePageSettings(text: string | null | undefined): PageSettings {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), settingsShape), text)
+  return parsed.success ? parsed.output : v.parse(settingsShape, {})
+}
+
+let read: PageSettings | undefined
+
+export function pageSettings(): PageSettings {
+  read ??= parsePageSettings(document.getElementById('beckon-settings')?.textContent)
+  return read
+}

@@ -1,0 +1,102 @@
+/**
+ * What we keep in the browser: one row per value, with its shape. A value that cannot be read counts as absent. When
+ * the storage refuses (full, blocked), a value lives in memory until the page goes; nothing here ever throws.
+ */
+import { isLanguage, type Language } from '@beckon/contract/languages'
+import { boxId, clientDeviceId, device, token } from '@beckon/contract/shapes'
+import { partnerOf } from '@beckon/contract/partners'
+import * as v from 'valibot'
+
+interface Shape<Value> {
+  /** Undefined for a text that nobody here wrote. */
+  readonly read: (text: string) => Value | undefined
+  readonly write: (value: Value) => string
+}
+
+const flag: Shape<boolean> = { read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined), write: String }
+const name: Shape<string> = textThat((text) => text.length <= 300)
+
+function textThat(isGood: (text: string) => boolean): Shape<string> {
+  return { read: (text) => (isGood(text) ? text : undefined), write: (value) => value }
+}
+
+function json<Value>(shape: v.GenericSchema<unknown, Value>): Shape<Value> {
+  return {
+    read(text) {
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
+      return parsed.success ? parsed.output : undefined
+    },
+    write: (value) => JSON.stringify(value),
+  }
+}
+
+/** The user's boxes: their number is bounded so that a damaged list cannot stall the page. */
+const devices = v.pipe(v.array(device), v.maxLength(500))
+
+export const STORED = {
+  'clientDeviceId': textThat((text) => v.is(clientDeviceId, text)),
+  'arToken': textThat((text) => v.is(token, text)),
+  'bookmarkKey': textThat((text) => v.is(token, text)),
+  'refreshIntervalMs': json(v.pipe(v.number(), v.finite(), v.minValue(1))),
+  'devices': json(devices),
+  'deviceId': textThat((text) => v.is(boxId, text)),
+  'deviceName': name,
+  'partner': textThat((text) => text.length <= 64 && partnerOf(text) !== undefined),
+  'isFlex': flag,
+  'locale': { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
+  'customMode': flag,
+  'companionMode': flag,
+  'enableAsl': flag,
+  'keySound': flag,
+} as const
+
+export type StoredName = keyof typeof STORED
+export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
+
+const PROBE = 'beckon-probe'
+const inMemory = new Map<string, string>()
+
+/** Proves that local storage keeps what it is given (A01). */
+export function storageWorks(): boolean {
+  try {
+    const storage = globalThis.localStorage
+    storage.setItem(PROBE, PROBE)
+    const kept = storage.getItem(PROBE) === PROBE
+    storage.removeItem(PROBE)
+    return kept && storage.getItem(PROBE) === null
+  } catch {
+    return false
+  }
+}
+
+export function readStored<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
+  const text = inMemory.get(key) ?? textInStorage(key)
+  return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
+}
+
+export function writeStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): void {
+  const text = (STORED[key] as Shape<unknown>).write(value)
+  try {
+    globalThis.localStorage.setItem(key, text)
+    inMemory.delete(key)
+  } catch {
+    inMemory.set(key, text)
+  }
+}
+
+export function removeStored(key: StoredName): void {
+  inMemory.delete(key)
+  try {
+    globalThis.localStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+function textInStorage(key: string): string | undefined {
+  try {
+    return globalThis.localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * How a value from an address (`msg`, `err`, `sts`, a provider's words) becomes something to read: a known key is
+ * translated, anything else is plain text inside our own sentence, cleaned and cut. It is never markup and never a link.
+ */
+import { SHOWN_CODE_MAX_LENGTH } from '@beckon/contract/limits'
+import type { Language } from '@beckon/contract/languages'
+import { messageKeyOf, messageText } from '@beckon/contract/messages'
+import { defineTexts, say } from './texts.ts'
+
+const texts = defineTexts({
+  internalErrorWithCode: {
+    en: "We're sorry. An internal error occurred. ({code})",
+    es: 'Lo sentimos. Se produjo un error interno. ({code})',
+    fr: 'Nous sommes désolés. Une erreur interne s’est produite. ({code})',
+  },
+})
+
+/** Control characters, and those that turn or hide the text around them, would let a link change our own sentence. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** A foreign text as it may stand inside a sentence of ours. */
+export function plainText(value: string): string {
+  return Array.from(value.toWellFormed?.() ?? value, (character) => character.replace(INVISIBLE, ''))
+    .slice(0, SHOWN_CODE_MAX_LENGTH)
+    .join('')
+    .trim()
+}
+
+/** The words for a message key, for the text of one in any language, or for a code we do not know (Q12 to Q14). */
+export function shownMessage(value: string, language: Language): string {
+  const key = messageKeyOf(value)
+  const code = plainText(value)
+  return key !== undefined || code === '' ? messageText(key ?? value, language) : say(texts.internalErrorWithCode, language, { code })
+}

@@ -2,7 +2,8 @@
  * How the tables came to be, oldest first. One list for every engine; a step that has been released never changes, and
  * steps only go forward.
  */
-import type { Kysely, Migration } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-accounts-sessions-pairings': {

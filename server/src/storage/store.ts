@@ -1,6 +1,7 @@
 /** The database of one data folder: opened, brought up to date, and written to only through `save`. */
 import { join } from 'node:path'
-import { Kysely, Migrator, SqliteDialect, type Transaction } from 'kysely'
+import { Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { groupCommit } from './group-commit.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openSqliteFile, StartError } from './sqlite-file.ts'

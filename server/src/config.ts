@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { PARTNERS, type Partner } from '@beckon/contract/partners'
 import * as v from 'valibot'
+import { AUTOMATION_KINDS, automationSettings, type AutomationSettings } from './features/tv-control/automation-settings.ts'
+import { parseRange, type AddressRange } from './outgoing/addresses.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 
@@ -33,6 +35,8 @@ export interface Config {
   readonly providers: Readonly<Partial<Record<Partner, Provider>>>
   /** Whether the built-in identity provider with its demonstration subscribers is offered. */
   readonly demoLogin: boolean
+  /** Where the users' automation events go. */
+  readonly automation: AutomationSettings
 }
 
 export class ConfigError extends Error {
@@ -53,6 +57,11 @@ const list = v.pipe(v.string(), v.transform((value) => value.split(',').map((par
 const secureUrl = v.pipe(
   v.string(),
   v.check((value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''), 'must be an address such as https://tv.example.org'),
+)
+const ranges = v.pipe(
+  list,
+  v.check((values) => values.every((value) => parseRange(value) !== undefined), 'must be addresses or ranges such as 192.168.1.20 or 192.168.1.0/24'),
+  v.transform((values) => values.map(parseRange) as AddressRange[]),
 )
 const providers = v.record(
   v.picklist(Object.keys(PARTNERS) as Partner[], `must name partners out of ${Object.keys(PARTNERS).join(', ')}`),
@@ -82,6 +91,11 @@ const SETTINGS = {
   BECKON_TRUSTED_PROXIES: { says: 'addresses of proxies whose X-Forwarded-For is believed, with commas', otherwise: 'none', shape: list },
   BECKON_PROVIDERS: { says: 'identity providers by partner, as JSON: {"comcast":{"issuer":…,"clientId":…,"clientSecret":…}}', otherwise: 'none', file: true, shape: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), providers) },
   BECKON_DEMO_LOGIN: { says: 'the built-in identity provider with demonstration subscribers: on or off', otherwise: 'on while no provider is set and NODE_ENV is not production', shape: v.picklist(['on', 'off'], 'must be on or off') },
+  BECKON_AUTOMATION: { says: 'the automation service that TV buttons may fire events at: ifttt or home-assistant', otherwise: 'ifttt', shape: v.picklist(AUTOMATION_KINDS, 'must be ifttt or home-assistant') },
+  BECKON_AUTOMATION_URL: { says: 'the address of that service', otherwise: 'https://maker.ifttt.com or http://homeassistant.local:8123', shape: secureUrl },
+  BECKON_AUTOMATION_ALLOW: { says: 'addresses or ranges at home that events may go to, with commas', otherwise: 'only public addresses, by https', shape: ranges },
+  BECKON_AUTOMATION_LINK: { says: 'where the TV control page says the service is found', otherwise: "the service's own page", shape: secureUrl },
+  BECKON_AUTOMATION_HELP_LINK: { says: 'where the TV control page says how to set it up', otherwise: "the service's own page", shape: secureUrl },
   BECKON_METRICS_PORT: { says: 'a loopback port for Prometheus metrics', otherwise: 'off', shape: port },
   BECKON_LOG_LEVEL: { says: 'fatal, error, warn, info, debug or silent', otherwise: 'info', shape: v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent') },
 } as const satisfies Record<string, Setting>
@@ -118,6 +132,16 @@ export function readConfig(environment: Environment): Config {
       demoLogin === undefined
         ? Object.keys(providers).length === 0 && environment['NODE_ENV'] !== 'production'
         : demoLogin === 'on',
+    automation: automationSettings(
+      {
+        kind: read('BECKON_AUTOMATION'),
+        url: read('BECKON_AUTOMATION_URL'),
+        allowed: read('BECKON_AUTOMATION_ALLOW'),
+        link: read('BECKON_AUTOMATION_LINK'),
+        helpLink: read('BECKON_AUTOMATION_HELP_LINK'),
+      },
+      problems,
+    ),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

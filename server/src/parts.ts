@@ -9,6 +9,7 @@ import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Automation } from './features/tv-control/automation.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
 
@@ -20,6 +21,7 @@ export interface Parts {
   readonly sessions: Sessions
   readonly pairings: Pairings
   readonly boxes: Boxes
+  readonly automation: Automation
   readonly store: Store
   readonly seal: Seal
 }

@@ -1,0 +1,94 @@
+/**
+ * The automation key and events of an account. The key is sealed: it is read back only to be fired, and a browser sees
+ * no more of it than its last four characters.
+ */
+import { isMaskedKey, maskKey, type TvConfigData } from '@beckon/contract/tv-control'
+import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../../parts.ts'
+import type { Seal } from '../../storage/seal.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Tables } from '../../storage/tables.ts'
+
+export interface TvConfig {
+  readonly apiKey: string
+  readonly events: Readonly<Partial<Record<TvKey, string>>>
+  /** 0 while nothing has been saved. */
+  readonly revision: number
+}
+
+interface StoreParts {
+  readonly store: Store
+  readonly seal: Seal
+  readonly clock: Clock
+}
+
+const NOTHING: TvConfig = { apiKey: '', events: {}, revision: 0 }
+const KEYS = Object.keys(TV_KEYS) as TvKey[]
+
+export async function readTvConfig({ store, seal }: Pick<StoreParts, 'store' | 'seal'>, accountId: string): Promise<TvConfig> {
+  return readFrom(store.db, seal, accountId)
+}
+
+/**
+ * Replaces all of it, unless `revision` is not the stored one. The same data again are no conflict: the answer to the
+ * first save may have got lost.
+ */
+export async function saveTvConfig(
+  { store, seal, clock }: StoreParts,
+  accountId: string,
+  data: TvConfigData,
+  revision: number | undefined,
+): Promise<{ readonly is: 'saved' | 'conflict'; readonly config: TvConfig }> {
+  return store.save(async (trx) => {
+    const stored = await readFrom(trx, seal, accountId)
+    const wanted = { ...merge(stored, data), revision: stored.revision + 1 }
+    if (isSame(stored, wanted) && stored.revision > 0) return { is: 'saved', config: stored }
+    if (revision !== undefined && revision !== stored.revision) return { is: 'conflict', config: stored }
+    const row = {
+      revision: wanted.revision,
+      sealed_key: wanted.apiKey === '' ? '' : seal.close(wanted.apiKey, placeOf(accountId)),
+      events: JSON.stringify(wanted.events),
+      saved_at: clock.now(),
+    }
+    await trx
+      .insertInto('tv_configs')
+      .values({ account_id: accountId, ...row })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+      .execute()
+    return { is: 'saved', config: wanted }
+  })
+}
+
+/** As a browser may see it: whole, with the key masked. */
+export function shownTvConfig({ apiKey, events, revision }: TvConfig): { readonly tvConfigData: TvConfigData; readonly revision: number } {
+  const shown = Object.fromEntries(KEYS.map((key) => [key, { eventName: events[key] ?? '' }])) as Record<TvKey, { eventName: string }>
+  return { tvConfigData: { apiKey: maskKey(apiKey), ...shown }, revision }
+}
+
+async function readFrom(db: Kysely<Tables> | Transaction<Tables>, seal: Seal, accountId: string): Promise<TvConfig> {
+  const row = await db.selectFrom('tv_configs').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  if (row === undefined) return NOTHING
+  // A key that no longer opens (another server's database, a damaged file) has to be entered again.
+  const apiKey = row.sealed_key === '' ? '' : (seal.open(row.sealed_key, placeOf(accountId)) ?? '')
+  return { apiKey, events: JSON.parse(row.events) as TvConfig['events'], revision: row.revision }
+}
+
+function merge(stored: TvConfig, data: TvConfigData): Pick<TvConfig, 'apiKey' | 'events'> {
+  const apiKey = data.apiKey?.trim() ?? ''
+  const events: Partial<Record<TvKey, string>> = {}
+  for (const key of KEYS) {
+    const name = data[key]?.eventName?.trim() ?? ''
+    if (name !== '') events[key] = name
+  }
+  return { apiKey: isMaskedKey(apiKey) ? stored.apiKey : apiKey, events }
+}
+
+function isSame(one: TvConfig, other: TvConfig): boolean {
+  return one.apiKey === other.apiKey && KEYS.every((key) => one.events[key] === other.events[key])
+}
+
+/** A sealed key moved to another account does not open. */
+function placeOf(accountId: string): string {
+  return `tv_configs.sealed_key ${accountId}`
+}

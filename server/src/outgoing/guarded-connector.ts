@@ -1,0 +1,60 @@
+/**
+ * Opens the connections of calls that leave this server. The name is looked up once, its addresses are checked, and
+ * exactly those that passed are dialled, so that no second answer of the name service can lead elsewhere.
+ */
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { buildConnector } from 'undici'
+import { isNamed, isPublic, type AddressRange } from './addresses.ts'
+
+export type Resolve = (hostname: string) => Promise<readonly string[]>
+/** Connects to one of the addresses, all of which have been checked. */
+export type Dial = (addresses: readonly string[], options: buildConnector.Options, callback: buildConnector.Callback) => void
+
+export interface ConnectorParts {
+  /** Addresses at home that the operator named. */
+  readonly allowed: readonly AddressRange[]
+  readonly resolve?: Resolve | undefined
+  readonly dial?: Dial | undefined
+  readonly signal: AbortSignal
+}
+
+export class ForbiddenAddress extends Error {}
+
+export function guardedConnector({ allowed, resolve = lookUp, dial = dialChecked, signal }: ConnectorParts): buildConnector.connector {
+  return (options, callback) => {
+    void addressesOf(options.hostname, resolve).then(
+      (found) => {
+        const addresses = found.filter((address) => mayDial(address, options.protocol, allowed))
+        if (addresses.length === 0) callback(new ForbiddenAddress(), null)
+        else if (signal.aborted) callback(new Error('Too late.'), null)
+        else dial(addresses, options, callback)
+      },
+      (error: Error) => callback(error, null),
+    )
+  }
+}
+
+/** Without encryption the key would be read on the way: only at home, where the operator chose it. */
+export function mayDial(address: string, protocol: string, allowed: readonly AddressRange[]): boolean {
+  return isNamed(address, allowed) || (protocol === 'https:' && isPublic(address))
+}
+
+async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly string[]> {
+  const bare = hostname.replace(/^\[|\]$/gu, '')
+  return isIP(bare) === 0 ? resolve(bare) : [bare]
+}
+
+async function lookUp(hostname: string): Promise<readonly string[]> {
+  return (await lookup(hostname, { all: true, order: 'verbatim' })).map(({ address }) => address)
+}
+
+function dialChecked(addresses: readonly string[], options: buildConnector.Options, callback: buildConnector.Callback): void {
+  const checked = addresses.map((address) => ({ address, family: isIP(address) }))
+  const [first] = checked
+  const lookup: LookupFunction = (_hostname, { all }, done) => {
+    if (all) done(null, checked)
+    else done(null, first?.address ?? '', first?.family)
+  }
+  buildConnector({ lookup, autoSelectFamily: true, allowH2: false, maxCachedSessions: 0 } as buildConnector.BuildOptions)(options, callback)
+}

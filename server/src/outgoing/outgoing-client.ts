@@ -1,0 +1,110 @@
+/**
+ * The only way in which this server calls another by itself: one fixed origin, parts of the path encoded, a checked
+ * address, no redirects, 5 seconds and 64 KiB in all. It answers with values and logs nothing, since paths hold keys.
+ */
+import { Client, type Dispatcher } from 'undici'
+import type { AddressRange } from './addresses.ts'
+import { ForbiddenAddress, guardedConnector, type Dial, type Resolve } from './guarded-connector.ts'
+
+/** Short of the 5 s that a browser waits, so that it still hears why. */
+const LIMIT_MS = 4_500
+const LARGEST_ANSWER_BYTES = 64 * 1024
+const LARGEST_HEADER_BYTES = 16 * 1024
+
+export interface OutgoingOptions {
+  /** Scheme, host, port and perhaps the beginning of the path. */
+  readonly base: URL
+  readonly allowed: readonly AddressRange[]
+  readonly resolve?: Resolve | undefined
+  readonly dial?: Dial | undefined
+}
+
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST'
+  readonly parts: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal: AbortSignal
+}
+
+export type OutgoingResult =
+  | { readonly is: 'answer'; readonly status: number; readonly text: string; readonly retryAfterMs: number | undefined }
+  | { readonly is: 'failed'; readonly why: 'late' | 'unreachable' | 'forbidden address' | 'redirect' | 'huge' | 'no such service' }
+
+/** Whether a part of a path stays one part: `..` would climb, and half a character cannot be encoded. */
+export function isPathPart(part: string): boolean {
+  return part !== '' && part !== '.' && part !== '..' && part.isWellFormed()
+}
+
+export async function callOut(options: OutgoingOptions, request: OutgoingRequest): Promise<OutgoingResult> {
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, LIMIT_MS)
+  request.signal.addEventListener('abort', stop)
+  if (request.signal.aborted) stop()
+  // One client for one call: nothing outlives it, whatever the other side does, and every call has its address checked.
+  const client = new Client(options.base.origin, {
+    connect: guardedConnector({ ...options, signal: limit.signal }),
+    pipelining: 0,
+    allowH2: false,
+    maxHeaderSize: LARGEST_HEADER_BYTES,
+    maxResponseSize: LARGEST_ANSWER_BYTES,
+  })
+  try {
+    // A request that still waits for its connection does not listen to its signal.
+    return await Promise.race([exchange(client, options.base, request, limit.signal), aborted(limit.signal)])
+  } catch (error) {
+    return { is: 'failed', why: limit.signal.aborted ? 'late' : reasonOf(error) }
+  } finally {
+    clearTimeout(timer)
+    request.signal.removeEventListener('abort', stop)
+    void client.destroy()
+  }
+}
+
+async function exchange(client: Client, base: URL, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResult> {
+  const { statusCode, headers, body } = await client.request({
+    method: request.method,
+    path: pathOf(base, request.parts),
+    headers: { 'accept-encoding': 'identity', ...request.headers },
+    body: request.body ?? null,
+    signal,
+  })
+  if (statusCode >= 300 && statusCode < 400) {
+    discard(body)
+    return { is: 'failed', why: 'redirect' }
+  }
+  return { is: 'answer', status: statusCode, text: await body.text(), retryAfterMs: retryAfterOf(headers['retry-after']) }
+}
+
+function pathOf(base: URL, parts: readonly string[]): string {
+  if (!parts.every(isPathPart)) throw new Error('A part of the path is none.')
+  return [base.pathname.replace(/\/+$/u, ''), ...parts.map(encodeURIComponent)].join('/')
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const late = () => reject(new Error('Too late.'))
+    if (signal.aborted) late()
+    else signal.addEventListener('abort', late, { once: true })
+  })
+}
+
+function discard(body: Dispatcher.ResponseData['body']): void {
+  body.on('error', () => {})
+  body.destroy()
+}
+
+/** Only whole seconds are understood; a date is as good as nothing said. */
+function retryAfterOf(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,5}$/u.test(header) ? Number(header) * 1000 : undefined
+}
+
+function reasonOf(error: unknown): Extract<OutgoingResult, { is: 'failed' }>['why'] {
+  if (error instanceof ForbiddenAddress) return 'forbidden address'
+  const { code = '', name = '' } = error as { code?: string; name?: string }
+  if (/^(?:UND_ERR_RES_EXCEEDED_MAX_SIZE|UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/u.test(code)) return 'huge'
+  // Somebody answers, but does not speak HTTP, or cannot prove to be the one who was called.
+  if (name === 'HTTPParserError' || /^(?:HPE_|ERR_SSL_|ERR_TLS_|CERT_|EPROTO|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/u.test(code)) return 'no such service'
+  return 'unreachable'
+}

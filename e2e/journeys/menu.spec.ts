@@ -1,0 +1,89 @@
+import { expect, test } from '../support/journey.ts'
+
+test.describe('the menu', () => {
+  test('opens and closes by keyboard, holds the focus and gives it back [G01-G03 A11]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const hamburger = page.getByRole('button', { name: 'Comcast menu' })
+    await hamburger.focus()
+    await page.keyboard.press('Enter')
+    await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+
+    const controls = await menu.locator('a[href], button').count()
+    for (let n = 0; n < controls; n += 1) await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first(), 'one lap leads back to the first entry').toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu.locator('a[href], button').last()).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(hamburger).toBeFocused()
+    await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('closes by the Back button of the browser, and the remote stays', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await page.getByRole('button', { name: 'Comcast menu' }).click()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/\/remote$/u)
+  })
+
+  test('remembers the sound cues over a reload [G06]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await page.getByRole('button', { name: 'Comcast menu' }).click()
+    const sounds = page.getByRole('switch', { name: 'Sound cues' })
+    await expect(sounds).toHaveAttribute('aria-checked', 'false')
+    await sounds.press('Space')
+    await expect(sounds).toHaveAttribute('aria-checked', 'true')
+    await page.reload()
+    await page.getByRole('button', { name: 'Comcast menu' }).click()
+    await expect(page.getByRole('switch', { name: 'Sound cues' })).toHaveAttribute('aria-checked', 'true')
+  })
+
+  test('leads to the choice of the box, and shows the version [G04 G15]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await page.getByRole('button', { name: 'Comcast menu' }).click()
+    await expect(page.getByText(/^Version \d+\.\d+\.\d+/u)).toBeVisible()
+    await page.getByRole('link', { name: 'Change Comcast TV box' }).click()
+    await expect(page).toHaveURL(/\/choose-device$/u)
+    await page.getByRole('button', { name: /Living room/u }).click()
+    await expect(page).toHaveURL(/\/remote$/u)
+  })
+
+  test('has a bookmark that opens the remote in another browser, and leaves no secret in the address [G07 G08 A04]', async ({
+    page,
+    browser,
+    baseURL,
+    openPairedRemote,
+  }) => {
+    await openPairedRemote(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Comcast menu' }).click()
+    const bookmark = await page.getByRole('link', { name: 'Bookmark link' }).getAttribute('href')
+    expect(new URL(bookmark ?? '').searchParams.get('ept')).toBeTruthy()
+
+    const other = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+    const opened = await other.newPage()
+    await opened.goto(bookmark ?? '')
+    await expect(opened.getByRole('button', { name: 'Channel up' })).toBeEnabled()
+    expect(new URL(opened.url()).search).toBe('')
+    await opened.getByRole('button', { name: 'Channel up' }).click()
+    await expect(opened.getByText('Last press: Channel up')).toBeVisible()
+    await other.close()
+  })
+
+  test('logs out: the session is gone on the server too, and Back shows no remote [C18-C21 G14 S30]', async ({ page, baseURL, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const token = await page.evaluate(() => localStorage.getItem('arToken'))
+    await page.getByRole('button', { name: 'Comcast menu' }).click()
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/(\?.*)?$/u)
+    expect(await page.evaluate(() => ['arToken', 'deviceId', 'deviceName', 'devices', 'partner', 'refreshIntervalMs'].filter((key) => localStorage.getItem(key)))).toEqual([])
+    const response = await fetch(`${baseURL}/api/v1/devices`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(401)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Channel up' })).toBeHidden()
+  })
+})

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SETTLING_MS, startRealVdr, type RealVdr } from '../../boxes/test/real-vdr.ts'
+import { expect, test as base } from '../support/journey.ts'
+import { startServer } from '../support/running-server.ts'
+import { vdrChannel, vdrScreen } from '../support/svdrp.ts'
+
+/** The same journeys with a real VDR behind the server. */
+const test = base.extend<object, { vdr: RealVdr }>({
+  vdr: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const vdr = await startRealVdr()
+      await pause(SETTLING_MS)
+      await use(vdr)
+      await vdr.stop()
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  server: [
+    async ({ vdr }, use) => {
+      const server = await startServer({ BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}?name=Recorder&id=recorder` })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+})
+
+test.skip(!existsSync('/usr/bin/vdr') && process.env['CI'] === undefined, 'No VDR is installed here.')
+
+test('presses in the browser move a real VDR: channel, digits, menu and arrows [E13 E27 E29 E30 E36]', async ({ page, vdr }) => {
+  test.setTimeout(90_000)
+  await page.goto('/')
+  await page.getByRole('button', { name: /Log in/u }).click()
+  await page.getByRole('button', { name: /one box/iu }).click()
+  await expect(page).toHaveURL(/\/remote$/u)
+
+  const before = await vdrChannel(vdr.port)
+  await page.getByRole('button', { name: 'Channel up' }).click()
+  await expect.poll(() => vdrChannel(vdr.port), { timeout: 15_000 }).not.toBe(before)
+
+  for (const digit of ['2', '0', '6']) await page.getByRole('button', { name: new RegExp(`^${digit}\\b`, 'u') }).click()
+  await expect.poll(() => vdrChannel(vdr.port), { timeout: 15_000 }).toBe(206)
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect.poll(() => vdrScreen(vdr.port), { timeout: 10_000 }).toMatch(/^920-T:/mu)
+  const focused = (screen: string) => /^920.S:(.*)$/mu.exec(screen)?.[1]
+  const first = focused(await vdrScreen(vdr.port))
+  await page.getByRole('button', { name: 'Down', exact: true }).click()
+  await expect.poll(async () => focused(await vdrScreen(vdr.port)), { timeout: 10_000 }).not.toBe(first)
+  await page.getByRole('button', { name: 'Exit' }).click()
+  await expect.poll(() => vdrScreen(vdr.port), { timeout: 10_000 }).toMatch(/^930/mu)
+})

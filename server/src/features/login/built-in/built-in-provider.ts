@@ -62,6 +62,9 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
     return request
   }
 
+  const sessionOf = (request: IncomingMessage, response: ServerResponse) =>
+    provider.Session.get(provider.createContext(from(request), response) as never)
+
   return {
     issuer,
 
@@ -79,14 +82,21 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
     },
 
     async choose(subject, request, response) {
-      const login = { accountId: subject, remember: false }
-      return provider
-        .interactionResult(from(request), response, { login }, { mergeWithLastSubmission: false })
-        .catch(() => undefined)
+      const choice = await provider.interactionDetails(from(request), response).catch(() => undefined)
+      if (choice === undefined) return undefined
+      // Someone else was chosen before: the library would ask, on a page with a script, to log them out first.
+      const session = await sessionOf(request, response)
+      if (session.accountId !== undefined && session.accountId !== subject) {
+        await session.destroy()
+        delete choice.session
+        await choice.save(choice.exp - Math.floor(Date.now() / 1000))
+      }
+      const result = { login: { accountId: subject, remember: false } }
+      return provider.interactionResult(request, response, result, { mergeWithLastSubmission: false })
     },
 
     async endSession(subject, request, response) {
-      const session = await provider.Session.get(provider.createContext(from(request), response) as never)
+      const session = await sessionOf(request, response)
       if (session.accountId === subject) await session.destroy()
     },
   }
@@ -115,6 +125,8 @@ function configuration(origin: string, keys: ProviderKeys): Configuration {
       long: { httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
+    // A code stays good when the next tab chooses somebody else.
+    expiresWithSession: () => false,
     scopes: ['openid'],
     responseTypes: ['code'],
     pkce: { required: () => true },

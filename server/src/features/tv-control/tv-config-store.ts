@@ -34,7 +34,7 @@ export async function readTvConfig({ store, seal }: Pick<StoreParts, 'store' | '
  * Replaces all of it, unless `revision` is not the stored one. The same data again are no conflict: the answer to the
  * first save may have got lost.
  */
-export async function saveTvConfig(
+export async function replaceTvConfig(
   { store, seal, clock }: StoreParts,
   accountId: string,
   data: TvConfigData,

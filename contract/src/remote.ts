@@ -3,7 +3,15 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { someText, token } from './shapes.ts'
 
-const boxStatuses = ['BOX-ASLEEP', 'BOX-UNREACHABLE', 'BOX-TIMEOUT', 'EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN'] as const
+/** NOT-FOUND: the session has no box, or may not use it any more. */
+const boxStatuses = [
+  'BOX-ASLEEP',
+  'BOX-UNREACHABLE',
+  'BOX-TIMEOUT',
+  'NOT-FOUND',
+  'EXPIRED-EASYPAIR-TOKEN',
+  'EXPIRED-XAPI-TOKEN',
+] as const
 
 export const processKey = call({
   name: 'processKey',

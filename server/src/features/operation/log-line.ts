@@ -1,0 +1,29 @@
+/** One browser's report as one line that is safe to keep and to read: nothing secret, nothing that moves a cursor. */
+
+export interface Report {
+  readonly clientDeviceId: string
+  readonly code: string
+  readonly message?: string | undefined
+  readonly status?: string | undefined
+}
+
+/** Long unbroken words may be tokens, and seven digits a pairing code. */
+const SECRETS = /[\w~+/=.-]{32,}|\b\d{7}\b/gu
+/** Beyond what JSON escapes itself: line ends that editors believe in, and marks that turn text around. */
+const UNSAFE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+export function logLine(report: Report, at: number): string {
+  const { clientDeviceId, code, message, status } = report
+  const line = JSON.stringify({
+    at: new Date(at).toISOString(),
+    clientDeviceId,
+    code: masked(code),
+    message: masked(message),
+    status: masked(status),
+  })
+  return `${line.replace(UNSAFE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`
+}
+
+function masked(text: string | undefined): string | undefined {
+  return text?.replace(SECRETS, '[masked]')
+}

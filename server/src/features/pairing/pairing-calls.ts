@@ -1,0 +1,31 @@
+/** Easy pair as the browser asks for it. */
+import type { confirmPairing as confirmCall, startPairing as startCall } from '@beckon/contract/pairing'
+import type { Handler } from '../../http/handler.ts'
+
+export const startPairing: Handler<typeof startCall> = async ({ parts, body, request }) => {
+  const started = await parts.pairings.start({ ...body, address: request.ip, userAgent: request.headers['user-agent'] })
+  switch (started.is) {
+    case 'started': {
+      const { is: _, ...answer } = started
+      return { ok: answer }
+    }
+    case 'too many':
+      return { refused: 'TOO-MANY', retryAfterMs: started.retryAfterMs }
+    case 'full':
+      return { refused: 'BUSY', retryAfterMs: started.retryAfterMs }
+  }
+}
+
+export const confirmPairing: Handler<typeof confirmCall> = async ({ parts, token }) => {
+  const polled = await parts.pairings.poll(token)
+  switch (polled.is) {
+    case 'pending':
+      return { pending: true }
+    case 'done':
+      return { ok: { status: 'CONFIRMED', ...polled.answer } }
+    case 'unknown':
+      return { refused: 'INVALID-TOKEN' }
+    case 'expired':
+      return { refused: 'EXPIRED-PAIRING' }
+  }
+}

@@ -1,0 +1,79 @@
+/** The TV boxes that hang on this process, who may use each, and the lane that leads to it. */
+import type { Box, Outcome } from '@beckon/boxes/box'
+import type { Account, BoxCommand, Boxes, Clock } from '../../parts.ts'
+import { Lane } from './lane.ts'
+
+/** A box and its owners as `partner:subject`; without owners every subscriber of this server may use it. */
+export interface OwnedBox {
+  readonly box: Box
+  readonly owners?: readonly string[] | undefined
+}
+
+/** The subscriber to whom remotes belong that were paired on a box without owners. */
+const HOUSEHOLD = 'household'
+
+interface Entry extends OwnedBox {
+  readonly lane: Lane
+}
+
+export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
+  const entries = new Map<string, Entry>(owned.map((entry) => [entry.box.id, { ...entry, lane: new Lane(clock) }]))
+  const all = owned.map(({ box }) => box)
+  const mayUse = (account: Account, entry: OwnedBox) =>
+    entry.owners === undefined || entry.owners.includes(`${account.partner}:${account.subject}`)
+
+  return {
+    all: () => all,
+    of: (account) => [...entries.values()].filter((entry) => mayUse(account, entry)).map(({ box }) => box),
+    find(account, boxId) {
+      const entry = entries.get(boxId)
+      return entry !== undefined && mayUse(account, entry) ? entry.box : undefined
+    },
+    householdOf(boxId, partner) {
+      const entry = entries.get(boxId)
+      if (entry === undefined) return undefined
+      if (entry.owners === undefined) return { partner, subject: HOUSEHOLD }
+      const owner = entry.owners.find((name) => name.startsWith(`${partner}:`))
+      return owner === undefined ? undefined : { partner, subject: owner.slice(partner.length + 1) }
+    },
+    send(boxId, command, deadline) {
+      const entry = entries.get(boxId)
+      if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
+      return entry.lane.send((signal) => run(entry.box, command, signal), deadline)
+    },
+    async capabilities(boxId, deadline) {
+      const box = entries.get(boxId)?.box
+      if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
+      const stop = new AbortController()
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<{ is: 'refused'; why: 'BOX-TIMEOUT' }>((resolve) => {
+        timer = setTimeout(() => {
+          resolve({ is: 'refused', why: 'BOX-TIMEOUT' })
+          stop.abort()
+        }, Math.max(0, deadline - clock.now()))
+      })
+      try {
+        return await Promise.race([box.capabilities(stop.signal), late])
+      } catch {
+        return { is: 'refused', why: 'BOX-UNREACHABLE' }
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close() {
+      await Promise.all(all.map((box) => box.close()))
+    },
+  }
+}
+
+/** Async, so that a driver which throws at once is a refused command and nothing worse. */
+async function run(box: Box, command: BoxCommand, signal: AbortSignal): Promise<Outcome> {
+  switch (command.is) {
+    case 'key':
+      return await box.pressKey(command.key, signal)
+    case 'tv':
+      return await box.sendTvCommand(command.command, signal)
+    case 'text':
+      return await box.runText(command.words, command.language, signal)
+  }
+}

@@ -1,0 +1,19 @@
+/** Tokens bound to a box, and replaced by fresh ones. */
+import type { chooseBox as chooseCall, refreshToken as refreshCall } from '@beckon/contract/session'
+import type { Handler } from '../../http/handler.ts'
+import { boxesOf, chosenBox } from '../devices/session-boxes.ts'
+
+export const chooseBox: Handler<typeof chooseCall> = async ({ parts, session, token, body }) => {
+  const box = boxesOf(session, parts.boxes).find(({ id }) => id === body.selectedXboDeviceId)
+  if (box === undefined) return { refused: 'NOT-FOUND' }
+  const answer = await parts.sessions.chooseBox(session, box.id, token)
+  return answer === undefined ? { refused: 'INVALID-TOKEN' } : { ok: answer }
+}
+
+export const refreshToken: Handler<typeof refreshCall> = async ({ parts, token }) => {
+  const refreshed = await parts.sessions.refresh(token)
+  if (refreshed === undefined) return { refused: 'INVALID-TOKEN' }
+  const { session, ...answer } = refreshed
+  const box = chosenBox(session, parts.boxes)
+  return { ok: { ...answer, ...(box && { device: { id: box.id, name: box.name } }) } }
+}

@@ -1,0 +1,42 @@
+/** Who answers which call: one row per call, and one that lacks a row does not compile. */
+import type { Handlers } from './http/call-routes.ts'
+import { getAccount, getDevices } from './features/devices/devices-calls.ts'
+import { logIntake } from './features/operation/log-call.ts'
+import type { LogRing } from './features/operation/log-ring.ts'
+import { getVersion } from './features/operation/version-call.ts'
+import { confirmPairing, startPairing } from './features/pairing/pairing-calls.ts'
+import { checkCapabilities, processCecKey, processKey, sendText } from './features/remote/remote-calls.ts'
+import { chooseBox, refreshToken } from './features/session/token-calls.ts'
+import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
+
+/** A call whose feature this version does not have; said only to those who may call it, and well-formed. */
+const notYet = () => ({ refused: 'NOT-YET' }) as const
+
+export function handlers(ring: LogRing): Handlers {
+  return {
+    logFailure: logIntake(ring),
+    startPairing,
+    confirmPairing,
+    getVersion,
+    findButtonImage: notYet,
+    getButtons: notYet,
+    saveButtons: notYet,
+    getPopularButtons: notYet,
+    getAccount,
+    getDevices,
+    getTvConfig,
+    saveTvConfig,
+    chooseBox,
+    exchangeCode: notYet,
+    refreshToken,
+    saveCompanionPairing: notYet,
+    processKey,
+    processCecKey,
+    fireEvent,
+    sendText,
+    sendVoice: notYet,
+    sendSign: notYet,
+    sendSignFeedback: notYet,
+    checkCapabilities,
+  }
+}

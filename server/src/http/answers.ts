@@ -1,0 +1,26 @@
+/** How answers leave: the same few headers on each, and errors as `{"status": CODE}` and nothing else. */
+import { STATUSES, type Status } from '@beckon/contract/statuses'
+import type { FastifyReply } from 'fastify'
+
+const API_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const
+
+const bodies = Object.fromEntries(Object.keys(STATUSES).map((status) => [status, JSON.stringify({ status })])) as Record<Status, string>
+
+export function answerJson(reply: FastifyReply, http: number, json: string): FastifyReply {
+  return reply.code(http).headers(API_HEADERS).send(json)
+}
+
+export function refuse(reply: FastifyReply, status: Status, retryAfterMs?: number): FastifyReply {
+  const seconds = retryAfterMs ?? (status === 'TOO-MANY' || status === 'BUSY' ? 1_000 : undefined)
+  if (seconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(seconds / 1000))))
+  return answerJson(reply, STATUSES[status], bodies[status])
+}
+
+/** 409 with the newer data, so that the browser can merge or ask without another call. */
+export function answerConflict(reply: FastifyReply, newer: unknown): FastifyReply {
+  return answerJson(reply, STATUSES.CONFLICT, JSON.stringify({ ...(newer as object | undefined), status: 'CONFLICT' }))
+}

@@ -1,0 +1,139 @@
+/**
+ * Makes the contract's calls into routes: credentials first, then shapes, then the feature's handler, then the answer
+ * with nothing in it that the contract does not name. A handler that takes too long is answered for.
+ */
+import { emptyShape, okShape, type Call } from '@beckon/contract/call'
+import { CALLS, type CallName } from '@beckon/contract/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Parts, Session } from '../parts.ts'
+import { answerConflict, answerJson, refuse } from './answers.ts'
+import { bodySession, headerCheck, tellable } from './credentials.ts'
+import type { Handler, HandlerResult } from './handler.ts'
+import { acceptOnlyJson, isTooDeep } from './json-bodies.ts'
+
+export type Handlers = { readonly [N in CallName]: Handler<(typeof CALLS)[N]> }
+
+/** What is told of each answered call, for metrics and the log. */
+export type Answered = (call: Call, outcome: string, ms: number) => void
+
+/** The server stops this much before the browser gives up, so that its answer still arrives. */
+const ANSWER_ON_THE_WAY_MS = 150
+const OK_BODY = '{"status":"OK"}'
+const NO_BODY = Object.freeze({})
+
+export async function callRoutes(app: FastifyInstance, { parts, handlers, answered }: { parts: Parts; handlers: Handlers; answered: Answered }): Promise<void> {
+  acceptOnlyJson(app)
+  app.decorateRequest('bearer', undefined)
+  app.decorateRequest('session', undefined)
+  for (const [name, call] of Object.entries(CALLS)) {
+    const check = headerCheck(call, parts)
+    app.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: call.bodyLimitBytes,
+      ...(check && { onRequest: check }),
+      handler: routeHandler(call, handlers[name as CallName] as unknown as Handler<Call>, parts, answered),
+    })
+  }
+}
+
+function routeHandler(call: Call, handle: Handler<Call>, parts: Parts, answered: Answered) {
+  const limitMs = call.timeoutMs - ANSWER_ON_THE_WAY_MS
+  const takesBody = call.body !== emptyShape
+  const takesQuery = call.query !== emptyShape
+  const answersOk = call.answer === okShape
+  // What a browser reports about its own failures never fails in its turn.
+  const forgiving = call === CALLS.logFailure
+
+  function finish(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
+    answered(call, 'refused' in result ? result.refused : 'OK', parts.clock.now() - startedAt)
+    if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
+    if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
+    if ('pending' in result) return answerJson(reply, 202, '{"status":"PENDING"}')
+    return answerJson(reply, 200, answersOk ? OK_BODY : JSON.stringify(v.parse(call.answer, result.ok)))
+  }
+
+  function run(request: FastifyRequest, reply: FastifyReply, session: Session | undefined, token: string | undefined, body: unknown, query: unknown) {
+    const startedAt = parts.clock.now()
+    const result = handle(new Input(parts, request, reply, body, query, session, token, startedAt + limitMs) as never)
+    if (!(result instanceof Promise)) return finish(reply, result, startedAt)
+    return withinLimit(result, limitMs).then((settled) => finish(reply, settled, startedAt))
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    let body: unknown = NO_BODY
+    let query: unknown = NO_BODY
+    const sent = request.body
+    if (call.auth === 'bodyToken' && lacksToken(sent)) return refuse(reply, 'INVALID-TOKEN')
+    if (takesBody) {
+      const parsed = isTooDeep(sent) ? undefined : v.safeParse(call.body, sent)
+      if (!parsed?.success) return forgiving ? answerJson(reply, 200, OK_BODY) : refuse(reply, 'BAD-REQUEST')
+      body = parsed.output
+    } else if (sent !== undefined && sent !== null && typeof sent !== 'object') {
+      return refuse(reply, 'BAD-REQUEST')
+    }
+    if (takesQuery) {
+      const parsed = v.safeParse(call.query, request.query)
+      if (!parsed.success) return refuse(reply, 'BAD-REQUEST')
+      query = parsed.output
+    }
+    if (call.auth !== 'bodyToken') return run(request, reply, request.session, request.bearer, body, query)
+    const { arToken } = body as { arToken: string }
+    return bodySession(request, arToken, parts).then((session) =>
+      typeof session === 'string' ? refuse(reply, tellable(session, call)) : run(request, reply, session, arToken, body, query),
+    )
+  }
+}
+
+function lacksToken(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && typeof (body as { arToken?: unknown }).arToken !== 'string'
+}
+
+async function withinLimit(result: Promise<HandlerResult<Call>>, limitMs: number): Promise<HandlerResult<Call>> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<HandlerResult<Call>>((resolve) => {
+    timer = setTimeout(() => resolve({ refused: 'BUSY' }), limitMs)
+  })
+  try {
+    return await Promise.race([result, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A class, so that the abort signal is made only for handlers that look at it. */
+class Input {
+  readonly parts: Parts
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly body: unknown
+  readonly query: unknown
+  readonly session: Session | undefined
+  readonly token: string | undefined
+  readonly deadline: number
+
+  constructor(
+    parts: Parts,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: unknown,
+    query: unknown,
+    session: Session | undefined,
+    token: string | undefined,
+    deadline: number,
+  ) {
+    this.parts = parts
+    this.request = request
+    this.reply = reply
+    this.body = body
+    this.query = query
+    this.session = session
+    this.token = token
+    this.deadline = deadline
+  }
+
+  get signal(): AbortSignal {
+    return AbortSignal.timeout(Math.max(0, this.deadline - this.parts.clock.now()))
+  }
+}

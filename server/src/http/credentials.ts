@@ -1,0 +1,68 @@
+/** Finds out who calls, before a body is read. What a token stands for is the sessions' business. */
+import type { Call } from '@beckon/contract/call'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts, Session, TokenRefusal } from '../parts.ts'
+import { refuse } from './answers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bearer: string | undefined
+    session: Session | undefined
+  }
+}
+
+const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/iu
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header === undefined ? undefined : BEARER.exec(header)?.[1]
+}
+
+type OnRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
+
+/** The hook that checks the header of a call; undefined when the call has nothing to check there. */
+export function headerCheck(call: Call, { sessions }: Pick<Parts, 'sessions'>): OnRequest | undefined {
+  switch (call.auth) {
+    case 'none':
+    case 'bodyToken':
+      return undefined
+    case 'refresh':
+    case 'easyPair':
+      return (request, reply, done) => {
+        request.bearer = bearerOf(request)
+        if (request.bearer === undefined) refuse(reply, 'INVALID-TOKEN')
+        else done()
+      }
+    case 'optional':
+    case 'session':
+      return (request, reply, done) => {
+        const bearer = (request.bearer = bearerOf(request))
+        request.session = bearer === undefined ? undefined : sessions.remembered(bearer)
+        if (request.session !== undefined) return done()
+        if (bearer === undefined) {
+          if (call.auth === 'optional') done()
+          else refuse(reply, 'INVALID-TOKEN')
+          return
+        }
+        sessions.check(bearer).then(
+          (found) => {
+            if (typeof found !== 'string') request.session = found
+            else if (call.auth === 'session') return void refuse(reply, tellable(found, call))
+            done()
+          },
+          (error: unknown) => reply.send(error),
+        )
+      }
+  }
+}
+
+/** The session of a token in the body, which must be that of the header if there is one, or why there is none. */
+export async function bodySession(request: FastifyRequest, token: string, { sessions }: Pick<Parts, 'sessions'>): Promise<Session | TokenRefusal> {
+  if (request.headers.authorization !== undefined && bearerOf(request) !== token) return 'INVALID-TOKEN'
+  return sessions.remembered(token) ?? (await sessions.check(token))
+}
+
+/** Only calls that name the finer reasons among their statuses tell them. */
+export function tellable(why: TokenRefusal, call: Call): TokenRefusal {
+  return call.statuses.includes(why) ? why : 'INVALID-TOKEN'
+}

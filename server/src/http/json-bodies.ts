@@ -1,0 +1,20 @@
+/** Reads JSON bodies: empty ones are nothing, poisoned keys are refused, and so is what is nested too deep. */
+import type { FastifyInstance } from 'fastify'
+
+const DEPTH_AT_MOST = 8
+
+export function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
+}
+
+export function isTooDeep(value: unknown, levels = DEPTH_AT_MOST): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  for (const part of Object.values(value)) if (isTooDeep(part, levels - 1)) return true
+  return false
+}

@@ -1,0 +1,81 @@
+/** The calls as an OpenAPI document, for people who write other remotes. Made from the contract, so it cannot be wrong. */
+import { commonStatuses, emptyShape, errorShape, type Call, type Shape } from '@beckon/contract/call'
+import { CALLS } from '@beckon/contract/calls'
+import { STATUSES } from '@beckon/contract/statuses'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+
+export function openApiDocument(version: string): unknown {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Beckon', version, description: 'Everything that a remote can ask of a Beckon server.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'A session token' },
+        easyPair: { type: 'http', scheme: 'bearer', description: 'The token of a pairing' },
+        refresh: { type: 'http', scheme: 'bearer', description: 'A session token or a bookmark key' },
+      },
+    },
+    paths: paths(Object.values(CALLS)),
+  }
+}
+
+function paths(calls: readonly Call[]): Record<string, Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  return paths
+}
+
+function operation(call: Call): unknown {
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    security: security(call),
+    'x-timeout-ms': call.timeoutMs,
+    ...(call.query !== emptyShape && { parameters: parameters(schema(call.query)) }),
+    ...(call.body !== emptyShape && { requestBody: { required: true, content: json(schema(call.body)) } }),
+    responses: {
+      200: { description: 'Done', content: json(schema(call.answer)) },
+      ...(call.pending && { 202: { description: 'Not there yet', content: json(schema(call.pending)) } }),
+      ...refusals(call),
+    },
+  }
+}
+
+function security(call: Call): unknown[] {
+  switch (call.auth) {
+    case 'none':
+    case 'bodyToken':
+      return []
+    case 'optional':
+      return [{}, { session: [] }]
+    default:
+      return [{ [call.auth]: [] }]
+  }
+}
+
+function refusals(call: Call): Record<number, unknown> {
+  const statuses = [...new Set([...commonStatuses(call), ...call.statuses])]
+  const byNumber = Object.groupBy(statuses, (status) => STATUSES[status])
+  return Object.fromEntries(
+    Object.entries(byNumber).map(([number, words]) => [
+      number,
+      { description: words?.join(', '), content: json(call.newer && words?.includes('CONFLICT') ? { allOf: [schema(errorShape), schema(call.newer)] } : schema(errorShape)) },
+    ]),
+  )
+}
+
+function parameters(query: { properties?: Record<string, unknown>; required?: readonly string[] }): unknown[] {
+  return Object.entries(query.properties ?? {}).map(([name, shape]) => ({ name, in: 'query', required: query.required?.includes(name) ?? false, schema: shape }))
+}
+
+function json(shape: unknown): unknown {
+  return { 'application/json': { schema: shape } }
+}
+
+function schema(shape: Shape): { properties?: Record<string, unknown>; required?: readonly string[] } {
+  // Checks that JSON Schema has no word for are left out of the document; the server makes them all the same.
+  const { $schema: _, ...rest } = toJsonSchema(shape as v.GenericSchema, { target: 'draft-2020-12', errorMode: 'ignore' })
+  return rest as never
+}

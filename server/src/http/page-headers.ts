@@ -1,0 +1,37 @@
+/** What every page tells the browser it may do: load from us and nowhere else, be framed by nobody, listen and look only when asked. */
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+export function pageHeaders(config: Pick<Config, 'publicUrl' | 'providers'>): Readonly<Record<string, string>> {
+  const providers = Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin)
+  const policy = [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    // A login or logout form may be led on to the partner's provider.
+    `form-action ${["'self'", ...new Set(providers)].join(' ')}`,
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'microphone=(self), camera=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** Puts them on everything in this part of the server; a page may set a stricter value of its own. */
+export function sendPageHeaders(app: FastifyInstance, config: Config): void {
+  const headers = Object.entries(pageHeaders(config))
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.header(name, value)
+    done()
+  })
+}

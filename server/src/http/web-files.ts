@@ -1,0 +1,102 @@
+/**
+ * The built web app. Only files that were there at start can be asked for, so no path leads anywhere else; every other
+ * address is the app's own to read, and gets its page.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './answers.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wav': 'audio/wav',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const COMPRESSED = [['br', '.br'], ['gzip', '.gz']] as const
+const YEAR_S = 31_536_000
+const SETTINGS_PLACE = '<!--beckon-settings-->'
+const NOT_BUILT = 'The web app has not been built yet. "npm start" does it.'
+
+export interface WebOptions {
+  /** The folder of the built app. */
+  readonly folder: string
+  /** Written into the pages as data. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Whether `/tv` shows the virtual TVs. */
+  readonly hasVirtualTv: boolean
+}
+
+export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv }: WebOptions): void {
+  const files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]))
+  const page = (name: string) => files.has(name) && withSettings(readFileSync(files.get(name) as string, 'utf8'), settings)
+  const remote = page('/index.html')
+  const tv = hasVirtualTv && page('/tv.html')
+
+  function sendPage(reply: FastifyReply, html: string | false): FastifyReply {
+    if (html === false) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT)
+    return reply.header('cache-control', 'no-store').type(TYPES['.html'] as string).send(html)
+  }
+
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const path = request.url.split('?', 1)[0] as string
+    if (path.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) return refuse(reply, 'NOT-FOUND')
+    if (tv !== false && (path === '/tv' || path === '/tv/')) return sendPage(reply, tv)
+    const file = path.endsWith('.html') ? undefined : files.get(path)
+    if (file !== undefined) return sendFile(request, reply, path, file, files)
+    // A file that went with an old version must not be answered with a page; an address of the app has no extension.
+    if (path.startsWith('/assets/')) return refuse(reply, 'NOT-FOUND')
+    return sendPage(reply, remote)
+  }
+
+  // Everything that no route claims ends here, whatever its method.
+  app.setNotFoundHandler(answer)
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: string, files: ReadonlyMap<string, string>): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const smaller = COMPRESSED.find(([encoding, ending]) => accepted.includes(encoding) && files.has(path + ending))
+  if (smaller) reply.header('content-encoding', smaller[0])
+  return reply
+    .header('vary', 'accept-encoding')
+    .header('cache-control', path.startsWith('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+    .type(TYPES[extname(path)] ?? 'application/octet-stream')
+    .send(contents(smaller ? file + smaller[1] : file))
+}
+
+const read = new Map<string, Buffer>()
+
+function contents(file: string): Buffer {
+  const known = read.get(file)
+  if (known !== undefined) return known
+  const bytes = readFileSync(file)
+  read.set(file, bytes)
+  return bytes
+}
+
+function withSettings(html: string, settings: unknown): string {
+  const data = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  return html.replace(SETTINGS_PLACE, () => `<script type="application/json" id="beckon-settings">${data}</script>`)
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  } catch {
+    return []
+  }
+}

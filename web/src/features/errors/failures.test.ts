@@ -65,7 +65,7 @@ describe('a call that fails', () => {
       log: 'REFRESH-TOKEN-FAILURE',
       show: { on: 'banner', message: 'wereSorryInternalError' },
     })
-    for (const http of [200, 400, 401, 403, 404, 502]) {
+    for (const http of [400, 401, 403, 404, 502]) {
       expect(consequenceOf('refreshToken', refused(http))).toEqual({
         log: 'REFRESH-TOKEN-FAILURE',
         clearToken: true,
@@ -73,6 +73,10 @@ describe('a call that fails', () => {
       })
     }
     expect(consequenceOf('refreshToken', unanswered)).toEqual({ log: 'REFRESH-TOKEN-ERROR-2' })
+  })
+
+  it("takes a foreign login page's 200 for no answer to a refresh", () => {
+    expect(consequenceOf('refreshToken', refused(200))).toEqual({ log: 'REFRESH-TOKEN-ERROR-2' })
   })
 
   it('shows an invalid key on a banner and takes expired sessions home [E50-E52 S21]', () => {

@@ -94,7 +94,11 @@ const FAILURES: Partial<Record<CallName, Row>> = {
     unauthorised: sessionEnded,
     // No answer is not an end: the refreshing tries again and says so quietly, until the token's time is over.
     unanswered: { log: 'REFRESH-TOKEN-ERROR-2' },
-    by: { '500': { log: 'REFRESH-TOKEN-FAILURE', ...onBanner('wereSorryInternalError') } },
+    by: {
+      '500': { log: 'REFRESH-TOKEN-FAILURE', ...onBanner('wereSorryInternalError') },
+      // A 200 that is not the contract's comes from a hotel's or café's login page, not from our server.
+      '200': { log: 'REFRESH-TOKEN-ERROR-2' },
+    },
   },
   getAccount: logged('GET-ACCOUNT-ERROR'),
   getVersion: logged('GET-VERSION-ERROR'),

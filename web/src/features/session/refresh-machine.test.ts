@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { RETRY_AFTER_MS, step, TOKEN_LIFE_MS, usableInterval, type Effect, type Event, type State } from './refresh-machine.ts'
+
+const HALF_HOUR = 1_800_000
+
+/** Runs events one after the other and keeps the last state and its effects. */
+function after(...events: Event[]): { state: State; effects: Effect[] } {
+  let state: State = { at: 'no token' }
+  let effects: Effect[] = []
+  for (const event of events) [state, ...effects] = step(state, event)
+  return { state, effects }
+}
+
+const fresh: Event = { type: 'new token', intervalMs: HALF_HOUR, now: 0 }
+const due: Event = { type: 'time', now: HALF_HOUR }
+
+function noAnswer(now: number): Event {
+  return { type: 'no answer', now }
+}
+
+describe('keeping a token fresh', () => {
+  it('refreshes after exactly the interval the server gave last [D12 U23]', () => {
+    expect(after(fresh).effects).toEqual([{ do: 'wait', ms: HALF_HOUR }])
+    expect(after(fresh, due).effects).toContainEqual({ do: 'refresh' })
+    expect(after(fresh, due, { type: 'new token', intervalMs: 60_000, now: HALF_HOUR }).effects).toEqual([{ do: 'wait', ms: 60_000 }])
+  })
+
+  it('uses the last known interval when the server gives none, and 600000 ms when there never was one [D12 U23]', () => {
+    expect(after({ type: 'new token', intervalMs: undefined, now: 0 }).effects).toEqual([{ do: 'wait', ms: 600_000 }])
+    expect(after(fresh, due, { type: 'new token', intervalMs: 0, now: 5 }).effects).toEqual([{ do: 'wait', ms: HALF_HOUR }])
+  })
+
+  it.each([
+    [0, 600_000],
+    [-1, 600_000],
+    [Number.NaN, 600_000],
+    [Infinity, 600_000],
+    [1, 30_000],
+    [29_999, 30_000],
+    [30_000, 30_000],
+    [86_400_000, 86_400_000],
+    [2 ** 31, 86_400_000],
+    [Number.MAX_VALUE, 86_400_000],
+  ])('an interval of %s ms never makes a timer run wild', (given, used) => {
+    expect(usableInterval(given, undefined)).toBe(used)
+  })
+
+  it('refreshes a token of unknown age at once [A21]', () => {
+    const { state, effects } = after({ type: 'old token', intervalMs: HALF_HOUR, now: 7 })
+    expect(state).toMatchObject({ at: 'refreshing', dueAt: 7 })
+    expect(effects).toContainEqual({ do: 'refresh' })
+  })
+
+  it('refreshes one time on wake-up when it slept past its time [D12]', () => {
+    const eightHours = 8 * 3_600_000
+    const woken = after(fresh, { type: 'wake', now: eightHours })
+    expect(woken.effects).toContainEqual({ do: 'refresh' })
+    expect(step(woken.state, { type: 'needed', now: eightHours + 1 })[1]).toBeUndefined()
+    expect(step(woken.state, { type: 'time', now: eightHours + 2 })[1]).toBeUndefined()
+    expect(step(woken.state, { type: 'wake', now: eightHours + 3 })[1]).toBeUndefined()
+  })
+
+  it('leaves a token that is not due alone on wake-up and on a press', () => {
+    expect(after(fresh, { type: 'wake', now: HALF_HOUR - 1 }).effects).toEqual([])
+    expect(after(fresh, { type: 'needed', now: HALF_HOUR - 1 }).effects).toEqual([])
+  })
+
+  it('trusts its timer when the clock was set back meanwhile', () => {
+    expect(after(fresh, { type: 'time', now: -86_400_000 }).effects).toContainEqual({ do: 'refresh' })
+  })
+
+  it('stops after a 500, keeps the token, and tries again on the next press or wake-up [D14]', () => {
+    const stopped = after(fresh, due, { type: 'server error' })
+    expect(stopped).toEqual({ state: { at: 'stopped', arrivedAt: 0, intervalMs: HALF_HOUR, dueAt: HALF_HOUR }, effects: [] })
+    expect(step(stopped.state, { type: 'needed', now: HALF_HOUR + 1 })).toContainEqual({ do: 'refresh' })
+    expect(step(stopped.state, { type: 'wake', now: HALF_HOUR + 1 })).toContainEqual({ do: 'refresh' })
+    expect(step(stopped.state, { type: 'time', now: HALF_HOUR + 1 })).toHaveLength(1)
+  })
+
+  it('stops when the token goes, whatever it was doing [C22 D06]', () => {
+    const cleared: Event = { type: 'cleared' }
+    for (const { state } of [after(fresh), after(fresh, due), after(fresh, due, noAnswer(1)), after(fresh, due, { type: 'server error' })]) {
+      expect(step(state, cleared)).toEqual([{ at: 'no token' }, { do: 'stop waiting' }])
+    }
+  })
+
+  it('retries after 1, 2, 4, 8 and then every 15 s while no answer comes [D15]', () => {
+    let state = after(fresh, due).state
+    const waits: number[] = []
+    for (let tries = 0; tries < 8; tries += 1) {
+      const [waiting, effect] = step(state, noAnswer(HALF_HOUR))
+      if (effect?.do === 'wait') waits.push(effect.ms)
+      state = step(waiting, { type: 'time', now: HALF_HOUR })[0]
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000])
+    expect(waits.slice(0, RETRY_AFTER_MS.length)).toEqual([...RETRY_AFTER_MS])
+  })
+
+  it('retries at once when the network is back', () => {
+    const waiting = after(fresh, due, noAnswer(HALF_HOUR))
+    expect(step(waiting.state, { type: 'wake', now: HALF_HOUR + 10 })).toContainEqual({ do: 'refresh' })
+  })
+
+  it('ends the session without an answer only when its own time is over [D15]', () => {
+    const late: Event = { type: 'time', now: TOKEN_LIFE_MS }
+    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS - 1)).effects).toEqual([{ do: 'wait', ms: 1_000 }])
+    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS))).toEqual({ state: { at: 'no token' }, effects: [{ do: 'end session' }] })
+  })
+
+  it('never ends a session over lost packets, wake-ups and server errors in any order [D15]', () => {
+    const event = fc.oneof(
+      fc.record({ type: fc.constantFrom('time' as const, 'wake' as const, 'needed' as const, 'no answer' as const), now: fc.nat(TOKEN_LIFE_MS - 1) }),
+      fc.constant({ type: 'server error' as const }),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        const { state } = after(fresh, ...events)
+        expect(state.at).not.toBe('no token')
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

@@ -1,0 +1,108 @@
+/**
+ * When a session token is replaced. Pure: time comes with each event, and what is to be done goes out as data. A
+ * session ends only because the server said so, the person said so, or its time is over; a lost packet is none of these.
+ */
+import {
+  REFRESH_INTERVAL_MAX_MS,
+  REFRESH_INTERVAL_MIN_MS,
+  REFRESH_INTERVAL_WITHOUT_ANSWER_MS,
+} from '@beckon/contract/limits'
+
+/** How long to wait after each try without an answer; the last one repeats. */
+export const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+
+/** A session that was not used for so long is over on the server too; until then a token may still be refreshed. */
+export const TOKEN_LIFE_MS = 90 * 86_400_000
+
+interface Token {
+  /** When the token arrived in this page, by this page's clock; the server's clock does not matter. */
+  readonly arrivedAt: number
+  readonly intervalMs: number
+  /** From then on it is too old to rely on. A token of unknown age is due when it arrives. */
+  readonly dueAt: number
+}
+
+export type State =
+  | { readonly at: 'no token' }
+  | ({ readonly at: 'fresh' } & Token)
+  /** A refresh is under way; `tries` have had no answer before it. */
+  | ({ readonly at: 'refreshing'; readonly tries: number } & Token)
+  /** No answer came; the next try has its time. */
+  | ({ readonly at: 'waiting to retry'; readonly tries: number } & Token)
+  /** The server answered 500: it is left alone until the user or the page asks again (D14). */
+  | ({ readonly at: 'stopped' } & Token)
+
+export type Event =
+  /** A token whose age nobody knows: a page load, or one from an address. */
+  | { readonly type: 'old token'; readonly intervalMs: number | undefined; readonly now: number }
+  /** A new token: from a login or pairing, a refresh here, or a refresh in another tab. */
+  | { readonly type: 'new token'; readonly intervalMs: number | undefined; readonly now: number }
+  | { readonly type: 'time'; readonly now: number }
+  /** The page woke up, came back, or got its network back. */
+  | { readonly type: 'wake'; readonly now: number }
+  /** A call is about to use the token. */
+  | { readonly type: 'needed'; readonly now: number }
+  | { readonly type: 'server error' }
+  | { readonly type: 'refused' }
+  | { readonly type: 'no answer'; readonly now: number }
+  /** The token is gone: logout, or it was cleared for another reason. */
+  | { readonly type: 'cleared' }
+
+export type Effect =
+  | { readonly do: 'refresh' }
+  /** Sends `time` after this long, in place of any earlier wait. */
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop waiting' }
+  /** The session's time is over without the server having said so. */
+  | { readonly do: 'end session' }
+
+/** The server's interval, brought into bounds where timers keep their sense; the last known one when it gave none (T26). */
+export function usableInterval(given: number | undefined, known: number | undefined): number {
+  const isUsable = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value) && value > 0
+  const interval = isUsable(given) ? given : isUsable(known) ? known : REFRESH_INTERVAL_WITHOUT_ANSWER_MS
+  return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)
+}
+
+export function step(state: State, event: Event): readonly [State, ...Effect[]] {
+  const known = state.at === 'no token' ? undefined : state.intervalMs
+  switch (event.type) {
+    case 'old token': {
+      const intervalMs = usableInterval(event.intervalMs, known)
+      return [{ at: 'refreshing', tries: 0, arrivedAt: event.now, intervalMs, dueAt: event.now }, { do: 'stop waiting' }, { do: 'refresh' }]
+    }
+    case 'new token': {
+      const intervalMs = usableInterval(event.intervalMs, known)
+      return [{ at: 'fresh', arrivedAt: event.now, intervalMs, dueAt: event.now + intervalMs }, { do: 'wait', ms: intervalMs }]
+    }
+    case 'cleared':
+      return state.at === 'no token' ? [state] : [{ at: 'no token' }, { do: 'stop waiting' }]
+    case 'time':
+      // The timer knows better than the clock, which may have been set back meanwhile.
+      return state.at === 'fresh' || state.at === 'waiting to retry' ? refresh(state) : [state]
+    case 'wake':
+    case 'needed':
+      if (state.at === 'fresh') return event.now >= state.dueAt ? refresh(state) : [state]
+      return state.at === 'waiting to retry' || state.at === 'stopped' ? refresh(state) : [state]
+    case 'server error':
+      return state.at === 'refreshing' ? [{ ...token(state), at: 'stopped' }] : [state]
+    case 'refused':
+      return state.at === 'refreshing' ? [{ at: 'no token' }, { do: 'stop waiting' }] : [state]
+    case 'no answer':
+      return state.at === 'refreshing' ? afterNoAnswer(state, event.now) : [state]
+  }
+}
+
+function refresh(state: Exclude<State, { at: 'no token' }>): readonly [State, ...Effect[]] {
+  const tries = state.at === 'waiting to retry' ? state.tries : 0
+  return [{ ...token(state), at: 'refreshing', tries }, { do: 'stop waiting' }, { do: 'refresh' }]
+}
+
+function afterNoAnswer(state: Extract<State, { at: 'refreshing' }>, now: number): readonly [State, ...Effect[]] {
+  if (now - state.arrivedAt >= TOKEN_LIFE_MS) return [{ at: 'no token' }, { do: 'end session' }]
+  const ms = RETRY_AFTER_MS[Math.min(state.tries, RETRY_AFTER_MS.length - 1)] ?? 0
+  return [{ ...token(state), at: 'waiting to retry', tries: state.tries + 1 }, { do: 'wait', ms }]
+}
+
+function token({ arrivedAt, intervalMs, dueAt }: Token): Token {
+  return { arrivedAt, intervalMs, dueAt }
+}

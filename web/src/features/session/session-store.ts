@@ -1,0 +1,116 @@
+/**
+ * The login as it is kept: in the shared state for the pages and in local storage for the next page load. Only here are
+ * token, box and boxes written.
+ */
+import { partnerOf } from '@beckon/contract/partners'
+import type { Device, TokenAnswer } from '@beckon/contract/shapes'
+import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
+import { readStored, removeStored, writeStored, type StoredName } from '../../platform/stored-values.ts'
+
+type Token = Pick<TokenAnswer, 'arToken' | 'bookmarkKey'> & { readonly refreshIntervalMs?: number | undefined }
+
+export interface Login {
+  readonly token: Token
+  /** The chosen box; absent when the pairing named none. */
+  readonly device?: Device | undefined
+  readonly devices: readonly Device[]
+}
+
+/** What belongs to one account, and to one box of it; another session must never see it. */
+const ACCOUNT_DATA = {
+  seaButtonsData: INITIAL_STATE.seaButtonsData,
+  haveSeaButtonsData: INITIAL_STATE.haveSeaButtonsData,
+  isFetchingSeaButtons: INITIAL_STATE.isFetchingSeaButtons,
+  popularSeaButtons: INITIAL_STATE.popularSeaButtons,
+  tvConfigData: INITIAL_STATE.tvConfigData,
+  textCommand: INITIAL_STATE.textCommand,
+  aslCommand: INITIAL_STATE.aslCommand,
+} as const
+
+/** Stores a finished login: a token for a box was obtained, by choice or by pairing (D08). */
+export function storeLogin({ token, device, devices }: Login): void {
+  forgetBox()
+  changeShared({ ...ACCOUNT_DATA, devices })
+  writeStored('devices', [...devices])
+  if (device !== undefined) storeBox(device)
+  storeToken(token)
+}
+
+/** Stores a token and what came with it; a field that is missing keeps its last value. */
+export function storeToken({ arToken, bookmarkKey, refreshIntervalMs }: Token): void {
+  if (refreshIntervalMs !== undefined && Number.isFinite(refreshIntervalMs) && refreshIntervalMs > 0) {
+    changeShared({ refreshIntervalMs })
+    writeStored('refreshIntervalMs', refreshIntervalMs)
+  }
+  if (bookmarkKey !== undefined) {
+    changeShared({ bookmarkKey })
+    writeStored('bookmarkKey', bookmarkKey)
+  }
+  // The token last: its change is what other tabs listen for.
+  changeShared({ arToken })
+  writeStored('arToken', arToken)
+}
+
+/** The box of a session that only a bookmark knew: it becomes the chosen one. */
+export function storeBox(device: Device): void {
+  const others = shared().devices.filter(({ id }) => id !== device.id)
+  const devices = others.length === shared().devices.length ? [...others, device] : shared().devices
+  changeShared({ deviceId: device.id, selectedXboDeviceName: device.name, devices })
+  writeStored('deviceId', device.id)
+  writeStored('deviceName', device.name)
+  writeStored('devices', [...devices])
+}
+
+/** A token that came in the address takes the place of whatever session there was (A04). */
+export function replaceSession(arToken: string): void {
+  forgetSession()
+  changeShared({ arToken })
+  writeStored('arToken', arToken)
+}
+
+/** The token is good for nothing any more; what else is known (box, partner) stays. */
+export function clearToken(): void {
+  changeShared({ arToken: undefined, bookmarkKey: undefined })
+  removeStored('bookmarkKey')
+  removeStored('arToken')
+}
+
+/** Forgets the account; the brand stays on this page, because its partner stands in the address (C20, C21, C23). */
+export function logOut(): void {
+  forgetSession()
+  removeStored('partner')
+}
+
+/** The session as another tab left it in the storage. */
+export function readSession(): void {
+  changeShared({
+    arToken: readStored('arToken'),
+    bookmarkKey: readStored('bookmarkKey'),
+    refreshIntervalMs: readStored('refreshIntervalMs'),
+    devices: readStored('devices') ?? [],
+    deviceId: readStored('deviceId'),
+    selectedXboDeviceName: readStored('deviceName'),
+    isFlex: readStored('isFlex') ?? false,
+  })
+}
+
+/** Keeps the partner that an address named, and the brand that goes with it. */
+export function storePartner(partner: string): void {
+  if (partnerOf(partner) === undefined) return
+  changeShared({ partner })
+  writeStored('partner', partner)
+}
+
+function forgetSession(): void {
+  forgetBox()
+  changeShared({ ...ACCOUNT_DATA, arToken: undefined, bookmarkKey: undefined, refreshIntervalMs: undefined, devices: [] })
+  const names: StoredName[] = ['devices', 'refreshIntervalMs', 'bookmarkKey', 'arToken']
+  for (const name of names) removeStored(name)
+}
+
+/** Whether a box is flex is known per box, so it goes with it. */
+function forgetBox(): void {
+  changeShared({ deviceId: undefined, selectedXboDeviceName: undefined, isFlex: false })
+  const names: StoredName[] = ['deviceId', 'deviceName', 'isFlex']
+  for (const name of names) removeStored(name)
+}

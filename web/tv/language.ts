@@ -1,0 +1,19 @@
+/** The language of this page: what was chosen before on this browser, else the browser's own, else English. */
+import { isLanguage, type Language } from '@beckon/contract/languages'
+import { changeShared } from '../src/platform/shared-state.ts'
+import { readStored, writeStored } from '../src/platform/stored-values.ts'
+
+export function startLanguage(): void {
+  const preferred = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage)
+  show(readStored('locale') ?? preferred ?? 'en')
+}
+
+export function chooseLanguage(language: Language): void {
+  writeStored('locale', language)
+  show(language)
+}
+
+function show(language: Language): void {
+  document.documentElement.lang = language
+  changeShared({ language })
+}

@@ -1,0 +1,17 @@
+/** Starts the page of the virtual TV. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../src/ui/theme.css'
+import { startLanguage } from './language.ts'
+import { tvDoors } from './tv-doors.ts'
+import { TvPage } from './TvPage.tsx'
+
+startLanguage()
+const place = document.getElementById('tv')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <TvPage doors={tvDoors()} />
+    </StrictMode>,
+  )
+}

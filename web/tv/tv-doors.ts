@@ -1,0 +1,106 @@
+/**
+ * The page's way to the virtual TVs of the server. What comes in is trusted to be the TV's own state: both are one
+ * release. Nothing is retried here but the stream, which only reads.
+ */
+import type { HandsetKey, Trouble, VirtualBoxRow, VirtualTvState } from '@beckon/contract/virtual-tv'
+import { type Clock, realClock } from '../src/platform/clock.ts'
+
+export type PairResult = 'found' | 'paired' | 'refused' | 'wrong' | 'wait' | 'gone' | 'not taken'
+
+export interface TvDoors {
+  /** The virtual TVs; undefined when the server has no such thing. Throws when it does not answer. */
+  boxes(): Promise<readonly VirtualBoxRow[] | undefined>
+  /** Tells every state from now on, and whether the line to the TV is up; the answer ends it. */
+  watch(boxId: string, tell: (news: TvNews) => void): () => void
+  /** Whether the press was taken. */
+  press(boxId: string, key: HandsetKey): Promise<boolean>
+  /** Without `confirm` the TV asks its question; with it, the question is answered. */
+  pair(boxId: string, code: string, confirm?: boolean): Promise<PairResult>
+  setTrouble(boxId: string, kind: Trouble): Promise<boolean>
+}
+
+export type TvNews = { readonly is: 'state'; readonly state: VirtualTvState } | { readonly is: 'lost' }
+
+const ANSWER_WITHIN_MS = 6_000
+const TRY_AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+
+export function tvDoors(clock: Clock = realClock): TvDoors {
+  return {
+    async boxes() {
+      const response = await ask('/tv/api/boxes', clock)
+      if (response.status === 404) return undefined
+      if (!response.ok) throw new Error('no list of TVs')
+      return (await response.json()) as readonly VirtualBoxRow[]
+    },
+    watch: (boxId, tell) => watchState(`${doorOf(boxId)}/events`, tell, clock),
+    async press(boxId, key) {
+      return (await post(`${doorOf(boxId)}/handset`, { key }, clock))?.ok ?? false
+    },
+    async setTrouble(boxId, kind) {
+      return (await post(`${doorOf(boxId)}/trouble`, { kind }, clock))?.ok ?? false
+    },
+    async pair(boxId, code, confirm) {
+      const response = await post(`${doorOf(boxId)}/pair`, { code, ...(confirm !== undefined && { confirm }) }, clock)
+      return response === undefined ? 'not taken' : pairResultOf(response, confirm)
+    },
+  }
+}
+
+function doorOf(boxId: string): string {
+  return `/tv/api/boxes/${encodeURIComponent(boxId)}`
+}
+
+async function ask(path: string, clock: Clock, init: RequestInit = {}): Promise<Response> {
+  const limit = new AbortController()
+  const stop = clock.after(ANSWER_WITHIN_MS, () => limit.abort())
+  try {
+    return await fetch(path, { ...init, signal: limit.signal, cache: 'no-store' })
+  } finally {
+    stop()
+  }
+}
+
+async function post(path: string, body: unknown, clock: Clock): Promise<Response | undefined> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return ask(path, clock, init).catch(() => undefined)
+}
+
+async function pairResultOf(response: Response, confirm: boolean | undefined): Promise<PairResult> {
+  if (response.ok) {
+    const { paired } = (await response.json()) as { readonly paired?: boolean }
+    if (paired === true) return 'paired'
+    return confirm === false ? 'refused' : 'found'
+  }
+  if (response.status === 404) return 'wrong'
+  if (response.status === 429) return 'wait'
+  if (response.status === 409 || response.status === 410) return 'gone'
+  return 'not taken'
+}
+
+/** An event stream repairs a broken line by itself, but gives up for good on an error status: then we begin anew. */
+function watchState(path: string, tell: (news: TvNews) => void, clock: Clock): () => void {
+  let stream: EventSource | undefined
+  let stopWaiting: (() => void) | undefined
+  let failures = 0
+
+  function open(): void {
+    stream = new EventSource(path)
+    stream.addEventListener('message', (event) => {
+      failures = 0
+      tell({ is: 'state', state: JSON.parse(event.data as string) as VirtualTvState })
+    })
+    stream.addEventListener('error', () => {
+      tell({ is: 'lost' })
+      if (stream?.readyState !== EventSource.CLOSED) return
+      const delay = TRY_AGAIN_AFTER_MS[Math.min(failures, TRY_AGAIN_AFTER_MS.length - 1)] ?? 15_000
+      failures += 1
+      stopWaiting = clock.after(delay, open)
+    })
+  }
+
+  open()
+  return () => {
+    stopWaiting?.()
+    stream?.close()
+  }
+}

@@ -1,6 +1,7 @@
 /** Who answers which call: one row per call, and one that lacks a row does not compile. */
 import type { Handlers } from './http/call-routes.ts'
 import { getAccount, getDevices } from './features/devices/devices-calls.ts'
+import { exchangeCode } from './features/login/exchange-code.ts'
 import { logIntake } from './features/operation/log-call.ts'
 import type { LogRing } from './features/operation/log-ring.ts'
 import { getVersion } from './features/operation/version-call.ts'
@@ -27,7 +28,7 @@ export function handlers(ring: LogRing): Handlers {
     getTvConfig,
     saveTvConfig,
     chooseBox,
-    exchangeCode: notYet,
+    exchangeCode,
     refreshToken,
     saveCompanionPairing: notYet,
     processKey,

@@ -25,7 +25,7 @@ export function* slipsOf(code: string): Generator<string> {
 export function newCode(isTaken: (code: string) => boolean, random: (below: number) => number = randomInt): string | undefined {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const code = String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
-    if (!isTaken(code) && !slipsOf(code).some(isTaken)) return code
+    if (!isTaken(code) && ![...slipsOf(code)].some(isTaken)) return code
   }
   return undefined
 }

@@ -1,0 +1,72 @@
+/** The server as one Fastify app: calls, login, TV doors, health and the web app's files. It does not listen by itself. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { boxLinkFeature } from './features/box-link/box-link-feature.ts'
+import { loginFeature } from './features/login/login-feature.ts'
+import { LogRing } from './features/operation/log-ring.ts'
+import { VERSION } from './features/operation/version-call.ts'
+import { handlers } from './handlers.ts'
+import { callRoutes, type Answered } from './http/call-routes.ts'
+import { answerFailures, RAW_BAD_REQUEST } from './http/failures.ts'
+import { healthRoutes } from './http/health.ts'
+import { refuseForeignHosts } from './http/known-hosts.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { sendPageHeaders } from './http/page-headers.ts'
+import { webFiles } from './http/web-files.ts'
+import type { Parts } from './parts.ts'
+
+const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const URL_LENGTH_AT_MOST = 512
+
+export interface AppOptions {
+  readonly webFolder?: string
+  /** Told of each answered call. */
+  readonly answered?: Answered
+}
+
+export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered = () => {} }: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = parts
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { maxParamLength: URL_LENGTH_AT_MOST },
+    clientErrorHandler: (_error, socket) => void (socket.writable ? socket.end(RAW_BAD_REQUEST) : socket.destroy()),
+  })
+  const ring = new LogRing(join(config.dataFolder, 'log'))
+  refuseForeignHosts(app, config)
+  answerFailures(app, parts.log)
+  closeConnectionsWhenStopping(app)
+  app.addHook('onClose', () => ring.flush())
+
+  await app.register(async (calls) => callRoutes(calls, { parts, handlers: handlers(ring), answered }))
+  healthRoutes(app, parts)
+  const openApi = JSON.stringify(openApiDocument(VERSION))
+  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(openApi))
+  await boxLinkFeature(app, parts)
+  await app.register(async (pages) => {
+    sendPageHeaders(pages, config)
+    await pages.register(cookie)
+    loginFeature(pages, parts)
+    webFiles(pages, {
+      folder: webFolder,
+      settings: { analyticsEnabled: true, tvConfigEnabled: true, version: VERSION },
+      hasVirtualTv: parts.boxes.all().some((box) => box instanceof VirtualTvBox),
+    })
+  })
+  return app
+}
+
+/** Browsers keep connections open; those with an answer on the way are told that it is the last one. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false
+  app.addHook('preClose', (done) => {
+    stopping = true
+    done()
+  })
+  app.server.prependListener('request', (_request, response) => {
+    if (stopping) response.setHeader('connection', 'close')
+  })
+}

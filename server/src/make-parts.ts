@@ -1,0 +1,44 @@
+/** Puts the server's parts together from its settings, and takes them apart again. */
+import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { openPairings } from './features/pairing/pairings.ts'
+import { boxRegistry, type OwnedBox } from './features/remote/box-registry.ts'
+import { accounts as accountsOf } from './features/session/accounts.ts'
+import { sessionKeeper } from './features/session/sessions.ts'
+import { openAutomation } from './features/tv-control/automation.ts'
+import type { Clock, Parts } from './parts.ts'
+import { prepareDataFolder } from './storage/data-folder.ts'
+import { openSeal } from './storage/seal.ts'
+import { openStore } from './storage/store.ts'
+
+export interface MadeParts {
+  readonly parts: Parts
+  close(): Promise<void>
+}
+
+export async function makeParts({ config, clock, log, ownedBoxes }: { config: Config; clock: Clock; log: Logger; ownedBoxes?: readonly OwnedBox[] }): Promise<MadeParts> {
+  // Everything that the operator may have got wrong is read before anything is opened.
+  const owned = ownedBoxes ?? configuredBoxes(config.boxes)
+  const dataFolder = prepareDataFolder(config.dataFolder)
+  const store = await openStore(dataFolder)
+  const seal = openSeal(dataFolder)
+  const boxes = boxRegistry(owned, clock)
+  const accounts = accountsOf({ store, clock })
+  const sessions = sessionKeeper({ store, seal, clock, log })
+  const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
+  const automation = openAutomation(config.automation, log)
+  return {
+    parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, boxes, automation, store, seal },
+    async close() {
+      await boxes.close()
+      await store.close()
+    },
+  }
+}
+
+function configuredBoxes(setting: string | undefined): readonly OwnedBox[] {
+  const settings = readBoxSettings(setting)
+  const boxes = makeBoxes(settings)
+  return boxes.map((box, at) => ({ box, owners: settings[at]?.owners }))
+}

@@ -1,0 +1,68 @@
+/** From settings to a listening server and back: mistakes are sentences, and a stop answers what is under way first. */
+import { BoxSettingsError } from '@beckon/boxes/load-boxes'
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { banner } from './banner.ts'
+import { systemClock } from './clock.ts'
+import { ConfigError, helpText, readConfig, type Config } from './config.ts'
+import { makeParts } from './make-parts.ts'
+import { startMetrics } from './metrics.ts'
+import { StartError } from './storage/sqlite-file.ts'
+
+const STOP_WITHIN_MS = 10_000
+const SECRETS = ['authorization', 'cookie', 'arToken', 'apiKey', 'token', 'bookmarkKey', '*.authorization', '*.cookie', '*.arToken', '*.apiKey']
+
+export async function start(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${helpText()}\n`)
+    return
+  }
+  try {
+    await serve(readConfig(environment))
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    process.stderr.write(`Beckon cannot start.\n${sentence}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function serve(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, pino.destination({ fd: 2, sync: true }))
+  const { parts, close } = await makeParts({ config, clock: systemClock, log })
+  const metrics = startMetrics(config.metricsPort, parts)
+  const app = await buildApp(parts, { answered: metrics.answered })
+  try {
+    await app.listen({ port: config.port, host: config.host })
+    await metrics.listen()
+  } catch (error) {
+    await app.close()
+    await close()
+    throw error
+  }
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'Beckon stops after an error')
+    await app.close()
+    await metrics.close()
+    await close()
+  })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  process.stdout.write(banner(parts, port))
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof BoxSettingsError || error instanceof StartError) return error.message
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return 'The port is taken by another program. Stop it, or set BECKON_PORT to another port.'
+    case 'EACCES':
+      return 'This port is not allowed for this user. Set BECKON_PORT to one above 1023.'
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return 'BECKON_HOST is not an address of this machine.'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,70 @@
+/** SVDRP as text: reply lines, and what the replies to the commands we send mean. Nothing here touches the network. */
+
+export interface ReplyLine {
+  readonly code: number
+  /** The last line of a reply has a blank after the code, the others a dash. */
+  readonly isLast: boolean
+  readonly text: string
+}
+
+export interface Reply {
+  readonly code: number
+  readonly lines: readonly string[]
+}
+
+export function parseLine(line: string): ReplyLine | undefined {
+  const match = /^(\d{3})([- ])(.*)$/su.exec(line)
+  if (!match) return undefined
+  return { code: Number(match[1]), isLast: match[2] === ' ', text: match[3] ?? '' }
+}
+
+export function isDone(reply: Reply): boolean {
+  return reply.code >= 200 && reply.code < 300
+}
+
+/** `206 Storybook Kids` */
+export function channelIn(reply: Reply): { readonly number: number; readonly name: string } | undefined {
+  const match = isDone(reply) ? /^(\d{1,6}) (.+)$/u.exec(reply.lines[0] ?? '') : null
+  return match ? { number: Number(match[1]), name: match[2]! } : undefined
+}
+
+/** VDR's volume goes from 0 to 255; a muted one does not tell its number. */
+export const FULL_VOLUME = 255
+
+export type Sound = { readonly muted: true } | { readonly muted: false; readonly volume: number }
+
+/** `Audio volume is 105`, `Audio is mute` */
+export function soundIn(reply: Reply): Sound | undefined {
+  const text = isDone(reply) ? (reply.lines[0] ?? '') : ''
+  if (text === 'Audio is mute') return { muted: true }
+  const match = /^Audio volume is (\d{1,3})$/u.exec(text)
+  return match ? { muted: false, volume: Number(match[1]) } : undefined
+}
+
+/** The lines of LSTC: `206 Storybook Kids,Short;Provider:11954:…`. A colon in a name is sent as a bar. */
+export function channelsIn(reply: Reply): readonly { readonly number: number; readonly name: string }[] {
+  return reply.lines.flatMap((line) => {
+    const match = /^(\d{1,6}) ([^,;:]+)/u.exec(line)
+    return match ? [{ number: Number(match[1]), name: match[2]!.replaceAll('|', ':') }] : []
+  })
+}
+
+export interface OnScreen {
+  readonly title: string | undefined
+  readonly selected: string | undefined
+  readonly message: string | undefined
+}
+
+/** The screen as the plugin `svdrposd` tells it: `T:` title, `S:` the selected item, `M:` a message, `X:` a page of text. */
+export function screenIn(reply: Reply): OnScreen {
+  const first = (mark: string) => {
+    const line = reply.lines.find((text) => text.startsWith(mark))
+    return line === undefined ? undefined : spoken(line.slice(mark.length))
+  }
+  return { title: first('T:'), selected: first('S:') ?? first('X:'), message: first('M:') }
+}
+
+/** Columns come with tabs between them; spoken, they are parts of a sentence. */
+function spoken(text: string): string {
+  return text.split('\t').map((part) => part.trim()).filter((part) => part !== '').join(', ').slice(0, 500)
+}

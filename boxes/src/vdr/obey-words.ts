@@ -1,0 +1,99 @@
+/** Commands in words, as far as VDR can do them: it has no words of its own, no apps and no search. */
+import { refused, type Outcome } from '../box.ts'
+import type { Intent } from '../text-commands/intents.ts'
+import { findByName } from '../text-commands/names.ts'
+import { VDR_KEYS } from './key-map.ts'
+import { channelIn, channelsIn, FULL_VOLUME, soundIn } from './messages.ts'
+import { CONFIRMED, hit, stepChannel, type Ask } from './presses.ts'
+
+const NOT_UNDERSTOOD = refused('NOT-UNDERSTOOD')
+/** One press of VDR's volume key. */
+const VOLUME_STEP = 5
+
+const PLACES: { readonly [P in (Intent & { is: 'go to' })['place']]: string | undefined } = {
+  guide: 'Schedule',
+  menu: 'Menu',
+  home: 'Menu',
+  apps: 'Commands',
+  search: undefined,
+  settings: 'Setup',
+  recordings: 'Recordings',
+  accessibility: 'Subtitles',
+  pairing: undefined,
+}
+const SPEEDS: { readonly [S in (Intent & { is: 'speed' })['wanted']]: string } = {
+  play: 'Play',
+  pause: 'Pause',
+  rewind: 'FastRew',
+  forward: 'FastFwd',
+  replay: 'Green',
+  live: 'Stop',
+}
+
+export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
+  switch (intent.is) {
+    case 'channel':
+      return await tune(intent.number, ask)
+    case 'channel by':
+      return await stepChannel(intent.places > 0 ? 'CH_UP' : 'CH_DOWN', ask)
+    case 'last channel':
+      return await hit('PrevChannel', ask)
+    case 'volume by':
+      return await changeVolume(intent.steps, ask)
+    case 'volume to':
+      return await setVolume(Math.round((intent.percent / 100) * FULL_VOLUME), ask)
+    case 'mute':
+      return await setMuted(intent.wanted, ask)
+    case 'record':
+      return intent.wanted ? await hit('Record', ask) : NOT_UNDERSTOOD
+    case 'speed':
+      return await hit(SPEEDS[intent.wanted], ask)
+    case 'tonight':
+      return await hit('Schedule', ask)
+    case 'go to':
+      return await hitIfAny(PLACES[intent.place], ask)
+    case 'setting':
+      return await hitIfAny(intent.setting === 'captions' ? 'Subtitles' : intent.setting === 'audioDescription' ? 'Audio' : undefined, ask)
+    case 'press':
+      return await hitIfAny(VDR_KEYS[intent.key], ask)
+    case 'power':
+      return intent.wanted ? NOT_UNDERSTOOD : await hit('Power', ask)
+    case 'name': {
+      const channel = findByName(channelsIn(await ask('LSTC')), ({ name }) => name, intent.name)
+      return channel ? await tune(channel.number, ask) : NOT_UNDERSTOOD
+    }
+    case 'tv input':
+    case 'search for':
+      return NOT_UNDERSTOOD
+  }
+}
+
+async function hitIfAny(key: string | undefined, ask: Ask): Promise<Outcome> {
+  return key === undefined ? NOT_UNDERSTOOD : await hit(key, ask)
+}
+
+async function tune(number: number, ask: Ask): Promise<Outcome> {
+  return channelIn(await ask(`CHAN ${number}`))?.number === number ? CONFIRMED : NOT_UNDERSTOOD
+}
+
+/** Louder also ends the mute; quieter than muted is muted. */
+async function changeVolume(steps: number, ask: Ask): Promise<Outcome> {
+  const sound = soundIn(await ask('VOLU'))
+  if (!sound) return refused('BOX-UNREACHABLE')
+  if (!sound.muted) return await setVolume(sound.volume + steps * VOLUME_STEP, ask)
+  return steps > 0 ? await setMuted(false, ask) : CONFIRMED
+}
+
+async function setVolume(volume: number, ask: Ask): Promise<Outcome> {
+  const wanted = Math.min(Math.max(volume, 0), FULL_VOLUME)
+  const sound = soundIn(await ask(`VOLU ${wanted}`))
+  if (!sound) return refused('BOX-UNREACHABLE')
+  return (sound.muted ? 0 : sound.volume) === wanted ? CONFIRMED : { is: 'accepted' }
+}
+
+/** VDR only knows how to toggle. */
+async function setMuted(wanted: boolean, ask: Ask): Promise<Outcome> {
+  const sound = soundIn(await ask('VOLU'))
+  if (sound?.muted === wanted) return CONFIRMED
+  return soundIn(await ask('VOLU mute'))?.muted === wanted ? CONFIRMED : { is: 'accepted' }
+}

@@ -1,0 +1,119 @@
+/** Commands in words, obeyed by the virtual TV. */
+import type { Language } from '@beckon/contract/languages'
+import type { Intent } from '../text-commands/intents.ts'
+import { findByName } from '../text-commands/names.ts'
+import { understand } from '../text-commands/understand.ts'
+import { APPS, CATEGORIES } from './catalogue.ts'
+import { CHANNELS, channelOf } from './channels.ts'
+import { fallAsleep, lastChannel, pressKey, record, wakeUp } from './keys.ts'
+import { openAppNamed, openCategory, openGuide, openSearch, setSetting } from './list-screens.ts'
+import { programmeAt } from './programmes.ts'
+import { changeVolume, obeyTvCommand, setMuted, setVolume } from './television.ts'
+import { FRESH_PAIRING, liveNow, type TvState } from './tv-state.ts'
+import { open, replay, setSpeed, tune, tuneBy, watch, wind } from './watching.ts'
+
+const EVENING_HOUR = 20
+
+/** The state after the command, or undefined when the words mean nothing to this TV. */
+export function obeyWords(state: TvState, words: string, language: Language): TvState | undefined {
+  const intent = understand(words, language)
+  return intent && obey(state, intent)
+}
+
+/** Whether words would wake a sleeping box: the only ones that it hears. */
+export function isWakeUpCall(words: string, language: Language): boolean {
+  const intent = understand(words, language)
+  return intent?.is === 'power' && intent.wanted
+}
+
+function obey(state: TvState, intent: Intent): TvState | undefined {
+  switch (intent.is) {
+    case 'channel':
+      return channelOf(intent.number) && tune(state, intent.number)
+    case 'channel by':
+      return tuneBy(state, intent.places)
+    case 'last channel':
+      return lastChannel(state)
+    case 'volume by':
+      return changeVolume(state, intent.steps)
+    case 'volume to':
+      return setVolume(state, intent.percent)
+    case 'mute':
+      return setMuted(state, intent.wanted)
+    case 'power':
+      return intent.wanted ? wakeUp(state) : { ...fallAsleep(state), tvPower: 'standby' }
+    case 'tv input':
+      return obeyTvCommand(state, { key: 'INPUT', value: 'STB_INPUT' })
+    case 'record':
+      return record(state, intent.wanted)
+    case 'speed':
+      return obeySpeed(state, intent.wanted)
+    case 'tonight':
+      return openGuide(state, thisEvening(state.now))
+    case 'go to':
+      return goToPlace(state, intent.place)
+    case 'search for':
+      return openSearch(state, intent.words)
+    case 'setting':
+      return setSetting(state, intent.setting, intent.wanted)
+    case 'press':
+      return pressKey(state, intent.key)
+    case 'name':
+      return openByName(state, intent.name, intent.first)
+  }
+}
+
+function obeySpeed(state: TvState, wanted: (Intent & { is: 'speed' })['wanted']): TvState {
+  switch (wanted) {
+    case 'play':
+      return setSpeed(state, 1)
+    case 'pause':
+      return setSpeed(state, 0)
+    case 'rewind':
+      return wind(state, -1)
+    case 'forward':
+      return wind(state, 1)
+    case 'replay':
+      return replay(state)
+    case 'live':
+      return { ...watch(state), playback: liveNow(state.now) }
+  }
+}
+
+function goToPlace(state: TvState, place: (Intent & { is: 'go to' })['place']): TvState {
+  if (place === 'guide') return openGuide(state)
+  if (place === 'search') return openSearch(state)
+  if (place === 'pairing') return open(state, FRESH_PAIRING)
+  return open(state, { is: place, focused: 0 })
+}
+
+/** "Watch news" means a channel, "open news" the category; what is not found as one is looked for as the other. */
+function openByName(state: TvState, name: string, first: 'channel' | 'app'): TvState | undefined {
+  const byChannel = () => {
+    const channel = findByName(CHANNELS, (one) => one.name, name)
+    return channel && tune(state, channel.number)
+  }
+  const byApp = () => {
+    const app = findByName([...APPS], (one) => one, name)
+    return app === undefined ? undefined : openAppNamed(state, app)
+  }
+  const byCategory = () => {
+    const category = findByName([...CATEGORIES], (one) => one, name)
+    return category === undefined ? undefined : openCategory(state, category)
+  }
+  const byProgramme = () => {
+    const channel = findByName(CHANNELS, (one) => programmeAt(one, state.now).title, name)
+    return channel && tune(state, channel.number)
+  }
+  const ways = first === 'channel' ? [byChannel, byApp, byCategory, byProgramme] : [byApp, byCategory, byChannel, byProgramme]
+  for (const way of ways) {
+    const found = way()
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Eight this evening, or now when it is later than that. */
+function thisEvening(now: number): number {
+  return Math.max(new Date(now).setHours(EVENING_HOUR, 0, 0, 0), now)
+}

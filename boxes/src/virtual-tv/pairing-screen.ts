@@ -1,0 +1,93 @@
+/**
+ * The screen "Pair a remote": seven digits, then the question whether this is the remote, named and with its two words.
+ * It only shows and asks; whoever runs the machine looks codes up (stage `checking`) and carries answers (`answering`).
+ */
+import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
+import { FRESH_PAIRING, type PairingNews, type PairingScreen, type TvState } from './tv-state.ts'
+
+/** A digit; after an end it begins the next code. */
+export function enterPairingDigit(state: TvState, screen: PairingScreen, digit: string): TvState {
+  if (isBusy(screen)) return state
+  if (screen.stage === 'wait' && state.now < screen.waitUntil) return state
+  const digits = (screen.stage === 'digits' ? screen.digits : '') + digit
+  const stage = digits.length === PAIRING_CODE_DIGITS ? 'checking' : 'digits'
+  return { ...state, screen: { ...FRESH_PAIRING, digits, stage } }
+}
+
+/** While something is on its way, or asked, digits mean nothing. */
+function isBusy(screen: PairingScreen): boolean {
+  return screen.stage === 'checking' || screen.stage === 'question' || screen.stage === 'answering'
+}
+
+export function deletePairingDigit(state: TvState, screen: PairingScreen): TvState {
+  if (screen.stage !== 'digits') return state
+  return { ...state, screen: { ...screen, digits: screen.digits.slice(0, -1) } }
+}
+
+export function moveInPairing(state: TvState, screen: PairingScreen, key: 'UP' | 'DOWN' | 'LEFT' | 'RIGHT'): TvState {
+  if (screen.stage === 'question') {
+    return { ...state, screen: { ...screen, focusedAnswer: screen.focusedAnswer === 'yes' ? 'no' : 'yes' } }
+  }
+  return key === 'LEFT' ? deletePairingDigit(state, screen) : state
+}
+
+/** OK answers the question; after an end it starts afresh. */
+export function chooseInPairing(state: TvState, screen: PairingScreen): TvState {
+  if (screen.stage === 'question') return { ...state, screen: { ...screen, stage: 'answering' } }
+  if (isBusy(screen) || screen.stage === 'digits') return state
+  return { ...state, screen: FRESH_PAIRING }
+}
+
+/** What the server said. News for a screen that was left meanwhile changes nothing. */
+export function hearPairingNews(state: TvState, news: PairingNews): TvState {
+  if (state.screen.is !== 'pairing') return state
+  const { screen } = state
+  switch (news.is) {
+    case 'found':
+      return { ...state, screen: { ...screen, stage: 'question', found: news, focusedAnswer: 'yes' } }
+    case 'wait':
+      return { ...state, screen: { ...screen, stage: 'wait', digits: '', waitUntil: state.now + news.retryAfterMs } }
+    case 'wrong':
+      return { ...state, screen: { ...screen, stage: 'wrong', digits: '' } }
+    default:
+      return { ...state, screen: { ...screen, stage: news.is } }
+  }
+}
+
+export function pairingMessage(screen: PairingScreen, now: number): string {
+  const remote = screen.found?.remoteName ?? 'the remote'
+  switch (screen.stage) {
+    case 'digits':
+      return 'Enter the 7 digits that the remote shows.'
+    case 'checking':
+      return 'One moment, looking for the remote.'
+    case 'question':
+      return `Pair ${remote}? Both screens must show: ${screen.found?.words ?? ''}.`
+    case 'answering':
+      return 'One moment.'
+    case 'paired':
+      return `${capital(remote)} is paired with this TV.`
+    case 'refused':
+      return 'Nothing was paired.'
+    case 'wrong':
+      return 'No remote shows this code. Check the digits and enter them again.'
+    case 'wait': {
+      const minutes = Math.max(1, Math.ceil((screen.waitUntil - now) / 60_000))
+      return now < screen.waitUntil
+        ? `Too many wrong codes. Please wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
+        : 'You can enter the digits now.'
+    }
+    case 'gone':
+      return 'This code has run out. Ask the remote for a new one.'
+  }
+}
+
+export function pairingFocusWords(screen: PairingScreen, now: number): string {
+  const message = pairingMessage(screen, now)
+  if (screen.stage === 'question') return `${screen.focusedAnswer === 'yes' ? 'Yes' : 'No'}. ${message}`
+  return screen.stage === 'digits' && screen.digits !== '' ? `${message} Entered: ${[...screen.digits].join(' ')}` : message
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,66 @@
+/** The virtual TV as a machine: what it is after something happened. Nothing here waits, sends or reads a clock. */
+import { moveInTime } from './guide.ts'
+import { fallAsleep, pressHandset, pressKey, wakeUp } from './keys.ts'
+import { obeyWords } from './obey-words.ts'
+import { hearPairingNews } from './pairing-screen.ts'
+import { channelOf, FIRST_CHANNEL } from './channels.ts'
+import { programmeAt } from './programmes.ts'
+import { obeyTvCommand } from './television.ts'
+import type { TvEvent, TvState } from './tv-state.ts'
+import { playedTo, say, takeEntry } from './watching.ts'
+
+const WINDING_TICK_MS = 1_000
+
+export function step(state: TvState, event: TvEvent): TvState {
+  const isDue = event.now >= nextChangeAt(state)
+  const now = passTime(state, event.now)
+  if (event.type === 'time') return isDue ? { ...now, revision: state.revision + 1 } : now
+  return { ...happen(now, event), revision: state.revision + 1 }
+}
+
+function happen(state: TvState, event: TvEvent & { type: Exclude<TvEvent['type'], 'time'> }): TvState {
+  switch (event.type) {
+    case 'key':
+      return { ...pressKey(state, event.key), lastCommand: { kind: 'key', value: event.key, at: event.now } }
+    case 'handset':
+      return { ...pressHandset(state, event.key), lastCommand: { kind: 'handset', value: event.key, at: event.now } }
+    case 'tv': {
+      const value = `${event.command.key} ${event.command.value}`
+      return { ...obeyTvCommand(state, event.command), lastCommand: { kind: 'tv', value, at: event.now } }
+    }
+    case 'text': {
+      const obeyed = obeyWords(state, event.words, event.language) ?? say(state, `Not understood: ${event.words}`)
+      return { ...obeyed, lastCommand: { kind: 'text', value: event.words, at: event.now } }
+    }
+    case 'trouble': {
+      const rested = state.trouble === 'asleep' ? wakeUp({ ...state, trouble: 'none' }) : state
+      const troubled: TvState = { ...rested, trouble: event.kind }
+      return event.kind === 'asleep' ? fallAsleep(troubled) : troubled
+    }
+    case 'pairing':
+      return hearPairingNews(state, event.news)
+  }
+}
+
+/** Everything that time alone does, as of `now`. Time does not run backwards here, even if a clock does. */
+function passTime(state: TvState, at: number): TvState {
+  const now = Math.max(at, state.now)
+  let passed: TvState = { ...state, now, playback: playedTo(state.playback, now) }
+  if (passed.entry && passed.entry.until <= now) passed = takeEntry(passed)
+  if (passed.banner && passed.banner.until <= now) passed = { ...passed, banner: null }
+  if (passed.notice && passed.notice.until <= now) passed = { ...passed, notice: null }
+  if (passed.screen.is === 'guide' && passed.screen.at < now) passed = moveInTime(passed, passed.screen, 0)
+  return passed
+}
+
+/** When time alone will next change something worth showing. */
+export function nextChangeAt(state: TvState): number {
+  const watched = programmeAt(channelOf(state.channel) ?? FIRST_CHANNEL, state.now).endsAt
+  const times = [watched, state.entry?.until, state.banner?.until, state.notice?.until]
+  if (state.volumeUntil > state.now) times.push(state.volumeUntil)
+  if (state.playback.speed !== 1) times.push(state.now + WINDING_TICK_MS)
+  if (state.screen.is === 'pairing' && state.screen.stage === 'wait' && state.screen.waitUntil > state.now) {
+    times.push(state.screen.waitUntil)
+  }
+  return Math.min(...times.filter((time) => time !== undefined))
+}

@@ -1,0 +1,50 @@
+/** The television around the box: what it does on CEC commands and on its own handset. */
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import { INPUTS, type TvState } from './tv-state.ts'
+
+const VOLUME_STEP = 2
+export const VOLUME_SHOWN_MS = 4_000
+
+/**
+ * A command over HDMI-CEC. MUTE ON is the code 0x43 on the wire, which toggles on every television we know; POWER OFF
+ * turns off only, and INPUT STB_INPUT wakes the television, as image view on does. A dark television ignores volume.
+ */
+export function obeyTvCommand(state: TvState, command: TvCommand): TvState {
+  switch (`${command.key} ${command.value}`) {
+    case 'POWER OFF':
+      return { ...state, tvPower: 'standby' }
+    case 'POWER ON':
+      return { ...state, tvPower: 'on' }
+    case 'INPUT STB_INPUT':
+      return { ...state, tvPower: 'on', input: INPUTS[0] }
+    case 'MUTE ON':
+      return setMuted(state, !state.muted)
+    case 'VOLUME UP':
+      return changeVolume(state, 1)
+    case 'VOLUME DOWN':
+      return changeVolume(state, -1)
+    default:
+      return state
+  }
+}
+
+/** A step up or down. Louder also ends the mute, as televisions do. */
+export function changeVolume(state: TvState, steps: number): TvState {
+  return setVolume(state, state.volume + steps * VOLUME_STEP, steps > 0 ? false : state.muted)
+}
+
+export function setVolume(state: TvState, volume: number, muted = false): TvState {
+  if (state.tvPower === 'standby') return state
+  return { ...state, volume: Math.min(Math.max(volume, 0), 100), muted, volumeUntil: state.now + VOLUME_SHOWN_MS }
+}
+
+export function setMuted(state: TvState, muted: boolean): TvState {
+  if (state.tvPower === 'standby') return state
+  return { ...state, muted, volumeUntil: state.now + VOLUME_SHOWN_MS }
+}
+
+export function nextInput(state: TvState): TvState {
+  if (state.tvPower === 'standby') return state
+  const at = INPUTS.findIndex((input) => input === state.input)
+  return { ...state, input: INPUTS[(at + 1) % INPUTS.length] ?? INPUTS[0] }
+}

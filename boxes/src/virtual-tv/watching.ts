@@ -1,0 +1,169 @@
+/** Watching: tuning, the banner, the digits of a channel number, and moving in time. */
+import { channelBeside, channelOf, FIRST_CHANNEL } from './channels.ts'
+import { LIVE_TV } from './catalogue.ts'
+import { programmeAfter, programmeAt } from './programmes.ts'
+import { LIVE, liveNow, type Playback, type Recording, type Screen, type TvState } from './tv-state.ts'
+
+export const DIGIT_TIMEOUT_MS = 2_000
+export const SLOW_DIGIT_TIMEOUT_MS = 10_000
+export const BANNER_MS = 8_000
+export const NOTICE_MS = 6_000
+/** How far live TV can be rewound. */
+export const BUFFER_MS = 60 * 60_000
+export const REPLAY_MS = 15_000
+/** Recordings are played as if they were this long, since an invented programme has no picture to run out of. */
+export const RECORDING_MS = 30 * 60_000
+const DIGITS_OF_A_NUMBER = 3
+const SPEEDS = [2, 8, 32] as const
+
+export function say(state: TvState, words: string): TvState {
+  return { ...state, notice: { words, until: state.now + NOTICE_MS } }
+}
+
+/** Opens a screen so that PREVIOUS leads back; the same kind of screen is replaced, not stacked. */
+export function open(state: TvState, screen: Screen): TvState {
+  const back = state.screen.is === screen.is ? state.back : [...state.back, state.screen].slice(-8)
+  return { ...state, screen, back, banner: null, entry: null }
+}
+
+export function goBack(state: TvState): TvState {
+  return { ...state, screen: state.back.at(-1) ?? LIVE, back: state.back.slice(0, -1), entry: null }
+}
+
+/** Back to the picture, leaving every menu. */
+export function watch(state: TvState): TvState {
+  return { ...state, screen: LIVE, back: [], entry: null, banner: null }
+}
+
+export function tune(state: TvState, number: number): TvState {
+  const channel = channelOf(number)
+  if (!channel) return say({ ...state, entry: null }, `There is no channel ${number}.`)
+  return {
+    ...watch(state),
+    channel: number,
+    previousChannel: number === state.channel ? state.previousChannel : state.channel,
+    playback: liveNow(state.now),
+    banner: { channel: number, places: 0, until: state.now + BANNER_MS },
+  }
+}
+
+export function tuneBy(state: TvState, places: number): TvState {
+  return tune(state, channelBeside(state.channel, places).number)
+}
+
+/** Moves the banner to another channel or a later programme without changing what is watched. */
+export function look(state: TvState, move: { readonly channels: number; readonly programmes: number }): TvState {
+  const shown = state.banner ?? { channel: state.channel, places: 0 }
+  const channel = channelBeside(shown.channel, move.channels).number
+  const places = channel === shown.channel ? Math.min(Math.max(shown.places + move.programmes, 0), 8) : 0
+  return { ...state, banner: { channel, places, until: state.now + BANNER_MS } }
+}
+
+export function watchedProgramme(state: TvState) {
+  return programmeAt(channelOf(state.channel) ?? FIRST_CHANNEL, state.now)
+}
+
+export function bannerProgramme(state: TvState, banner: NonNullable<TvState['banner']>) {
+  return programmeAfter(channelOf(banner.channel) ?? FIRST_CHANNEL, state.now, banner.places)
+}
+
+/** A digit of a channel number. The number is taken when it is complete, on OK, or when no further digit comes. */
+export function enterDigit(state: TvState, digit: string): TvState {
+  const digits = (state.entry?.digits ?? '') + digit
+  const wait = state.accessibility.moreTimeForDigits ? SLOW_DIGIT_TIMEOUT_MS : DIGIT_TIMEOUT_MS
+  const entered: TvState = { ...state, banner: null, entry: { digits, until: state.now + wait } }
+  return digits.length >= DIGITS_OF_A_NUMBER ? takeEntry(entered) : entered
+}
+
+export function takeEntry(state: TvState): TvState {
+  if (!state.entry) return state
+  const number = Number(state.entry.digits)
+  if (state.screen.is === 'guide' && channelOf(number)) {
+    return { ...state, entry: null, screen: { ...state.screen, channel: number, onlyFavourites: false } }
+  }
+  return tune(state, number)
+}
+
+/** Where the playback stands at `now`: it stops at live TV, at the end of a recording, and at the far end of the buffer. */
+export function playedTo(playback: Playback, now: number): Playback {
+  const passed = now - playback.since
+  if (playback.recording) {
+    const position = playback.positionMs + playback.speed * passed
+    if (position >= RECORDING_MS) return liveNow(now)
+    if (position < 0) return { ...playback, speed: 1, positionMs: 0, since: now }
+    return { ...playback, positionMs: position, since: now }
+  }
+  const behind = playback.positionMs + (1 - playback.speed) * passed
+  if (behind < 0 || (behind === 0 && playback.speed >= 1)) return liveNow(now)
+  if (behind > BUFFER_MS) return { ...playback, speed: 1, positionMs: BUFFER_MS, since: now }
+  return { ...playback, positionMs: behind, since: now }
+}
+
+/** Rewinds (-1) or winds forward (1): each press is one step faster, and turning round begins slowly again. */
+export function wind(state: TvState, direction: -1 | 1): TvState {
+  const { playback } = state
+  if (direction === 1 && isLive(playback)) return say(state, 'You are watching live.')
+  const same = Math.sign(playback.speed) === direction && Math.abs(playback.speed) > 1
+  const next = same ? SPEEDS[(SPEEDS.indexOf(Math.abs(playback.speed) as 2) + 1) % SPEEDS.length]! : SPEEDS[0]
+  return { ...state, playback: { ...playback, speed: direction * next, since: state.now } }
+}
+
+export function playOrPause(state: TvState): TvState {
+  return setSpeed(state, state.playback.speed === 1 ? 0 : 1)
+}
+
+export function setSpeed(state: TvState, speed: 0 | 1): TvState {
+  return { ...state, playback: { ...state.playback, speed, since: state.now } }
+}
+
+export function replay(state: TvState): TvState {
+  const { playback } = state
+  const positionMs = playback.recording
+    ? Math.max(playback.positionMs - REPLAY_MS, 0)
+    : Math.min(playback.positionMs + REPLAY_MS, BUFFER_MS)
+  return { ...state, playback: { ...playback, speed: 1, positionMs, since: state.now } }
+}
+
+export function isLive(playback: Playback): boolean {
+  return !playback.recording && playback.positionMs === 0 && playback.speed === 1
+}
+
+export function playRecording(state: TvState, recording: Recording): TvState {
+  const playback: Playback = { recording, speed: 1, positionMs: 0, since: state.now }
+  return say({ ...watch(state), playback }, `Playing ${recording.title}.`)
+}
+
+/** The recording under way of a programme, if there is one. */
+export function recordingOf(state: TvState, channel: number, endsAt: number): Recording | undefined {
+  return state.recordings.find((one) => one.channel === channel && one.endsAt === endsAt && one.endsAt > state.now)
+}
+
+/** Records a programme to its end, or stops recording it. One that has not begun is only planned. */
+export function toggleRecording(state: TvState, channel: number, at: number, wanted?: boolean): TvState {
+  const programme = programmeAt(channelOf(channel) ?? FIRST_CHANNEL, at)
+  const underWay = recordingOf(state, channel, programme.endsAt)
+  if (wanted === (underWay !== undefined)) return say(state, wanted ? 'It is being recorded.' : 'Nothing is being recorded.')
+  if (!underWay) {
+    const startedAt = Math.max(programme.startsAt, state.now)
+    const recording = { title: programme.title, channel, startedAt, endsAt: programme.endsAt }
+    const words = startedAt > state.now ? `${programme.title} will be recorded.` : `Recording ${programme.title}.`
+    return say({ ...state, recordings: [recording, ...state.recordings] }, words)
+  }
+  const kept = state.recordings.flatMap((one) => {
+    if (one !== underWay) return [one]
+    return one.startedAt > state.now ? [] : [{ ...one, endsAt: state.now }]
+  })
+  return say({ ...state, recordings: kept }, `${programme.title} is no longer being recorded.`)
+}
+
+export function toggleFavourite(state: TvState, channel: number): TvState {
+  const is = state.favourites.includes(channel)
+  const favourites = is ? state.favourites.filter((one) => one !== channel) : [...state.favourites, channel]
+  return say({ ...state, favourites }, is ? 'No longer a favourite.' : 'Added to your favourites.')
+}
+
+/** The app that is open, however many menus lie above it. */
+export function openApp(state: TvState): string {
+  const app = [...state.back, state.screen].findLast((screen) => screen.is === 'app')
+  return app?.is === 'app' ? app.name : LIVE_TV
+}

@@ -1,0 +1,113 @@
+/**
+ * Starts a real VDR for tests: no tuner, no screen, a channel list of its own, everything in a folder that goes with it.
+ * `xineliboutput` without front ends gives the primary device that VDR insists on; `satip` with a server that is not
+ * there gives a tuner that claims every channel, so that switching works.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface RealVdr {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** What the VDR of the tests can receive; the numbers 20 to 29 let VDR's own number entry reach 206. */
+export const REAL_VDR_CHANNELS: readonly { readonly number: number; readonly name: string }[] = [
+  { number: 2, name: 'Harbour One' },
+  { number: 3, name: 'Meadow TV' },
+  { number: 5, name: 'Lantern' },
+  { number: 11, name: 'Hearth and Garden' },
+  ...Array.from({ length: 10 }, (_, n) => ({ number: 20 + n, name: n === 0 ? 'Beacon News' : `Region ${20 + n}` })),
+  { number: 206, name: 'Storybook Kids' },
+]
+
+const UP_WITHIN_MS = 10_000
+const STOPPED_WITHIN_MS = 10_000
+/** VDR switches channels unreliably in the first seconds after its start. */
+export const SETTLING_MS = 4_000
+
+export function isVdrInstalled(): boolean {
+  return spawnSync('vdr', ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+export async function startRealVdr({ port: wanted }: { readonly port?: number } = {}): Promise<RealVdr> {
+  const port = wanted ?? (await freePort())
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-vdr-'))
+  const [conf, video, cache] = ['conf', 'video', 'cache'].map((name) => join(folder, name)) as [string, string, string]
+  for (const path of [conf, video, cache]) mkdirSync(path)
+  writeFileSync(join(conf, 'svdrphosts.conf'), '127.0.0.1\n')
+  writeFileSync(join(conf, 'sources.conf'), 'S19.2E Astra 1\n')
+  writeFileSync(join(conf, 'diseqc.conf'), '')
+  writeFileSync(join(conf, 'channels.conf'), REAL_VDR_CHANNELS.map(channelLines).join(''))
+
+  const plugins = ['svdrposd', 'xineliboutput --local=none --remote=none', 'satip -d 2 -s 127.0.0.1|DVBS2-2|Nothing']
+  const vdr = spawn(
+    'vdr',
+    [
+      ...(process.getuid?.() === 0 ? ['-u', 'root'] : []),
+      ...['--no-kbd', '-D-', `--port=${port}`, '-c', conf, '-v', video, `--cachedir=${cache}`, '-E-'],
+      ...['-L', '/usr/lib/vdr/plugins'],
+      ...plugins.flatMap((plugin) => ['-P', plugin]),
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LANG: 'C.UTF-8' } },
+  )
+  let said = ''
+  vdr.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2_000)))
+  const ended = once(vdr, 'exit')
+  let running = true
+  void ended.then(() => (running = false))
+
+  const stop = async () => {
+    if (running) {
+      vdr.kill('SIGTERM')
+      const patience = new AbortController()
+      void pause(STOPPED_WITHIN_MS, undefined, { signal: patience.signal }).then(() => vdr.kill('SIGKILL'), () => {})
+      await ended
+      patience.abort()
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const giveUpAt = Date.now() + UP_WITHIN_MS
+  while (!(await answers(port))) {
+    if (!running || Date.now() > giveUpAt) {
+      await stop()
+      throw new Error(`VDR did not start. It said: ${said}`)
+    }
+    await pause(50)
+  }
+  return { port, stop }
+}
+
+/** A channel that satip's tuner can claim; the ids differ so that VDR takes them for different channels. */
+function channelLines({ number, name }: { readonly number: number; readonly name: string }): string {
+  return `:@${number}\n${name};Test:11954:HC23M2S0:S19.2E:27500:113=2:123=eng@3:133:0:${28_000 + number}:1:1079:0\n`
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Whether VDR greets. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const finish = (greeted: boolean) => {
+      socket.destroy()
+      resolve(greeted)
+    }
+    socket.setTimeout(500, () => finish(false))
+    socket.on('error', () => finish(false))
+    socket.on('data', () => finish(true))
+  })
+}

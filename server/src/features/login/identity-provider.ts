@@ -37,8 +37,8 @@ export interface IdentityProvider {
 }
 
 const CALL_LIMIT_S = 4
-/** OpenID Connect Core, section 2. */
-const SUBJECT_AT_MOST = 255
+/** OpenID Connect Core, section 2, gives the length; the library lets an empty one pass. */
+const SUBJECT = /^\P{Cc}{1,255}$/u
 const RETRY_AFTER_MS = 250
 const DISCOVERY_FRESH_MS = 60 * 60_000
 
@@ -80,7 +80,10 @@ export function identityProvider(
     try {
       return await ask(await configuration())
     } catch (error) {
-      throw error instanceof LoginFailed ? error : new LoginFailed(whyNot(error), error)
+      const failed = error instanceof LoginFailed ? error : new LoginFailed(whyNot(error), error)
+      // What the provider said about itself may be what is wrong.
+      if (failed.why !== 'code refused') discovered = undefined
+      throw failed
     }
   }
 
@@ -112,7 +115,7 @@ export function identityProvider(
           idTokenExpected: true,
         })
         const subject = tokens.claims()!.sub
-        if (subject.length > SUBJECT_AT_MOST) throw new LoginFailed('answer not trusted', undefined)
+        if (!SUBJECT.test(subject)) throw new LoginFailed('answer not trusted', undefined)
         return { subject, idToken: tokens.id_token! }
       }),
 

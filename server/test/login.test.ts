@@ -1,0 +1,299 @@
+/** Logging in, from the button to the session, over a real loopback server. */
+import { PARTNERS } from '@beckon/contract/partners'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_SUBSCRIBERS } from '../src/features/login/built-in/demo-subscribers.ts'
+import { comeBack, exchange, logIn, sessionsIn } from './login/log-in.ts'
+import { newFolder, startLoginServer, type LoginServer } from './login/login-server.ts'
+import { ScriptedBrowser } from './login/scripted-browser.ts'
+
+let server: LoginServer
+beforeAll(async () => {
+  server = await startLoginServer()
+})
+afterAll(() => server.close())
+
+describe('logging in at the built-in provider', () => {
+  for (const partner of Object.keys(PARTNERS)) {
+    for (const subject of Object.keys(DEMO_SUBSCRIBERS)) {
+      it(`gives ${partner}’s subscriber “${subject}” a session [C02, C11, S18, S29]`, async () => {
+        const arToken = await logIn(server, new ScriptedBrowser(), subject, partner)
+        expect(await server.parts.sessions.check(arToken)).toMatchObject({
+          by: 'login',
+          account: { partner, subject },
+          boxId: undefined,
+          clientDeviceId: 'device-1',
+        })
+      })
+    }
+  }
+
+  it('takes a partner value with a variant as that partner', async () => {
+    const arToken = await logIn(server, new ScriptedBrowser(), 'one', 'cox-test')
+    expect(await server.parts.sessions.check(arToken)).toMatchObject({ account: { partner: 'cox', subject: 'one' } })
+  })
+
+  it('logs in to comcast when no partner is named', async () => {
+    const { url, text } = await new ScriptedBrowser().visit(`${server.origin}/login`)
+    expect(url.pathname).toMatch(/^\/oidc\/interaction\//u)
+    expect(text).toContain('Comcast')
+  })
+
+  it('comes back to /login-complete with a code and the state, and with no token [C02]', async () => {
+    const browser = new ScriptedBrowser()
+    const choose = await browser.visit(`${server.origin}/login?partner=shaw&clientDeviceId=device-1`)
+    const { url, trail } = await browser.visit(choose.url, { form: { subscriber: 'one' }, until: '/login-complete' })
+    expect(`${url.origin}${url.pathname}`).toBe(`${server.origin}/login-complete`)
+    expect([...url.searchParams.keys()].sort()).toEqual(['code', 'iss', 'state'])
+    expect(trail.map(String).join(' ')).not.toMatch(/eyJ/u)
+  })
+
+  it('asks who it is at every login, so that nobody is stuck with a subscriber without boxes', async () => {
+    const browser = new ScriptedBrowser()
+    await logIn(server, browser, 'none')
+    expect(await server.parts.sessions.check(await logIn(server, browser, 'several'))).toMatchObject({ account: { subject: 'several' } })
+  })
+
+  it('answers the exchange with the contract’s fields only; the provider’s tokens stay sealed on the server [S18]', async () => {
+    const browser = new ScriptedBrowser()
+    const { code, state } = await comeBack(server, browser, 'one')
+    const { status, body } = await exchange(server, browser, { authCode: code, state })
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['arToken', 'refreshIntervalMs'])
+    const grants = await server.parts.store.db.selectFrom('grants').selectAll().execute()
+    expect(grants.length).toBeGreaterThan(0)
+    expect(JSON.stringify(grants)).not.toContain('eyJ')
+  })
+
+  it('finishes a login that was begun before the server restarted', async () => {
+    const folder = newFolder()
+    const before = await startLoginServer({ dataFolder: folder }, folder)
+    const { port } = new URL(before.origin)
+    const browser = new ScriptedBrowser()
+    const returned = await comeBack(before, browser, 'one')
+    // The same keys, so the cookie still opens and the code is refused only because the provider forgot it.
+    const after = await startLoginServer({ publicUrl: `http://localhost:${port}` })
+    expect((await exchange(after, browser, { authCode: returned.code, state: returned.state })).status).toBe(403)
+    await after.close()
+    await before.close()
+  })
+})
+
+describe('a code', () => {
+  it('is exchanged once [C11]', async () => {
+    const browser = new ScriptedBrowser()
+    const { code, state } = await comeBack(server, browser, 'one')
+    expect((await exchange(server, browser, { authCode: code, state })).status).toBe(200)
+    expect(await exchange(server, browser, { authCode: code, state })).toEqual({ status: 403, body: { status: 'FORBIDDEN' } })
+  })
+
+  it('opens one session when two requests bring it at once [C11]', async () => {
+    const browser = new ScriptedBrowser()
+    const { code, state } = await comeBack(server, browser, 'one')
+    const before = await sessionsIn(server)
+    const answers = await Promise.all([1, 2, 3].map(() => exchange(server, browser, { authCode: code, state })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+    expect(await sessionsIn(server)).toBe(before + 1)
+  })
+
+  it('is good without the state, in the browser that began the login [S18]', async () => {
+    const browser = new ScriptedBrowser()
+    const { code } = await comeBack(server, browser, 'one')
+    expect((await exchange(server, browser, { authCode: code })).status).toBe(200)
+  })
+
+  it('is refused in a browser that began no login [C12]', async () => {
+    const { code, state } = await comeBack(server, new ScriptedBrowser(), 'one')
+    expect((await exchange(server, new ScriptedBrowser(), { authCode: code, state })).status).toBe(403)
+  })
+
+  it('is refused in a browser that began another login, and that login still succeeds [C12]', async () => {
+    const stranger = await comeBack(server, new ScriptedBrowser(), 'several')
+    const browser = new ScriptedBrowser()
+    const own = await comeBack(server, browser, 'one')
+    expect((await exchange(server, browser, { authCode: stranger.code, state: stranger.state })).status).toBe(403)
+    expect((await exchange(server, browser, { authCode: own.code, state: own.state })).status).toBe(200)
+  })
+
+  it('of a stranger is refused under the own state, because it does not match the own verifier', async () => {
+    const stranger = await comeBack(server, new ScriptedBrowser(), 'several')
+    const browser = new ScriptedBrowser()
+    const own = await comeBack(server, browser, 'one')
+    expect(await exchange(server, browser, { authCode: stranger.code, state: own.state })).toEqual({ status: 400, body: { status: 'BAD-REQUEST' } })
+  })
+
+  it('is refused for another partner than it was asked for', async () => {
+    const browser = new ScriptedBrowser()
+    const { code, state } = await comeBack(server, browser, 'one', 'partner=cox')
+    expect((await exchange(server, browser, { partner: 'shaw', authCode: code, state })).status).toBe(403)
+  })
+
+  it('is refused when it names another provider as its sender', async () => {
+    const browser = new ScriptedBrowser()
+    const { code, state } = await comeBack(server, browser, 'one')
+    expect((await exchange(server, browser, { authCode: code, state, iss: 'https://elsewhere.example' })).status).toBe(403)
+  })
+
+  it('is refused ten minutes after the login was begun', async () => {
+    const late = await startLoginServer()
+    const browser = new ScriptedBrowser()
+    const { code, state } = await comeBack(late, browser, 'one')
+    late.passTime(10 * 60_000)
+    expect((await exchange(late, browser, { authCode: code, state })).status).toBe(403)
+    await late.close()
+  })
+
+  for (const [what, body] of Object.entries({
+    'made up': { authCode: 'made-up' },
+    'with a changed state': { authCode: 'x', state: `login=${'A'.repeat(43)}` },
+    'with a state of someone else’s making': { authCode: 'x', state: "asl='true'" },
+    'with two handles in its state': { authCode: 'x', state: `login=${'A'.repeat(43)};login=${'B'.repeat(43)}` },
+    'empty': { authCode: '' },
+    'endless': { authCode: 'x'.repeat(3000) },
+    'of no partner of ours': { authCode: 'x', partner: 'nobody' },
+    'that is no text': { authCode: { $ne: 1 } },
+    'with control characters': { authCode: 'a\u0000\r\nb' },
+  })) {
+    it(`${what} is refused with 400 or 403, never 401 and never 5xx [C12]`, async () => {
+      const browser = new ScriptedBrowser()
+      await comeBack(server, browser, 'one')
+      expect([400, 403]).toContain((await exchange(server, browser, body)).status)
+    })
+  }
+
+  it('of each of two logins begun in two tabs is good', async () => {
+    const browser = new ScriptedBrowser()
+    const first = await comeBack(server, browser, 'one')
+    const second = await comeBack(server, browser, 'several', 'partner=rogers')
+    expect((await exchange(server, browser, { authCode: first.code, state: first.state })).status).toBe(200)
+    expect((await exchange(server, browser, { partner: 'rogers', authCode: second.code, state: second.state })).status).toBe(200)
+  })
+})
+
+describe('the way to the provider', () => {
+  const stateOf = async (query: string) => {
+    const answer = await new ScriptedBrowser().send(`${server.origin}/login?${query}`)
+    return new URL(answer.headers.get('location')!).searchParams.get('state')!
+  }
+
+  it('carries the further parameters in the state as key=value pairs beside a random handle [C02]', async () => {
+    expect(await stateOf('partner=cox&clientDeviceId=d&asl=true&from=home%3Bpage')).toMatch(/^login=[\w-]{43};asl=true;from=home%3Bpage$/u)
+    expect(await stateOf('partner=cox')).not.toBe(await stateOf('partner=cox'))
+  })
+
+  it('never carries a token, a device id or a message', async () => {
+    expect(await stateOf('ept=SECRET&arToken=SECRET&cd=SECRET&msg=SECRET&idToken=SECRET&login=SECRET')).toMatch(/^login=[\w-]{43}$/u)
+  })
+
+  it('leaves out what is too much', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => `k${index}=v`).join('&')
+    expect((await stateOf(many)).split(';')).toHaveLength(9)
+    expect((await stateOf(`long=${'x'.repeat(600)}&short=1&__proto__=1&a%20b=2`)).split(';').slice(1)).toEqual(['short=1'])
+  })
+
+  it('uses PKCE, a nonce and the authorization code flow', async () => {
+    const answer = await new ScriptedBrowser().send(`${server.origin}/login?partner=cox`)
+    const parameters = Object.fromEntries(new URL(answer.headers.get('location')!).searchParams)
+    expect(answer.status).toBe(303)
+    expect(parameters).toMatchObject({ response_type: 'code', scope: 'openid', code_challenge_method: 'S256' })
+    expect(parameters['nonce']).toMatch(/^[\w-]{43}$/u)
+    expect(parameters['code_challenge']).toMatch(/^[\w-]{43}$/u)
+  })
+
+  it('keeps the login in a cookie that scripts cannot read and foreign sites cannot send along', async () => {
+    const answer = await new ScriptedBrowser().send(`${server.origin}/login`)
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^beckon-login=v1\.[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/u),
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  it('stays a cookie of a size that every browser keeps, however many logins are begun', async () => {
+    const browser = new ScriptedBrowser()
+    let cookie = ''
+    for (let login = 0; login < 12; login += 1) {
+      cookie = (await browser.send(`${server.origin}/login?partner=videotron-${'x'.repeat(32)}&asl=true`)).headers.getSetCookie()[0]!
+    }
+    expect(cookie.length).toBeLessThan(4000)
+  })
+
+  it('leads to the error page for a partner that does not exist', async () => {
+    const answer = await new ScriptedBrowser().send(`${server.origin}/login?partner=nobody`)
+    expect(answer.headers.get('location')).toBe('/error?msg=loginError')
+  })
+
+  it('leads to the error page when the provider is down, and works again as soon as it is up', async () => {
+    const down = await startLoginServer({ providers: { cox: { issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' } } })
+    const answer = await new ScriptedBrowser().send(`${down.origin}/login?partner=cox-test`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/error?msg=loginError&partner=cox-test'])
+    expect(down.log.join('')).toContain('"why":"unreachable"')
+    expect((await logIn(down, new ScriptedBrowser(), 'one', 'comcast')).length).toBeGreaterThan(20)
+    await down.close()
+  })
+
+  it('leads to the error page when there is no provider, and then no demonstration subscriber is offered', async () => {
+    const none = await startLoginServer({ demoLogin: false })
+    const answer = await new ScriptedBrowser().send(`${none.origin}/login`)
+    expect(answer.headers.get('location')).toBe('/error?msg=loginError&partner=comcast')
+    expect((await fetch(`${none.origin}/oidc/.well-known/openid-configuration`)).status).toBe(404)
+    await none.close()
+  })
+
+  it('starts from the public address, where the login will come back', async () => {
+    const behind = await startLoginServer({ publicUrl: 'https://tv.example.org' })
+    const first = await fetch(`${behind.origin}/login?partner=cox`, { redirect: 'manual' })
+    expect(first.headers.get('location')).toBe('https://tv.example.org/login?partner=cox&hop=1')
+    const second = await fetch(`${behind.origin}/login?partner=cox&hop=1`, { redirect: 'manual' })
+    const address = new URL(second.headers.get('location')!)
+    expect(address.origin).toBe('https://tv.example.org')
+    expect(address.searchParams.get('redirect_uri')).toBe('https://tv.example.org/login-complete')
+    expect(second.headers.getSetCookie()[0]).toMatch(/^__Host-beckon-login=.*; Secure$/u)
+    await behind.close()
+  })
+})
+
+describe('the callback asks whether its state is bound', () => {
+  const bound = (browser: ScriptedBrowser, query: Record<string, string>) =>
+    browser.getJson(`${server.origin}/login/bound?${new URLSearchParams(query)}`)
+
+  it('yes in the browser that began the login, with the flag it began with [C10]', async () => {
+    const browser = new ScriptedBrowser()
+    const { state, iss } = await comeBack(server, browser, 'one', 'partner=comcast&asl=true&from=home')
+    expect(await bound(browser, { state, iss })).toEqual({ bound: true, flags: { asl: 'true' } })
+    expect(await bound(browser, { state })).toEqual({ bound: true, flags: { asl: 'true' } })
+  })
+
+  it('reads a flag in quotes, and none with another value', async () => {
+    for (const [query, flags] of [["asl='true'", { asl: 'true' }], ['asl=yes', {}], ['asl=false', {}], ['from=home', {}]] as const) {
+      const browser = new ScriptedBrowser()
+      const { state } = await comeBack(server, browser, 'one', `partner=comcast&${query}`)
+      expect(await bound(browser, { state })).toEqual({ bound: true, flags })
+    }
+  })
+
+  it('does not believe a flag that was added on the way', async () => {
+    const browser = new ScriptedBrowser()
+    const { state } = await comeBack(server, browser, 'one')
+    expect(await bound(browser, { state: `${state};asl=true` })).toEqual({ bound: true, flags: {} })
+  })
+
+  it('no for another browser, another sender, no state, and ten minutes later', async () => {
+    const late = await startLoginServer()
+    const browser = new ScriptedBrowser()
+    const { state } = await comeBack(late, browser, 'one', 'partner=comcast&asl=true')
+    const ask = (who: ScriptedBrowser, query: string) => who.getJson(`${late.origin}/login/bound?${query}`)
+    const no = { bound: false, flags: {} }
+    const given = `state=${encodeURIComponent(state)}`
+    expect(await ask(new ScriptedBrowser(), given)).toEqual(no)
+    expect(await ask(browser, `${given}&iss=https%3A%2F%2Felsewhere.example`)).toEqual(no)
+    expect(await ask(browser, '')).toEqual(no)
+    expect(await ask(browser, `${given}&${given}`)).toEqual(no)
+    late.passTime(10 * 60_000)
+    expect(await ask(browser, given)).toEqual(no)
+    await late.close()
+  })
+
+  it('is never kept by a cache', async () => {
+    expect((await fetch(`${server.origin}/login/bound?state=x`)).headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,4 +1,5 @@
 /** One key of the remote: its drawing over its words. A TV button waits, and says for what, until the TV can be reached. */
+import { Fragment } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../press/PressButton.tsx'
@@ -6,10 +7,8 @@ import { pressableOf, type RemoteButton } from './buttons.ts'
 import { useWorkingTvKeys } from './capabilities.ts'
 import styles from './RemoteKey.module.css'
 
-/** Where each group says why its TV buttons wait. */
-export function waitReasonId(group: RemoteButton['group']): string {
-  return `${group}-waits`
-}
+/** The line that says why TV buttons wait. */
+export const TV_WAITS_ID = 'tv-waits'
 
 export function RemoteKey({ button }: { button: RemoteButton }) {
   const t = useT()
@@ -21,10 +20,26 @@ export function RemoteKey({ button }: { button: RemoteButton }) {
       pressable={pressableOf(button)}
       className={styles.key}
       disabled={waits}
-      aria-describedby={waits ? waitReasonId(button.group) : undefined}
+      aria-describedby={waits ? TV_WAITS_ID : undefined}
     >
       {button.icon && <Icon name={button.icon} className={styles.icon} />}
-      <span className={styles.words}>{t(button.label)}</span>
+      <KeyWords>{t(button.label)}</KeyWords>
     </PressButton>
+  )
+}
+
+/** The words on a key. They may break after a slash, where no language has a blank. */
+export function KeyWords({ children }: { children: string }) {
+  const [first = '', ...others] = children.split('/')
+  return (
+    <span className={styles.words}>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </span>
   )
 }

@@ -31,8 +31,10 @@ export function RemotePage() {
       beside={<MenuButton />}
       width="wide"
     >
-      <StatusLine />
       <div className={styles.remote}>
+        <div className={styles.display}>
+          <StatusLine />
+        </div>
         <div className={styles.column}>
           <Keys group="tv" />
           <Keys group="menus" />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { press } from '../press/remote-presses.ts'
 import { KeyGroup } from './groups.tsx'
+import { KeyWords } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
 import { buttonTexts, remoteTexts } from './texts.ts'
 import styles from './Words.module.css'
@@ -28,7 +29,7 @@ export function Words() {
           <div className={styles.voice}>
             <button type="button" id="voice" className={keyStyles.key} disabled aria-describedby="voice-waits">
               <Icon name="voice" className={keyStyles.icon} />
-              <span className={keyStyles.words}>{t(buttonTexts.voice)}</span>
+              <KeyWords>{t(buttonTexts.voice)}</KeyWords>
             </button>
           </div>
           <form
@@ -39,7 +40,7 @@ export function Words() {
             }}
           >
             <label htmlFor="typed-command" className={styles.label}>
-              {t(remoteTexts.typed)}
+              {t(remoteTexts.typed)} <span className={styles.example}>({t(remoteTexts.typedExample)})</span>
             </label>
             <div className={styles.line}>
               <input
@@ -50,19 +51,15 @@ export function Words() {
                 maxLength={500}
                 autoComplete="off"
                 enterKeyHint="go"
-                aria-describedby="typed-hint"
                 onChange={(event) => changeShared({ textCommand: event.target.value })}
               />
               <Button type="submit" id="go" variant="primary" icon="go" disabled={cmd === ''}>
                 {t(remoteTexts.go)}
               </Button>
             </div>
-            <p id="typed-hint" className={styles.hint}>
-              {t(remoteTexts.typedHint)}
-            </p>
           </form>
         </div>
-        <p id="voice-waits" className={styles.hint}>
+        <p id="voice-waits" className={styles.reason}>
           {t(remoteTexts.voiceNotYet)}
         </p>
       </KeyGroup>

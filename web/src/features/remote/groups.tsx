@@ -1,4 +1,5 @@
 /** The groups of the remote, each named by its heading. */
+import { TV_KEYS } from '@beckon/contract/tv-keys'
 import type { ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -6,14 +7,14 @@ import { PressButton } from '../press/PressButton.tsx'
 import { buttonsOf, pressableOf, type Group } from './buttons.ts'
 import { useWorkingTvKeys } from './capabilities.ts'
 import styles from './groups.module.css'
-import { RemoteKey, waitReasonId } from './RemoteKey.tsx'
+import { KeyWords, RemoteKey, TV_WAITS_ID } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
 import { groupTexts, remoteTexts } from './texts.ts'
 
 export function KeyGroup({ group, children }: { group: Group | 'words'; children: ReactNode }) {
   const t = useT()
   return (
-    <div role="group" aria-labelledby={`${group}-group`} className={styles.group}>
+    <div role="group" aria-labelledby={`${group}-group`} className={`${styles.group} ${styles[`${group}Group`] ?? ''}`}>
       <h2 id={`${group}-group`} className={styles.heading}>
         {t(groupTexts[group])}
       </h2>
@@ -30,7 +31,7 @@ export function Keys({ group }: { group: Group }) {
           <RemoteKey key={button.id} button={button} />
         ))}
       </div>
-      <WhyTvWaits group={group} />
+      {group === 'tv' && <WhyTvWaits />}
     </KeyGroup>
   )
 }
@@ -41,7 +42,8 @@ export function Numbers() {
       <div className={`${styles.keys} ${styles.numbers}`}>
         {buttonsOf('numbers').map((button) => (
           <PressButton key={button.id} pressable={pressableOf(button)} className={keyStyles.key}>
-            <span className={keyStyles.digit}>{button.key}</span> <span className={keyStyles.letters}>{button.letters}</span>
+            <span className={keyStyles.digit}>{button.key}</span>
+            {button.letters && <span className={keyStyles.letters}> {button.letters}</span>}
           </PressButton>
         ))}
       </div>
@@ -61,7 +63,7 @@ export function Colours() {
             className={`${keyStyles.key} ${button.icon ? keyStyles[button.icon] : ''}`}
           >
             {button.icon && <Icon name={button.icon} className={keyStyles.icon} />}
-            <span className={keyStyles.words}>{t(button.label)}</span>
+            <KeyWords>{t(button.label)}</KeyWords>
           </PressButton>
         ))}
       </div>
@@ -69,14 +71,13 @@ export function Colours() {
   )
 }
 
-/** Why buttons of this group are disabled, in one line that they refer to. */
-function WhyTvWaits({ group }: { group: Group }) {
+/** Why TV buttons are disabled, in one line that they all refer to. */
+function WhyTvWaits() {
   const t = useT()
   const working = useWorkingTvKeys()
-  const waiting = buttonsOf(group).filter((button) => button.tv !== undefined && !working.has(button.tv))
-  if (waiting.length === 0) return null
+  if (working.size === Object.keys(TV_KEYS).length) return null
   return (
-    <p id={waitReasonId(group)} className={styles.reason}>
+    <p id={TV_WAITS_ID} className={styles.reason}>
       {t(working.size === 0 ? remoteTexts.tvWaits : remoteTexts.tvPowerMissing)}
     </p>
   )

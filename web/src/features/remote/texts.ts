@@ -20,9 +20,8 @@ export const remoteTexts = defineTexts({
     fr: 'La voix n’est pas encore disponible. Vous pouvez écrire.',
   },
   typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Écrivez une commande' },
-  typedHint: { en: 'For example: watch news', es: 'Por ejemplo: ver noticias', fr: 'Par exemple : regarder les nouvelles' },
+  typedExample: { en: 'for example: watch news', es: 'por ejemplo: ver noticias', fr: 'par exemple : regarder les nouvelles' },
   go: { en: 'Go', es: 'Enviar', fr: 'Envoyer' },
-  yourWords: { en: 'Your command', es: 'Tu comando', fr: 'Votre commande' },
 })
 
 export const groupTexts = defineTexts({
@@ -42,10 +41,10 @@ export const buttonTexts = defineTexts({
   tvInput: { en: 'TV input', es: 'Entrada de TV', fr: 'Entrée TV' },
   allPower: { en: 'All power', es: 'Encender/apagar todo', fr: 'Marche/arrêt général' },
   mute: { en: 'Mute', es: 'Silencio', fr: 'Muet' },
-  volumeUp: { en: 'Volume up', es: 'Subir volumen', fr: 'Volume plus fort' },
-  volumeDown: { en: 'Volume down', es: 'Bajar volumen', fr: 'Volume moins fort' },
-  channelUp: { en: 'Channel up', es: 'Canal siguiente', fr: 'Chaîne suivante' },
-  channelDown: { en: 'Channel down', es: 'Canal anterior', fr: 'Chaîne précédente' },
+  volumeUp: { en: 'Volume up', es: 'Subir volumen', fr: 'Volume plus' },
+  volumeDown: { en: 'Volume down', es: 'Bajar volumen', fr: 'Volume moins' },
+  channelUp: { en: 'Channel up', es: 'Subir canal', fr: 'Chaîne plus' },
+  channelDown: { en: 'Channel down', es: 'Bajar canal', fr: 'Chaîne moins' },
   up: { en: 'Up', es: 'Arriba', fr: 'Haut' },
   down: { en: 'Down', es: 'Abajo', fr: 'Bas' },
   left: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },

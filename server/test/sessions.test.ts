@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { fakeBox } from './support/fake-box.ts'
+import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './support/virtual-clock.ts'
+
+const press = (server: TestServer, token: string) => server.send('processKey', { body: { vcode: 'UP' }, token })
+const refresh = (server: TestServer, token: string) => server.send('refreshToken', { token })
+
+describe('a session token', () => {
+  it('presses keys for an hour', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    server.clock.pass(HOUR - SECOND)
+    expect((await press(server, arToken)).http).toBe(200)
+    server.clock.pass(2 * SECOND)
+    expect(await press(server, arToken)).toMatchObject({ http: 401, body: { status: 'INVALID-TOKEN' } })
+  })
+
+  it('is replaced by a refresh, with the interval in which to ask again [S19, U23]', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const { http, body } = await refresh(server, arToken)
+    expect(http).toBe(200)
+    expect(body['arToken']).not.toBe(arToken)
+    expect(body['refreshIntervalMs']).toBeGreaterThanOrEqual(27 * MINUTE)
+    expect(body['refreshIntervalMs']).toBeLessThanOrEqual(33 * MINUTE)
+    expect((await press(server, body['arToken'] as string)).http).toBe(200)
+  })
+
+  it('that was replaced stays good for 59 seconds and leads to the same successor', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const { body: first } = await refresh(server, arToken)
+    server.clock.pass(59 * SECOND)
+    expect((await press(server, arToken)).http).toBe(200)
+    const { body: second } = await refresh(server, arToken)
+    expect(second['arToken']).toBe(first['arToken'])
+    expect((await press(server, first['arToken'] as string)).http).toBe(200)
+  })
+
+  it('that comes back after 61 seconds ends the whole session and its bookmarks', async () => {
+    const server = await testServer()
+    const { arToken, bookmarkKey } = await pairRemote(server)
+    const { body } = await refresh(server, arToken)
+    expect((await press(server, body['arToken'] as string)).http).toBe(200)
+    server.clock.pass(61 * SECOND)
+    expect((await press(server, arToken)).http).toBe(401)
+    expect((await press(server, body['arToken'] as string)).http).toBe(200)
+    expect((await refresh(server, arToken)).http).toBe(401)
+    expect((await press(server, body['arToken'] as string)).http).toBe(401)
+    expect((await refresh(server, body['arToken'] as string)).http).toBe(401)
+    expect((await refresh(server, bookmarkKey)).http).toBe(401)
+  })
+
+  it('leads to the newest one when another tab has gone on meanwhile', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const { body: second } = await refresh(server, arToken)
+    const { body: third } = await refresh(server, second['arToken'] as string)
+    const { body: late } = await refresh(server, arToken)
+    expect(late['arToken']).toBe(third['arToken'])
+  })
+
+  it('gives both of two tabs that refresh at once the same successor', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const [one, other] = await Promise.all([refresh(server, arToken), refresh(server, arToken)])
+    expect(one.body['arToken']).toBe(other.body['arToken'])
+  })
+
+  it('whose hour passed in a sleeping tablet can still be refreshed', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    server.clock.pass(8 * HOUR)
+    const { http, body } = await refresh(server, arToken)
+    expect(http).toBe(200)
+    expect((await press(server, body['arToken'] as string)).http).toBe(200)
+  })
+
+  it('survives a restart of the server', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const again = await server.restart()
+    expect((await press(again, arToken)).http).toBe(200)
+  })
+
+  it('is refused once the session has ended', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const session = await server.parts.sessions.check(arToken)
+    if (typeof session === 'string') throw new Error(session)
+    await server.parts.sessions.end(session.id)
+    expect((await press(server, arToken)).http).toBe(401)
+    expect((await refresh(server, arToken)).http).toBe(401)
+  })
+})
+
+describe('the life of a session', () => {
+  it('of an easily paired remote ends 90 days after its last use, and the press says so [S21]', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    server.clock.pass(89 * DAY)
+    const { body } = await refresh(server, arToken)
+    server.clock.pass(89 * DAY)
+    const { body: later, http } = await refresh(server, body['arToken'] as string)
+    expect(http).toBe(200)
+    server.clock.pass(91 * DAY)
+    expect(await press(server, later['arToken'] as string)).toMatchObject({ http: 403, body: { status: 'EXPIRED-EASYPAIR-TOKEN' } })
+    expect(await server.send('getDevices', { token: later['arToken'] as string })).toMatchObject({ http: 401 })
+  })
+
+  it('of a login ends with the grant of the provider, and the press says so [S21]', async () => {
+    const server = await testServer()
+    const token = await logIn(server, 'anyone', { endsAt: server.clock.now() + 10 * MINUTE })
+    const { body } = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'tv' } })
+    const arToken = body['arToken'] as string
+    expect((await press(server, arToken)).http).toBe(200)
+    server.clock.pass(11 * MINUTE)
+    expect(await press(server, arToken)).toMatchObject({ http: 403, body: { status: 'EXPIRED-XAPI-TOKEN' } })
+    expect((await refresh(server, arToken)).http).toBe(401)
+  })
+})
+
+describe('choosing a box', () => {
+  const two = () => [{ box: fakeBox('mine'), owners: ['comcast:maria'] }, { box: fakeBox('theirs'), owners: ['comcast:jean'] }]
+
+  it('binds the session to it and answers a new token with its interval [S17]', async () => {
+    const server = await testServer({ boxes: two() })
+    const token = await logIn(server, 'maria')
+    expect(await press(server, token)).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
+    const { http, body } = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'mine' } })
+    expect(http).toBe(200)
+    expect(body['arToken']).not.toBe(token)
+    expect(body['refreshIntervalMs']).toBeTypeOf('number')
+    expect((await press(server, body['arToken'] as string)).http).toBe(200)
+  })
+
+  it('of another account answers as for a box that does not exist', async () => {
+    const server = await testServer({ boxes: two() })
+    const token = await logIn(server, 'maria')
+    const foreign = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'theirs' } })
+    const missing = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'nowhere' } })
+    expect(foreign).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
+    expect(missing.body).toEqual(foreign.body)
+  })
+
+  it('lists the boxes of the account, with id and name only [S14]', async () => {
+    const server = await testServer({ boxes: two() })
+    const { body } = await server.send('getDevices', { token: await logIn(server, 'maria') })
+    expect(body).toEqual({ devices: [{ id: 'mine', name: 'Box mine' }] })
+  })
+
+  it('is not for an easily paired remote, which keeps to its TV [S14]', async () => {
+    const server = await testServer({ boxes: [{ box: fakeBox('tv') }, { box: fakeBox('other') }] })
+    const { arToken } = await pairRemote(server)
+    expect((await server.send('getDevices', { token: arToken })).body).toEqual({ devices: [{ id: 'tv', name: 'Box tv' }] })
+    expect((await server.send('chooseBox', { token: arToken, body: { selectedXboDeviceId: 'other' } })).http).toBe(404)
+  })
+
+  it('tells whether it is a flex box, else whether the first one is [S13]', async () => {
+    const boxes = [{ box: fakeBox('flex', { family: 'flex' }) }, { box: fakeBox('plain') }]
+    const server = await testServer({ boxes })
+    const token = await logIn(server, 'anyone')
+    expect((await server.send('getAccount', { token })).body).toEqual({ isFlex: true })
+    const { body } = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'plain' } })
+    expect((await server.send('getAccount', { token: body['arToken'] as string })).body).toEqual({ isFlex: false })
+  })
+})
+
+describe('a bookmark key', () => {
+  it('opens a session of its own for the same box, and stays the same', async () => {
+    const server = await testServer()
+    const { arToken, bookmarkKey } = await pairRemote(server)
+    const { body } = await refresh(server, arToken)
+    expect(body['bookmarkKey']).toBe(bookmarkKey)
+    const opened = await refresh(server, bookmarkKey)
+    expect(opened).toMatchObject({ http: 200, body: { bookmarkKey, device: { id: 'tv', name: 'Box tv' } } })
+    expect((await press(server, opened.body['arToken'] as string)).http).toBe(200)
+    expect((await press(server, body['arToken'] as string)).http).toBe(200)
+    const again = await refresh(server, opened.body['arToken'] as string)
+    expect(again.body['bookmarkKey']).toBe(bookmarkKey)
+  })
+
+  it('is good for nothing but a refresh', async () => {
+    const server = await testServer()
+    const { bookmarkKey } = await pairRemote(server)
+    expect((await press(server, bookmarkKey)).http).toBe(401)
+    expect((await server.send('getDevices', { token: bookmarkKey })).http).toBe(401)
+    expect((await server.send('chooseBox', { token: bookmarkKey, body: { selectedXboDeviceId: 'tv' } })).http).toBe(401)
+  })
+
+  it('is one for each box', async () => {
+    const server = await testServer({ boxes: [{ box: fakeBox('one') }, { box: fakeBox('two') }] })
+    const token = await logIn(server, 'anyone')
+    const first = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'one' } })
+    const second = await server.send('chooseBox', { token: first.body['arToken'] as string, body: { selectedXboDeviceId: 'two' } })
+    expect(second.body['bookmarkKey']).not.toBe(first.body['bookmarkKey'])
+    expect((await refresh(server, first.body['bookmarkKey'] as string)).body['device']).toMatchObject({ id: 'one' })
+    expect((await refresh(server, second.body['bookmarkKey'] as string)).body['device']).toMatchObject({ id: 'two' })
+  })
+
+  it('still opens the remote after logging out', async () => {
+    const server = await testServer()
+    const { arToken, bookmarkKey } = await pairRemote(server)
+    const session = await server.parts.sessions.check(arToken)
+    if (typeof session !== 'string') await server.parts.sessions.end(session.id)
+    expect((await refresh(server, bookmarkKey)).http).toBe(200)
+  })
+})

@@ -1,0 +1,129 @@
+/** The whole server without a port: real storage in a folder of its own, a clock that the test moves, boxes that tell. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CALLS, type CallName } from '@beckon/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { buildApp, type AppOptions } from '../../src/app.ts'
+import { readConfig, type Config } from '../../src/config.ts'
+import type { OwnedBox } from '../../src/features/remote/box-registry.ts'
+import { makeParts } from '../../src/make-parts.ts'
+import type { Parts } from '../../src/parts.ts'
+import { fakeBox } from './fake-box.ts'
+import { virtualClock, type VirtualClock } from './virtual-clock.ts'
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly parts: Parts
+  readonly clock: VirtualClock
+  readonly dataFolder: string
+  /** Every line that was logged. */
+  readonly logged: string[]
+  send(name: CallName, input?: SendInput): Promise<Answer>
+  /** Stops it and starts it again on the same data. */
+  restart(): Promise<TestServer>
+  close(): Promise<void>
+}
+
+export interface SendInput {
+  readonly body?: unknown
+  readonly query?: Record<string, string>
+  readonly token?: string | undefined
+  readonly headers?: Record<string, string>
+  readonly address?: string
+}
+
+export interface Answer {
+  readonly http: number
+  readonly body: Record<string, unknown>
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+interface Options {
+  readonly boxes?: readonly OwnedBox[]
+  readonly config?: Partial<Config>
+  readonly clock?: VirtualClock
+  readonly app?: AppOptions
+  readonly dataFolder?: string
+}
+
+export async function testServer(options: Options = {}): Promise<TestServer> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'beckon-test-'))
+  const clock = options.clock ?? virtualClock()
+  const boxes = options.boxes ?? [{ box: fakeBox('tv') }]
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
+  const config = { ...readConfig({}), demoLogin: false, dataFolder, ...options.config }
+  const made = await makeParts({ config, clock, log, ownedBoxes: boxes })
+  const app = await buildApp(made.parts, { webFolder: join(dataFolder, 'no-web'), ...options.app })
+  let open = true
+  const close = async () => {
+    if (!open) return
+    open = false
+    await app.close()
+    await made.close()
+  }
+  onTestFinished(async () => {
+    await close()
+    rmSync(dataFolder, { recursive: true, force: true })
+  })
+  return {
+    app,
+    parts: made.parts,
+    clock,
+    dataFolder,
+    logged,
+    close,
+    send: (name, input) => send(app, name, input),
+    async restart() {
+      await close()
+      return await testServer({ ...options, dataFolder, clock, boxes })
+    },
+  }
+}
+
+async function send(app: FastifyInstance, name: CallName, { body, query, token, headers, address }: SendInput = {}): Promise<Answer> {
+  const { method, path } = CALLS[name]
+  const response = await app.inject({
+    method,
+    url: path,
+    ...(query && { query }),
+    ...(address !== undefined && { remoteAddress: address }),
+    headers: {
+      host: 'localhost',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { http: response.statusCode, body: response.json(), headers: response.headers }
+}
+
+export const BROWSER = { partner: 'comcast', clientDeviceId: 'browser-1' } as const
+
+export interface PairedRemote {
+  readonly pairingToken: string
+  readonly arToken: string
+  readonly bookmarkKey: string
+}
+
+/** Pairs a remote with a box, as browser and TV do it together. */
+export async function pairRemote(server: TestServer, boxId = 'tv', browser: { partner: string; clientDeviceId: string } = BROWSER): Promise<PairedRemote> {
+  const started = await server.send('startPairing', { body: browser })
+  const found = await server.parts.pairings.enterCode(boxId, started.body['pairingCode'] as string)
+  if (found.is !== 'found') throw new Error(`The code was not found: ${found.is}`)
+  await server.parts.pairings.answer(boxId, found.pairingId, true)
+  const token = started.body['token'] as string
+  const { body } = await server.send('confirmPairing', { body: browser, token })
+  return { pairingToken: token, arToken: body['arToken'] as string, bookmarkKey: body['bookmarkKey'] as string }
+}
+
+/** A session as a login opens it. */
+export async function logIn(server: TestServer, subject: string, { partner = 'comcast', endsAt }: { partner?: string; endsAt?: number } = {}): Promise<string> {
+  const account = await server.parts.accounts.of(partner, subject)
+  const { arToken } = await server.parts.sessions.open({ account, by: 'login', boxId: undefined, clientDeviceId: 'browser-1' }, endsAt)
+  return arToken
+}

@@ -140,15 +140,17 @@ export class VirtualTvBox implements Box {
 
   /** Types a code on the pairing screen, opening it first. The answer is what became of the code. */
   async enterPairingCode(code: string): Promise<PairingNews> {
+    this.#errand = undefined
     this.handset('PAIR')
     for (const digit of code) this.handset(digit as KeyCode)
     return (await this.#errand) ?? { is: 'wrong' }
   }
 
-  /** Says yes or no to the question on the pairing screen. */
-  async answerPairing(yes: boolean): Promise<PairingNews> {
+  /** Says yes or no to the question on the pairing screen, if it is still that one. */
+  async answerPairing(pairingId: string, yes: boolean): Promise<PairingNews> {
     const { screen } = this.#state
-    if (screen.is !== 'pairing' || screen.stage !== 'question') return { is: 'gone' }
+    if (screen.is !== 'pairing' || screen.stage !== 'question' || screen.found?.pairingId !== pairingId) return { is: 'gone' }
+    this.#errand = undefined
     if ((screen.focusedAnswer === 'yes') !== yes) this.handset('RIGHT')
     this.handset('OK')
     return (await this.#errand) ?? { is: 'gone' }

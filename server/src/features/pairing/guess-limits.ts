@@ -1,6 +1,6 @@
 /**
  * How often a box may be wrong about a code: 5 times in 10 minutes, then after a wait of 1, 2, 4 … 15 minutes each, and
- * 20 times a day. A right code clears the short-term count, never the day's.
+ * 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's.
  */
 const WINDOW_MS = 10 * 60_000
 const WRONG_IN_WINDOW = 5
@@ -8,6 +8,7 @@ const DAY_MS = 24 * 60 * 60_000
 const WRONG_IN_DAY = 20
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 15 * 60_000
+const FORGIVEN_AFTER_MS = 60 * 60_000
 
 interface Guesser {
   /** When it was wrong in the past 24 hours, oldest first. */
@@ -31,8 +32,9 @@ export class GuessLimits {
   }
 
   wrong(boxId: string, now: number): void {
-    const guesser = this.#guessers.get(boxId) ?? { wrong: [], clearedAt: 0, waits: 0, waitUntil: 0 }
+    const guesser = this.#guessers.get(boxId) ?? { wrong: [], clearedAt: -Infinity, waits: 0, waitUntil: 0 }
     this.#guessers.set(boxId, guesser)
+    if (now - (guesser.wrong.at(-1) ?? now) > FORGIVEN_AFTER_MS) guesser.waits = 0
     guesser.wrong.push(now)
     const lately = guesser.wrong.filter((at) => at > now - WINDOW_MS && at > guesser.clearedAt).length
     if (guesser.waits === 0 && lately < WRONG_IN_WINDOW) return

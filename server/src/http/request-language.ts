@@ -1,12 +1,12 @@
-/** The language that a browser prefers, among ours. */
+/** The language that a browser prefers, among ours; `otherwise` when it prefers none of them. */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 
-export function languageOf(acceptLanguage: string | undefined): Language {
+export function languageOf(acceptLanguage: string | undefined, otherwise: Language = 'en'): Language {
   const wishes = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';')
     const q = Number(/^\s*q=([\d.]+)$/u.exec(parameters[0] ?? '')?.[1] ?? 1)
     return { language: tag.split('-')[0]?.toLowerCase(), q }
   })
   wishes.sort((a, b) => b.q - a.q)
-  return wishes.map(({ language }) => language).find(isLanguage) ?? 'en'
+  return wishes.map(({ language }) => language).find(isLanguage) ?? otherwise
 }

@@ -1,21 +1,16 @@
-/** A server with login and logout on a free loopback port, on a real data folder, with a clock that can be moved. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** The whole server on a free loopback port and a data folder of its own, with a clock that can be moved. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exchangeCode as exchangeCodeCall } from '@beckon/contract/session'
-import { STATUSES } from '@beckon/contract/statuses'
-import fastify from 'fastify'
 import { pino } from 'pino'
-import * as v from 'valibot'
+import { buildApp } from '../../src/app.ts'
 import { readConfig, type Config } from '../../src/config.ts'
-import { exchangeCode } from '../../src/features/login/exchange-code.ts'
-import { loginFeature } from '../../src/features/login/login-feature.ts'
-import { accounts } from '../../src/features/session/accounts.ts'
-import { sessionKeeper } from '../../src/features/session/sessions.ts'
+import { makeParts } from '../../src/make-parts.ts'
 import type { Parts } from '../../src/parts.ts'
-import { openSeal } from '../../src/storage/seal.ts'
-import { openStore } from '../../src/storage/store.ts'
+
+/** Stands for the web app's page, whatever its address. */
+export const WEB_PAGE = '<!doctype html><title>the web app</title>'
 
 export interface LoginServer {
   readonly origin: string
@@ -26,34 +21,27 @@ export interface LoginServer {
   close(): Promise<void>
 }
 
-export async function startLoginServer(config: Partial<Config> = {}, folder = newFolder()): Promise<LoginServer> {
+interface Where {
+  readonly folder: string
+  readonly port: number
+}
+
+export async function startLoginServer(settings: Partial<Config> = {}, { folder, port }: Partial<Where> = {}): Promise<LoginServer> {
   let ahead = 0
   const log: string[] = []
-  const clock = { now: () => Date.now() + ahead }
-  const store = await openStore(folder)
-  const seal = openSeal(folder)
-  const own = { store, seal, clock, log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }) }
-  const parts = {
-    ...own,
-    config: { ...readConfig({ BECKON_DATA: folder, BECKON_DEMO_LOGIN: 'on' }), ...config },
-    accounts: accounts(own),
-    sessions: sessionKeeper(own),
-  } as unknown as Parts
+  const home = folder ?? newFolder()
+  const webFolder = join(home, 'web')
+  mkdirSync(webFolder, { recursive: true })
+  writeFileSync(join(webFolder, 'index.html'), WEB_PAGE)
 
-  const app = fastify()
-  loginFeature(app, parts)
-  app.post(exchangeCodeCall.path, async (request, reply) => {
-    const body = v.safeParse(exchangeCodeCall.body, request.body)
-    if (!body.success) return reply.code(400).send({ status: 'BAD-REQUEST' })
-    const signal = AbortSignal.timeout(exchangeCodeCall.timeoutMs)
-    const result = await exchangeCode({ parts, body: body.output, query: {}, deadline: clock.now() + 9_000, signal, request, reply })
-    if ('ok' in result) return v.parse(exchangeCodeCall.answer, result.ok)
-    if ('refused' in result) return reply.code(STATUSES[result.refused]).send({ status: result.refused })
-    throw new Error('an exchange is never pending')
+  const { parts, close } = await makeParts({
+    config: { ...readConfig({ BECKON_DATA: join(home, 'data'), BECKON_DEMO_LOGIN: 'on' }), ...settings },
+    clock: { now: () => Date.now() + ahead },
+    log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
+    ownedBoxes: [],
   })
-  app.get('/login-complete', async () => 'the web app')
-  app.get('/logout-complete', async () => 'the web app')
-  await app.listen({ host: 'localhost', port: 0 })
+  const app = await buildApp(parts, { webFolder })
+  await app.listen({ host: 'localhost', port: port ?? 0 })
 
   return {
     origin: `http://localhost:${(app.server.address() as AddressInfo).port}`,
@@ -61,9 +49,10 @@ export async function startLoginServer(config: Partial<Config> = {}, folder = ne
     log,
     passTime: (ms) => void (ahead += ms),
     async close() {
+      app.server.closeAllConnections()
       await app.close()
-      await store.close()
-      rmSync(folder, { recursive: true, force: true })
+      await close()
+      if (folder === undefined) rmSync(home, { recursive: true, force: true })
     },
   }
 }

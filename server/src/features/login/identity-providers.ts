@@ -10,8 +10,8 @@ import { identityProvider, type IdentityProvider } from './identity-provider.ts'
 export interface IdentityProviders {
   /** Undefined for a partner whose subscribers cannot log in here. */
   of(partner: string, origin: string): IdentityProvider | undefined
-  /** The built-in provider by its issuer or origin; undefined while it is off, or for any other. */
-  builtIn(issuerOrOrigin: string): BuiltInProvider | undefined
+  /** The built-in provider as it is reached at this origin; undefined while it is off. */
+  builtIn(origin: string): BuiltInProvider | undefined
 }
 
 const made = new WeakMap<Parts, IdentityProviders>()
@@ -45,11 +45,7 @@ export function makeIdentityProviders(app: FastifyInstance, parts: Parts): Ident
       const settings = { issuer, clientId: BUILT_IN_CLIENT, clientSecret: keys.clientSecret }
       return remembered(issuer, () => identityProvider(settings, { now: () => clock.now(), fetch: withoutNetwork(app) }))
     },
-    builtIn(issuerOrOrigin) {
-      const { origin } = new URL(issuerOrOrigin)
-      const provider = config.demoLogin ? builtInAt(origin) : undefined
-      return issuerOrOrigin === origin || issuerOrOrigin === provider?.issuer ? provider : undefined
-    },
+    builtIn: (origin) => (config.demoLogin ? builtInAt(origin) : undefined),
   }
   made.set(parts, providers)
   return providers

@@ -56,8 +56,8 @@ export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: Iden
     const grant = await takeGrant(parts, session.id)
     await parts.sessions.end(session.id)
     if (grant === undefined) return undefined
-    const builtIn = providers.builtIn(grant.issuer)
-    if (builtIn !== undefined) return void (await builtIn.endSession(session.account.subject, request.raw, reply.raw))
+    const builtIn = providers.builtIn(origin)
+    if (builtIn?.issuer === grant.issuer) return void (await builtIn.endSession(session.account.subject, request.raw, reply.raw))
     try {
       const provider = providers.of(grant.partner, origin)
       if (provider?.issuer !== grant.issuer) return undefined

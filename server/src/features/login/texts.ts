@@ -1,6 +1,7 @@
 /** The sentences of the pages that the server itself draws for login and logout. */
-import { isLanguage, LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
+import { isLanguage, type Language, type Sentence } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
+import { languageOf } from '../../http/request-language.ts'
 
 export const TEXTS = {
   chooseTitle: { en: 'Log in to {brand}', es: 'Iniciar sesión en {brand}', fr: 'Se connecter à {brand}' },
@@ -36,23 +37,6 @@ export const TEXTS = {
  * partner's own.
  */
 export function languageFor(asked: unknown, acceptLanguage: string | undefined, partner: string | undefined): Language {
-  const wanted = typeof asked === 'string' ? asked.split(/[\s,]+/u) : []
-  return [...wanted, ...likedBest(acceptLanguage)].map(shortOf).find(isLanguage) ?? traitsOf(partner).language
-}
-
-function shortOf(tag: string): string {
-  return tag.split('-')[0]!.toLowerCase()
-}
-
-function likedBest(acceptLanguage: string | undefined): string[] {
-  if (acceptLanguage === undefined || acceptLanguage.length > 500) return []
-  return acceptLanguage
-    .split(',')
-    .map((part) => {
-      const [tag, quality] = part.trim().split(/\s*;\s*q=/u)
-      return { tag: tag!, quality: quality === undefined ? 1 : Number(quality) || 0 }
-    })
-    .filter(({ tag, quality }) => quality > 0 && LANGUAGES.some((language) => language === shortOf(tag)))
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag)
+  const wanted = typeof asked === 'string' ? asked.split(/[\s,]+/u).map((tag) => tag.split('-')[0]!.toLowerCase()) : []
+  return wanted.find(isLanguage) ?? languageOf(acceptLanguage, traitsOf(partner).language)
 }

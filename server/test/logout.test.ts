@@ -1,0 +1,208 @@
+/** Logging out: what the menu's link ends, and what a link from elsewhere cannot. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CLIENT, startEvilProvider, type EvilProvider } from './login/evil-provider.ts'
+import { comeBack, exchange, logIn } from './login/log-in.ts'
+import { startLoginServer, WEB_PAGE, type LoginServer } from './login/login-server.ts'
+import { ScriptedBrowser } from './login/scripted-browser.ts'
+
+let evil: EvilProvider
+let server: LoginServer
+beforeAll(async () => {
+  evil = await startEvilProvider()
+  server = await startLoginServer({ providers: { shaw: { issuer: evil.issuer, ...CLIENT } } })
+})
+beforeEach(() => {
+  evil.twist = {}
+  evil.ended.length = 0
+})
+afterAll(async () => {
+  await server.close()
+  await evil.close()
+})
+
+const FROM_ELSEWHERE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'accept-language': 'en' }
+const FROM_HERE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
+
+const logout = (query: Record<string, string>) => `${server.origin}/logout?${new URLSearchParams({ clientDeviceId: 'device-1', ...query })}`
+const isAlive = async (arToken: string) => typeof (await server.parts.sessions.check(arToken)) !== 'string'
+const grants = () => server.parts.store.db.selectFrom('grants').selectAll().execute()
+
+async function logInAtShaw(browser: ScriptedBrowser): Promise<string> {
+  const { url } = await browser.visit(`${server.origin}/login?partner=shaw`, { until: '/login-complete' })
+  const returned = { authCode: url.searchParams.get('code'), state: url.searchParams.get('state') }
+  return (await exchange(server, browser, { partner: 'shaw', ...returned })).body['arToken'] as string
+}
+
+describe('the menu’s link', () => {
+  it('ends the session and goes to /logout-complete with the partner [C18, S30]', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logIn(server, browser, 'one', 'cox')
+    const answer = await browser.send(logout({ partner: 'cox-test', idToken: arToken }), { headers: FROM_HERE })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/logout-complete?partner=cox-test'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await isAlive(arToken)).toBe(false)
+  })
+
+  it('ends the session at the built-in provider too [C18]', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logIn(server, browser)
+    const silently = async () => {
+      const answer = await browser.send(`${server.origin}/login?partner=comcast`)
+      const asked = new URL(answer.headers.get('location')!)
+      asked.searchParams.set('prompt', 'none')
+      return (await browser.visit(asked, { until: '/login-complete' })).url.searchParams
+    }
+    expect((await silently()).has('code')).toBe(true)
+    await browser.send(logout({ partner: 'comcast', idToken: arToken }))
+    expect((await silently()).get('error')).toBe('login_required')
+  })
+
+  it('leads over the partner’s provider, which ends its session and sends the browser back [C18]', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logInAtShaw(browser)
+    expect(await grants()).toHaveLength(1)
+    const { url, trail } = await browser.visit(logout({ partner: 'shaw-test', idToken: arToken }), { until: '/logout-complete' })
+    expect(url.href).toBe(`${server.origin}/logout-complete?partner=shaw-test`)
+    expect(trail.map(({ pathname }) => pathname)).toEqual(['/logout', '/end', '/logout/ended', '/logout-complete'])
+    expect(Object.fromEntries(evil.ended[0]!.searchParams)).toEqual({
+      id_token_hint: expect.stringMatching(/^eyJ/u) as string,
+      client_id: CLIENT.clientId,
+      post_logout_redirect_uri: `${server.origin}/logout/ended`,
+      state: 'shaw-test',
+    })
+    expect(await isAlive(arToken)).toBe(false)
+    expect(await grants()).toHaveLength(0)
+  })
+
+  it('does not wait for the web app’s page to be asked when the provider comes back from its own site', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logInAtShaw(browser)
+    // A navigation that went over the provider counts as cross-site to the end.
+    const { text } = await browser.visit(logout({ partner: 'shaw', idToken: arToken }), { headers: FROM_ELSEWHERE })
+    expect(text).toBe(WEB_PAGE)
+  })
+
+  it('ends our session also when the provider has no place to log out', async () => {
+    evil.twist = { discovery: ({ end_session_endpoint: _, ...rest }) => rest }
+    const poor = await startLoginServer({ providers: { shaw: { issuer: evil.issuer, ...CLIENT } } })
+    const browser = new ScriptedBrowser()
+    const { url } = await browser.visit(`${poor.origin}/login?partner=shaw`, { until: '/login-complete' })
+    const { body } = await exchange(poor, browser, { partner: 'shaw', authCode: url.searchParams.get('code') })
+    const arToken = body['arToken'] as string
+    const answer = await browser.send(`${poor.origin}/logout?partner=shaw&idToken=${arToken}`)
+    expect(answer.headers.get('location')).toBe('/logout-complete?partner=shaw')
+    expect(await poor.parts.sessions.check(arToken)).toBe('INVALID-TOKEN')
+    await poor.close()
+  })
+
+  it('works once; a dead token only brings the browser to forget', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logIn(server, browser)
+    await browser.send(logout({ partner: 'comcast', idToken: arToken }))
+    const again = await browser.send(logout({ partner: 'comcast', idToken: arToken }), { headers: FROM_HERE })
+    expect(again.headers.get('location')).toBe('/logout-complete?partner=comcast')
+  })
+
+  for (const [what, query] of Object.entries({
+    'no token': {},
+    'an empty token': { idToken: '' },
+    'a made-up token': { idToken: 'x'.repeat(43) },
+    'a token of no shape': { idToken: '<script>' },
+    'a partner that does not exist': { partner: '//evil.example' },
+  })) {
+    it(`with ${what} goes to /logout-complete of this server and ends nothing [S30]`, async () => {
+      const browser = new ScriptedBrowser()
+      const arToken = await logIn(server, browser)
+      const answer = await browser.send(logout(query), { headers: FROM_HERE })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/logout-complete?partner=comcast'])
+      expect(await isAlive(arToken)).toBe(true)
+    })
+  }
+
+  it('ends only the session whose token it carries', async () => {
+    const [mine, other] = [new ScriptedBrowser(), new ScriptedBrowser()]
+    const arToken = await logIn(server, mine)
+    const others = await logIn(server, other)
+    await mine.send(logout({ partner: 'comcast', idToken: arToken }))
+    expect(await isAlive(others)).toBe(true)
+  })
+
+  it('leaves no code good that was asked for before', async () => {
+    const browser = new ScriptedBrowser()
+    const { code, state } = await comeBack(server, browser, 'one')
+    const { body } = await exchange(server, browser, { authCode: code, state })
+    await browser.send(logout({ partner: 'comcast', idToken: body['arToken'] as string }))
+    expect((await exchange(server, browser, { authCode: code, state })).status).toBe(403)
+  })
+})
+
+describe('a page from elsewhere', () => {
+  it('that links to /logout gets a question, and the session lives', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logIn(server, browser)
+    const { status, text, headers } = await browser.visit(logout({ partner: 'cox' }), { headers: FROM_ELSEWHERE })
+    expect(status).toBe(200)
+    expect(text).toContain('<h1>Do you want to log out?</h1>')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.getSetCookie()).toEqual([])
+    expect(await isAlive(arToken)).toBe(true)
+  })
+
+  it('gets the question in the reader’s language', async () => {
+    const ask = (language: string) => new ScriptedBrowser().visit(logout({}), { headers: { ...FROM_ELSEWHERE, 'accept-language': language } })
+    expect((await ask('fr-CA')).text).toContain('Voulez-vous vous déconnecter ?')
+    expect((await ask('es')).text).toContain('¿Quieres cerrar sesión?')
+  })
+
+  it('that links straight to /logout-complete gets the question instead of the page that forgets', async () => {
+    const { text } = await new ScriptedBrowser().visit(`${server.origin}/logout-complete?partner=cox`, { headers: FROM_ELSEWHERE })
+    expect(text).toContain('<h1>Do you want to log out?</h1>')
+  })
+
+  it('from a neighbouring host is asked like any other', async () => {
+    const { text } = await new ScriptedBrowser().visit(logout({}), { headers: { ...FROM_ELSEWHERE, 'sec-fetch-site': 'same-site' } })
+    expect(text).toContain('<form method="post" action="/logout">')
+  })
+
+  it('that posts to /logout is refused', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logIn(server, browser)
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', 'origin': 'null' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      {},
+    ] as Record<string, string>[]) {
+      const answer = await browser.send(`${server.origin}/logout`, { method: 'POST', headers, body: new URLSearchParams({ partner: 'cox', idToken: arToken }) })
+      expect(answer.status).toBe(403)
+    }
+    expect(await isAlive(arToken)).toBe(true)
+  })
+
+  it('cannot make the way back from a provider count as the person’s wish', async () => {
+    const { text } = await new ScriptedBrowser().visit(`${server.origin}/logout/ended?state=cox`, { headers: FROM_ELSEWHERE })
+    expect(text).toContain('<h1>Do you want to log out?</h1>')
+  })
+})
+
+describe('the answer to the question', () => {
+  it('“Log out” brings the browser to forget', async () => {
+    const browser = new ScriptedBrowser()
+    const { url } = await browser.visit(`${server.origin}/logout`, { form: { partner: 'cox' }, headers: { 'sec-fetch-site': 'same-origin' }, until: '/logout-complete' })
+    expect(url.href).toBe(`${server.origin}/logout-complete?partner=cox`)
+  })
+
+  it('counts in a browser that says only where its form came from', async () => {
+    const { status } = await new ScriptedBrowser().visit(`${server.origin}/logout`, { form: { partner: 'cox' }, headers: { origin: server.origin } })
+    expect(status).toBe(200)
+  })
+
+  it('ends the session, when the form carries its token', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logIn(server, browser)
+    await browser.visit(`${server.origin}/logout`, { form: { partner: 'comcast', idToken: arToken }, headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(await isAlive(arToken)).toBe(false)
+  })
+})

@@ -5,7 +5,7 @@
 import { traitsOf } from '@beckon/contract/partners'
 import { useEffect } from 'react'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
-import { writeStored } from '../../platform/stored-values.ts'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,7 +19,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
   const t = useT()
   const state = useSharedState()
   const version = useVersion()
-  const bookmark = bookmarkLink(state, window.location.origin)
+  const bookmark = bookmarkLink(state, window.location.origin, readStored('customMode') === true)
 
   useEffect(() => {
     void loadVersion()

@@ -5,9 +5,10 @@ import type { SharedState } from '../../platform/shared-state.ts'
 export function bookmarkLink(
   { deviceId, arToken, bookmarkKey, clientDeviceId }: Pick<SharedState, 'deviceId' | 'arToken' | 'bookmarkKey' | 'clientDeviceId'>,
   origin: string,
+  customMode: boolean,
 ): string | undefined {
   if (deviceId === undefined || arToken === undefined || bookmarkKey === undefined) return undefined
-  return `${origin}/remote?${new URLSearchParams({ cd: clientDeviceId, ept: bookmarkKey }).toString()}`
+  return `${origin}${customMode ? '/my-remote' : '/remote'}?${new URLSearchParams({ cd: clientDeviceId, ept: bookmarkKey }).toString()}`
 }
 
 /** A path of the host, reached by a full page load. */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeOf, together } from './outcomes.ts'
+
+function refused(http: number, status?: string) {
+  return { is: 'refused', http, status } as const
+}
+
+describe('what became of a press', () => {
+  it.each([
+    ['BOX-ASLEEP', 409, 'asleep'],
+    ['BOX-UNREACHABLE', 503, 'out of reach'],
+    ['BOX-TIMEOUT', 504, 'no answer'],
+    ['TOO-MANY', 429, 'too many'],
+    ['INVALID-KEY', 400, 'unknown key'],
+    ['NOT-UNDERSTOOD', 422, 'not understood'],
+    ['ERROR', 500, 'error'],
+    ['constructor', 500, 'error'],
+  ])('%s is told as "%s"', (status, http, why) => {
+    expect(outcomeOf(refused(http, status), undefined)).toEqual({ is: 'failed', why })
+  })
+
+  it('tells a time-out from a lost network', () => {
+    expect(outcomeOf({ is: 'unanswered', why: 'timeout' }, undefined)).toEqual({ is: 'failed', why: 'no answer' })
+    expect(outcomeOf({ is: 'unanswered', why: 'network' }, undefined)).toEqual({ is: 'failed', why: 'no connection' })
+  })
+
+  it('says nothing more when the user was taken to another page', () => {
+    expect(outcomeOf(refused(401), { on: 'login again', message: 'sessionIsNoLongerValid' })).toEqual({ is: 'left' })
+  })
+
+  it('is told beside a banner as well', () => {
+    expect(outcomeOf(refused(400, 'INVALID-KEY'), { on: 'banner', message: 'couldNotProcessKey' }).is).toBe('failed')
+  })
+
+  it('of two calls: one that failed is the news, one that took the user away more so', () => {
+    expect(together([{ is: 'sent' }, { is: 'sent' }])).toEqual({ is: 'sent' })
+    expect(together([{ is: 'sent' }, { is: 'failed', why: 'asleep' }])).toEqual({ is: 'failed', why: 'asleep' })
+    expect(together([{ is: 'failed', why: 'asleep' }, { is: 'left' }])).toEqual({ is: 'left' })
+  })
+})

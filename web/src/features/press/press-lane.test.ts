@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState } from './press-lane.ts'
+
+type Lane = LaneState<string>
+
+function pressed(id: number, press: string, pressedAt = 0): LaneEvent<string> {
+  return { type: 'pressed', entry: { id, press, pressedAt } }
+}
+
+function answered(id: number, at: number): LaneEvent<string> {
+  return { type: 'answered', id, outcome: { is: 'sent' }, at }
+}
+
+/** Walks through the events; the last step's effects in short. */
+function walk(...events: LaneEvent<string>[]): { state: Lane; last: string[]; sent: string[] } {
+  let state: Lane = EMPTY_LANE
+  let effects: LaneEffect<string>[] = []
+  const sent: string[] = []
+  for (const event of events) {
+    ;[state, ...effects] = step(state, event)
+    for (const effect of effects) if (effect.do === 'send') sent.push(effect.entry.press)
+  }
+  return { state, sent, last: effects.map(inShort) }
+}
+
+function inShort(effect: LaneEffect<string>): string {
+  if (effect.do === 'tell') return `tell ${effect.entry.press}: ${effect.outcome.is === 'failed' ? effect.outcome.why : effect.outcome.is}`
+  return effect.do === 'watch' ? `watch ${effect.entry.press} ${effect.afterMs}` : `send ${effect.entry.press}`
+}
+
+describe('the lane of presses', () => {
+  it('sends a press at once when nothing is on the way [E40]', () => {
+    expect(walk(pressed(1, 'up')).last).toEqual(['send up'])
+  })
+
+  it('keeps the next press until the one on the way is answered, and watches its 2 s [E40]', () => {
+    const { last, sent } = walk(pressed(1, 'up'), pressed(2, 'down'))
+    expect(last).toEqual(['watch down 2000'])
+    expect(sent).toEqual(['up'])
+  })
+
+  it('sends presses in the order pressed, each once', () => {
+    const { sent } = walk(
+      pressed(1, '2'),
+      pressed(2, '0', 10),
+      pressed(3, '6', 20),
+      answered(1, 100),
+      answered(2, 200),
+      answered(3, 300),
+    )
+    expect(sent).toEqual(['2', '0', '6'])
+  })
+
+  it('drops a press that waited for its whole 2 s, and tells it', () => {
+    const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 })
+    expect(last).toEqual(['tell down: too late'])
+    expect(state.waiting).toEqual([])
+  })
+
+  it('never sends a dropped press afterwards', () => {
+    expect(walk(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 }, answered(1, 2100)).sent).toEqual(['up'])
+  })
+
+  it('sends a press that waited 1999 ms, and drops one that waited 2000 ms though its timer slept', () => {
+    expect(walk(pressed(1, 'up'), pressed(2, 'down', 1), answered(1, 2000)).last).toEqual(['tell up: sent', 'send down'])
+    expect(walk(pressed(1, 'up'), pressed(2, 'down', 0), answered(1, 2000)).last).toEqual(['tell up: sent', 'tell down: too late'])
+  })
+
+  it('goes on with the next press after one that failed', () => {
+    const failed = { type: 'answered', id: 1, outcome: { is: 'failed', why: 'no answer' }, at: 10 } as const
+    expect(walk(pressed(1, 'up'), pressed(2, 'down'), failed).last).toEqual(['tell up: no answer', 'send down'])
+  })
+
+  it('lets go of all that waited when the answer took the user to another page', () => {
+    const left = { type: 'answered', id: 1, outcome: { is: 'left' }, at: 10 } as const
+    const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), left)
+    expect(last).toEqual(['tell up: left'])
+    expect(state).toEqual(EMPTY_LANE)
+  })
+
+  it('takes no notice of an answer to a press that is not on the way, nor of a time that ran out after sending', () => {
+    expect(walk(pressed(1, 'up'), answered(7, 5)).last).toEqual([])
+    expect(walk(pressed(1, 'up'), { type: 'waited too long', id: 1 }).last).toEqual([])
+  })
+})

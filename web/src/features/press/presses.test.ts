@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Clock } from '../../platform/clock.ts'
+import type { Outcome } from './outcomes.ts'
+import { makePresses, type Pressable } from './presses.ts'
+
+const UP: Pressable = { id: 'up', label: { en: 'Up', es: 'Arriba', fr: 'Haut' }, commands: [{ is: 'key', vcode: 'UP' }] }
+const DOWN: Pressable = { ...UP, id: 'down', label: { en: 'Down', es: 'Abajo', fr: 'Bas' } }
+
+function fakeClock() {
+  let now = 0
+  let timers: { at: number; run: () => void }[] = []
+  const clock: Clock = {
+    now: () => now,
+    after(delayMs, run) {
+      const timer = { at: now + delayMs, run }
+      timers.push(timer)
+      return () => (timers = timers.filter((one) => one !== timer))
+    },
+  }
+  function pass(ms: number): void {
+    now += ms
+    const due = timers.filter((timer) => timer.at <= now)
+    timers = timers.filter((timer) => timer.at > now)
+    for (const timer of due) timer.run()
+  }
+  return { clock, pass }
+}
+
+/** Presses with a box that answers when told to. */
+function remote({ online = true, sound = false } = {}) {
+  const { clock, pass } = fakeClock()
+  const answers: ((outcome: Outcome) => void)[] = []
+  const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
+  const playSound = vi.fn()
+  const tellFailure = vi.fn()
+  const presses = makePresses({ clock, isOnline: () => online, isSoundOn: () => sound, playSound, send, tellFailure })
+  async function answer(outcome: Outcome): Promise<void> {
+    answers.shift()?.(outcome)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { ...presses, pass, send, playSound, tellFailure, answer, state: presses.store.getState }
+}
+
+describe('a press', () => {
+  it('flashes its button for 125 ms from the press, whatever the answer does [E41] [U09]', () => {
+    const { press, pass, state } = remote()
+    press(UP)
+    pass(124)
+    expect(state().flashing).toHaveProperty('up')
+    pass(1)
+    expect(state().flashing).not.toHaveProperty('up')
+  })
+
+  it('flashes anew when pressed again during the flash', () => {
+    const { press, pass, state } = remote()
+    press(UP)
+    pass(100)
+    press(UP)
+    pass(100)
+    expect(state().flashing).toHaveProperty('up')
+    pass(25)
+    expect(state().flashing).not.toHaveProperty('up')
+  })
+
+  it('sounds when sound cues are on, and is silent when they are off [E42]', () => {
+    const on = remote({ sound: true })
+    on.press(UP)
+    expect(on.playSound).toHaveBeenCalledOnce()
+    const off = remote()
+    off.press(UP)
+    expect(off.playSound).not.toHaveBeenCalled()
+  })
+
+  it('says which key was pressed last, and is quiet about it when it worked', async () => {
+    const { press, answer, state, tellFailure } = remote()
+    press(UP)
+    expect(state().last).toEqual({ label: UP.label, outcome: undefined })
+    await answer({ is: 'sent' })
+    expect(state().last).toEqual({ label: UP.label, outcome: { is: 'sent' } })
+    expect(tellFailure).not.toHaveBeenCalled()
+  })
+
+  it('tells a failure and marks the button until a press works again', async () => {
+    const { press, answer, state, tellFailure } = remote()
+    press(UP)
+    await answer({ is: 'failed', why: 'asleep' })
+    expect(tellFailure).toHaveBeenCalledExactlyOnceWith('asleep', UP.label)
+    expect(state().failed).toEqual({ up: 'asleep' })
+    press(DOWN)
+    expect(state().failed).toEqual({ up: 'asleep' })
+    await answer({ is: 'sent' })
+    expect(state().failed).toEqual({})
+  })
+
+  it('sends one at a time, in order, and drops one that waited 2 s', async () => {
+    const { press, pass, send, answer, tellFailure } = remote()
+    press(UP)
+    press(DOWN)
+    expect(send.mock.calls).toEqual([[UP]])
+    pass(1999)
+    expect(tellFailure).not.toHaveBeenCalled()
+    pass(1)
+    expect(tellFailure).toHaveBeenCalledExactlyOnceWith('too late', DOWN.label)
+    await answer({ is: 'sent' })
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('is refused at once without a connection, and nothing is sent later', async () => {
+    const { press, send, state, tellFailure } = remote({ online: false })
+    press(UP)
+    expect(send).not.toHaveBeenCalled()
+    expect(tellFailure).toHaveBeenCalledExactlyOnceWith('no connection', UP.label)
+    expect(state().failed).toEqual({ up: 'no connection' })
+  })
+
+  it('keeps the line for bad news of an earlier press', async () => {
+    const { press, answer, state } = remote()
+    press(UP)
+    press(DOWN)
+    await answer({ is: 'failed', why: 'no answer' })
+    expect(state().last).toEqual({ label: UP.label, outcome: { is: 'failed', why: 'no answer' } })
+  })
+})

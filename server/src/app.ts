@@ -9,7 +9,6 @@ import { loginFeature } from './features/login/login-feature.ts'
 import { LogRing } from './features/operation/log-ring.ts'
 import { VERSION } from './features/operation/version-call.ts'
 import { tvFeature } from './features/tv/tv-feature.ts'
-import { tvFeature } from './features/tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
 import { callRoutes, type Answered } from './http/call-routes.ts'
 import { answerFailures, RAW_BAD_REQUEST } from './http/failures.ts'
@@ -48,7 +47,6 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
   const openApi = JSON.stringify(openApiDocument(VERSION))
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(openApi))
   await boxLinkFeature(app, parts)
-  await tvFeature(app, parts)
   await tvFeature(app, parts)
   await app.register(async (pages) => {
     sendPageHeaders(pages, config)

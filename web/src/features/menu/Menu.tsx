@@ -5,10 +5,11 @@
 import { traitsOf } from '@beckon/contract/partners'
 import { useEffect } from 'react'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
-import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { remotePath } from '../session/remote-path.ts'
 import { bookmarkLink, logoutLink } from './links.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
@@ -19,7 +20,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
   const t = useT()
   const state = useSharedState()
   const version = useVersion()
-  const bookmark = bookmarkLink(state, window.location.origin, readStored('customMode') === true)
+  const bookmark = bookmarkLink(state, window.location.origin + remotePath())
 
   useEffect(() => {
     void loadVersion()

@@ -5,21 +5,17 @@ const session = { clientDeviceId: 'cd-1', deviceId: 'box-1', arToken: 'token-1',
 
 describe('the bookmark link', () => {
   it('carries the client device id and the bookmark key, and nothing else [G08]', () => {
-    const link = new URL(bookmarkLink(session, 'https://tv.example', false) ?? '')
+    const link = new URL(bookmarkLink(session, 'https://tv.example/remote') ?? '')
     expect(link.origin + link.pathname).toBe('https://tv.example/remote')
     expect([...link.searchParams]).toEqual([['cd', 'cd-1'], ['ept', 'key+1/=']])
   })
 
-  it('leads to my remote when that is the remote page of this browser [G08]', () => {
-    expect(bookmarkLink(session, 'https://tv.example', true)).toMatch(/^https:\/\/tv\.example\/my-remote\?/u)
-  })
-
   it('never carries the session token', () => {
-    expect(bookmarkLink(session, 'https://tv.example', false)).not.toContain('token-1')
+    expect(bookmarkLink(session, 'https://tv.example/remote')).not.toContain('token-1')
   })
 
   it.each(['deviceId', 'arToken', 'bookmarkKey'] as const)('is there only with a %s [G07]', (missing) => {
-    expect(bookmarkLink({ ...session, [missing]: undefined }, 'https://tv.example', false)).toBeUndefined()
+    expect(bookmarkLink({ ...session, [missing]: undefined }, 'https://tv.example/remote')).toBeUndefined()
   })
 })
 

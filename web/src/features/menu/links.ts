@@ -4,11 +4,10 @@ import type { SharedState } from '../../platform/shared-state.ts'
 /** The remote that opens without logging in: there is one only for a chosen box, with a session and its bookmark key. */
 export function bookmarkLink(
   { deviceId, arToken, bookmarkKey, clientDeviceId }: Pick<SharedState, 'deviceId' | 'arToken' | 'bookmarkKey' | 'clientDeviceId'>,
-  origin: string,
-  customMode: boolean,
+  remoteAddress: string,
 ): string | undefined {
   if (deviceId === undefined || arToken === undefined || bookmarkKey === undefined) return undefined
-  return `${origin}${customMode ? '/my-remote' : '/remote'}?${new URLSearchParams({ cd: clientDeviceId, ept: bookmarkKey }).toString()}`
+  return `${remoteAddress}?${new URLSearchParams({ cd: clientDeviceId, ept: bookmarkKey }).toString()}`
 }
 
 /** A path of the host, reached by a full page load. */

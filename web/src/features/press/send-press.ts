@@ -2,9 +2,9 @@
 import type { CallName } from '@beckon/contract/calls'
 import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
 import { TV_KEYS } from '@beckon/contract/tv-keys'
-import { send, type CallResult } from '../../platform/api-client.ts'
-import { shared } from '../../platform/shared-state.ts'
+import type { CallResult } from '../../platform/api-client.ts'
 import { reportFailure } from '../errors/report-failure.ts'
+import { authorisedCall } from '../session/authorised-call.ts'
 import { outcomeOf, together, type Outcome } from './outcomes.ts'
 import type { Command, Pressable } from './presses.ts'
 
@@ -20,20 +20,21 @@ const CALL_OF = {
 } as const satisfies Record<Command['is'], CallName>
 
 async function sendCommand(command: Command): Promise<Outcome> {
-  const result = await makeCall(command, shared().arToken)
+  const result = await makeCall(command)
   const failed = result.is === 'refused' || result.is === 'unanswered'
   return outcomeOf(result, failed ? reportFailure(CALL_OF[command.is], result) : undefined)
 }
 
-function makeCall(command: Command, token: string | undefined): Promise<CallResult<unknown>> {
+/** Each waits for a refresh that is due, within its own time limit. */
+function makeCall(command: Command): Promise<CallResult<unknown>> {
   switch (command.is) {
     case 'key':
-      return send(processKey, { token, body: { vcode: command.vcode } })
+      return authorisedCall(processKey, { body: { vcode: command.vcode } })
     case 'tv': {
       const { cecKey, cecValue } = TV_KEYS[command.key]
-      return send(processCecKey, { token, body: { key: cecKey, value: cecValue } })
+      return authorisedCall(processCecKey, { body: { key: cecKey, value: cecValue } })
     }
     case 'text':
-      return send(sendText, { body: { cmd: command.cmd, arToken: token ?? '' } })
+      return authorisedCall(sendText, { body: { cmd: command.cmd } })
   }
 }

@@ -3,9 +3,9 @@ import { checkCapabilities } from '@beckon/contract/remote'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { send } from '../../platform/api-client.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { reportFailure } from '../errors/report-failure.ts'
+import { authorisedCall } from '../session/authorised-call.ts'
 import { workingTvKeys, type TvCapabilities } from './tv-buttons.ts'
 
 /** A pairing may not name its box: it has one all the same. */
@@ -18,7 +18,7 @@ export async function loadTvCapabilities(): Promise<void> {
   const box = shared().deviceId ?? UNNAMED_BOX
   if (box in useCapabilities.getState()) return
   useCapabilities.setState({ [box]: undefined })
-  const result = await send(checkCapabilities, { token: shared().arToken })
+  const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') useCapabilities.setState({ [box]: result.answer.results })
   else if (result.is !== 'pending') reportFailure('checkCapabilities', result)
 }

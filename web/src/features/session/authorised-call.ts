@@ -2,13 +2,15 @@
  * Sends a call with the session token of this moment. It waits for a refresh that is due, within the call's own time
  * limit, and never sends without a token. Failures go on to the caller, who hands them to `reportFailure`.
  */
-import type { AnswerOf, Call } from '@beckon/contract/call'
+import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult } from '../../platform/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { tokenReady } from './refresh.ts'
 
-export async function authorisedCall<C extends Call>(call: C, input: Omit<CallInput<C>, 'token'> = {}): Promise<CallResult<AnswerOf<C>>> {
+type Input<C extends Call> = Omit<CallInput<C>, 'token' | 'body'> & { readonly body?: Omit<BodyOf<C>, 'arToken'> }
+
+export async function authorisedCall<C extends Call>(call: C, input: Input<C> = {}): Promise<CallResult<AnswerOf<C>>> {
   const began = realClock.now()
   const readiness = await atMost(call.timeoutMs, tokenReady())
   if (readiness !== 'ready') return { is: 'unanswered', why: readiness === 'unreachable' ? 'network' : 'timeout' }
@@ -16,7 +18,10 @@ export async function authorisedCall<C extends Call>(call: C, input: Omit<CallIn
   // The session ended while this call waited, or there was none: the same as a token that is no good.
   if (token === undefined) return { is: 'refused', http: 401, status: 'INVALID-TOKEN' }
   const left = Math.max(call.timeoutMs - (realClock.now() - began), 0)
-  return send({ ...call, timeoutMs: left }, { ...input, token })
+  const limited = { ...call, timeoutMs: left }
+  // One call carries its token in the body and none in the header (I11).
+  const withToken = call.auth === 'bodyToken' ? { ...input, body: { ...input.body, arToken: token } } : { ...input, token }
+  return send(limited, withToken as CallInput<C>)
 }
 
 function atMost<T>(ms: number, promise: Promise<T>): Promise<T | 'timeout'> {

@@ -28,3 +28,6 @@ export const ASL_BODY_BYTES = 16 * 1024 * 1024
 export const LOG_BODY_BYTES = 8 * 1024
 /** The account's buttons: 200 of them, unknown fields and pictures' addresses included. */
 export const BUTTONS_BODY_BYTES = 1024 * 1024
+export const BUTTONS_AT_MOST = 200
+/** What one button may carry in fields that we do not know. */
+export const BUTTON_UNKNOWN_FIELDS_BYTES = 4 * 1024

@@ -1,7 +1,8 @@
 /** The user's own buttons (`seabuttons` on the wire). */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { BUTTONS_BODY_BYTES } from './limits.ts'
+import { LANGUAGES } from './languages.ts'
+import { BUTTONS_AT_MOST, BUTTONS_BODY_BYTES, BUTTON_UNKNOWN_FIELDS_BYTES } from './limits.ts'
 import { someText } from './shapes.ts'
 
 /** Read loosely: unknown types and fields are kept as they are; null entries are the browser's to repair (J16, J17). */
@@ -20,7 +21,38 @@ export const popularCategory = v.looseObject({
 })
 export type PopularCategory = v.InferOutput<typeof popularCategory>
 
-const buttonList = v.pipe(v.array(v.unknown()), v.maxLength(200))
+/** The fields of a button that we know, and how long each may be; one of another type counts as unknown. */
+const KNOWN_FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  type: isText(64),
+  command: isText(500),
+  displayString: isText(1_000),
+  image: isText(2_048),
+  isLegacyIcon: (value) => typeof value === 'boolean',
+}
+
+/**
+ * Whether an entry is small enough to be kept. What it says is nobody's business but its writer's: unknown types and
+ * fields, and entries that are no buttons at all, are kept as they came.
+ */
+export function isKeepable(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return bytesOf(entry) <= BUTTON_UNKNOWN_FIELDS_BYTES
+  const unknown = Object.entries(entry).filter(([name, value]) => !(Object.hasOwn(KNOWN_FIELDS, name) && KNOWN_FIELDS[name]?.(value)))
+  return unknown.length === 0 || bytesOf(Object.fromEntries(unknown)) <= BUTTON_UNKNOWN_FIELDS_BYTES
+}
+
+function isText(max: number) {
+  return (value: unknown) => value === null || (typeof value === 'string' && value.length <= max)
+}
+
+/** As JSON in UTF-8; no lone half of a character is left in JSON, so that `encodeURI` cannot fail. */
+function bytesOf(value: unknown): number {
+  return encodeURI(JSON.stringify(value) ?? '').replace(/%[\dA-F]{2}/gu, '.').length
+}
+
+const buttonList = v.pipe(v.array(v.unknown()), v.maxLength(BUTTONS_AT_MOST), v.everyItem(isKeepable))
+
+/** The list as it was saved, entries that are no buttons included, and the number of the save. */
+const revised = v.object({ seaButtonsData: v.array(v.unknown()), revision: v.optional(v.number()) })
 
 export const findButtonImage = call({
   name: 'findButtonImage',
@@ -29,9 +61,10 @@ export const findButtonImage = call({
   summary: 'Find a picture for a command',
   auth: 'session',
   timeoutMs: 10_000,
-  query: v.object({ cmd: someText(500) }),
+  /** The language is a hint: a command in another one is understood as well. */
+  query: v.object({ cmd: someText(500), language: v.optional(v.picklist(LANGUAGES)) }),
   answer: v.object({ image: v.string() }),
-  statuses: ['NOT-FOUND', 'NOT-YET'],
+  statuses: ['NOT-FOUND'],
 })
 
 export const getButtons = call({
@@ -41,8 +74,7 @@ export const getButtons = call({
   summary: "The user's buttons",
   auth: 'session',
   timeoutMs: 10_000,
-  answer: v.object({ seaButtonsData: v.array(v.unknown()), revision: v.optional(v.number()) }),
-  statuses: ['NOT-YET'],
+  answer: revised,
 })
 
 export const saveButtons = call({
@@ -53,9 +85,11 @@ export const saveButtons = call({
   auth: 'session',
   timeoutMs: 10_000,
   bodyLimitBytes: BUTTONS_BODY_BYTES,
-  body: v.object({ seaButtonsData: buttonList, revision: v.optional(v.number()) }),
+  /** Without a revision, or with null, it replaces whatever is stored. */
+  body: v.object({ seaButtonsData: buttonList, revision: v.optional(v.nullable(v.number())) }),
   answer: v.object({ status: v.literal('OK'), revision: v.optional(v.number()) }),
-  statuses: ['CONFLICT', 'NOT-YET'],
+  newer: revised,
+  statuses: ['CONFLICT'],
 })
 
 export const getPopularButtons = call({
@@ -65,6 +99,7 @@ export const getPopularButtons = call({
   summary: 'Buttons that many people use, by category',
   auth: 'session',
   timeoutMs: 2_000,
+  /** Without one, the language that the browser prefers. */
+  query: v.object({ language: v.optional(v.picklist(LANGUAGES)) }),
   answer: v.object({ popularButtons: v.array(v.nullable(popularCategory)) }),
-  statuses: ['NOT-YET'],
 })

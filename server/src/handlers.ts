@@ -2,6 +2,7 @@
 import type { Handlers } from './http/call-routes.ts'
 import { getAccount, getDevices } from './features/devices/devices-calls.ts'
 import { exchangeCode } from './features/login/exchange-code.ts'
+import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'
 import { logIntake } from './features/operation/log-call.ts'
 import type { LogRing } from './features/operation/log-ring.ts'
 import { getVersion } from './features/operation/version-call.ts'
@@ -20,8 +21,8 @@ export function handlers(ring: LogRing): Handlers {
     confirmPairing,
     getVersion,
     findButtonImage: notYet,
-    getButtons: notYet,
-    saveButtons: notYet,
+    getButtons,
+    saveButtons,
     getPopularButtons: notYet,
     getAccount,
     getDevices,

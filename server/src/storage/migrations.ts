@@ -100,4 +100,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '2026-11-22-button-lists': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('button_lists')
+        .addColumn('account_id', 'text', (column) => column.primaryKey().references('accounts.id'))
+        .addColumn('revision', 'integer', (column) => column.notNull())
+        .addColumn('buttons', 'text', (column) => column.notNull())
+        .addColumn('saved_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

@@ -11,6 +11,7 @@ export interface Tables {
   bookmarks: BookmarkRow
   pairings: PairingRow
   tv_configs: TvConfigRow
+  button_lists: ButtonListRow
 }
 
 export interface AccountRow {
@@ -100,5 +101,15 @@ export interface TvConfigRow {
   sealed_key: string
   /** JSON: the event names by TV key; one that is empty is left out. */
   events: string
+  saved_at: number
+}
+
+/** The buttons of an account's own remote, all in one row, so that there is never half a list. */
+export interface ButtonListRow {
+  account_id: string
+  /** Counts the saves. */
+  revision: number
+  /** JSON: the list as the browser sent it. */
+  buttons: string
   saved_at: number
 }

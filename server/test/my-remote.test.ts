@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readButtons } from '../src/features/my-remote/button-store.ts'
+import { accounts } from '../src/features/session/accounts.ts'
+import { openStore } from '../src/storage/store.ts'
+import { logIn, testServer, type TestServer } from './support/test-server.ts'
+
+const NEWS = { type: 'VOICE', command: 'watch the news', displayString: '<b>News</b>', image: '/pictures/newspaper.svg', isLegacyIcon: false }
+const MUTE = { type: 'KEY', command: 'MUTE', displayString: 'Mute' }
+
+async function household(subject = 'somebody') {
+  const server = await testServer()
+  const token = await logIn(server, subject)
+  return { server, token }
+}
+
+const load = async (server: TestServer, token: string) => (await server.send('getButtons', { token })).body
+const save = (server: TestServer, token: string, seaButtonsData: unknown, revision?: number | null) =>
+  server.send('saveButtons', { token, body: { seaButtonsData, ...(revision !== undefined && { revision }) } })
+
+describe("the user's buttons", () => {
+  it('are none until some are saved, and then what was saved [S10, S11, J19]', async () => {
+    const { server, token } = await household()
+    expect(await load(server, token)).toEqual({ seaButtonsData: [], revision: 0 })
+    expect(await save(server, token, [NEWS, MUTE], 0)).toMatchObject({ http: 200, body: { status: 'OK', revision: 1 } })
+    expect(await load(server, token)).toEqual({ seaButtonsData: [NEWS, MUTE], revision: 1 })
+  })
+
+  it('keep types and fields that nobody knows, null entries and entries that are no buttons [J14, J16]', async () => {
+    const { server, token } = await household()
+    const odd = [null, { ...NEWS, type: 'HOLOGRAM', colour: { hue: [1, 2, { deep: true }] }, isLegacyIcon: 'yes' }, 'a word', 7, [MUTE]]
+    expect((await save(server, token, odd)).http).toBe(200)
+    expect((await load(server, token))['seaButtonsData']).toEqual(odd)
+  })
+
+  it('belong to the account: another one sees its own, another remote of the same one sees them too', async () => {
+    const { server, token } = await household()
+    await save(server, token, [NEWS])
+    expect((await load(server, await logIn(server, 'somebody else')))['seaButtonsData']).toEqual([])
+    expect((await load(server, await logIn(server, 'somebody')))['seaButtonsData']).toEqual([NEWS])
+  })
+
+  it('outlive a restart of the server', async () => {
+    const { server, token } = await household()
+    await save(server, token, [NEWS])
+    expect(await load(await server.restart(), token)).toEqual({ seaButtonsData: [NEWS], revision: 1 })
+  })
+
+  it('are not overwritten by somebody who had not seen the newest: they get it instead', async () => {
+    const { server, token } = await household()
+    await save(server, token, [NEWS], 0)
+    const late = await save(server, token, [MUTE], 0)
+    expect(late).toMatchObject({ http: 409, body: { status: 'CONFLICT', seaButtonsData: [NEWS], revision: 1 } })
+    expect((await load(server, token))['seaButtonsData']).toEqual([NEWS])
+    expect((await save(server, token, [MUTE, NEWS], 1)).body).toEqual({ status: 'OK', revision: 2 })
+  })
+
+  it('are replaced without question by a browser that knows no revisions', async () => {
+    const { server, token } = await household()
+    await save(server, token, [NEWS], 0)
+    expect((await save(server, token, [MUTE])).body).toEqual({ status: 'OK', revision: 2 })
+    expect((await save(server, token, [NEWS], null)).body).toEqual({ status: 'OK', revision: 3 })
+  })
+
+  it('are saved once when the answer got lost and the same save comes again', async () => {
+    const { server, token } = await household()
+    await save(server, token, [NEWS], 0)
+    expect(await save(server, token, [NEWS], 0)).toMatchObject({ http: 200, body: { revision: 1 } })
+  })
+
+  it('of ten saves at once from the same state, one wins and nine are told what won', async () => {
+    const { server, token } = await household()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => save(server, token, [{ command: `save ${at}` }], 0)))
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+    const { seaButtonsData } = await load(server, token)
+    for (const { http, body } of answers) if (http !== 200) expect(body).toEqual({ status: 'CONFLICT', seaButtonsData, revision: 1 })
+  })
+
+  it.each([
+    ['201 buttons', Array.from({ length: 201 }, () => NEWS)],
+    ['more than 4 KiB of unknown fields in one button', [{ ...NEWS, note: 'x'.repeat(4097) }]],
+    ['the same in characters of three bytes', [{ ...NEWS, note: '語'.repeat(1400) }]],
+    ['a command of 4,200 characters', [{ ...NEWS, command: 'x'.repeat(4200) }]],
+    ['an entry of 5,000 characters that is no button', ['x'.repeat(5000)]],
+    ['something nested too deep', [{ ...NEWS, a: { b: { c: { d: { e: { f: {} } } } } } }]],
+    ['no list', { 0: NEWS }],
+  ])('are refused with 400 when there is %s, and the saved ones stay', async (_name, list) => {
+    const { server, token } = await household()
+    await save(server, token, [MUTE])
+    expect(await save(server, token, list)).toMatchObject({ http: 400, body: { status: 'BAD-REQUEST' } })
+    expect((await load(server, token))['seaButtonsData']).toEqual([MUTE])
+  })
+
+  it('may be 200, each with 4 KiB of unknown fields less the names', async () => {
+    const { server, token } = await household()
+    const full = Array.from({ length: 200 }, (_, at) => ({ ...NEWS, command: `button ${at}`, note: 'x'.repeat(4000) }))
+    expect((await save(server, token, full)).http).toBe(200)
+    expect((await load(server, token))['seaButtonsData']).toEqual(full)
+  })
+
+  it('are for those with a session only [S04]', async () => {
+    const { server } = await household()
+    expect((await server.send('getButtons', {})).http).toBe(401)
+    expect((await server.send('saveButtons', { token: 'made-up', body: { seaButtonsData: [] } })).http).toBe(401)
+  })
+})
+
+describe('a server that is killed while buttons are being saved', () => {
+  it('has every save that it acknowledged, and never half a list', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'beckon-kill-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    let acknowledged = 0
+    for (let cycle = 1; cycle <= 4; cycle++) {
+      acknowledged = await saveUntilKilled(folder, acknowledged + 1, 40 + cycle * 17)
+      const stored = await newest(folder)
+      const saves = new Set(stored.map((button) => (button as { save: number }).save))
+      expect(stored).toHaveLength(200)
+      expect(saves.size).toBe(1)
+      expect([...saves][0]).toBeGreaterThanOrEqual(acknowledged)
+    }
+    expect(acknowledged).toBeGreaterThan(4)
+  }, 30_000)
+})
+
+/** Answers with the last acknowledged save; the process is killed some time after its first. */
+async function saveUntilKilled(folder: string, from: number, ms: number): Promise<number> {
+  const script = fileURLToPath(new URL('./support/saves-forever.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, folder, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (said === '') setTimeout(() => child.kill('SIGKILL'), ms)
+    said += chunk.toString()
+  })
+  await new Promise((done) => child.once('close', done))
+  return Number(said.split('\n').at(-2))
+}
+
+async function newest(folder: string): Promise<readonly unknown[]> {
+  const store = await openStore(folder)
+  try {
+    const account = await accounts({ store, clock: { now: () => 0 } }).of('comcast', 'somebody')
+    return (await readButtons({ store }, account.id)).buttons
+  } finally {
+    await store.close()
+  }
+}

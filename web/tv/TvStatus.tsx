@@ -23,10 +23,11 @@ export function TvStatus({ state }: { state: VirtualTvState | undefined }) {
 }
 
 function useCalmed(words: StatusWords): StatusWords {
-  const [shown, setShown] = useState(words)
+  const [shown, setShown] = useState(SILENCE)
   const shownAt = useRef(Number.NEGATIVE_INFINITY)
   const { place, focus, sound } = words
   useEffect(() => {
+    if (place === '') return undefined
     const wait = Math.max(shownAt.current + AT_MOST_EVERY_MS - realClock.now(), 0)
     return realClock.after(wait, () => {
       shownAt.current = realClock.now()

@@ -5,6 +5,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import type { Values } from '../src/texts/texts.ts'
+import { pairingWords } from './pairing-words.ts'
 import { tvTexts } from './texts.ts'
 
 export interface StatusWords {
@@ -17,11 +18,17 @@ export interface StatusWords {
 export function statusWords(state: VirtualTvState, t: (sentence: Sentence, values?: Values) => string): StatusWords {
   if (state.picture !== 'box') return { place: placeWithoutPicture(state, t), focus: state.notice ?? '', sound: '' }
   const sound = state.muted ? t(tvTexts.soundOff) : t(tvTexts.volumeIs, { volume: state.volume })
-  if (state.screen !== 'live') return { place: `${state.title}.`, focus: state.notice ?? state.focus, sound }
+  if (state.pairing) return { place: pairingWords(state.pairing, t), focus: '', sound }
+  if (state.screen !== 'live') return { place: `${state.title}.`, focus: ended(state.notice ?? state.focus), sound }
   const shown = state.banner?.channel ?? state.channel
   const watching = t(tvTexts.watching, { number: shown.number, name: shown.name })
   const place = state.recording ? `${watching} ${t(tvTexts.recordingNow)}` : watching
-  return { place, focus: focusOnLive(state), sound }
+  return { place, focus: ended(focusOnLive(state)), sound }
+}
+
+/** A full stop makes a voice pause before what comes next. */
+function ended(words: string): string {
+  return words === '' || /[.!?]$/u.test(words) ? words : `${words}.`
 }
 
 function placeWithoutPicture(state: VirtualTvState, t: (sentence: Sentence, values?: Values) => string): string {

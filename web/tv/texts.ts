@@ -56,6 +56,7 @@ export const tvTexts = defineTexts({
   groupDigits: { en: 'Numbers', es: 'Números', fr: 'Chiffres' },
   groupPlay: { en: 'Playback', es: 'Reproducción', fr: 'Lecture' },
   groupGo: { en: 'Screens', es: 'Pantallas', fr: 'Écrans' },
+  groupPairing: { en: 'Pairing', es: 'Emparejamiento', fr: 'Association' },
   groupColours: { en: 'Colour keys', es: 'Teclas de color', fr: 'Touches de couleur' },
 
   tvPower: { en: 'TV power', es: 'Encender o apagar el televisor', fr: 'Alimentation du téléviseur' },
@@ -84,7 +85,6 @@ export const tvTexts = defineTexts({
   home: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
   search: { en: 'Search', es: 'Buscar', fr: 'Rechercher' },
   apps: { en: 'Apps', es: 'Apps', fr: 'Applis' },
-  access: { en: 'Access', es: 'Acceso', fr: 'Accès' },
   accessibility: { en: 'Accessibility', es: 'Accesibilidad', fr: 'Accessibilité' },
   replay: { en: 'Replay', es: 'Repetir', fr: 'Revoir' },
   rewind: { en: 'Rewind', es: 'Rebobinar', fr: 'Retour rapide' },

@@ -5,8 +5,6 @@
 import type { HandsetKey, Trouble, VirtualBoxRow, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { type Clock, realClock } from '../src/platform/clock.ts'
 
-export type PairResult = 'found' | 'paired' | 'refused' | 'wrong' | 'wait' | 'gone' | 'not taken'
-
 export interface TvDoors {
   /** The virtual TVs; undefined when the server has no such thing. Throws when it does not answer. */
   boxes(): Promise<readonly VirtualBoxRow[] | undefined>
@@ -14,14 +12,19 @@ export interface TvDoors {
   watch(boxId: string, tell: (news: TvNews) => void): () => void
   /** Whether the press was taken. */
   press(boxId: string, key: HandsetKey): Promise<boolean>
-  /** Without `confirm` the TV asks its question; with it, the question is answered. */
-  pair(boxId: string, code: string, confirm?: boolean): Promise<PairResult>
+  /**
+   * Types a code on the TV's pairing screen; whether the TV looked it up. What it found it shows and asks there, and is
+   * answered with its own keys, as by anyone in the room.
+   */
+  enterCode(boxId: string, code: string): Promise<boolean>
   setTrouble(boxId: string, kind: Trouble): Promise<boolean>
 }
 
 export type TvNews = { readonly is: 'state'; readonly state: VirtualTvState } | { readonly is: 'lost' }
 
 const ANSWER_WITHIN_MS = 6_000
+/** A code that nobody shows, and too many of them: answers too, and the TV's screen says so. */
+const ANSWERS_TO_A_CODE: readonly number[] = [404, 429]
 const TRY_AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export function tvDoors(clock: Clock = realClock): TvDoors {
@@ -39,9 +42,9 @@ export function tvDoors(clock: Clock = realClock): TvDoors {
     async setTrouble(boxId, kind) {
       return (await post(`${doorOf(boxId)}/trouble`, { kind }, clock))?.ok ?? false
     },
-    async pair(boxId, code, confirm) {
-      const response = await post(`${doorOf(boxId)}/pair`, { code, ...(confirm !== undefined && { confirm }) }, clock)
-      return response === undefined ? 'not taken' : pairResultOf(response, confirm)
+    async enterCode(boxId, code) {
+      const response = await post(`${doorOf(boxId)}/pair`, { code }, clock)
+      return response !== undefined && (response.ok || ANSWERS_TO_A_CODE.includes(response.status))
     },
   }
 }
@@ -63,18 +66,6 @@ async function ask(path: string, clock: Clock, init: RequestInit = {}): Promise<
 async function post(path: string, body: unknown, clock: Clock): Promise<Response | undefined> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   return ask(path, clock, init).catch(() => undefined)
-}
-
-async function pairResultOf(response: Response, confirm: boolean | undefined): Promise<PairResult> {
-  if (response.ok) {
-    const { paired } = (await response.json()) as { readonly paired?: boolean }
-    if (paired === true) return 'paired'
-    return confirm === false ? 'refused' : 'found'
-  }
-  if (response.status === 404) return 'wrong'
-  if (response.status === 429) return 'wait'
-  if (response.status === 409 || response.status === 410) return 'gone'
-  return 'not taken'
 }
 
 /** An event stream repairs a broken line by itself, but gives up for good on an error status: then we begin anew. */

@@ -1,23 +1,17 @@
-/** Pairing from the keyboard: the same steps as on the TV's screen, in a form that anyone can fill in. */
+/**
+ * Pairing from the page: the steps of the TV's pairing screen as a form that anyone can fill in. It follows the screen,
+ * so that it does not matter who types where, and its answers are the handset's keys.
+ */
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
-import type { HandsetKey, VirtualTvState } from '@beckon/contract/virtual-tv'
-import type { Sentence } from '@beckon/contract/languages'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '../../src/texts/texts.ts'
 import { announce } from '../../src/ui/announcer.ts'
 import { Button } from '../../src/ui/Button.tsx'
+import { PAIRING_ENDS } from '../pairing-words.ts'
 import { tvTexts } from '../texts.ts'
-import type { PairResult, TvDoors } from '../tv-doors.ts'
+import type { TvDoors } from '../tv-doors.ts'
 import styles from './pair-form.module.css'
-
-const OUTCOMES: { readonly [R in Exclude<PairResult, 'found'>]: Sentence } = {
-  'paired': tvTexts.paired,
-  'refused': tvTexts.refused,
-  'wrong': tvTexts.wrongCode,
-  'wait': tvTexts.waitBeforeCode,
-  'gone': tvTexts.codeGone,
-  'not taken': tvTexts.codeNotTaken,
-}
 
 export interface PairFormProps {
   readonly doors: TvDoors
@@ -28,90 +22,131 @@ export interface PairFormProps {
 export function PairForm({ doors, state, press }: PairFormProps) {
   const t = useT()
   const heading = useId()
-  const [code, setCode] = useState('')
-  const [said, setSaid] = useState<Sentence>()
-  const [isBusy, setIsBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const isQuestion = state.pairing?.stage === 'question' || state.pairing?.stage === 'answering'
+  /** Set by who pairs from here: the focus goes along with their steps, and nobody else's. */
+  const [isMine, setIsMine] = useState(false)
+  const pairing = state.picture === 'box' ? state.pairing : null
+  const asks = pairing?.stage === 'question' || pairing?.stage === 'answering'
 
-  function say(sentence: Sentence): void {
-    setSaid(sentence)
-    announce(t(sentence))
+  function begin(): void {
+    setIsMine(true)
+    press('PAIR')
   }
 
-  async function send(digits: string, confirm?: boolean): Promise<void> {
-    setIsBusy(true)
-    const result = await doors.pair(state.id, digits, confirm)
-    setIsBusy(false)
-    if (result === 'found') return setSaid(undefined)
-    say(OUTCOMES[result])
-    if (result === 'paired' || result === 'refused') setCode('')
-    field.current?.focus()
-  }
-
-  function enter(event: FormEvent): void {
-    event.preventDefault()
-    if (isBusy) return
-    const digits = code.replaceAll(/\D/gu, '')
-    if (digits.length === PAIRING_CODE_DIGITS) return void send(digits)
-    say(tvTexts.codeNeedsSevenDigits)
-    field.current?.focus()
+  function answer(yes: boolean): void {
+    if ((pairing?.focusedAnswer === 'yes') !== yes) press('RIGHT')
+    press('OK')
   }
 
   return (
     <section className={styles.pairing} aria-labelledby={heading}>
-      <h2 id={heading}>{t(tvTexts.pairARemote)}</h2>
-      {isQuestion ? (
-        // The answer goes to the code that the TV asks about, whoever typed it and where.
-        <Question state={state} isBusy={isBusy} answer={(yes) => void send(state.pairing?.digits ?? code, yes)} />
-      ) : (
-        <form onSubmit={enter} noValidate>
-          <label className={styles.label}>
-            {t(tvTexts.code)}
-            <input
-              ref={field}
-              className={styles.field}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              // The TV goes to its pairing screen when somebody begins to type, as it would for the handset.
-              onFocus={() => state.screen !== 'pairing' && state.power === 'on' && press('PAIR')}
-              inputMode="numeric"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={12}
-              aria-describedby={`${heading}-how ${heading}-said`}
-              aria-invalid={said === tvTexts.codeNeedsSevenDigits || said === tvTexts.wrongCode || undefined}
-            />
-          </label>
-          <p id={`${heading}-how`} className={styles.how}>
-            {t(tvTexts.pairHow)}
-          </p>
-          <Button type="submit" variant="primary" wide busy={isBusy}>
-            {t(isBusy ? tvTexts.checkingCode : tvTexts.enterCode)}
-          </Button>
-        </form>
+      <h2 id={heading} className="spoken">
+        {t(tvTexts.groupPairing)}
+      </h2>
+      {!pairing && (
+        <Button wide icon="tv" onClick={begin}>
+          {t(tvTexts.pairARemote)}
+        </Button>
       )}
-      <p id={`${heading}-said`} className={styles.said} data-good={said === tvTexts.paired || undefined}>
-        {said && t(said)}
-      </p>
+      {pairing && asks && <Question pairing={pairing} isMine={isMine} answer={answer} />}
+      {pairing && !asks && <CodeForm doors={doors} boxId={state.id} pairing={pairing} isMine={isMine} onEnter={() => setIsMine(true)} />}
     </section>
   )
 }
 
-function Question({ state, isBusy, answer }: { state: VirtualTvState; isBusy: boolean; answer: (yes: boolean) => void }) {
+interface CodeFormProps {
+  readonly doors: TvDoors
+  readonly boxId: string
+  readonly pairing: VirtualTvPairing
+  readonly isMine: boolean
+  readonly onEnter: () => void
+}
+
+function CodeForm({ doors, boxId, pairing, isMine, onEnter }: CodeFormProps) {
   const t = useT()
-  const question = useRef<HTMLParagraphElement>(null)
+  const id = useId()
+  const [code, setCode] = useState('')
+  const [mistake, setMistake] = useState<'too few digits' | 'not taken'>()
+  const field = useRef<HTMLInputElement>(null)
+  const isBusy = pairing.stage === 'checking'
+  const end = PAIRING_ENDS[pairing.stage]
+  const said =
+    mistake === 'too few digits' ? tvTexts.codeNeedsSevenDigits
+    : mistake === 'not taken' ? tvTexts.codeNotTaken
+    : end
+
   useEffect(() => {
-    // Only for the one who typed here: a question from the TV's own screen must not pull the focus away.
-    if (document.activeElement === document.body) question.current?.focus()
-  }, [])
+    if (isMine) field.current?.focus()
+  }, [isMine])
+
+  function fail(why: 'too few digits' | 'not taken'): void {
+    setMistake(why)
+    announce(t(why === 'not taken' ? tvTexts.codeNotTaken : tvTexts.codeNeedsSevenDigits))
+    field.current?.focus()
+  }
+
+  async function enter(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const digits = code.replaceAll(/\D/gu, '')
+    if (digits.length !== PAIRING_CODE_DIGITS) return fail('too few digits')
+    onEnter()
+    setMistake(undefined)
+    if (!(await doors.enterCode(boxId, digits))) fail('not taken')
+  }
+
   return (
-    <div role="group" aria-labelledby={`question-${state.id}`} aria-describedby={`words-${state.id}`}>
-      <p ref={question} id={`question-${state.id}`} className={styles.question} tabIndex={-1}>
-        {t(tvTexts.isThisTheRemote, { remote: state.pairing?.remoteName ?? '' })}
+    <form onSubmit={(event) => void enter(event)} noValidate>
+      <label className={styles.label}>
+        {t(tvTexts.code)}
+        <input
+          ref={field}
+          className={styles.field}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={12}
+          aria-describedby={`${id}-how ${id}-said`}
+          aria-invalid={mistake === 'too few digits' || pairing.stage === 'wrong' || undefined}
+        />
+      </label>
+      <p id={`${id}-said`} className={styles.said} data-good={said === tvTexts.paired || undefined}>
+        {said && t(said)}
       </p>
-      <p id={`words-${state.id}`} className={styles.words}>
-        {t(tvTexts.sameWords, { words: state.pairing?.words ?? '' })}
+      <p id={`${id}-how`} className={styles.how}>
+        {t(tvTexts.pairHow)}
+      </p>
+      <Button type="submit" variant="primary" wide busy={isBusy}>
+        {t(isBusy ? tvTexts.checkingCode : tvTexts.enterCode)}
+      </Button>
+    </form>
+  )
+}
+
+interface QuestionProps {
+  readonly pairing: VirtualTvPairing
+  readonly isMine: boolean
+  readonly answer: (yes: boolean) => void
+}
+
+function Question({ pairing, isMine, answer }: QuestionProps) {
+  const t = useT()
+  const id = useId()
+  const question = useRef<HTMLParagraphElement>(null)
+  const isBusy = pairing.stage === 'answering'
+
+  useEffect(() => {
+    if (isMine) question.current?.focus()
+  }, [isMine])
+
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-words`}>
+      <p ref={question} id={id} className={styles.question} tabIndex={-1}>
+        {t(tvTexts.isThisTheRemote, { remote: pairing.remoteName ?? '' })}
+      </p>
+      <p id={`${id}-words`} className={styles.words}>
+        {t(tvTexts.sameWords, { words: pairing.words ?? '' })}
       </p>
       <div className={styles.answers}>
         <Button variant="primary" busy={isBusy} onClick={() => answer(true)}>

@@ -57,6 +57,7 @@ export const HANDSET: readonly HandsetGroup[] = [
       { key: 'HOME', name: tvTexts.home, shows: 'name' },
       { key: 'APP_MENU', name: tvTexts.apps, shows: 'name' },
       { key: 'SEARCH', name: tvTexts.search, shows: 'name' },
+      { key: 'ACCESSIBILITY', name: tvTexts.accessibility, shows: 'name' },
     ],
   },
   {
@@ -67,7 +68,6 @@ export const HANDSET: readonly HandsetGroup[] = [
       { key: 'MUTE', name: tvTexts.mute, icon: 'mute' },
       { key: 'CH_UP', name: tvTexts.channelUp, face: 'CH +' },
       { key: 'VOLUME_DOWN', name: tvTexts.volumeDown, icon: 'volume-down' },
-      { key: 'ACCESSIBILITY', name: tvTexts.accessibility, icon: 'voice' },
       { key: 'CH_DOWN', name: tvTexts.channelDown, face: 'CH −' },
     ],
   },

@@ -7,10 +7,13 @@ export function tintOf(channel: { readonly number: number }): number {
   return [0, 14, 344, 26, 332, 8, 350][channel.number % 7] ?? 0
 }
 
-export function hueOf(words: string): number {
-  let hue = 0
-  for (const letter of words) hue = (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360
-  return hue
+const HUES = [204, 226, 258, 296, 338, 14, 162, 184] as const
+
+/** The hue of a tile or an app: always the same for the same name. */
+export function hueOf(name: string): number {
+  let sum = 0
+  for (const letter of name) sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) % 9973
+  return HUES[sum % HUES.length] ?? HUES[0]
 }
 
 export function ChannelPicture({ channel }: { channel: { readonly number: number; readonly name: string } }) {

@@ -71,8 +71,8 @@ export function Pitch({ id, tint }: SceneProps) {
       <Sky id={id} from={c(tint + 225, 50, 13)} via={c(tint + 215, 45, 26)} to={c(tint + 200, 40, 40)} />
       <path d="M0 26h160v18H0z" fill={c(tint + 225, 25, 20)} />
       <g fill={c(tint + 40, 60, 74)} opacity=".65">
-        {Array.from({ length: 96 }, (_, n) => (
-          <circle key={n} cx={(n * 33.7) % 160} cy={28 + ((n * 7.3) % 14)} r=".8" fill={c(tint + n * 47, 60, 70)} />
+        {Array.from({ length: 150 }, (_, n) => (
+          <circle key={n} cx={(n * 61.803) % 160} cy={28.5 + (n % 6) * 2.5} r=".8" fill={c(tint + n * 47, 60, 70)} />
         ))}
       </g>
       <path d="M0 44h160v46H0z" fill={c(tint + 130, 45, 34)} />

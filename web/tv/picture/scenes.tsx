@@ -27,7 +27,8 @@ function Sea({ id, tint }: SceneProps) {
       <circle cx="112" cy="52" r="19" fill={c(tint + 38, 100, 80)} opacity=".25" />
       <path d="M0 56q16-9 30-3t26-1 24 4H0z" fill={c(tint + 255, 28, 38)} />
       <path d="M0 56h160v34H0z" fill={c(tint + 208, 48, 34)} />
-      <path d="M92 57h40l9 33H82z" fill={c(tint + 38, 95, 74)} opacity=".3" />
+      <Fade id={`${id}-path`} colour={c(tint + 38, 95, 74)} from={0.55} to={0} down />
+      <path d="M97 56h30l16 34H80z" fill={`url(#${id}-path)`} />
       <g className={styles.sway} stroke={c(tint + 40, 90, 86)} strokeLinecap="round" strokeWidth=".7" opacity=".65">
         <path d="M100 60h22M96 65h15M114 65h18M88 71h24M118 72h19M102 79h30M70 76h10M30 66h14M20 80h18" />
       </g>
@@ -39,7 +40,8 @@ function Sea({ id, tint }: SceneProps) {
       <path d="M16.6 45h7.8l.3 6h-8.4zM16.1 57h8.8l.3 6H15.7z" fill={c(tint + 5, 62, 52)} />
       <path d="M16 38h9v-2h-1v-4h-7v4h-1zM16 32h9l-4.5-4z" fill={c(tint + 222, 40, 18)} />
       <circle className={styles.blink} cx="20.5" cy="34.5" r="2" fill={c(tint + 50, 100, 84)} />
-      <path className={styles.blink} d="M20 34.5 78 25v18z" fill={c(tint + 50, 100, 84)} opacity=".25" />
+      <Fade id={`${id}-beam`} colour={c(tint + 50, 100, 84)} from={0.7} to={0} />
+      <path className={styles.blink} d="M20.5 34.5 96 20v26z" fill={`url(#${id}-beam)`} />
     </>
   )
 }
@@ -103,12 +105,13 @@ function Dunes({ id, tint }: SceneProps) {
     <>
       <Sky id={id} from={c(tint + 20, 60, 22)} via={c(tint + 8, 75, 48)} to={c(tint + 38, 95, 72)} />
       <circle cx="80" cy="48" r="22" fill={c(tint + 42, 100, 80)} />
+      <circle cx="80" cy="48" r="33" fill={c(tint + 42, 100, 78)} opacity=".16" />
       <path d="M0 58q30-14 62-3t44-4 54 3v36H0z" fill={c(tint + 12, 55, 40)} />
       <path d="M0 70q30-20 64-4 16 8 30 4t66-9v29H0z" fill={c(tint + 6, 55, 28)} />
       <path d="M64 66q-10 8-4 24H0V70q30-20 64-4z" fill={c(tint + 2, 55, 20)} />
       <path d="M160 62q-40 4-62 26l2 2h60z" fill={c(tint + 2, 52, 15)} />
       <g fill={c(tint + 2, 50, 10)}>
-        <path d="M103 60.5h1.4l.5-3.5.5 3.5h1.4l-.7-6.2a1.7 1.7 0 1 0-2.4 0zM111 61h1.2l.4-3 .5 3h1.2l-.6-5a1.4 1.4 0 1 0-2.1 0z" />
+        <path d="M116 61.5V60q-1.5-1-1.200-3 2-2.5 3.200-.2 1.200-2.300 3.200.2 1.400-3.400 2.400-4l1.800.4-1 .9-.4 3.200q-.6 2-1.800 2.400l.2 4.100h-.6l-.6-3.400h-3.800l-.4 3.400h-.6z" />
       </g>
       <g className={styles.drift} stroke={c(tint + 38, 95, 84)} strokeWidth=".8" strokeLinecap="round" opacity=".6">
         <path d="M20 26h26M30 30h12M112 20h30M124 24h11" />
@@ -156,7 +159,8 @@ function Wetland({ id, tint }: SceneProps) {
       <circle cx="80" cy="50" r="14" fill={c(tint + 40, 100, 88)} />
       <path d="M0 54q20-8 44-4t60-3 56 3v12H0z" fill={c(tint + 170, 24, 46)} />
       <path d="M0 60h160v30H0z" fill={c(tint + 185, 34, 58)} />
-      <path d="M66 60h28l6 30H60z" fill={c(tint + 42, 90, 84)} opacity=".45" />
+      <Fade id={`${id}-path`} colour={c(tint + 42, 90, 84)} from={0.75} to={0} down />
+      <path d="M67 60h26l12 30H55z" fill={`url(#${id}-path)`} />
       <g className={styles.drift} fill="none" stroke={c(tint + 210, 35, 18)} strokeWidth="1.1" strokeLinecap="round">
         <path d="m40 22 4 3q3-4 6-3m4-8 4 3q3-4 6-3m6 12 4 3q3-4 6-3m26-12 3 2q2-3 5-2m-36 0 3 2q2-3 5-2" />
       </g>
@@ -235,7 +239,7 @@ function Chart({ id, tint }: SceneProps) {
         <path d="M18 30q10-18 34-12t22 20-10 26-32 8-22-16-2-20z" fill={c(tint + 95, 28, 62)} fillOpacity=".7" />
         <path d="M25 34q8-12 24-8t17 14-8 18-23 5-15-11 2-12z" />
         <path d="M34 38q5-8 14-5t10 9-5 10-13 2-9-7z" />
-        <path d="M96 66q12-12 26-4t30-6v34H92q-6-14 4-24z" fill={c(tint + 95, 28, 62)} fillOpacity=".7" />
+        <path d="M96 66q12-12 26-4t40-8v38H92q-6-14 4-26z" fill={c(tint + 95, 28, 62)} fillOpacity=".7" />
         <path d="M0 12h160M0 78h160M84 0v90" strokeDasharray="1.5 2.5" />
       </g>
       <path d="M44 46q20 6 34-8t30-4 18 26" fill="none" stroke={c(tint + 5, 65, 42)} strokeWidth="1.1" strokeDasharray="3 2.2" strokeLinecap="round" />
@@ -273,6 +277,18 @@ function Weather({ id, tint }: SceneProps) {
       </g>
       <path d="M118 26a5 5 0 0 1 9-3 7 7 0 0 1 13 2 4.5 4.5 0 0 1 0 9h-21a4 4 0 0 1-1-8z" fill="#fff" opacity=".5" />
     </>
+  )
+}
+
+/** A light that loses itself. */
+function Fade(props: { id: string; colour: string; from: number; to: number; down?: boolean }) {
+  return (
+    <defs>
+      <linearGradient id={props.id} x1="0" y1="0" x2={props.down ? 0 : 1} y2={props.down ? 1 : 0}>
+        <stop offset="0" stopColor={props.colour} stopOpacity={props.from} />
+        <stop offset="1" stopColor={props.colour} stopOpacity={props.to} />
+      </linearGradient>
+    </defs>
   )
 }
 

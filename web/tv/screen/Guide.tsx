@@ -32,6 +32,9 @@ export function Guide({ state }: { state: VirtualTvState }) {
               {row.isFavourite && <span className={styles.favourite} title="Favourite" />}
             </span>
             <span className={styles.line}>
+              {state.now > from && state.now < to && (
+                <span className={styles.now} aria-hidden="true" style={{ left: `${passed(from, to, state.now) * 100}%` }} />
+              )}
               {row.programmes.map((one) => {
                 const start = passed(from, to, one.startsAt)
                 return (
@@ -47,9 +50,6 @@ export function Guide({ state }: { state: VirtualTvState }) {
                   </span>
                 )
               })}
-              {state.now > from && state.now < to && (
-                <span className={styles.now} aria-hidden="true" style={{ left: `${passed(from, to, state.now) * 100}%` }} />
-              )}
             </span>
           </li>
         ))}

@@ -50,7 +50,7 @@ const STEPS = 20
 function Volume({ state }: { state: VirtualTvState }) {
   return (
     <div className={styles.volume} data-muted={state.muted || undefined}>
-      <Icon name={state.muted ? 'mute' : 'sound'} className={styles.speaker} />
+      <Icon name={state.muted ? 'mute' : 'volume-up'} className={styles.speaker} />
       <span className={styles.steps} aria-hidden="true">
         {Array.from({ length: STEPS }, (_, n) => (
           <span key={n} className={(n + 1) * (100 / STEPS) <= state.volume ? styles.full : styles.empty} />

@@ -2,6 +2,7 @@
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
 import type { VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { Head } from './Head.tsx'
+import { ColourKeys } from './Marks.tsx'
 import styles from './pairing.module.css'
 
 export function PairingScreen({ state }: { state: VirtualTvState }) {
@@ -12,6 +13,7 @@ export function PairingScreen({ state }: { state: VirtualTvState }) {
     <div className={styles.whole}>
       <Head title={state.title} now={state.now} />
       <div className={styles.middle}>{asks ? <Question pairing={pairing} /> : <Digits pairing={pairing} />}</div>
+      {!asks && <ColourKeys keys={state.colourKeys} />}
     </div>
   )
 }

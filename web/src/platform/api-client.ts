@@ -2,15 +2,21 @@
  * Sends the contract's calls. An answer is a value, never an exception: what the server said, or why there was nothing
  * (`timeout`, `network`). Nothing here navigates, logs or shows anything; that is the table of failures' business.
  */
-import type { AnswerOf, BodyOf, Call, QueryOf } from '@beckon/contract/call'
+import type { AnswerOf, BodyOf, Call, NewerOf, QueryOf } from '@beckon/contract/call'
 import * as v from 'valibot'
 
-export type CallResult<Answer> =
+export type CallResult<Answer, Newer = unknown> =
   | { readonly is: 'answer'; readonly answer: Answer }
   /** HTTP 202: not there yet. */
   | { readonly is: 'pending' }
   /** An answer came, with an error status or an unusable body; `status` is the word it named, if any. */
-  | { readonly is: 'refused'; readonly http: number; readonly status: string | undefined }
+  | {
+      readonly is: 'refused'
+      readonly http: number
+      readonly status: string | undefined
+      /** With `CONFLICT`: the data that the save did not know of. */
+      readonly newer?: Newer
+    }
   /** No answer came. */
   | { readonly is: 'unanswered'; readonly why: 'timeout' | 'network' }
 
@@ -23,7 +29,7 @@ export interface CallInput<C extends Call> {
 }
 
 /** Sends one call and waits at most its time limit. A response that the contract does not allow counts as refused. */
-export async function send<C extends Call>(call: C, input: CallInput<C> = {}): Promise<CallResult<AnswerOf<C>>> {
+export async function send<C extends Call>(call: C, input: CallInput<C> = {}): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   // Not AbortSignal.timeout: fake timers do not move it.
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), call.timeoutMs)
@@ -59,11 +65,17 @@ function addressOf(call: Call, query: unknown): string {
   return search === '' ? call.path : `${call.path}?${search}`
 }
 
-function read<C extends Call>(call: C, http: number, body: unknown): CallResult<AnswerOf<C>> {
+function read<C extends Call>(call: C, http: number, body: unknown): CallResult<AnswerOf<C>, NewerOf<C>> {
   if (http === 202 && call.pending) return { is: 'pending' }
   const parsed = http === 200 ? v.safeParse(call.answer, body) : undefined
   // A captive portal answers 200 to everything: only the contract's shape is an answer.
   if (parsed?.success) return { is: 'answer', answer: parsed.output as AnswerOf<C> }
   const status = (body as { status?: unknown } | undefined | null)?.status
-  return { is: 'refused', http, status: typeof status === 'string' ? status : undefined }
+  const newer = call.newer && http === 409 ? v.safeParse(call.newer, body) : undefined
+  return {
+    is: 'refused',
+    http,
+    status: typeof status === 'string' ? status : undefined,
+    ...(newer?.success && { newer: newer.output as NewerOf<C> }),
+  }
 }

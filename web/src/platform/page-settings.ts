@@ -4,6 +4,9 @@ import * as v from 'valibot'
 const settingsShape = v.object({
   analyticsEnabled: v.optional(v.boolean(), false),
   tvConfigEnabled: v.optional(v.boolean(), true),
+  /** Where the automation service is found, and how to set it up; empty when the page does not say. */
+  automationLink: v.optional(v.string(), ''),
+  automationHelpLink: v.optional(v.string(), ''),
   version: v.optional(v.string(), ''),
 })
 export type PageSettings = v.InferOutput<typeof settingsShape>

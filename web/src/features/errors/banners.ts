@@ -14,9 +14,11 @@ export function dismissBanner(message: string): void {
   changeShared(({ banners }) => ({ banners: banners.filter((each) => each !== message) }))
 }
 
-/** From here on a navigation takes the banners away; the answer ends that. */
+/** From here on going to another page takes the banners away; the answer ends that. */
 export function clearBannersOnNavigation(): () => void {
+  let path = window.location.pathname
   return onNavigation(() => {
-    if (shared().banners.length > 0) changeShared({ banners: [] })
+    if (window.location.pathname !== path && shared().banners.length > 0) changeShared({ banners: [] })
+    path = window.location.pathname
   })
 }

@@ -1,0 +1,33 @@
+/** The frame of every page: language switch, messages, announcements, and the page that the address names. */
+import { Suspense } from 'react'
+import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
+import { ConnectionNotice } from '../features/session/ConnectionNotice.tsx'
+import { useReplacementQuestion } from '../features/session/replacement-question.ts'
+import { usePath } from '../platform/router.ts'
+import { Announcer } from '../ui/Announcer.tsx'
+import { Banners } from '../ui/Banner.tsx'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { Wait } from '../ui/Wait.tsx'
+import styles from './App.module.css'
+import { chooseLanguage } from './language.ts'
+import { isPath } from './paths.ts'
+import { NotFound, ReplaceSession, ROUTES } from './routes.tsx'
+
+export function App() {
+  const path = usePath()
+  const answer = useReplacementQuestion()
+  const Page = isPath(path) ? ROUTES[path] : NotFound
+  return (
+    <>
+      <header className={styles.header}>
+        <LanguageSwitch onChoose={chooseLanguage} />
+      </header>
+      <Banners />
+      <ConnectionNotice className={styles.notice} />
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<Wait />}>{answer ? <ReplaceSession onAnswer={answer} /> : <Page key={path} />}</Suspense>
+      </ErrorBoundary>
+      <Announcer />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** The pages of the app by path, and what start-up does on each. A path that is not here is the 404 page. */
+
+interface AtStart {
+  /** With a session: start it and stay, leave everything alone, or start it on the remote page. */
+  readonly withToken: 'stay' | 'leave alone' | 'to the remote'
+  readonly withoutToken: 'leave alone' | 'go home'
+}
+
+export const PATHS = {
+  '/': { withToken: 'to the remote', withoutToken: 'leave alone' },
+  '/waiting-for-tv': { withToken: 'to the remote', withoutToken: 'go home' },
+  '/choose-device': { withToken: 'to the remote', withoutToken: 'leave alone' },
+  '/remote': { withToken: 'stay', withoutToken: 'go home' },
+  '/login-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
+  '/logout-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
+  '/login-again': { withToken: 'leave alone', withoutToken: 'leave alone' },
+  '/error': { withToken: 'leave alone', withoutToken: 'leave alone' },
+} as const satisfies Record<string, AtStart>
+
+export type Path = keyof typeof PATHS
+
+/** What the 404 page says would be lost if start-up led away from it. */
+const ELSEWHERE: AtStart = { withToken: 'leave alone', withoutToken: 'leave alone' }
+
+export function isPath(path: string): path is Path {
+  return Object.hasOwn(PATHS, path)
+}
+
+export function atStart(path: string): AtStart {
+  return isPath(path) ? PATHS[path] : ELSEWHERE
+}

@@ -1,0 +1,17 @@
+/** Which page stands at which path. Each comes when it is needed, so that the first one comes soon. */
+import { lazy, type ComponentType } from 'react'
+import type { Path } from './paths.ts'
+
+export const ROUTES: Readonly<Record<Path, ComponentType>> = {
+  '/': lazy(async () => ({ default: (await import('../features/home/HomePage.tsx')).HomePage })),
+  '/waiting-for-tv': lazy(async () => ({ default: (await import('../features/pairing/WaitingForTvPage.tsx')).WaitingForTvPage })),
+  '/choose-device': lazy(async () => ({ default: (await import('../features/devices/ChooseDevicePage.tsx')).ChooseDevicePage })),
+  '/remote': lazy(async () => ({ default: (await import('../features/remote/RemotePage.tsx')).RemotePage })),
+  '/login-complete': lazy(async () => ({ default: (await import('../features/session/LoginCompletePage.tsx')).LoginCompletePage })),
+  '/logout-complete': lazy(async () => ({ default: (await import('../features/session/LogoutCompletePage.tsx')).LogoutCompletePage })),
+  '/login-again': lazy(async () => ({ default: (await import('../features/session/LoginAgainPage.tsx')).LoginAgainPage })),
+  '/error': lazy(async () => ({ default: (await import('../features/errors/ErrorPage.tsx')).ErrorPage })),
+}
+
+export const NotFound: ComponentType = lazy(async () => ({ default: (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage }))
+export const ReplaceSession = lazy(async () => ({ default: (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage }))

@@ -1,0 +1,77 @@
+/** Does what the plan of start-up says, once per page load, before the first page is drawn. */
+import { randomId } from '../platform/random-id.ts'
+import { navigate } from '../platform/router.ts'
+import { changeShared } from '../platform/shared-state.ts'
+import { readStored, storageWorks, writeStored } from '../platform/stored-values.ts'
+import { clearBannersOnNavigation } from '../features/errors/banners.ts'
+import { readSavedPairing } from '../features/pairing/saved-pairing.ts'
+import { watchSession } from '../features/session/refresh.ts'
+import { remotePath } from '../features/session/remote-path.ts'
+import { askToReplaceSession } from '../features/session/replacement-question.ts'
+import { resumeSession } from '../features/session/resume.ts'
+import { readSession, replaceSession, storePartner } from '../features/session/session-store.ts'
+import { followLanguage } from './language.ts'
+import { followLinks } from './links.ts'
+import { planStartup, type Plan } from './startup-plan.ts'
+
+let started = false
+
+/** A second call on the same page load does nothing. */
+export function startUp(): void {
+  if (started) return
+  started = true
+  const { pathname, search } = window.location
+  const plan = planStartup({
+    storageWorks: storageWorks(),
+    path: pathname,
+    search,
+    stored: {
+      clientDeviceId: readStored('clientDeviceId'),
+      arToken: readStored('arToken'),
+      bookmarkKey: readStored('bookmarkKey'),
+      partner: readStored('partner'),
+      locale: readStored('locale'),
+    },
+    remotePath: remotePath(),
+    hasSavedPairing: readSavedPairing(Date.now()) !== undefined,
+    newId: randomId,
+  })
+  changeShared({
+    clientDeviceId: plan.clientDeviceId,
+    partner: plan.partner,
+    language: plan.language,
+    keySound: readStored('keySound') ?? false,
+  })
+  followLanguage()
+  followLinks()
+  readSession()
+  watchSession()
+  clearBannersOnNavigation()
+  if (plan.storeClientDeviceId) writeStored('clientDeviceId', plan.clientDeviceId)
+  if (plan.storePartner) storePartner(plan.partner)
+  // Out of the address before the first request can carry it away.
+  if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', plan.strippedAddress)
+  if (plan.offered?.ask) void askThenGoOn(plan, plan.offered)
+  else {
+    if (plan.offered) take(plan.offered)
+    goOn(plan)
+  }
+}
+
+async function askThenGoOn(plan: Plan, offered: NonNullable<Plan['offered']>): Promise<void> {
+  if (await askToReplaceSession()) take(offered)
+  goOn(plan)
+}
+
+function take({ token, clientDeviceId }: NonNullable<Plan['offered']>): void {
+  if (clientDeviceId !== undefined) {
+    changeShared({ clientDeviceId })
+    writeStored('clientDeviceId', clientDeviceId)
+  }
+  if (token !== undefined) replaceSession(token)
+}
+
+function goOn({ session, goTo }: Plan): void {
+  if (session === 'resume') resumeSession(goTo ?? window.location.pathname + window.location.search)
+  else if (goTo !== undefined) navigate(goTo, { replace: true })
+}

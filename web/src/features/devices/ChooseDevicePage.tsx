@@ -1,0 +1,58 @@
+/** The list of TV boxes by name. */
+import type { Device } from '@beckon/contract/shapes'
+import { useEffect, useState } from 'react'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { show } from '../errors/report-failure.ts'
+import { chooseDevice } from './choose-device.ts'
+import styles from './ChooseDevicePage.module.css'
+import { loadDevices } from './devices.ts'
+import { devicesTexts } from './texts.ts'
+
+export function ChooseDevicePage() {
+  const t = useT()
+  const devices = useSharedState((state) => state.devices)
+  const current = useSharedState((state) => state.deviceId)
+  const [chosen, setChosen] = useState<string>()
+
+  useEffect(() => {
+    if (shared().arToken === undefined) show({ on: 'error page', message: 'cantSeeStbsWithoutLogin' })
+    else if (shared().devices.length === 0) void loadDevices()
+  }, [])
+
+  async function choose(device: Device): Promise<void> {
+    setChosen(device.id)
+    await chooseDevice(device)
+    setChosen(undefined)
+  }
+
+  return (
+    <Page title={t(devicesTexts.title)}>
+      {devices.length === 0 ? (
+        <Wait />
+      ) : (
+        <>
+          <p>{t(devicesTexts.intro)}</p>
+          <ul className={styles.list}>
+            {devices.map((device) => (
+              <li key={device.id}>
+                <Button
+                  wide
+                  icon="tv"
+                  busy={chosen === device.id}
+                  aria-current={device.id === current && chosen === undefined ? 'true' : undefined}
+                  onClick={() => void choose(device)}
+                >
+                  {device.id === current && chosen === undefined ? t(devicesTexts.current, { name: device.name }) : device.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+/** The user's TV boxes, as the server lists them. */
+import { getDevices } from '@beckon/contract/devices'
+import type { AnswerOf } from '@beckon/contract/call'
+import { boxId, type Device } from '@beckon/contract/shapes'
+import * as v from 'valibot'
+import { changeShared } from '../../platform/shared-state.ts'
+import { reportFailure, show } from '../errors/report-failure.ts'
+import { authorisedCall } from '../session/authorised-call.ts'
+
+/** Null entries and those without an id do not count (C17); a box without a name is called by its id (D01). */
+export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonly Device[] {
+  return devices.flatMap((each) => {
+    const id = each?.id
+    if (id === undefined || !v.is(boxId, id)) return []
+    const name = each?.name?.trim()
+    return [{ id, name: name === undefined || name === '' ? id : name }]
+  })
+}
+
+/** Puts the list into the shared state; undefined when there is none, and then the user has been told. */
+export async function loadDevices(): Promise<readonly Device[] | undefined> {
+  const result = await authorisedCall(getDevices)
+  if (result.is === 'pending') return undefined
+  if (result.is !== 'answer') {
+    reportFailure('getDevices', result)
+    return undefined
+  }
+  const devices = usableDevices(result.answer)
+  if (devices.length === 0) {
+    show({ on: 'error page', message: 'noCompatibleStbFound' })
+    return undefined
+  }
+  changeShared({ devices })
+  return devices
+}

@@ -1,0 +1,12 @@
+/** The words of the list of TV boxes. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const devicesTexts = defineTexts({
+  title: { en: 'Choose your TV box', es: 'Elige tu decodificador', fr: 'Choisissez votre décodeur' },
+  intro: {
+    en: 'Which TV box would you like to control?',
+    es: '¿Qué decodificador quieres controlar?',
+    fr: 'Quel décodeur voulez-vous commander ?',
+  },
+  current: { en: '{name} (in use now)', es: '{name} (en uso ahora)', fr: '{name} (utilisé en ce moment)' },
+})

@@ -1,0 +1,47 @@
+/** Catches what a page throws, tells the operator that it happened, and offers the way on. */
+import { Component, type ReactNode } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './ErrorPage.module.css'
+import { logFailure } from './log-failure.ts'
+import { errorsTexts } from './texts.ts'
+
+interface State {
+  readonly crashed: boolean
+}
+
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { crashed: false }
+
+  static getDerivedStateFromError(): State {
+    return { crashed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // The kind of error only: its message might quote what the user said.
+    logFailure('PAGE-CRASHED', error instanceof Error ? error.name : typeof error)
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? <Crashed /> : this.props.children
+  }
+}
+
+function Crashed() {
+  const t = useT()
+  return (
+    <Page title={t(errorsTexts.crashTitle)}>
+      <p role="alert" className={styles.text}>
+        {t(errorsTexts.crash)}
+      </p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {t(errorsTexts.reload)}
+      </Button>{' '}
+      {/* A full page load: whatever crashed must not stay behind. */}
+      <LinkButton href="/" data-leaves-app>
+        {t(errorsTexts.home)}
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { LANGUAGES } from '@beckon/contract/languages'
+import { MESSAGES } from '@beckon/contract/messages'
+import { describe, expect, it } from 'vitest'
+import { errorText } from './error-text.ts'
+
+function text(query: string, isBound = false, language: (typeof LANGUAGES)[number] = 'en'): string {
+  return errorText(new URLSearchParams(query), language, isBound)
+}
+
+describe('the error page says', () => {
+  it('the status of an error [Q01 Q02]', () => {
+    expect(text('err=ERROR&sts=503')).toBe("We're sorry. An error occurred. (503)")
+  })
+
+  it('that the user needs to log in again [Q03]', () => {
+    expect(text('err=INVALID-TOKEN')).toBe('You need to re-login.')
+    expect(text('err=INVALID-TOKEN&sts=401')).toBe('You need to re-login.')
+  })
+
+  it('the internal error when there is no status [Q04]', () => {
+    expect(text('err=ERROR')).toBe("We're sorry. An internal error occurred.")
+    expect(text('err=ERROR&sts=')).toBe("We're sorry. An internal error occurred.")
+  })
+
+  it('any other code as unexpected, whatever the message [Q05]', () => {
+    expect(text('err=E17&sts=500&msg=noCompatibleStbFound')).toBe("We're sorry. An unexpected error occurred. (E17)")
+  })
+
+  it('the message when there is no code [Q06]', () => {
+    expect(text('msg=noCompatibleStbFound')).toBe('No compatible TV box found.')
+    expect(text('msg=noCompatibleStbFound', false, 'es')).toBe(MESSAGES.noCompatibleStbFound.es)
+  })
+
+  it('that something weird happened when there is neither [Q07]', () => {
+    expect(text('')).toBe('Something weird happened')
+    expect(text('sts=500')).toBe('Something weird happened')
+  })
+
+  it("the provider's error, its description and activity when they are bound to a login begun here [C07-C09 Q34]", () => {
+    expect(text('msg=loginError&error=access_denied', true)).toBe('Login Error: access_denied')
+    expect(text('msg=loginError&error=access_denied&error_description=Not you', true)).toBe('Login Error: access_denied (Not you)')
+    expect(text('msg=loginError&error=access_denied&activity_id=A1', true)).toBe('Login Error: access_denied [A1]')
+    expect(text('msg=loginError&error=access_denied&error_description=Not you&activity_id=A1', true)).toBe(
+      'Login Error: access_denied (Not you) [A1]',
+    )
+  })
+
+  it("nothing of a stranger's words for a login error", () => {
+    expect(text('msg=loginError&error=Call 555-1234&error_description=now')).toBe('Login Error')
+  })
+
+  it('values from the address as plain text, cut at 300 [Q14]', () => {
+    expect(text('err=<img src=x>')).toBe("We're sorry. An unexpected error occurred. (<img src=x>)")
+    expect(text(`err=${'x'.repeat(500)}`)).toBe(`We're sorry. An unexpected error occurred. (${'x'.repeat(300)})`)
+    expect(text('err=a%00b%E2%80%AEc')).toBe("We're sorry. An unexpected error occurred. (abc)")
+  })
+
+  it('something else in each language [Q35]', () => {
+    for (const query of ['', 'err=ERROR&sts=1', 'err=INVALID-TOKEN', 'err=X', 'msg=loginError']) {
+      expect(new Set(LANGUAGES.map((language) => text(query, false, language))).size).toBe(3)
+    }
+  })
+})

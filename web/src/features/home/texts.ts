@@ -1,0 +1,27 @@
+/** The words of Home. `{brand}` is the partner's name. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const homeTexts = defineTexts({
+  title: { en: 'Choose how to set up', es: 'Elige cómo configurar', fr: 'Choisissez comment configurer' },
+  intro: {
+    en: 'Your phone, tablet or computer becomes the remote for your TV.',
+    es: 'Tu teléfono, tableta o computadora se convierte en el control de tu TV.',
+    fr: 'Votre téléphone, votre tablette ou votre ordinateur devient la télécommande de votre téléviseur.',
+  },
+  login: {
+    en: 'Log in with your {brand} account',
+    es: 'Inicia sesión con tu cuenta de {brand}',
+    fr: 'Connectez-vous avec votre compte {brand}',
+  },
+  loginHint: {
+    en: 'You choose your TV box afterwards.',
+    es: 'Después eliges tu decodificador.',
+    fr: 'Vous choisirez ensuite votre décodeur.',
+  },
+  easyPair: { en: 'Easy pair', es: 'Emparejamiento fácil', fr: 'Association facile' },
+  easyPairHint: {
+    en: 'No account needed: you get a short code to enter on your TV.',
+    es: 'No necesitas cuenta: recibes un código corto para ingresar en tu TV.',
+    fr: 'Aucun compte requis : vous recevez un code court à entrer sur votre téléviseur.',
+  },
+})

@@ -1,0 +1,66 @@
+/** The code, what to do with it, and how much time is left. The machine does the waiting; this page only shows it. */
+import { useEffect, useState } from 'react'
+import { realClock } from '../../platform/clock.ts'
+import { useT } from '../../texts/texts.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { usePairing, waitOnScreen } from './pairing.ts'
+import { timeLeft, type BegunPairing } from './pairing-machine.ts'
+import { pairingTexts } from './texts.ts'
+import styles from './WaitingForTvPage.module.css'
+
+export function WaitingForTvPage() {
+  const t = useT()
+  const state = usePairing()
+  useEffect(waitOnScreen, [])
+  return (
+    <Page title={t(pairingTexts.title)}>
+      {state.at === 'waiting' ? <Waiting pairing={state.pairing} /> : <Wait />}
+      <p className={styles.back}>
+        <LinkButton href="/">{t(pairingTexts.backHome)}</LinkButton>
+      </p>
+    </Page>
+  )
+}
+
+function Waiting({ pairing }: { pairing: BegunPairing }) {
+  const t = useT()
+  const { pairingCode, words } = pairing
+  return (
+    <div className={styles.text}>
+      {/* Seen as 123 4567, spoken digit by digit. */}
+      <p className={styles.code}>
+        <span className="spoken">
+          {t(pairingTexts.code)}: {[...pairingCode].join(' ')}
+        </span>
+        <span aria-hidden="true">{pairingCode.slice(0, 3)}</span>
+        <span aria-hidden="true" className={styles.rest}>
+          {pairingCode.slice(3)}
+        </span>
+      </p>
+      <p>{t(pairingTexts.howTo)}</p>
+      {words !== undefined && (
+        <p>
+          {t(pairingTexts.wordsOnTv)} <strong className={styles.words}>{words}</strong>
+        </p>
+      )}
+      <p>{t(pairingTexts.thenWhat)}</p>
+      <TimeLeft pairing={pairing} />
+    </div>
+  )
+}
+
+/** For the eye only: a voice hears the time at 60, 30 and 10 seconds. */
+function TimeLeft({ pairing }: { pairing: BegunPairing }) {
+  const t = useT()
+  const [now, setNow] = useState(realClock.now)
+  useEffect(() => realClock.after(1000 - ((now - pairing.arrivedAt) % 1000), () => setNow(realClock.now())), [now, pairing.arrivedAt])
+  const seconds = Math.ceil(timeLeft(pairing, now) / 1000)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <p role="timer" aria-live="off">
+      {t(pairingTexts.timeLeft, { time })}
+    </p>
+  )
+}

@@ -1,0 +1,150 @@
+/**
+ * Easy pair: a code on this screen, entered on the TV, asked for every five seconds until somebody says yes there or
+ * the time is over. Pure: time comes with the events, what is to be done goes out as data.
+ */
+import { PAIRING_FIRST_POLL_MS, PAIRING_GIVE_UP_MS, PAIRING_POLL_EVERY_MS } from '@beckon/contract/limits'
+import type { MessageKey } from '@beckon/contract/messages'
+
+/** A pairing that was begun: what the user reads, and the token that asks for its result. */
+export interface Pairing {
+  readonly token: string
+  readonly pairingCode: string
+  /** By the server's clock, which this page does not trust its own to agree with: kept, not acted on. */
+  readonly exp: number
+  /** The two words that the TV shows too. */
+  readonly words?: string | undefined
+}
+
+/** With the time at which the waiting screen was first reached, by this page's clock. */
+export interface BegunPairing extends Pairing {
+  readonly arrivedAt: number
+}
+
+export type State =
+  | { readonly at: 'nothing' }
+  | { readonly at: 'starting' }
+  /** Begun; the waiting screen is not there yet. */
+  | { readonly at: 'started'; readonly pairing: Pairing }
+  | {
+      readonly at: 'waiting'
+      readonly pairing: BegunPairing
+      /** When the open question was asked, in milliseconds after arrival. */
+      readonly asked: number | undefined
+      /** When the next question is due, in milliseconds after arrival; the last one is at the end. */
+      readonly nextAsk: number
+      /** How many of `TOLD_AT_SECONDS` have been told. */
+      readonly told: number
+    }
+  /** The user left the screen: nothing is asked until they return. */
+  | { readonly at: 'away'; readonly pairing: BegunPairing }
+
+export type Event =
+  | { readonly type: 'start' }
+  | { readonly type: 'started'; readonly pairing: Pairing }
+  | { readonly type: 'not started' }
+  /** The waiting screen is shown; `saved` is what an earlier load of it left. */
+  | { readonly type: 'arrived'; readonly now: number; readonly saved: BegunPairing | undefined }
+  | { readonly type: 'left' }
+  /** The timer, or a wake-up: the clock decides what is due. */
+  | { readonly type: 'time'; readonly now: number }
+  | { readonly type: 'confirmed' }
+  /** Not entered yet, or no answer to the question. */
+  | { readonly type: 'not yet'; readonly now: number }
+  | { readonly type: 'refused' }
+
+export type Effect =
+  | { readonly do: 'start' }
+  | { readonly do: 'show the code' }
+  | { readonly do: 'ask'; readonly token: string }
+  /** Sends `time` after this long, in place of any earlier wait. */
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop waiting' }
+  | { readonly do: 'save'; readonly pairing: BegunPairing }
+  | { readonly do: 'forget' }
+  | { readonly do: 'tell time left'; readonly seconds: number }
+  | { readonly do: 'give up'; readonly message: MessageKey }
+  /** There is no code to show on this screen. */
+  | { readonly do: 'go home' }
+
+/** The server keeps the result this long, for a tablet that slept while the code was entered. */
+export const RESULT_KEPT_MS = 600_000
+
+/** Time left is told at these seconds and not in between: a ticking voice would drown everything else. */
+export const TOLD_AT_SECONDS = [60, 30, 10] as const
+
+export function step(state: State, event: Event): readonly [State, ...Effect[]] {
+  switch (event.type) {
+    case 'start':
+      return state.at === 'starting' ? [state] : [{ at: 'starting' }, { do: 'stop waiting' }, { do: 'forget' }, { do: 'start' }]
+    case 'started':
+      return state.at === 'starting' ? [{ at: 'started', pairing: event.pairing }, { do: 'show the code' }] : [state]
+    case 'not started':
+      return state.at === 'starting' ? [{ at: 'nothing' }] : [state]
+    case 'arrived':
+      return arrive(state, event.now, event.saved)
+    case 'left':
+      return state.at === 'waiting' ? [{ at: 'away', pairing: state.pairing }, { do: 'stop waiting' }] : [state]
+    case 'time':
+      return state.at === 'waiting' ? onTime(state, event.now) : [state]
+    case 'confirmed':
+      // An answer that comes just after leaving the screen still counts: the TV said yes.
+      return state.at === 'waiting' || state.at === 'away' ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }] : [state]
+    case 'not yet':
+      return state.at === 'waiting' ? afterAsking(state, event.now) : [state]
+    case 'refused':
+      return state.at === 'waiting' || state.at === 'away' ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }] : [state]
+  }
+}
+
+/** Whether a pairing of an earlier page load may still come to something. */
+export function isWorthResuming({ arrivedAt }: BegunPairing, now: number): boolean {
+  return now - arrivedAt < RESULT_KEPT_MS && now >= arrivedAt
+}
+
+/** Milliseconds that are left to enter the code. */
+export function timeLeft({ arrivedAt }: BegunPairing, now: number): number {
+  return Math.min(Math.max(arrivedAt + PAIRING_GIVE_UP_MS - now, 0), PAIRING_GIVE_UP_MS)
+}
+
+type Waiting = Extract<State, { at: 'waiting' }>
+
+function arrive(state: State, now: number, saved: BegunPairing | undefined): readonly [State, ...Effect[]] {
+  if (state.at === 'waiting' || state.at === 'starting') return [state]
+  const begun = state.at === 'started' ? { ...state.pairing, arrivedAt: now } : state.at === 'away' ? state.pairing : saved
+  if (begun === undefined || !isWorthResuming(begun, now)) return [{ at: 'nothing' }, { do: 'forget' }, { do: 'go home' }]
+  const waiting: Waiting = { at: 'waiting', pairing: begun, asked: undefined, nextAsk: PAIRING_FIRST_POLL_MS, told: 0 }
+  const [next, ...effects] = onTime(waiting, now)
+  return [next, { do: 'save', pairing: begun }, ...effects]
+}
+
+/** Asks when a question is due, tells the time when that is due, and sets the timer for what comes next. */
+function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
+  const passed = now - state.pairing.arrivedAt
+  const secondsLeft = timeLeft(state.pairing, now) / 1000
+  const told = TOLD_AT_SECONDS.filter((seconds) => secondsLeft <= seconds).length
+  const telling: Effect[] = told > state.told && secondsLeft > 0 ? [{ do: 'tell time left', seconds: Math.ceil(secondsLeft) }] : []
+  const isDue = passed >= state.nextAsk
+  // A tick is left out while the previous question is open.
+  const asksNow = isDue && state.asked === undefined
+  const nextAsk = isDue ? askAfter(passed) : state.nextAsk
+  const next: Waiting = { ...state, told, asked: asksNow ? passed : state.asked, nextAsk }
+  return [next, ...telling, ...(asksNow ? [ask(state)] : []), ...(nextAsk > passed ? [{ do: 'wait' as const, ms: nextAsk - passed }] : [])]
+}
+
+/** The question after this moment: 15 s, 20 s, 25 s … and one last time at the end. */
+function askAfter(passed: number): number {
+  const ticks = Math.floor((passed - PAIRING_FIRST_POLL_MS) / PAIRING_POLL_EVERY_MS) + 1
+  return Math.min(PAIRING_FIRST_POLL_MS + ticks * PAIRING_POLL_EVERY_MS, PAIRING_GIVE_UP_MS)
+}
+
+function afterAsking(state: Waiting, now: number): readonly [State, ...Effect[]] {
+  const passed = now - state.pairing.arrivedAt
+  if (passed < PAIRING_GIVE_UP_MS) return [{ ...state, asked: undefined }]
+  // The code may have been entered while the open question had no answer: one more, asked after the end, decides.
+  if (state.asked === undefined || state.asked < PAIRING_GIVE_UP_MS) return [{ ...state, asked: passed }, ask(state)]
+  return [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }, { do: 'give up', message: 'confirmationTookTooLong' }]
+}
+
+function ask(state: Waiting): Effect {
+  return { do: 'ask', token: state.pairing.token }
+}

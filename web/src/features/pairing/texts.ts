@@ -1,0 +1,34 @@
+/** The words of the waiting screen. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const pairingTexts = defineTexts({
+  title: {
+    en: 'Enter this code with your TV remote',
+    es: 'Ingresa este código con el control de tu TV',
+    fr: 'Entrez ce code avec la télécommande de votre téléviseur',
+  },
+  code: { en: 'Your code', es: 'Tu código', fr: 'Votre code' },
+  howTo: {
+    en: 'On your TV, open “Pair a remote” and enter the seven digits. Somebody else may do it for you.',
+    es: 'En tu TV, abre «Emparejar un control» e ingresa los siete dígitos. Otra persona puede hacerlo por ti.',
+    fr: 'Sur votre téléviseur, ouvrez « Associer une télécommande » et entrez les sept chiffres. Une autre personne peut le faire pour vous.',
+  },
+  wordsOnTv: {
+    en: 'Before you say yes on the TV, check that it shows the same two words:',
+    es: 'Antes de aceptar en la TV, comprueba que muestre las mismas dos palabras:',
+    fr: 'Avant de répondre oui sur le téléviseur, vérifiez qu’il affiche les deux mêmes mots :',
+  },
+  thenWhat: {
+    en: 'This page then turns into your remote by itself. It asks every few seconds.',
+    es: 'Después, esta página se convierte sola en tu control. Pregunta cada pocos segundos.',
+    fr: 'Cette page devient ensuite d’elle-même votre télécommande. Elle vérifie toutes les quelques secondes.',
+  },
+  timeLeft: { en: 'Time left: {time}', es: 'Tiempo restante: {time}', fr: 'Temps restant : {time}' },
+  timeLeftSpoken: {
+    en: '{seconds} seconds left to enter the code',
+    es: 'Quedan {seconds} segundos para ingresar el código',
+    fr: 'Il reste {seconds} secondes pour entrer le code',
+  },
+  paired: { en: 'Your remote is paired.', es: 'Tu control está emparejado.', fr: 'Votre télécommande est associée.' },
+  backHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
+})

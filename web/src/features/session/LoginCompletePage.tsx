@@ -1,0 +1,17 @@
+/** Where the provider sends the browser back to: a wait state while the login is finished. */
+import { useEffect } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { completeLogin } from './complete-login.ts'
+import { sessionTexts } from './texts.ts'
+
+export function LoginCompletePage() {
+  const t = useT()
+  useEffect(() => void completeLogin(), [])
+  return (
+    <Page title={t(sessionTexts.loggingIn)}>
+      <Wait />
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+/** Where the host sends the browser after a logout: the browser forgets the account, and goes home. */
+import { useEffect } from 'react'
+import { navigate } from '../../platform/router.ts'
+import { useT } from '../../texts/texts.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { logOut } from './session-store.ts'
+import { sessionTexts } from './texts.ts'
+
+export function LogoutCompletePage() {
+  const t = useT()
+  useEffect(() => {
+    logOut()
+    navigate('/', { replace: true })
+  }, [])
+  return (
+    <Page title={t(sessionTexts.loggingOut)}>
+      <Wait />
+    </Page>
+  )
+}

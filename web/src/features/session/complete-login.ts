@@ -1,0 +1,69 @@
+/** Finishes a login after the provider's redirect: the code becomes a token, the token a list of boxes, and one of them the remote. */
+import { exchangeCode } from '@beckon/contract/session'
+import { send } from '../../platform/api-client.ts'
+import { navigate } from '../../platform/router.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
+import { writeStored } from '../../platform/stored-values.ts'
+import { chooseDevice } from '../devices/choose-device.ts'
+import { loadDevices } from '../devices/devices.ts'
+import { reportFailure, show } from '../errors/report-failure.ts'
+import { askBoundLogin } from './bound-login.ts'
+import { loginErrorPath, readCallback, type Callback, type Sender } from './login-callback.ts'
+
+/** Marks the history entry whose provider's words were found bound; a link from outside cannot set it. */
+export const BOUND_LOGIN_ERROR = { boundLoginError: true } as const
+
+let isUnderWay = false
+
+/**
+ * Once per arrival: what the address says is taken out of it first, so that a second mounting, a reload or the way back
+ * finds nothing to send again (F24).
+ */
+export async function completeLogin(): Promise<void> {
+  const query = new URLSearchParams(window.location.search)
+  if (isUnderWay && !query.has('code') && !query.has('error')) return
+  isUnderWay = true
+  window.history.replaceState(null, '', window.location.pathname)
+  try {
+    await finish(readCallback(query))
+  } finally {
+    isUnderWay = false
+  }
+}
+
+async function finish(callback: Callback): Promise<void> {
+  if (callback.is === 'nothing') return show({ on: 'error page', message: 'internalErrorGettingToken' })
+  if (callback.is === 'error') {
+    const bound = await keepFlags(callback)
+    return navigate(loginErrorPath(callback.details, bound), { replace: true, state: bound ? BOUND_LOGIN_ERROR : null })
+  }
+  // Only a flag is worth the question here: the exchange checks the state by itself.
+  if (callback.state?.includes('asl')) await keepFlags(callback)
+  if (!(await exchange(callback.code, callback))) return
+  const devices = await loadDevices()
+  const [first, second] = devices ?? []
+  if (first === undefined) return
+  if (second === undefined) await chooseDevice(first, { replace: true })
+  else navigate('/choose-device', { replace: true })
+}
+
+async function keepFlags(sender: Sender): Promise<boolean> {
+  const { bound, flags } = await askBoundLogin(sender)
+  if (bound && flags.asl === 'true') writeStored('enableAsl', true)
+  return bound
+}
+
+/** The new token lives in the shared state only: it is stored when a box has been chosen (C13). */
+async function exchange(authCode: string, { state, iss }: Sender): Promise<boolean> {
+  const { partner, clientDeviceId } = shared()
+  const result = await send(exchangeCode, {
+    body: { partner, authCode, clientDeviceId, ...(state !== undefined && { state }), ...(iss !== undefined && { iss }) },
+  })
+  if (result.is === 'answer') {
+    const { arToken, refreshIntervalMs } = result.answer
+    changeShared({ arToken, refreshIntervalMs, bookmarkKey: undefined, devices: [], deviceId: undefined, selectedXboDeviceName: undefined })
+    return true
+  }
+  if (result.is !== 'pending') reportFailure('exchangeCode', result)
+  return false
+}

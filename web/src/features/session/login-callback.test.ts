@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { loginErrorPath, readCallback } from './login-callback.ts'
+
+function read(query: string) {
+  return readCallback(new URLSearchParams(query))
+}
+
+describe('the login callback', () => {
+  it('reads code, state and sender [C04]', () => {
+    expect(read('code=abc&state=login%3Dx%3Basl%3Dtrue&iss=https%3A%2F%2Fidp')).toEqual({
+      is: 'code',
+      code: 'abc',
+      state: 'login=x;asl=true',
+      iss: 'https://idp',
+    })
+  })
+
+  it('lets an error count more than a code [C04 C10]', () => {
+    expect(read('code=abc&error=access_denied&error_description=No&activity_id=7&state=s')).toEqual({
+      is: 'error',
+      details: { error: 'access_denied', error_description: 'No', activity_id: '7' },
+      state: 's',
+      iss: undefined,
+    })
+  })
+
+  it('takes an empty parameter for none', () => {
+    expect(read('code=&error=&state=')).toEqual({ is: 'nothing' })
+  })
+
+  it("passes the provider's words on only when they are bound to a login begun here [C07-C09]", () => {
+    const details = { error: 'access_denied', error_description: 'Not you', activity_id: 'A1' }
+    expect(loginErrorPath(details, true)).toBe('/error?msg=loginError&error=access_denied&error_description=Not+you&activity_id=A1')
+    expect(loginErrorPath(details, false)).toBe('/error?msg=loginError')
+  })
+})

@@ -1,0 +1,41 @@
+/** What the provider's redirect to /login-complete says. Anyone can make such a link, so nothing in it is believed here. */
+
+export interface Sender {
+  readonly state: string | undefined
+  readonly iss: string | undefined
+}
+
+export interface ProviderError {
+  readonly error: string
+  readonly error_description?: string
+  readonly activity_id?: string
+}
+
+export type Callback =
+  | ({ readonly is: 'error'; readonly details: ProviderError } & Sender)
+  | ({ readonly is: 'code'; readonly code: string } & Sender)
+  | { readonly is: 'nothing' }
+
+/** An error parameter counts more than a code (C10); an empty parameter counts as absent. */
+export function readCallback(query: URLSearchParams): Callback {
+  const get = (name: string) => query.get(name) || undefined
+  const sender = { state: get('state'), iss: get('iss') }
+  const error = get('error')
+  const code = get('code')
+  if (error !== undefined) {
+    const description = get('error_description')
+    const activity = get('activity_id')
+    const details = {
+      error,
+      ...(description !== undefined && { error_description: description }),
+      ...(activity !== undefined && { activity_id: activity }),
+    }
+    return { is: 'error', details, ...sender }
+  }
+  return code === undefined ? { is: 'nothing' } : { is: 'code', code, ...sender }
+}
+
+/** The error page's address; the provider's own words only when they answer a login that this browser began. */
+export function loginErrorPath(details: ProviderError, isBound: boolean): string {
+  return `/error?${new URLSearchParams({ msg: 'loginError', ...(isBound && details) }).toString()}`
+}

@@ -1,0 +1,23 @@
+/** Asks whether the session in a link may take the place of the one that lives here (a stranger may have sent the link). */
+import { create } from 'zustand'
+
+type Answer = (replace: boolean) => void
+
+const useStore = create<{ readonly answer: Answer | undefined }>(() => ({ answer: undefined }))
+
+/** Resolves with the user's answer; until then the pages wait. */
+export function askToReplaceSession(): Promise<boolean> {
+  return new Promise((resolve) => {
+    useStore.setState({
+      answer: (replace) => {
+        useStore.setState({ answer: undefined })
+        resolve(replace)
+      },
+    })
+  })
+}
+
+/** Gives the answer to the open question; undefined when there is none. */
+export function useReplacementQuestion(): Answer | undefined {
+  return useStore((state) => state.answer)
+}

@@ -1,0 +1,17 @@
+/** Starts the remote: what start-up decides comes first, so that the first page drawn is the right one. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { startUp } from './app/startup.ts'
+import './ui/theme.css'
+
+startUp()
+
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

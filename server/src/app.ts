@@ -54,7 +54,13 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
     loginFeature(pages, parts)
     webFiles(pages, {
       folder: webFolder,
-      settings: { analyticsEnabled: true, tvConfigEnabled: true, version: VERSION },
+      settings: {
+        analyticsEnabled: true,
+        tvConfigEnabled: true,
+        automationLink: config.automation.link,
+        automationHelpLink: config.automation.helpLink,
+        version: VERSION,
+      },
       hasVirtualTv: parts.boxes.all().some((box) => box instanceof VirtualTvBox),
     })
   })

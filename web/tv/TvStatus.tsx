@@ -8,16 +8,16 @@ import { tvTexts } from './texts.ts'
 import styles from './tv-page.module.css'
 
 const AT_MOST_EVERY_MS = 1_000
-const SILENCE: StatusWords = { place: '', focus: '', sound: '' }
+const SILENCE: StatusWords = { place: '', notice: '', focus: '', sound: '' }
 
 export function TvStatus({ state }: { state: VirtualTvState | undefined }) {
   const t = useT()
   const now = state ? statusWords(state, t) : SILENCE
-  const { place, focus, sound } = useCalmed(now)
+  const { place, notice, focus, sound } = useCalmed(now)
   return (
     <p className={styles.status} role="status" aria-atomic="false">
       <b className={styles.statusName}>{t(tvTexts.now)}</b>
-      <span>{place}</span> <span lang="en">{focus}</span> <span>{sound}</span>
+      <span>{place}</span> <span lang="en">{notice}</span> <span lang="en">{focus}</span> <span>{sound}</span>
     </p>
   )
 }
@@ -25,14 +25,14 @@ export function TvStatus({ state }: { state: VirtualTvState | undefined }) {
 function useCalmed(words: StatusWords): StatusWords {
   const [shown, setShown] = useState(SILENCE)
   const shownAt = useRef(Number.NEGATIVE_INFINITY)
-  const { place, focus, sound } = words
+  const { place, notice, focus, sound } = words
   useEffect(() => {
     if (place === '') return undefined
     const wait = Math.max(shownAt.current + AT_MOST_EVERY_MS - realClock.now(), 0)
     return realClock.after(wait, () => {
       shownAt.current = realClock.now()
-      setShown({ place, focus, sound })
+      setShown({ place, notice, focus, sound })
     })
-  }, [place, focus, sound])
+  }, [place, notice, focus, sound])
   return shown
 }

@@ -10,20 +10,25 @@ import { tvTexts } from './texts.ts'
 
 export interface StatusWords {
   readonly place: string
+  /** What has just happened, in the TV's own language. */
+  readonly notice: string
   /** In the TV's own language, English. */
   readonly focus: string
   readonly sound: string
 }
 
-export function statusWords(state: VirtualTvState, t: (sentence: Sentence, values?: Values) => string): StatusWords {
-  if (state.picture !== 'box') return { place: placeWithoutPicture(state, t), focus: state.notice ?? '', sound: '' }
+type T = (sentence: Sentence, values?: Values) => string
+
+export function statusWords(state: VirtualTvState, t: T): StatusWords {
+  if (state.picture !== 'box') return { place: placeWithoutPicture(state, t), notice: '', focus: '', sound: '' }
   const sound = state.muted ? t(tvTexts.soundOff) : t(tvTexts.volumeIs, { volume: state.volume })
-  if (state.pairing) return { place: pairingWords(state.pairing, t), focus: '', sound }
-  if (state.screen !== 'live') return { place: `${state.title}.`, focus: ended(state.notice ?? state.focus), sound }
+  const notice = state.notice ?? ''
+  if (state.pairing) return { place: pairingWords(state.pairing, t), notice, focus: '', sound }
+  if (state.screen !== 'live') return { place: `${state.title}.`, notice, focus: ended(state.focus), sound }
   const shown = state.banner?.channel ?? state.channel
   const watching = t(tvTexts.watching, { number: shown.number, name: shown.name })
-  const place = state.recording ? `${watching} ${t(tvTexts.recordingNow)}` : watching
-  return { place, focus: ended(focusOnLive(state)), sound }
+  const parts = [watching, state.recording && t(tvTexts.recordingNow), playbackWords(state, t)]
+  return { place: parts.filter(Boolean).join(' '), notice, focus: ended(focusOnLive(state)), sound }
 }
 
 /** A full stop makes a voice pause before what comes next. */
@@ -31,14 +36,28 @@ function ended(words: string): string {
   return words === '' || /[.!?]$/u.test(words) ? words : `${words}.`
 }
 
-function placeWithoutPicture(state: VirtualTvState, t: (sentence: Sentence, values?: Values) => string): string {
+function placeWithoutPicture(state: VirtualTvState, t: T): string {
   if (state.picture === 'no signal') return t(tvTexts.noSignalOn, { input: state.input })
   return t(state.tvPower === 'on' ? tvTexts.boxOnStandby : tvTexts.onStandby)
 }
 
 function focusOnLive(state: VirtualTvState): string {
   if (state.entry) return [...state.entry.digits].join(' ')
-  if (state.notice !== null) return state.notice
-  if (state.playback.is !== 'live') return state.playback.words
-  return (state.banner?.programme ?? state.programme).title
+  return state.playback.recording ?? (state.banner?.programme ?? state.programme).title
+}
+
+/** Without the seconds that the screen counts: they would be spoken every second. */
+function playbackWords({ playback }: VirtualTvState, t: T): string {
+  switch (playback.is) {
+    case 'live':
+      return ''
+    case 'playing':
+      return t(playback.recording === null ? tvTexts.behindLive : tvTexts.playingRecording)
+    case 'paused':
+      return t(tvTexts.paused)
+    case 'rewinding':
+      return t(tvTexts.rewinding, { speed: Math.abs(playback.speed) })
+    case 'forwarding':
+      return t(tvTexts.forwarding, { speed: playback.speed })
+  }
 }

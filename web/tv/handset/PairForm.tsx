@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '../../src/texts/texts.ts'
 import { announce } from '../../src/ui/announcer.ts'
 import { Button } from '../../src/ui/Button.tsx'
+import { keysToPairingScreen } from './keys-to-pairing-screen.ts'
 import { PAIRING_ENDS } from '../pairing-words.ts'
 import { tvTexts } from '../texts.ts'
 import type { TvDoors } from '../tv-doors.ts'
@@ -29,7 +30,7 @@ export function PairForm({ doors, state, press }: PairFormProps) {
 
   function begin(): void {
     setIsMine(true)
-    press('PAIR')
+    for (const key of keysToPairingScreen(state)) press(key)
   }
 
   function answer(yes: boolean): void {

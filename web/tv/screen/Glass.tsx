@@ -9,7 +9,7 @@ import { AppPicture, ChannelPicture } from '../picture/Picture.tsx'
 import styles from './glass.module.css'
 import { Guide } from './Guide.tsx'
 import { ListScreen } from './ListScreen.tsx'
-import { Marks } from './Marks.tsx'
+import { Marks, Volume } from './Marks.tsx'
 import { PairingScreen } from './PairingScreen.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
 import { Banner, Caption, Details, Playback } from './Watching.tsx'
@@ -55,7 +55,9 @@ function useUnit(glass: RefObject<HTMLDivElement | null>): void {
     const element = glass.current
     if (!element) return
     const measure = () => {
-      element.style.setProperty('--u', `${Math.max(element.clientWidth / 100, SMALLEST_UNIT_PX)}px`)
+      const unit = element.clientWidth / 100
+      element.style.setProperty('--u', `${Math.max(unit, SMALLEST_UNIT_PX)}px`)
+      element.toggleAttribute('data-small', unit < SMALLEST_UNIT_PX)
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -71,7 +73,7 @@ function Shown({ state }: { state: VirtualTvState }) {
       <div className={styles.noSignal}>
         <p className={styles.input}>{state.input}</p>
         <p className={styles.noSignalWords}>No signal</p>
-        <Marks state={state} />
+        <Volume state={state} />
       </div>
     )
   }
@@ -82,6 +84,7 @@ function Shown({ state }: { state: VirtualTvState }) {
       </div>
       <Overlay state={state} />
       <Marks state={state} />
+      <Volume state={state} />
     </>
   )
 }

@@ -3,15 +3,20 @@ import type { VirtualTvColourKey, VirtualTvState } from '@beckon/contract/virtua
 import { Icon } from '../../src/ui/Icon.tsx'
 import styles from './marks.module.css'
 
+/** What the box writes. */
 export function Marks({ state }: { state: VirtualTvState }) {
+  const isBesidePanel = state.list !== null && state.search === null && state.list.columns === 1
   return (
     <>
       <div className={styles.corner}>
         {state.entry && <p className={styles.entry}>{state.entry.digits}</p>}
         {state.screen === 'live' && <States state={state} />}
       </div>
-      {state.notice !== null && <p className={styles.notice}>{state.notice}</p>}
-      {state.volumeShown && <Volume state={state} />}
+      {state.notice !== null && (
+        <p className={styles.notice} data-place={isBesidePanel ? 'beside' : state.volumeShown ? 'lower' : undefined}>
+          {state.notice}
+        </p>
+      )}
     </>
   )
 }
@@ -47,7 +52,9 @@ function States({ state }: { state: VirtualTvState }) {
 
 const STEPS = 20
 
-function Volume({ state }: { state: VirtualTvState }) {
+/** What the television itself writes, whatever its input carries. */
+export function Volume({ state }: { state: VirtualTvState }) {
+  if (!state.volumeShown) return null
   return (
     <div className={styles.volume} data-muted={state.muted || undefined}>
       <Icon name={state.muted ? 'mute' : 'volume-up'} className={styles.speaker} />

@@ -49,13 +49,16 @@ interface Options {
   readonly dataFolder?: string
 }
 
+/** A loopback port where nothing listens: no test's event leaves the machine. */
+const EVENTS_GO_NOWHERE = { BECKON_AUTOMATION_URL: 'http://127.0.0.1:9', BECKON_AUTOMATION_ALLOW: '127.0.0.1' }
+
 export async function testServer(options: Options = {}): Promise<TestServer> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'beckon-test-'))
   const clock = options.clock ?? virtualClock()
   const boxes = options.boxes ?? [{ box: fakeBox('tv') }]
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
-  const config = { ...readConfig({}), demoLogin: false, dataFolder, ...options.config }
+  const config = { ...readConfig(EVENTS_GO_NOWHERE), demoLogin: false, dataFolder, ...options.config }
   const made = await makeParts({ config, clock, log, ownedBoxes: boxes })
   const app = await buildApp(made.parts, { webFolder: join(dataFolder, 'no-web'), ...options.app })
   let open = true

@@ -56,7 +56,7 @@ describe('the practice login page', () => {
     await browser.visit(choose.url, { form: { subscriber: 'one' }, until: '/login-complete' })
     for (const again of [await browser.visit(choose.url), await browser.visit(choose.url, { form: { subscriber: 'one' } })]) {
       expect(again.status).toBe(410)
-      expect(again.text).toContain('<a class="back" href="/">')
+      expect(again.text).toContain('<a class="button" href="/">')
     }
   })
 

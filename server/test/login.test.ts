@@ -257,6 +257,20 @@ describe('the way to the provider', () => {
   })
 })
 
+describe('behind a proxy that speaks https', () => {
+  it('a login goes the whole way under the public address, with secure cookies only', async () => {
+    const behind = await startLoginServer({ publicUrl: 'https://tv.example.org' })
+    const browser = new ScriptedBrowser((url) => new URL(url.pathname + url.search, behind.origin))
+    const atPublic = { ...behind, origin: 'https://tv.example.org' }
+    const { code, state, iss } = await comeBack(atPublic, browser, 'several', 'partner=cox')
+    expect(iss).toBe('https://tv.example.org/oidc')
+    expect((await exchange(atPublic, browser, { partner: 'cox', authCode: code, state, iss })).status).toBe(200)
+    expect(browser.cookieNames('tv.example.org')).toContain('__Host-beckon-login')
+    expect(browser.cookieNames('localhost')).toEqual([])
+    await behind.close()
+  })
+})
+
 describe('the callback asks whether its state is bound', () => {
   const bound = (browser: ScriptedBrowser, query: Record<string, string>) =>
     browser.getJson(`${server.origin}/login/bound?${new URLSearchParams(query)}`)

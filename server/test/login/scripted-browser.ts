@@ -18,6 +18,12 @@ interface VisitOptions {
 
 export class ScriptedBrowser {
   readonly #cookies = new Map<string, Map<string, string>>()
+  readonly #dial: (url: URL) => URL
+
+  /** `dial` says where an address is really reached, as a reverse proxy would. */
+  constructor(dial: (url: URL) => URL = (url) => url) {
+    this.#dial = dial
+  }
 
   async visit(address: string | URL, { headers = {}, form, until }: VisitOptions = {}): Promise<Page> {
     const trail: URL[] = []
@@ -43,7 +49,7 @@ export class ScriptedBrowser {
     this.#cookies.set(hostname, jar)
     const headers = new Headers(init.headers)
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+    const answer = await fetch(this.#dial(new URL(url)), { ...init, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/u.exec(line)!
       if (value === '' || /expires=Thu, 01 Jan 1970/iu.test(line)) jar.delete(name!)

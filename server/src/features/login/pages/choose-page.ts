@@ -33,7 +33,7 @@ export function drawGonePage(language: Language, partner?: string): string {
     language,
     title: TEXTS.goneTitle[language],
     main: `<p class="lead">${safe(TEXTS.goneLead[language])}</p>
-<p><a class="back" href="${backTo(partner)}">${safe(TEXTS.backToRemote[language])}</a></p>`,
+<p><a class="button" href="${backTo(partner)}">${safe(TEXTS.backToRemote[language])}</a></p>`,
   })
 }
 

@@ -3,9 +3,9 @@ import { Component, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { crashTexts } from './crash-texts.ts'
 import styles from './ErrorPage.module.css'
 import { logFailure } from './log-failure.ts'
-import { errorsTexts } from './texts.ts'
 
 interface State {
   readonly crashed: boolean
@@ -31,16 +31,16 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 function Crashed() {
   const t = useT()
   return (
-    <Page title={t(errorsTexts.crashTitle)}>
+    <Page title={t(crashTexts.crashTitle)}>
       <p role="alert" className={styles.text}>
-        {t(errorsTexts.crash)}
+        {t(crashTexts.crash)}
       </p>
       <Button variant="primary" onClick={() => window.location.reload()}>
-        {t(errorsTexts.reload)}
+        {t(crashTexts.reload)}
       </Button>{' '}
       {/* A full page load: whatever crashed must not stay behind. */}
       <LinkButton href="/" data-leaves-app>
-        {t(errorsTexts.home)}
+        {t(crashTexts.home)}
       </LinkButton>
     </Page>
   )

@@ -20,11 +20,4 @@ export const errorsTexts = defineTexts({
   notFoundTitle: { en: 'You seem lost', es: 'Parece que te perdiste', fr: 'Vous semblez perdu' },
   notFound: { en: 'There is no page at this address.', es: 'No hay ninguna página en esta dirección.', fr: 'Il n’y a aucune page à cette adresse.' },
   home: { en: 'Go to the home page', es: 'Ir a la página de inicio', fr: 'Aller à la page d’accueil' },
-  crashTitle: { en: 'This page stopped working', es: 'Esta página dejó de funcionar', fr: 'Cette page a cessé de fonctionner' },
-  crash: {
-    en: 'Your remote is still there. Load the page again to go on.',
-    es: 'Tu control sigue ahí. Vuelve a cargar la página para continuar.',
-    fr: 'Votre télécommande est toujours là. Rechargez la page pour continuer.',
-  },
-  reload: { en: 'Load again', es: 'Volver a cargar', fr: 'Recharger' },
 })

@@ -4,21 +4,7 @@
  */
 import { PAIRING_FIRST_POLL_MS, PAIRING_GIVE_UP_MS, PAIRING_POLL_EVERY_MS } from '@beckon/contract/limits'
 import type { MessageKey } from '@beckon/contract/messages'
-
-/** A pairing that was begun: what the user reads, and the token that asks for its result. */
-export interface Pairing {
-  readonly token: string
-  readonly pairingCode: string
-  /** By the server's clock, which this page does not trust its own to agree with: kept, not acted on. */
-  readonly exp: number
-  /** The two words that the TV shows too. */
-  readonly words?: string | undefined
-}
-
-/** With the time at which the waiting screen was first reached, by this page's clock. */
-export interface BegunPairing extends Pairing {
-  readonly arrivedAt: number
-}
+import { isWorthResuming, type BegunPairing, type Pairing } from './saved-pairing.ts'
 
 export type State =
   | { readonly at: 'nothing' }
@@ -66,9 +52,6 @@ export type Effect =
   /** There is no code to show on this screen. */
   | { readonly do: 'go home' }
 
-/** The server keeps the result this long, for a tablet that slept while the code was entered. */
-export const RESULT_KEPT_MS = 600_000
-
 /** Time left is told at these seconds and not in between: a ticking voice would drown everything else. */
 export const TOLD_AT_SECONDS = [60, 30, 10] as const
 
@@ -94,11 +77,6 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'refused':
       return state.at === 'waiting' || state.at === 'away' ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }] : [state]
   }
-}
-
-/** Whether a pairing of an earlier page load may still come to something. */
-export function isWorthResuming({ arrivedAt }: BegunPairing, now: number): boolean {
-  return now - arrivedAt < RESULT_KEPT_MS && now >= arrivedAt
 }
 
 /** Milliseconds that are left to enter the code. */

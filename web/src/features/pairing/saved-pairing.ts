@@ -1,12 +1,33 @@
 /** The pairing of this tab, kept over a reload of the waiting screen, whose own message tells the user to refresh (B22). */
-import { pairingCode } from '@beckon/contract/pairing'
 import { token } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { isWorthResuming, type BegunPairing } from './pairing-machine.ts'
+
+/** A pairing that was begun: what the user reads, and the token that asks for its result. */
+export interface Pairing {
+  readonly token: string
+  readonly pairingCode: string
+  /** By the server's clock, which this page does not trust its own to agree with: kept, not acted on. */
+  readonly exp: number
+  /** The two words that the TV shows too. */
+  readonly words?: string | undefined
+}
+
+/** With the time at which the waiting screen was first reached, by this page's clock. */
+export interface BegunPairing extends Pairing {
+  readonly arrivedAt: number
+}
+
+/** The server keeps the result this long, for a tablet that slept while the code was entered. */
+const RESULT_KEPT_MS = 600_000
 
 const NAME = 'pairing'
 
-const saved = v.object({ token, pairingCode, exp: v.number(), words: v.optional(v.string()), arrivedAt: v.number() })
+const saved = v.object({ token, pairingCode: v.string(), exp: v.number(), words: v.optional(v.string()), arrivedAt: v.number() })
+
+/** Whether a pairing of an earlier page load may still come to something. */
+export function isWorthResuming({ arrivedAt }: BegunPairing, now: number): boolean {
+  return now - arrivedAt < RESULT_KEPT_MS && now >= arrivedAt
+}
 
 /** In the session storage: another tab has its own pairing, and a closed one has none. */
 export function savePairing(pairing: BegunPairing): void {

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
+import { loadAccount } from '../devices/account.ts'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import { StatusLine } from '../press/StatusLine.tsx'
 import { loadTvCapabilities } from './capabilities.ts'
@@ -21,7 +22,9 @@ export function RemotePage() {
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => {
-    if (hasToken) void loadTvCapabilities()
+    if (!hasToken) return
+    void loadAccount()
+    void loadTvCapabilities()
   }, [hasToken, deviceId])
 
   return (

@@ -8,11 +8,6 @@ export const sessionTexts = defineTexts({
   reLogin: { en: 'You need to re-login', es: 'Debes volver a iniciar sesión', fr: 'Vous devez vous reconnecter' },
   goBack: { en: 'Go Back', es: 'Volver', fr: 'Retour' },
   logInAgain: { en: 'Log in again', es: 'Iniciar sesión de nuevo', fr: 'Se connecter à nouveau' },
-  outOfReach: {
-    en: 'No connection to the server. Trying again.',
-    es: 'Sin conexión con el servidor. Intentando de nuevo.',
-    fr: 'Pas de connexion au serveur. Nouvel essai en cours.',
-  },
   replaceTitle: {
     en: 'Switch to the remote in this link?',
     es: '¿Cambiar al control de este enlace?',

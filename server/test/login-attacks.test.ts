@@ -20,9 +20,20 @@ beforeEach(async () => {
 })
 afterAll(() => evil.close())
 
+type Good = Record<string, unknown>
+
+/** JSON leaves out what is undefined. */
+function without(name: string): (good: Good) => Good {
+  return (good) => ({ ...good, [name]: undefined })
+}
+
+function withClaim(claims: Good): Twist {
+  return { claims: (good) => ({ ...good, ...claims }) }
+}
+
 async function comeBack(browser: ScriptedBrowser): Promise<{ authCode: string; state: string }> {
   const { url } = await browser.visit(`${server.origin}/login?partner=comcast&clientDeviceId=device-1`, { until: '/login-complete' })
-  return { authCode: url.searchParams.get('code')!, state: url.searchParams.get('state')! }
+  return { authCode: url.searchParams.get('code') ?? '', state: url.searchParams.get('state') ?? '' }
 }
 
 describe('an answer of the provider', () => {
@@ -33,8 +44,6 @@ describe('an answer of the provider', () => {
     expect(await server.parts.sessions.check(body['arToken'] as string)).toMatchObject({ account: { partner: 'comcast', subject: 'somebody' } })
   })
 
-  const without = (name: string) => (good: Record<string, unknown>) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
-  const withClaim = (claims: Record<string, unknown>): Twist => ({ claims: (good) => ({ ...good, ...claims }) })
   const now = Math.floor(Date.now() / 1000)
   const REFUSED = [400, 403]
 
@@ -109,8 +118,8 @@ function changed(claims: string): string {
 describe('a description of the provider', () => {
   const CASES: readonly (readonly [what: string, discovery: NonNullable<Twist['discovery']>])[] = [
     ['names another issuer', (good) => ({ ...good, issuer: 'https://elsewhere.example' })],
-    ['names no issuer', ({ issuer: _, ...rest }) => rest],
-    ['has no address to log in at', ({ authorization_endpoint: _, ...rest }) => rest],
+    ['names no issuer', without('issuer')],
+    ['has no address to log in at', without('authorization_endpoint')],
     ['is no object', () => 'hello'],
   ]
   for (const [what, discovery] of CASES) {

@@ -13,6 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+async function stateOf(query: string): Promise<string> {
+  return (await new ScriptedBrowser().ledTo(`${server.origin}/login?${query}`)).searchParams.get('state') ?? ''
+}
+
+function bound(browser: ScriptedBrowser, query: Record<string, string>): Promise<unknown> {
+  return browser.getJson(`${server.origin}/login/bound?${new URLSearchParams(query)}`)
+}
+
 describe('logging in at the built-in provider', () => {
   for (const partner of Object.keys(PARTNERS)) {
     for (const subject of Object.keys(DEMO_SUBSCRIBERS)) {
@@ -175,11 +183,6 @@ describe('a code', () => {
 })
 
 describe('the way to the provider', () => {
-  const stateOf = async (query: string) => {
-    const answer = await new ScriptedBrowser().send(`${server.origin}/login?${query}`)
-    return new URL(answer.headers.get('location')!).searchParams.get('state')!
-  }
-
   it('carries the further parameters in the state as key=value pairs beside a random handle [C02]', async () => {
     expect(await stateOf('partner=cox&clientDeviceId=d&asl=true&from=home%3Bpage')).toMatch(/^login=[\w-]{43};asl=true;from=home%3Bpage$/u)
     expect(await stateOf('partner=cox')).not.toBe(await stateOf('partner=cox'))
@@ -196,9 +199,7 @@ describe('the way to the provider', () => {
   })
 
   it('uses PKCE, a nonce and the authorization code flow', async () => {
-    const answer = await new ScriptedBrowser().send(`${server.origin}/login?partner=cox`)
-    const parameters = Object.fromEntries(new URL(answer.headers.get('location')!).searchParams)
-    expect(answer.status).toBe(303)
+    const parameters = Object.fromEntries((await new ScriptedBrowser().ledTo(`${server.origin}/login?partner=cox`)).searchParams)
     expect(parameters).toMatchObject({ response_type: 'code', scope: 'openid', code_challenge_method: 'S256' })
     expect(parameters['nonce']).toMatch(/^[\w-]{43}$/u)
     expect(parameters['code_challenge']).toMatch(/^[\w-]{43}$/u)
@@ -217,8 +218,9 @@ describe('the way to the provider', () => {
     const browser = new ScriptedBrowser()
     let cookie = ''
     for (let login = 0; login < 12; login += 1) {
-      cookie = (await browser.send(`${server.origin}/login?partner=videotron-${'x'.repeat(32)}&asl=true`)).headers.getSetCookie()[0]!
+      cookie = (await browser.send(`${server.origin}/login?partner=videotron-${'x'.repeat(32)}&asl=true`)).headers.getSetCookie().join()
     }
+    expect(cookie).toContain('beckon-login=')
     expect(cookie.length).toBeLessThan(4000)
   })
 
@@ -249,7 +251,7 @@ describe('the way to the provider', () => {
     const first = await fetch(`${behind.origin}/login?partner=cox`, { redirect: 'manual' })
     expect(first.headers.get('location')).toBe('https://tv.example.org/login?partner=cox&hop=1')
     const second = await fetch(`${behind.origin}/login?partner=cox&hop=1`, { redirect: 'manual' })
-    const address = new URL(second.headers.get('location')!)
+    const address = new URL(second.headers.get('location') ?? '')
     expect(address.origin).toBe('https://tv.example.org')
     expect(address.searchParams.get('redirect_uri')).toBe('https://tv.example.org/login-complete')
     expect(second.headers.getSetCookie()[0]).toMatch(/^__Host-beckon-login=.*; Secure$/u)
@@ -272,9 +274,6 @@ describe('behind a proxy that speaks https', () => {
 })
 
 describe('the callback asks whether its state is bound', () => {
-  const bound = (browser: ScriptedBrowser, query: Record<string, string>) =>
-    browser.getJson(`${server.origin}/login/bound?${new URLSearchParams(query)}`)
-
   it('yes in the browser that began the login, with the flag it began with [C10]', async () => {
     const browser = new ScriptedBrowser()
     const { state, iss } = await comeBack(server, browser, 'one', 'partner=comcast&asl=true&from=home')

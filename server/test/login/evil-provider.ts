@@ -44,8 +44,9 @@ export async function startEvilProvider(): Promise<EvilProvider> {
   let issuer = ''
 
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url!, issuer)
+    const url = new URL(request.url ?? '/', issuer)
     const { twist } = provider
+    const asked = (name: string) => url.searchParams.get(name) ?? ''
     switch (url.pathname) {
       case '/.well-known/openid-configuration': {
         const good = description(issuer)
@@ -57,27 +58,28 @@ export async function startEvilProvider(): Promise<EvilProvider> {
       }
       case '/authorize': {
         const code = randomUUID()
-        codes.set(code, { nonce: url.searchParams.get('nonce')!, challenge: url.searchParams.get('code_challenge')! })
-        const back = new URL(url.searchParams.get('redirect_uri')!)
-        back.search = new URLSearchParams({ code, state: url.searchParams.get('state')! }).toString()
+        codes.set(code, { nonce: asked('nonce'), challenge: asked('code_challenge') })
+        const back = new URL(asked('redirect_uri'))
+        back.search = new URLSearchParams({ code, state: asked('state') }).toString()
         return response.writeHead(303, { location: back.href }).end()
       }
       case '/end': {
         ended.push(url)
-        const back = new URL(url.searchParams.get('post_logout_redirect_uri')!)
-        back.searchParams.set('state', url.searchParams.get('state')!)
+        const back = new URL(asked('post_logout_redirect_uri'))
+        back.searchParams.set('state', asked('state'))
         return response.writeHead(303, { location: back.href }).end()
       }
       case '/token': {
         if (twist.tokenAnswer) return twist.tokenAnswer(response)
         const form = new URLSearchParams(await textOf(request))
-        const asked = codes.get(form.get('code')!)
-        codes.delete(form.get('code')!)
+        const code = form.get('code') ?? ''
+        const login = codes.get(code)
+        codes.delete(code)
         const verifier = form.get('code_verifier') ?? ''
-        if (asked === undefined || createHash('sha256').update(verifier).digest('base64url') !== asked.challenge) {
+        if (login === undefined || createHash('sha256').update(verifier).digest('base64url') !== login.challenge) {
           return json(response, { error: 'invalid_grant' }, 400)
         }
-        const good = { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: idToken(issuer, asked, twist) }
+        const good = { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: idToken(issuer, login, twist) }
         return json(response, twist.tokens ? twist.tokens(good) : good)
       }
       default:

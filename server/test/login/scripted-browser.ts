@@ -51,11 +51,17 @@ export class ScriptedBrowser {
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     const answer = await fetch(this.#dial(new URL(url)), { ...init, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/u.exec(line)!
-      if (value === '' || /expires=Thu, 01 Jan 1970/iu.test(line)) jar.delete(name!)
-      else jar.set(name!, value!)
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? []
+      if (value === '' || /expires=Thu, 01 Jan 1970/iu.test(line)) jar.delete(name)
+      else jar.set(name, value)
     }
     return answer
+  }
+
+  /** Where one request is led on to. */
+  async ledTo(url: string | URL, init: RequestInit = {}): Promise<URL> {
+    const answer = await this.send(url, init)
+    return new URL(answer.headers.get('location') ?? 'nowhere:', url)
   }
 
   async postJson(url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {

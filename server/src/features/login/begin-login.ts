@@ -43,7 +43,7 @@ export function beginLoginRoute(app: FastifyInstance, parts: Parts, providers: I
         state: stateTextOf(login.handle, query),
         languages: languageFor(query['locale'], request.headers['accept-language'], partner),
         // The practice login always asks who it is, so that nobody is stuck with a subscriber without boxes.
-        ...(providers.builtIn(origin)?.issuer === provider.issuer && { parameters: { partner, prompt: 'login' } }),
+        ...(providers.builtInAt?.(origin).issuer === provider.issuer && { parameters: { partner, prompt: 'login' } }),
       })
       const others = readBegunLogins(readCookie('begun', origin, request.headers.cookie), sealer, now)
       reply.header('set-cookie', cookieToSet('begun', origin, writeBegunLogins([login, ...others], sealer)))

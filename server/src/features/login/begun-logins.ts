@@ -2,9 +2,9 @@
  * The logins that a browser has begun, kept by the browser itself in one sealed cookie: nothing lies on the server
  * until a login succeeds, so beginning logins by the thousand costs nobody anything. Only this browser can finish them.
  */
-import { randomBytes } from 'node:crypto'
 import { KEPT_FLAGS, type BoundLogin } from '@beckon/contract/login'
 import * as v from 'valibot'
+import { newSecret } from '../../storage/seal.ts'
 
 export const LOGIN_LIVES_MS = 10 * 60_000
 /** A few tabs may each begin a login; more would not fit the cookie. */
@@ -32,11 +32,10 @@ export interface Sealer {
 }
 
 export function beginLogin(of: Pick<BegunLogin, 'partner' | 'issuer' | 'origin'>, flags: BoundLogin['flags'], now: number): BegunLogin {
-  const random = () => randomBytes(32).toString('base64url')
   return {
-    handle: random(),
-    verifier: random(),
-    nonce: random(),
+    handle: newSecret(),
+    verifier: newSecret(),
+    nonce: newSecret(),
     ...of,
     flags: KEPT_FLAGS.filter((flag) => flags[flag] === 'true'),
     expiresAt: now + LOGIN_LIVES_MS,

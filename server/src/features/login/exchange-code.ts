@@ -24,7 +24,9 @@ const REFUSALS = {
 export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, body, request, signal }) => {
   const cookie = readCookie('begun', publicOrigin(parts.config, request), request.headers.cookie)
   const begun = readBegunLogins(cookie, cookieSealer(parts), parts.clock.now())
-  const ofPartner = begun.filter((login) => partnerOf(login.partner) === partnerOf(body.partner))
+  const partner = partnerOf(body.partner)
+  if (partner === undefined) return { refused: 'BAD-REQUEST' }
+  const ofPartner = begun.filter((login) => partnerOf(login.partner) === partner)
   // Without a state it can only be the login begun last; PKCE then tells a foreign code from its own.
   const login = body.state === undefined ? ofPartner[0] : loginOf(body.state, ofPartner)
   const provider = login && identityProvidersOf(parts).of(login.partner, login.origin)
@@ -35,7 +37,7 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, bo
   try {
     const returned = { code: body.authCode, state: body.state ?? login.handle, iss: body.iss }
     const { subject, idToken } = await within(signal, provider.redeem(login, returned))
-    const account = await parts.accounts.of(partnerOf(login.partner)!, subject)
+    const account = await parts.accounts.of(partner, subject)
     const { sessionId, ...answer } = await parts.sessions.open({
       account,
       by: 'login',
@@ -46,7 +48,7 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, bo
     return { ok: answer }
   } catch (error) {
     if (!(error instanceof LoginFailed)) throw error
-    parts.log.warn({ code: 'LOGIN-FAILED', partner: partnerOf(login.partner), why: error.why }, 'a login did not succeed')
+    parts.log.warn({ code: 'LOGIN-FAILED', partner, why: error.why }, 'a login did not succeed')
     return { refused: REFUSALS[error.why] }
   }
 }

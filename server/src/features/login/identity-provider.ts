@@ -114,9 +114,9 @@ export function identityProvider(
           expectedNonce: login.nonce,
           idTokenExpected: true,
         })
-        const subject = tokens.claims()!.sub
-        if (!SUBJECT.test(subject)) throw new LoginFailed('answer not trusted', undefined)
-        return { subject, idToken: tokens.id_token! }
+        const subject = tokens.claims()?.sub ?? ''
+        if (tokens.id_token === undefined || !SUBJECT.test(subject)) throw new LoginFailed('answer not trusted', undefined)
+        return { subject, idToken: tokens.id_token }
       }),
 
     endSessionUrl: (idToken, back) =>

@@ -10,8 +10,8 @@ import { identityProvider, type IdentityProvider } from './identity-provider.ts'
 export interface IdentityProviders {
   /** Undefined for a partner whose subscribers cannot log in here. */
   of(partner: string, origin: string): IdentityProvider | undefined
-  /** The built-in provider as it is reached at this origin; undefined while it is off. */
-  builtIn(origin: string): BuiltInProvider | undefined
+  /** The built-in provider as it is reached at an origin; undefined while it is off. */
+  readonly builtInAt: ((origin: string) => BuiltInProvider) | undefined
 }
 
 const made = new WeakMap<Parts, IdentityProviders>()
@@ -26,7 +26,7 @@ export function identityProvidersOf(parts: Parts): IdentityProviders {
 export function makeIdentityProviders(app: FastifyInstance, parts: Parts): IdentityProviders {
   const { config, clock, log, seal } = parts
   const keys = providerKeys(seal)
-  const builtInAt = builtInProviders(keys, log)
+  const builtInAt = config.demoLogin ? builtInProviders(keys, log) : undefined
   const known = new Map<string, IdentityProvider>()
 
   function remembered(key: string, make: () => IdentityProvider): IdentityProvider {
@@ -38,14 +38,15 @@ export function makeIdentityProviders(app: FastifyInstance, parts: Parts): Ident
   const providers: IdentityProviders = {
     of(partner, origin) {
       const name = partnerOf(partner)
-      const set = name && config.providers[name]
-      if (set !== undefined) return remembered(name!, () => identityProvider(set, { now: () => clock.now() }))
-      if (name === undefined || !config.demoLogin) return undefined
+      if (name === undefined) return undefined
+      const set = config.providers[name]
+      if (set !== undefined) return remembered(name, () => identityProvider(set, { now: () => clock.now() }))
+      if (builtInAt === undefined) return undefined
       const { issuer } = builtInAt(origin)
       const settings = { issuer, clientId: BUILT_IN_CLIENT, clientSecret: keys.clientSecret }
       return remembered(issuer, () => identityProvider(settings, { now: () => clock.now(), fetch: withoutNetwork(app) }))
     },
-    builtIn: (origin) => (config.demoLogin ? builtInAt(origin) : undefined),
+    builtInAt,
   }
   made.set(parts, providers)
   return providers

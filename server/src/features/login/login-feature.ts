@@ -22,5 +22,5 @@ export function loginFeature(app: FastifyInstance, parts: Parts): void {
   app.get(PATHS.style, async (_request, reply) =>
     reply.headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }).type('text/css; charset=utf-8').send(PAGE_STYLE),
   )
-  if (parts.config.demoLogin) providerRoutes(app, parts, providers)
+  if (providers.builtInAt !== undefined) providerRoutes(app, parts, providers.builtInAt)
 }

@@ -56,7 +56,7 @@ export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: Iden
     const grant = await takeGrant(parts, session.id)
     await parts.sessions.end(session.id)
     if (grant === undefined) return undefined
-    const builtIn = providers.builtIn(origin)
+    const builtIn = providers.builtInAt?.(origin)
     if (builtIn?.issuer === grant.issuer) return void (await builtIn.endSession(session.account.subject, request.raw, reply.raw))
     try {
       const provider = providers.of(grant.partner, origin)

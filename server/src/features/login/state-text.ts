@@ -36,9 +36,9 @@ export function stateTextOf(handle: string, query: QueryValues): string {
 /** The handle in a `state`, or undefined for a state that we did not make. */
 export function handleIn(state: string): string | undefined {
   if (state.length > STATE_MAX_LENGTH) return undefined
-  const handles = state.split(';').filter((pair) => pair.startsWith(`${HANDLE_KEY}=`))
-  const handle = handles.length === 1 ? handles[0]!.slice(HANDLE_KEY.length + 1) : ''
-  return HANDLE.test(handle) ? handle : undefined
+  const [pair = '', ...others] = state.split(';').filter((part) => part.startsWith(`${HANDLE_KEY}=`))
+  const handle = pair.slice(HANDLE_KEY.length + 1)
+  return others.length === 0 && HANDLE.test(handle) ? handle : undefined
 }
 
 /** The flags among the parameters that a browser may keep after the login. `'true'` in quotes counts too (C05). */

@@ -37,6 +37,6 @@ export const TEXTS = {
  * partner's own.
  */
 export function languageFor(asked: unknown, acceptLanguage: string | undefined, partner: string | undefined): Language {
-  const wanted = typeof asked === 'string' ? asked.split(/[\s,]+/u).map((tag) => tag.split('-')[0]!.toLowerCase()) : []
+  const wanted = typeof asked === 'string' ? asked.toLowerCase().split(/[\s,]+/u).map((tag) => tag.split('-')[0]) : []
   return wanted.find(isLanguage) ?? languageOf(acceptLanguage, traitsOf(partner).language)
 }

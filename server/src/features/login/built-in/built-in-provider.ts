@@ -3,7 +3,7 @@
  * for trying Beckon out. It knows one client, this server, and offers nothing but the authorization code flow.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Provider, { type Configuration } from 'oidc-provider'
+import { Provider, type Configuration } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { drawGonePage } from '../pages/choose-page.ts'
 import { PAGE_HEADERS } from '../pages/page.ts'
@@ -40,7 +40,7 @@ export function builtInProviders(keys: ProviderKeys, log: Logger) {
   return (origin: string): BuiltInProvider => {
     const known = made.get(origin)
     if (known !== undefined) return known
-    if (made.size >= ORIGINS_AT_MOST) made.delete(made.keys().next().value!)
+    if (made.size >= ORIGINS_AT_MOST) for (const oldest of [...made.keys()].slice(0, 1)) made.delete(oldest)
     const provider = builtInProvider(origin, keys, log)
     made.set(origin, provider)
     return provider
@@ -71,8 +71,9 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
     answer(request, response) {
       from(request)
       const mounted = request as IncomingMessage & { originalUrl?: string }
-      mounted.originalUrl = request.url!
-      mounted.url = request.url!.slice(PATHS.provider.length) || '/'
+      const { url = '/' } = request
+      mounted.originalUrl = url
+      mounted.url = url.slice(PATHS.provider.length) || '/'
       void answer(mounted, response)
     },
 
@@ -146,11 +147,11 @@ function configuration(origin: string, keys: ProviderKeys): Configuration {
     findAccount: (_context, subject) => (isDemoSubject(subject) ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined),
     // The one client is this server itself: there is nothing to consent to.
     async loadExistingGrant(context) {
-      const { client, session, provider } = context.oidc
-      const known = session?.grantIdFor(client!.clientId)
+      const { session, provider } = context.oidc
+      const known = session?.grantIdFor(BUILT_IN_CLIENT)
       const grant =
         (known === undefined ? undefined : await provider.Grant.find(known)) ??
-        new provider.Grant({ accountId: session!.accountId!, clientId: client!.clientId })
+        new provider.Grant({ accountId: session?.accountId ?? '', clientId: BUILT_IN_CLIENT })
       grant.addOIDCScope('openid')
       await grant.save()
       return grant

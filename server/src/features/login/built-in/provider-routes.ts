@@ -1,19 +1,21 @@
 /** Mounts the built-in provider below `/oidc`, with our own page for choosing who one is. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../../../parts.ts'
-import type { IdentityProviders } from '../identity-providers.ts'
 import { drawChoosePage, drawGonePage } from '../pages/choose-page.ts'
 import { sendPage } from '../pages/page.ts'
 import { PATHS } from '../paths.ts'
 import { publicOrigin } from '../public-origin.ts'
 import { languageFor } from '../texts.ts'
+import type { BuiltInProvider } from './built-in-provider.ts'
 import { isDemoSubject } from './demo-subscribers.ts'
 
 const CHOICE = `${PATHS.provider}/interaction/:uid`
 
-export function providerRoutes(app: FastifyInstance, parts: Parts, providers: IdentityProviders): void {
+export function providerRoutes(app: FastifyInstance, parts: Parts, builtInAt: (origin: string) => BuiltInProvider): void {
+  const providerFor = (request: FastifyRequest) => builtInAt(publicOrigin(parts.config, request))
+
   app.get(CHOICE, async (request, reply) => {
-    const choice = await providers.builtIn(publicOrigin(parts.config, request))!.choiceOf(request.raw, reply.raw)
+    const choice = await providerFor(request).choiceOf(request.raw, reply.raw)
     const language = languageFor(choice?.languages, request.headers['accept-language'], choice?.partner)
     return choice === undefined
       ? sendPage(reply, drawGonePage(language), 410)
@@ -21,7 +23,7 @@ export function providerRoutes(app: FastifyInstance, parts: Parts, providers: Id
   })
 
   app.post(CHOICE, async (request, reply) => {
-    const provider = providers.builtIn(publicOrigin(parts.config, request))!
+    const provider = providerFor(request)
     const { subscriber } = (request.body ?? {}) as { subscriber?: unknown }
     // Nothing that our page offers: show it again.
     if (!isDemoSubject(subscriber)) return reply.redirect(request.url, 303)
@@ -36,7 +38,7 @@ export function providerRoutes(app: FastifyInstance, parts: Parts, providers: Id
     mount.addContentTypeParser('*', (_request, _payload, done) => done(null))
     mount.all(`${PATHS.provider}/*`, async (request, reply) => {
       reply.hijack()
-      providers.builtIn(publicOrigin(parts.config, request))!.answer(request.raw, reply.raw)
+      providerFor(request).answer(request.raw, reply.raw)
     })
   })
 }

@@ -22,17 +22,17 @@ export interface ConnectorParts {
 export class ForbiddenAddress extends Error {}
 
 export function guardedConnector({ allowed, resolve = lookUp, dial = dialChecked, signal }: ConnectorParts): buildConnector.connector {
-  return (options, callback) => {
-    void addressesOf(options.hostname, resolve).then(
-      (found) => {
-        const addresses = found.filter((address) => mayDial(address, options.protocol, allowed))
-        if (addresses.length === 0) callback(new ForbiddenAddress(), null)
-        else if (signal.aborted) callback(new Error('Too late.'), null)
-        else dial(addresses, options, callback)
-      },
-      (error: Error) => callback(error, null),
-    )
+  async function connect(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
+    try {
+      const addresses = (await addressesOf(options.hostname, resolve)).filter((address) => mayDial(address, options.protocol, allowed))
+      if (addresses.length === 0) throw new ForbiddenAddress()
+      if (signal.aborted) throw new Error('Too late.')
+      dial(addresses, options, callback)
+    } catch (error) {
+      callback(error as Error, null)
+    }
   }
+  return (options, callback) => void connect(options, callback)
 }
 
 /** Without encryption the key would be read on the way: only at home, where the operator chose it. */

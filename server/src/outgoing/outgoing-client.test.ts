@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStandIn, type StandIn } from '../../test/tv-control/stand-in-service.ts'
 import { parseRange, type AddressRange } from './addresses.ts'
-import type { Dial } from './guarded-connector.ts'
+import type { Dial, Resolve } from './guarded-connector.ts'
 import { callOut, type OutgoingOptions } from './outgoing-client.ts'
 
 const LOOPBACK = [parseRange('127.0.0.1')] as AddressRange[]
@@ -71,12 +71,13 @@ describe('before a connection is opened', () => {
   it('a name that answers after the time is up is not dialled any more', async () => {
     const { dial, dialled } = recorder()
     const stop = new AbortController()
-    let answer: (addresses: string[]) => void = () => {}
-    const result = call({ base: new URL('https://slow.test/'), allowed: [], dial, resolve: () => new Promise((done) => (answer = done)) }, ['a'], stop.signal)
-    await vi.waitFor(() => expect(answer).not.toBe(undefined))
+    const answer = Promise.withResolvers<string[]>()
+    const slowly = vi.fn<Resolve>(() => answer.promise)
+    const result = call({ base: new URL('https://slow.test/'), allowed: [], dial, resolve: slowly }, ['a'], stop.signal)
+    await vi.waitFor(() => expect(slowly).toHaveBeenCalled())
     stop.abort()
     expect(await result).toEqual({ is: 'failed', why: 'late' })
-    answer(['93.184.216.34'])
+    answer.resolve(['93.184.216.34'])
     await new Promise((done) => setTimeout(done, 20))
     expect(dialled).toEqual([])
   })
@@ -146,7 +147,8 @@ describe('a call that leaves the house', () => {
     const result = call(options)
     let settled = false
     void result.then(() => (settled = true))
-    while (service.asked.length === 0 || (scene === 'dripping' && service.sentBytes() < 3)) await new Promise((done) => setImmediate(done))
+    const wanted = scene === 'dripping' ? 3 : 0
+    while (service.asked.length === 0 || service.sentBytes() < wanted) await new Promise((done) => setImmediate(done))
     vi.advanceTimersByTime(4_400)
     await new Promise((done) => setImmediate(done))
     expect(settled).toBe(false)

@@ -74,6 +74,7 @@ export async function startStandIn(): Promise<StandIn> {
     elsewhere: 'http://127.0.0.1:1/',
     async close() {
       for (const socket of sockets) socket.destroy()
+      // Closing twice is fine: the second time there is only an error to hear of.
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -1,9 +1,11 @@
 /** A command in words: spoken (its button waits for the microphone) or typed. */
+import { useRef } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { press } from '../press/remote-presses.ts'
+import { press, usePresses } from '../press/remote-presses.ts'
+import { PRESS_FAILED_ID } from '../press/StatusLine.tsx'
 import { KeyGroup } from './groups.tsx'
 import { KeyWords } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
@@ -14,12 +16,16 @@ export function Words() {
   const t = useT()
   const typed = useSharedState((state) => state.textCommand)
   const cmd = typed.trim()
+  const box = useRef<HTMLInputElement>(null)
+  const failed = usePresses((state) => state.failed['go'] !== undefined)
 
   function go(): void {
     if (cmd === '') return
     // The user's own words name the press, in whatever language they are.
     press({ id: 'go', label: { en: cmd, es: cmd, fr: cmd }, commands: [{ is: 'text', cmd }] })
     changeShared({ textCommand: '' })
+    // Go is disabled now; the next command is typed where this one was.
+    box.current?.focus()
   }
 
   return (
@@ -44,6 +50,7 @@ export function Words() {
             </label>
             <div className={styles.line}>
               <input
+                ref={box}
                 id="typed-command"
                 type="text"
                 className={styles.box}
@@ -53,7 +60,14 @@ export function Words() {
                 enterKeyHint="go"
                 onChange={(event) => changeShared({ textCommand: event.target.value })}
               />
-              <Button type="submit" id="go" variant="primary" icon="go" disabled={cmd === ''}>
+              <Button
+                type="submit"
+                id="go"
+                variant="primary"
+                icon={failed ? 'warning' : 'go'}
+                disabled={cmd === ''}
+                aria-describedby={failed ? PRESS_FAILED_ID : undefined}
+              >
                 {t(remoteTexts.go)}
               </Button>
             </div>

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
+import '../../ui/theme.css'
+import { MenuButton } from './MenuButton.tsx'
+
+const hamburger = () => page.getByRole('button', { name: 'Comcast menu' })
+const menu = () => page.getByRole('dialog', { name: 'Comcast menu' })
+
+async function openMenu(): Promise<void> {
+  await render(<MenuButton />)
+  await hamburger().click()
+  await expect.element(menu()).toBeVisible()
+}
+
+function focused(): string {
+  return document.activeElement?.textContent ?? ''
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  window.history.replaceState(null, '', '/remote')
+  changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1', arToken: 'token-1', bookmarkKey: 'key-1', deviceId: 'box-1' }, true)
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{"version":"1.2.3","language":"en"}'))
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the menu', () => {
+  it('is opened by the hamburger, which says so, and puts the focus on the first entry [G01]', async () => {
+    await openMenu()
+    expect(shared().menuOpen).toBe(true)
+    expect(hamburger().element().getAttribute('aria-expanded')).toBe('true')
+    expect(focused()).toBe('Change Comcast TV box')
+  })
+
+  it('closes on Escape and gives the focus back to the hamburger [G02]', async () => {
+    await openMenu()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu()).not.toBeInTheDocument()
+    expect(shared().menuOpen).toBe(false)
+    await expect.element(hamburger()).toHaveFocus()
+  })
+
+  it('keeps Tab inside, forwards and backwards [G03]', async () => {
+    await openMenu()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused()).toBe('Close menu')
+    await userEvent.keyboard('{Tab}')
+    expect(focused()).toBe('Change Comcast TV box')
+  })
+
+  it('closes on the back button of the browser and stays on the page', async () => {
+    await openMenu()
+    window.history.back()
+    await expect.element(menu()).not.toBeInTheDocument()
+    expect(window.location.pathname).toBe('/remote')
+  })
+
+  it('leads to the boxes and is closed there; back from there is the remote [G02] [G04]', async () => {
+    const entries = window.history.length
+    await openMenu()
+    await page.getByRole('link', { name: 'Change Comcast TV box' }).click()
+    expect(window.location.pathname).toBe('/choose-device')
+    expect(shared().menuOpen).toBe(false)
+    expect(window.history.length).toBeLessThanOrEqual(entries + 1)
+  })
+
+  it('says whether sound cues are on, turns them on and off, remembers them and stays open [G06] [G02]', async () => {
+    await openMenu()
+    const sound = page.getByRole('switch', { name: 'Sound cues' })
+    await expect.element(sound).toHaveAttribute('aria-checked', 'false')
+    await sound.click()
+    await expect.element(sound).toHaveAttribute('aria-checked', 'true')
+    expect(shared().keySound).toBe(true)
+    expect(localStorage.getItem('keySound')).toBe('true')
+    await expect.element(menu()).toBeVisible()
+    await sound.click()
+    expect(localStorage.getItem('keySound')).toBe('false')
+  })
+
+  it('has the bookmark link, which follows a new key, and none without a box [G07] [G08]', async () => {
+    await openMenu()
+    const link = page.getByRole('link', { name: 'Bookmark link' })
+    await expect.element(link).toHaveAttribute('href', `${window.location.origin}/remote?cd=cd-1&ept=key-1`)
+    changeShared({ bookmarkKey: 'key-2' })
+    await expect.element(link).toHaveAttribute('href', `${window.location.origin}/remote?cd=cd-1&ept=key-2`)
+    changeShared({ deviceId: undefined })
+    await expect.element(link).not.toBeInTheDocument()
+  })
+
+  it('has its entries in the order change box, sound cues, bookmark link, log out, version [G14] [G15] [G17]', async () => {
+    await openMenu()
+    await expect.element(page.getByText('Version 1.2.3')).toBeVisible()
+    const text = menu().element().textContent ?? ''
+    const places = ['Change Comcast TV box', 'Sound cues', 'Bookmark link', 'Log out', 'Version 1.2.3'].map((entry) => text.indexOf(entry))
+    expect(places.every((place, index) => place > (places[index - 1] ?? -1))).toBe(true)
+    await expect
+      .element(page.getByRole('link', { name: 'Log out' }))
+      .toHaveAttribute('href', '/logout?partner=comcast&clientDeviceId=cd-1&idToken=token-1')
+  })
+})

@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { Banners } from '../../ui/Banner.tsx'
+import '../../ui/theme.css'
+import { RemotePage } from './RemotePage.tsx'
+
+/** A server whose answers a test can change; it keeps what it was sent. */
+const calls: { path: string; body: Record<string, string>; authorization: string | null }[] = []
+let answers: Record<string, () => Response | Promise<Response>>
+let boxNumber = 0
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+function hdmi(link: string, on = 'yes', off = 'yes') {
+  return () => json(200, { results: { hdmiLinkReady: link, tvPowerOnCommandAvailable: on, tvPowerOffCommandAvailable: off } })
+}
+
+function sent(path: string) {
+  return calls.filter((call) => call.path === `/api/v1/${path}`).map((call) => call.body)
+}
+
+async function openRemote(): Promise<void> {
+  await render(
+    <>
+      <Banners />
+      <RemotePage />
+      <Announcer />
+    </>,
+  )
+}
+
+function key(name: string | RegExp) {
+  return page.getByRole('button', { name, exact: true })
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/remote')
+  calls.length = 0
+  answers = { checkCapabilities: hdmi('yes') }
+  // Each test has a box of its own: what a box can do is asked once per page load.
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' }, true)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const path = String(input).split('?')[0] ?? ''
+    calls.push({
+      path,
+      body: JSON.parse(String(init?.body ?? '{}')) as Record<string, string>,
+      authorization: new Headers(init?.headers).get('authorization'),
+    })
+    const givenUp = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+    return Promise.race([answers[path.replace('/api/v1/', '')]?.() ?? json(200, { status: 'OK' }), givenUp])
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('the standard remote', () => {
+  it('has the header of the partner and the name of the box [E02] [A12]', async () => {
+    changeShared({ partner: 'cox-test' })
+    await openRemote()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Cox TV remote')
+    await expect.element(page.getByText('TV box: Living room')).toBeVisible()
+    expect(document.title).toBe('Cox TV remote – Beckon')
+  })
+
+  it('tells the menu key of the box from the menu of the page [E36] [A11]', async () => {
+    await openRemote()
+    await expect.element(key('Menu')).toHaveAttribute('id', 'menu')
+    await expect.element(key('Comcast menu')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('sends one call with the key code and the bearer token for one press [E40]', async () => {
+    await openRemote()
+    await key('Channel up').click()
+    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'CH_UP' }]))
+    expect(calls.find((call) => call.path.endsWith('processKey'))?.authorization).toBe('Bearer token-1')
+    await expect.element(page.getByText('Last press: Channel up')).toBeVisible()
+  })
+
+  it('presses the focused button by Enter and by Space', async () => {
+    await openRemote()
+    key('Guide').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard(' ')
+    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'GUIDE' }, { vcode: 'GUIDE' }]))
+  })
+
+  it('shows the letters of a digit and sends the digit [E27] [E28]', async () => {
+    await openRemote()
+    await key('7 PQRS').click()
+    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: '7' }]))
+  })
+
+  it('names colour keys by letter and colour, so that colour is never the only mark [E26]', async () => {
+    await openRemote()
+    for (const name of ['A yellow', 'B blue', 'C red', 'D green']) await expect.element(key(name)).toBeVisible()
+    await key('D green').click()
+    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'D' }]))
+  })
+
+  it('flashes the pressed button for 125 ms, before any answer has come [E41] [U09]', async () => {
+    answers['processKey'] = () => new Promise(() => {})
+    await openRemote()
+    const up = key('Channel up').element() as HTMLElement
+    vi.useFakeTimers()
+    up.click()
+    await vi.advanceTimersByTimeAsync(124)
+    expect(up.dataset['flash']).toBeDefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(up.dataset['flash']).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(5_000)
+  })
+})
+
+describe('TV buttons', () => {
+  const TV_BUTTONS = ['TV power', 'TV input', 'All power', 'Mute', 'Volume up', 'Volume down']
+
+  it('start disabled and say what they wait for [E07] [E08] [E09] [E10] [E11] [E12]', async () => {
+    answers['checkCapabilities'] = () => new Promise(() => {})
+    await openRemote()
+    for (const name of TV_BUTTONS) {
+      await expect.element(key(name)).toBeDisabled()
+      await expect.element(key(name)).toHaveAccessibleDescription('The TV buttons wait for the HDMI link.')
+    }
+  })
+
+  it('become enabled when the box says that the HDMI link and a power command are there [H12] [H13] [H15]', async () => {
+    answers['checkCapabilities'] = hdmi('yes', 'no', 'yes')
+    await openRemote()
+    for (const name of TV_BUTTONS) await expect.element(key(name)).toBeEnabled()
+  })
+
+  it('are asked about once per box, however often the remote is opened [H12]', async () => {
+    await openRemote()
+    await expect.element(key('Mute')).toBeEnabled()
+    await openRemote()
+    expect(sent('checkCapabilities')).toHaveLength(1)
+  })
+
+  it('leave the power buttons disabled without a power command [H14]', async () => {
+    answers['checkCapabilities'] = hdmi('yes', 'no', 'no')
+    await openRemote()
+    await expect.element(key('Mute')).toBeEnabled()
+    await expect.element(key('TV power')).toBeDisabled()
+    await expect.element(key('All power')).toBeDisabled()
+  })
+
+  it('stay as they are when the check fails, and the failure is only logged [H18] [Q56]', async () => {
+    answers['checkCapabilities'] = () => json(500, { status: 'ERROR' })
+    await openRemote()
+    await vi.waitFor(() => expect(sent('log').map((body) => body['code'])).toEqual(['CHECK-CAPABILITY-ERROR']))
+    await expect.element(key('Mute')).toBeDisabled()
+    expect(shared().banners).toEqual([])
+  })
+
+  it.each([
+    ['Mute', 'MUTE', 'ON'],
+    ['TV input', 'INPUT', 'STB_INPUT'],
+    ['TV power', 'POWER', 'OFF'],
+    ['Volume down', 'VOLUME', 'DOWN'],
+    ['Volume up', 'VOLUME', 'UP'],
+  ])('%s sends the TV command %s %s and no key [H01] [H03] [H04] [H05] [H06]', async (name, cecKey, value) => {
+    await openRemote()
+    await key(name).click()
+    await vi.waitFor(() => expect(sent('processCecKey')).toEqual([{ key: cecKey, value }]))
+    expect(sent('processKey')).toEqual([])
+  })
+
+  it('All power sends the TV command and the key of the box, each whatever becomes of the other [H02] [H09] [H10]', async () => {
+    answers['processCecKey'] = () => json(504, { status: 'BOX-TIMEOUT' })
+    await openRemote()
+    await key('All power').click()
+    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'POWER' }]))
+    expect(sent('processCecKey')).toEqual([{ key: 'POWER', value: 'OFF' }])
+  })
+
+  it('log a failed TV command, tell it, and show no banner [H11]', async () => {
+    answers['processCecKey'] = () => json(504, { status: 'BOX-TIMEOUT' })
+    await openRemote()
+    await key('Mute').click()
+    await vi.waitFor(() => expect(sent('log').map((body) => body['code'])).toEqual(['PROCESS-KEY-CEC-ERROR-1']))
+    await expect.element(page.getByText('The TV box did not answer. Mute may not have worked.').first()).toBeVisible()
+    expect(shared().banners).toEqual([])
+  })
+})
+
+describe('a press that fails', () => {
+  async function pressUp(status: number, word: string): Promise<void> {
+    answers['processKey'] = () => json(status, { status: word })
+    await openRemote()
+    await key('Channel up').click()
+  }
+
+  function address(): string {
+    return window.location.pathname + window.location.search
+  }
+
+  function codes(): unknown[] {
+    return sent('log').map((body) => body['code'])
+  }
+
+  it('is told in the line and to a screen reader, marks its button, and leaves the page alone [E53] [E54]', async () => {
+    await pressUp(409, 'BOX-ASLEEP')
+    await expect.element(page.getByText('The TV box is asleep. Channel up was not sent.').first()).toBeVisible()
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('The TV box is asleep. Channel up was not sent.')
+    await expect.element(key('Channel up')).toHaveAccessibleDescription('The last press did not work')
+    expect(codes()).toEqual(['PROCESS-KEY-BOX-ASLEEP'])
+    expect(address()).toBe('/remote')
+    expect(shared().banners).toEqual([])
+  })
+
+  it('loses its mark when a press works again', async () => {
+    await pressUp(409, 'BOX-ASLEEP')
+    await expect.element(key('Channel up')).toHaveAttribute('data-failed')
+    delete answers['processKey']
+    await key('Info').click()
+    await expect.element(key('Channel up')).not.toHaveAttribute('data-failed')
+  })
+
+  it('with 401 leads to /login-again, and is not logged [E49] [E54]', async () => {
+    await pressUp(401, 'EXPIRED-EASYPAIR-TOKEN')
+    await vi.waitFor(() => expect(address()).toBe('/login-again?msg=sessionIsNoLongerValid'))
+    expect(codes()).toEqual([])
+  })
+
+  it('with an ended easy pairing clears the token and leads home with that code [E50]', async () => {
+    await pressUp(403, 'EXPIRED-EASYPAIR-TOKEN')
+    await vi.waitFor(() => expect(address()).toBe('/?msg=EXPIRED-EASYPAIR-TOKEN'))
+    expect(shared().arToken).toBeUndefined()
+    expect(codes()).toEqual(['PROCESS-KEY-EXPIRED-EASYPAIR-TOKEN'])
+  })
+
+  it('with a key that the box does not know shows a banner, and the user stays [E51]', async () => {
+    await pressUp(400, 'INVALID-KEY')
+    await expect.element(page.getByText('We could not process that key. Please try again.')).toBeVisible()
+    expect(address()).toBe('/remote')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    expect(shared().banners).toEqual([])
+  })
+
+  it("with the provider's session over leads home with that code and keeps the token [E52]", async () => {
+    await pressUp(403, 'EXPIRED-XAPI-TOKEN')
+    await vi.waitFor(() => expect(address()).toBe('/?msg=EXPIRED-XAPI-TOKEN'))
+    expect(shared().arToken).toBe('token-1')
+  })
+
+  it('without any answer is logged as such and told [E53] [E54]', async () => {
+    answers['processKey'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await openRemote()
+    await key('Info').click()
+    await vi.waitFor(() => expect(codes()).toEqual(['PROCESS-KEY-ERROR-2']))
+    await expect.element(page.getByText('No connection. Info was not sent.').first()).toBeVisible()
+  })
+})
+
+describe('a command in words', () => {
+  it('waits for a text: Go is disabled while there are only blanks, and Enter does nothing [E22] [I09] [I10]', async () => {
+    await openRemote()
+    const box = page.getByRole('textbox')
+    await expect.element(key('Go')).toBeDisabled()
+    await box.fill('   ')
+    await expect.element(key('Go')).toBeDisabled()
+    await userEvent.keyboard('{Enter}')
+    expect(sent('text')).toEqual([])
+  })
+
+  it('is sent by Go with the token in the body and no auth header, then the box is empty and keeps the focus [I11] [I12]', async () => {
+    await openRemote()
+    const box = page.getByRole('textbox')
+    await box.fill('  watch news ')
+    expect(shared().textCommand).toBe('  watch news ')
+    await key('Go').click()
+    await vi.waitFor(() => expect(sent('text')).toEqual([{ cmd: 'watch news', arToken: 'token-1' }]))
+    expect(calls.find((call) => call.path.endsWith('/text'))?.authorization).toBeNull()
+    await expect.element(box).toHaveValue('')
+    await expect.element(box).toHaveFocus()
+  })
+
+  it('is sent by Enter [I11]', async () => {
+    await openRemote()
+    await page.getByRole('textbox').fill('channel 206')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(sent('text')).toHaveLength(1))
+  })
+
+  it('that fails is told and not logged [I13]', async () => {
+    answers['text'] = () => json(422, { status: 'NOT-UNDERSTOOD' })
+    await openRemote()
+    await page.getByRole('textbox').fill('sing')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('The TV box did not understand: sing.').first()).toBeVisible()
+    expect(sent('log')).toEqual([])
+  })
+
+  it('has a voice button, disabled with its reason [E21]', async () => {
+    await openRemote()
+    await expect.element(key('Voice')).toBeDisabled()
+    await expect.element(key('Voice')).toHaveAccessibleDescription('Voice is not available yet. You can type instead.')
+  })
+})

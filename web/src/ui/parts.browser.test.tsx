@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
+import { announce, Announcer } from './Announcer.tsx'
+import { Banners } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Page } from './Page.tsx'
+import './theme.css'
+
+beforeEach(() => changeShared(INITIAL_STATE, true))
+
+describe('a page', () => {
+  it('has a title and one h1, and takes the focus there when the user arrives from another page [A34]', async () => {
+    window.history.replaceState(null, '', '/one')
+    const { rerender } = await render(<Page key="one" title="One" />)
+    expect(document.title).toBe('One – Beckon')
+    expect(document.activeElement).toBe(document.body)
+    window.history.pushState(null, '', '/two')
+    await rerender(<Page key="two" title="Two" />)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Two' })).toHaveFocus()
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+  })
+})
+
+describe('a banner', () => {
+  it('is in a live region, can be dismissed by keyboard, and hands the focus on [Q11]', async () => {
+    changeShared({ banners: ['couldNotProcessKey', 'wereSorryInternalError'] })
+    await render(
+      <>
+        <Banners />
+        <Page title="Here" />
+      </>,
+    )
+    const region = page.getByRole('status', { name: 'Messages' })
+    await expect.element(region).toHaveTextContent(/We could not process that key\. Please try again\./u)
+    page.getByRole('button', { name: 'Dismiss' }).first().element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(shared().banners).toEqual(['wereSorryInternalError'])
+    await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(shared().banners).toEqual([])
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+})
+
+describe('the announcer', () => {
+  it('puts a text into the one polite region that was there before', async () => {
+    await render(<Announcer />)
+    const region = page.getByRole('status').element()
+    announce('No connection.')
+    await expect.element(page.getByRole('status')).toHaveTextContent('No connection.')
+    expect(region.getAttribute('aria-live')).toBe('polite')
+  })
+})
+
+describe('a busy button', () => {
+  it('keeps the focus and does nothing when pressed', async () => {
+    let presses = 0
+    await render(
+      <Button busy onClick={() => presses++}>
+        Save
+      </Button>,
+    )
+    const button = page.getByRole('button', { name: 'Save' }).element() as HTMLElement
+    button.focus()
+    button.click()
+    expect(presses).toBe(0)
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('the language switch', () => {
+  it('names each language in its own words and marks it as such [A17]', async () => {
+    const chosen: string[] = []
+    await render(<LanguageSwitch onChoose={(language) => chosen.push(language)} />)
+    for (const [name, lang] of [['English', 'en'], ['Español', 'es'], ['Français', 'fr']] as const) {
+      const button = page.getByRole('button', { name })
+      await expect.element(button).toHaveAttribute('lang', lang)
+      await button.click()
+    }
+    expect(chosen).toEqual(['en', 'es', 'fr'])
+    await expect.element(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+  })
+})

@@ -44,6 +44,8 @@ const boxSetting = v.variant(
       port: v.optional(port, VDR_PORT),
       /** Whether the TV's volume keys turn VDR's own volume. */
       volume: v.optional(v.boolean('must be true or false'), true),
+      /** How long a channel number waits for its next digit; slow hands may want 5000. */
+      digitWaitMs: v.optional(v.pipe(v.number('must be a number'), v.minValue(500, 'must be at least 500'), v.maxValue(20_000, 'must be at most 20000')), 1_500),
     }),
     v.strictObject({
       ...common,
@@ -122,8 +124,9 @@ function fromAddress(address: string): Record<string, unknown> {
   if (driver === 'vdr') {
     const host = url.hostname.replace(/^\[|\]$/gu, '')
     const volume = given['volume'] === undefined ? {} : { volume: yesOrNo(given['volume']) }
+    const wait = given['digitWaitMs'] === undefined ? {} : { digitWaitMs: Number(given['digitWaitMs']) }
     const id = given['id'] ?? 'vdr'
-    return { ...base, id, name: given['name'] ?? 'TV', host, ...volume, ...(url.port === '' ? {} : { port: Number(url.port) }) }
+    return { ...base, id, name: given['name'] ?? 'TV', host, ...volume, ...wait, ...(url.port === '' ? {} : { port: Number(url.port) }) }
   }
   return { ...base, id: given['id'] ?? url.hostname, name: given['name'] ?? url.hostname }
 }

@@ -1,4 +1,4 @@
-/** Which of VDR's keys each of ours is; `undefined` where VDR has none. Digits and channel keys are sent as CHAN instead. */
+/** Which of VDR's keys each of ours is; `undefined` where VDR has none. Digits are mostly sent as CHAN instead. */
 import type { KeyCode } from '@beckon/contract/keys'
 
 export const VDR_KEYS: { readonly [K in KeyCode]: string | undefined } = {

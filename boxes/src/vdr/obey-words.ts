@@ -3,8 +3,8 @@ import { refused, type Outcome } from '../box.ts'
 import type { Intent } from '../text-commands/intents.ts'
 import { findByName } from '../text-commands/names.ts'
 import { VDR_KEYS } from './key-map.ts'
-import { channelIn, channelsIn, FULL_VOLUME, soundIn } from './messages.ts'
-import { CONFIRMED, hit, stepChannel, type Ask } from './presses.ts'
+import { channelsIn, FULL_VOLUME, soundIn } from './messages.ts'
+import { CONFIRMED, hit, tune, type Ask } from './presses.ts'
 
 const NOT_UNDERSTOOD = refused('NOT-UNDERSTOOD')
 /** One press of VDR's volume key. */
@@ -33,9 +33,9 @@ const SPEEDS: { readonly [S in (Intent & { is: 'speed' })['wanted']]: string } =
 export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
   switch (intent.is) {
     case 'channel':
-      return await tune(intent.number, ask)
+      return await tuneIfThere(intent.number, ask)
     case 'channel by':
-      return await stepChannel(intent.places > 0 ? 'CH_UP' : 'CH_DOWN', ask)
+      return await hit(intent.places > 0 ? 'Channel+' : 'Channel-', ask)
     case 'last channel':
       return await hit('PrevChannel', ask)
     case 'volume by':
@@ -60,7 +60,7 @@ export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
       return intent.wanted ? NOT_UNDERSTOOD : await hit('Power', ask)
     case 'name': {
       const channel = findByName(channelsIn(await ask('LSTC')), ({ name }) => name, intent.name)
-      return channel ? await tune(channel.number, ask) : NOT_UNDERSTOOD
+      return channel ? await tuneIfThere(channel.number, ask) : NOT_UNDERSTOOD
     }
     case 'tv input':
     case 'search for':
@@ -72,8 +72,9 @@ async function hitIfAny(key: string | undefined, ask: Ask): Promise<Outcome> {
   return key === undefined ? NOT_UNDERSTOOD : await hit(key, ask)
 }
 
-async function tune(number: number, ask: Ask): Promise<Outcome> {
-  return channelIn(await ask(`CHAN ${number}`))?.number === number ? CONFIRMED : NOT_UNDERSTOOD
+/** Who names a channel in words is told when there is none. */
+async function tuneIfThere(number: number, ask: Ask): Promise<Outcome> {
+  return (await tune(number, ask)).is === 'confirmed' ? CONFIRMED : NOT_UNDERSTOOD
 }
 
 /** Louder also ends the mute; quieter than muted is muted. */

@@ -1,6 +1,5 @@
 /** The presses that a driver for VDR is made of, and what VDR's answers to them prove. */
 import { refused, type Outcome } from '../box.ts'
-import { VDR_KEYS } from './key-map.ts'
 import { channelIn, isDone, type Reply } from './messages.ts'
 
 /** Sends a command while the signal of the press allows it. */
@@ -9,13 +8,17 @@ export type Ask = (command: string) => Promise<Reply>
 export const ACCEPTED: Outcome = { is: 'accepted' }
 export const CONFIRMED: Outcome = { is: 'confirmed' }
 
-/** `CHAN +` answers with the channel it reached. Where it says no (no channel yet, none further), the key may still do. */
-export async function stepChannel(key: 'CH_UP' | 'CH_DOWN', ask: Ask): Promise<Outcome> {
-  const reply = await ask(key === 'CH_UP' ? 'CHAN +' : 'CHAN -')
-  return channelIn(reply) ? CONFIRMED : await hit(VDR_KEYS[key] ?? key, ask)
+/** Confirmed by VDR's answer. A number that is no channel leads nowhere, as on any television. */
+export async function tune(number: number, ask: Ask): Promise<Outcome> {
+  return channelIn(await ask(`CHAN ${number}`))?.number === number ? CONFIRMED : ACCEPTED
 }
+
+/** VDR holds a few keys while it is busy, tuning for instance; past that it takes none. */
+const TOO_MANY_KEYS = 451
 
 /** VDR says "accepted" to any key it knows, whether it does anything or not. */
 export async function hit(key: string, ask: Ask): Promise<Outcome> {
-  return isDone(await ask(`HITK ${key}`)) ? ACCEPTED : refused('INVALID-KEY')
+  const reply = await ask(`HITK ${key}`)
+  if (isDone(reply)) return ACCEPTED
+  return refused(reply.code === TOO_MANY_KEYS ? 'BOX-TIMEOUT' : 'INVALID-KEY')
 }

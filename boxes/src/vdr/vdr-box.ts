@@ -6,9 +6,10 @@ import { refused, type Box, type BoxFamily, type BoxState, type Capabilities, ty
 import { understand } from '../text-commands/understand.ts'
 import { SvdrpConnection, SvdrpFailure } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
-import { channelIn, FULL_VOLUME, screenIn, soundIn, type OnScreen } from './messages.ts'
+import { channelIn, channelsIn, FULL_VOLUME, screenIn, soundIn, type OnScreen } from './messages.ts'
 import { obeyOnVdr } from './obey-words.ts'
-import { ACCEPTED, CONFIRMED, hit, stepChannel, type Ask } from './presses.ts'
+import { NumberEntry } from './number-entry.ts'
+import { ACCEPTED, CONFIRMED, hit, tune, type Ask } from './presses.ts'
 
 export interface VdrSettings {
   readonly id: string
@@ -18,13 +19,15 @@ export interface VdrSettings {
   readonly port: number
   /** Whether the TV's volume keys turn VDR's own volume. VDR has no way to the television itself. */
   readonly volume: boolean
+  /** How long a channel number waits for its next digit. */
+  readonly digitWaitMs: number
 }
 
-/** Digits that follow within this time belong to one channel number. Nothing waits for it, so it is generous. */
-const DIGITS_WITHIN_MS = 5_000
-const DIGITS_AT_MOST = 5
+/** How long the channel list is believed; VDR changes it when a scan finds something. */
+const LIST_BELIEVED_MS = 10 * 60_000
+const TUNES_WITHIN_MS = 2_000
 const NOT_ON_SCREEN = 930
-const NO_SUCH_PLUGIN = 550
+const SCREEN_TEXT = 920
 
 export class VdrBox implements Box {
   readonly id: string
@@ -33,7 +36,8 @@ export class VdrBox implements Box {
   readonly #connection: SvdrpConnection
   readonly #hasVolume: boolean
   readonly #now: () => number
-  #typed = { digits: '', at: 0 }
+  readonly #entry: NumberEntry
+  #numbers: { readonly list: readonly number[]; readonly at: number } | undefined
 
   constructor(settings: VdrSettings, now: () => number = Date.now) {
     this.id = settings.id
@@ -42,6 +46,7 @@ export class VdrBox implements Box {
     this.#hasVolume = settings.volume
     this.#connection = new SvdrpConnection(settings)
     this.#now = now
+    this.#entry = new NumberEntry(settings.digitWaitMs, (number) => void this.#tuneLater(number))
   }
 
   pressKey(key: KeyCode, signal: AbortSignal): Promise<Outcome> {
@@ -49,8 +54,8 @@ export class VdrBox implements Box {
     if (vdrKey === undefined) return Promise.resolve(refused('INVALID-KEY'))
     return this.#command(signal, async (ask) => {
       if (isDigit(key)) return await this.#digit(key, ask)
-      this.#typed = { digits: '', at: 0 }
-      if (key === 'CH_UP' || key === 'CH_DOWN') return await stepChannel(key, ask)
+      const number = this.#entry.take()
+      if (key === 'OK' && number !== undefined) return await tune(number, ask)
       return await hit(key === 'PREVIOUS' || key === 'EXIT' ? await leaveKey(key, ask) : vdrKey, ask)
     })
   }
@@ -89,6 +94,7 @@ export class VdrBox implements Box {
   }
 
   async close(): Promise<void> {
+    this.#entry.drop()
     this.#connection.close()
   }
 
@@ -102,17 +108,26 @@ export class VdrBox implements Box {
   }
 
   /**
-   * A digit of a channel number. Each one tunes to the number so far, if there is such a channel: VDR's own entry stops
-   * at the first number that no longer one begins with, tells nothing and cannot be read back (see README).
+   * A digit of a channel number. They are gathered here and sent as one CHAN, since VDR's own entry stops at the first
+   * number that nothing seems to follow, gives a slow hand one second, and cannot be read back (see README).
    */
   async #digit(key: KeyCode, ask: Ask): Promise<Outcome> {
-    const isContinued = this.#typed.digits !== '' && this.#now() - this.#typed.at <= DIGITS_WITHIN_MS
     // In a menu a digit chooses an item or types a letter, and zero alone is VDR's key for the last channel.
-    if (!isContinued && (key === '0' || isMenu(await readScreen(ask)))) return await hit(key, ask)
-    const digits = isContinued && this.#typed.digits.length < DIGITS_AT_MOST ? this.#typed.digits + key : key
-    this.#typed = { digits, at: this.#now() }
-    const reply = await ask(`CHAN ${Number(digits)}`)
-    return channelIn(reply)?.number === Number(digits) ? CONFIRMED : ACCEPTED
+    if (!this.#entry.isOpen && (key === '0' || isMenu(await readScreen(ask)))) return await hit(key, ask)
+    const number = this.#entry.add(key, await this.#channelNumbers(ask))
+    return number === undefined ? ACCEPTED : await tune(number, ask)
+  }
+
+  async #channelNumbers(ask: Ask): Promise<readonly number[]> {
+    if (!this.#numbers || this.#now() - this.#numbers.at > LIST_BELIEVED_MS) {
+      this.#numbers = { list: channelsIn(await ask('LSTC')).map(({ number }) => number), at: this.#now() }
+    }
+    return this.#numbers.list
+  }
+
+  /** The last digit was answered when it was pressed; what comes of the number shows on the screen only. */
+  async #tuneLater(number: number): Promise<void> {
+    await this.#command(AbortSignal.timeout(TUNES_WITHIN_MS), (ask) => tune(number, ask))
   }
 }
 
@@ -133,7 +148,7 @@ async function leaveKey(key: 'EXIT' | 'PREVIOUS', ask: Ask): Promise<string> {
 async function readScreen(ask: Ask): Promise<OnScreen | 'nothing' | 'unknown'> {
   const reply = await ask('PLUG svdrposd LSTO')
   if (reply.code === NOT_ON_SCREEN) return 'nothing'
-  return reply.code >= NO_SUCH_PLUGIN ? 'unknown' : screenIn(reply)
+  return reply.code === SCREEN_TEXT ? screenIn(reply) : 'unknown'
 }
 
 function isMenu(screen: OnScreen | 'nothing' | 'unknown'): boolean {

@@ -4,7 +4,7 @@
  */
 import { KEY_CODES, isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
-import type { TvCommand } from '@beckon/contract/tv-keys'
+import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import type { HandsetKey, Trouble, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { refused, type Box, type BoxFamily, type BoxState, type Capabilities, type Outcome, type Refusal } from '../box.ts'
 import { isWakeUpCall, obeyWords } from './obey-words.ts'
@@ -69,6 +69,7 @@ export class VirtualTvBox implements Box {
   /** A sleeping box keeps its HDMI line for power and input alone; a dark television knows no volume. */
   sendTvCommand(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
     return this.#command({ type: 'tv', command }, signal, () => {
+      if (!TV_COMMANDS.some(({ key, value }) => key === command.key && value === command.value)) return 'INVALID-KEY'
       if (!isHdmiLinkReady(this.#state)) return 'BOX-UNREACHABLE'
       const wakes = command.key === 'POWER' || command.key === 'INPUT'
       const sleeps = this.#state.boxPower === 'standby' || this.#state.tvPower === 'standby'

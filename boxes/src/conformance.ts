@@ -1,0 +1,134 @@
+/**
+ * What every box family must do, whatever its wire: a suite that each driver runs against a far end that behaves, its
+ * real program included where one can be installed. It grows when a bug is found in any one of them.
+ */
+import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import { TV_COMMANDS } from '@beckon/contract/tv-keys'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Box, Outcome } from './box.ts'
+
+export interface Rig {
+  readonly box: Box
+  /** The far end takes what comes and answers nothing, until `recover`. */
+  stall(): void
+  recover(): void
+  /** The keys that have reached the far end, in order. */
+  arrived(): readonly KeyCode[]
+  stop(): Promise<void>
+}
+
+/** Keys that every family passes on as they are, so that what arrives can be compared. */
+const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUIDE', 'UP', 'DOWN']
+const TIME_LIMIT_MS = 2_000
+/** Stopping takes no longer than this after the signal. */
+const STOPS_WITHIN_MS = 300
+
+const soon = () => AbortSignal.timeout(TIME_LIMIT_MS)
+const taken = (outcome: Outcome) => outcome.is !== 'refused'
+const timedOut: Outcome = { is: 'refused', why: 'BOX-TIMEOUT' }
+const unreachable: Outcome = { is: 'refused', why: 'BOX-UNREACHABLE' }
+const invalid: Outcome = { is: 'refused', why: 'INVALID-KEY' }
+
+/** A real program behind the rig may need more than the usual time to set up and tidy away. */
+export function describeConformance(family: string, makeRig: () => Promise<Rig>, { timeLimitMs = 5_000 } = {}): void {
+  describe(`${family} behaves as a box`, { timeout: timeLimitMs }, () => {
+    let rig: Rig
+    let box: Box
+    beforeEach(async () => {
+      rig = await makeRig()
+      box = rig.box
+    }, timeLimitMs)
+    afterEach(() => rig.stop(), timeLimitMs)
+
+    it('refuses keys that it does not list with INVALID-KEY, and passes nothing on', async () => {
+      const { keys } = await box.capabilities(soon())
+      for (const key of [...KEY_CODES.filter((one) => !keys.has(one)), 'EJECT', 'toString', ''] as KeyCode[]) {
+        expect([key, await box.pressKey(key, soon())]).toEqual([key, invalid])
+      }
+      expect(rig.arrived()).toEqual([])
+    })
+
+    it('passes presses on in the order in which they were made, each once', async () => {
+      const outcomes = await Promise.all(PLAIN_KEYS.map((key) => box.pressKey(key, soon())))
+      expect(outcomes.map(taken)).toEqual(PLAIN_KEYS.map(() => true))
+      expect(rig.arrived()).toEqual(PLAIN_KEYS)
+    })
+
+    it('passes nothing on when the time was up before it began', async () => {
+      expect(await box.pressKey('MENU', AbortSignal.abort())).toEqual(timedOut)
+      expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, AbortSignal.abort())).toEqual(timedOut)
+      expect(await box.runText('menu', 'en', AbortSignal.abort())).toEqual(timedOut)
+      expect(rig.arrived()).toEqual([])
+    })
+
+    it('stops when the time is up, sends nothing again, and works once the far end does', async () => {
+      await box.pressKey('INFO', soon())
+      rig.stall()
+      const stop = new AbortController()
+      const presses = [box.pressKey('MENU', stop.signal), box.pressKey('DOWN', stop.signal)]
+      setTimeout(() => stop.abort(), 100)
+      const began = performance.now()
+      expect(await Promise.all(presses)).toEqual([timedOut, timedOut])
+      expect(performance.now() - began).toBeLessThan(100 + STOPS_WITHIN_MS)
+
+      rig.recover()
+      expect(await box.pressKey('GUIDE', soon())).not.toMatchObject({ is: 'refused' })
+      const arrived = rig.arrived()
+      expect(arrived.filter((key) => key === 'MENU').length).toBeLessThanOrEqual(1)
+      expect(arrived.filter((key) => key === 'DOWN')).toEqual([])
+      expect(arrived.at(-1)).toBe('GUIDE')
+    })
+
+    it('says truly what it can do with the television', async () => {
+      const can = await box.capabilities(soon())
+      for (const command of TV_COMMANDS) {
+        const isOffered =
+          command.key !== 'POWER' ? can.hdmiLinkReady
+          : command.value === 'ON' ? can.tvPowerOnCommandAvailable
+          : can.tvPowerOffCommandAvailable
+        if (!isOffered) expect(taken(await box.sendTvCommand(command, soon()))).toBe(false)
+      }
+      if (can.hdmiLinkReady) expect(taken(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon()))).toBe(true)
+      expect(await box.sendTvCommand({ key: 'EJECT', value: 'NOW' }, soon())).toEqual(invalid)
+    })
+
+    it('says so when it does not understand words', async () => {
+      const { text } = await box.capabilities(soon())
+      if (text) expect(await box.runText('menu', 'en', soon())).not.toMatchObject({ is: 'refused' })
+      expect(await box.runText('flurbel the wozzle', 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
+    })
+
+    it('tells a state within its bounds', async () => {
+      const { volume, channel, focus } = await box.state(soon())
+      expect(volume ?? 0).toBeGreaterThanOrEqual(0)
+      expect(volume ?? 0).toBeLessThanOrEqual(100)
+      if (channel) expect(channel.number).toBeGreaterThan(0)
+      expect(focus).not.toBe('')
+    })
+
+    it('refuses a command under way when it is closed, and those that come later', async () => {
+      await box.pressKey('INFO', soon())
+      rig.stall()
+      const press = box.pressKey('MENU', soon())
+      await new Promise((done) => setTimeout(done, 50))
+      await box.close()
+      expect(await press).toEqual(unreachable)
+      rig.recover()
+      const before = rig.arrived().length
+      expect(await box.pressKey('DOWN', soon())).toEqual(unreachable)
+      expect(rig.arrived()).toHaveLength(before)
+      await expect(box.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
+    })
+
+    // Last, since a real program may be busy with all these keys for a while; it may be too busy, but must know each.
+    it('knows every key that it lists', async () => {
+      const { keys } = await box.capabilities(soon())
+      expect(keys.size).toBeGreaterThan(0)
+      // Power stands last in the table: what followed it would meet a sleeping box.
+      for (const key of KEY_CODES.filter((one) => keys.has(one))) {
+        const outcome = await box.pressKey(key, AbortSignal.timeout(400))
+        expect([key, taken(outcome) || outcome]).toEqual([key, expect.toSatisfy((one: unknown) => one === true || (one as { why: string }).why === 'BOX-TIMEOUT')])
+      }
+    })
+  })
+}

@@ -1,0 +1,52 @@
+/**
+ * The digits of a channel number on their way to be one. A number is taken when no longer one begins with it, on OK, or
+ * when no further digit comes; what to do with it the owner decides.
+ */
+const DIGITS_AT_MOST = 6
+
+export class NumberEntry {
+  readonly #waitMs: number
+  readonly #whenOver: (number: number) => void
+  #digits = ''
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(waitMs: number, whenOver: (number: number) => void) {
+    this.#waitMs = waitMs
+    this.#whenOver = whenOver
+  }
+
+  get isOpen(): boolean {
+    return this.#digits !== ''
+  }
+
+  /** The number, if it is complete with this digit. `numbers` are those of all channels, empty when they are not known. */
+  add(digit: string, numbers: readonly number[]): number | undefined {
+    clearTimeout(this.#timer)
+    this.#digits += digit
+    if (numbers.length > 0 && !canContinue(this.#digits, numbers)) return this.take()
+    if (this.#digits.length >= DIGITS_AT_MOST) return this.take()
+    this.#timer = setTimeout(() => {
+      const number = this.take()
+      if (number !== undefined) this.#whenOver(number)
+    }, this.#waitMs)
+    this.#timer.unref()
+    return undefined
+  }
+
+  /** Ends the entry; the number so far. */
+  take(): number | undefined {
+    const digits = this.#digits
+    this.drop()
+    return digits === '' ? undefined : Number(digits)
+  }
+
+  drop(): void {
+    clearTimeout(this.#timer)
+    this.#digits = ''
+  }
+}
+
+function canContinue(digits: string, numbers: readonly number[]): boolean {
+  const begun = String(Number(digits))
+  return numbers.some((number) => String(number).length > begun.length && String(number).startsWith(begun))
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFakeVdr, type FakeVdr, type Mood } from '../../test/fake-vdr.ts'
+import { vdrRig } from '../../test/vdr-rig.ts'
+import { describeConformance } from '../conformance.ts'
+import { VdrBox } from './vdr-box.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+const CONFIRMED = { is: 'confirmed' }
+const ACCEPTED = { is: 'accepted' }
+
+describeConformance('VDR, played by a fake', async () => {
+  const far = await startFakeVdr()
+  return vdrRig(far.port, () => far.stop())
+})
+
+let vdr: FakeVdr
+let box: VdrBox
+
+beforeEach(async () => {
+  vdr = await startFakeVdr()
+  box = boxAt(vdr.port)
+})
+
+afterEach(async () => {
+  await box.close()
+  await vdr.stop()
+})
+
+function boxAt(port: number, volume = true): VdrBox {
+  return new VdrBox({ id: 'vdr', name: 'VDR', family: 'standard', host: '127.0.0.1', port, volume, digitWaitMs: 200 })
+}
+
+describe('keys on VDR', () => {
+  it('zaps with VDR’s own channel keys, which answer at once [E13, E14]', async () => {
+    expect(await box.pressKey('CH_UP', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('CH_DOWN', soon())).toEqual(ACCEPTED)
+    expect(vdr.received).toEqual(['HITK Channel+', 'HITK Channel-'])
+  })
+
+  it('sends the digits of a number as one CHAN, as soon as no longer number begins with it [E27]', async () => {
+    expect(await box.pressKey('2', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('0', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('6', soon())).toEqual(CONFIRMED)
+    expect(vdr.channel).toBe(206)
+    expect(vdr.received.filter((line) => line.startsWith('CHAN'))).toEqual(['CHAN 206'])
+  })
+
+  it('takes a number that could go on when no further digit comes', async () => {
+    await box.pressKey('2', soon())
+    await box.pressKey('0', soon())
+    expect(vdr.channel).toBe(2)
+    await vi.waitFor(() => expect(vdr.channel).toBe(20))
+  })
+
+  it('takes a number at once on OK, and forgets it on any other key', async () => {
+    await box.pressKey('2', soon())
+    await box.pressKey('0', soon())
+    expect(await box.pressKey('OK', soon())).toEqual(CONFIRMED)
+    expect(vdr.channel).toBe(20)
+    await box.pressKey('2', soon())
+    await box.pressKey('INFO', soon())
+    expect(await box.pressKey('5', soon())).toEqual(CONFIRMED)
+    expect(vdr.channel).toBe(5)
+    expect(vdr.received).not.toContain('HITK Ok')
+  })
+
+  it('stays where it is for a number that is no channel', async () => {
+    expect(await box.pressKey('7', soon())).toEqual(ACCEPTED)
+    expect(vdr.channel).toBe(2)
+  })
+
+  it('hands digits to an open menu, and a zero alone to VDR', async () => {
+    vdr.screen = ['T:VDR', 'S: 1 Schedule']
+    expect(await box.pressKey('2', soon())).toEqual(ACCEPTED)
+    vdr.screen = undefined
+    expect(await box.pressKey('0', soon())).toEqual(ACCEPTED)
+    expect(vdr.received.filter((line) => line.startsWith('HITK'))).toEqual(['HITK 2', 'HITK 0'])
+  })
+
+  it('leaves with EXIT what is open, and goes back with PREVIOUS to a menu or to the last channel', async () => {
+    vdr.screen = ['T:VDR', 'S: 1 Schedule']
+    await box.pressKey('EXIT', soon())
+    await box.pressKey('PREVIOUS', soon())
+    vdr.screen = ['T:VDR', 'S: 1 Schedule']
+    await box.pressKey('PREVIOUS', soon())
+    vdr.hasScreenPlugin = false
+    await box.pressKey('PREVIOUS', soon())
+    expect(vdr.received.filter((line) => line.startsWith('HITK'))).toEqual(['HITK Menu', 'HITK PrevChannel', 'HITK Back', 'HITK Back'])
+  })
+})
+
+describe('volume on VDR', () => {
+  it('turns VDR’s own volume and mutes it, confirmed from the answer', async () => {
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(CONFIRMED)
+    expect(vdr.volume).toBe(105)
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(CONFIRMED)
+    expect(vdr.muted).toBe(true)
+  })
+
+  it('offers the volume keys and no power, or neither where VDR’s volume is not wanted', async () => {
+    expect(await box.capabilities(soon())).toMatchObject({ hdmiLinkReady: true, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false })
+    const silent = boxAt(vdr.port, false)
+    expect((await silent.capabilities(soon())).hdmiLinkReady).toBe(false)
+    expect(await silent.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
+    await silent.close()
+  })
+})
+
+describe('words to VDR', () => {
+  it.each([
+    ['channel 206', 'en', () => vdr.channel === 206],
+    ['watch storybook kids', 'en', () => vdr.channel === 206],
+    ['mets la chaîne Noël', 'fr', () => vdr.channel === 20],
+    ['volume 40', 'en', () => vdr.volume === 102],
+    ['sube el volumen', 'es', () => vdr.volume === 105],
+    ['coupe le son', 'fr', () => vdr.muted],
+    ['guide', 'en', () => vdr.received.includes('HITK Schedule')],
+    ['record this', 'en', () => vdr.received.includes('HITK Record')],
+  ] as const)('%s (%s)', async (words, language, isDone) => {
+    expect((await box.runText(words, language, soon())).is).not.toBe('refused')
+    expect(isDone()).toBe(true)
+  })
+
+  it('does not mute what is muted', async () => {
+    vdr.muted = true
+    expect(await box.runText('mute', 'en', soon())).toEqual(CONFIRMED)
+    expect(vdr.muted).toBe(true)
+  })
+
+  it.each(['channel 999', 'open netflix', 'search for boats', 'turn on the tv'])('does not understand: %s', async (words) => {
+    expect(await box.runText(words, 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
+  })
+})
+
+describe('what VDR shows', () => {
+  it('tells channel, volume and the selected item as words', async () => {
+    vdr.channel = 20
+    vdr.screen = ['T:Schedule', 'C:8,6', 'I:20:00\tNews', 'S:20:15\tThe Orchard']
+    expect(await box.state(soon())).toEqual({
+      channel: { number: 20, name: 'Noël TV' },
+      volume: 39,
+      muted: false,
+      screen: 'Schedule',
+      focus: '20:15, The Orchard',
+    })
+  })
+
+  it('leaves the screen out without the plugin, and says live when nothing is open', async () => {
+    vdr.muted = true
+    expect(await box.state(soon())).toEqual({ channel: { number: 2, name: 'Harbour One' }, muted: true, screen: 'live' })
+    vdr.hasScreenPlugin = false
+    expect(await box.state(soon())).not.toHaveProperty('screen')
+  })
+})
+
+describe('a VDR that misbehaves', () => {
+  const bad: readonly (readonly [Mood, string])[] = [
+    ['full', 'BOX-TIMEOUT'],
+    ['silent', 'BOX-TIMEOUT'],
+    ['no greeting', 'BOX-TIMEOUT'],
+    ['busy', 'BOX-UNREACHABLE'],
+    ['hangs up', 'BOX-UNREACHABLE'],
+    ['half a line', 'BOX-UNREACHABLE'],
+    ['garbage', 'BOX-UNREACHABLE'],
+    ['endless line', 'BOX-UNREACHABLE'],
+    ['endless reply', 'BOX-UNREACHABLE'],
+  ]
+  it.each(bad)('%s: refused with %s in time, sent once, and used again when it is well', async (mood, why) => {
+    vdr.mood = mood
+    const began = performance.now()
+    expect(await box.pressKey('INFO', AbortSignal.timeout(300))).toEqual({ is: 'refused', why })
+    expect(performance.now() - began).toBeLessThan(700)
+    expect(vdr.received.length).toBeLessThanOrEqual(1)
+    vdr.mood = 'well'
+    expect(await box.pressKey('GUIDE', soon())).toEqual(ACCEPTED)
+    expect(vdr.received.at(-1)).toBe('HITK Schedule')
+  })
+
+  it('understands an answer that drips in byte by byte', async () => {
+    vdr.mood = 'drips'
+    vdr.channel = 20
+    expect((await box.state(soon())).channel).toEqual({ number: 20, name: 'Noël TV' })
+  })
+
+  it('never takes a line that came unasked for the answer to the next command', async () => {
+    vdr.mood = 'talks unasked'
+    await box.pressKey('INFO', soon())
+    vdr.mood = 'well'
+    expect(await box.runText('channel 206', 'en', soon())).toEqual(CONFIRMED)
+  })
+
+  it('connects anew after VDR dropped an idle connection', async () => {
+    await box.pressKey('INFO', soon())
+    vdr.dropAll()
+    await new Promise((done) => setTimeout(done, 30))
+    expect(await box.pressKey('INFO', soon())).toEqual(ACCEPTED)
+    expect(vdr.connections()).toBe(2)
+    expect(vdr.received).toEqual(['HITK Info', 'HITK Info'])
+  })
+
+  it('is unreachable when nobody listens', async () => {
+    const nobody = boxAt(1)
+    expect(await nobody.pressKey('INFO', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    await expect(nobody.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
+    await nobody.close()
+  })
+})

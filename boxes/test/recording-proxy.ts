@@ -1,0 +1,46 @@
+/** Stands between a driver and a far end on loopback: writes down each line that goes out, and can hold back answers. */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface RecordingProxy {
+  readonly port: number
+  readonly lines: string[]
+  /** While true, nothing is passed on to either side. */
+  isStalled: boolean
+  stop(): Promise<void>
+}
+
+export async function startRecordingProxy(target: number): Promise<RecordingProxy> {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect({ port: target, host: '127.0.0.1' })
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      sockets.add(from)
+      from.on('error', () => {})
+      from.on('close', () => (sockets.delete(from), to.destroy()))
+    }
+    let partial = ''
+    near.on('data', (bytes: Buffer) => {
+      const parts = (partial + bytes.toString()).split('\r\n')
+      partial = parts.pop() ?? ''
+      proxy.lines.push(...parts)
+      if (!proxy.isStalled) far.write(bytes)
+    })
+    far.on('data', (bytes: Buffer) => {
+      if (!proxy.isStalled) near.write(bytes)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const proxy: RecordingProxy = {
+    port: (server.address() as AddressInfo).port,
+    lines: [],
+    isStalled: false,
+    async stop() {
+      sockets.forEach((socket) => socket.destroy())
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return proxy
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPath, PATHS } from './paths.ts'
+import { planStartup, type Facts } from './startup-plan.ts'
+
+function plan(address: string, stored: Facts['stored'] = {}, more: Partial<Facts> = {}) {
+  const { pathname, search } = new URL(address, 'http://tv.test')
+  return planStartup({
+    storageWorks: true,
+    path: pathname,
+    search,
+    stored: { clientDeviceId: 'mine', ...stored },
+    remotePath: '/remote',
+    hasSavedPairing: false,
+    newId: () => 'new-id',
+    ...more,
+  })
+}
+
+const session = { arToken: 'token-1' }
+
+describe('start-up without storage', () => {
+  it('only goes to the error page, whatever the address says [A01 A28]', () => {
+    expect(plan('/remote?ept=abc&cd=x', session, { storageWorks: false })).toMatchObject({
+      goTo: '/error?msg=appRequiresLocalStorage',
+      session: 'none',
+      storeClientDeviceId: false,
+    })
+    expect(plan('/remote?ept=abc', session, { storageWorks: false }).offered).toBeUndefined()
+  })
+})
+
+describe('who this browser is', () => {
+  it('makes and stores an id when there is none [A02 T01]', () => {
+    expect(plan('/', { clientDeviceId: undefined })).toMatchObject({ clientDeviceId: 'new-id', storeClientDeviceId: true })
+    expect(plan('/')).toMatchObject({ clientDeviceId: 'mine', storeClientDeviceId: false })
+  })
+
+  it('takes cd in place of the stored id [A03]', () => {
+    expect(plan('/?cd=other').offered).toEqual({ token: undefined, clientDeviceId: 'other', ask: false })
+    expect(plan('/?cd=').offered).toBeUndefined()
+  })
+
+  it.each(['comcast', 'cox', 'rogers', 'shaw', 'videotron'])('takes the partner %s from the address [A06 A08 U26]', (partner) => {
+    expect(plan(`/?partner=${partner}`, { partner: 'cox-test' })).toMatchObject({ partner, storePartner: true })
+  })
+
+  it('takes the partner from the address, else from storage, else comcast [A07]', () => {
+    expect(plan('/', { partner: 'shaw' })).toMatchObject({ partner: 'shaw', storePartner: false })
+    expect(plan('/?partner=acme', { partner: 'shaw' })).toMatchObject({ partner: 'shaw', storePartner: false })
+    expect(plan('/?partner=')).toMatchObject({ partner: 'comcast', storePartner: false })
+  })
+
+  it('keeps the variant of a partner as it is given [A09]', () => {
+    expect(plan('/?partner=videotron-test')).toMatchObject({ partner: 'videotron-test', language: 'fr' })
+  })
+
+  it('speaks French for videotron and English for all others, until the user chose [A15 A16]', () => {
+    expect(plan('/?partner=videotron').language).toBe('fr')
+    expect(plan('/?partner=rogers').language).toBe('en')
+    expect(plan('/?partner=videotron', { locale: 'es' }).language).toBe('es')
+  })
+})
+
+describe('a session in the address', () => {
+  it.each(['ept', 'arToken'])('is taken from %s and goes to the remote [A04 A05]', (name) => {
+    expect(plan(`/?${name}=key-1`)).toMatchObject({
+      offered: { token: 'key-1', ask: false },
+      strippedAddress: '/',
+      session: 'resume',
+      goTo: '/remote',
+    })
+  })
+
+  it('prefers ept to arToken [A05]', () => {
+    expect(plan('/remote?arToken=a&ept=b').offered?.token).toBe('b')
+  })
+
+  it('leaves the address with everything else still in it [A04]', () => {
+    expect(plan('/remote?cd=x&ept=b&partner=cox').strippedAddress).toBe('/remote?partner=cox')
+    expect(plan('/nowhere?arToken=b').strippedAddress).toBe('/nowhere')
+  })
+
+  it('asks first when another session lives here', () => {
+    expect(plan('/remote?ept=key-2', session).offered).toEqual({ token: 'key-2', clientDeviceId: undefined, ask: true })
+    expect(plan('/remote?cd=other', session).offered).toEqual({ token: undefined, clientDeviceId: 'other', ask: true })
+  })
+
+  it("does not ask about the user's own bookmark, and goes on with the session that lives", () => {
+    const own = plan('/remote?cd=mine&ept=key-1', { ...session, bookmarkKey: 'key-1' })
+    expect(own.offered).toBeUndefined()
+    expect(own).toMatchObject({ session: 'resume', strippedAddress: '/remote' })
+  })
+
+  it('is ignored when it is no token, and still leaves the address', () => {
+    const damaged = plan('/remote?ept=%3Cscript%3E')
+    expect(damaged.offered).toBeUndefined()
+    expect(damaged).toMatchObject({ strippedAddress: '/remote', session: 'none', goTo: '/' })
+  })
+})
+
+describe('with a session', () => {
+  it('stays on the remote [A22]', () => {
+    expect(plan('/remote', session)).toMatchObject({ session: 'resume' })
+    expect(plan('/remote', session).goTo).toBeUndefined()
+  })
+
+  it("goes from other pages to the user's remote page, without the query [A20 A22]", () => {
+    for (const path of ['/', '/choose-device', '/waiting-for-tv']) {
+      expect(plan(`${path}?msg=x`, session)).toMatchObject({ session: 'resume', goTo: '/remote' })
+      expect(plan(path, session, { remotePath: '/my-remote' }).goTo).toBe('/my-remote')
+    }
+  })
+
+  it('leaves pages alone that have something of their own to say or do [A23 A29]', () => {
+    for (const path of ['/login-complete', '/logout-complete', '/error', '/login-again', '/nowhere']) {
+      expect(plan(path, session)).toMatchObject({ session: 'leave alone' })
+      expect(plan(path, session).goTo).toBeUndefined()
+    }
+  })
+})
+
+describe('without a session', () => {
+  it('goes home with the query [A24]', () => {
+    expect(plan('/remote?msg=yourSessionExpired&x=1').goTo).toBe('/?msg=yourSessionExpired&x=1')
+    expect(plan('/waiting-for-tv').goTo).toBe('/')
+  })
+
+  it('stays where no session is needed [A24 A29]', () => {
+    for (const path of ['/', '/login-complete', '/choose-device', '/error', '/login-again', '/logout-complete', '/nowhere']) {
+      expect(plan(path).goTo).toBeUndefined()
+    }
+  })
+
+  it('stays on the waiting screen while its code lives [B22]', () => {
+    expect(plan('/waiting-for-tv', {}, { hasSavedPairing: true }).goTo).toBeUndefined()
+    expect(plan('/waiting-for-tv', session, { hasSavedPairing: true })).toMatchObject({ session: 'leave alone' })
+  })
+})
+
+describe('any address', () => {
+  it('gives a plan that keeps no credential in an address', () => {
+    const name = fc.constantFrom('ept', 'arToken', 'cd', 'partner', 'msg', 'x', '__proto__')
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(PATHS), '/nowhere', '/__proto__'),
+        fc.array(fc.tuple(name, fc.string())),
+        fc.boolean(),
+        (path, query, hasToken) => {
+          const { strippedAddress, goTo } = plan(`${path}?${new URLSearchParams(query).toString()}`, hasToken ? session : {})
+          for (const address of [strippedAddress, goTo]) expect(address ?? '').not.toMatch(/[?&](?:ept|arToken|cd)=/u)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('knows no page by the names of an object [A29]', () => {
+    expect(isPath('constructor')).toBe(false)
+    expect(isPath('/remote')).toBe(true)
+  })
+})

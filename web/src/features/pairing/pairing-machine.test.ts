@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { step, type Effect, type Event, type State } from './pairing-machine.ts'
+
+const pairing = { token: 'pair-token', pairingCode: '1234567', exp: 99, words: 'taxi judo' }
+
+/** Waits on the screen on a pretended clock; `answer` says what each question meets, by its time, and after how long. */
+function wait(untilMs: number, answer: (ms: number) => { event: Event; afterMs: number } = (ms) => ({ event: { type: 'not yet', now: ms }, afterMs: 0 })) {
+  let state: State = { at: 'started', pairing }
+  const asked: number[] = []
+  const told: [number, number][] = []
+  const seen: Effect[] = []
+  let queue: { at: number; event: Event; isTimer: boolean }[] = [{ at: 0, event: { type: 'arrived', now: 0, saved: undefined }, isTimer: false }]
+  for (;;) {
+    queue.sort((a, b) => a.at - b.at)
+    const next = queue.shift()
+    if (next === undefined || next.at > untilMs) break
+    const event = 'now' in next.event ? { ...next.event, now: next.at } : next.event
+    const [changed, ...effects] = step(state, event)
+    state = changed
+    seen.push(...effects)
+    for (const effect of effects) {
+      if (effect.do === 'wait' || effect.do === 'stop waiting') queue = queue.filter(({ isTimer }) => !isTimer)
+      if (effect.do === 'wait') queue.push({ at: next.at + effect.ms, event: { type: 'time', now: 0 }, isTimer: true })
+      if (effect.do === 'tell time left') told.push([next.at, effect.seconds])
+      if (effect.do === 'ask') {
+        asked.push(next.at)
+        const { event: answered, afterMs } = answer(next.at)
+        queue.push({ at: next.at + afterMs, event: answered, isTimer: false })
+      }
+    }
+  }
+  return { state, asked, told, seen }
+}
+
+describe('waiting for the TV', () => {
+  it('asks nothing in the first 15 s, then every 5 s, and one last time at 180 s [B13 B14 B20 U01-U03]', () => {
+    expect(wait(14_999).asked).toEqual([])
+    const everyFiveSeconds = Array.from({ length: 34 }, (_, n) => 15_000 + n * 5_000)
+    expect(wait(1_000_000).asked).toEqual(everyFiveSeconds)
+    expect(everyFiveSeconds.at(-1)).toBe(180_000)
+  })
+
+  it('keeps waiting while the code is not entered [B17]', () => {
+    expect(wait(179_999).state).toMatchObject({ at: 'waiting', pairing: { pairingCode: '1234567' } })
+  })
+
+  it('gives up after 180000 ms with its message, and asks nothing afterwards [B20 Q20]', () => {
+    const { state, seen } = wait(1_000_000)
+    expect(state).toEqual({ at: 'nothing' })
+    expect(seen.slice(-3)).toEqual([{ do: 'stop waiting' }, { do: 'forget' }, { do: 'give up', message: 'confirmationTookTooLong' }])
+  })
+
+  it('leaves out a tick while the previous question is open [B14]', () => {
+    const slow = (ms: number) => ({ event: { type: 'not yet', now: ms } as Event, afterMs: ms === 15_000 ? 6_000 : 0 })
+    expect(wait(30_000, slow).asked).toEqual([15_000, 25_000, 30_000])
+  })
+
+  it('asks once more when the last question before the end had no answer in time', () => {
+    const lost = (ms: number) => ({ event: { type: 'not yet', now: ms } as Event, afterMs: 5_000 })
+    expect(wait(1_000_000, lost).asked.slice(-2)).toEqual([175_000, 180_000])
+  })
+
+  it('stops everything when the TV has said yes [B16]', () => {
+    const { state, asked, seen } = wait(1_000_000, (ms) => ({ event: ms === 25_000 ? { type: 'confirmed' } : { type: 'not yet', now: ms }, afterMs: 0 }))
+    expect(state).toEqual({ at: 'nothing' })
+    expect(asked).toEqual([15_000, 20_000, 25_000])
+    expect(seen.slice(-2)).toEqual([{ do: 'stop waiting' }, { do: 'forget' }])
+  })
+
+  it('stops on an error answer [B18]', () => {
+    const { asked, state } = wait(1_000_000, () => ({ event: { type: 'refused' }, afterMs: 0 }))
+    expect(asked).toEqual([15_000])
+    expect(state).toEqual({ at: 'nothing' })
+  })
+
+  it('tells the time left at 60, 30 and 10 seconds and not in between', () => {
+    expect(wait(1_000_000).told).toEqual([[120_000, 60], [150_000, 30], [170_000, 10]])
+  })
+
+  it('stops asking when the user leaves the screen, and goes on with the same code on return [B21]', () => {
+    const { state } = wait(40_000)
+    const [away, ...effects] = step(state, { type: 'left' })
+    expect(effects).toEqual([{ do: 'stop waiting' }])
+    expect(step(away, { type: 'time', now: 60_000 })).toEqual([away])
+    const [back, ...resumed] = step(away, { type: 'arrived', now: 61_000, saved: undefined })
+    expect(back).toMatchObject({ at: 'waiting', pairing: { pairingCode: '1234567', arrivedAt: 0 } })
+    expect(resumed).toContainEqual({ do: 'ask', token: 'pair-token' })
+  })
+
+  it('goes on after a reload until the code expires [B22]', () => {
+    const saved = { ...pairing, arrivedAt: 0 }
+    const [state, ...effects] = step({ at: 'nothing' }, { type: 'arrived', now: 100_000, saved })
+    expect(state).toMatchObject({ at: 'waiting', pairing: saved })
+    expect(effects).toContainEqual({ do: 'wait', ms: 5_000 })
+  })
+
+  it('asks before it gives up when the tablet slept past the end', () => {
+    const saved = { ...pairing, arrivedAt: 0 }
+    const [state, ...effects] = step({ at: 'nothing' }, { type: 'arrived', now: 200_000, saved })
+    expect(effects).toContainEqual({ do: 'ask', token: 'pair-token' })
+    expect(effects).not.toContainEqual(expect.objectContaining({ do: 'wait' }))
+    expect(step(state, { type: 'not yet', now: 200_100 })).toContainEqual({ do: 'give up', message: 'confirmationTookTooLong' })
+    expect(step(state, { type: 'confirmed' })[0]).toEqual({ at: 'nothing' })
+  })
+
+  it('goes home when there is no code to show [B22]', () => {
+    for (const saved of [undefined, { ...pairing, arrivedAt: -600_000 }, { ...pairing, arrivedAt: 1 }]) {
+      expect(step({ at: 'nothing' }, { type: 'arrived', now: 0, saved })).toContainEqual({ do: 'go home' })
+    }
+  })
+})
+
+describe('starting a pairing', () => {
+  it('asks for one code however often it is pressed meanwhile [B04]', () => {
+    const [starting, ...effects] = step({ at: 'nothing' }, { type: 'start' })
+    expect(effects).toContainEqual({ do: 'start' })
+    expect(step(starting, { type: 'start' })).toEqual([starting])
+  })
+
+  it('keeps token, code and expiry, and shows the waiting screen [B05]', () => {
+    expect(step({ at: 'starting' }, { type: 'started', pairing })).toEqual([{ at: 'started', pairing }, { do: 'show the code' }])
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { loginHref } from './login-link.ts'
+import { remotePath } from './remote-path.ts'
+
+describe('the login link', () => {
+  it('carries partner, client device id and what the address has, encoded [B02 S29]', () => {
+    const href = loginHref({ partner: 'cox-test', clientDeviceId: 'my id&' }, new URLSearchParams('asl=true&partner=shaw&note=a b'))
+    const url = new URL(href, 'http://tv.test')
+    expect(url.pathname).toBe('/login')
+    expect(Object.fromEntries(url.searchParams)).toEqual({ partner: 'cox-test', clientDeviceId: 'my id&', asl: 'true', note: 'a b' })
+  })
+
+  it('never carries a token', () => {
+    expect(loginHref({ partner: 'cox', clientDeviceId: 'c' }, new URLSearchParams('ept=a&arToken=b'))).toBe('/login?partner=cox&clientDeviceId=c')
+  })
+})
+
+describe('the remote page', () => {
+  it('is my remote only when the user chose that [A20 D10]', () => {
+    expect(remotePath(true)).toBe('/my-remote')
+    expect(remotePath(false)).toBe('/remote')
+    expect(remotePath(undefined)).toBe('/remote')
+  })
+})

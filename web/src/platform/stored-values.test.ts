@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStored, removeStored, STORED, storageWorks, writeStored, type StoredName } from './stored-values.ts'
+
+const NAMES = Object.keys(STORED) as StoredName[]
+
+function fakeStorage(more: Partial<Storage> = {}) {
+  const values = new Map<string, string>()
+  return {
+    values,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, String(value)),
+    removeItem: (name: string) => void values.delete(name),
+    ...more,
+  }
+}
+
+let storage = fakeStorage()
+
+beforeEach(() => {
+  storage = fakeStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('stored values', () => {
+  it('come back as they were written', () => {
+    writeStored('isFlex', true)
+    writeStored('devices', [{ id: 'a', name: 'Kitchen' }])
+    writeStored('refreshIntervalMs', 1_800_000)
+    expect([...storage.values]).toEqual([['isFlex', 'true'], ['devices', '[{"id":"a","name":"Kitchen"}]'], ['refreshIntervalMs', '1800000']])
+    expect([readStored('isFlex'), readStored('devices'), readStored('refreshIntervalMs')]).toEqual([true, [{ id: 'a', name: 'Kitchen' }], 1_800_000])
+  })
+
+  it.each(NAMES)('%s counts as absent or is of its shape, whatever stands there', (name) => {
+    const damaged = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', 'NaN', '1e999', '[null]', '{"__proto__":1}', '-1', 'TRUE'))
+    fc.assert(
+      fc.property(damaged, (text) => {
+        storage.values.set(name, text)
+        const value = readStored(name)
+        if (value === undefined) return
+        writeStored(name, value as never)
+        expect(readStored(name)).toEqual(value)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('an invalid locale is ignored [A16]', () => {
+    storage.values.set('locale', 'de')
+    expect(readStored('locale')).toBeUndefined()
+  })
+
+  it('live in memory when the storage is full, and are found there', () => {
+    vi.stubGlobal('localStorage', fakeStorage({ setItem: () => { throw new DOMException('full', 'QuotaExceededError') } }))
+    writeStored('arToken', 'abc')
+    expect(readStored('arToken')).toBe('abc')
+    removeStored('arToken')
+    expect(readStored('arToken')).toBeUndefined()
+  })
+
+  it('never throw where storage is blocked', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(storageWorks()).toBe(false)
+    for (const name of NAMES) expect(readStored(name)).toBeUndefined()
+    removeStored('arToken')
+  })
+})
+
+describe('the proof of storage', () => {
+  it('writes, reads back and removes [A01]', () => {
+    expect(storageWorks()).toBe(true)
+    expect(storage.values.size).toBe(0)
+  })
+
+  it('fails when what was written does not come back, or does not go [A01]', () => {
+    vi.stubGlobal('localStorage', fakeStorage({ getItem: () => null }))
+    expect(storageWorks()).toBe(false)
+    vi.stubGlobal('localStorage', fakeStorage({ removeItem: () => {} }))
+    expect(storageWorks()).toBe(false)
+  })
+})

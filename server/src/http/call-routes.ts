@@ -58,7 +58,26 @@ function routeHandler(call: Call, handle: Handler<Call>, parts: Parts, answered:
     const startedAt = parts.clock.now()
     const result = handle(new Input(parts, request, reply, body, query, session, token, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
-    return withinLimit(result, limitMs).then((settled) => finish(reply, settled, startedAt))
+    // Answered by callback: on the path of a press, one more promise costs more than the handler.
+    let answered = false
+    const answer = (settled: HandlerResult<Call>) => {
+      if (answered) return
+      answered = true
+      clearTimeout(timer)
+      try {
+        finish(reply, settled, startedAt)
+      } catch (error) {
+        reply.send(error)
+      }
+    }
+    const timer = setTimeout(answer, limitMs, { refused: 'BUSY' })
+    result.then(answer, (error: unknown) => {
+      if (answered) return
+      answered = true
+      clearTimeout(timer)
+      reply.send(error)
+    })
+    return reply
   }
 
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -88,18 +107,6 @@ function routeHandler(call: Call, handle: Handler<Call>, parts: Parts, answered:
 
 function lacksToken(body: unknown): boolean {
   return typeof body === 'object' && body !== null && !Array.isArray(body) && typeof (body as { arToken?: unknown }).arToken !== 'string'
-}
-
-async function withinLimit(result: Promise<HandlerResult<Call>>, limitMs: number): Promise<HandlerResult<Call>> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<HandlerResult<Call>>((resolve) => {
-    timer = setTimeout(() => resolve({ refused: 'BUSY' }), limitMs)
-  })
-  try {
-    return await Promise.race([result, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** A class, so that the abort signal is made only for handlers that look at it. */

@@ -66,14 +66,13 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
   }
 }
 
-/** Async, so that a driver which throws at once is a refused command and nothing worse. */
-async function run(box: Box, command: BoxCommand, signal: AbortSignal): Promise<Outcome> {
+function run(box: Box, command: BoxCommand, signal: AbortSignal): Promise<Outcome> {
   switch (command.is) {
     case 'key':
-      return await box.pressKey(command.key, signal)
+      return box.pressKey(command.key, signal)
     case 'tv':
-      return await box.sendTvCommand(command.command, signal)
+      return box.sendTvCommand(command.command, signal)
     case 'text':
-      return await box.runText(command.words, command.language, signal)
+      return box.runText(command.words, command.language, signal)
   }
 }

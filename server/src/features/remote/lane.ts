@@ -1,6 +1,7 @@
 /**
  * The way to one box: commands go one after the other in the order they came, each at most once, none after its
- * deadline. A box that does not answer in time holds up nobody's answer, and no other box.
+ * deadline. A box that does not answer in time holds up nobody's answer, and no other box. On the path of every press, so
+ * it is written with callbacks: each promise would cost more than the rest.
  */
 import { refused, type Outcome } from '@beckon/boxes/box'
 import type { Clock } from '../../parts.ts'
@@ -12,22 +13,23 @@ const WAITING_AT_MOST = 32
 /** A driver that was told to stop gets this long to do so before the next command starts. */
 const STOPPING_MS = 1_000
 const TOO_LATE = refused('BOX-TIMEOUT')
+const UNREACHABLE = refused('BOX-UNREACHABLE')
 const BUSY = { is: 'refused', why: 'BUSY' } as const
 
-interface Waiting {
+interface Command {
   readonly run: Run
   readonly deadline: number
   readonly answer: (outcome: LaneOutcome) => void
-  /** Answers at the deadline, whether the command is still waiting or already under way. */
+  /** Fires at the deadline, whether the command is still waiting or already under way. */
   timer: NodeJS.Timeout
-  late: boolean
-  stop: AbortController | undefined
+  answered: boolean
 }
 
 export class Lane {
   readonly #clock: Clock
-  readonly #waiting: Waiting[] = []
-  #busy = false
+  readonly #waiting: Command[] = []
+  #underWay: Command | undefined
+  #stop: AbortController | undefined
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -38,40 +40,50 @@ export class Lane {
     if (left <= 0) return Promise.resolve(TOO_LATE)
     if (this.#waiting.length >= WAITING_AT_MOST) return Promise.resolve(BUSY)
     return new Promise((answer) => {
-      const command: Waiting = { run, deadline, answer, late: false, stop: undefined, timer: setTimeout(() => expire(command), left) }
-      if (this.#busy) this.#waiting.push(command)
-      else void this.#work(command)
+      const command: Command = { run, deadline, answer, answered: false, timer: setTimeout(() => this.#expire(command), left) }
+      if (this.#underWay === undefined) this.#start(command)
+      else this.#waiting.push(command)
     })
   }
 
-  async #work(first: Waiting): Promise<void> {
-    this.#busy = true
-    for (let command: Waiting | undefined = first; command !== undefined; command = this.#waiting.shift()) {
-      if (!command.late && this.#clock.now() < command.deadline) await this.#run(command)
-      else expire(command)
+  #start(command: Command): void {
+    this.#underWay = command
+    const stop = (this.#stop = new AbortController())
+    try {
+      command.run(stop.signal).then(
+        (outcome) => this.#end(command, outcome),
+        () => this.#end(command, UNREACHABLE),
+      )
+    } catch {
+      this.#end(command, UNREACHABLE)
     }
-    this.#busy = false
   }
 
-  async #run(command: Waiting): Promise<void> {
-    const stop = (command.stop = new AbortController())
-    const outcome = command.run(stop.signal).catch((): Outcome => refused('BOX-UNREACHABLE'))
-    const settled = await Promise.race([outcome, stoppedFor(STOPPING_MS, stop.signal)])
-    clearTimeout(command.timer)
-    if (!command.late) command.answer(settled)
+  #end(command: Command, outcome: Outcome): void {
+    answer(command, outcome)
+    if (this.#underWay !== command) return
+    this.#underWay = undefined
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      if (!next.answered && this.#clock.now() < next.deadline) return this.#start(next)
+      answer(next, TOO_LATE)
+    }
+  }
+
+  #expire(command: Command): void {
+    answer(command, TOO_LATE)
+    if (this.#underWay === command) {
+      setTimeout(() => this.#end(command, TOO_LATE), STOPPING_MS).unref()
+      this.#stop?.abort()
+      return
+    }
+    const at = this.#waiting.indexOf(command)
+    if (at >= 0) this.#waiting.splice(at, 1)
   }
 }
 
-function expire(command: Waiting): void {
+function answer(command: Command, outcome: LaneOutcome): void {
+  if (command.answered) return
+  command.answered = true
   clearTimeout(command.timer)
-  if (command.late) return
-  command.late = true
-  command.answer(TOO_LATE)
-  command.stop?.abort()
-}
-
-function stoppedFor(ms: number, signal: AbortSignal): Promise<Outcome> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => setTimeout(() => resolve(TOO_LATE), ms).unref(), { once: true })
-  })
+  command.answer(outcome)
 }

@@ -41,10 +41,9 @@ export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ part
 
 type Sent = { readonly ok: { readonly status: 'OK' } } | Extract<HandlerResult<Call>, { refused: unknown }>
 
-async function send(parts: Parts, session: Session, command: BoxCommand, deadline: number): Promise<Sent> {
+function send(parts: Parts, session: Session, command: BoxCommand, deadline: number): Sent | Promise<Sent> {
   const box = chosenBox(session, parts.boxes)
-  if (box === undefined) return { refused: 'NOT-FOUND' }
-  return sentAs(await parts.boxes.send(box.id, command, deadline))
+  return box === undefined ? { refused: 'NOT-FOUND' } : parts.boxes.send(box.id, command, deadline).then(sentAs)
 }
 
 function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }): Sent {

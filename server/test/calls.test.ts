@@ -1,0 +1,227 @@
+import { CALLS, type CallName } from '@beckon/contract/calls'
+import { isStatus, STATUSES } from '@beckon/contract/statuses'
+import { describe, expect, it } from 'vitest'
+import { fakeBox } from './support/fake-box.ts'
+import { BROWSER, logIn, pairRemote, testServer, type Answer, type TestServer } from './support/test-server.ts'
+import { MINUTE } from './support/virtual-clock.ts'
+
+/** A body that each call accepts, so that only the credential is wrong. */
+const GOOD_BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
+  confirmPairing: () => BROWSER,
+  saveButtons: () => ({ seaButtonsData: [] }),
+  saveTvConfig: () => ({ tvConfigData: {} }),
+  chooseBox: () => ({ selectedXboDeviceId: 'tv' }),
+  saveCompanionPairing: () => ({ ...BROWSER, companionId: 'app' }),
+  processKey: () => ({ vcode: 'UP' }),
+  processCecKey: () => ({ key: 'VOLUME', value: 'UP' }),
+  fireEvent: () => ({ eventName: 'on', apiKey: 'key' }),
+  sendText: (token) => ({ cmd: 'watch news', arToken: token }),
+  sendVoice: () => ({ voiceData: 'UklGRg==' }),
+  sendSign: () => ({ base64data: 'GkXfow==' }),
+  sendSignFeedback: () => ({ data: { id: 'sign', good: true, correction: '' } }),
+}
+const GUARDED = (Object.keys(CALLS) as CallName[]).filter((name) => !['none', 'optional'].includes(CALLS[name].auth))
+
+async function callWith(server: TestServer, name: CallName, token: string | undefined): Promise<Answer> {
+  const body = GOOD_BODIES[name]?.(token ?? '')
+  const query = name === 'findButtonImage' ? { cmd: 'news' } : undefined
+  const header = CALLS[name].auth === 'bodyToken' ? undefined : token
+  return await server.send(name, { token: header, ...(body !== undefined && { body }), ...(query && { query }) })
+}
+
+describe.each(GUARDED)('%s', (name) => {
+  it('refuses no token, a wrong, an expired, an ended and a replayed one, and a damaged header [S01, S03]', async () => {
+    const server = await testServer()
+    const expired = await pairRemote(server)
+    const ended = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-2' })
+    const session = await server.parts.sessions.check(ended.arToken)
+    if (typeof session === 'string') throw new Error(session)
+    await server.parts.sessions.end(session.id)
+    server.clock.pass(61 * MINUTE)
+    const replayed = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-3' })
+    await server.send('refreshToken', { token: replayed.arToken })
+    server.clock.pass(2 * MINUTE)
+
+    const bad = [undefined, 'x'.repeat(43), ended.arToken, replayed.arToken, 'a b', "' or 1=1 --", '\u{1f4fa}'.repeat(3)]
+    // A refresh takes a token whose hour is over: a sleeping tablet comes back with one.
+    if (CALLS[name].auth !== 'refresh') bad.push(expired.arToken)
+    for (const token of bad) {
+      if (token !== undefined && /[^\u0020-\u007e]/u.test(token) && CALLS[name].auth !== 'bodyToken') continue
+      const answer = await callWith(server, name, token)
+      const allowed = CALLS[name].auth === 'bodyToken' ? [400, 401] : [401]
+      expect(allowed, `${name} with ${token}`).toContain(answer.http)
+      expect(['INVALID-TOKEN', 'BAD-REQUEST']).toContain(answer.body['status'])
+      expect(Object.keys(answer.body)).toEqual(['status'])
+    }
+  })
+})
+
+describe('every call', () => {
+  it('answers JSON that no cache keeps and no browser guesses about [S03]', async () => {
+    const server = await testServer()
+    for (const name of Object.keys(CALLS) as CallName[]) {
+      const { headers } = await callWith(server, name, undefined)
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  it('whose feature comes later says so only to those who may ask, and well', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    expect(await server.send('sendVoice', { token: arToken, body: { voiceData: 'UklGRg==' } })).toMatchObject({ http: 501, body: { status: 'NOT-YET' } })
+    expect((await server.send('sendVoice', { token: arToken, body: {} })).http).toBe(400)
+    expect((await server.send('sendVoice', { body: { voiceData: 'UklGRg==' } })).http).toBe(401)
+  })
+
+  it('refuses a body over its limit, one that is no JSON, and poisoned or bottomless ones', async () => {
+    const server = await testServer()
+    const { arToken: token } = await pairRemote(server)
+    const refusal = async (body: string, headers = {}) => {
+      const { http, body: answer } = await server.send('processKey', { token, body, headers })
+      return [http, answer['status']]
+    }
+    expect(await refusal(JSON.stringify({ vcode: 'x'.repeat(20_000) }))).toEqual([413, 'TOO-LARGE'])
+    for (const body of ['{', 'null', '[]', '"UP"', '{"vcode":7}', '{"__proto__":{"vcode":"UP"}}', '{"vcode":"UP","__proto__":{}}', '{"vcode":"UP","constructor":{"prototype":{}}}']) {
+      expect(await refusal(body), body).toEqual([400, 'BAD-REQUEST'])
+    }
+    expect(await refusal(`{"vcode":"UP","more":${'['.repeat(9)}${']'.repeat(9)}}`)).toEqual([400, 'BAD-REQUEST'])
+    expect(await refusal('vcode=UP', { 'content-type': 'application/x-www-form-urlencoded' })).toEqual([400, 'BAD-REQUEST'])
+    expect(await refusal('{"vcode":"UP"}', { 'content-type': 'text/plain' })).toEqual([400, 'BAD-REQUEST'])
+  })
+
+  it('takes an empty body where it needs none', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      expect((await server.send('getDevices', { token: arToken, headers })).http).toBe(200)
+    }
+  })
+
+  it('that does not exist, or not in this way, is not found', async () => {
+    const { app } = await testServer()
+    for (const [method, url] of [['GET', '/api/v1/processKey'], ['POST', '/api/v1/version'], ['DELETE', '/api/v1/seabuttons'], ['GET', '/api/v2/version'], ['GET', '/api/v1/%00'], ['GET', '/api/../api/nothing']] as const) {
+      const answer = await app.inject({ method, url, headers: { host: 'localhost' } })
+      expect([answer.statusCode, answer.json()]).toEqual([404, { status: 'NOT-FOUND' }])
+    }
+  })
+})
+
+describe('a press', () => {
+  it('reaches the box once and is answered OK [S21]', async () => {
+    const box = fakeBox('tv')
+    const server = await testServer({ boxes: [{ box }] })
+    const { arToken } = await pairRemote(server)
+    expect(await server.send('processKey', { token: arToken, body: { vcode: 'CH_UP' } })).toMatchObject({ http: 200, body: { status: 'OK' } })
+    expect(box.took).toEqual(['CH_UP'])
+  })
+
+  it('of an unknown key is refused and never sent [S21]', async () => {
+    const box = fakeBox('tv')
+    const server = await testServer({ boxes: [{ box }] })
+    const { arToken } = await pairRemote(server)
+    for (const vcode of ['NOPE', '', 'up', 'constructor', '10']) {
+      expect(await server.send('processKey', { token: arToken, body: { vcode } })).toMatchObject({ http: 400, body: { status: 'INVALID-KEY' } })
+    }
+    expect(box.took).toEqual([])
+  })
+
+  it.each(['BOX-ASLEEP', 'BOX-UNREACHABLE', 'BOX-TIMEOUT', 'INVALID-KEY'] as const)('refused by its box with %s says so', async (why) => {
+    const box = fakeBox('tv')
+    box.answers = async () => ({ is: 'refused', why })
+    const server = await testServer({ boxes: [{ box }] })
+    const { arToken } = await pairRemote(server)
+    expect(await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).toMatchObject({ http: STATUSES[why], body: { status: why } })
+  })
+
+  it('for a box that was taken away is not found', async () => {
+    const server = await testServer({ boxes: [{ box: fakeBox('tv') }] })
+    const { arToken } = await pairRemote(server)
+    await server.close()
+    const later = await testServer({ boxes: [{ box: fakeBox('other') }], dataFolder: server.dataFolder, clock: server.clock })
+    expect(await later.send('processKey', { token: arToken, body: { vcode: 'UP' } })).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
+  })
+
+  it('of a living session is never refused because of others at the same address', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    for (let n = 0; n < 2_000; n++) await server.send('processKey', { token: `wrong-${n}`, body: { vcode: 'UP' } })
+    for (let n = 0; n < 50; n++) {
+      expect((await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).http).toBe(200)
+    }
+  })
+})
+
+describe('TV commands, words and capabilities', () => {
+  it('pass on the television commands of the table and no other [S22]', async () => {
+    const box = fakeBox('tv')
+    const server = await testServer({ boxes: [{ box }] })
+    const { arToken: token } = await pairRemote(server)
+    expect((await server.send('processCecKey', { token, body: { key: 'VOLUME', value: 'UP' } })).body).toEqual({ status: 'OK' })
+    expect(await server.send('processCecKey', { token, body: { key: 'VOLUME', value: 'SIDEWAYS' } })).toMatchObject({ http: 400, body: { status: 'INVALID-KEY' } })
+    expect(box.took).toEqual(['VOLUME=UP'])
+  })
+
+  it('take words with the token in the body and without a header [S24]', async () => {
+    const box = fakeBox('tv')
+    const server = await testServer({ boxes: [{ box }] })
+    const { arToken } = await pairRemote(server)
+    expect(await server.send('sendText', { body: { cmd: 'watch news', arToken } })).toMatchObject({ http: 200, body: { status: 'OK' } })
+    expect(box.took).toEqual(['watch news'])
+  })
+
+  it('take no words when header and body name different sessions', async () => {
+    const server = await testServer()
+    const one = await pairRemote(server)
+    const two = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-2' })
+    expect(await server.send('sendText', { token: two.arToken, body: { cmd: 'watch news', arToken: one.arToken } })).toMatchObject({ http: 401 })
+    expect(await server.send('sendText', { token: one.arToken, body: { cmd: 'watch news', arToken: one.arToken } })).toMatchObject({ http: 200 })
+  })
+
+  it('tell what the box can do, yes or no [S28]', async () => {
+    const server = await testServer()
+    const { arToken: token } = await pairRemote(server)
+    expect((await server.send('checkCapabilities', { token })).body).toEqual({
+      results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'no' },
+    })
+  })
+})
+
+describe('the version', () => {
+  it('is told to anyone, with the language of the browser [S08]', async () => {
+    const server = await testServer()
+    const { http, body } = await server.send('getVersion', { headers: { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.5' } })
+    expect({ http, body }).toEqual({ http: 200, body: { version: expect.stringMatching(/^\d+\.\d+\.\d+/u), language: 'fr' } })
+  })
+
+  it('is told to a browser with a dead token too [S08]', async () => {
+    const server = await testServer()
+    expect((await server.send('getVersion', { token: 'dead' })).http).toBe(200)
+  })
+})
+
+it('another’s clientDeviceId changes no answer', async () => {
+  const server = await testServer()
+  const started = await server.send('startPairing', { body: BROWSER })
+  const mine = await server.send('confirmPairing', { token: started.body['token'] as string, body: BROWSER })
+  const theirs = await server.send('confirmPairing', { token: started.body['token'] as string, body: { ...BROWSER, clientDeviceId: 'someone-else' } })
+  expect(theirs.body).toEqual(mine.body)
+})
+
+it('boxes of one partner’s subscriber are not another partner’s', async () => {
+  const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:one'] }] })
+  const token = await logIn(server, 'one', { partner: 'cox' })
+  expect((await server.send('getDevices', { token })).body).toEqual({ devices: [] })
+  expect((await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'tv' } })).http).toBe(404)
+})
+
+it('every refusal names a status of the contract', async () => {
+  const server = await testServer()
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const { body, http } = await callWith(server, name, 'wrong')
+    if (http >= 400) expect(isStatus(body['status'])).toBe(true)
+  }
+})

@@ -3,7 +3,10 @@
  * It only shows and asks; whoever runs the machine looks codes up (stage `checking`) and carries answers (`answering`).
  */
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
-import { FRESH_PAIRING, type PairingNews, type PairingScreen, type TvState } from './tv-state.ts'
+import { FRESH_PAIRING, LIVE, type PairingNews, type PairingScreen, type TvState } from './tv-state.ts'
+
+/** Long enough to read who was paired. */
+const PAIRED_SHOWN_MS = 6_000
 
 /** A digit; after an end it begins the next code. */
 export function enterPairingDigit(state: TvState, screen: PairingScreen, digit: string): TvState {
@@ -50,8 +53,19 @@ export function hearPairingNews(state: TvState, news: PairingNews): TvState {
     case 'wrong':
       return { ...state, screen: { ...screen, stage: 'wrong', digits: '' } }
     default:
-      return { ...state, screen: { ...screen, stage: news.is } }
+      return { ...state, screen: { ...screen, stage: news.is, waitUntil: state.now + PAIRED_SHOWN_MS } }
   }
+}
+
+/** A remote is used: after an answer its keys mean the TV and no further code, as they do after a while by themselves. */
+export function leaveAnsweredPairing(state: TvState): TvState {
+  const { screen } = state
+  const isAnswered = screen.is === 'pairing' && (screen.stage === 'paired' || screen.stage === 'refused')
+  return isAnswered ? { ...state, screen: LIVE, back: [] } : state
+}
+
+export function pairingEndsAt(screen: PairingScreen): number | undefined {
+  return screen.stage === 'paired' || screen.stage === 'refused' ? screen.waitUntil : undefined
 }
 
 export function pairingMessage(screen: PairingScreen, now: number): string {

@@ -2,7 +2,7 @@
 import { moveInTime } from './guide.ts'
 import { fallAsleep, pressHandset, pressKey, wakeUp } from './keys.ts'
 import { obeyWords } from './obey-words.ts'
-import { hearPairingNews } from './pairing-screen.ts'
+import { hearPairingNews, leaveAnsweredPairing, pairingEndsAt } from './pairing-screen.ts'
 import { channelOf, FIRST_CHANNEL } from './channels.ts'
 import { programmeAt } from './programmes.ts'
 import { obeyTvCommand } from './television.ts'
@@ -21,7 +21,7 @@ export function step(state: TvState, event: TvEvent): TvState {
 function happen(state: TvState, event: TvEvent & { type: Exclude<TvEvent['type'], 'time'> }): TvState {
   switch (event.type) {
     case 'key':
-      return { ...pressKey(state, event.key), lastCommand: { kind: 'key', value: event.key, at: event.now } }
+      return { ...pressKey(leaveAnsweredPairing(state), event.key), lastCommand: { kind: 'key', value: event.key, at: event.now } }
     case 'handset':
       return { ...pressHandset(state, event.key), lastCommand: { kind: 'handset', value: event.key, at: event.now } }
     case 'tv': {
@@ -29,7 +29,8 @@ function happen(state: TvState, event: TvEvent & { type: Exclude<TvEvent['type']
       return { ...obeyTvCommand(state, event.command), lastCommand: { kind: 'tv', value, at: event.now } }
     }
     case 'text': {
-      const obeyed = obeyWords(state, event.words, event.language) ?? say(state, `Not understood: ${event.words}`)
+      const ready = leaveAnsweredPairing(state)
+      const obeyed = obeyWords(ready, event.words, event.language) ?? say(ready, `Not understood: ${event.words}`)
       return { ...obeyed, lastCommand: { kind: 'text', value: event.words, at: event.now } }
     }
     case 'trouble': {
@@ -49,6 +50,7 @@ function passTime(state: TvState, at: number): TvState {
   if (passed.entry && passed.entry.until <= now) passed = takeEntry(passed)
   if (passed.banner && passed.banner.until <= now) passed = { ...passed, banner: null }
   if (passed.notice && passed.notice.until <= now) passed = { ...passed, notice: null }
+  if (passed.screen.is === 'pairing' && (pairingEndsAt(passed.screen) ?? Infinity) <= now) passed = leaveAnsweredPairing(passed)
   if (passed.screen.is === 'guide' && passed.screen.at < now) passed = moveInTime(passed, passed.screen, 0)
   return passed
 }
@@ -59,8 +61,10 @@ export function nextChangeAt(state: TvState): number {
   const times = [watched, state.entry?.until, state.banner?.until, state.notice?.until]
   if (state.volumeUntil > state.now) times.push(state.volumeUntil)
   if (state.playback.speed !== 1) times.push(state.now + WINDING_TICK_MS)
-  if (state.screen.is === 'pairing' && state.screen.stage === 'wait' && state.screen.waitUntil > state.now) {
-    times.push(state.screen.waitUntil)
+  if (state.screen.is === 'pairing') {
+    const { stage, waitUntil } = state.screen
+    if (stage === 'wait' && waitUntil > state.now) times.push(waitUntil)
+    times.push(pairingEndsAt(state.screen))
   }
   return Math.min(...times.filter((time) => time !== undefined))
 }

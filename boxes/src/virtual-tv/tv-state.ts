@@ -35,7 +35,7 @@ export interface PairingScreen {
   readonly digits: string
   readonly found: { readonly pairingId: string; readonly remoteName: string; readonly words: string } | null
   readonly focusedAnswer: 'yes' | 'no'
-  /** In stage `wait`: until when no code is looked up. */
+  /** In stage `wait`: until when no code is looked up; after an answer: until when it is shown. */
   readonly waitUntil: number
 }
 

@@ -1,0 +1,423 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { clearBannersOnNavigation, showBanner } from '../features/errors/banners.ts'
+import { keepFresh, refreshAtOnce, watchSession } from '../features/session/refresh.ts'
+import { navigate } from '../platform/router.ts'
+import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
+import '../ui/theme.css'
+import { App } from './App.tsx'
+import { followLanguage } from './language.ts'
+import { followLinks } from './links.ts'
+
+/** A server whose answers a test can change; it keeps what it was sent. */
+const calls: { path: string; search: string; body: Record<string, string>; authorization: string | null }[] = []
+let answers: Record<string, () => Response | Promise<Response>>
+let stopListening: (() => void)[] = []
+
+followLanguage()
+followLinks()
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+function sent(path: string) {
+  return calls.filter((call) => call.path === `/api/v1/${path}`)
+}
+
+function logged() {
+  return sent('log').map(({ body }) => body['code'])
+}
+
+async function open(address: string): Promise<void> {
+  window.history.replaceState(null, '', address)
+  await render(<App />)
+}
+
+function address(): string {
+  return window.location.pathname + window.location.search
+}
+
+const heading = () => page.getByRole('heading', { level: 1 })
+const started = { token: 'pair-token', pairingCode: '9670143', exp: 99, words: 'taxi judo' }
+const token = (arToken: string) => json(200, { arToken, refreshIntervalMs: 1_800_000, bookmarkKey: 'key-1' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  calls.length = 0
+  answers = {}
+  changeShared({ ...INITIAL_STATE, clientDeviceId: 'mine' }, true)
+  stopListening = [watchSession(), clearBannersOnNavigation()]
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const url = new URL(String(input), window.location.href)
+    calls.push({
+      path: url.pathname,
+      search: url.search,
+      body: JSON.parse(String(init?.body ?? '{}')) as Record<string, string>,
+      authorization: new Headers(init?.headers).get('authorization'),
+    })
+    return (answers[url.pathname.replace('/api/v1/', '')] ?? (() => json(200, { status: 'OK' })))()
+  })
+})
+
+afterEach(() => {
+  changeShared({ arToken: undefined })
+  for (const stop of stopListening) stop()
+  vi.restoreAllMocks()
+})
+
+describe('home', () => {
+  it('offers to log in with the account of the partner [B01 B02 A13 A30]', async () => {
+    changeShared({ partner: 'cox' })
+    await open('/?asl=true')
+    await expect.element(heading()).toHaveTextContent('Choose how to set up')
+    const login = page.getByRole('link', { name: 'Log in with your Cox account' })
+    await expect.element(login).toHaveAttribute('href', '/login?asl=true&partner=cox&clientDeviceId=mine')
+  })
+
+  it('offers easy pair for comcast and its variants only [B03 C01]', async () => {
+    changeShared({ partner: 'comcast-test' })
+    await open('/')
+    const easyPair = page.getByRole('button', { name: 'Easy pair' })
+    await expect.element(easyPair).toBeVisible()
+    for (const partner of ['cox', 'rogers', 'shaw', 'videotron']) {
+      changeShared({ partner })
+      await expect.element(easyPair).not.toBeInTheDocument()
+    }
+  })
+
+  it('ends companion mode and keeps its id [B08 T11]', async () => {
+    localStorage.setItem('companionMode', 'true')
+    localStorage.setItem('companionId', 'app-1')
+    changeShared({ isCompanionMode: true })
+    await open('/')
+    await expect.element(heading()).toBeVisible()
+    expect([localStorage.getItem('companionMode'), localStorage.getItem('companionId')]).toEqual(['false', 'app-1'])
+    expect(shared().isCompanionMode).toBe(false)
+  })
+
+  it('shows the message that brought the user there until it is dismissed [A10 B09 Q11 Q16]', async () => {
+    await open('/?msg=yourSessionExpired&x=1')
+    await expect.element(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(page.getByText('Your session has expired.')).not.toBeInTheDocument()
+    expect(address()).toBe('/?x=1')
+  })
+
+  it('shows an unknown code in parentheses [Q13]', async () => {
+    await open('/?msg=E-17')
+    await expect.element(page.getByText("We're sorry. An internal error occurred. (E-17)")).toBeVisible()
+  })
+
+  it('says that the code could not be got [B06 Q40]', async () => {
+    answers['pairing/start'] = () => json(503, { status: 'BUSY' })
+    await open('/')
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    await expect.element(page.getByText('An internal error occurred while getting your code.')).toBeVisible()
+    expect(address()).toBe('/error?msg=internalErrorGettingCode')
+    expect(logged()).toEqual(['START-PAIRING-INTERNAL-ERROR-1'])
+    expect(sent('log')[0]?.body['status']).toBe('503 BUSY')
+  })
+})
+
+describe('easy pair', () => {
+  it('shows the code, spoken digit by digit, and the two words [B04 B05 B11 B12 U24]', async () => {
+    answers['pairing/start'] = () => json(200, started)
+    await open('/')
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    await expect.element(heading()).toHaveTextContent('Enter this code with your TV remote')
+    await expect.element(heading()).toHaveFocus()
+    await expect.element(page.getByText('Your code: 9 6 7 0 1 4 3')).toBeInTheDocument()
+    await expect.element(page.getByText('taxi judo')).toBeVisible()
+    expect(sent('pairing/start').map(({ body }) => body)).toEqual([{ partner: 'comcast', clientDeviceId: 'mine' }])
+    expect(sent('pairing/confirm')).toEqual([])
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await expect.element(heading()).toHaveTextContent('Choose how to set up')
+  })
+
+  it('turns into the remote when the TV has said yes [B15 B16 T02]', async () => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
+    answers['pairing/confirm'] = () =>
+      json(200, { status: 'CONFIRMED', arToken: 'token-1', refreshIntervalMs: 1_800_000, bookmarkKey: 'key-1', device: { id: 'box-1', name: 'Kitchen' } })
+    await open('/waiting-for-tv')
+    await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
+    expect(address()).toBe('/remote')
+    expect(sent('pairing/confirm')[0]).toMatchObject({ authorization: 'Bearer pair-token', body: { partner: 'comcast', clientDeviceId: 'mine' } })
+    expect(localStorage.getItem('arToken')).toBe('token-1')
+    expect(shared().devices).toEqual([{ id: 'box-1', name: 'Kitchen' }])
+    expect(sessionStorage.getItem('pairing')).toBeNull()
+  })
+
+  it('ends with its message on an error answer [B18 Q39]', async () => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
+    answers['pairing/confirm'] = () => json(401, { status: 'INVALID-TOKEN' })
+    await open('/waiting-for-tv')
+    await expect.element(page.getByText('An unusual error occurred while confirming your code. Please try again.')).toBeVisible()
+    expect(logged()).toEqual(['CONFIRM-PAIRING-INTERNAL-ERROR-1'])
+  })
+
+  it('goes home when the screen is opened without a pairing [B22]', async () => {
+    await open('/waiting-for-tv')
+    await expect.element(heading()).toHaveTextContent('Choose how to set up')
+  })
+})
+
+describe('the login callback', () => {
+  const oneBox = () => json(200, { devices: [null, { id: 'box-1', name: 'Kitchen' }] })
+
+  it('exchanges the code once, takes the only box and opens the remote [C03 C11 C13 C15 D05 D08 D10]', async () => {
+    Object.assign(answers, { 'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 }), 'devices': oneBox, 'auth/token': () => token('box-token') })
+    await open('/login-complete?code=abc&state=login%3Dh')
+    await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
+    expect(sent('auth/token/code').map(({ body, authorization }) => [body, authorization])).toEqual([
+      [{ partner: 'comcast', authCode: 'abc', clientDeviceId: 'mine', state: 'login=h' }, null],
+    ])
+    expect(sent('devices')[0]?.authorization).toBe('Bearer login-token')
+    expect(sent('auth/token').map(({ body }) => body)).toEqual([{ selectedXboDeviceId: 'box-1' }])
+    expect(['arToken', 'deviceId', 'deviceName', 'devices', 'refreshIntervalMs'].map((name) => localStorage.getItem(name))).toEqual([
+      'box-token',
+      'box-1',
+      'Kitchen',
+      '[{"id":"box-1","name":"Kitchen"}]',
+      '1800000',
+    ])
+  })
+
+  it('lets the user choose among several boxes by name, and stores nothing before [C13 C16 D01 D04]', async () => {
+    Object.assign(answers, {
+      'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 }),
+      'devices': () => json(200, { devices: [{ id: 'box-1', name: 'Kitchen' }, { id: 'box-2' }] }),
+      'auth/token': () => token('box-token'),
+    })
+    await open('/login-complete?code=abc')
+    await expect.element(heading()).toHaveTextContent('Choose your TV box')
+    expect(localStorage.getItem('arToken')).toBeNull()
+    await page.getByRole('button', { name: 'box-2' }).click()
+    await expect.element(page.getByText('TV box: box-2')).toBeVisible()
+    expect(shared()).toMatchObject({ deviceId: 'box-2', selectedXboDeviceName: 'box-2', arToken: 'box-token' })
+  })
+
+  it('says so when there is no box [C17 Q27]', async () => {
+    Object.assign(answers, { 'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1 }), 'devices': () => json(200, { devices: [null, {}] }) })
+    await open('/login-complete?code=abc')
+    await expect.element(page.getByText('No compatible TV box found.')).toBeVisible()
+    expect(localStorage.getItem('arToken')).toBeNull()
+  })
+
+  it('is logged and told when the exchange fails [C12 Q51]', async () => {
+    answers['auth/token/code'] = () => json(403, { status: 'FORBIDDEN' })
+    await open('/login-complete?code=abc')
+    await expect.element(page.getByText('An internal error occurred while connecting to your TV box.')).toBeVisible()
+    expect(logged()).toEqual(['GET-FETCHTOKEN-ERROR-1'])
+  })
+
+  it("shows the provider's words only when the server finds them bound, and asks for no token [C07-C10]", async () => {
+    answers['/login/bound'] = () => json(200, { bound: true, flags: { asl: 'true' } })
+    await open('/login-complete?error=access_denied&error_description=Not+you&activity_id=A1&state=s&code=abc')
+    await expect.element(page.getByText('Login Error: access_denied (Not you) [A1]')).toBeVisible()
+    expect(localStorage.getItem('enableAsl')).toBe('true')
+    expect(sent('auth/token/code')).toEqual([])
+  })
+
+  it('neither shows nor keeps anything of a callback that nobody here began [C06 C07]', async () => {
+    answers['/login/bound'] = () => json(200, { bound: false, flags: {} })
+    await open('/login-complete?error=Call+555&state=asl%3Dtrue')
+    await expect.element(page.getByText('Login Error', { exact: true })).toBeVisible()
+    expect(localStorage.getItem('enableAsl')).toBeNull()
+  })
+
+  it('says so when there is neither code nor error [C11]', async () => {
+    await open('/login-complete')
+    await expect.element(page.getByText('An internal error occurred while connecting to your TV box.')).toBeVisible()
+  })
+})
+
+describe('choosing a box', () => {
+  it('is not possible without a login [D02 Q33]', async () => {
+    await open('/choose-device')
+    await expect.element(page.getByText("You can't see your TV boxes without logging in.")).toBeVisible()
+  })
+
+  it('fetches the list when there is none, and marks the box in use [D01 D03]', async () => {
+    changeShared({ arToken: 'token-1', deviceId: 'box-1' })
+    answers['devices'] = () => json(200, { devices: [{ id: 'box-1', name: 'Kitchen' }, { id: 'box-2', name: 'Bedroom' }] })
+    await open('/choose-device')
+    await expect.element(page.getByRole('button', { name: 'Kitchen (in use now)' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('ends the session when the token is no good for it, and brings the former box back [D04 D06 Q16]', async () => {
+    changeShared({ arToken: 'token-1', deviceId: 'box-1', selectedXboDeviceName: 'Kitchen', devices: [{ id: 'box-1', name: 'Kitchen' }, { id: 'box-2', name: 'Bedroom' }] })
+    localStorage.setItem('arToken', 'token-1')
+    localStorage.setItem('deviceId', 'box-1')
+    answers['auth/token'] = () => json(401, { status: 'INVALID-TOKEN' })
+    await open('/choose-device')
+    await page.getByRole('button', { name: 'Bedroom' }).click()
+    await expect.element(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
+    expect(address()).toBe('/?msg=yourSessionExpired')
+    expect([localStorage.getItem('arToken'), localStorage.getItem('deviceId'), shared().arToken, shared().deviceId]).toEqual([null, 'box-1', undefined, 'box-1'])
+  })
+
+  it('is logged and told when it fails otherwise [D07 Q50]', async () => {
+    changeShared({ arToken: 'token-1', devices: [{ id: 'box-1', name: 'Kitchen' }] })
+    answers['auth/token'] = () => json(500, { status: 'ERROR' })
+    await open('/choose-device')
+    await page.getByRole('button', { name: 'Kitchen' }).click()
+    await expect.element(page.getByText('An internal error occurred while connecting to your TV box.')).toBeVisible()
+    expect(logged()).toEqual(['GET-ARTOKEN-ERROR-1'])
+  })
+})
+
+describe('logout', () => {
+  it('forgets the account, keeps the rest and goes home [C19-C21 C23 T02-T07]', async () => {
+    const gone = ['arToken', 'deviceId', 'deviceName', 'devices', 'partner', 'refreshIntervalMs', 'isFlex', 'bookmarkKey']
+    const kept = ['clientDeviceId', 'locale', 'customMode', 'consentAppData', 'consentMode', 'asl-consent', 'viewed-asl-getting-started', 'enableAsl']
+    for (const name of [...gone, ...kept]) localStorage.setItem(name, 'x')
+    changeShared({ arToken: 'token-1', partner: 'comcast', textCommand: 'watch news', haveSeaButtonsData: true })
+    await open('/logout-complete?partner=comcast')
+    await expect.element(heading()).toHaveTextContent('Choose how to set up')
+    expect(gone.map((name) => localStorage.getItem(name))).toEqual(gone.map(() => null))
+    expect(kept.map((name) => localStorage.getItem(name))).toEqual(kept.map(() => 'x'))
+    expect(shared()).toMatchObject({ arToken: undefined, devices: [], textCommand: '', haveSeaButtonsData: false })
+  })
+})
+
+describe('pages that say something went wrong', () => {
+  it('offer to log in again without a session [C26 Q09]', async () => {
+    await open('/error?msg=noCompatibleStbFound')
+    await page.getByRole('link', { name: 'Log in again' }).click()
+    await expect.element(heading()).toHaveTextContent('Choose how to set up')
+  })
+
+  it('go back to the remote with a session, a box and a list, refreshing first [C27 Q08]', async () => {
+    changeShared({ arToken: 'token-1', deviceId: 'box-1', devices: [{ id: 'box-1', name: 'Kitchen' }], selectedXboDeviceName: 'Kitchen' })
+    localStorage.setItem('arToken', 'token-1')
+    answers['auth/token/refresh'] = () => token('token-2')
+    await open('/error')
+    await expect.element(page.getByText('Something weird happened')).toBeVisible()
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
+    await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
+    await vi.waitFor(() => expect(sent('checkCapabilities')[0]?.authorization).toBe('Bearer token-2'))
+  })
+
+  it('do not go back without a box or a list [Q08 Q09]', async () => {
+    changeShared({ arToken: 'token-1', deviceId: 'box-1' })
+    await open('/error')
+    await expect.element(page.getByRole('link', { name: 'Log in again' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Go Back' })).not.toBeInTheDocument()
+  })
+
+  it('say on login again what happened, and offer the way that is open [C24-C26]', async () => {
+    changeShared({ arToken: 'token-1' })
+    await open('/login-again?msg=sessionIsNoLongerValid')
+    await expect.element(page.getByText('Your session is no longer valid. You need to re-pair or login.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    changeShared({ arToken: undefined })
+    await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/')
+    navigate('/login-again')
+    await expect.element(page.getByText('You need to re-login')).toBeVisible()
+  })
+
+  it('say that the user seems lost at an address that is no page [A29]', async () => {
+    await open('/no/such/page')
+    await expect.element(heading()).toHaveTextContent('You seem lost')
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    expect(address()).toBe('/')
+  })
+
+  it('lose their banner on the way to another page [Q11]', async () => {
+    await open('/login-again')
+    showBanner('couldNotProcessKey')
+    await expect.element(page.getByText('We could not process that key. Please try again.')).toBeVisible()
+    navigate('/error')
+    await expect.element(page.getByText('We could not process that key. Please try again.')).not.toBeInTheDocument()
+  })
+})
+
+describe('refreshing', () => {
+  beforeEach(() => {
+    changeShared({ arToken: 'token-1' })
+    localStorage.setItem('arToken', 'token-1')
+  })
+
+  it('replaces token, interval and bookmark key everywhere [D13 T07]', async () => {
+    answers['auth/token/refresh'] = () => json(200, { arToken: 'token-2', refreshIntervalMs: 900_000, bookmarkKey: 'key-2', device: { id: 'box-9', name: 'Den' } })
+    await open('/error')
+    refreshAtOnce()
+    await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
+    expect(shared()).toMatchObject({ arToken: 'token-2', refreshIntervalMs: 900_000, bookmarkKey: 'key-2', deviceId: 'box-9', selectedXboDeviceName: 'Den' })
+    expect(localStorage.getItem('refreshIntervalMs')).toBe('900000')
+    expect(sent('auth/token/refresh')[0]?.authorization).toBe('Bearer token-1')
+  })
+
+  it('shows a banner after a 500, once, and keeps the token [D14 D16 Q31 Q53]', async () => {
+    answers['auth/token/refresh'] = () => json(500, { status: 'ERROR' })
+    await open('/error')
+    refreshAtOnce()
+    await expect.element(page.getByText("We're sorry. An internal error occurred. Please try again later.")).toBeVisible()
+    expect(localStorage.getItem('arToken')).toBe('token-1')
+    expect(logged()).toEqual(['REFRESH-TOKEN-FAILURE'])
+  })
+
+  it('ends the session after any other answer [D15 D16]', async () => {
+    answers['auth/token/refresh'] = () => json(401, { status: 'INVALID-TOKEN' })
+    await open('/error')
+    refreshAtOnce()
+    await expect.element(page.getByText('Your session is no longer valid. You need to re-pair or login.')).toBeVisible()
+    expect(address()).toBe('/login-again?msg=sessionIsNoLongerValid')
+    expect([localStorage.getItem('arToken'), shared().arToken]).toEqual([null, undefined])
+  })
+
+  it('keeps the session when nothing answers, says so quietly, and goes on when the network is back [D15 D16 Q54]', async () => {
+    answers['auth/token/refresh'] = () => Promise.reject(new TypeError('offline'))
+    await open('/error')
+    refreshAtOnce()
+    await expect.element(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+    expect(localStorage.getItem('arToken')).toBe('token-1')
+    expect(logged()).toEqual(['REFRESH-TOKEN-ERROR-2'])
+    answers['auth/token/refresh'] = () => token('token-2')
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByText('No connection to the server. Trying again.')).not.toBeInTheDocument()
+    expect(shared().arToken).toBe('token-2')
+  })
+
+  it('takes over the token that another tab has refreshed', async () => {
+    await open('/error')
+    keepFresh()
+    localStorage.setItem('arToken', 'token-9')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'arToken' }))
+    expect(shared().arToken).toBe('token-9')
+    expect(sent('auth/token/refresh')).toEqual([])
+  })
+
+  it('logs out here when another tab has logged out', async () => {
+    await open('/error')
+    keepFresh()
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'arToken' }))
+    await expect.element(heading()).toHaveTextContent('Choose how to set up')
+    expect(shared().arToken).toBeUndefined()
+  })
+})
+
+describe('the language', () => {
+  it('changes all texts at once and is remembered, on every page [A17 T09]', async () => {
+    await open('/login-again')
+    await page.getByRole('button', { name: 'Français' }).click()
+    await expect.element(heading()).toHaveTextContent('Connectez-vous à nouveau')
+    expect([document.documentElement.lang, localStorage.getItem('locale')]).toEqual(['fr', 'fr'])
+    for (const path of ['/', '/error', '/nowhere']) {
+      navigate(path)
+      await expect.element(page.getByRole('group', { name: 'Langue' }).getByRole('button', { name: 'Español' })).toBeVisible()
+    }
+  })
+
+  it('is switched by keyboard alone', async () => {
+    await open('/')
+    await expect.element(heading()).toBeVisible()
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    expect(shared().language).toBe('es')
+  })
+})

@@ -34,7 +34,7 @@ describe('a banner', () => {
       </>,
     )
     const region = page.getByRole('status', { name: 'Messages' })
-    await expect.element(region).toHaveTextContent(/We could not process that key\. Please try again\./u)
+    await expect.element(region.getByText('We could not process that key. Please try again.')).toBeVisible()
     page.getByRole('button', { name: 'Dismiss' }).first().element().focus()
     await userEvent.keyboard('{Enter}')
     expect(shared().banners).toEqual(['wereSorryInternalError'])

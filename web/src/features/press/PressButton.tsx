@@ -31,7 +31,11 @@ export function PressButton({ pressable, className = '', children, ...rest }: Pr
       onContextMenu={(event) => event.preventDefault()}
     >
       {children ?? t(pressable.label)}
-      {failed && <Icon name="warning" className={styles.mark} />}
+      {failed && (
+        <span className={styles.mark} data-mark>
+          <Icon name="warning" />
+        </span>
+      )}
     </button>
   )
 }

@@ -41,7 +41,7 @@ function key(name: string | RegExp) {
 beforeEach(() => {
   window.history.replaceState(null, '', '/remote')
   calls.length = 0
-  answers = { checkCapabilities: hdmi('yes') }
+  answers = { checkCapabilities: hdmi('yes'), account: () => json(200, { isFlex: false }) }
   // Each test has a box of its own: what a box can do is asked once per page load.
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' }, true)
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {

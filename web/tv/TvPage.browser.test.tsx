@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import '../src/ui/theme.css'
+import { changeShared } from '../src/platform/shared-state.ts'
+import { EXAMPLES, LIVE } from './examples.ts'
+import { fakeDoors, type FakeDoors } from './fake-doors.ts'
+import { TvPage } from './TvPage.tsx'
+
+const status = () => page.getByRole('main').getByRole('status')
+
+async function open(doors: FakeDoors): Promise<void> {
+  await render(<TvPage doors={doors} />)
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', window.location.pathname)
+  changeShared({ language: 'en' })
+})
+
+describe('the page of the virtual TV', () => {
+  it.each(Object.entries(EXAMPLES))('shows the screen "%s"', async (_name, state) => {
+    await open(fakeDoors(state))
+    const glass = page.getByRole('group', { name: 'The TV’s picture' })
+    await expect.element(glass).toBeVisible()
+    const title = state.screen === 'live' ? undefined : state.title
+    const words = state.pairing?.words ?? state.notice ?? state.details?.programme.title ?? title
+    if (words !== undefined && state.picture === 'box') await expect.element(glass).toMatchTextContent(words)
+  })
+
+  it('presses a key of the handset on the TV, in the order of the presses', async () => {
+    const doors = fakeDoors()
+    await open(doors)
+    await page.getByRole('button', { name: 'Channel up' }).click()
+    await page.getByRole('button', { name: 'Guide' }).click()
+    await expect.poll(() => doors.pressed).toEqual(['CH_UP', 'GUIDE'])
+  })
+
+  it('follows the TV as it changes, in the picture and in words', async () => {
+    const doors = fakeDoors()
+    await open(doors)
+    await expect.element(status()).toMatchTextContent('Channel 2, Harbour One.')
+    doors.show({ ...EXAMPLES.menu, volume: 35 })
+    await expect.element(status()).toMatchTextContent('Menu. Recordings, What you kept. Volume 35.')
+    await expect.element(page.getByText('What you kept', { exact: true })).toBeVisible()
+  })
+
+  it('takes the keyboard, until the user takes it back', async () => {
+    const doors = fakeDoors()
+    await open(doors)
+    await expect.element(status()).toMatchTextContent('Channel 2')
+    await userEvent.keyboard('2{ArrowUp}{Enter}{Escape}{Backspace}')
+    await expect.poll(() => doors.pressed).toEqual(['2', 'UP', 'OK', 'EXIT', 'PREVIOUS'])
+    await page.getByRole('checkbox', { name: 'The keyboard controls the TV' }).click()
+    await userEvent.keyboard('3')
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect.poll(() => doors.pressed.slice(5)).toEqual(['OK'])
+  })
+
+  it('keeps the chosen TV in the address', async () => {
+    const doors = fakeDoors()
+    await open(doors)
+    await page.getByRole('combobox', { name: 'TV' }).selectOptions('Den')
+    await expect.poll(() => [...doors.watched]).toEqual(['den'])
+    expect(window.location.search).toBe('?box=den')
+  })
+
+  it('opens the TV that the address names', async () => {
+    window.history.replaceState(null, '', '?box=den')
+    const doors = fakeDoors()
+    await open(doors)
+    await expect.poll(() => [...doors.watched]).toEqual(['den'])
+    await expect.poll(() => document.title).toContain('Den')
+  })
+
+  it('says when the line to the TV is lost, and takes it back when it returns', async () => {
+    const doors = fakeDoors()
+    await open(doors)
+    await expect.element(status()).toMatchTextContent('Channel 2')
+    doors.lose()
+    await expect.element(page.getByText('Not connected', { exact: true })).toBeVisible()
+    await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toContain('Not connected.')
+    doors.show(LIVE)
+    await expect.element(page.getByText('Not connected', { exact: true })).not.toBeInTheDocument()
+  })
+
+  it('says plainly that a server has no virtual TV', async () => {
+    await open({ ...fakeDoors(), boxes: async () => undefined })
+    await expect.element(status()).toMatchTextContent('This server has no virtual TV.')
+  })
+
+  it('keeps asking a server that does not answer', async () => {
+    const doors = fakeDoors()
+    const boxes = vi.fn(doors.boxes).mockRejectedValueOnce(new Error('no network'))
+    await open({ ...doors, boxes })
+    await expect.element(status()).toMatchTextContent('The server does not answer.')
+    await expect.poll(() => [...doors.watched], { timeout: 5_000 }).toEqual(['living-room'])
+  })
+
+  it('says when the TV did not take a press', async () => {
+    await open({ ...fakeDoors(), press: async () => false })
+    await page.getByRole('button', { name: 'Guide' }).click()
+    await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe('The TV did not take that press.')
+  })
+
+  it('sets a trouble scene and shows which one is set', async () => {
+    const doors = fakeDoors()
+    await open(doors)
+    await page.getByRole('radio', { name: 'Box unreachable' }).click()
+    await expect.poll(() => doors.scenes).toEqual(['unreachable'])
+    doors.show({ ...LIVE, trouble: 'unreachable' })
+    await expect.element(page.getByRole('radio', { name: 'Box unreachable' })).toBeChecked()
+  })
+
+  it('speaks Spanish and French', async () => {
+    await open(fakeDoors())
+    await page.getByRole('button', { name: 'Français' }).click()
+    await expect.element(page.getByRole('heading', { name: 'La télécommande du téléviseur' })).toBeVisible()
+    await page.getByRole('button', { name: 'Español' }).click()
+    await expect.element(status()).toMatchTextContent('Canal 2, Harbour One.')
+  })
+})
+
+describe('pairing from the page of the virtual TV', () => {
+  it('goes from the button to the code to the question, and the focus goes along', async () => {
+    const doors = fakeDoors()
+    await open(doors)
+    await page.getByRole('button', { name: 'Pair a remote' }).click()
+    await expect.poll(() => doors.pressed).toEqual(['PAIR'])
+    doors.show({ ...EXAMPLES['pairing digits'], pairing: { ...EXAMPLES['pairing digits'].pairing, digits: '' } })
+    const field = page.getByRole('textbox', { name: 'Code on the remote' })
+    await expect.element(field).toHaveFocus()
+
+    await userEvent.keyboard('482{Enter}')
+    await expect.element(page.getByRole('main').getByText('The code has 7 digits.')).toBeVisible()
+    expect(doors.codes).toEqual([])
+    await userEvent.keyboard('1937{Enter}')
+    await expect.poll(() => doors.codes).toEqual(['4821937'])
+
+    doors.show(EXAMPLES['pairing question'])
+    const question = page.getByRole('group', { name: 'Let “Firefox on Linux” control this TV?' })
+    await expect.element(question).toMatchTextContent('amber otter')
+    await expect.poll(() => document.activeElement?.textContent).toContain('Firefox on Linux')
+    await question.getByRole('button', { name: 'Yes, pair it' }).click()
+    await expect.poll(() => doors.pressed).toEqual(['PAIR', 'OK'])
+
+    doors.show({ ...EXAMPLES['wrong code'], pairing: { ...EXAMPLES['wrong code'].pairing, stage: 'paired', message: 'Paired.' } })
+    await expect.element(page.getByRole('main').getByText('The remote is paired.').first()).toBeVisible()
+  })
+
+  it('answers no with the TV’s own keys, wherever its focus is', async () => {
+    const doors = fakeDoors(EXAMPLES['pairing question'])
+    await open(doors)
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await expect.poll(() => doors.pressed).toEqual(['RIGHT', 'OK'])
+  })
+
+  it('does not pull the focus to a question that somebody else began', async () => {
+    const doors = fakeDoors(EXAMPLES['pairing digits'])
+    await open(doors)
+    await page.getByRole('button', { name: 'Guide' }).click()
+    doors.show(EXAMPLES['pairing question'])
+    await expect.element(page.getByRole('button', { name: 'Yes, pair it' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Guide' })).toHaveFocus()
+  })
+})

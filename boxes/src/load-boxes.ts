@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
 import * as v from 'valibot'
 import type { Box } from './box.ts'
+import { withCecTv } from './cec/with-cec-tv.ts'
 import { LinkedBox } from './link/linked-box.ts'
 import { VdrBox } from './vdr/vdr-box.ts'
 import { VirtualTvBox } from './virtual-tv/virtual-tv-box.ts'
@@ -33,6 +34,21 @@ const common = {
 }
 const port = v.pipe(v.number('must be a number'), v.integer(), v.minValue(1, 'must be from 1 to 65535'), v.maxValue(65535, 'must be from 1 to 65535'))
 
+/** The television beside the box, by HDMI-CEC on this machine: `true`, or which adapter and program. */
+const cec = v.optional(
+  v.union(
+    [
+      v.pipe(v.literal(true), v.transform(() => ({}))),
+      v.strictObject({
+        device: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(15))),
+        program: v.optional(v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1))),
+        osdName: v.optional(v.pipe(v.string(), v.regex(/^[ -~]{1,14}$/u))),
+      }),
+    ],
+    'must be true, or have a device (0 to 15), a program (a list of words) and an osdName (at most 14 letters), each if need be',
+  ),
+)
+
 const boxSetting = v.variant(
   'driver',
   [
@@ -46,6 +62,7 @@ const boxSetting = v.variant(
       volume: v.optional(v.boolean('must be true or false'), true),
       /** How long a channel number waits for its next digit; slow hands may want 5000. */
       digitWaitMs: v.optional(v.pipe(v.number('must be a number'), v.minValue(500, 'must be at least 500'), v.maxValue(20_000, 'must be at most 20000')), 1_500),
+      cec,
     }),
     v.strictObject({
       ...common,
@@ -125,8 +142,9 @@ function fromAddress(address: string): Record<string, unknown> {
     const host = url.hostname.replace(/^\[|\]$/gu, '')
     const volume = given['volume'] === undefined ? {} : { volume: yesOrNo(given['volume']) }
     const wait = given['digitWaitMs'] === undefined ? {} : { digitWaitMs: Number(given['digitWaitMs']) }
+    const tv = given['cec'] === undefined ? {} : { cec: given['cec'] === 'true' || { device: Number(given['cec']) } }
     const id = given['id'] ?? 'vdr'
-    return { ...base, id, name: given['name'] ?? 'TV', host, ...volume, ...wait, ...(url.port === '' ? {} : { port: Number(url.port) }) }
+    return { ...base, id, name: given['name'] ?? 'TV', host, ...volume, ...wait, ...tv, ...(url.port === '' ? {} : { port: Number(url.port) }) }
   }
   return { ...base, id: given['id'] ?? url.hostname, name: given['name'] ?? url.hostname }
 }
@@ -153,7 +171,7 @@ export function makeBox(setting: BoxSetting): Box {
     case 'virtual':
       return new VirtualTvBox(setting)
     case 'vdr':
-      return new VdrBox(setting)
+      return setting.cec === undefined ? new VdrBox(setting) : withCecTv(new VdrBox(setting), setting.cec)
     case 'link':
       return new LinkedBox({ ...setting, now: Date.now })
   }

@@ -4,7 +4,7 @@ import { goTo, press, rule, type Grammar, type Intent } from './intents.ts'
 import { onOff, volumeBy, volumeTo } from './sayings.ts'
 
 const GO = '(?:(?:abre|abra|abrir|muestra|muestrame|muestre|mostrar|ir a|ve a|vaya a|ver|ensename) )?(?:el |la |las |los |al |a la |mis )?'
-const PUT = '(?:pon|ponga|poner|ponme|cambia a|cambie a|cambiar a|ver|mira|mirar|sintoniza|sintonice|ir al?|ve al?|vaya al?)'
+const PUT = '(?:pon|ponga|poner|ponme|cambia a|cambie a|cambiar a|cambia|cambie|cambiar|ver|mira|mirar|sintoniza|sintonice|ir al?|ve al?|vaya al?)'
 const SHOW = '(?:esto|este programa|esta pelicula|el programa|este canal|esta serie)'
 const TV = '(?:tele|tv|television|televisor|decodificador)'
 const channel = (words?: string): Intent | undefined => {

@@ -30,7 +30,7 @@ type Happening = TvEvent extends infer E ? (E extends unknown ? Omit<E, 'now'> :
 type Listener = (state: VirtualTvState) => void
 
 const REAL_CLOCK: VirtualTvClock = {
-  now: Date.now,
+  now: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
     timer.unref()

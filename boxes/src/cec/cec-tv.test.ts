@@ -1,0 +1,226 @@
+import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Box } from '../box.ts'
+import { CecTv } from './cec-tv.ts'
+import { withCecTv } from './with-cec-tv.ts'
+
+interface Television {
+  adapter: boolean
+  present: boolean
+  address: string
+  power: string
+  volume: number
+  muted: boolean
+  source: string
+  refuses: string[]
+  delayMs: number
+}
+
+const FAKE = join(import.meta.dirname, '../../test/fake-cec-ctl.mjs')
+const soon = () => AbortSignal.timeout(5_000)
+const OFF: TvCommand = { key: 'POWER', value: 'OFF' }
+const ON: TvCommand = { key: 'POWER', value: 'ON' }
+const LOUDER: TvCommand = { key: 'VOLUME', value: 'UP' }
+const QUIETER: TvCommand = { key: 'VOLUME', value: 'DOWN' }
+const MUTE: TvCommand = { key: 'MUTE', value: 'ON' }
+const INPUT: TvCommand = { key: 'INPUT', value: 'STB_INPUT' }
+
+let folder: string
+let file: string
+let tv: CecTv
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'beckon-cec-'))
+  file = join(folder, 'television.json')
+  change({})
+  tv = new CecTv({ device: 1, program: [process.execPath, FAKE, file] })
+})
+
+afterEach(async () => {
+  await tv.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const television = () => JSON.parse(readFileSync(file, 'utf8')) as Television
+function change(what: Partial<Television>): void {
+  const usual = { adapter: true, present: true, address: '2.0.0.0', power: 'on', volume: 50, muted: false, source: '0.0.0.0', refuses: [], delayMs: 0 }
+  let now = {}
+  try {
+    now = television()
+  } catch {}
+  writeFileSync(file, JSON.stringify({ ...usual, ...now, ...what }))
+}
+const log = () => readFileSync(`${file}.log`, 'utf8').trim().split('\n')
+const runs = () => log().filter((line) => line.startsWith('begin ')).map((line) => line.slice(6))
+
+describe('a television over HDMI-CEC', () => {
+  it('takes volume and mute by their numbers, press and release in one', async () => {
+    for (const command of [LOUDER, LOUDER, QUIETER, MUTE]) expect(await tv.send(command, soon())).toEqual({ is: 'accepted' })
+    expect(television()).toMatchObject({ volume: 51, muted: true })
+    expect(runs()).toEqual([
+      '-d1 --playback --osd-name Beckon',
+      '-d1 -s --to 0 --user-control-pressed ui-cmd=0x41 --user-control-released',
+      '-d1 -s --to 0 --user-control-pressed ui-cmd=0x41 --user-control-released',
+      '-d1 -s --to 0 --user-control-pressed ui-cmd=0x42 --user-control-released',
+      '-d1 -s --to 0 --user-control-pressed ui-cmd=0x43 --user-control-released',
+    ])
+  })
+
+  it('confirms power once it says so itself', async () => {
+    expect(await tv.send(OFF, soon())).toEqual({ is: 'confirmed' })
+    expect(television().power).toBe('standby')
+    expect(await tv.send(ON, soon())).toEqual({ is: 'confirmed' })
+    expect(television().power).toBe('on')
+  })
+
+  it('confirms nothing that it does not say: power that it keeps to itself is accepted', async () => {
+    change({ refuses: ['GIVE_DEVICE_POWER_STATUS'] })
+    expect(await tv.send(OFF, soon())).toEqual({ is: 'accepted' })
+    expect(television().power).toBe('standby')
+  })
+
+  it('shows the input where the box really hangs', async () => {
+    change({ power: 'standby' })
+    expect(await tv.send(INPUT, soon())).toEqual({ is: 'accepted' })
+    expect(television()).toMatchObject({ power: 'on', source: '2.0.0.0' })
+  })
+
+  it('is out of reach when nobody acknowledges, though the program says all is well', async () => {
+    change({ present: false })
+    expect(await tv.send(OFF, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect(await tv.capabilities(soon())).toEqual({ hdmiLinkReady: false, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false })
+    change({ present: true })
+    expect(await tv.send(OFF, soon())).toEqual({ is: 'confirmed' })
+  })
+
+  it.each([[{ adapter: false }], [{ address: 'f.f.f.f' }]])('is out of reach with %j, and comes back', async (trouble) => {
+    change(trouble)
+    expect(await tv.send(LOUDER, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect((await tv.capabilities(soon())).hdmiLinkReady).toBe(false)
+    expect(television().volume).toBe(50)
+    change({ adapter: true, address: '1.0.0.0' })
+    expect(await tv.send(LOUDER, soon())).toEqual({ is: 'accepted' })
+  })
+
+  it('is out of reach without the program', async () => {
+    const lost = new CecTv({ program: [join(folder, 'no-such-program')] })
+    expect(await lost.send(LOUDER, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect((await lost.capabilities(soon())).hdmiLinkReady).toBe(false)
+  })
+
+  it('offers no power command any more that it has refused', async () => {
+    expect(await tv.capabilities(soon())).toEqual({ hdmiLinkReady: true, tvPowerOnCommandAvailable: true, tvPowerOffCommandAvailable: true })
+    change({ refuses: ['STANDBY'] })
+    expect(await tv.send(OFF, soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
+    expect(await tv.capabilities(soon())).toEqual({ hdmiLinkReady: true, tvPowerOnCommandAvailable: true, tvPowerOffCommandAvailable: false })
+  })
+
+  it.each([[{ key: 'MUTE', value: 'OFF' }], [{ key: 'EJECT', value: 'NOW' }], [{ key: 'toString', value: '' }]])('does not know %j', async (command) => {
+    expect(await tv.send(command, soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
+  })
+
+  it('knows every command of the contract', async () => {
+    for (const command of TV_COMMANDS) expect([command, (await tv.send(command, soon())).is]).not.toContain('refused')
+  })
+})
+
+describe('commands that come together', () => {
+  it('reach the television one after the other, in the order in which they came', async () => {
+    change({ delayMs: 20 })
+    await Promise.all([LOUDER, MUTE, QUIETER].map((command) => tv.send(command, soon())))
+    const steps = log().map((line) => line.split(' ', 1)[0])
+    expect(steps).toEqual(['begin', 'end', 'begin', 'end', 'begin', 'end', 'begin', 'end'])
+    expect(runs().map((run) => /0x\d\d/u.exec(run)?.[0])).toEqual([undefined, '0x41', '0x43', '0x42'])
+  })
+
+  it('are dropped when their time is up, the one under way is stopped, and nothing is sent again', async () => {
+    await tv.send(LOUDER, soon())
+    change({ delayMs: 2_000 })
+    const stop = new AbortController()
+    const outcomes = Promise.all([tv.send(LOUDER, stop.signal), tv.send(MUTE, stop.signal)])
+    setTimeout(() => stop.abort(), 100)
+    const began = performance.now()
+    expect(await outcomes).toEqual(['BOX-TIMEOUT', 'BOX-TIMEOUT'].map((why) => ({ is: 'refused', why })))
+    expect(performance.now() - began).toBeLessThan(600)
+    change({ delayMs: 0 })
+    expect(await tv.send(QUIETER, soon())).toEqual({ is: 'accepted' })
+    expect(television()).toMatchObject({ volume: 50, muted: false })
+    expect(await tv.send(LOUDER, AbortSignal.abort())).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+  })
+
+  it('that are done stay done when only the read-back ran out of time', async () => {
+    await tv.capabilities(soon())
+    const stop = new AbortController()
+    const slow = new CecTv({
+      run: async (args) => {
+        if (args.includes('--playback')) return '\tPhysical Address           : 1.0.0.0'
+        if (args.includes('--standby')) return 'Transmit from Playback Device 1 to TV (4 to 0):\nSTANDBY (0x36)\n'
+        stop.abort()
+        throw new Error('stopped')
+      },
+    })
+    expect(await slow.send(OFF, stop.signal)).toEqual({ is: 'accepted' })
+  })
+
+  it('are refused when the television is closed', async () => {
+    change({ delayMs: 2_000 })
+    const pressed = tv.send(LOUDER, soon())
+    setTimeout(() => void tv.close(), 100)
+    expect(await pressed).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect(await tv.send(LOUDER, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+  })
+})
+
+describe('a box with a television beside it', () => {
+  const took: string[] = []
+  let away = false
+  const box: Box = {
+    id: 'den',
+    name: 'Den',
+    family: 'standard',
+    pressKey: async (key) => (took.push(key), { is: 'confirmed' }),
+    sendTvCommand: async () => (took.push('tv'), { is: 'accepted' }),
+    runText: async (words) => (took.push(words), { is: 'accepted' }),
+    async capabilities() {
+      if (away) throw new Error('BOX-UNREACHABLE')
+      return { keys: new Set(['OK']), text: true, hdmiLinkReady: false, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false }
+    },
+    state: async () => ({ volume: 30 }),
+    close: async () => void took.push('closed'),
+  }
+
+  beforeEach(() => {
+    took.length = 0
+    away = false
+  })
+
+  it('sends TV commands to the television and everything else to the box', async () => {
+    const both = withCecTv(box, { program: [process.execPath, FAKE, file] })
+    expect({ id: both.id, name: both.name, family: both.family }).toEqual({ id: 'den', name: 'Den', family: 'standard' })
+    expect(await both.sendTvCommand(LOUDER, soon())).toEqual({ is: 'accepted' })
+    expect(await both.pressKey('OK', soon())).toEqual({ is: 'confirmed' })
+    expect(await both.runText('news', 'en', soon())).toEqual({ is: 'accepted' })
+    expect(await both.state(soon())).toEqual({ volume: 30 })
+    expect(television().volume).toBe(51)
+    expect(await both.capabilities(soon())).toEqual({
+      keys: new Set(['OK']),
+      text: true,
+      hdmiLinkReady: true,
+      tvPowerOnCommandAvailable: true,
+      tvPowerOffCommandAvailable: true,
+    })
+    await both.close()
+    expect(took).toEqual(['OK', 'news', 'closed'])
+  })
+
+  it('keeps its television when the box is away, and is away itself when both are', async () => {
+    away = true
+    const both = withCecTv(box, { program: [process.execPath, FAKE, file] })
+    expect(await both.capabilities(soon())).toMatchObject({ keys: new Set(), text: false, hdmiLinkReady: true })
+    change({ present: false })
+    await expect(both.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
+  })
+})

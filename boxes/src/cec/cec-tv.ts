@@ -1,0 +1,143 @@
+/**
+ * The television beside a box, over HDMI-CEC. One command at a time, each sent once; a change of power is read back.
+ * What the television cannot tell (volume, mute, input) is only ever `accepted`.
+ */
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import { refused, type Capabilities, type Outcome } from '../box.ts'
+import { physicalAddressIn, powerIn, sentIn, type Power, type Sent } from './answers.ts'
+import { ASK_POWER, cecCommand } from './key-map.ts'
+import { programRunner, type Run } from './run-program.ts'
+
+export interface CecOptions {
+  /** The number of `/dev/cecN`. */
+  readonly device?: number | undefined
+  /** The program and its first arguments, such as `['ssh', 'tv-room', 'cec-ctl']`. */
+  readonly program?: readonly string[] | undefined
+  /** What the television calls this box: at most 14 letters. */
+  readonly osdName?: string | undefined
+  readonly run?: Run
+}
+
+export type TvCapabilities = Pick<Capabilities, 'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable'>
+
+export const NO_TV: TvCapabilities = { hdmiLinkReady: false, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false }
+
+/** A television needs a moment before it says that it is going to sleep; longer than this it may keep its secret. */
+const READ_BACK_FOR_MS = 800
+const READ_BACK_EVERY_MS = 200
+
+const REFUSALS = {
+  'nobody': 'BOX-UNREACHABLE',
+  'not sent': 'BOX-UNREACHABLE',
+  'not taken': 'INVALID-KEY',
+} as const satisfies Record<Exclude<Sent, 'taken'>, string>
+
+export class CecTv {
+  readonly #run: Run
+  readonly #osdName: string
+  readonly #closed = new AbortController()
+  /** Power commands that this television has refused. */
+  readonly #notTaken = new Set<string>()
+  /** Where the box hangs on the television; undefined until the adapter has been given its part. */
+  #address: string | undefined
+  #previous: Promise<unknown> = Promise.resolve()
+
+  constructor({ device = 0, program = ['cec-ctl'], osdName = 'Beckon', run = programRunner(program) }: CecOptions = {}) {
+    this.#osdName = osdName
+    this.#run = (args, signal) => run([`-d${device}`, ...args], signal)
+  }
+
+  async send(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
+    const cec = cecCommand(command)
+    if (cec === undefined) return refused('INVALID-KEY')
+    return this.#inTurn(signal, async (within) => {
+      const address = await this.#takePart(within)
+      for (const step of cec.steps(address)) {
+        const sent = await this.#transmit(step, within)
+        if (sent === 'not taken') this.#notTaken.add(`${command.key} ${command.value}`)
+        if (sent !== 'taken') return refused(REFUSALS[sent])
+      }
+      return cec.proof !== undefined && (await this.#showsPower(cec.proof, within)) ? { is: 'confirmed' } : { is: 'accepted' }
+    })
+  }
+
+  /** What can be done with the television, asked of the television itself. */
+  async capabilities(signal: AbortSignal): Promise<TvCapabilities> {
+    const answer = await this.#inTurn(signal, async (within) => {
+      await this.#takePart(within)
+      // One that does not tell its power is there all the same.
+      const sent = await this.#transmit(ASK_POWER, within)
+      return sent === 'taken' || sent === 'not taken' ? ({ is: 'accepted' } as const) : refused('BOX-UNREACHABLE')
+    })
+    if (answer.is === 'refused') return NO_TV
+    return {
+      hdmiLinkReady: true,
+      tvPowerOnCommandAvailable: !this.#notTaken.has('POWER ON'),
+      tvPowerOffCommandAvailable: !this.#notTaken.has('POWER OFF'),
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed.abort()
+  }
+
+  /** Commands wait for each other, and stop waiting when their time is up. */
+  #inTurn(signal: AbortSignal, work: (within: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+    const within = AbortSignal.any([signal, this.#closed.signal])
+    const stopped = () => refused(this.#closed.signal.aborted ? 'BOX-UNREACHABLE' : 'BOX-TIMEOUT')
+    if (within.aborted) return Promise.resolve(stopped())
+    const gaveUp = Promise.withResolvers<Outcome>()
+    const giveUp = () => gaveUp.resolve(stopped())
+    within.addEventListener('abort', giveUp)
+    const turn = this.#previous.then(async () => {
+      if (within.aborted) return stopped()
+      // From here on the work ends by itself when the time is up, and knows best what became of it.
+      within.removeEventListener('abort', giveUp)
+      try {
+        return await work(within)
+      } catch {
+        // The program could not be run, or was stopped.
+        this.#address = undefined
+        return within.aborted ? stopped() : refused('BOX-UNREACHABLE')
+      }
+    })
+    this.#previous = turn
+    return Promise.race([turn, gaveUp.promise])
+  }
+
+  /** Makes the adapter a playback device, once; a lost television means once more. */
+  async #takePart(signal: AbortSignal): Promise<string> {
+    this.#address ??= physicalAddressIn(await this.#run(['--playback', '--osd-name', this.#osdName], signal))
+    if (this.#address === undefined) throw new Error('The adapter is not on a cable.')
+    return this.#address
+  }
+
+  async #transmit(args: readonly string[], signal: AbortSignal): Promise<Sent> {
+    const sent = sentIn(await this.#run(['-s', ...args], signal))
+    if (sent === 'nobody' || sent === 'not sent') this.#address = undefined
+    return sent
+  }
+
+  /** Never fails: the command itself has been taken. */
+  async #showsPower(proof: readonly Power[], signal: AbortSignal): Promise<boolean> {
+    for (let waited = 0; waited <= READ_BACK_FOR_MS && !signal.aborted; waited += READ_BACK_EVERY_MS) {
+      const power = powerIn(await this.#run(['-s', ...ASK_POWER], signal).catch(() => ''))
+      if (power !== undefined && proof.includes(power)) return true
+      if (waited < READ_BACK_FOR_MS) await pause(READ_BACK_EVERY_MS, signal)
+    }
+    return false
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+}

@@ -1,0 +1,30 @@
+/** A box of any family with a television beside it: TV commands go to the television over HDMI-CEC, the rest to the box. */
+import type { Box } from '../box.ts'
+import { CecTv, type CecOptions } from './cec-tv.ts'
+
+export function withCecTv(box: Box, options: CecOptions): Box {
+  const tv = new CecTv(options)
+  return {
+    id: box.id,
+    name: box.name,
+    family: box.family,
+    pressKey: (key, signal) => box.pressKey(key, signal),
+    runText: (words, language, signal) => box.runText(words, language, signal),
+    state: (signal) => box.state(signal),
+    sendTvCommand: (command, signal) => tv.send(command, signal),
+    async capabilities(signal) {
+      const asked = tv.capabilities(signal)
+      try {
+        return { ...(await box.capabilities(signal)), ...(await asked) }
+      } catch (error) {
+        // A box that is away takes nothing from the television, which can still be heard and turned off.
+        const television = await asked
+        if (!television.hdmiLinkReady) throw error
+        return { keys: new Set(), text: false, ...television }
+      }
+    },
+    async close() {
+      await Promise.all([box.close(), tv.close()])
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import type { Language } from '@beckon/contract/languages'
+import { describe, expect, it } from 'vitest'
+import type { Intent } from './intents.ts'
+import { numberOf } from './numbers.ts'
+import { understand } from './understand.ts'
+
+const channel = (number: number): Intent => ({ is: 'channel', number })
+const louder = (steps = 1): Intent => ({ is: 'volume by', steps })
+const muted = (wanted: boolean): Intent => ({ is: 'mute', wanted })
+const power = (wanted: boolean): Intent => ({ is: 'power', wanted })
+const record = (wanted: boolean): Intent => ({ is: 'record', wanted })
+const place = (name: (Intent & { is: 'go to' })['place']): Intent => ({ is: 'go to', place: name })
+const speed = (wanted: (Intent & { is: 'speed' })['wanted']): Intent => ({ is: 'speed', wanted })
+const named = (name: string, first: 'channel' | 'app'): Intent => ({ is: 'name', name, first })
+const tonight: Intent = { is: 'tonight' }
+
+const SAYINGS: { readonly [L in Language]: readonly (readonly [string, Intent])[] } = {
+  en: [
+    ['Channel 206', channel(206)],
+    ['change the channel to 5', channel(5)],
+    ['go to channel two oh six, please', channel(206)],
+    ['two hundred and six', channel(206)],
+    ['2 0 6', channel(206)],
+    ['next channel', { is: 'channel by', places: 1 }],
+    ['channel down', { is: 'channel by', places: -1 }],
+    ['go back to the last channel', { is: 'last channel' }],
+    ['Volume up', louder()],
+    ['volume up by five', louder(5)],
+    ['Could you please turn it up?', louder()],
+    ['turn the volume down', louder(-1)],
+    ['quieter', louder(-1)],
+    ['set the volume to 40', { is: 'volume to', percent: 40 }],
+    ['MUTE!', muted(true)],
+    ['unmute the tv', muted(false)],
+    ['turn off the television', power(false)],
+    ['turn the TV on', power(true)],
+    ['record this', record(true)],
+    ['stop recording', record(false)],
+    ['pause', speed('pause')],
+    ['resume', speed('play')],
+    ['fast forward', speed('forward')],
+    ['rewind', speed('rewind')],
+    ['say that again', speed('replay')],
+    ['Live TV', speed('live')],
+    ['What’s on tonight?', tonight],
+    ['what is on tv tonight', tonight],
+    ['what is on now', place('guide')],
+    ['show me the guide', place('guide')],
+    ['main menu', place('menu')],
+    ['go home', place('home')],
+    ['my recordings', place('recordings')],
+    ['accessibility settings', place('accessibility')],
+    ['pair a remote', place('pairing')],
+    ['search for old maps', { is: 'search for', words: 'old maps' }],
+    ['turn on closed captions', { is: 'setting', setting: 'captions', wanted: true }],
+    ['high contrast off', { is: 'setting', setting: 'highContrast', wanted: false }],
+    ['go back', { is: 'press', key: 'PREVIOUS' }],
+    ['watch news', named('news', 'channel')],
+    ['put on the sports channel', named('sports', 'channel')],
+    ['hey TV, open Netflix', named('netflix', 'app')],
+    ['TV shows', named('tv shows', 'app')],
+    ['Disney+', named('disney plus', 'app')],
+    ['My list', named('my list', 'app')],
+  ],
+  es: [
+    ['Canal 206', channel(206)],
+    ['pon el canal doscientos seis', channel(206)],
+    ['cambia al canal cinco', channel(5)],
+    ['siguiente canal', { is: 'channel by', places: 1 }],
+    ['Sube el volumen', louder()],
+    ['por favor, baja el volumen', louder(-1)],
+    ['más alto', louder()],
+    ['volumen al 40', { is: 'volume to', percent: 40 }],
+    ['¡Silencio!', muted(true)],
+    ['activa el sonido', muted(false)],
+    ['apaga la tele', power(false)],
+    ['¿Puedes encender la televisión?', power(true)],
+    ['graba esto', record(true)],
+    ['deja de grabar', record(false)],
+    ['pausa', speed('pause')],
+    ['continúa', speed('play')],
+    ['rebobina', speed('rewind')],
+    ['adelanta', speed('forward')],
+    ['repite', speed('replay')],
+    ['televisión en vivo', speed('live')],
+    ['¿Qué hay esta noche?', tonight],
+    ['qué dan en la tele esta noche', tonight],
+    ['qué hay ahora', place('guide')],
+    ['muéstrame la guía', place('guide')],
+    ['menú', place('menu')],
+    ['ir a inicio', place('home')],
+    ['mis grabaciones', place('recordings')],
+    ['accesibilidad', place('accessibility')],
+    ['busca mapas antiguos', { is: 'search for', words: 'mapas antiguos' }],
+    ['activa los subtítulos', { is: 'setting', setting: 'captions', wanted: true }],
+    ['quita la audiodescripción', { is: 'setting', setting: 'audioDescription', wanted: false }],
+    ['atrás', { is: 'press', key: 'PREVIOUS' }],
+    ['ver noticias', named('noticias', 'channel')],
+    ['quiero ver las noticias', named('noticias', 'channel')],
+    ['abre Netflix por favor', named('netflix', 'app')],
+    ['Mi lista', named('mi lista', 'app')],
+  ],
+  fr: [
+    ['Chaîne 206', channel(206)],
+    ['Mets la chaîne deux cent six', channel(206)],
+    ['change de chaîne pour la 5', channel(5)],
+    ['va à la chaîne quatre-vingt-dix-sept', channel(97)],
+    ['chaîne suivante', { is: 'channel by', places: 1 }],
+    ['chaîne précédente', { is: 'last channel' }],
+    ['Monte le son', louder()],
+    ['Peux-tu baisser le volume, s’il te plaît ?', louder(-1)],
+    ['plus fort', louder()],
+    ['mets le volume à 40', { is: 'volume to', percent: 40 }],
+    ['Coupe le son', muted(true)],
+    ['remets le son', muted(false)],
+    ['éteins la télé', power(false)],
+    ['allume la télévision', power(true)],
+    ['enregistre cette émission', record(true)],
+    ['arrête l’enregistrement', record(false)],
+    ['mets sur pause', speed('pause')],
+    ['lecture', speed('play')],
+    ['retour rapide', speed('rewind')],
+    ['avance rapide', speed('forward')],
+    ['répète', speed('replay')],
+    ['télé en direct', speed('live')],
+    ['Qu’est-ce qu’il y a ce soir ?', tonight],
+    ['qu’est-ce qu’il y a à la télé ce soir', tonight],
+    ['montre-moi le guide', place('guide')],
+    ['menu principal', place('menu')],
+    ['accueil', place('home')],
+    ['mes enregistrements', place('recordings')],
+    ['accessibilité', place('accessibility')],
+    ['cherche vieilles cartes', { is: 'search for', words: 'vieilles cartes' }],
+    ['active les sous-titres', { is: 'setting', setting: 'captions', wanted: true }],
+    ['désactive le contraste élevé', { is: 'setting', setting: 'highContrast', wanted: false }],
+    ['retour', { is: 'press', key: 'PREVIOUS' }],
+    ['regarder les nouvelles', named('nouvelles', 'channel')],
+    ['ouvre Netflix', named('netflix', 'app')],
+    ['Ma liste', named('ma liste', 'app')],
+  ],
+}
+
+for (const language of ['en', 'es', 'fr'] as const) {
+  describe(`what people say (${language})`, () => {
+    it.each(SAYINGS[language])('%s', (words, intent) => {
+      expect(understand(words, language)).toEqual(intent)
+    })
+  })
+}
+
+describe('what is heard', () => {
+  it('is understood when it is not in the language of the hint', () => {
+    expect(understand('sube el volumen', 'en')).toEqual(louder())
+    expect(understand('what is on tonight', 'fr')).toEqual(tonight)
+    expect(understand('ouvre netflix', 'es')).toEqual(named('netflix', 'app'))
+  })
+
+  it.each(['', '   ', '?!', '🙂', `watch ${'very '.repeat(60)}long`])('is nothing without words, or with too many: %j', (words) => {
+    expect(understand(words, 'en')).toBeUndefined()
+  })
+
+  it('takes no time over words made to take long', () => {
+    const began = performance.now()
+    for (const word of ['turn ', 'the ', 'volume up by ', 'go to the ', 'please ']) understand(word.repeat(40).slice(0, 200), 'en')
+    expect(performance.now() - began).toBeLessThan(200)
+  })
+})
+
+describe('numbers as they are said', () => {
+  it.each([
+    ['zero', 'en', 0],
+    ['twenty one', 'en', 21],
+    ['nine hundred ninety nine', 'en', 999],
+    ['five 0 5', 'en', 505],
+    ['veintidos', 'es', 22],
+    ['cien', 'es', 100],
+    ['ciento uno', 'es', 101],
+    ['treinta y dos', 'es', 32],
+    ['vingt et un', 'fr', 21],
+    ['soixante et onze', 'fr', 71],
+    ['quatre vingts', 'fr', 80],
+    ['quatre vingt onze', 'fr', 91],
+    ['deux cents', 'fr', 200],
+    ['trois cent deux', 'fr', 302],
+  ] as const)('%s (%s) is %i', (words, language, number) => {
+    expect(numberOf(words, language)).toBe(number)
+  })
+
+  it.each(['news', 'one more thing', '', '1234567'])('%j is none', (words) => {
+    expect(numberOf(words, 'en')).toBeUndefined()
+  })
+})

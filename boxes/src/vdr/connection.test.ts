@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFakeVdr, type FakeVdr } from '../../test/fake-vdr.ts'
+import { SvdrpConnection } from './connection.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+let vdr: FakeVdr
+let connection: SvdrpConnection
+
+beforeEach(async () => {
+  vdr = await startFakeVdr()
+  connection = new SvdrpConnection({ host: '127.0.0.1', port: vdr.port }, 50)
+})
+afterEach(async () => {
+  connection.close()
+  await vdr.stop()
+})
+
+describe('the connection to VDR', () => {
+  it('is one for many commands, answered in their order', async () => {
+    const replies = await Promise.all(['CHAN 5', 'VOLU', 'CHAN', 'NOPE'].map((command) => connection.send(command, soon())))
+    expect(replies.map(({ lines }) => lines[0])).toEqual(['5 Lantern', 'Audio volume is 100', '5 Lantern', 'Command unrecognized: "NOPE"'])
+    expect(vdr.connections()).toBe(1)
+  })
+
+  it('leaves with QUIT when it is idle, and comes back when needed', async () => {
+    await connection.send('CHAN', soon())
+    await vi.waitFor(() => expect(vdr.received).toContain('QUIT'))
+    expect((await connection.send('CHAN', soon())).lines).toEqual(['2 Harbour One'])
+    expect(vdr.connections()).toBe(2)
+  })
+
+  it('never begins a command whose time ran out while it waited its turn', async () => {
+    vdr.mood = 'silent'
+    const first = connection.send('CHAN', AbortSignal.timeout(150))
+    const second = connection.send('VOLU +', AbortSignal.timeout(50))
+    await expect(second).rejects.toThrow('BOX-TIMEOUT')
+    await expect(first).rejects.toThrow('BOX-TIMEOUT')
+    expect(vdr.received).toEqual(['CHAN'])
+  })
+
+  it('keeps the turn of those behind a command that gave up waiting', async () => {
+    vdr.mood = 'drips'
+    const first = connection.send('LSTC', soon())
+    await expect(connection.send('VOLU +', AbortSignal.timeout(20))).rejects.toThrow('BOX-TIMEOUT')
+    const third = connection.send('CHAN', soon())
+    expect((await first).lines).toHaveLength(4)
+    expect((await third).lines).toEqual(['2 Harbour One'])
+    expect(vdr.received).toEqual(['LSTC', 'CHAN'])
+  })
+
+  it('sends nothing that would be two commands', async () => {
+    await expect(connection.send('CHAN 2\r\nHITK Power', soon())).rejects.toThrow('BOX-UNREACHABLE')
+    expect(vdr.received).toEqual([])
+  })
+})

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { boxLinkFeature } from './features/box-link/box-link-feature.ts'
 import { loginFeature } from './features/login/login-feature.ts'
+import { pictureRoutes } from './features/my-remote/pictures/picture-routes.ts'
 import { LogRing } from './features/operation/log-ring.ts'
 import { VERSION } from './features/operation/version-call.ts'
 import { tvFeature } from './features/tv/tv-feature.ts'
@@ -44,6 +45,7 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
 
   await app.register(async (calls) => callRoutes(calls, { parts, handlers: handlers(ring), answered }))
   healthRoutes(app, parts)
+  pictureRoutes(app)
   const openApi = JSON.stringify(openApiDocument(VERSION))
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(openApi))
   await boxLinkFeature(app, parts)

@@ -3,6 +3,7 @@ import type { Handlers } from './http/call-routes.ts'
 import { getAccount, getDevices } from './features/devices/devices-calls.ts'
 import { exchangeCode } from './features/login/exchange-code.ts'
 import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'
+import { findButtonImage } from './features/my-remote/pictures/picture-call.ts'
 import { logIntake } from './features/operation/log-call.ts'
 import type { LogRing } from './features/operation/log-ring.ts'
 import { getVersion } from './features/operation/version-call.ts'
@@ -20,7 +21,7 @@ export function handlers(ring: LogRing): Handlers {
     startPairing,
     confirmPairing,
     getVersion,
-    findButtonImage: notYet,
+    findButtonImage,
     getButtons,
     saveButtons,
     getPopularButtons: notYet,

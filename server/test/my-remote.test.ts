@@ -109,6 +109,39 @@ describe("the user's buttons", () => {
   })
 })
 
+describe('the picture for a command', () => {
+  const find = (server: TestServer, token: string | undefined, query: Record<string, string>) => server.send('findButtonImage', { token, query })
+
+  it('is an address of this server, in the language asked for or the one that the browser prefers [S09, L08]', async () => {
+    const { server, token } = await household()
+    expect(await find(server, token, { cmd: 'mute' })).toMatchObject({ http: 200, body: { image: '/pictures/tv-mute.svg' } })
+    expect((await find(server, token, { cmd: 'la bourse', language: 'fr' })).body).toEqual({ image: '/pictures/chart-increasing.svg' })
+  })
+
+  it('is none with 404, which clears the picture [L10]', async () => {
+    const { server, token } = await household()
+    expect(await find(server, token, { cmd: 'xyzzy' })).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
+    expect((await find(server, token, { cmd: '  ' })).http).toBe(400)
+    expect((await find(server, undefined, { cmd: 'mute' })).http).toBe(401)
+  })
+
+  it('can be seen without a session, is kept by the browser, and can do nothing when opened as a page [L09]', async () => {
+    const { server } = await household()
+    const first = await server.app.inject({ url: '/pictures/newspaper.svg' })
+    expect(first.statusCode).toBe(200)
+    expect(first.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(first.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/u)
+    expect(first.headers['cache-control']).toContain('max-age=')
+    const again = await server.app.inject({ url: '/pictures/newspaper.svg', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it.each(['/pictures/', '/pictures/none.svg', '/pictures/newspaper', '/pictures/..%2f..%2fpackage.json', '/pictures/..%2ftv%2ftv-mute.svg', '/pictures/tv/tv-mute.svg', '/pictures/tv-words.tsv', '/pictures/%00.svg', '/pictures/__proto__.svg'])('is not found at %s', async (url) => {
+    const { server } = await household()
+    expect((await server.app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})
+
 describe('a server that is killed while buttons are being saved', () => {
   it('has every save that it acknowledged, and never half a list', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'beckon-kill-'))

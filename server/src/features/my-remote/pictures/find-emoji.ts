@@ -1,0 +1,58 @@
+/**
+ * Finds a thing that has a name among the emoji pictures, by their annotations. Every word that matters has to fit:
+ * half a match is how a remote gets a bathtub for "bath news".
+ */
+import { readFileSync } from 'node:fs'
+import { plainWords } from '@beckon/boxes/text-commands/plain-words'
+import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { readTable } from './tables.ts'
+
+interface Index {
+  readonly byLabel: ReadonlyMap<string, string>
+  /** Of each tag the pictures that have it, in the list's order. */
+  readonly byTag: ReadonlyMap<string, readonly string[]>
+}
+
+/** A tag that more pictures than this have says little about any of them. */
+const TAG_TELLS_AT_MOST = 4
+
+/** Words that do not say what is wanted, only that it is. */
+const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
+  en: words('a an the my your some any about of on in for to with and me more watch show shows program programs programme programmes video videos channel channels tv see find search play open put something new best latest good great cute funny live little favorite favourite station stories series episode episodes'),
+  es: words('un una unos unas el la los las lo de del en para por con y mi mis me mas algo ver mira pon programa programas video videos canal canales tele tv busca buscar sobre nuevo nueva nuevos nuevas mejor mejores bonito bonitos lindo lindos serie series'),
+  fr: words('un une des le la les l de du d en pour par avec et mon ma mes moi plus quelque chose voir regarder mets emission emissions programme programmes video videos chaine chaines tele tv cherche chercher sur nouveau nouvelle nouveaux meilleur meilleurs joli mignon mignons serie series a au aux'),
+}
+
+const rows = readTable(readFileSync(new URL('./emoji-words.tsv', import.meta.url), 'utf8'))
+const indexes = Object.fromEntries(LANGUAGES.map((language) => [language, indexOf(language)])) as Record<Language, Index>
+
+function indexOf(language: Language): Index {
+  const byLabel = new Map<string, string>()
+  const byTag = new Map<string, string[]>()
+  for (const row of rows) {
+    const [label = '', ...tags] = (row[language] ?? '').split('|').map((word) => singular(plainWords(word)))
+    const picture = row['picture'] ?? ''
+    if (!byLabel.has(label)) byLabel.set(label, picture)
+    for (const tag of new Set(tags)) byTag.set(tag, [...(byTag.get(tag) ?? []), picture])
+  }
+  return { byLabel, byTag }
+}
+
+export function findEmoji(plain: string, language: Language): string | undefined {
+  const said = singular(plain)
+  const matters = said.split(' ').filter((word) => !SPARE[language].has(word))
+  const { byLabel, byTag } = indexes[language]
+  const phrase = matters.join(' ')
+  if (phrase === '') return undefined
+  const tagged = byTag.get(phrase) ?? []
+  return byLabel.get(said) ?? byLabel.get(phrase) ?? (tagged.length <= TAG_TELLS_AT_MOST ? tagged[0] : undefined)
+}
+
+/** The same form for one and for many, good enough to compare with itself in three languages. */
+function singular(phrase: string): string {
+  return phrase.replaceAll(/(?<=\p{L}{3})(?:s|x)(?= |$)/gu, '').replaceAll(/(?<=\p{L}{2}[lnrd])e(?= |$)/gu, '')
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' ').flatMap((word) => [word, singular(word)]))
+}

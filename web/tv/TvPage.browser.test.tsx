@@ -1,3 +1,4 @@
+import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -5,9 +6,17 @@ import '../src/ui/theme.css'
 import { changeShared } from '../src/platform/shared-state.ts'
 import { EXAMPLES, LIVE } from './examples.ts'
 import { fakeDoors, type FakeDoors } from './fake-doors.ts'
+import type { TvDoors } from './tv-doors.ts'
 import { TvPage } from './TvPage.tsx'
 
 const status = () => page.getByRole('main').getByRole('status')
+
+/** Something that must stand on the glass; nothing on a picture without words. */
+function wordsOn(state: VirtualTvState): string {
+  if (state.picture !== 'box') return state.picture === 'no signal' ? 'No signal' : ''
+  const { pairing, notice, details, screen, title, banner } = state
+  return pairing?.words ?? notice ?? details?.programme.title ?? banner?.programme.title ?? (screen === 'live' ? '' : title)
+}
 
 async function open(doors: FakeDoors): Promise<void> {
   await render(<TvPage doors={doors} />)
@@ -23,9 +32,7 @@ describe('the page of the virtual TV', () => {
     await open(fakeDoors(state))
     const glass = page.getByRole('group', { name: 'The TV’s picture' })
     await expect.element(glass).toBeVisible()
-    const title = state.screen === 'live' ? undefined : state.title
-    const words = state.pairing?.words ?? state.notice ?? state.details?.programme.title ?? title
-    if (words !== undefined && state.picture === 'box') await expect.element(glass).toMatchTextContent(words)
+    await expect.element(glass).toMatchTextContent(wordsOn(state))
   })
 
   it('presses a key of the handset on the TV, in the order of the presses', async () => {
@@ -91,7 +98,7 @@ describe('the page of the virtual TV', () => {
 
   it('keeps asking a server that does not answer', async () => {
     const doors = fakeDoors()
-    const boxes = vi.fn(doors.boxes).mockRejectedValueOnce(new Error('no network'))
+    const boxes = vi.fn<TvDoors['boxes']>(doors.boxes).mockRejectedValueOnce(new Error('no network'))
     await open({ ...doors, boxes })
     await expect.element(status()).toMatchTextContent('The server does not answer.')
     await expect.poll(() => [...doors.watched], { timeout: 5_000 }).toEqual(['living-room'])

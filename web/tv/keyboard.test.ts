@@ -22,11 +22,9 @@ describe('the keyboard of the virtual TV', () => {
     expect(handsetKeyOf(pressed(key))).toBe(handsetKey)
   })
 
-  it('leaves text fields, lists of choices and dialogs alone', () => {
-    for (const on of ['input', 'select', 'textarea', '[contenteditable]', 'dialog']) {
-      expect(handsetKeyOf(pressed('5', on)), on).toBeUndefined()
-      expect(handsetKeyOf(pressed('ArrowUp', on)), on).toBeUndefined()
-    }
+  it.each(['input', 'select', 'textarea', '[contenteditable]', 'dialog'])('leaves %s alone', (on) => {
+    expect(handsetKeyOf(pressed('5', on))).toBeUndefined()
+    expect(handsetKeyOf(pressed('ArrowUp', on))).toBeUndefined()
   })
 
   it('lets Enter press the button that has the focus, while digits and arrows still go to the TV', () => {

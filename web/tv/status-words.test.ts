@@ -6,6 +6,7 @@ import { EXAMPLES, LIVE } from './examples.ts'
 import { statusWords } from './status-words.ts'
 
 const english = (sentence: Sentence, values?: Values) => say(sentence, 'en', values)
+const french = (sentence: Sentence, values?: Values) => say(sentence, 'fr', values)
 const words = (state: VirtualTvState) => Object.values(statusWords(state, english)).filter(Boolean).join(' ')
 
 describe('the virtual TV in words', () => {
@@ -48,7 +49,6 @@ describe('the virtual TV in words', () => {
   })
 
   it('speaks of pairing in the language of the page', () => {
-    const french = (sentence: Sentence, values?: Values) => say(sentence, 'fr', values)
     expect(statusWords(EXAMPLES['wrong code'], french).place).toMatch(/^Aucune télécommande/u)
   })
 })

@@ -9,14 +9,17 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const SECRET = 'a-secret-of-at-least-32-characters'
 
+function familiesOf(owner: string): string[] {
+  return readBoxSettings(undefined).filter(({ owners }) => owners?.includes(owner)).map(({ family }) => family)
+}
+
 describe('which boxes there are', () => {
   it('are the virtual TVs of the demonstration subscribers when nothing is set', () => {
-    const of = (owner: string) => readBoxSettings(undefined).filter(({ owners }) => owners?.includes(owner)).map(({ family }) => family)
-    expect(of('comcast:one')).toEqual(['standard'])
-    expect(of('videotron:one')).toEqual(['standard'])
-    expect(of('comcast:several')).toEqual(['standard', 'standard', 'flex'])
-    expect(of('cox:flex')).toEqual(['flex'])
-    expect(of('comcast:none')).toEqual([])
+    expect(familiesOf('comcast:one')).toEqual(['standard'])
+    expect(familiesOf('videotron:one')).toEqual(['standard'])
+    expect(familiesOf('comcast:several')).toEqual(['standard', 'standard', 'flex'])
+    expect(familiesOf('cox:flex')).toEqual(['flex'])
+    expect(familiesOf('comcast:none')).toEqual([])
     expect(readBoxSettings('  ')).toEqual(readBoxSettings(undefined))
   })
 

@@ -12,26 +12,26 @@ const FR = 'zero un deux trois quatre cinq six sept huit neuf dix onze douze tre
 const FR_TENS = '- - vingt trente quarante cinquante soixante - quatre-vingt'.split(' ')
 
 function english(n: number): string {
-  if (n < 20) return EN[n]!
+  if (n < 20) return `${EN[n]}`
   if (n < 100) return `${EN_TENS[Math.floor(n / 10)]} ${n % 10 === 0 ? '' : EN[n % 10]}`
   return `${EN[Math.floor(n / 100)]} hundred ${n % 100 === 0 ? '' : english(n % 100)}`
 }
 
 function spanish(n: number): string {
-  if (n < 30) return ES[n]!
+  if (n < 30) return `${ES[n]}`
   if (n < 100) return `${ES_TENS[Math.floor(n / 10)]} ${n % 10 === 0 ? '' : `y ${ES[n % 10]}`}`
   if (n === 100) return 'cien'
   return `${ES_HUNDREDS[Math.floor(n / 100)]} ${n % 100 === 0 ? '' : spanish(n % 100)}`
 }
 
 function french(n: number): string {
-  if (n < 17) return FR[n]!
+  if (n < 17) return `${FR[n]}`
   if (n < 20) return `dix ${FR[n - 10]}`
   if (n < 100) {
     const ten = Math.floor(n / 10)
     const from = ten === 7 || ten === 9 ? ten - 1 : ten
     const rest = n - from * 10
-    if (rest === 0) return FR_TENS[from]!
+    if (rest === 0) return `${FR_TENS[from]}`
     const and = (rest === 1 || rest === 11) && from !== 8 ? 'et ' : ''
     return `${FR_TENS[from]} ${and}${french(rest)}`
   }

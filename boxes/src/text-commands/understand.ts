@@ -28,7 +28,7 @@ export function understand(words: string, language: Language): Intent | undefine
     const opened = grammar.open.exec(phrase)?.[1]
     if (opened) return { is: 'name', name: opened, first: 'app' }
   }
-  return { is: 'name', name: inTurn[0]!.phrase, first: 'app' }
+  return { is: 'name', name: withoutPoliteness(plain, GRAMMARS[language]), first: 'app' }
 }
 
 function byRules(phrase: string, grammar: Grammar): Intent | undefined {

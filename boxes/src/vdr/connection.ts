@@ -171,13 +171,11 @@ export class SvdrpConnection {
 /** Waits for its turn, but not longer than the signal allows; what has not begun by then never begins. */
 async function unlessAborted(turn: Promise<unknown>, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) {
-    let stop = () => {}
-    const aborted = new Promise<void>((resolve) => {
-      stop = resolve
-      signal.addEventListener('abort', stop, { once: true })
-    })
+    const { promise: aborted, resolve: stop } = Promise.withResolvers<void>()
+    const whenAborted = () => stop()
+    signal.addEventListener('abort', whenAborted, { once: true })
     await Promise.race([turn, aborted])
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', whenAborted)
   }
   if (signal.aborted) throw new SvdrpFailure('BOX-TIMEOUT')
 }

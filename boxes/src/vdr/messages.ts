@@ -24,8 +24,8 @@ export function isDone(reply: Reply): boolean {
 
 /** `206 Storybook Kids` */
 export function channelIn(reply: Reply): { readonly number: number; readonly name: string } | undefined {
-  const match = isDone(reply) ? /^(\d{1,6}) (.+)$/u.exec(reply.lines[0] ?? '') : null
-  return match ? { number: Number(match[1]), name: match[2]! } : undefined
+  const [, number, name] = (isDone(reply) && /^(\d{1,6}) (.+)$/u.exec(reply.lines[0] ?? '')) || []
+  return name === undefined ? undefined : { number: Number(number), name }
 }
 
 /** VDR's volume goes from 0 to 255; a muted one does not tell its number. */
@@ -44,8 +44,8 @@ export function soundIn(reply: Reply): Sound | undefined {
 /** The lines of LSTC: `206 Storybook Kids,Short;Provider:11954:…`. A colon in a name is sent as a bar. */
 export function channelsIn(reply: Reply): readonly { readonly number: number; readonly name: string }[] {
   return reply.lines.flatMap((line) => {
-    const match = /^(\d{1,6}) ([^,;:]+)/u.exec(line)
-    return match ? [{ number: Number(match[1]), name: match[2]!.replaceAll('|', ':') }] : []
+    const [, number, name] = /^(\d{1,6}) ([^,;:]+)/u.exec(line) ?? []
+    return name === undefined ? [] : [{ number: Number(number), name: name.replaceAll('|', ':') }]
   })
 }
 

@@ -8,8 +8,10 @@ export interface Channel {
   readonly genre: Genre
 }
 
+export const FIRST_CHANNEL: Channel = { number: 2, name: 'Harbour One', genre: 'general' }
+
 export const CHANNELS: readonly Channel[] = [
-  { number: 2, name: 'Harbour One', genre: 'general' },
+  FIRST_CHANNEL,
   { number: 3, name: 'Meadow TV', genre: 'general' },
   { number: 4, name: 'Northlight', genre: 'general' },
   { number: 5, name: 'Lantern', genre: 'drama' },
@@ -51,8 +53,6 @@ export const CHANNELS: readonly Channel[] = [
   { number: 305, name: 'Radio Talk', genre: 'news' },
   { number: 306, name: 'Radio Reading Aloud', genre: 'knowledge' },
 ]
-
-export const FIRST_CHANNEL = CHANNELS[0]!
 
 export function channelOf(number: number): Channel | undefined {
   return CHANNELS.find((channel) => channel.number === number)

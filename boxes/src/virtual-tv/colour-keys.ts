@@ -13,16 +13,17 @@ interface Meaning {
   readonly does: (state: TvState) => TvState
 }
 
-const LOOKS: { readonly [K in ColourKey]: Pick<VirtualTvColourKey, 'colour' | 'shape'> } = {
-  A: { colour: 'yellow', shape: 'triangle' },
-  B: { colour: 'blue', shape: 'square' },
-  C: { colour: 'red', shape: 'circle' },
-  D: { colour: 'green', shape: 'diamond' },
-}
+const LOOKS: readonly Omit<VirtualTvColourKey, 'label'>[] = [
+  { key: 'A', colour: 'yellow', shape: 'triangle' },
+  { key: 'B', colour: 'blue', shape: 'square' },
+  { key: 'C', colour: 'red', shape: 'circle' },
+  { key: 'D', colour: 'green', shape: 'diamond' },
+]
 const DAY_MS = 24 * 60 * 60_000
 
 export function colourKeys(state: TvState): readonly VirtualTvColourKey[] {
-  return (['A', 'B', 'C', 'D'] as const).map((key) => ({ key, ...LOOKS[key], label: meanings(state)[key].label }))
+  const means = meanings(state)
+  return LOOKS.map(({ key, colour, shape }) => ({ key, colour, shape, label: means[key].label }))
 }
 
 export function pressColourKey(state: TvState, key: ColourKey): TvState {

@@ -44,7 +44,7 @@ export function programmeAt(channel: Channel, at: number): VirtualTvProgramme {
   const nth = Math.floor(at / length)
   const titles = TITLES[channel.genre]
   return {
-    title: titles[(nth + channel.number) % titles.length]!,
+    title: titles[(nth + channel.number) % titles.length] ?? channel.name,
     about: ABOUT[channel.genre],
     startsAt: nth * length,
     endsAt: (nth + 1) * length,

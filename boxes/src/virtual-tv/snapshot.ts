@@ -155,8 +155,7 @@ function guideOf(state: TvState, screen: GuideScreen): VirtualTvGuide {
     rows: channels.slice(firstRow, firstRow + GUIDE_ROWS).map((channel, at) => ({
       channel: named(channel),
       isFavourite: state.favourites.includes(channel.number),
-      programmes: programmesBetween(channel, from, to).map((programme) => ({
-        ...programme,
+      programmes: programmesBetween(channel, from, to).map((programme) => Object.assign(programme, {
         isFocused: firstRow + at === row && programme.startsAt <= screen.at && screen.at < programme.endsAt,
         isRecorded: recordingOf(state, channel.number, programme.endsAt) !== undefined,
       })),

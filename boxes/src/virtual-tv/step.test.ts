@@ -4,7 +4,7 @@ import { HANDSET_KEYS, VIRTUAL_TV_SCREENS, type HandsetKey, type VirtualTvState 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { snapshot } from './snapshot.ts'
 import { step } from './step.ts'
-import { newTv, type TvState } from './tv-state.ts'
+import { newTv, type PairingNews, type TvState } from './tv-state.ts'
 
 /** 18:40 on some evening, ten minutes into a half hour. */
 const START = new Date(2026, 10, 21, 18, 40).getTime()
@@ -32,6 +32,10 @@ function tv(key: string, value: string): VirtualTvState {
 function say(words: string): VirtualTvState {
   state = step(state, { type: 'text', words, language: 'en', now })
   return snapshot(state)
+}
+function tell(news: PairingNews): VirtualTvState['pairing'] {
+  state = step(state, { type: 'pairing', news, now })
+  return snapshot(state).pairing
 }
 function wait(ms: number): VirtualTvState {
   now += ms
@@ -316,10 +320,6 @@ describe('words', () => {
 
 describe('the pairing screen', () => {
   const CODE = ['1', '2', '3', '4', '5', '6', '7'] as const
-  const tell = (news: Parameters<typeof step>[1] extends infer E ? (E extends { type: 'pairing'; news: infer N } ? N : never) : never) => {
-    state = step(state, { type: 'pairing', news, now })
-    return snapshot(state).pairing
-  }
   const FOUND = { is: 'found', pairingId: 'p1', remoteName: 'Safari on iPad', words: 'river stone' } as const
 
   it('is reached from the menu, takes seven digits and lets them be deleted', () => {

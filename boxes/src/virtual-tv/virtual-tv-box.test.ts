@@ -82,7 +82,7 @@ describe('those who look at a virtual TV', () => {
     expect(told.map(({ entry }) => entry?.digits)).toEqual(['1', '11'])
     await vi.advanceTimersByTimeAsync(2_000)
     expect(told.at(-1)).toMatchObject({ entry: null, channel: { number: 11 } })
-    expect(told.map(({ revision }) => revision)).toEqual([...told.map(({ revision }) => revision)].sort((a, b) => a - b))
+    expect(told.map(({ revision }) => revision)).toEqual(told.map(({ revision }) => revision).toSorted((a, b) => a - b))
     stop()
     const count = told.length
     box.handset('CH_UP')
@@ -96,6 +96,12 @@ describe('those who look at a virtual TV', () => {
   })
 })
 
+async function typeCode(code: string): Promise<void> {
+  box.handset('PAIR')
+  for (const digit of code) box.handset(digit as KeyCode)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
 describe('pairing at a virtual TV', () => {
   let asked: unknown[][]
   const office = (answer: 'paired' | 'refused' | 'gone' = 'paired'): PairingOffice => ({
@@ -108,12 +114,6 @@ describe('pairing at a virtual TV', () => {
       return answer
     },
   })
-  const typeCode = async (code: string) => {
-    box.handset('PAIR')
-    for (const digit of code) box.handset(digit as KeyCode)
-    await vi.advanceTimersByTimeAsync(0)
-  }
-
   beforeEach(() => {
     asked = []
     box.pairThrough(office())
@@ -137,11 +137,11 @@ describe('pairing at a virtual TV', () => {
   })
 
   it('does not show what it heard of a code when another is being typed by then', async () => {
-    let answerFirst = (_: { is: 'wrong' }) => {}
-    box.pairThrough({ ...office(), enterCode: () => new Promise((resolve) => (answerFirst = resolve)) })
+    const first = Promise.withResolvers<{ is: 'wrong' }>()
+    box.pairThrough({ ...office(), enterCode: () => first.promise })
     await typeCode('1111111')
     await typeCode('22')
-    answerFirst({ is: 'wrong' })
+    first.resolve({ is: 'wrong' })
     await vi.advanceTimersByTimeAsync(0)
     expect(box.snapshot().pairing).toMatchObject({ stage: 'digits', digits: '22' })
   })

@@ -104,7 +104,8 @@ export function wind(state: TvState, direction: -1 | 1): TvState {
   const { playback } = state
   if (direction === 1 && isLive(playback)) return say(state, 'You are watching live.')
   const same = Math.sign(playback.speed) === direction && Math.abs(playback.speed) > 1
-  const next = same ? SPEEDS[(SPEEDS.indexOf(Math.abs(playback.speed) as 2) + 1) % SPEEDS.length]! : SPEEDS[0]
+  const faster = SPEEDS.find((speed) => speed > Math.abs(playback.speed))
+  const next = (same ? faster : undefined) ?? SPEEDS[0]
   return { ...state, playback: { ...playback, speed: direction * next, since: state.now } }
 }
 

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { PARTNERS, type Partner } from '@beckon/contract/partners'
 import * as v from 'valibot'
+import { BUILT_IN, combine, readCatalogue, type Catalogue } from './features/my-remote/popular/catalogue.ts'
 import { AUTOMATION_KINDS, automationSettings, type AutomationSettings } from './features/tv-control/automation-settings.ts'
 import { parseRange, type AddressRange } from './outgoing/addresses.ts'
 
@@ -37,6 +38,7 @@ export interface Config {
   readonly demoLogin: boolean
   /** Where the users' automation events go. */
   readonly automation: AutomationSettings
+  readonly popularButtons: Catalogue
 }
 
 export class ConfigError extends Error {
@@ -96,6 +98,7 @@ const SETTINGS = {
   BECKON_AUTOMATION_ALLOW: { says: 'addresses or ranges at home that events may go to, with commas', otherwise: 'only public addresses, by https', shape: ranges },
   BECKON_AUTOMATION_LINK: { says: 'where the TV control page says the service is found', otherwise: "the service's own page", shape: secureUrl },
   BECKON_AUTOMATION_HELP_LINK: { says: 'where the TV control page says how to set it up', otherwise: "the service's own page", shape: secureUrl },
+  BECKON_POPULAR_BUTTONS: { says: 'a JSON file with popular buttons, beside the built-in ones or instead of them', otherwise: 'the built-in ones', shape: v.pipe(v.string(), v.nonEmpty('must be a file')) },
   BECKON_METRICS_PORT: { says: 'a loopback port for Prometheus metrics', otherwise: 'off', shape: port },
   BECKON_LOG_LEVEL: { says: 'fatal, error, warn, info, debug or silent', otherwise: 'info', shape: v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent') },
 } as const satisfies Record<string, Setting>
@@ -142,6 +145,7 @@ export function readConfig(environment: Environment): Config {
       },
       problems,
     ),
+    popularButtons: popularButtons(read('BECKON_POPULAR_BUTTONS'), problems),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
@@ -150,9 +154,21 @@ export function readConfig(environment: Environment): Config {
 export function helpText(): string {
   const rows = Object.entries(SETTINGS).map(
     ([name, { says, otherwise, ...more }]) =>
-      `  ${name.padEnd(24)}${says}${'file' in more ? ` (or the path of a file in ${name}_FILE)` : ''}; without it: ${otherwise}`,
+      `  ${name.padEnd(29)}${says}${'file' in more ? ` (or the path of a file in ${name}_FILE)` : ''}; without it: ${otherwise}`,
   )
   return ['Beckon, the TV remote for people whom an ordinary remote leaves out.', '', 'Settings, from the environment:', ...rows].join('\n')
+}
+
+function popularButtons(file: string | undefined, problems: string[]): Catalogue {
+  if (file === undefined) return BUILT_IN
+  try {
+    return combine(BUILT_IN, readCatalogue(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const sentences = code === undefined ? message.split('\n') : [`the file cannot be read (${code}).`]
+    problems.push(...sentences.map((sentence) => `BECKON_POPULAR_BUTTONS: ${sentence}`))
+    return BUILT_IN
+  }
 }
 
 function valueOf(name: SettingName, environment: Environment, problems: string[]): string | undefined {

@@ -4,6 +4,7 @@ import { getAccount, getDevices } from './features/devices/devices-calls.ts'
 import { exchangeCode } from './features/login/exchange-code.ts'
 import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'
 import { findButtonImage } from './features/my-remote/pictures/picture-call.ts'
+import { getPopularButtons } from './features/my-remote/popular/popular-call.ts'
 import { logIntake } from './features/operation/log-call.ts'
 import type { LogRing } from './features/operation/log-ring.ts'
 import { getVersion } from './features/operation/version-call.ts'
@@ -24,7 +25,7 @@ export function handlers(ring: LogRing): Handlers {
     findButtonImage,
     getButtons,
     saveButtons,
-    getPopularButtons: notYet,
+    getPopularButtons,
     getAccount,
     getDevices,
     getTvConfig,

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readButtons } from '../src/features/my-remote/button-store.ts'
 import { accounts } from '../src/features/session/accounts.ts'
 import { openStore } from '../src/storage/store.ts'
+import { fakeBox } from './support/fake-box.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
 
 const NEWS = { type: 'VOICE', command: 'watch the news', displayString: '<b>News</b>', image: '/pictures/newspaper.svg', isLegacyIcon: false }
@@ -106,6 +107,27 @@ describe("the user's buttons", () => {
     const { server } = await household()
     expect((await server.send('getButtons', {})).http).toBe(401)
     expect((await server.send('saveButtons', { token: 'made-up', body: { seaButtonsData: [] } })).http).toBe(401)
+  })
+})
+
+describe('the popular buttons', () => {
+  const names = (body: Record<string, unknown>) => (body['popularButtons'] as { category: string; buttons: { command: string }[] }[]).map(({ category }) => category)
+
+  it('are answered in the language that the browser prefers, or the one asked for [S12, M02]', async () => {
+    const { server, token } = await household()
+    const { http, body } = await server.send('getPopularButtons', { token })
+    expect(http).toBe(200)
+    expect(names(body).slice(0, 3)).toEqual(['Apps', 'TV', 'Play and record'])
+    expect(names((await server.send('getPopularButtons', { token, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } })).body)[0]).toBe('Applications')
+    expect(names((await server.send('getPopularButtons', { token, query: { language: 'es' }, headers: { 'accept-language': 'fr' } })).body)[0]).toBe('Aplicaciones')
+    expect((await server.send('getPopularButtons', { token, query: { language: 'xx' } })).http).toBe(400)
+    expect((await server.send('getPopularButtons', {})).http).toBe(401)
+  })
+
+  it('suit the box of the session', async () => {
+    const server = await testServer({ boxes: [{ box: fakeBox('tv', { family: 'flex' }) }] })
+    const { body } = await server.send('getPopularButtons', { token: await logIn(server, 'somebody') })
+    expect(JSON.stringify(body)).not.toContain('channel up')
   })
 })
 

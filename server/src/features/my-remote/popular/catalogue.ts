@@ -1,0 +1,109 @@
+/**
+ * The popular buttons: a table of data that an operator may add to or replace. A button keeps one command in every
+ * language, so that it is known again when the language changes; boxes understand it in any of them.
+ */
+import { readFileSync } from 'node:fs'
+import type { BoxFamily } from '@beckon/boxes/box'
+import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { PARTNERS, partnerOf, type Partner } from '@beckon/contract/partners'
+import * as v from 'valibot'
+import { findPicture } from '../pictures/find-picture.ts'
+import { pictureAddress } from '../pictures/picture-routes.ts'
+import { pictureOf } from '../pictures/picture-set.ts'
+
+const words = (max: number) => v.pipe(v.string(), v.regex(/\S/u, 'must say something'), v.maxLength(max, `must have at most ${max} characters`))
+const sentence = (max: number) =>
+  v.union([words(max), v.strictObject(v.entriesFromList(LANGUAGES, words(max)))], `must be a text, or one in each of ${LANGUAGES.join(', ')}`)
+
+const button = v.strictObject({
+  /** What is sent to the box, in words that it understands. */
+  command: words(500),
+  /** May hold the simple markup of a label. */
+  label: sentence(200),
+  /** Found by the command when it is left out. */
+  picture: v.optional(v.pipe(v.string(), v.check((id) => pictureOf(id) !== undefined, 'is not the id of a picture'))),
+  /** Only for boxes of these families; for all when left out. */
+  families: v.optional(v.array(v.picklist(['standard', 'flex'] satisfies BoxFamily[], 'must be standard or flex'))),
+  /** Only for subscribers of these partners. */
+  partners: v.optional(v.array(v.picklist(Object.keys(PARTNERS) as Partner[], `must be among ${Object.keys(PARTNERS).join(', ')}`))),
+})
+
+const catalogueShape = v.strictObject({
+  /** Whether these stand instead of the built-in ones, or beside them. */
+  replaces: v.optional(v.boolean()),
+  categories: v.array(
+    v.strictObject({
+      id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/u, 'must be small letters, digits and dashes')),
+      /** May be left out when the category is a built-in one. */
+      name: v.optional(sentence(100)),
+      buttons: v.array(button),
+    }),
+  ),
+})
+type Written = v.InferOutput<typeof catalogueShape>
+
+export interface Catalogue {
+  readonly categories: readonly Category[]
+}
+
+interface Category {
+  readonly id: string
+  readonly name: v.InferOutput<ReturnType<typeof sentence>>
+  readonly buttons: readonly v.InferOutput<typeof button>[]
+}
+
+export type PopularButtons = {
+  readonly category: string
+  readonly id: string
+  readonly buttons: { readonly command: string; readonly displayString: string; readonly image: string | null; readonly isLegacyIcon: boolean }[]
+}
+
+/** The built-in buttons. */
+export const BUILT_IN: Catalogue = combine({ categories: [] }, readCatalogue(readFileSync(new URL('./popular-buttons.json', import.meta.url), 'utf8')))
+
+/** Reads what an operator wrote; the error's message has a line for each thing that is wrong. */
+export function readCatalogue(json: string): Written {
+  let written: unknown
+  try {
+    written = JSON.parse(json)
+  } catch {
+    throw new Error('must be JSON.')
+  }
+  const parsed = v.safeParse(catalogueShape, written)
+  if (!parsed.success) throw new Error(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}.`).join('\n'))
+  return parsed.output
+}
+
+/** What an operator wrote, beside the built-in buttons or instead of them. A command stands only once in a category: the later one counts. */
+export function combine(builtIn: Catalogue, written: Written): Catalogue {
+  const categories = new Map((written.replaces ? [] : builtIn.categories).map((category) => [category.id, category]))
+  for (const { id, name, buttons } of written.categories) {
+    const known = categories.get(id)
+    const shown = name ?? known?.name ?? builtIn.categories.find((category) => category.id === id)?.name
+    if (shown === undefined) throw new Error(`categories: "${id}" is new, so it needs a name.`)
+    const byCommand = new Map([...(known?.buttons ?? []), ...buttons].map((one) => [one.command.toLowerCase(), one]))
+    categories.set(id, { id, name: shown, buttons: [...byCommand.values()] })
+  }
+  return { categories: [...categories.values()] }
+}
+
+/** The buttons that suit a subscriber and box, in a language; categories that have none are left out. */
+export function popularButtons(catalogue: Catalogue, language: Language, partner: string, family: BoxFamily | undefined): PopularButtons[] {
+  const ofPartner = partnerOf(partner)
+  return catalogue.categories
+    .map(({ id, name, buttons }) => ({
+      category: inLanguage(name, language),
+      id,
+      buttons: buttons
+        .filter(({ families, partners }) => (family === undefined || (families?.includes(family) ?? true)) && (partners === undefined || (ofPartner !== undefined && partners.includes(ofPartner))))
+        .map(({ command, label, picture }) => {
+          const id = picture ?? findPicture(command, language)
+          return { command, displayString: inLanguage(label, language), image: id === undefined ? null : pictureAddress(id), isLegacyIcon: false }
+        }),
+    }))
+    .filter(({ buttons }) => buttons.length > 0)
+}
+
+function inLanguage(said: Category['name'], language: Language): string {
+  return typeof said === 'string' ? said : said[language]
+}

@@ -67,8 +67,14 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
   )
   let said = ''
   vdr.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2_000)))
-  const ended = once(vdr, 'exit')
   let running = true
+  const ended = new Promise<void>((resolve) => {
+    vdr.on('exit', () => resolve())
+    vdr.on('error', (error) => {
+      said = error.message
+      resolve()
+    })
+  })
   void ended.then(() => (running = false))
 
   const stop = async () => {

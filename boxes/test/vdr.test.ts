@@ -24,8 +24,8 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
     await pause(SETTLING_MS)
   }, 20_000)
   afterAll(async () => {
-    await box.close()
-    await vdr.stop()
+    await box?.close()
+    await vdr?.stop()
   }, 20_000)
 
   it('goes to channel 206 by the digits 2 0 6, read back by another client [E27]', async () => {

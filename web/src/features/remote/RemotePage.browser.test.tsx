@@ -119,6 +119,66 @@ describe('the standard remote', () => {
   })
 })
 
+describe('the layout', () => {
+  afterEach(() => page.viewport(414, 896))
+
+  function columns(): number {
+    const grid = document.querySelector('main > div:last-child')
+    return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0
+  }
+
+  it.each([
+    [320, 1],
+    [390, 1],
+    [820, 2],
+    [960, 2],
+    [961, 3],
+    [1920, 3],
+  ])('at %i px has %i columns, and nothing beside the screen [A35] [U12]', async (width, count) => {
+    await page.viewport(width, 800)
+    await openRemote()
+    expect(columns()).toBe(count)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+
+  it.each(['en', 'es', 'fr'] as const)('has keys of at least 44 px that hold their words at 320 px in %s [A34]', async (language) => {
+    changeShared({ language })
+    await page.viewport(320, 640)
+    await openRemote()
+    for (const button of document.querySelectorAll<HTMLElement>('main button')) {
+      expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
+      expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
+    }
+  })
+
+  it('has the same order for focus and for reading: down each column, then the next', async () => {
+    await page.viewport(1280, 800)
+    await openRemote()
+    const groups = [...document.querySelectorAll('[role=group] h2')].map((heading) => heading.textContent)
+    expect(groups).toEqual([
+      'Power',
+      'On the screen',
+      'Volume',
+      'Move and choose',
+      'Channel',
+      'Playback',
+      'Numbers',
+      'Colour keys',
+      'Say it in words',
+    ])
+    expect([...document.querySelectorAll('[tabindex]:not(h1)')]).toEqual([])
+  })
+
+  it('keeps the arrows in place when they get the focus', async () => {
+    await page.viewport(390, 844)
+    await openRemote()
+    const left = key('Left').element() as HTMLElement
+    const before = left.getBoundingClientRect().left
+    for (const name of ['Up', 'Left', 'Right', 'Down']) (key(name).element() as HTMLElement).focus()
+    expect(left.getBoundingClientRect().left).toBeCloseTo(before, 0)
+  })
+})
+
 describe('TV buttons', () => {
   const TV_BUTTONS = ['TV power', 'TV input', 'All power', 'Mute', 'Volume up', 'Volume down']
 

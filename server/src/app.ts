@@ -76,7 +76,8 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
     stopping = true
     done()
   })
-  app.server.prependListener('request', (_request, response) => {
-    if (stopping) response.setHeader('connection', 'close')
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping) reply.header('connection', 'close')
+    done(null, payload)
   })
 }

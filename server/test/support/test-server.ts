@@ -47,6 +47,8 @@ interface Options {
   readonly clock?: VirtualClock
   readonly app?: AppOptions
   readonly dataFolder?: string
+  /** Parts that stand in for real ones. */
+  readonly replace?: Partial<Parts>
 }
 
 /** A loopback port where nothing listens: no test's event leaves the machine. */
@@ -60,7 +62,8 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const config = { ...readConfig(EVENTS_GO_NOWHERE), demoLogin: false, dataFolder, ...options.config }
   const made = await makeParts({ config, clock, log, ownedBoxes: boxes })
-  const app = await buildApp(made.parts, { webFolder: join(dataFolder, 'no-web'), ...options.app })
+  const parts = { ...made.parts, ...options.replace }
+  const app = await buildApp(parts, { webFolder: join(dataFolder, 'no-web'), ...options.app })
   let open = true
   const close = async () => {
     if (!open) return
@@ -74,7 +77,7 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   })
   return {
     app,
-    parts: made.parts,
+    parts,
     clock,
     dataFolder,
     logged,

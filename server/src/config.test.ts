@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ConfigError, helpText, readConfig } from './config.ts'
+
+function problems(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+function file(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'setting'), text)
+  return join(folder, 'setting')
+}
+
+describe('settings', () => {
+  it('need not be made at all', () => {
+    expect(readConfig({ HOME: '/home/me' })).toMatchObject({ port: 8780, host: 'localhost', dataFolder: './data', boxes: undefined, metricsPort: undefined, demoLogin: true })
+  })
+
+  it('are told one by one when they are wrong', () => {
+    const told = problems({ BECKON_PORT: 'eighty', BECKON_PUBLIC_URL: 'tv.example.org', BECKON_DEMO_LOGIN: 'yes', BECKON_LOG_LEVEL: 'loud' })
+    expect(told).toHaveLength(4)
+    expect(told.join('\n')).toMatch(/BECKON_PORT: must be a number/u)
+    expect(told.join('\n')).toMatch(/BECKON_DEMO_LOGIN: must be on or off/u)
+  })
+
+  it('that do not exist are refused, since a misspelt one would do nothing', () => {
+    expect(problems({ BECKON_PROT: '80' })).toEqual(['BECKON_PROT is not a setting of Beckon; see --help for those that are.'])
+    expect(problems({ BECKON_PORT_FILE: '/tmp/port' })).toHaveLength(1)
+  })
+
+  it('with secrets may stand in a file, but not in both places', () => {
+    const providers = '{"comcast":{"issuer":"https://login.example.org","clientId":"beckon","clientSecret":"s"}}'
+    expect(readConfig({ BECKON_PROVIDERS_FILE: file(`${providers}\n`) }).providers.comcast?.clientId).toBe('beckon')
+    expect(problems({ BECKON_PROVIDERS: providers, BECKON_PROVIDERS_FILE: file(providers) })[0]).toMatch(/both set/u)
+    expect(problems({ BECKON_PROVIDERS_FILE: '/nowhere/at/all' })[0]).toMatch(/cannot be read/u)
+  })
+
+  it('with secrets are not repeated in what is said about them', () => {
+    expect(problems({ BECKON_PROVIDERS: '{"comcast":{"issuer":"no","clientId":"a","clientSecret":"hush-hush"}}' }).join()).not.toContain('hush-hush')
+    expect(problems({ BECKON_PROVIDERS: 'hush-hush' }).join()).not.toContain('hush-hush')
+  })
+
+  it('are all listed by --help with what holds without them', () => {
+    for (const name of ['BECKON_PORT', 'BECKON_DATA', 'BECKON_BOXES', 'BECKON_PROVIDERS']) expect(helpText()).toContain(name)
+    expect(helpText()).toContain('8780')
+  })
+})
+
+describe('the built-in identity provider', () => {
+  it('is offered while there is no other, except in production', () => {
+    expect(readConfig({}).demoLogin).toBe(true)
+    expect(readConfig({ NODE_ENV: 'production' }).demoLogin).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', BECKON_DEMO_LOGIN: 'on' }).demoLogin).toBe(true)
+    expect(readConfig({ BECKON_DEMO_LOGIN: 'off' }).demoLogin).toBe(false)
+    expect(readConfig({ BECKON_PROVIDERS: '{"cox":{"issuer":"https://login.example.org","clientId":"b"}}' }).demoLogin).toBe(false)
+  })
+})

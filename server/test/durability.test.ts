@@ -1,0 +1,141 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql, SqliteDialect } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSeal } from '../src/storage/seal.ts'
+import { prepareDataFolder } from '../src/storage/data-folder.ts'
+import { groupCommit } from '../src/storage/group-commit.ts'
+import { openSqliteFile } from '../src/storage/sqlite-file.ts'
+import { openStore, type Store } from '../src/storage/store.ts'
+import type { Tables } from '../src/storage/tables.ts'
+import { killLoop } from './support/kill-loop.ts'
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'beckon-store-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+async function store(path = folder()): Promise<Store> {
+  const opened = await openStore(path)
+  onTestFinished(() => opened.close().catch(() => {}))
+  return opened
+}
+
+const account = (id: string) => ({ id, partner: 'comcast', subject: id, made_at: 0 })
+
+it('nothing acknowledged is lost when the server is killed while it saves', { timeout: 60_000 }, async () => {
+  const report = await killLoop(3)
+  expect(report.lost).toEqual([])
+  expect(report.acknowledged).toBeGreaterThan(0)
+})
+
+describe('a save', () => {
+  it('is answered after it can be read by everybody', async () => {
+    const { db, save } = await store()
+    await save((trx) => trx.insertInto('accounts').values(account('a')).execute())
+    expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'a' }])
+  })
+
+  it('that fails is undone alone, and the others of its group stay', async () => {
+    const { db, save } = await store()
+    const results = await Promise.allSettled([
+      save((trx) => trx.insertInto('accounts').values(account('a')).execute()),
+      save(async (trx) => {
+        await trx.insertInto('accounts').values(account('half')).execute()
+        throw new Error('no')
+      }),
+      save((trx) => trx.insertInto('accounts').values(account('b')).execute()),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await db.selectFrom('accounts').select('id').orderBy('id').execute()).toEqual([{ id: 'a' }, { id: 'b' }])
+  })
+
+  it('shares its commit with those of the same moment', async () => {
+    const path = folder()
+    await (await openStore(path)).close()
+    const file = openSqliteFile(join(path, 'beckon.db'))
+    let commits = 0
+    const database = {
+      close: () => file.close(),
+      prepare(query: string) {
+        if (query === 'commit') commits++
+        return file.prepare(query)
+      },
+    }
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+    onTestFinished(() => db.destroy())
+    const save = groupCommit(db)
+    await Promise.all(Array.from({ length: 100 }, (_, n) => save((trx) => trx.insertInto('accounts').values(account(`${n}`)).execute())))
+    expect(commits).toBe(1)
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(100)
+  })
+})
+
+describe('the data folder', () => {
+  it('is for its owner alone, and so are its files', async () => {
+    const path = folder()
+    chmodSync(path, 0o755)
+    prepareDataFolder(path)
+    await store(path)
+    openSeal(path)
+    const mode = (name: string) => statSync(join(path, name)).mode & 0o777
+    expect(mode('.')).toBe(0o700)
+    expect([mode('beckon.db'), mode('beckon.db-wal'), mode('beckon.key')]).toEqual([0o600, 0o600, 0o600])
+  })
+
+  it('is refused to a second server, in words', async () => {
+    const path = folder()
+    await store(path)
+    await expect(openStore(path)).rejects.toThrow('Another Beckon is already using this data folder')
+  })
+
+  it('written by a newer version is refused, in words', async () => {
+    const path = folder()
+    const first = await openStore(path)
+    await sql`insert into kysely_migration (name, timestamp) values ('2999-01-01-later', '2999-01-01')`.execute(first.db)
+    await first.close()
+    await expect(openStore(path)).rejects.toThrow('written by a newer Beckon')
+  })
+
+  it('keeps everything to the disk: full syncs, a write-ahead log, nobody else', async () => {
+    const { db } = await store()
+    const pragma = async (name: string) => Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
+    expect([await pragma('synchronous'), await pragma('journal_mode'), await pragma('locking_mode')]).toEqual([2, 'wal', 'exclusive'])
+  })
+})
+
+describe('a sealed secret', () => {
+  it('opens in its place, after a restart too, and nowhere else', () => {
+    const path = folder()
+    const sealed = openSeal(path).close('the secret', 'grants:1')
+    expect(sealed).not.toContain('secret')
+    const again = openSeal(path)
+    expect(again.open(sealed, 'grants:1')).toBe('the secret')
+    expect(again.open(sealed, 'grants:2')).toBeUndefined()
+    expect(openSeal(folder()).open(sealed, 'grants:1')).toBeUndefined()
+  })
+
+  it('that was changed in any place does not open', () => {
+    const seal = openSeal(folder())
+    const sealed = seal.close('the secret', 'here')
+    const meaning = (text: string) => {
+      const [version, keyId, ...parts] = text.split('.')
+      return [version, keyId, ...parts.map((part) => Buffer.from(part, 'base64url').toString('hex'))].join('.')
+    }
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'Q' : 'A'}${sealed.slice(at + 1)}`
+      // The last letter of a part may hold bits that mean nothing.
+      if (meaning(changed) === meaning(sealed)) continue
+      expect(seal.open(changed, 'here'), `changed at ${at}`).toBeUndefined()
+    }
+    for (const noise of ['', '.', 'v1.k1', 'v1.k1.a.b.c', '\u0000']) expect(seal.open(noise, 'here')).toBeUndefined()
+  })
+
+  it('needs its whole key file', () => {
+    const path = folder()
+    writeFileSync(join(path, 'beckon.key'), 'short')
+    expect(() => openSeal(path)).toThrow('is damaged')
+  })
+})

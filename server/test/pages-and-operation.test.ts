@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import { CALLS } from '@beckon/contract/calls'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { BROWSER, pairRemote, testServer } from './support/test-server.ts'
+import { MINUTE } from './support/virtual-clock.ts'
+
+function builtWeb(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-web-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<title>Remote</title><!--beckon-settings-->')
+  writeFileSync(join(folder, 'tv.html'), '<title>TV</title>')
+  writeFileSync(join(folder, 'service-worker.js'), 'self')
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'plain')
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), 'brotli')
+  return folder
+}
+
+const get = async (app: Awaited<ReturnType<typeof testServer>>['app'], url: string, headers = {}) =>
+  await app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } })
+
+describe('the web app', () => {
+  it('is answered at every address of its own, unknown ones too, and never kept', async () => {
+    const { app } = await testServer({ app: { webFolder: builtWeb() } })
+    for (const url of ['/', '/remote', '/login-again', '/no/such/page', '/error?msg=x', '/index.html', '/..%2f..%2fetc%2fpasswd']) {
+      const answer = await get(app, url)
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']], url).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
+      expect(answer.body).toContain('<title>Remote</title>')
+    }
+  })
+
+  it('carries the settings as data that no text can break out of', async () => {
+    const { app } = await testServer({ app: { webFolder: builtWeb() } })
+    const { body } = await get(app, '/')
+    const data = /<script type="application\/json" id="beckon-settings">(.*?)<\/script>/u.exec(body)?.[1]
+    expect(JSON.parse(data as string)).toMatchObject({ analyticsEnabled: true, tvConfigEnabled: true, version: expect.any(String) })
+    expect(data).not.toContain('<')
+  })
+
+  it('has files that are kept for a year when their name changes with them, small when the browser can', async () => {
+    const { app } = await testServer({ app: { webFolder: builtWeb() } })
+    const small = await get(app, '/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    expect([small.body, small.headers['content-encoding'], small.headers['cache-control']]).toEqual(['brotli', 'br', 'public, max-age=31536000, immutable'])
+    expect((await get(app, '/assets/app-1a2b.js')).body).toBe('plain')
+    expect((await get(app, '/service-worker.js')).headers['cache-control']).toBe('no-cache')
+    expect((await get(app, '/assets/gone-3c4d.js')).statusCode).toBe(404)
+  })
+
+  it('shows the virtual TV only while there is one', async () => {
+    const without = await testServer({ app: { webFolder: builtWeb() } })
+    expect((await get(without.app, '/tv')).body).toContain('Remote')
+    const box = new VirtualTvBox({ id: 'tv', name: 'TV', family: 'standard' })
+    const { app } = await testServer({ boxes: [{ box }], app: { webFolder: builtWeb() } })
+    expect((await get(app, '/tv')).body).toContain('<title>TV</title>')
+  })
+
+  it('may be framed by nobody, load from nobody else, and use microphone and camera itself', async () => {
+    const { app } = await testServer({ app: { webFolder: builtWeb() } })
+    for (const url of ['/', '/remote', '/assets/app-1a2b.js', '/nothing']) {
+      const { headers } = await get(app, url)
+      expect(headers['content-security-policy']).toContain("default-src 'self'")
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers['permissions-policy']).toContain('microphone=(self), camera=(self)')
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+      expect(headers['strict-transport-security']).toBeUndefined()
+    }
+  })
+
+  it('is bound to https once its public address is', async () => {
+    const { app } = await testServer({ app: { webFolder: builtWeb() }, config: { publicUrl: 'https://tv.example.org' } })
+    expect((await get(app, '/')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/u)
+  })
+})
+
+describe('a foreign page', () => {
+  it('gets nothing by making its name ours, or by calling across origins', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const press = (headers: Record<string, string>) => server.send('processKey', { token: arToken, body: { vcode: 'UP' }, headers })
+    expect(await press({ host: 'evil.example' })).toMatchObject({ http: 403, body: { status: 'FORBIDDEN' } })
+    expect(await press({ origin: 'https://evil.example' })).toMatchObject({ http: 403 })
+    expect(await press({ origin: 'null' })).toMatchObject({ http: 403 })
+    expect(await press({ origin: 'http://localhost:5173' })).toMatchObject({ http: 200 })
+    expect((await server.app.inject({ url: '/healthz', headers: { host: 'evil.example' } })).statusCode).toBe(403)
+  })
+})
+
+describe('what browsers report', () => {
+  const logs = (folder: string) => readdirSync(join(folder, 'log')).map((name) => readFileSync(join(folder, 'log', name), 'utf8')).join('')
+
+  it('is kept, 20 lines a minute from each address, and always answered OK [S05]', async () => {
+    const server = await testServer()
+    const report = (address: string) => server.send('logFailure', { body: { clientDeviceId: 'b', code: 'GET-VERSION-ERROR-1' }, address })
+    for (let n = 0; n < 30; n++) expect(await report('192.0.2.1')).toMatchObject({ http: 200, body: { status: 'OK' } })
+    await report('192.0.2.2')
+    server.clock.pass(MINUTE)
+    await report('192.0.2.1')
+    await server.close()
+    expect(logs(server.dataFolder).trim().split('\n')).toHaveLength(22)
+  })
+
+  it('is thanked for even when it makes no sense, unless it is huge', async () => {
+    const server = await testServer()
+    for (const body of ['', '{', '[]', '{"code":7}']) expect(await server.send('logFailure', { body }), body).toMatchObject({ http: 200, body: { status: 'OK' } })
+    expect((await server.send('logFailure', { body: 'x', headers: { 'content-type': 'text/plain' } })).http).toBe(200)
+    expect((await server.send('logFailure', { body: JSON.stringify({ message: 'x'.repeat(9_000) }) })).http).toBe(413)
+  })
+})
+
+describe('for whoever watches', () => {
+  it('the server says that it turns and that it is ready', async () => {
+    const { app } = await testServer()
+    for (const url of ['/healthz', '/readyz']) expect((await get(app, url)).json()).toEqual({ status: 'OK' })
+  })
+
+  it('the document of all calls is made from the contract', async () => {
+    const { app } = await testServer()
+    const document = (await get(app, '/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods as Record<string, { operationId: string }>))
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(CALLS).sort())
+    expect(document.paths['/api/v1/processKey'].post.responses).toMatchObject({ 200: {}, 400: {}, 401: {}, 403: {}, 409: {}, 504: {} })
+    expect(document.paths['/api/v1/processKey'].post.requestBody.content['application/json'].schema.required).toEqual(['vcode'])
+  })
+})
+
+it('tokens, codes and keys appear in no log and lie nowhere in the data folder in clear', async () => {
+  const server = await testServer()
+  const started = await server.send('startPairing', { body: BROWSER })
+  const remote = await pairRemote(server)
+  const fresh = await server.send('refreshToken', { token: remote.arToken })
+  const opened = await server.send('refreshToken', { token: remote.bookmarkKey })
+  await server.send('sendText', { body: { cmd: 'watch the canary', arToken: fresh.body['arToken'] } })
+  await server.send('logFailure', { body: { clientDeviceId: 'b', code: 'X', message: `failed with ${fresh.body['arToken']}` } })
+  await server.send('processKey', { token: `${fresh.body['arToken']}x`, body: { vcode: 'UP' } })
+  server.clock.pass(2 * MINUTE)
+  await server.send('refreshToken', { token: remote.arToken })
+  await server.close()
+
+  const secrets = [
+    started.body['token'], remote.pairingToken, remote.arToken, remote.bookmarkKey,
+    fresh.body['arToken'], opened.body['arToken'], 'watch the canary',
+  ] as string[]
+  const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const kept = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n') + server.logged.join('\n')
+  expect(kept.length).toBeGreaterThan(10_000)
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(10)
+    expect(kept).not.toContain(secret)
+  }
+})

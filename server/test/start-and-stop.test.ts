@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fakeBox } from './support/fake-box.ts'
+import { pairRemote, testServer } from './support/test-server.ts'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+interface Run {
+  readonly out: string
+  readonly err: string
+  readonly code: number | null
+}
+
+/** Runs the program; `whenReady` is called with its address as soon as it says that it is ready. */
+function run(environment: Record<string, string>, { args = [] as string[], whenReady = async (_address: string, _stop: () => void) => {} } = {}): Promise<Run> {
+  const data = mkdtempSync(join(tmpdir(), 'beckon-run-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', BECKON_DATA: data, BECKON_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err, ready] = ['', '', false]
+  child.stderr.on('data', (text) => (err += String(text)))
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => resolve({ out, err, code }))
+    child.stdout.on('data', (text) => {
+      out += String(text)
+      const address = /^Beckon is ready at (http:\/\/localhost:\d+)$/mu.exec(out)?.[1]
+      if (address === undefined || ready) return
+      ready = true
+      whenReady(address, () => child.kill('SIGTERM')).catch(reject)
+    })
+  })
+}
+
+describe('the program', { timeout: 20_000 }, () => {
+  it('says where it is, answers there, and stops when asked', async () => {
+    const { out, code } = await run({}, {
+      async whenReady(address, stop) {
+        expect((await fetch(`${address}/healthz`)).status).toBe(200)
+        expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200)
+        stop()
+      },
+    })
+    expect(out).toContain('/tv')
+    expect(code).toBe(0)
+  })
+
+  it('shows its metrics on the port set for them', async () => {
+    const port = await freePort()
+    await run({ BECKON_METRICS_PORT: String(port) }, {
+      async whenReady(address, stop) {
+        await fetch(`${address}/api/v1/version`)
+        const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+        expect(text).toContain('beckon_calls_total{call="getVersion",outcome="OK"} 1')
+        stop()
+      },
+    })
+  })
+
+  it('says in a sentence why it cannot start', async () => {
+    expect(await run({ BECKON_PORT: 'eighty' })).toMatchObject({ code: 1, err: expect.stringContaining('BECKON_PORT: must be a number') })
+    expect(await run({ BECKON_BOXES: '/no/such/file.json' })).toMatchObject({ code: 1, err: expect.stringContaining('no readable file') })
+  })
+
+  it('lists its settings on --help', async () => {
+    expect(await run({}, { args: ['--help'] })).toMatchObject({ code: 0, out: expect.stringContaining('BECKON_DATA') })
+  })
+})
+
+it('a press that is under way when the server stops is still answered, as the last one of its connection', async () => {
+  const box = fakeBox('tv')
+  let letGo = () => {}
+  const server = await testServer({ boxes: [{ box }] })
+  const { arToken } = await pairRemote(server)
+  const pressed = new Promise<void>((begun) => {
+    box.answers = () =>
+      new Promise((resolve) => {
+        letGo = () => resolve({ is: 'accepted' })
+        begun()
+      })
+  })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const answer = fetch(`http://127.0.0.1:${port}/api/v1/processKey`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'authorization': `Bearer ${arToken}` },
+    body: '{"vcode":"UP"}',
+  })
+  await pressed
+  const closed = server.close()
+  setTimeout(() => letGo(), 50)
+  const { status, headers } = await answer
+  expect([status, headers.get('connection')]).toEqual([200, 'close'])
+  await closed
+})
+
+it('bytes that are no HTTP are answered with a status and a closed door', async () => {
+  const server = await testServer()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const heard = await new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('\u0016\u0003\u0001 hello\r\n\r\n'))
+    let text = ''
+    socket.on('data', (data) => (text += String(data)))
+    socket.on('close', () => resolve(text))
+  })
+  expect(heard).toMatch(/^HTTP\/1\.1 400 .*\r\n/u)
+  expect(heard).toContain('{"status":"BAD-REQUEST"}')
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

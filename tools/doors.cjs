@@ -6,7 +6,7 @@ const FEATURE_ARROWS = {
   home: ['pairing', 'session', 'errors'],
   pairing: ['session', 'errors'],
   devices: ['session', 'errors'],
-  session: ['errors'],
+  session: ['devices', 'errors'],
   errors: ['session'],
   remote: ['press', 'menu', 'session', 'devices', 'errors'],
   press: ['session', 'errors'],

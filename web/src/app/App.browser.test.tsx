@@ -39,6 +39,7 @@ function address(): string {
   return window.location.pathname + window.location.search
 }
 
+const oneBox = () => json(200, { devices: [null, { id: 'box-1', name: 'Kitchen' }] })
 const heading = () => page.getByRole('heading', { level: 1 })
 const started = { token: 'pair-token', pairingCode: '9670143', exp: 99, words: 'taxi judo' }
 const token = (arToken: string) => json(200, { arToken, refreshIntervalMs: 1_800_000, bookmarkKey: 'key-1' })
@@ -165,8 +166,6 @@ describe('easy pair', () => {
 })
 
 describe('the login callback', () => {
-  const oneBox = () => json(200, { devices: [null, { id: 'box-1', name: 'Kitchen' }] })
-
   it('exchanges the code once, takes the only box and opens the remote [C03 C11 C13 C15 D05 D08 D10]', async () => {
     Object.assign(answers, { 'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 }), 'devices': oneBox, 'auth/token': () => token('box-token') })
     await open('/login-complete?code=abc&state=login%3Dh')

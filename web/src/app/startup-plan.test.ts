@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPath, PATHS } from './paths.ts'
 import { planStartup, type Facts } from './startup-plan.ts'

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { MESSAGES, type MessageKey } from '@beckon/contract/messages'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainText, shownMessage } from './shown-message.ts'
 

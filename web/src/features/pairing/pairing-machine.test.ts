@@ -3,8 +3,12 @@ import { step, type Effect, type Event, type State } from './pairing-machine.ts'
 
 const pairing = { token: 'pair-token', pairingCode: '1234567', exp: 99, words: 'taxi judo' }
 
+function notYet(now: number, afterMs: number): { event: Event; afterMs: number } {
+  return { event: { type: 'not yet', now }, afterMs }
+}
+
 /** Waits on the screen on a pretended clock; `answer` says what each question meets, by its time, and after how long. */
-function wait(untilMs: number, answer: (ms: number) => { event: Event; afterMs: number } = (ms) => ({ event: { type: 'not yet', now: ms }, afterMs: 0 })) {
+function wait(untilMs: number, answer = (ms: number) => notYet(ms, 0)) {
   let state: State = { at: 'started', pairing }
   const asked: number[] = []
   const told: [number, number][] = []
@@ -51,17 +55,15 @@ describe('waiting for the TV', () => {
   })
 
   it('leaves out a tick while the previous question is open [B14]', () => {
-    const slow = (ms: number) => ({ event: { type: 'not yet', now: ms } as Event, afterMs: ms === 15_000 ? 6_000 : 0 })
-    expect(wait(30_000, slow).asked).toEqual([15_000, 25_000, 30_000])
+    expect(wait(30_000, (ms) => notYet(ms, ms === 15_000 ? 6_000 : 0)).asked).toEqual([15_000, 25_000, 30_000])
   })
 
   it('asks once more when the last question before the end had no answer in time', () => {
-    const lost = (ms: number) => ({ event: { type: 'not yet', now: ms } as Event, afterMs: 5_000 })
-    expect(wait(1_000_000, lost).asked.slice(-2)).toEqual([175_000, 180_000])
+    expect(wait(1_000_000, (ms) => notYet(ms, 5_000)).asked.slice(-2)).toEqual([175_000, 180_000])
   })
 
   it('stops everything when the TV has said yes [B16]', () => {
-    const { state, asked, seen } = wait(1_000_000, (ms) => ({ event: ms === 25_000 ? { type: 'confirmed' } : { type: 'not yet', now: ms }, afterMs: 0 }))
+    const { state, asked, seen } = wait(1_000_000, (ms) => (ms === 25_000 ? { event: { type: 'confirmed' }, afterMs: 0 } : notYet(ms, 0)))
     expect(state).toEqual({ at: 'nothing' })
     expect(asked).toEqual([15_000, 20_000, 25_000])
     expect(seen.slice(-2)).toEqual([{ do: 'stop waiting' }, { do: 'forget' }])

@@ -15,7 +15,7 @@ export function ConnectionNotice({ className }: { className?: string | undefined
   const t = useT()
   const outOfReach = useOutOfReach()
   return (
-    <p role="status" className={className}>
+    <p aria-live="polite" className={className}>
       {outOfReach && t(texts.outOfReach)}
     </p>
   )

@@ -27,9 +27,6 @@ export async function authorisedCall<C extends Call>(call: C, input: Input<C> = 
 function atMost<T>(ms: number, promise: Promise<T>): Promise<T | 'timeout'> {
   return new Promise((resolve) => {
     const stop = realClock.after(ms, () => resolve('timeout'))
-    void promise.then((value) => {
-      stop()
-      resolve(value)
-    })
+    void promise.finally(stop).then(resolve)
   })
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RETRY_AFTER_MS, step, TOKEN_LIFE_MS, usableInterval, type Effect, type Event, type State } from './refresh-machine.ts'
 

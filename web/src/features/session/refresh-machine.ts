@@ -58,9 +58,12 @@ export type Effect =
 
 /** The server's interval, brought into bounds where timers keep their sense; the last known one when it gave none (T26). */
 export function usableInterval(given: number | undefined, known: number | undefined): number {
-  const isUsable = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value) && value > 0
   const interval = isUsable(given) ? given : isUsable(known) ? known : REFRESH_INTERVAL_WITHOUT_ANSWER_MS
   return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)
+}
+
+function isUsable(value: number | undefined): value is number {
+  return value !== undefined && Number.isFinite(value) && value > 0
 }
 
 export function step(state: State, event: Event): readonly [State, ...Effect[]] {

@@ -63,26 +63,28 @@ export function useOutOfReach(): boolean {
 
 /** Listens to the page's waking, to other tabs and to the token's going; the answer ends that. */
 export function watchSession(): () => void {
-  const wake = () => {
-    if (document.visibilityState === 'hidden') return
-    followOtherTabs()
-    machine.send({ type: 'wake', now: realClock.now() })
-  }
-  const stored = ({ key }: StorageEvent) => {
-    if (key === 'arToken' || key === null) followOtherTabs()
-  }
-  window.addEventListener('storage', stored)
+  window.addEventListener('storage', onStorage)
   for (const name of ['pageshow', 'online']) window.addEventListener(name, wake)
   document.addEventListener('visibilitychange', wake)
   const stop = useSharedState.subscribe((state) => {
     if (state.arToken === undefined) machine.send({ type: 'cleared' })
   })
   return () => {
-    window.removeEventListener('storage', stored)
+    window.removeEventListener('storage', onStorage)
     for (const name of ['pageshow', 'online']) window.removeEventListener(name, wake)
     document.removeEventListener('visibilitychange', wake)
     stop()
   }
+}
+
+function wake(): void {
+  if (document.visibilityState === 'hidden') return
+  followOtherTabs()
+  machine.send({ type: 'wake', now: realClock.now() })
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === 'arToken' || key === null) followOtherTabs()
 }
 
 /** Takes over what another tab did to the session: a newer token, another box, a logout (F15). */

@@ -64,12 +64,12 @@ export function OneTv({ doors, box }: { doors: TvDoors; box: VirtualBoxRow }) {
               {t(tvTexts.fullScreen)}
             </button>
           )}
+          {state && <PairForm doors={doors} state={state} press={press} />}
         </div>
         {isLost && <p className={styles.lost}>{notConnected}</p>}
       </section>
       <div className={styles.hand}>
         <Handset press={press} />
-        {state && <PairForm doors={doors} state={state} press={press} />}
       </div>
       <div className={styles.below}>
         <Keyboard press={press} />

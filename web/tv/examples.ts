@@ -209,7 +209,7 @@ export const EXAMPLES = {
       remoteName: 'Firefox on Linux',
       words: 'amber otter',
       focusedAnswer: 'yes',
-      message: 'Is this your remote? It shows the same two words.',
+      message: 'Pair Firefox on Linux? Both screens must show: amber otter.',
     },
   },
   'wrong code': {

@@ -37,7 +37,8 @@ function ended(words: string): string {
 }
 
 function placeWithoutPicture(state: VirtualTvState, t: T): string {
-  if (state.picture === 'no signal') return t(tvTexts.noSignalOn, { input: state.input })
+  const isBoxAsleep = state.input === 'STB' && state.boxPower === 'standby' && state.tvPower === 'on'
+  if (state.picture === 'no signal' && !isBoxAsleep) return t(tvTexts.noSignalOn, { input: state.input })
   return t(state.tvPower === 'on' ? tvTexts.boxOnStandby : tvTexts.onStandby)
 }
 

@@ -39,12 +39,12 @@ export function PairForm({ doors, state, press }: PairFormProps) {
   }
 
   return (
-    <section className={styles.pairing} aria-labelledby={heading}>
+    <section className={styles.pairing} data-open={pairing !== null || undefined} aria-labelledby={heading}>
       <h2 id={heading} className="spoken">
         {t(tvTexts.groupPairing)}
       </h2>
       {!pairing && (
-        <Button wide icon="tv" onClick={begin}>
+        <Button className={styles.begin} icon="plus" onClick={begin}>
           {t(tvTexts.pairARemote)}
         </Button>
       )}
@@ -96,7 +96,7 @@ function CodeForm({ doors, boxId, pairing, isMine, onEnter }: CodeFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void enter(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void enter(event)} noValidate>
       <label className={styles.label}>
         {t(tvTexts.code)}
         <input
@@ -112,15 +112,15 @@ function CodeForm({ doors, boxId, pairing, isMine, onEnter }: CodeFormProps) {
           aria-invalid={mistake === 'too few digits' || pairing.stage === 'wrong' || undefined}
         />
       </label>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t(isBusy ? tvTexts.checkingCode : tvTexts.enterCode)}
+      </Button>
       <p id={`${id}-said`} className={styles.said} data-good={said === tvTexts.paired || undefined}>
         {said && t(said)}
       </p>
       <p id={`${id}-how`} className={styles.how}>
         {t(tvTexts.pairHow)}
       </p>
-      <Button type="submit" variant="primary" wide busy={isBusy}>
-        {t(isBusy ? tvTexts.checkingCode : tvTexts.enterCode)}
-      </Button>
     </form>
   )
 }
@@ -134,7 +134,7 @@ interface QuestionProps {
 function Question({ pairing, isMine, answer }: QuestionProps) {
   const t = useT()
   const id = useId()
-  const question = useRef<HTMLParagraphElement>(null)
+  const question = useRef<HTMLDivElement>(null)
   const isBusy = pairing.stage === 'answering'
 
   useEffect(() => {
@@ -142,8 +142,9 @@ function Question({ pairing, isMine, answer }: QuestionProps) {
   }, [isMine])
 
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={`${id}-words`}>
-      <p ref={question} id={id} className={styles.question} tabIndex={-1}>
+    // The whole question takes the focus, so that all of it comes into view and is read.
+    <div ref={question} tabIndex={-1} role="group" aria-labelledby={id} aria-describedby={`${id}-words`}>
+      <p id={id} className={styles.question}>
         {t(tvTexts.isThisTheRemote, { remote: pairing.remoteName ?? '' })}
       </p>
       <p id={`${id}-words`} className={styles.words}>

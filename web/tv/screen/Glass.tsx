@@ -69,10 +69,11 @@ function useUnit(glass: RefObject<HTMLDivElement | null>): void {
 function Shown({ state }: { state: VirtualTvState }) {
   if (state.picture === 'dark') return <div className={styles.dark} />
   if (state.picture === 'no signal') {
+    const isBoxAsleep = state.input === 'STB' && state.boxPower === 'standby'
     return (
       <div className={styles.noSignal}>
         <p className={styles.input}>{state.input}</p>
-        <p className={styles.noSignalWords}>No signal</p>
+        <p className={styles.noSignalWords}>{isBoxAsleep ? 'The box is on standby' : 'No signal'}</p>
         <Volume state={state} />
       </div>
     )

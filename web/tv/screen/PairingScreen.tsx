@@ -45,7 +45,6 @@ function Digits({ pairing }: { pairing: VirtualTvPairing }) {
 function Question({ pairing }: { pairing: VirtualTvPairing }) {
   return (
     <>
-      <p className={styles.remote}>{pairing.remoteName}</p>
       <p className={styles.message}>{pairing.message}</p>
       <p className={styles.words}>{pairing.words}</p>
       <ul className={styles.answers}>

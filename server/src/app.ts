@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
-import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { boxLinkFeature } from './features/box-link/box-link-feature.ts'
 import { loginFeature } from './features/login/login-feature.ts'
@@ -52,7 +51,6 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
   await tvFeature(app, parts)
   await app.register(async (pages) => {
     sendPageHeaders(pages, config)
-    await pages.register(cookie)
     loginFeature(pages, parts)
     webFiles(pages, {
       folder: webFolder,

@@ -1,13 +1,16 @@
 /** The hamburger and, while it is open, its menu. */
 import { traitsOf } from '@beckon/contract/partners'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
-import { Menu } from './Menu.tsx'
 import styles from './MenuButton.module.css'
 import { menuTexts } from './texts.ts'
+
+/** The keys of the remote come first; the menu follows as soon as they are there, before anybody opens it. */
+const loadMenu = () => import('./Menu.tsx')
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
 
 export function MenuButton() {
   const t = useT()
@@ -15,6 +18,8 @@ export function MenuButton() {
   const open = useSharedState((state) => state.menuOpen)
 
   useEffect(followBackButton, [])
+  // A failure here is of no account: opening the menu asks again.
+  useEffect(() => void loadMenu().catch(() => {}), [])
 
   return (
     <>
@@ -28,7 +33,7 @@ export function MenuButton() {
         <Icon name="hamburger" className={styles.icon} />
         <span className={styles.words}>{t(menuTexts.menu, { brand })}</span>
       </button>
-      {open && <Menu label={t(menuTexts.menu, { brand })} onClose={closeMenu} />}
+      <Suspense>{open && <Menu label={t(menuTexts.menu, { brand })} onClose={closeMenu} />}</Suspense>
     </>
   )
 }

@@ -1,0 +1,105 @@
+import type { CustomButton } from '@beckon/contract/my-remote'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { added, buttonToEdit, differs, edited, isPopular, leavingMainRemote, putBack, removed, repaired, sections, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
+import { moved } from './grid-moves.ts'
+
+const words = { command: 'watch news', displayString: 'News', image: '/pictures/newspaper.svg' }
+const named = (...commands: string[]): CustomButton[] => commands.map((command) => ({ type: 'VOICE', command, displayString: command.toUpperCase() }))
+const list = (...commands: string[]): ButtonList => withKeys(named(...commands), keys())
+const commands = (of: ButtonList) => of.map(({ button }) => button.command)
+
+function keys(prefix = 'k'): () => string {
+  let count = 0
+  return () => `${prefix}${++count}`
+}
+
+describe('a list from the server', () => {
+  it('loses its null entries and those that are no objects, and says how many [J16, J17, T20]', () => {
+    expect(repaired([null, ...named('a'), 7, 'x', undefined, [1], ...named('b')])).toEqual({ buttons: named('a', 'b'), dropped: 5 })
+    expect(repaired(named('a'))).toEqual({ buttons: named('a'), dropped: 0 })
+  })
+
+  it('keeps the types and fields that nobody knows, to the letter [J14]', () => {
+    const odd = [{ type: 'HOLOGRAM', command: 'x', depth: { of: [1, null, 'y'] }, isLegacyIcon: true }]
+    expect(withoutKeys(withKeys(repaired(odd).buttons, keys()))).toEqual(odd)
+  })
+
+  it('gives buttons that were there before their old keys, also two that are alike', () => {
+    const known = list('a', 'a', 'b')
+    const again = withKeys(named('b', 'a', 'new', 'a'), keys('n'), known)
+    expect(again.map(({ key }) => key)).toEqual(['k3', 'k1', 'n1', 'k2'])
+  })
+})
+
+describe('a list of buttons', () => {
+  it('takes a new button at the front, of type VOICE, even when its command is there already [L19]', () => {
+    expect(added(list('watch news'), words, 'new')[0]).toEqual({ key: 'new', button: { type: 'VOICE', ...words, isLegacyIcon: false } })
+    expect(commands(added(list('watch news'), words, 'new'))).toEqual(['watch news', 'watch news'])
+  })
+
+  it('finds the button to edit by its key, or else the first with exactly its old command [L20]', () => {
+    const two = list('b', 'a', 'a')
+    expect(buttonToEdit(two, { command: 'a' })?.key).toBe('k2')
+    expect(buttonToEdit(two, { key: 'k3', command: 'a' })?.key).toBe('k3')
+    expect(buttonToEdit(two, { command: 'A' })).toBeUndefined()
+    expect(buttonToEdit(two, {})).toBeUndefined()
+  })
+
+  it('changes command, label and image of the edited one and nothing else [L20]', () => {
+    const odd: ButtonList = [...list('a'), { key: 'odd', button: { type: 'ODD', command: 'b', isLegacyIcon: true, extra: 1 } }, ...list('c')]
+    expect(edited(odd, 'odd', words)).toEqual([odd[0], { key: 'odd', button: { type: 'ODD', ...words, isLegacyIcon: true, extra: 1 } }, odd[2]])
+  })
+
+  it('without a button selects the next one, else the last [K20]', () => {
+    expect(removed(list('a', 'b', 'c'), 'k2')).toMatchObject({ next: 'k3', taken: { at: 1 } })
+    expect(removed(list('a', 'b', 'c'), 'k3').next).toBe('k2')
+    expect(removed(list('a'), 'k1')).toMatchObject({ list: [], next: undefined })
+    expect(removed(list('a'), 'gone').taken).toBeUndefined()
+  })
+
+  it('gets a deleted button back at its place', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 30 }), fc.nat(), (names, nth) => {
+        const before = list(...names)
+        const { list: after, taken } = removed(before, before[nth % before.length]?.key ?? '')
+        expect(after).toHaveLength(before.length - 1)
+        expect(taken && putBack(after, taken)).toEqual(before)
+        expect(taken && putBack(before, taken)).toEqual(before)
+      }),
+    )
+  })
+
+  it('differs after a move and no longer after moving back [K25]', () => {
+    const before = list('a', 'b', 'c')
+    const after = moved(before, 0, 2)
+    expect(differs(after, before)).toBe(true)
+    expect(differs(moved(after, 2, 0), before)).toBe(false)
+    expect(differs(edited(before, 'k1', words), before)).toBe(true)
+    expect(differs(before.slice(1), before)).toBe(true)
+  })
+
+  it('does not differ by the order of the fields in a button', () => {
+    expect(differs([{ key: 'x', button: { type: 'A', command: 'b' } }], [{ key: 'y', button: { command: 'b', type: 'A' } }])).toBe(false)
+  })
+
+  it('shows its first nine on the main remote [K02, K03]', () => {
+    const { top, rest } = sections(list(...'abcdefghijkl'))
+    expect(commands(top)).toEqual([...'abcdefghi'])
+    expect(commands(rest)).toEqual([...'jkl'])
+  })
+
+  it('tells which button a new one pushes off the main remote', () => {
+    const before = list(...'abcdefghij')
+    expect(commands(leavingMainRemote(before, added(before, words, 'new')))).toEqual(['i'])
+    expect(leavingMainRemote(before, removed(before, 'k1').list)).toEqual([])
+    expect(commands(leavingMainRemote(before, moved(before, 2, 9)))).toEqual(['c'])
+  })
+
+  it('has popular ones, whose words are not edited: another type than VOICE, or a popular command [K24]', () => {
+    const popular = new Set(['open netflix'])
+    expect(isPopular({ type: 'POPULAR', command: 'x' }, popular)).toBe(true)
+    expect(isPopular({ type: 'VOICE', command: 'Open Netflix' }, popular)).toBe(true)
+    expect(isPopular({ type: 'VOICE', command: 'x' }, popular)).toBe(false)
+  })
+})

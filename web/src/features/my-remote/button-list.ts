@@ -1,0 +1,104 @@
+/**
+ * The user's buttons as a list, and what can be done to it. In the browser every button has a key of its own, so that
+ * two with the same command are never taken for each other; the server is sent the buttons alone.
+ */
+import { MAIN_REMOTE_CUSTOM_BUTTONS } from '@beckon/contract/limits'
+import type { CustomButton } from '@beckon/contract/my-remote'
+
+export interface KeyedButton {
+  readonly key: string
+  readonly button: CustomButton
+}
+export type ButtonList = readonly KeyedButton[]
+
+/** What the editor asks for. */
+export interface ButtonWords {
+  readonly command: string
+  readonly displayString: string
+  readonly image: string
+}
+
+export interface Removed {
+  readonly list: ButtonList
+  /** Which one to select instead. */
+  readonly next: string | undefined
+  readonly taken: { readonly entry: KeyedButton; readonly at: number } | undefined
+}
+
+/** The buttons among what the server keeps: an entry that is no object is none. `dropped` counts those. */
+export function repaired(seaButtonsData: readonly unknown[]): { readonly buttons: CustomButton[]; readonly dropped: number } {
+  const buttons = seaButtonsData.filter((entry): entry is CustomButton => typeof entry === 'object' && entry !== null && !Array.isArray(entry))
+  return { buttons, dropped: seaButtonsData.length - buttons.length }
+}
+
+/** Gives each button its key. Those that `known` has already, unchanged, keep theirs. */
+export function withKeys(buttons: readonly CustomButton[], newKey: () => string, known: ButtonList = []): ButtonList {
+  const free = new Map<string, string[]>()
+  for (const { key, button } of known) free.set(written(button), [...(free.get(written(button)) ?? []), key])
+  return buttons.map((button) => ({ key: free.get(written(button))?.shift() ?? newKey(), button }))
+}
+
+/** As the server is sent it. */
+export function withoutKeys(list: ButtonList): CustomButton[] {
+  return list.map(({ button }) => button)
+}
+
+/** A button that the user made goes to the front; another one with the same command may be there already. */
+export function added(list: ButtonList, words: ButtonWords, key: string): ButtonList {
+  return [{ key, button: { type: 'VOICE', ...words, isLegacyIcon: false } }, ...list]
+}
+
+/** The button that the editor is to change: by its key, or else the first with exactly that command. */
+export function buttonToEdit(list: ButtonList, sought: { readonly key?: string | undefined; readonly command?: string | undefined }): KeyedButton | undefined {
+  return list.find(({ key }) => key === sought.key) ?? list.find(({ button }) => sought.command !== undefined && button.command === sought.command)
+}
+
+/** The button with new words; everything else of it, and its place, stays. */
+export function edited(list: ButtonList, key: string, words: ButtonWords): ButtonList {
+  return list.map((entry) => (entry.key === key ? { key, button: { ...entry.button, ...words } } : entry))
+}
+
+/** Without one button; the next is to be selected, or else the last. */
+export function removed(list: ButtonList, key: string): Removed {
+  const at = list.findIndex((entry) => entry.key === key)
+  const entry = list[at]
+  if (entry === undefined) return { list, next: key, taken: undefined }
+  const rest = list.toSpliced(at, 1)
+  return { list: rest, next: (rest[at] ?? rest.at(-1))?.key, taken: { entry, at } }
+}
+
+/** Puts a deleted button back where it was. */
+export function putBack(list: ButtonList, { entry, at }: NonNullable<Removed['taken']>): ButtonList {
+  return list.some(({ key }) => key === entry.key) ? list : list.toSpliced(Math.min(at, list.length), 0, entry)
+}
+
+/** Whether two lists would be saved differently: entry by entry, in order. */
+export function differs(one: ButtonList, other: ButtonList): boolean {
+  return one.length !== other.length || one.some(({ button }, at) => written(button) !== written(other[at]?.button))
+}
+
+/** The buttons that the main remote shows, and the rest. */
+export function sections(list: ButtonList): { readonly top: ButtonList; readonly rest: ButtonList } {
+  return { top: list.slice(0, MAIN_REMOTE_CUSTOM_BUTTONS), rest: list.slice(MAIN_REMOTE_CUSTOM_BUTTONS) }
+}
+
+/** The buttons that a change pushes off the main remote: still there, but no longer among the first nine. */
+export function leavingMainRemote(before: ButtonList, after: ButtonList): ButtonList {
+  const { rest } = sections(after)
+  const keys = new Set(rest.map(({ key }) => key))
+  return sections(before).top.filter(({ key }) => keys.has(key))
+}
+
+/** Whether a button is one of the popular ones, whose words are not the user's to edit. */
+export function isPopular({ type, command }: CustomButton, popularCommands: ReadonlySet<string>): boolean {
+  return type !== 'VOICE' || (typeof command === 'string' && popularCommands.has(command.toLowerCase()))
+}
+
+/** One text for buttons that say the same, however their fields are ordered. */
+export function written(button: CustomButton | undefined): string {
+  return JSON.stringify(button, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  ) ?? ''
+}

@@ -25,7 +25,10 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
     if (!element) return
     // Safari before 15.4 has no modal dialogs: there it is a fixed box above the page, with the same keys.
     if (typeof element.showModal === 'function') element.showModal()
-    else element.setAttribute('open', '')
+    else {
+      element.setAttribute('open', '')
+      element.setAttribute('role', 'dialog')
+    }
     controlsIn(element)[0]?.focus()
     return () => {
       if (typeof element.close === 'function') element.close()
@@ -42,10 +45,11 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
   }
 
   return (
+    // The keys and clicks belong to the controls inside and only pass through here; a native dialog is no less modal for it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       id={id}
-      role="dialog"
       aria-modal="true"
       aria-label={label}
       className={`${styles.dialog} ${styles[place]}`}

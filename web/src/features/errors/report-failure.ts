@@ -15,10 +15,14 @@ export function reportFailure(call: CallName, result: Failed): Shown | undefined
   return shown
 }
 
+/** Nothing is there any more for someone who comes back. */
+const PASSED_THROUGH = ['/login-complete', '/waiting-for-tv']
+
 export function show(shown: Shown): void {
   if (shown.on === 'banner') return showBanner(shown.message)
   const path = { 'error page': '/error', 'login again': '/login-again', 'home': '/' }[shown.on]
   const to = `${path}?msg=${encodeURIComponent(shown.message)}`
   // Several calls may fail for the same reason at once; the user goes there once.
-  if (window.location.pathname + window.location.search !== to) navigate(to)
+  if (window.location.pathname + window.location.search === to) return
+  navigate(to, { replace: PASSED_THROUGH.includes(window.location.pathname) })
 }

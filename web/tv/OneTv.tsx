@@ -18,7 +18,7 @@ import { useLiveTv, usePress } from './use-live-tv.ts'
 
 export function OneTv({ doors, box }: { doors: TvDoors; box: VirtualBoxRow }) {
   const t = useT()
-  const glass = useRef<HTMLDivElement>(null)
+  const glass = useRef<HTMLElement>(null)
   const { state, line } = useLiveTv(doors, box.id)
   const lost = t(tvTexts.pressNotTaken)
   const onLost = useCallback(() => announce(lost), [lost])

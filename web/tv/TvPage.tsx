@@ -79,9 +79,7 @@ function Without({ list }: { list: List }) {
     there: tvTexts.noVirtualTvs,
   }[list.is]
   return (
-    <p className={styles.without} role="status">
-      {t(sentence)}
-    </p>
+    <output className={styles.without}>{t(sentence)}</output>
   )
 }
 

@@ -15,10 +15,10 @@ export function TvStatus({ state }: { state: VirtualTvState | undefined }) {
   const now = state ? statusWords(state, t) : SILENCE
   const { place, notice, focus, sound } = useCalmed(now)
   return (
-    <p className={styles.status} role="status" aria-atomic="false">
+    <output className={styles.status} aria-atomic="false">
       <b className={styles.statusName}>{t(tvTexts.now)}</b>
       <span>{place}</span> <span lang="en">{notice}</span> <span lang="en">{focus}</span> <span>{sound}</span>
-    </p>
+    </output>
   )
 }
 

@@ -221,5 +221,3 @@ export const EXAMPLES = {
   'standby': { ...LIVE, power: 'standby', boxPower: 'standby', tvPower: 'standby', picture: 'dark' },
   'no signal': { ...LIVE, picture: 'no signal', input: 'HDMI 2' },
 } satisfies Record<string, VirtualTvState>
-
-export type ExampleName = keyof typeof EXAMPLES

@@ -25,11 +25,11 @@ export function Handset({ press }: { press: (key: HandsetKey) => void }) {
 function Group({ group, press }: { group: HandsetGroup; press: (key: HandsetKey) => void }) {
   const t = useT()
   return (
-    <div role="group" aria-label={t(group.name)} className={styles[group.look]}>
+    <fieldset aria-label={t(group.name)} className={styles[group.look]}>
       {group.buttons.map((button) => (
         <Key key={button.key} button={button} press={press} />
       ))}
-    </div>
+    </fieldset>
   )
 }
 

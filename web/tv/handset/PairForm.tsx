@@ -134,7 +134,7 @@ interface QuestionProps {
 function Question({ pairing, isMine, answer }: QuestionProps) {
   const t = useT()
   const id = useId()
-  const question = useRef<HTMLDivElement>(null)
+  const question = useRef<HTMLFieldSetElement>(null)
   const isBusy = pairing.stage === 'answering'
 
   useEffect(() => {
@@ -143,7 +143,7 @@ function Question({ pairing, isMine, answer }: QuestionProps) {
 
   return (
     // The whole question takes the focus, so that all of it comes into view and is read.
-    <div ref={question} tabIndex={-1} role="group" aria-labelledby={id} aria-describedby={`${id}-words`}>
+    <fieldset ref={question} tabIndex={-1} aria-labelledby={id} aria-describedby={`${id}-words`}>
       <p id={id} className={styles.question}>
         {t(tvTexts.isThisTheRemote, { remote: pairing.remoteName ?? '' })}
       </p>
@@ -158,6 +158,6 @@ function Question({ pairing, isMine, answer }: QuestionProps) {
           {t(tvTexts.no)}
         </Button>
       </div>
-    </div>
+    </fieldset>
   )
 }

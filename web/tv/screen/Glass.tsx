@@ -20,7 +20,7 @@ const SMALLEST_UNIT_PX = 4.6
 export interface GlassProps {
   readonly state: VirtualTvState | undefined
   readonly label: string
-  readonly glass: RefObject<HTMLDivElement | null>
+  readonly glass: RefObject<HTMLElement | null>
   /** Said over the picture, for a full screen shows nothing else. */
   readonly warning: ReactNode
 }
@@ -29,10 +29,9 @@ export function Glass({ state, label, glass, warning }: GlassProps) {
   useUnit(glass)
   const playing = state?.playback.is
   return (
-    <div
+    <section
       ref={glass}
       className={styles.glass}
-      role="group"
       aria-label={label}
       // Focus here hands Enter to the TV, and lets a keyboard reach the picture in full screen.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -46,11 +45,11 @@ export function Glass({ state, label, glass, warning }: GlassProps) {
         </div>
       )}
       {warning !== undefined && <p className={styles.warning}>{warning}</p>}
-    </div>
+    </section>
   )
 }
 
-function useUnit(glass: RefObject<HTMLDivElement | null>): void {
+function useUnit(glass: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = glass.current
     if (!element) return

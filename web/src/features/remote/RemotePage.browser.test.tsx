@@ -34,6 +34,11 @@ async function openRemote(): Promise<void> {
   )
 }
 
+/** Two cores that other work shares are slow at times. */
+function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 5_000 })
+}
+
 function key(name: string | RegExp) {
   return page.getByRole('button', { name, exact: true })
 }
@@ -79,7 +84,7 @@ describe('the standard remote', () => {
   it('sends one call with the key code and the bearer token for one press [E40]', async () => {
     await openRemote()
     await key('Channel up').click()
-    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'CH_UP' }]))
+    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: 'CH_UP' }]))
     expect(calls.find((call) => call.path.endsWith('processKey'))?.authorization).toBe('Bearer token-1')
     await expect.element(page.getByText('Last press: Channel up')).toBeVisible()
   })
@@ -89,20 +94,20 @@ describe('the standard remote', () => {
     key('Guide').element().focus()
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard(' ')
-    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'GUIDE' }, { vcode: 'GUIDE' }]))
+    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: 'GUIDE' }, { vcode: 'GUIDE' }]))
   })
 
   it('shows the letters of a digit and sends the digit [E27] [E28]', async () => {
     await openRemote()
     await key('7 PQRS').click()
-    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: '7' }]))
+    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: '7' }]))
   })
 
   it('names colour keys by letter and colour, so that colour is never the only mark [E26]', async () => {
     await openRemote()
     for (const name of ['A yellow', 'B blue', 'C red', 'D green']) await expect.element(key(name)).toBeVisible()
     await key('D green').click()
-    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'D' }]))
+    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: 'D' }]))
   })
 
   it('flashes the pressed button for 125 ms, before any answer has come [E41] [U09]', async () => {
@@ -215,7 +220,7 @@ describe('TV buttons', () => {
   it('stay as they are when the check fails, and the failure is only logged [H18] [Q56]', async () => {
     answers['checkCapabilities'] = () => json(500, { status: 'ERROR' })
     await openRemote()
-    await vi.waitFor(() => expect(sent('log').map((body) => body['code'])).toEqual(['CHECK-CAPABILITY-ERROR']))
+    await eventually(() => expect(sent('log').map((body) => body['code'])).toEqual(['CHECK-CAPABILITY-ERROR']))
     await expect.element(key('Mute')).toBeDisabled()
     expect(shared().banners).toEqual([])
   })
@@ -229,7 +234,7 @@ describe('TV buttons', () => {
   ])('%s sends the TV command %s %s and no key [H01] [H03] [H04] [H05] [H06]', async (name, cecKey, value) => {
     await openRemote()
     await key(name).click()
-    await vi.waitFor(() => expect(sent('processCecKey')).toEqual([{ key: cecKey, value }]))
+    await eventually(() => expect(sent('processCecKey')).toEqual([{ key: cecKey, value }]))
     expect(sent('processKey')).toEqual([])
   })
 
@@ -237,15 +242,16 @@ describe('TV buttons', () => {
     answers['processCecKey'] = () => json(504, { status: 'BOX-TIMEOUT' })
     await openRemote()
     await key('All power').click()
-    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'POWER' }]))
+    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: 'POWER' }]))
     expect(sent('processCecKey')).toEqual([{ key: 'POWER', value: 'OFF' }])
+    await expect.element(page.getByText('The TV box did not answer. All power may not have worked.').first()).toBeVisible()
   })
 
   it('log a failed TV command, tell it, and show no banner [H11]', async () => {
     answers['processCecKey'] = () => json(504, { status: 'BOX-TIMEOUT' })
     await openRemote()
     await key('Mute').click()
-    await vi.waitFor(() => expect(sent('log').map((body) => body['code'])).toEqual(['PROCESS-KEY-CEC-ERROR-1']))
+    await eventually(() => expect(sent('log').map((body) => body['code'])).toEqual(['PROCESS-KEY-CEC-ERROR-1']))
     await expect.element(page.getByText('The TV box did not answer. Mute may not have worked.').first()).toBeVisible()
     expect(shared().banners).toEqual([])
   })
@@ -286,13 +292,13 @@ describe('a press that fails', () => {
 
   it('with 401 leads to /login-again, and is not logged [E49] [E54]', async () => {
     await pressUp(401, 'EXPIRED-EASYPAIR-TOKEN')
-    await vi.waitFor(() => expect(address()).toBe('/login-again?msg=sessionIsNoLongerValid'))
+    await eventually(() => expect(address()).toBe('/login-again?msg=sessionIsNoLongerValid'))
     expect(codes()).toEqual([])
   })
 
   it('with an ended easy pairing clears the token and leads home with that code [E50]', async () => {
     await pressUp(403, 'EXPIRED-EASYPAIR-TOKEN')
-    await vi.waitFor(() => expect(address()).toBe('/?msg=EXPIRED-EASYPAIR-TOKEN'))
+    await eventually(() => expect(address()).toBe('/?msg=EXPIRED-EASYPAIR-TOKEN'))
     expect(shared().arToken).toBeUndefined()
     expect(codes()).toEqual(['PROCESS-KEY-EXPIRED-EASYPAIR-TOKEN'])
   })
@@ -307,7 +313,7 @@ describe('a press that fails', () => {
 
   it("with the provider's session over leads home with that code and keeps the token [E52]", async () => {
     await pressUp(403, 'EXPIRED-XAPI-TOKEN')
-    await vi.waitFor(() => expect(address()).toBe('/?msg=EXPIRED-XAPI-TOKEN'))
+    await eventually(() => expect(address()).toBe('/?msg=EXPIRED-XAPI-TOKEN'))
     expect(shared().arToken).toBe('token-1')
   })
 
@@ -315,7 +321,7 @@ describe('a press that fails', () => {
     answers['processKey'] = () => Promise.reject(new TypeError('Failed to fetch'))
     await openRemote()
     await key('Info').click()
-    await vi.waitFor(() => expect(codes()).toEqual(['PROCESS-KEY-ERROR-2']))
+    await eventually(() => expect(codes()).toEqual(['PROCESS-KEY-ERROR-2']))
     await expect.element(page.getByText('No connection. Info was not sent.').first()).toBeVisible()
   })
 })
@@ -337,7 +343,7 @@ describe('a command in words', () => {
     await box.fill('  watch news ')
     expect(shared().textCommand).toBe('  watch news ')
     await key('Go').click()
-    await vi.waitFor(() => expect(sent('text')).toEqual([{ cmd: 'watch news', arToken: 'token-1' }]))
+    await eventually(() => expect(sent('text')).toEqual([{ cmd: 'watch news', arToken: 'token-1' }]))
     expect(calls.find((call) => call.path.endsWith('/text'))?.authorization).toBeNull()
     await expect.element(box).toHaveValue('')
     await expect.element(box).toHaveFocus()
@@ -347,7 +353,7 @@ describe('a command in words', () => {
     await openRemote()
     await page.getByRole('textbox').fill('channel 206')
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(sent('text')).toHaveLength(1))
+    await eventually(() => expect(sent('text')).toHaveLength(1))
   })
 
   it('that fails is told and not logged [I13]', async () => {

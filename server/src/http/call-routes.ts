@@ -11,6 +11,7 @@ import { answerConflict, answerJson, refuse } from './answers.ts'
 import { bodySession, headerCheck, tellable } from './credentials.ts'
 import type { Handler, HandlerResult } from './handler.ts'
 import { acceptOnlyJson, isTooDeep } from './json-bodies.ts'
+import { LateWatch } from './late-watch.ts'
 
 export type Handlers = { readonly [N in CallName]: Handler<(typeof CALLS)[N]> }
 
@@ -18,12 +19,14 @@ export type Handlers = { readonly [N in CallName]: Handler<(typeof CALLS)[N]> }
 export type Answered = (call: Call, outcome: string, ms: number) => void
 
 /** The server stops this much before the browser gives up, so that its answer still arrives. */
-const ANSWER_ON_THE_WAY_MS = 150
+const ANSWER_ON_THE_WAY_MS = 200
 const OK_BODY = '{"status":"OK"}'
 const NO_BODY = Object.freeze({})
 
 export async function callRoutes(app: FastifyInstance, { parts, handlers, answered }: { parts: Parts; handlers: Handlers; answered: Answered }): Promise<void> {
   acceptOnlyJson(app)
+  const watch = new LateWatch(parts.clock)
+  app.addHook('onClose', async () => watch.close())
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('session', undefined)
   for (const [name, call] of Object.entries(CALLS)) {
@@ -33,12 +36,12 @@ export async function callRoutes(app: FastifyInstance, { parts, handlers, answer
       url: call.path,
       bodyLimit: call.bodyLimitBytes,
       ...(check && { onRequest: check }),
-      handler: routeHandler(call, handlers[name as CallName] as unknown as Handler<Call>, parts, answered),
+      handler: routeHandler(call, handlers[name as CallName] as unknown as Handler<Call>, { parts, answered, watch }),
     })
   }
 }
 
-function routeHandler(call: Call, handle: Handler<Call>, parts: Parts, answered: Answered) {
+function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watch }: { parts: Parts; answered: Answered; watch: LateWatch }) {
   const limitMs = call.timeoutMs - ANSWER_ON_THE_WAY_MS
   const takesBody = call.body !== emptyShape
   const takesQuery = call.query !== emptyShape
@@ -47,6 +50,15 @@ function routeHandler(call: Call, handle: Handler<Call>, parts: Parts, answered:
   const forgiving = call === CALLS.logFailure
 
   function finish(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
+    try {
+      return answer(reply, result, startedAt)
+    } catch (error) {
+      // An answer that breaks the contract is our fault, and must not leave a caller waiting.
+      return reply.send(error)
+    }
+  }
+
+  function answer(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
     answered(call, 'refused' in result ? result.refused : 'OK', parts.clock.now() - startedAt)
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
     if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
@@ -59,24 +71,16 @@ function routeHandler(call: Call, handle: Handler<Call>, parts: Parts, answered:
     const result = handle(new Input(parts, request, reply, body, query, session, token, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
     // Answered by callback: on the path of a press, one more promise costs more than the handler.
-    let answered = false
-    const answer = (settled: HandlerResult<Call>) => {
-      if (answered) return
-      answered = true
-      clearTimeout(timer)
-      try {
-        finish(reply, settled, startedAt)
-      } catch (error) {
-        reply.send(error)
-      }
-    }
-    const timer = setTimeout(answer, limitMs, { refused: 'BUSY' })
-    result.then(answer, (error: unknown) => {
-      if (answered) return
-      answered = true
-      clearTimeout(timer)
-      reply.send(error)
-    })
+    const underWay = { deadline: startedAt + limitMs, late: () => void finish(reply, { refused: 'BUSY' }, startedAt) }
+    watch.begun(underWay)
+    result.then(
+      (settled) => {
+        if (watch.ended(underWay)) finish(reply, settled, startedAt)
+      },
+      (error: unknown) => {
+        if (watch.ended(underWay)) reply.send(error)
+      },
+    )
     return reply
   }
 

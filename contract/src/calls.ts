@@ -1,9 +1,9 @@
-/** The table of all calls, in the order of the specification's section 7. */
+/** The table of all calls, in the order of the specification's section 7; those beyond it come last. */
 import { sendSign, sendSignFeedback } from './asl.ts'
 import type { Call } from './call.ts'
 import { saveCompanionPairing } from './companion.ts'
 import { getAccount, getDevices } from './devices.ts'
-import { findButtonImage, getButtons, getPopularButtons, saveButtons } from './my-remote.ts'
+import { findButtonImage, getButtons, getPopularButtons, saveButtons, savePicture } from './my-remote.ts'
 import { getVersion, logFailure } from './operation.ts'
 import { confirmPairing, startPairing } from './pairing.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './remote.ts'
@@ -36,6 +36,7 @@ export const CALLS = {
   sendSign,
   sendSignFeedback,
   checkCapabilities,
+  savePicture,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

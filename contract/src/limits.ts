@@ -31,3 +31,7 @@ export const BUTTONS_BODY_BYTES = 1024 * 1024
 export const BUTTONS_AT_MOST = 200
 /** What one button may carry in fields that we do not know. */
 export const BUTTON_UNKNOWN_FIELDS_BYTES = 4 * 1024
+/** A picture for a button, whoever it is from: enough for 512 by 512 pixels. */
+export const PICTURE_AT_MOST_BYTES = 256 * 1024
+/** The same as base64 in JSON. */
+export const PICTURE_BODY_BYTES = 384 * 1024

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { LANGUAGES } from './languages.ts'
-import { BUTTONS_AT_MOST, BUTTONS_BODY_BYTES, BUTTON_UNKNOWN_FIELDS_BYTES } from './limits.ts'
+import { BUTTONS_AT_MOST, BUTTONS_BODY_BYTES, BUTTON_UNKNOWN_FIELDS_BYTES, PICTURE_AT_MOST_BYTES, PICTURE_BODY_BYTES } from './limits.ts'
 import { someText } from './shapes.ts'
 
 /** Read loosely: unknown types and fields are kept as they are; null entries are the browser's to repair (J16, J17). */
@@ -102,4 +102,22 @@ export const getPopularButtons = call({
   /** Without one, the language that the browser prefers. */
   query: v.object({ language: v.optional(v.picklist(LANGUAGES)) }),
   answer: v.object({ popularButtons: v.array(v.nullable(popularCategory)) }),
+})
+
+/**
+ * Beyond the specification: keeps a picture of the user's own, which the browser has scaled down. The answer is an
+ * address for a button's `image`; the same picture sent again has the same one.
+ */
+export const savePicture = call({
+  name: 'savePicture',
+  method: 'POST',
+  path: '/api/v1/seabuttons/picture',
+  summary: "Keep a picture of the user's own for a button",
+  auth: 'session',
+  timeoutMs: 10_000,
+  bodyLimitBytes: PICTURE_BODY_BYTES,
+  /** The bytes of a PNG, JPEG, WebP or GIF file in base64. */
+  body: v.object({ picture: v.pipe(v.string(), v.nonEmpty(), v.maxLength(Math.ceil(PICTURE_AT_MOST_BYTES / 3) * 4), v.base64()) }),
+  answer: v.object({ image: v.string() }),
+  statuses: ['NOT-UNDERSTOOD'],
 })

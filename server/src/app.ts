@@ -44,7 +44,7 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
 
   await app.register(async (calls) => callRoutes(calls, { parts, handlers: handlers(ring), answered }))
   healthRoutes(app, parts)
-  pictureRoutes(app)
+  pictureRoutes(app, parts)
   const openApi = JSON.stringify(openApiDocument(VERSION))
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(openApi))
   await boxLinkFeature(app, parts)

@@ -4,6 +4,7 @@ import { getAccount, getDevices } from './features/devices/devices-calls.ts'
 import { exchangeCode } from './features/login/exchange-code.ts'
 import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'
 import { findButtonImage } from './features/my-remote/pictures/picture-call.ts'
+import { savePicture } from './features/my-remote/pictures/own-pictures.ts'
 import { getPopularButtons } from './features/my-remote/popular/popular-call.ts'
 import { logIntake } from './features/operation/log-call.ts'
 import type { LogRing } from './features/operation/log-ring.ts'
@@ -42,5 +43,6 @@ export function handlers(ring: LogRing): Handlers {
     sendSign: notYet,
     sendSignFeedback: notYet,
     checkCapabilities,
+    savePicture,
   }
 }

@@ -111,4 +111,23 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '2026-11-22-button-pictures': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('own_pictures')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+        .addColumn('bytes', 'text', (column) => column.notNull())
+        .addColumn('saved_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('own_pictures_account').on('own_pictures').column('account_id').execute()
+      await db.schema
+        .createTable('fetched_pictures')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('bytes', 'text', (column) => column.notNull())
+        .addColumn('fetched_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('fetched_pictures_age').on('fetched_pictures').column('fetched_at').execute()
+    },
+  },
 }

@@ -12,6 +12,8 @@ export interface Tables {
   pairings: PairingRow
   tv_configs: TvConfigRow
   button_lists: ButtonListRow
+  own_pictures: OwnPictureRow
+  fetched_pictures: FetchedPictureRow
 }
 
 export interface AccountRow {
@@ -112,4 +114,20 @@ export interface ButtonListRow {
   /** JSON: the list as the browser sent it. */
   buttons: string
   saved_at: number
+}
+
+/** A user's own picture for a button; the bytes in base64, so that every engine keeps them alike. */
+export interface OwnPictureRow {
+  /** Cannot be guessed: whoever knows it may see the picture. */
+  id: string
+  account_id: string
+  bytes: string
+  saved_at: number
+}
+
+/** A picture from elsewhere, fetched once; the id is made from its address. */
+export interface FetchedPictureRow {
+  id: string
+  bytes: string
+  fetched_at: number
 }

@@ -1,17 +1,26 @@
 /** The calls that load and save the user's own buttons. */
 import type { getButtons as getCall, saveButtons as saveCall } from '@beckon/contract/my-remote'
 import type { Handler } from '../../http/handler.ts'
+import type { Seal } from '../../storage/seal.ts'
 import { readButtons, replaceButtons, type ButtonList } from './button-store.ts'
+import { addressOfForeign } from './pictures/foreign-pictures.ts'
 
 export const getButtons: Handler<typeof getCall> = async ({ parts, session }) => ({
-  ok: shown(await readButtons(parts, session.account.id)),
+  ok: shown(await readButtons(parts, session.account.id), parts.seal),
 })
 
 export const saveButtons: Handler<typeof saveCall> = async ({ parts, session, body }) => {
   const result = await replaceButtons(parts, session.account.id, body.seaButtonsData, body.revision ?? undefined)
-  return result.is === 'saved' ? { ok: { status: 'OK', revision: result.revision } } : { refused: 'CONFLICT', newer: shown(result.stored) }
+  return result.is === 'saved' ? { ok: { status: 'OK', revision: result.revision } } : { refused: 'CONFLICT', newer: shown(result.stored, parts.seal) }
 }
 
-function shown({ buttons, revision }: ButtonList) {
-  return { seaButtonsData: [...buttons], revision }
+/** As it was saved, but for pictures from elsewhere: those come from here. */
+function shown({ buttons, revision }: ButtonList, seal: Seal) {
+  return { seaButtonsData: buttons.map((button) => withOurPicture(button, seal)), revision }
+}
+
+function withOurPicture(button: unknown, seal: Seal): unknown {
+  if (typeof button !== 'object' || button === null || !('image' in button)) return button
+  const image = addressOfForeign(button.image, seal)
+  return image === undefined ? button : { ...button, image }
 }

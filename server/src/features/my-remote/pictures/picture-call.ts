@@ -3,7 +3,7 @@ import type { findButtonImage as findCall } from '@beckon/contract/my-remote'
 import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'
 import { findPicture } from './find-picture.ts'
-import { pictureAddress } from './picture-routes.ts'
+import { pictureAddress } from './picture-set.ts'
 
 export const findButtonImage: Handler<typeof findCall> = ({ query, request }) => {
   const id = findPicture(query.cmd, query.language ?? languageOf(request.headers['accept-language']))

@@ -1,39 +1,63 @@
 /**
- * Serves the pictures of buttons, by id. Anybody may see them, since they say nothing about anybody; a page that opens
- * one by itself gets a drawing that can do nothing.
+ * Serves the pictures of buttons: ours by id, the user's own and those from elsewhere by addresses that nobody can
+ * guess. One that is opened as a page can do nothing there.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../http/answers.ts'
+import type { Clock } from '../../../parts.ts'
+import type { Seal } from '../../../storage/seal.ts'
+import type { Store } from '../../../storage/store.ts'
+import { foreignPictures, type ForeignPictures } from './foreign-pictures.ts'
+import { ownPicture } from './own-pictures.ts'
 import { pictureOf } from './picture-set.ts'
+import { rasterType } from './raster.ts'
 
-const ID = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/u
-/** A picture keeps its id when it is drawn anew: a browser asks again after a week, and shows the old one meanwhile. */
-const KEPT = 'public, max-age=604800, stale-while-revalidate=31536000'
+const OURS = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/u
+const OWN = /^own\/([\w-]{43})$/u
+/** A picture of ours keeps its id when it is drawn anew: a browser asks again after a week, and shows the old one meanwhile. */
+const OURS_KEPT = 'public, max-age=604800, stale-while-revalidate=31536000'
+/** The others never change, and are nobody else's business. */
+const OTHERS_KEPT = 'private, max-age=31536000, immutable'
 /** Nothing may run or load in a picture that is opened as a page. */
 const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-export function pictureAddress(id: string): string {
-  return `/pictures/${id}.svg`
+interface PictureParts {
+  readonly store: Store
+  readonly seal: Seal
+  readonly clock: Clock
 }
 
-export function pictureRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { '*': string } }>('/pictures/*', (request, reply) => {
-    const id = ID.exec(request.params['*'])?.[1]
-    const svg = id === undefined ? undefined : pictureOf(id)
-    if (svg === undefined) return refuse(reply, 'NOT-FOUND')
-    return sendPicture(request, reply, svg)
+export function pictureRoutes(app: FastifyInstance, parts: PictureParts, foreign: ForeignPictures = foreignPictures(parts)): void {
+  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/pictures/*', async (request, reply) => {
+    const path = request.params['*']
+    const ours = OURS.exec(path)?.[1]
+    const svg = ours === undefined ? undefined : pictureOf(ours)
+    if (svg !== undefined) return send(request, reply, { bytes: Buffer.from(svg), type: 'image/svg+xml', kept: OURS_KEPT })
+
+    const own = OWN.exec(path)?.[1]
+    const { of, by } = request.query
+    const bytes =
+      own !== undefined
+        ? await ownPicture(parts.store, own)
+        : path === 'foreign' && typeof of === 'string' && typeof by === 'string'
+          ? await foreign.get(of, by)
+          : undefined
+    if (bytes === 'busy') return refuse(reply, 'BUSY')
+    const type = bytes instanceof Buffer ? rasterType(bytes) : undefined
+    if (!(bytes instanceof Buffer) || type === undefined) return refuse(reply, 'NOT-FOUND')
+    return send(request, reply, { bytes, type, kept: OTHERS_KEPT })
   })
 }
 
-function sendPicture(request: FastifyRequest, reply: FastifyReply, svg: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+function send(request: FastifyRequest, reply: FastifyReply, { bytes, type, kept }: { bytes: Buffer; type: string; kept: string }): FastifyReply {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   reply
     .header('etag', etag)
-    .header('cache-control', KEPT)
+    .header('cache-control', kept)
     .header('content-security-policy', HARMLESS)
     .header('cross-origin-resource-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff')
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply.type('image/svg+xml').send(svg)
+  return reply.type(type).send(bytes)
 }

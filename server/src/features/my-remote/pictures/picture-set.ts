@@ -28,13 +28,18 @@ export function pictureOf(id: string): string | undefined {
   return tv.get(id) ?? madePicture(id) ?? emojiPictures().get(id)
 }
 
-/** All ids but the numbers. */
+/** Where a picture of ours is served. */
+export function pictureAddress(id: string): string {
+  return `/pictures/${id}.svg`
+}
+
+/** All ids of drawings and emoji; apps, numbers and tiles are made on the spot. */
 export function pictureIds(): string[] {
   return [...tv.keys(), ...emojiPictures().keys()]
 }
 
 /** Read when first asked for, since it is the biggest file of the server: about 60 ms. */
-export function emojiPictures(): ReadonlyMap<string, string> {
+function emojiPictures(): ReadonlyMap<string, string> {
   emoji ??= readEmoji()
   return emoji
 }

@@ -8,8 +8,7 @@ import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { PARTNERS, partnerOf, type Partner } from '@beckon/contract/partners'
 import * as v from 'valibot'
 import { findPicture } from '../pictures/find-picture.ts'
-import { pictureAddress } from '../pictures/picture-routes.ts'
-import { pictureOf } from '../pictures/picture-set.ts'
+import { pictureAddress, pictureOf } from '../pictures/picture-set.ts'
 
 const words = (max: number) => v.pipe(v.string(), v.regex(/\S/u, 'must say something'), v.maxLength(max, `must have at most ${max} characters`))
 const sentence = (max: number) =>

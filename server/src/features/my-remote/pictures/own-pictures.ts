@@ -1,0 +1,45 @@
+/**
+ * Pictures of the user's own. Whoever knows a picture's address may see it, and nobody can guess one; an account keeps
+ * as many as it can have buttons, and those that no button wears make room for new ones.
+ */
+import { BUTTONS_AT_MOST, PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
+import type { savePicture as saveCall } from '@beckon/contract/my-remote'
+import type { Transaction } from 'kysely'
+import type { Handler } from '../../../http/handler.ts'
+import type { Store } from '../../../storage/store.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import { rasterType } from './raster.ts'
+
+const OWN = '/pictures/own/'
+/** One that was just sent may not have reached its button yet. */
+const SETTLING_MS = 3_600_000
+
+export const savePicture: Handler<typeof saveCall> = async ({ parts, session, body }) => {
+  const bytes = Buffer.from(body.picture, 'base64')
+  if (rasterType(bytes) === undefined) return { refused: 'NOT-UNDERSTOOD' }
+  if (bytes.length > PICTURE_AT_MOST_BYTES) return { refused: 'TOO-LARGE' }
+  const accountId = session.account.id
+  const id = parts.seal.keyed('own picture', `${accountId} ${body.picture}`)
+  const kept = await parts.store.save(async (trx) => {
+    const known = await trx.selectFrom('own_pictures').select('id').where('id', '=', id).executeTakeFirst()
+    if (known !== undefined) return true
+    if (!(await hasRoom(trx, accountId, parts.clock.now()))) return false
+    await trx.insertInto('own_pictures').values({ id, account_id: accountId, bytes: body.picture, saved_at: parts.clock.now() }).execute()
+    return true
+  })
+  return kept ? { ok: { image: OWN + id } } : { refused: 'TOO-LARGE' }
+}
+
+export async function ownPicture(store: Store, id: string): Promise<Buffer | undefined> {
+  const row = await store.db.selectFrom('own_pictures').select('bytes').where('id', '=', id).executeTakeFirst()
+  return row && Buffer.from(row.bytes, 'base64')
+}
+
+async function hasRoom(trx: Transaction<Tables>, accountId: string, now: number): Promise<boolean> {
+  const pictures = await trx.selectFrom('own_pictures').select(['id', 'saved_at']).where('account_id', '=', accountId).execute()
+  if (pictures.length < BUTTONS_AT_MOST) return true
+  const list = await trx.selectFrom('button_lists').select('buttons').where('account_id', '=', accountId).executeTakeFirst()
+  const unused = pictures.filter(({ id, saved_at }) => saved_at < now - SETTLING_MS && !list?.buttons.includes(OWN + id)).map(({ id }) => id)
+  if (unused.length > 0) await trx.deleteFrom('own_pictures').where('id', 'in', unused).execute()
+  return pictures.length - unused.length < BUTTONS_AT_MOST
+}

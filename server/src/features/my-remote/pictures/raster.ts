@@ -1,0 +1,13 @@
+/** Which kind of picture some bytes are: by their beginning, never by what somebody says they are. */
+
+export type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
+
+/** Undefined for everything else, SVG among it, since that is a program as much as a picture. */
+export function rasterType(bytes: Buffer): RasterType | undefined {
+  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  if (begins('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (begins('\xff\xd8\xff')) return 'image/jpeg'
+  if (begins('GIF87a') || begins('GIF89a')) return 'image/gif'
+  if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp'
+  return undefined
+}

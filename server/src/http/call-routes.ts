@@ -81,10 +81,10 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
         if (watch.ended(underWay)) reply.send(error)
       },
     )
-    return reply
+    return undefined
   }
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  function receive(request: FastifyRequest, reply: FastifyReply): unknown {
     let body: unknown = NO_BODY
     let query: unknown = NO_BODY
     const sent = request.body
@@ -103,9 +103,14 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
     }
     if (call.auth !== 'bodyToken') return run(request, reply, request.session, request.bearer, body, query)
     const { arToken } = body as { arToken: string }
-    return bodySession(request, arToken, parts).then((session) =>
-      typeof session === 'string' ? refuse(reply, tellable(session, call)) : run(request, reply, session, arToken, body, query),
-    )
+    return bodySession(request, arToken, parts)
+      .then((session) => (typeof session === 'string' ? refuse(reply, tellable(session, call)) : run(request, reply, session, arToken, body, query)))
+      .catch((error: unknown) => reply.send(error))
+  }
+
+  // Nothing is handed back: a reply, or a promise of one, makes the framework watch the whole response for its end.
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    receive(request, reply)
   }
 }
 

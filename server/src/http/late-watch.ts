@@ -18,7 +18,8 @@ export class LateWatch {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
+    // Not unref'd: with one timer always there, Node need not wake and rest its timers for each command's own.
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
   }
 
   begun(call: UnderWay): void {

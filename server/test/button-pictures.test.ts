@@ -1,0 +1,189 @@
+import { createServer, type RequestListener } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addressOfForeign, foreignPictures } from '../src/features/my-remote/pictures/foreign-pictures.ts'
+import { fetchPicture, isFetchable, type Ways } from '../src/features/my-remote/pictures/fetch-picture.ts'
+import { logIn, testServer, type TestServer } from './support/test-server.ts'
+import { HOUR, MINUTE } from './support/virtual-clock.ts'
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const PUBLIC_ADDRESS = '93.184.215.14'
+const CAT = 'https://pictures.example/cat.png'
+
+const keep = (server: TestServer, token: string | undefined, bytes: Buffer) => server.send('savePicture', { token, body: { picture: bytes.toString('base64') } })
+const get = (server: TestServer, url: string) => server.app.inject({ url })
+
+async function household() {
+  const server = await testServer()
+  return { server, token: await logIn(server, 'somebody') }
+}
+
+/** A web server elsewhere, reached at a public address without leaving this machine. */
+async function elsewhere(answer: RequestListener, address = PUBLIC_ADDRESS): Promise<Ways & { readonly asked: string[] }> {
+  const asked: string[] = []
+  const web = createServer((request, response) => {
+    asked.push(`${request.headers.host}${request.url}`)
+    answer(request, response)
+  })
+  await new Promise<void>((done) => web.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void web.close())
+  return {
+    asked,
+    resolve: async () => [address],
+    dial(_addresses, _options, callback) {
+      const socket = connect((web.address() as AddressInfo).port, '127.0.0.1', () => callback(null, socket))
+      socket.on('error', () => {})
+    },
+  }
+}
+
+describe("a picture of the user's own", () => {
+  it('is kept and can be seen by those who know its address, which is the same when it is sent again', async () => {
+    const { server, token } = await household()
+    const { http, body } = await keep(server, token, PNG)
+    expect(http).toBe(200)
+    expect(body['image']).toMatch(/^\/pictures\/own\/[\w-]{43}$/u)
+    expect((await keep(server, token, PNG)).body).toEqual(body)
+    const shown = await get(server, body['image'] as string)
+    expect(shown.rawPayload).toEqual(PNG)
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox') as string })
+    expect(shown.headers['cache-control']).toContain('private')
+    expect((await get(server, `/pictures/own/${'A'.repeat(43)}`)).statusCode).toBe(404)
+  })
+
+  it('has an address that does not tell another account whether it is there', async () => {
+    const { server, token } = await household()
+    const { body } = await keep(server, token, PNG)
+    expect((await keep(server, await logIn(server, 'somebody else'), PNG)).body['image']).not.toBe(body['image'])
+  })
+
+  it.each([
+    ['a drawing that could hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 422],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 422],
+    ['something with a harmless name only', Buffer.from('image.png'), 422],
+    ['one byte more than 256 KiB', Buffer.concat([PNG, Buffer.alloc(256 * 1024 + 1 - PNG.length)]), 413],
+    ['nothing', Buffer.alloc(0), 400],
+  ])('is not %s', async (_name, bytes, http) => {
+    const { server, token } = await household()
+    expect((await keep(server, token, bytes)).http).toBe(http)
+  })
+
+  it('needs a session', async () => {
+    const { server } = await household()
+    expect((await keep(server, undefined, PNG)).http).toBe(401)
+  })
+
+  it('makes room for the 201st when no button has worn it for an hour, and only then', async () => {
+    const { server, token } = await household()
+    const picture = (nth: number) => Buffer.concat([PNG, Buffer.from(`${nth}`)])
+    const first = await keep(server, token, picture(0))
+    await server.send('saveButtons', { token, body: { seaButtonsData: [{ command: 'x', image: first.body['image'] }] } })
+    for (let nth = 1; nth < 200; nth++) expect((await keep(server, token, picture(nth))).http).toBe(200)
+    expect((await keep(server, token, picture(200))).http).toBe(413)
+    server.clock.pass(HOUR - MINUTE)
+    const fresh = await logIn(server, 'somebody')
+    expect((await keep(server, fresh, picture(200))).http).toBe(413)
+    server.clock.pass(2 * MINUTE)
+    expect((await keep(server, fresh, picture(200))).http).toBe(200)
+    expect((await get(server, first.body['image'] as string)).statusCode).toBe(200)
+  }, 30_000)
+})
+
+describe('a picture from elsewhere', () => {
+  it('is never asked for by the browser: its address becomes one of ours [L09, T10]', async () => {
+    const { server, token } = await household()
+    await server.send('saveButtons', { token, body: { seaButtonsData: [{ command: 'cat', image: CAT }, { command: 'mute', image: '/pictures/tv-mute.svg' }, { image: 7 }, null] } })
+    const { seaButtonsData, revision } = (await server.send('getButtons', { token })).body as { seaButtonsData: { image: string }[]; revision: number }
+    expect(seaButtonsData[0]?.image).toMatch(/^\/pictures\/foreign\?of=/u)
+    expect(seaButtonsData.slice(1)).toEqual([{ command: 'mute', image: '/pictures/tv-mute.svg' }, { image: 7 }, null])
+    const again = await server.send('saveButtons', { token, body: { seaButtonsData, revision } })
+    expect(again.http).toBe(200)
+    expect((await server.send('getButtons', { token })).body['seaButtonsData']).toEqual(seaButtonsData)
+  })
+
+  it('is fetched once, however many look at it, and kept [T10]', async () => {
+    const { server } = await household()
+    const web = await elsewhere((_request, response) => response.end(PNG))
+    const pictures = foreignPictures(server.parts, web)
+    const [of, by] = signed(server, CAT)
+    expect(await Promise.all([pictures.get(of, by), pictures.get(of, by)])).toEqual([PNG, PNG])
+    expect(await foreignPictures(server.parts, web).get(of, by)).toEqual(PNG)
+    expect(web.asked).toEqual(['pictures.example/cat.png'])
+    const shown = await get(server, addressOfForeign(CAT, server.parts.seal) ?? '')
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+
+  it('is fetched only from an address that this server signed', async () => {
+    const { server } = await household()
+    const web = await elsewhere((_request, response) => response.end(PNG))
+    const [of, by] = signed(server, CAT)
+    const pictures = foreignPictures(server.parts, web)
+    expect(await pictures.get('https://pictures.example/dog.png', by)).toBe('none')
+    expect(await pictures.get(of, `${by}x`)).toBe('none')
+    expect(web.asked).toEqual([])
+    expect((await get(server, `/pictures/foreign?of=${encodeURIComponent(CAT)}&by=x`)).statusCode).toBe(404)
+    expect((await get(server, '/pictures/foreign')).statusCode).toBe(404)
+  })
+
+  it('that failed is left alone for ten minutes', async () => {
+    const { server } = await household()
+    const web = await elsewhere((_request, response) => response.writeHead(500).end())
+    const pictures = foreignPictures(server.parts, web)
+    const [of, by] = signed(server, CAT)
+    expect([await pictures.get(of, by), await pictures.get(of, by)]).toEqual(['none', 'none'])
+    expect(web.asked).toHaveLength(1)
+    server.clock.pass(11 * MINUTE)
+    await pictures.get(of, by)
+    expect(web.asked).toHaveLength(2)
+  })
+
+  it('waits when four others are being fetched', async () => {
+    const { server } = await household()
+    const letGo: (() => void)[] = []
+    const web = await elsewhere((_request, response) => void letGo.push(() => response.end(PNG)))
+    const pictures = foreignPictures(server.parts, web)
+    const four = [1, 2, 3, 4].map((nth) => pictures.get(...signed(server, `https://pictures.example/${nth}.png`)))
+    await vi.waitFor(() => expect(letGo).toHaveLength(4))
+    expect(await pictures.get(...signed(server, CAT))).toBe('busy')
+    for (const go of letGo) go()
+    expect(await Promise.all(four)).toEqual([PNG, PNG, PNG, PNG])
+  })
+
+  it.each<[string, RequestListener]>([
+    ['a drawing', (_request, response) => response.setHeader('content-type', 'image/png').end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page that calls itself a picture', (_request, response) => response.setHeader('content-type', 'image/png').end('<html><script>alert(1)</script>')],
+    ['a redirect', (_request, response) => response.writeHead(302, { location: 'https://pictures.example/other.png' }).end(PNG)],
+    ['more than 256 KiB', (_request, response) => response.end(Buffer.concat([PNG, Buffer.alloc(300_000)]))],
+    ['a refusal', (_request, response) => response.writeHead(403).end(PNG)],
+    ['half a picture', (_request, response) => response.writeHead(200, { 'content-length': '5000' }).write(PNG, () => response.destroy())],
+  ])('is none when %s comes [T10]', async (_name, answer) => {
+    expect(await fetchPicture(CAT, await elsewhere(answer))).toBeUndefined()
+  })
+
+  it.each(['127.0.0.1', '10.0.0.7', '192.168.1.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1', '0.0.0.0', '100.64.0.1'])('is none when its name leads home, to %s [T10]', async (address) => {
+    const web = await elsewhere((_request, response) => response.end(PNG), address)
+    expect(await fetchPicture(CAT, web)).toBeUndefined()
+    expect(web.asked).toEqual([])
+  })
+
+  it('is not sought at any of 200 nasty addresses [T10]', async () => {
+    const { server } = await household()
+    const hosts = ['localhost', '127.0.0.1', '2130706433', '0x7f000001', '017700000001', '[::1]', '[::ffff:7f00:1]', 'user:secret@example.org', 'example.org:22', 'example.org:8443']
+    const schemes = ['http:', 'ftp:', 'file:', 'javascript:', 'data:', 'blob:', 'gopher:', 'ws:', 'view-source:', 'HTTP:']
+    const nasty = [...schemes.flatMap((scheme) => hosts.flatMap((host) => [`${scheme}//${host}/x.png`, `${scheme}${host}`])), '', ' ', '//example.org/x.png', '/\\example.org', 'https:', 'https://', 'https://user@example.org/x', 'https://example.org:444/']
+    expect(nasty.length).toBeGreaterThanOrEqual(200)
+    expect(nasty.filter(isFetchable)).toEqual([])
+    for (const address of nasty) expect(addressOfForeign(address, server.parts.seal), address).toBeUndefined()
+    // Those that may be tried by their form lead to no address that may be dialled.
+    for (const host of hosts.slice(0, 7)) {
+      const dialled: string[] = []
+      expect(await fetchPicture(`https://${host}/x.png`, { dial: (addresses) => void dialled.push(...addresses) })).toBeUndefined()
+      expect(dialled).toEqual([])
+    }
+  })
+})
+
+function signed(server: TestServer, image: string): [of: string, by: string] {
+  const query = new URLSearchParams(addressOfForeign(image, server.parts.seal)?.split('?')[1])
+  return [query.get('of') ?? '', query.get('by') ?? '']
+}

@@ -8,8 +8,9 @@ const FEATURE_ARROWS = {
   devices: ['session', 'errors'],
   session: ['devices', 'errors'],
   errors: ['session'],
-  remote: ['press', 'menu', 'session', 'devices', 'errors'],
-  press: ['session', 'errors'],
+  remote: ['press', 'menu', 'session', 'devices', 'errors', 'tv-control'],
+  press: ['session', 'errors', 'tv-control'],
+  'tv-control': ['remote', 'session', 'errors'],
   menu: ['session', 'press', 'errors'],
 }
 

@@ -25,6 +25,15 @@ describe('a call that fails', () => {
     expect(consequenceOf(call, unanswered).log).toBe(`${code}-2`)
   })
 
+  it.each([
+    ['getTvConfig', 'GET-TVCONFIG-ERROR'],
+    ['saveTvConfig', 'SAVE-TVCONFIG-ERROR'],
+  ] as const)('%s is logged as %s-1 or -2 and shows the internal error on a banner [H20 H39 S15 S16]', (call, code) => {
+    const banner = { on: 'banner', message: 'internalErrorOccurred' }
+    expect(consequenceOf(call, refused(500, 'ERROR'))).toEqual({ log: `${code}-1`, show: banner })
+    expect(consequenceOf(call, unanswered)).toEqual({ log: `${code}-2`, show: banner })
+  })
+
   it('says that the code could not be got, in two wordings [B06 B07 Q22 Q23]', () => {
     expect(consequenceOf('startPairing', refused(400)).show).toEqual({ on: 'error page', message: 'unusualErrorGettingCode' })
     expect(consequenceOf('startPairing', refused(200)).show).toEqual({ on: 'error page', message: 'unusualErrorGettingCode' })

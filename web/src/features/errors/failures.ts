@@ -102,6 +102,8 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   },
   getAccount: logged('GET-ACCOUNT-ERROR'),
   getVersion: logged('GET-VERSION-ERROR'),
+  getTvConfig: loggedAndShown('GET-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),
+  saveTvConfig: loggedAndShown('SAVE-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),
   checkCapabilities: { answered: { log: 'CHECK-CAPABILITY-ERROR' }, unanswered: { log: 'CHECK-CAPABILITY-ERROR' } },
   processKey: {
     ...logged('PROCESS-KEY-ERROR'),

@@ -13,10 +13,18 @@ describe('what became of a press', () => {
     ['TOO-MANY', 429, 'too many'],
     ['INVALID-KEY', 400, 'unknown key'],
     ['NOT-UNDERSTOOD', 422, 'not understood'],
+    ['EVENT-KEY-REFUSED', 502, 'event not taken'],
+    ['EVENT-UNKNOWN', 502, 'event not taken'],
+    ['SERVICE-UNREACHABLE', 503, 'event not taken'],
+    ['SERVICE-TIMEOUT', 504, 'event unanswered'],
     ['ERROR', 500, 'error'],
     ['constructor', 500, 'error'],
   ])('%s is told as "%s"', (status, http, why) => {
     expect(outcomeOf(refused(http, status), undefined)).toEqual({ is: 'failed', why })
+  })
+
+  it('says who did not answer in time', () => {
+    expect(outcomeOf({ is: 'unanswered', why: 'timeout' }, undefined, 'event unanswered')).toEqual({ is: 'failed', why: 'event unanswered' })
   })
 
   it('tells a time-out from a lost network', () => {

@@ -18,6 +18,8 @@ export type Why =
   | 'too many'
   | 'unknown key'
   | 'not understood'
+  | 'event not taken'
+  | 'event unanswered'
   | 'error'
 
 const WHY_BY_STATUS: Readonly<Record<string, Why>> = {
@@ -28,13 +30,21 @@ const WHY_BY_STATUS: Readonly<Record<string, Why>> = {
   'BUSY': 'too many',
   'INVALID-KEY': 'unknown key',
   'NOT-UNDERSTOOD': 'not understood',
+  'EVENT-KEY-REFUSED': 'event not taken',
+  'EVENT-UNKNOWN': 'event not taken',
+  'SERVICE-FORBIDDEN': 'event not taken',
+  'SERVICE-HUGE': 'event not taken',
+  'SERVICE-LYING': 'event not taken',
+  'SERVICE-REDIRECT': 'event not taken',
+  'SERVICE-TIMEOUT': 'event unanswered',
+  'SERVICE-UNREACHABLE': 'event not taken',
 }
 
-/** The outcome of one call; `shown` is what its failure has shown the user already. */
-export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined): Outcome {
+/** The outcome of one call; `shown` is what its failure has shown the user already, `late` who did not answer in time. */
+export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late: Why = 'no answer'): Outcome {
   if (result.is === 'answer') return { is: 'sent' }
   if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
-  if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? 'no answer' : 'no connection' }
+  if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? late : 'no connection' }
   const status = result.is === 'refused' ? result.status : undefined
   const known = status !== undefined && Object.hasOwn(WHY_BY_STATUS, status) ? WHY_BY_STATUS[status] : undefined
   return { is: 'failed', why: known ?? 'error' }

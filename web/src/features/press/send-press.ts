@@ -1,11 +1,14 @@
 /** Makes the calls of a press. */
 import type { CallName } from '@beckon/contract/calls'
 import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
-import { TV_KEYS } from '@beckon/contract/tv-keys'
+import { fireEvent } from '@beckon/contract/tv-control'
+import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import type { CallResult } from '../../platform/api-client.ts'
+import { shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
-import { outcomeOf, together, type Outcome } from './outcomes.ts'
+import { eventOf } from '../tv-control/tv-event.ts'
+import { outcomeOf, together, type Outcome, type Why } from './outcomes.ts'
 import type { Command, Pressable } from './presses.ts'
 
 /** Sends the commands side by side: one failing does not stop the other (H10). */
@@ -13,28 +16,28 @@ export async function sendPress(pressable: Pressable): Promise<Outcome> {
   return together(await Promise.all(pressable.commands.map(sendCommand)))
 }
 
-const CALL_OF = {
-  key: 'processKey',
-  tv: 'processCecKey',
-  text: 'sendText',
-} as const satisfies Record<Command['is'], CallName>
-
-async function sendCommand(command: Command): Promise<Outcome> {
-  const result = await makeCall(command)
-  const failed = result.is === 'refused' || result.is === 'unanswered'
-  return outcomeOf(result, failed ? reportFailure(CALL_OF[command.is], result) : undefined)
-}
-
-/** Each waits for a refresh that is due, within its own time limit. */
-function makeCall(command: Command): Promise<CallResult<unknown>> {
+/** Each call waits for a refresh that is due, within its own time limit. */
+function sendCommand(command: Command): Promise<Outcome> {
   switch (command.is) {
     case 'key':
-      return authorisedCall(processKey, { body: { vcode: command.vcode } })
-    case 'tv': {
-      const { cecKey, cecValue } = TV_KEYS[command.key]
-      return authorisedCall(processCecKey, { body: { key: cecKey, value: cecValue } })
-    }
+      return told('processKey', authorisedCall(processKey, { body: { vcode: command.vcode } }))
+    case 'tv':
+      return sendTv(command.key)
     case 'text':
-      return authorisedCall(sendText, { body: { cmd: command.cmd } })
+      return told('sendText', authorisedCall(sendText, { body: { cmd: command.cmd } }))
   }
+}
+
+/** The user's own event if one is saved (H08), and then nothing over HDMI; else HDMI (H09). */
+function sendTv(key: TvKey): Promise<Outcome> {
+  const event = eventOf(shared().tvConfigData, key)
+  if (event !== undefined) return told('fireEvent', authorisedCall(fireEvent, { body: event }), 'event unanswered')
+  const { cecKey, cecValue } = TV_KEYS[key]
+  return told('processCecKey', authorisedCall(processCecKey, { body: { key: cecKey, value: cecValue } }))
+}
+
+async function told(call: CallName, answered: Promise<CallResult<unknown>>, late?: Why): Promise<Outcome> {
+  const result = await answered
+  const failed = result.is === 'refused' || result.is === 'unanswered'
+  return outcomeOf(result, failed ? reportFailure(call, result) : undefined, late)
 }

@@ -55,6 +55,16 @@ export const WHY_TEXTS: Readonly<Record<Why, Sentence>> = {
     es: 'El decodificador no entendió: {label}.',
     fr: 'Le décodeur n’a pas compris : {label}.',
   },
+  'event not taken': {
+    en: 'Your automation did not take {label}. The page TV Control can test it.',
+    es: 'Tu automatización no aceptó {label}. Puedes probarla en la página Control del televisor.',
+    fr: 'Votre automatisation n’a pas accepté {label}. La page Commande du téléviseur permet de la tester.',
+  },
+  'event unanswered': {
+    en: 'Your automation did not answer. {label} may not have worked.',
+    es: 'Tu automatización no respondió. Puede que {label} no haya funcionado.',
+    fr: 'Votre automatisation n’a pas répondu. {label} n’a peut-être pas fonctionné.',
+  },
   'error': {
     en: 'Something went wrong. {label} was not sent.',
     es: 'Algo salió mal. No se envió {label}.',

@@ -4,7 +4,7 @@ import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../press/PressButton.tsx'
 import { pressableOf, type RemoteButton } from './buttons.ts'
-import { useWorkingTvKeys } from './capabilities.ts'
+import { useTvPaths } from './capabilities.ts'
 import styles from './RemoteKey.module.css'
 
 /** The line that says why TV buttons wait. */
@@ -12,8 +12,8 @@ export const TV_WAITS_ID = 'tv-waits'
 
 export function RemoteKey({ button }: { button: RemoteButton }) {
   const t = useT()
-  const working = useWorkingTvKeys()
-  const waits = button.tv !== undefined && !working.has(button.tv)
+  const paths = useTvPaths()
+  const waits = button.tv !== undefined && paths[button.tv] === 'none'
 
   return (
     <PressButton

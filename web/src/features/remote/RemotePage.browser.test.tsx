@@ -46,7 +46,11 @@ function key(name: string | RegExp) {
 beforeEach(() => {
   window.history.replaceState(null, '', '/remote')
   calls.length = 0
-  answers = { checkCapabilities: hdmi('yes'), account: () => json(200, { isFlex: false }) }
+  answers = {
+    checkCapabilities: hdmi('yes'),
+    account: () => json(200, { isFlex: false }),
+    tvconfig: () => json(200, { tvConfigData: {}, revision: 0 }),
+  }
   // Each test has a box of its own: what a box can do is asked once per page load.
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' }, true)
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -254,6 +258,69 @@ describe('TV buttons', () => {
     await eventually(() => expect(sent('log').map((body) => body['code'])).toEqual(['PROCESS-KEY-CEC-ERROR-1']))
     await expect.element(page.getByText('The TV box did not answer. Mute may not have worked.').first()).toBeVisible()
     expect(shared().banners).toEqual([])
+  })
+})
+
+describe('a TV button with an automation event', () => {
+  const events = { apiKey: '••••••••WXYZ', mute: { eventName: 'tv_mute' }, power: { eventName: 'all_off' } }
+
+  beforeEach(() => {
+    answers['tvconfig'] = () => json(200, { tvConfigData: events, revision: 3 })
+  })
+
+  it('fires it and sends nothing over HDMI; the others stay on HDMI [H08] [H09] [E03]', async () => {
+    await openRemote()
+    await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
+    await key('Mute').click()
+    await vi.waitFor(() => expect(sent('iot')).toEqual([{ eventName: 'tv_mute', apiKey: '••••••••WXYZ' }]))
+    expect(sent('processCecKey')).toEqual([])
+    await key('Volume up').click()
+    await vi.waitFor(() => expect(sent('processCecKey')).toEqual([{ key: 'VOLUME', value: 'UP' }]))
+  })
+
+  it('is enabled without HDMI, and the line says that the others wait [H17]', async () => {
+    answers['checkCapabilities'] = hdmi('no')
+    await openRemote()
+    await expect.element(key('Mute')).toBeEnabled()
+    await expect.element(key('All power')).toBeEnabled()
+    await expect.element(key('Volume up')).toBeDisabled()
+    await expect.element(key('Volume up')).toHaveAccessibleDescription('The other TV buttons wait for the HDMI link.')
+  })
+
+  it('All power fires it and sends the key of the box [H10]', async () => {
+    await openRemote()
+    await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
+    await key('All power').click()
+    await vi.waitFor(() => expect(sent('iot')).toEqual([{ eventName: 'all_off', apiKey: '••••••••WXYZ' }]))
+    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'POWER' }]))
+    expect(sent('processCecKey')).toEqual([])
+  })
+
+  it('is told in words when it fails, logged, and shows no banner [H11]', async () => {
+    answers['iot'] = () => json(502, { status: 'EVENT-KEY-REFUSED' })
+    await openRemote()
+    await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
+    await key('Mute').click()
+    await expect.element(page.getByText('Your automation did not take Mute. The page TV Control can test it.').first()).toBeVisible()
+    expect(sent('log').map((body) => body['code'])).toEqual(['PROCESS-KEY-IOT-ERROR-1'])
+    expect(shared().banners).toEqual([])
+  })
+
+  it('is loaded once, however often the remote is opened [E03]', async () => {
+    await openRemote()
+    await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
+    await openRemote()
+    expect(sent('tvconfig')).toHaveLength(1)
+  })
+
+  it('does not keep the remote from working when it cannot be loaded: a banner says so once [H20] [S15]', async () => {
+    answers['tvconfig'] = () => json(500, { status: 'ERROR' })
+    await openRemote()
+    await vi.waitFor(() => expect(sent('log').map((body) => body['code'])).toEqual(['GET-TVCONFIG-ERROR-1']))
+    await expect.element(page.getByText("We're sorry. An internal error occurred.")).toBeVisible()
+    await key('Volume up').click()
+    await vi.waitFor(() => expect(sent('processCecKey')).toEqual([{ key: 'VOLUME', value: 'UP' }]))
+    expect(shared().banners).toEqual(['internalErrorOccurred'])
   })
 })
 

@@ -7,6 +7,7 @@ import { Page } from '../../ui/Page.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import { StatusLine } from '../press/StatusLine.tsx'
+import { loadTvConfig } from '../tv-control/tv-config.ts'
 import { loadTvCapabilities } from './capabilities.ts'
 import { Colours, Keys, Numbers } from './groups.tsx'
 import { Pad } from './Pad.tsx'
@@ -25,6 +26,7 @@ export function RemotePage() {
     if (!hasToken) return
     void loadAccount()
     void loadTvCapabilities()
+    void loadTvConfig()
   }, [hasToken, deviceId])
 
   return (

@@ -1,12 +1,11 @@
 /** What the chosen box can do with its television: asked once per page load and box, on arrival at the remote. */
 import { checkCapabilities } from '@beckon/contract/remote'
-import type { TvKey } from '@beckon/contract/tv-keys'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
-import { workingTvKeys, type TvCapabilities } from './tv-buttons.ts'
+import { tvPaths, whyTvWaits, type TvCapabilities, type TvPaths } from './tv-buttons.ts'
 
 /** A pairing may not name its box: it has one all the same. */
 const UNNAMED_BOX = ''
@@ -23,8 +22,18 @@ export async function loadTvCapabilities(): Promise<void> {
   else if (result.is !== 'pending') reportFailure('checkCapabilities', result)
 }
 
-export function useWorkingTvKeys(): ReadonlySet<TvKey> {
+/** How each TV button reaches the television now. */
+export function useTvPaths(): TvPaths {
+  const capabilities = useCapabilitiesOfBox()
+  const config = useSharedState((state) => state.tvConfigData)
+  return useMemo(() => tvPaths(capabilities, config), [capabilities, config])
+}
+
+export function useWhyTvWaits(): ReturnType<typeof whyTvWaits> {
+  return whyTvWaits(useTvPaths(), useCapabilitiesOfBox())
+}
+
+function useCapabilitiesOfBox(): TvCapabilities | undefined {
   const box = useSharedState((state) => state.deviceId) ?? UNNAMED_BOX
-  const capabilities = useCapabilities((state) => state[box])
-  return useMemo(() => workingTvKeys(capabilities), [capabilities])
+  return useCapabilities((state) => state[box])
 }

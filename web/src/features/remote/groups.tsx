@@ -1,11 +1,10 @@
 /** The groups of the remote, each named by its heading. */
-import { TV_KEYS } from '@beckon/contract/tv-keys'
 import type { ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../press/PressButton.tsx'
 import { buttonsOf, pressableOf, type Group } from './buttons.ts'
-import { useWorkingTvKeys } from './capabilities.ts'
+import { useWhyTvWaits } from './capabilities.ts'
 import styles from './groups.module.css'
 import { KeyWords, RemoteKey, TV_WAITS_ID } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
@@ -71,14 +70,20 @@ export function Colours() {
   )
 }
 
+const WHY_TV_WAITS = {
+  'link': remoteTexts.tvWaits,
+  'link for others': remoteTexts.otherTvButtonsWait,
+  'power': remoteTexts.tvPowerMissing,
+} as const
+
 /** Why TV buttons are disabled, in one line that they all refer to. */
 function WhyTvWaits() {
   const t = useT()
-  const working = useWorkingTvKeys()
-  if (working.size === Object.keys(TV_KEYS).length) return null
+  const why = useWhyTvWaits()
+  if (why === undefined) return null
   return (
     <p id={TV_WAITS_ID} className={styles.reason}>
-      {t(working.size === 0 ? remoteTexts.tvWaits : remoteTexts.tvPowerMissing)}
+      {t(WHY_TV_WAITS[why])}
     </p>
   )
 }

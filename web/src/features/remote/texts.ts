@@ -9,6 +9,11 @@ export const remoteTexts = defineTexts({
     es: 'Los botones del televisor esperan la conexión HDMI.',
     fr: 'Les touches du téléviseur attendent la liaison HDMI.',
   },
+  otherTvButtonsWait: {
+    en: 'The other TV buttons wait for the HDMI link.',
+    es: 'Los demás botones del televisor esperan la conexión HDMI.',
+    fr: 'Les autres touches du téléviseur attendent la liaison HDMI.',
+  },
   tvPowerMissing: {
     en: 'This TV cannot be switched on or off over HDMI.',
     es: 'Este televisor no se puede encender ni apagar por HDMI.',

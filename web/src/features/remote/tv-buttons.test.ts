@@ -1,5 +1,6 @@
+import type { TvConfigData } from '@beckon/contract/tv-control'
 import { describe, expect, it } from 'vitest'
-import { workingTvKeys, type TvCapabilities } from './tv-buttons.ts'
+import { tvPaths, whyTvWaits, type TvCapabilities } from './tv-buttons.ts'
 
 function box(hdmiLinkReady: string, on: string, off: string): TvCapabilities {
   return { hdmiLinkReady, tvPowerOnCommandAvailable: on, tvPowerOffCommandAvailable: off } as TvCapabilities
@@ -8,13 +9,17 @@ function box(hdmiLinkReady: string, on: string, off: string): TvCapabilities {
 const WITHOUT_POWER = ['mute', 'tvInput', 'volumeDown', 'volumeUp']
 const ALL = [...WITHOUT_POWER, 'power', 'tvPower']
 
-function working(capabilities: TvCapabilities | undefined): string[] {
-  return [...workingTvKeys(capabilities)].sort()
+function by(path: string, capabilities: TvCapabilities | undefined, config?: TvConfigData): string[] {
+  return Object.entries(tvPaths(capabilities, config)).flatMap(([key, its]) => (its === path ? [key] : [])).sort()
 }
 
-describe('the TV buttons that work', () => {
+function why(capabilities: TvCapabilities | undefined, config?: TvConfigData) {
+  return whyTvWaits(tvPaths(capabilities, config), capabilities)
+}
+
+describe('the TV buttons that work over HDMI', () => {
   it('are none before the box has said what it can do', () => {
-    expect(working(undefined)).toEqual([])
+    expect(by('hdmi', undefined)).toEqual([])
   })
 
   it.each([
@@ -22,14 +27,51 @@ describe('the TV buttons that work', () => {
     ['yes', 'no'],
     ['no', 'yes'],
   ])('are all with an HDMI link and a power command (on: %s, off: %s) [H13] [H15]', (on, off) => {
-    expect(working(box('yes', on, off))).toEqual([...ALL].sort())
+    expect(by('hdmi', box('yes', on, off))).toEqual([...ALL].sort())
   })
 
   it('are all but the two power buttons without a power command [H14] [H15]', () => {
-    expect(working(box('yes', 'no', 'no'))).toEqual([...WITHOUT_POWER].sort())
+    expect(by('hdmi', box('yes', 'no', 'no'))).toEqual([...WITHOUT_POWER].sort())
   })
 
   it.each(['no', 'Yes', 'true', ''])('are none when the HDMI link is "%s" [H16]', (link) => {
-    expect(working(box(link, 'yes', 'yes'))).toEqual([])
+    expect(by('none', box(link, 'yes', 'yes'))).toEqual([...ALL].sort())
+  })
+})
+
+describe('a saved event', () => {
+  const config: TvConfigData = { apiKey: 'key', tvPower: { eventName: 'tv_off' }, mute: { eventName: ' ' } }
+
+  it('makes its own button work whatever the box can do, and no other [H17]', () => {
+    for (const capabilities of [undefined, box('no', 'no', 'no'), box('yes', 'no', 'no')]) {
+      expect(by('event', capabilities, config)).toEqual(['tvPower'])
+    }
+  })
+
+  it('goes before HDMI, and the other buttons stay on HDMI [H08] [H09]', () => {
+    expect(by('event', box('yes', 'yes', 'yes'), config)).toEqual(['tvPower'])
+    expect(by('hdmi', box('yes', 'yes', 'yes'), config)).toEqual(['mute', 'power', 'tvInput', 'volumeDown', 'volumeUp'])
+  })
+
+  it('needs a key', () => {
+    expect(by('event', undefined, { ...config, apiKey: '' })).toEqual([])
+  })
+})
+
+describe('why TV buttons wait', () => {
+  const mute: TvConfigData = { apiKey: 'key', mute: { eventName: 'tv_mute' } }
+
+  it('is the link, for all or for those without an event', () => {
+    expect(why(undefined)).toBe('link')
+    expect(why(box('no', 'yes', 'yes'), mute)).toBe('link for others')
+  })
+
+  it('is the missing power command when the link is there', () => {
+    expect(why(box('yes', 'no', 'no'), mute)).toBe('power')
+  })
+
+  it('is nothing when all work', () => {
+    expect(why(box('yes', 'yes', 'no'))).toBeUndefined()
+    expect(why(box('yes', 'no', 'no'), { apiKey: 'key', power: { eventName: 'a' }, tvPower: { eventName: 'b' } })).toBeUndefined()
   })
 })

@@ -1,15 +1,35 @@
-/** Which TV buttons the box can serve over HDMI, from its answer to the capabilities check. */
+/** How each TV button reaches the television: by the user's automation, else over HDMI if the box can, else not at all. */
 import type { AnswerOf } from '@beckon/contract/call'
 import type { checkCapabilities } from '@beckon/contract/remote'
+import type { TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
+import { eventOf } from '../tv-control/tv-event.ts'
 
 export type TvCapabilities = AnswerOf<typeof checkCapabilities>['results']
+export type TvPath = 'event' | 'hdmi' | 'none'
+export type TvPaths = Readonly<Record<TvKey, TvPath>>
 
-const POWER_KEYS: ReadonlySet<TvKey> = new Set(['tvPower', 'power'])
+const POWER_KEYS: readonly TvKey[] = ['tvPower', 'power']
 
-/** Without an answer none works. The power buttons need a power command, of either kind; the others the link alone. */
-export function workingTvKeys(capabilities: TvCapabilities | undefined): ReadonlySet<TvKey> {
-  if (capabilities?.hdmiLinkReady !== 'yes') return new Set()
-  const canSwitch = capabilities.tvPowerOnCommandAvailable === 'yes' || capabilities.tvPowerOffCommandAvailable === 'yes'
-  return new Set((Object.keys(TV_KEYS) as TvKey[]).filter((key) => canSwitch || !POWER_KEYS.has(key)))
+/** An event works whatever the box says (H17). Over HDMI the power buttons need a power command, of either kind; the others the link alone. */
+export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConfigData | undefined): TvPaths {
+  const linked = isLinked(capabilities)
+  const canSwitch = capabilities?.tvPowerOnCommandAvailable === 'yes' || capabilities?.tvPowerOffCommandAvailable === 'yes'
+  const pathOf = (key: TvKey): TvPath => {
+    if (eventOf(config, key) !== undefined) return 'event'
+    return linked && (canSwitch || !POWER_KEYS.includes(key)) ? 'hdmi' : 'none'
+  }
+  return Object.fromEntries((Object.keys(TV_KEYS) as TvKey[]).map((key) => [key, pathOf(key)])) as Record<TvKey, TvPath>
+}
+
+/** Why some TV buttons are disabled: all of them, or the others than those with an event, wait for the link; or only power is missing. */
+export function whyTvWaits(paths: TvPaths, capabilities: TvCapabilities | undefined): 'link' | 'link for others' | 'power' | undefined {
+  const all = Object.values(paths)
+  if (!all.includes('none')) return undefined
+  if (isLinked(capabilities)) return 'power'
+  return all.includes('event') ? 'link for others' : 'link'
+}
+
+function isLinked(capabilities: TvCapabilities | undefined): boolean {
+  return capabilities?.hdmiLinkReady === 'yes'
 }

@@ -2,7 +2,7 @@
  * Sends a call with the session token of this moment. It waits for a refresh that is due, within the call's own time
  * limit, and never sends without a token. Failures go on to the caller, who hands them to `reportFailure`.
  */
-import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
+import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult } from '../../platform/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -10,7 +10,7 @@ import { tokenReady } from './refresh.ts'
 
 type Input<C extends Call> = Omit<CallInput<C>, 'token' | 'body'> & { readonly body?: Omit<BodyOf<C>, 'arToken'> }
 
-export async function authorisedCall<C extends Call>(call: C, input: Input<C> = {}): Promise<CallResult<AnswerOf<C>>> {
+export async function authorisedCall<C extends Call>(call: C, input: Input<C> = {}): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const began = realClock.now()
   const readiness = await atMost(call.timeoutMs, tokenReady())
   if (readiness !== 'ready') return { is: 'unanswered', why: readiness === 'unreachable' ? 'network' : 'timeout' }

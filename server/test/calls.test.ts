@@ -39,7 +39,8 @@ describe.each(GUARDED)('%s', (name) => {
     await server.parts.sessions.end(session.id)
     server.clock.pass(61 * MINUTE)
     const replayed = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-3' })
-    await server.send('refreshToken', { token: replayed.arToken })
+    const { body: successor } = await server.send('refreshToken', { token: replayed.arToken })
+    await server.send('getDevices', { token: String(successor['arToken']) })
     server.clock.pass(2 * MINUTE)
 
     const bad = [undefined, 'x'.repeat(43), ended.arToken, replayed.arToken, 'a b', "' or 1=1 --", '\u{1f4fa}'.repeat(3)]

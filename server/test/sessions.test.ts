@@ -52,6 +52,19 @@ describe('a session token', () => {
     expect((await refresh(server, bookmarkKey)).http).toBe(401)
   })
 
+  it('still leads on hours later when the answer with its successor was lost, and only until that is used', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const { body: lost } = await refresh(server, arToken)
+    server.clock.pass(8 * HOUR)
+    const { http, body } = await refresh(server, arToken)
+    expect(http).toBe(200)
+    expect((await press(server, body['arToken'] as string)).http).toBe(200)
+    expect((await refresh(server, lost['arToken'] as string)).http).toBe(200)
+    server.clock.pass(61 * SECOND)
+    expect((await refresh(server, arToken)).http).toBe(401)
+  })
+
   it('leads to the newest one when another tab has gone on meanwhile', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)

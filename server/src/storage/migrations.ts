@@ -130,4 +130,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('fetched_pictures_age').on('fetched_pictures').column('fetched_at').execute()
     },
   },
+  '2026-11-23-token-arrivals': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('tokens').addColumn('first_used_at', 'bigint').execute()
+    },
+  },
 }

@@ -60,6 +60,8 @@ export interface TokenRow {
   good_until: number
   /** When a successor took its place; null while it is the session's newest. */
   replaced_at: number | null
+  /** When a call first came with it, which proves that it arrived; null until then. */
+  first_used_at: number | null
 }
 
 export interface BookmarkRow {

@@ -22,9 +22,17 @@ export function isGood(token: Pick<TokenRow, 'good_until'>, now: number): boolea
   return token.good_until > now
 }
 
-/** Whether a token may still be exchanged for its successor; its own hour does not matter for that. */
-export function mayRefresh(token: Pick<TokenRow, 'replaced_at'>, now: number): boolean {
-  return token.replaced_at === null || token.replaced_at + GRACE_MS > now
+/**
+ * Whether a token may still be exchanged for its successor; its own hour does not matter for that. One whose successor
+ * nobody has ever used is no sign of theft: the answer that carried it was lost, and the network may have been away long.
+ */
+export function mayRefresh(
+  token: Pick<TokenRow, 'replaced_at'>,
+  successor: Pick<TokenRow, 'replaced_at' | 'first_used_at'> | undefined,
+  now: number,
+): boolean {
+  if (token.replaced_at === null || token.replaced_at + GRACE_MS > now) return true
+  return successor !== undefined && successor.replaced_at === null && successor.first_used_at === null
 }
 
 /** Half a token's life, a little more or less, so that those who came together do not all return together. */

@@ -66,7 +66,10 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
     }
     const next = await tokenRow(trx, successor)
     // Another tab may have gone on meanwhile; an older token would only be refused at the next refresh.
-    return next === undefined || next.replaced_at === null ? successor : await successorOf(trx, successor, next, now)
+    if (next !== undefined && next.replaced_at !== null) return await successorOf(trx, successor, next, now)
+    // Its hour counts from when it arrives, and that is now.
+    await trx.updateTable('tokens').set({ good_until: now + TOKEN_LIFE_MS }).where('hash', '=', fingerprint(successor)).where('first_used_at', 'is', null).execute()
+    return successor
   }
 
   async function rotate(trx: Transaction<Tables>, token: string, change: { box_id?: string }) {
@@ -75,7 +78,7 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
     if (row === undefined) return undefined
     const session = await trx.selectFrom('sessions').selectAll().where('id', '=', row.session_id).executeTakeFirstOrThrow()
     if (sessionOver(session, now) !== undefined) return undefined
-    if (!mayRefresh(row, now)) {
+    if (!mayRefresh(row, await tokenRow(trx, seal.keyed('successor', token)), now)) {
       await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
       await revokeBookmarksOf(trx, session, now)
       cache.forget(session.id)
@@ -86,6 +89,12 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
     await trx.updateTable('sessions').set({ ...change, used_at: now }).where('id', '=', session.id).execute()
     const successor = await successorOf(trx, token, row, now)
     return { session: changed, answer: await answerFor(trx, changed, successor, now) }
+  }
+
+  /** Once in a token's life. Nobody waits for it: without the note a lost answer is only believed a little longer. */
+  function noteArrival(token: string, now: number): void {
+    const noted = store.save((trx) => trx.updateTable('tokens').set({ first_used_at: now }).where('hash', '=', fingerprint(token)).execute())
+    noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be noted'))
   }
 
   return {
@@ -104,12 +113,13 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
         .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .where('tokens.hash', '=', fingerprint(arToken))
-        .select(['tokens.good_until', 'sessions.id', 'sessions.begun_by', 'sessions.box_id', 'sessions.client_device_id'])
+        .select(['tokens.good_until', 'tokens.first_used_at', 'sessions.id', 'sessions.begun_by', 'sessions.box_id', 'sessions.client_device_id'])
         .select(['sessions.ended_at', 'sessions.ends_at', 'sessions.used_at', 'sessions.account_id', 'accounts.partner', 'accounts.subject'])
         .executeTakeFirst()
       if (row === undefined) return 'INVALID-TOKEN'
       const over = sessionOver(row, now) ?? (isGood(row, now) ? undefined : 'INVALID-TOKEN')
       if (over !== undefined) return over
+      if (row.first_used_at === null) noteArrival(arToken, now)
       const session = sessionOf(row)
       cache.put(arToken, session, Math.min(row.good_until, row.ends_at ?? Infinity), now)
       return session
@@ -155,7 +165,7 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
 }
 
 function newToken(token: string, sessionId: string, now: number): TokenRow {
-  return { hash: fingerprint(token), session_id: sessionId, made_at: now, good_until: now + TOKEN_LIFE_MS, replaced_at: null }
+  return { hash: fingerprint(token), session_id: sessionId, made_at: now, good_until: now + TOKEN_LIFE_MS, replaced_at: null, first_used_at: null }
 }
 
 function tokenRow(trx: Transaction<Tables>, token: string): Promise<TokenRow | undefined> {

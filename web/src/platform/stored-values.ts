@@ -20,6 +20,11 @@ function textThat(isGood: (text: string) => boolean): Shape<string> {
   return { read: (text) => (isGood(text) ? text : undefined), write: (value) => value }
 }
 
+/** A whole number; what lies outside counts as absent. */
+function whole(least: number, most: number): Shape<number> {
+  return { read: (text) => (/^\d{1,5}$/u.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined), write: String }
+}
+
 function json<Value>(shape: v.GenericSchema<unknown, Value>): Shape<Value> {
   return {
     read(text) {
@@ -48,6 +53,15 @@ export const STORED = {
   'companionMode': flag,
   'enableAsl': flag,
   'keySound': flag,
+  'soundVolume': whole(0, 100),
+  'holdToRepeat': flag,
+  'repeatDelayMs': whole(100, 10_000),
+  'repeatEveryMs': whole(50, 10_000),
+  'numberComposer': flag,
+  'digitSpacingMs': whole(100, 5_000),
+  'keysToTv': flag,
+  'rememberCommands': flag,
+  'typedCommands': json(v.pipe(v.array(v.string()), v.maxLength(100))),
 } as const
 
 export type StoredName = keyof typeof STORED

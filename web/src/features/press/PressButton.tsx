@@ -27,6 +27,8 @@ export function PressButton({ pressable, className = '', children, ...rest }: Pr
       data-failed={failed || undefined}
       aria-describedby={described === '' ? undefined : described}
       onClick={() => press(pressable)}
+      // A browser repeats Enter while it is held: whether a held key repeats is the user's choice, not the browser's.
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       // A long press is a press that takes long: no menu comes over the key.
       onContextMenu={(event) => event.preventDefault()}
     >

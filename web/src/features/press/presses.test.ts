@@ -65,10 +65,29 @@ describe('a press', () => {
   it('sounds when sound cues are on, and is silent when they are off [E42]', () => {
     const on = remote({ sound: true })
     on.press(UP)
-    expect(on.playSound).toHaveBeenCalledOnce()
+    expect(on.playSound).toHaveBeenCalledExactlyOnceWith('press')
     const off = remote()
     off.press(UP)
     expect(off.playSound).not.toHaveBeenCalled()
+  })
+
+  it('that fails has a sound of its own', async () => {
+    const { press, answer, playSound } = remote({ sound: true })
+    press(UP)
+    await answer({ is: 'failed', why: 'asleep' })
+    expect(playSound.mock.calls).toEqual([['press'], ['refused']])
+  })
+
+  it('keeps the lane busy until it is answered, and tells how it ended', async () => {
+    const { press, answer, laneState } = remote()
+    expect(laneState()).toBe('free')
+    press(UP)
+    expect(laneState()).toBe('busy')
+    await answer({ is: 'failed', why: 'no answer' })
+    expect(laneState()).toBe('failed')
+    press(UP)
+    await answer({ is: 'sent' })
+    expect(laneState()).toBe('free')
   })
 
   it('says which key was pressed last, and is quiet about it when it worked', async () => {

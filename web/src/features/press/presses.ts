@@ -37,7 +37,7 @@ export interface Rim {
   readonly clock: Clock
   readonly isOnline: () => boolean
   readonly isSoundOn: () => boolean
-  readonly playSound: () => void
+  readonly playSound: (cue: 'press' | 'refused') => void
   readonly send: (pressable: Pressable) => Promise<Outcome>
   /** Said to a screen reader: failures only, a working remote is quiet. */
   readonly tellFailure: (why: Why, label: Sentence) => void
@@ -46,6 +46,8 @@ export interface Rim {
 export interface Presses {
   readonly store: StoreApi<PressesState>
   press(pressable: Pressable): void
+  /** Whether a press is on its way, and else whether the last one failed. */
+  laneState(): 'free' | 'busy' | 'failed'
 }
 
 export function makePresses(rim: Rim): Presses {
@@ -70,7 +72,10 @@ export function makePresses(rim: Rim): Presses {
   })
 
   function tell({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
-    if (outcome.is === 'failed') rim.tellFailure(outcome.why, press.label)
+    if (outcome.is === 'failed') {
+      rim.tellFailure(outcome.why, press.label)
+      if (rim.isSoundOn()) rim.playSound('refused')
+    }
     store.setState((state) => ({
       failed:
         outcome.is === 'failed' ? { ...state.failed, [press.id]: outcome.why } : outcome.is === 'sent' ? {} : state.failed,
@@ -92,11 +97,15 @@ export function makePresses(rim: Rim): Presses {
 
   return {
     store,
+    laneState() {
+      if (lane.state().onTheWay) return 'busy'
+      return store.getState().last?.outcome?.is === 'failed' ? 'failed' : 'free'
+    },
     press(pressable) {
       const id = ++count
       const entry = { id, press: pressable, pressedAt: rim.clock.now() }
       flash(pressable.id, id)
-      if (rim.isSoundOn()) rim.playSound()
+      if (rim.isSoundOn()) rim.playSound('press')
       if (!rim.isOnline()) {
         tell(entry, { is: 'failed', why: 'no connection' })
         return

@@ -1,19 +1,24 @@
 /** The presses of this page: the lane with the real clock, network and sound. */
 import { useStore } from 'zustand'
 import { realClock } from '../../platform/clock.ts'
-import { shared } from '../../platform/shared-state.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
-import { playKeySound } from './key-sound.ts'
 import { makePresses, type Pressable, type PressesState } from './presses.ts'
 import { sendPress } from './send-press.ts'
 import { WHY_TEXTS } from './texts.ts'
+
+/** Only for those who wish for them, and then before the first press. */
+const loadSounds = () => import('./sounds.ts')
+const fetchSounds = ({ keySound } = shared()) => keySound && loadSounds().catch(() => {})
+useSharedState.subscribe(fetchSounds)
+fetchSounds()
 
 const presses = makePresses({
   clock: realClock,
   isOnline: () => navigator.onLine,
   isSoundOn: () => shared().keySound,
-  playSound: playKeySound,
+  playSound: (cue) => void loadSounds().then(({ playSound }) => playSound(cue)).catch(() => {}),
   send: sendPress,
   tellFailure(why, label) {
     const { language } = shared()
@@ -25,6 +30,8 @@ const presses = makePresses({
 export function press(pressable: Pressable): void {
   presses.press(pressable)
 }
+
+export const { laneState } = presses
 
 export function usePresses<Part>(select: (state: PressesState) => Part): Part {
   return useStore(presses.store, select)

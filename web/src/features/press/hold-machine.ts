@@ -1,0 +1,41 @@
+/**
+ * Holding a key down. After a while the key is pressed again and again until it is let go, the page loses sight of it, or
+ * a press fails. A repeat waits for the answer to the one before: none is left over when the finger has gone.
+ */
+
+export interface HoldTimes {
+  readonly delayMs: number
+  readonly everyMs: number
+}
+
+export type HoldState = { readonly at: 'rest' } | { readonly at: 'held'; readonly key: string; readonly repeats: number }
+
+export type HoldEvent =
+  | { readonly type: 'down'; readonly key: string; readonly times: HoldTimes }
+  | { readonly type: 'time is up'; readonly times: HoldTimes; readonly lane: 'free' | 'busy' | 'failed' }
+  /** Let go, or gone from sight: a lost focus, a hidden page. */
+  | { readonly type: 'up' }
+
+export type HoldEffect =
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop waiting' }
+  | { readonly do: 'press'; readonly key: string }
+
+export const AT_REST: HoldState = { at: 'rest' }
+
+export function step(state: HoldState, event: HoldEvent): readonly [HoldState, ...HoldEffect[]] {
+  switch (event.type) {
+    case 'down':
+      return [{ at: 'held', key: event.key, repeats: 0 }, { do: 'stop waiting' }, { do: 'wait', ms: event.times.delayMs }]
+    case 'time is up': {
+      if (state.at === 'rest') return [state]
+      // The first repeat does not answer for a press before it.
+      if (event.lane === 'failed' && state.repeats > 0) return [AT_REST, { do: 'stop waiting' }]
+      const again = { do: 'wait', ms: event.times.everyMs } as const
+      if (event.lane === 'busy') return [state, again]
+      return [{ ...state, repeats: state.repeats + 1 }, { do: 'press', key: state.key }, again]
+    }
+    case 'up':
+      return state.at === 'rest' ? [state] : [AT_REST, { do: 'stop waiting' }]
+  }
+}

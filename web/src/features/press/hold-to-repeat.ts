@@ -1,0 +1,131 @@
+/**
+ * Lets the keys for which it makes sense repeat while they are held: by a finger, a mouse button, Enter or the blank. It
+ * listens to the page from outside, so that a remote without it knows nothing of it, and each repeat is an ordinary press.
+ */
+import { realClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
+import { laneState } from './remote-presses.ts'
+
+export const DEFAULT_DELAY_MS = 500
+export const DEFAULT_EVERY_MS = 100
+const CLICK_COMES_WITHIN_MS = 400
+
+/** By the ids of their buttons. The rest do one thing, and doing it twice undoes or overdoes it. */
+const REPEATING: ReadonlySet<string> = new Set([
+  'up',
+  'down',
+  'left',
+  'right',
+  'volumeUp',
+  'volumeDown',
+  'channelUp',
+  'channelDown',
+  'pageUp',
+  'pageDown',
+])
+
+function times(): HoldTimes {
+  return { delayMs: readStored('repeatDelayMs') ?? DEFAULT_DELAY_MS, everyMs: readStored('repeatEveryMs') ?? DEFAULT_EVERY_MS }
+}
+
+let stopWaiting = () => {}
+/** The click with which a browser ends a hold: it has had its presses already. */
+let clickToSwallow: HTMLElement | undefined
+
+const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect, send) => {
+  switch (effect.do) {
+    case 'stop waiting':
+      stopWaiting()
+      return
+    case 'wait':
+      stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', times: times(), lane: laneState() }))
+      return
+    case 'press': {
+      const button = document.getElementById(effect.key)
+      if (button instanceof HTMLButtonElement && !button.disabled) button.click()
+      else send({ type: 'up' })
+    }
+  }
+})
+
+/** A key goes down, whatever pressed it. */
+export function holdDown(key: string): void {
+  if (REPEATING.has(key)) hold.send({ type: 'down', key, times: times() })
+}
+
+export function letGo(): void {
+  hold.send({ type: 'up' })
+}
+
+/** Begins to listen; the answer ends it. */
+export function followHolds(): () => void {
+  const ending = new AbortController()
+  const options = { capture: true, signal: ending.signal } as const
+  const on = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(name, listener, options)
+
+  on('pointerdown', (event) => {
+    clickToSwallow = undefined
+    const button = repeatingButton(event.target)
+    if (button && event.isPrimary && event.button === 0) holdDown(button.id)
+  })
+  on('pointerup', () => endHold())
+  on('pointercancel', () => endHold())
+  // Sliding off the key is letting go.
+  on('pointerout', (event) => {
+    const state = hold.state()
+    if (state.at === 'held' && repeatingButton(event.target)?.id === state.key && !within(event.relatedTarget, state.key)) endHold()
+  })
+  on('keydown', (event) => {
+    const button = repeatingButton(event.target)
+    if (button && !event.repeat && isPressingKey(event.key)) {
+      clickToSwallow = undefined
+      holdDown(button.id)
+    }
+  })
+  on('keyup', (event) => {
+    if (isPressingKey(event.key)) endHold()
+  })
+  on('focusout', () => letGo())
+  on('visibilitychange', () => letGo())
+  on('click', (event) => {
+    // A click without a finger behind it (`button.click()`) is a repeat, or a switch or a reader that presses.
+    if (!event.isTrusted || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
+    clickToSwallow = undefined
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  window.addEventListener('blur', () => letGo(), { signal: ending.signal })
+  return () => {
+    ending.abort()
+    letGo()
+  }
+}
+
+function endHold(): void {
+  const state = hold.state()
+  if (state.at === 'held' && state.repeats > 0) {
+    const button = document.getElementById(state.key) ?? undefined
+    clickToSwallow = button
+    // The click comes with the release or, from a finger, soon after; some browsers send none.
+    realClock.after(CLICK_COMES_WITHIN_MS, () => {
+      if (clickToSwallow === button) clickToSwallow = undefined
+    })
+  }
+  letGo()
+}
+
+function isPressingKey(key: string): boolean {
+  return key === 'Enter' || key === ' '
+}
+
+function repeatingButton(target: EventTarget | null): HTMLButtonElement | undefined {
+  const button = target instanceof Element ? target.closest('button') : null
+  return button !== null && REPEATING.has(button.id) ? button : undefined
+}
+
+function within(target: EventTarget | null, key: string): boolean {
+  return target instanceof Node && document.getElementById(key)?.contains(target) === true
+}

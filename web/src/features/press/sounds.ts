@@ -1,0 +1,63 @@
+/**
+ * The sounds of the remote, made in the browser: a tick for a press, two falling tones for a refusal, two rising ones for a
+ * recording. They differ in pitch, shape and number, so that they can be told apart by those who hear only some of that.
+ * The audio context is made on the first sound, because browsers give one only to a gesture; without one the remote is
+ * silent and all else works.
+ */
+import { readStored } from '../../platform/stored-values.ts'
+
+export type Cue = 'press' | 'refused' | 'recording'
+
+export const DEFAULT_VOLUME = 60
+
+interface Tone {
+  readonly type: OscillatorType
+  readonly fromHz: number
+  readonly toHz: number
+  readonly startsAtS: number
+  readonly lastsS: number
+}
+
+const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
+  press: [{ type: 'triangle', fromHz: 1400, toHz: 500, startsAtS: 0, lastsS: 0.05 }],
+  refused: [
+    { type: 'square', fromHz: 330, toHz: 320, startsAtS: 0, lastsS: 0.12 },
+    { type: 'square', fromHz: 220, toHz: 210, startsAtS: 0.15, lastsS: 0.2 },
+  ],
+  recording: [
+    { type: 'sine', fromHz: 660, toHz: 660, startsAtS: 0, lastsS: 0.1 },
+    { type: 'sine', fromHz: 990, toHz: 990, startsAtS: 0.12, lastsS: 0.16 },
+  ],
+}
+
+/** At full volume; a square wave of the same height is heard as much louder. */
+const PEAK: Partial<Record<OscillatorType, number>> = { triangle: 0.4, sine: 0.4, square: 0.12 }
+
+let context: AudioContext | undefined
+
+export function playSound(cue: Cue): void {
+  const volume = (readStored('soundVolume') ?? DEFAULT_VOLUME) / 100
+  if (volume === 0) return
+  try {
+    context ??= new AudioContext()
+    if (context.state === 'suspended') void context.resume()
+    for (const tone of CUES[cue]) play(context, tone, volume)
+  } catch {
+    context = undefined
+  }
+}
+
+function play(audio: AudioContext, { type, fromHz, toHz, startsAtS, lastsS }: Tone, volume: number): void {
+  const tone = audio.createOscillator()
+  const loudness = audio.createGain()
+  const start = audio.currentTime + startsAtS
+  const end = start + lastsS
+  tone.type = type
+  tone.frequency.setValueAtTime(fromHz, start)
+  tone.frequency.exponentialRampToValueAtTime(toHz, start + Math.min(lastsS, 0.03))
+  loudness.gain.setValueAtTime((PEAK[type] ?? 0) * volume, start)
+  loudness.gain.exponentialRampToValueAtTime(0.001, end)
+  tone.connect(loudness).connect(audio.destination)
+  tone.start(start)
+  tone.stop(end + 0.01)
+}

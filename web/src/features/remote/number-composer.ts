@@ -1,0 +1,60 @@
+/**
+ * A channel number put together at any speed and then sent in one go, since a TV box waits only a few seconds for the next
+ * digit. What was put together stays until the TV box has taken the last digit, so that a failed sending can be tried again.
+ */
+
+export const COMPOSED_AT_MOST = 6
+
+export interface ComposerState {
+  readonly digits: string
+  /** While they are sent: how many have been pressed. */
+  readonly pressed: number | undefined
+}
+
+export type ComposerEvent =
+  | { readonly type: 'digit'; readonly digit: string }
+  | { readonly type: 'delete last' }
+  | { readonly type: 'clear' }
+  | { readonly type: 'send'; readonly spacingMs: number }
+  | { readonly type: 'time is up'; readonly spacingMs: number; readonly lane: 'free' | 'busy' | 'failed' }
+
+export type ComposerEffect =
+  | { readonly do: 'press'; readonly digit: string; readonly number: string }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'read back'; readonly digits: string }
+
+export const EMPTY_COMPOSER: ComposerState = { digits: '', pressed: undefined }
+
+export function step(state: ComposerState, event: ComposerEvent): readonly [ComposerState, ...ComposerEffect[]] {
+  const { digits, pressed } = state
+  if (event.type === 'time is up') return pressed === undefined ? [state] : sendNext(digits, pressed, event)
+  // What is being sent is not changed on the way.
+  if (pressed !== undefined) return [state]
+  switch (event.type) {
+    case 'digit':
+      return digits.length < COMPOSED_AT_MOST ? changedTo(digits + event.digit) : [state, { do: 'read back', digits }]
+    case 'delete last':
+      return digits === '' ? [state] : changedTo(digits.slice(0, -1))
+    case 'clear':
+      return digits === '' ? [state] : changedTo('')
+    case 'send':
+      return digits === '' ? [state] : sendNext(digits, 0, { spacingMs: event.spacingMs, lane: 'free' })
+  }
+}
+
+/** The next digit goes when the one before has been answered and its time has passed. */
+function sendNext(
+  digits: string,
+  pressed: number,
+  { spacingMs, lane }: { readonly spacingMs: number; readonly lane: 'free' | 'busy' | 'failed' },
+): readonly [ComposerState, ...ComposerEffect[]] {
+  if (lane === 'failed') return [{ digits, pressed: undefined }]
+  if (lane === 'busy') return [{ digits, pressed }, { do: 'wait', ms: spacingMs }]
+  const digit = digits[pressed]
+  if (digit === undefined) return [EMPTY_COMPOSER]
+  return [{ digits, pressed: pressed + 1 }, { do: 'press', digit, number: digits }, { do: 'wait', ms: spacingMs }]
+}
+
+function changedTo(digits: string): readonly [ComposerState, ...ComposerEffect[]] {
+  return [{ digits, pressed: undefined }, { do: 'read back', digits }]
+}

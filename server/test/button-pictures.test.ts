@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addressOfForeign, foreignPictures } from '../src/features/my-remote/pictures/foreign-pictures.ts'
-import { fetchPicture, isFetchable, type Ways } from '../src/features/my-remote/pictures/fetch-picture.ts'
+import { addressOfForeign, fetchPicture, foreignPictures } from '../src/features/my-remote/pictures/foreign-pictures.ts'
+import { isFetchable, type Ways } from '../src/outgoing/fetch-bytes.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
 import { HOUR, MINUTE } from './support/virtual-clock.ts'
 

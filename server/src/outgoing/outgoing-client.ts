@@ -1,5 +1,5 @@
 /**
- * The only way in which this server calls another by itself: one fixed origin, parts of the path encoded, a checked
+ * How this server calls a service of the operator's choice: one fixed origin, parts of the path encoded, a checked
  * address, no redirects, 5 seconds and 64 KiB in all. It answers with values and logs nothing, since paths hold keys.
  */
 import { Client, type Dispatcher } from 'undici'

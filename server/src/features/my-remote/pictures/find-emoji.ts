@@ -11,6 +11,7 @@ interface Index {
   readonly byLabel: ReadonlyMap<string, string>
   /** Of each tag the pictures that have it, in the list's order. */
   readonly byTag: ReadonlyMap<string, readonly string[]>
+  readonly labelOf: ReadonlyMap<string, string>
 }
 
 /** A tag that more pictures than this have says little about any of them. */
@@ -24,33 +25,45 @@ const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
 }
 
 const rows = readTable(readFileSync(new URL('./emoji-words.tsv', import.meta.url), 'utf8'))
+const known = new Set(rows.map((row) => row['picture'] ?? ''))
 const indexes = Object.fromEntries(LANGUAGES.map((language) => [language, indexOf(language)])) as Record<Language, Index>
 
 function indexOf(language: Language): Index {
   const byLabel = new Map<string, string>()
   const byTag = new Map<string, string[]>()
+  const labelOf = new Map<string, string>()
   for (const row of rows) {
     const [label = '', ...tags] = (row[language] ?? '').split('|').map((word) => singular(plainWords(word)))
     const picture = row['picture'] ?? ''
+    labelOf.set(picture, label)
     if (!byLabel.has(label)) byLabel.set(label, picture)
     for (const tag of new Set(tags)) byTag.set(tag, [...(byTag.get(tag) ?? []), picture])
   }
-  return { byLabel, byTag }
+  return { byLabel, byTag, labelOf }
 }
 
 export function findEmoji(plain: string, language: Language): string | undefined {
   const said = singular(plain)
   const matters = said.split(' ').filter((word) => !SPARE[language].has(word))
-  const { byLabel, byTag } = indexes[language]
+  const { byLabel, byTag, labelOf } = indexes[language]
   const phrase = matters.join(' ')
   if (phrase === '') return undefined
   const tagged = byTag.get(phrase) ?? []
-  return byLabel.get(said) ?? byLabel.get(phrase) ?? (tagged.length <= TAG_TELLS_AT_MOST ? tagged[0] : undefined)
+  // "wine" is a tag of many, but the name of one: the wine glass.
+  const titled = tagged.filter((picture) => ` ${labelOf.get(picture)} `.includes(` ${phrase} `))
+  const found = byLabel.get(said) ?? byLabel.get(phrase) ?? (titled.length === 1 ? titled[0] : tagged.length <= TAG_TELLS_AT_MOST ? tagged[0] : undefined)
+  return found && anybody(found)
+}
+
+/** A command seldom says that it means a man or a woman. */
+function anybody(picture: string): string {
+  const person = picture.replace(/^(?:wo)?man-/u, 'person-')
+  return known.has(person) ? person : picture
 }
 
 /** The same form for one and for many, good enough to compare with itself in three languages. */
 function singular(phrase: string): string {
-  return phrase.replaceAll(/(?<=\p{L}{3})(?:s|x)(?= |$)/gu, '').replaceAll(/(?<=\p{L}{2}[lnrd])e(?= |$)/gu, '')
+  return phrase.replaceAll(/(?<=\p{L}{2}(?:o|ch|sh|ss))es(?= |$)/gu, '').replaceAll(/(?<=\p{L}{3})(?:s|x)(?= |$)/gu, '').replaceAll(/(?<=\p{L}{2}[lnrd])e(?= |$)/gu, '')
 }
 
 function words(list: string): ReadonlySet<string> {

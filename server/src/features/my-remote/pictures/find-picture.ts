@@ -27,7 +27,7 @@ export function findPicture(command: string, language: Language): string | undef
     first(names, (name) => APP_BY_NAME.get(withoutSpareWords(name))) ??
     first(names, (name) => wholeMatch(name, language)) ??
     first(names, (name) => inSubject(name, language)) ??
-    first([...names].reverse(), (name) => inLanguages(language, (one) => findEmoji(name, one))) ??
+    first(names.toReversed(), (name) => inLanguages(language, (one) => findEmoji(name, one))) ??
     (intent.is === 'search for' ? 'tv-search' : undefined)
   )
 }

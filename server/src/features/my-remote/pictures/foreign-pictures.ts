@@ -4,12 +4,15 @@
  * anywhere without a session.
  */
 import { timingSafeEqual } from 'node:crypto'
+import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
+import { fetchBytes, isFetchable, type Ways } from '../../../outgoing/fetch-bytes.ts'
 import type { Clock } from '../../../parts.ts'
 import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
-import { fetchPicture, isFetchable, type Ways } from './fetch-picture.ts'
+import { rasterType } from './raster.ts'
 
 const PURPOSE = 'foreign picture'
+const WANTED = { accept: 'image/png, image/jpeg, image/webp, image/gif', atMostBytes: PICTURE_AT_MOST_BYTES }
 const KEPT_AT_MOST = 2_000
 const AT_ONCE = 4
 const TRY_AGAIN_AFTER_MS = 600_000
@@ -64,6 +67,12 @@ export function foreignPictures({ store, seal, clock }: { store: Store; seal: Se
       return (await fetching) ?? 'none'
     },
   }
+}
+
+/** Only what begins like a picture is one, whatever the other side calls it. */
+export async function fetchPicture(address: string, ways: Ways = {}): Promise<Buffer | undefined> {
+  const bytes = await fetchBytes(address, WANTED, ways)
+  return bytes !== undefined && rasterType(bytes) !== undefined ? bytes : undefined
 }
 
 function isSame(one: string, other: string): boolean {

@@ -19,7 +19,7 @@ function phrasesIn(language: Language): Phrases {
   const part = said.filter(([, , matches]) => matches === 'part').map(([phrase, picture]) => [phrase, picture] as const)
   return {
     // The first row to claim a phrase has it.
-    whole: new Map([...said].reverse().map(([phrase, picture]) => [phrase, picture])),
+    whole: new Map(said.toReversed().map(([phrase, picture]) => [phrase, picture])),
     part: part.toSorted(([one], [other]) => other.length - one.length),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { LANGUAGES } from '@beckon/contract/languages'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ConfigError, readConfig } from '../../../config.ts'
+import { readConfig, type ConfigError } from '../../../config.ts'
 import { pictureOf } from '../pictures/picture-set.ts'
 import { BUILT_IN, popularButtons } from './catalogue.ts'
 

@@ -1,13 +1,16 @@
 /**
- * Fetches a picture from elsewhere: https only, the usual port, a checked public address, no redirects, nothing told of
- * who asks, 5 seconds and 256 KiB in all, and only what begins like a picture.
+ * Fetches a file from an address that a user named: https only, the usual port, a checked public address, no redirects,
+ * nothing told of who asks, 5 seconds in all. What came is nobody's word for what it is; the caller looks at it.
  */
-import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
 import { Client } from 'undici'
-import { guardedConnector, type Dial, type Resolve } from '../../../outgoing/guarded-connector.ts'
-import { rasterType } from './raster.ts'
+import { guardedConnector, type Dial, type Resolve } from './guarded-connector.ts'
 
 const LIMIT_MS = 5_000
+
+export interface Wanted {
+  readonly accept: string
+  readonly atMostBytes: number
+}
 
 /** How names are looked up and connections made, for tests. */
 export interface Ways {
@@ -20,8 +23,8 @@ export function isFetchable(address: string): boolean {
   return url !== null && url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
 }
 
-/** The bytes, or undefined for whatever reason there is no picture. */
-export async function fetchPicture(address: string, ways: Ways = {}): Promise<Buffer | undefined> {
+/** The bytes, or undefined for whatever reason there are none. */
+export async function fetchBytes(address: string, { accept, atMostBytes }: Wanted, ways: Ways = {}): Promise<Buffer | undefined> {
   if (!isFetchable(address)) return undefined
   const url = new URL(address)
   const signal = AbortSignal.timeout(LIMIT_MS)
@@ -29,10 +32,10 @@ export async function fetchPicture(address: string, ways: Ways = {}): Promise<Bu
     connect: guardedConnector({ allowed: [], ...ways, signal }),
     pipelining: 0,
     allowH2: false,
-    maxResponseSize: PICTURE_AT_MOST_BYTES,
+    maxResponseSize: atMostBytes,
   })
   try {
-    return await Promise.race([read(client, url, signal), late(signal)])
+    return await Promise.race([read(client, url, accept, signal), late(signal)])
   } catch {
     return undefined
   } finally {
@@ -40,20 +43,17 @@ export async function fetchPicture(address: string, ways: Ways = {}): Promise<Bu
   }
 }
 
-async function read(client: Client, url: URL, signal: AbortSignal): Promise<Buffer | undefined> {
+async function read(client: Client, url: URL, accept: string, signal: AbortSignal): Promise<Buffer | undefined> {
   const { statusCode, body } = await client.request({
     method: 'GET',
     path: url.pathname + url.search,
-    headers: { 'accept': 'image/png, image/jpeg, image/webp, image/gif', 'accept-encoding': 'identity' },
+    headers: { accept, 'accept-encoding': 'identity' },
     signal,
   })
   body.on('error', () => {})
-  if (statusCode !== 200) {
-    body.destroy()
-    return undefined
-  }
-  const bytes = Buffer.from(await body.arrayBuffer())
-  return rasterType(bytes) === undefined ? undefined : bytes
+  if (statusCode === 200) return Buffer.from(await body.arrayBuffer())
+  body.destroy()
+  return undefined
 }
 
 /** A request that still waits for its connection does not listen to its signal. */

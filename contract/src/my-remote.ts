@@ -51,7 +51,10 @@ function bytesOf(value: unknown): number {
 
 const buttonList = v.pipe(v.array(v.unknown()), v.maxLength(BUTTONS_AT_MOST), v.everyItem(isKeepable))
 
-/** The list as it was saved, entries that are no buttons included, and the number of the save. */
+/**
+ * The list as it was saved, entries that are no buttons included, and the number of the save. Only the address of a
+ * picture that lies elsewhere is answered as one of ours.
+ */
 const revised = v.object({ seaButtonsData: v.array(v.unknown()), revision: v.optional(v.number()) })
 
 export const findButtonImage = call({

@@ -46,6 +46,8 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
   const takesBody = call.body !== emptyShape
   const takesQuery = call.query !== emptyShape
   const answersOk = call.answer === okShape
+  // To a refresh, every other answer than 500 would end a session that has done nothing wrong (D15).
+  const lateAnswer = call.auth === 'refresh' ? 'ERROR' : 'BUSY'
   // What a browser reports about its own failures never fails in its turn.
   const forgiving = call === CALLS.logFailure
 
@@ -71,7 +73,7 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
     const result = handle(new Input(parts, request, reply, body, query, session, token, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
     // Answered by callback: on the path of a press, one more promise costs more than the handler.
-    const underWay = { deadline: startedAt + limitMs, late: () => void finish(reply, { refused: 'BUSY' }, startedAt) }
+    const underWay = { deadline: startedAt + limitMs, late: () => void finish(reply, { refused: lateAnswer }, startedAt) }
     watch.begun(underWay)
     result.then(
       (settled) => {

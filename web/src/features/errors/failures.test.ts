@@ -74,7 +74,7 @@ describe('a call that fails', () => {
       log: 'REFRESH-TOKEN-FAILURE',
       show: { on: 'banner', message: 'wereSorryInternalError' },
     })
-    for (const http of [400, 401, 403, 404, 502]) {
+    for (const http of [400, 401, 403, 404, 429, 501]) {
       expect(consequenceOf('refreshToken', refused(http))).toEqual({
         log: 'REFRESH-TOKEN-FAILURE',
         clearToken: true,
@@ -82,6 +82,13 @@ describe('a call that fails', () => {
       })
     }
     expect(consequenceOf('refreshToken', unanswered)).toEqual({ log: 'REFRESH-TOKEN-ERROR-2' })
+  })
+
+  it('takes a gateway that speaks for an absent server for no answer to a refresh, and the server itself for one', () => {
+    for (const http of [502, 503, 504]) {
+      expect(consequenceOf('refreshToken', refused(http))).toEqual({ log: 'REFRESH-TOKEN-ERROR-2' })
+      expect(consequenceOf('refreshToken', refused(http, 'SOME-STATUS')).clearToken).toBe(true)
+    }
   })
 
   it("takes a foreign login page's 200 for no answer to a refresh", () => {

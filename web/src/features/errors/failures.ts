@@ -29,6 +29,8 @@ interface Row {
   readonly answered: Consequence
   /** No answer came: time-out or no network (`-2`). */
   readonly unanswered: Consequence
+  /** What 502, 503 or 504 without a status word means here: not our server spoke, but a proxy whose server is away. */
+  readonly gateway?: Consequence
   /** What a 401 means here, when it is not the general rule. */
   readonly unauthorised?: Consequence
   /** What a status word, or an HTTP number such as `500` or `5xx`, means here; the word is looked up first. */
@@ -37,6 +39,8 @@ interface Row {
 
 /** Any call with a session token answered 401 (C28). It is not logged. */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
+
+const GATEWAY_NUMBERS: ReadonlySet<number> = new Set([502, 503, 504])
 
 function onErrorPage(message: MessageKey): { readonly show: Shown } {
   return { show: { on: 'error page', message } }
@@ -94,6 +98,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
     unauthorised: sessionEnded,
     // No answer is not an end: the refreshing tries again and says so quietly, until the token's time is over.
     unanswered: { log: 'REFRESH-TOKEN-ERROR-2' },
+    gateway: { log: 'REFRESH-TOKEN-ERROR-2' },
     by: {
       '500': { log: 'REFRESH-TOKEN-FAILURE', ...onBanner('wereSorryInternalError') },
       // A 200 that is not the contract's comes from a hotel's or café's login page, not from our server.
@@ -125,6 +130,7 @@ export function consequenceOf(call: CallName, result: Failed): Consequence {
   const row = FAILURES[call]
   if (result.is === 'unanswered') return row?.unanswered ?? {}
   if (result.http === 401 && call !== 'logFailure') return row?.unauthorised ?? UNAUTHORISED
+  if (row?.gateway && result.status === undefined && GATEWAY_NUMBERS.has(result.http)) return row.gateway
   const byStatus = result.status === undefined ? undefined : ownRow(row?.by, result.status)
   const byNumber = ownRow(row?.by, String(result.http)) ?? ownRow(row?.by, `${Math.floor(result.http / 100)}xx`)
   const named = byStatus ?? byNumber

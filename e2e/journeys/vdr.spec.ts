@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SETTLING_MS, startRealVdr, type RealVdr } from '../../boxes/test/real-vdr.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { startServer } from '../support/running-server.ts'
-import { vdrChannel, vdrScreen } from '../support/svdrp.ts'
+import { askVdr, vdrChannel, vdrScreen } from '../support/svdrp.ts'
 
 /** The same journeys with a real VDR behind the server. */
 const test = base.extend<object, { vdr: RealVdr }>({
@@ -32,10 +32,12 @@ test.skip(!existsSync('/usr/bin/vdr') && process.env['CI'] === undefined, 'No VD
 test('presses in the browser move a real VDR: channel, digits, menu and arrows [E13 E27 E29 E30 E36]', async ({ page, vdr }) => {
   test.setTimeout(90_000)
   await page.goto('/')
-  await page.getByRole('button', { name: /Log in/u }).click()
-  await page.getByRole('button', { name: /one box/iu }).click()
+  await page.getByRole('link', { name: /Log in/u }).click()
+  await page.getByRole('button', { name: /One TV box/u }).click()
   await expect(page).toHaveURL(/\/remote$/u)
 
+  // A VDR that has only just been set up is on a channel that it does not have.
+  await askVdr(vdr.port, 'CHAN 3')
   const before = await vdrChannel(vdr.port)
   await page.getByRole('button', { name: 'Channel up' }).click()
   await expect.poll(() => vdrChannel(vdr.port), { timeout: 15_000 }).not.toBe(before)

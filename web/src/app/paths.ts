@@ -11,6 +11,7 @@ export const PATHS = {
   '/waiting-for-tv': { withToken: 'to the remote', withoutToken: 'go home' },
   '/choose-device': { withToken: 'to the remote', withoutToken: 'leave alone' },
   '/remote': { withToken: 'stay', withoutToken: 'go home' },
+  '/tv-config': { withToken: 'to the remote', withoutToken: 'go home' },
   '/login-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/logout-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/login-again': { withToken: 'leave alone', withoutToken: 'leave alone' },

@@ -5,6 +5,9 @@ import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state
 import '../../ui/theme.css'
 import { MenuButton } from './MenuButton.tsx'
 
+const settings = { tvConfigEnabled: true }
+vi.mock('../../platform/page-settings.ts', () => ({ pageSettings: () => settings }))
+
 const hamburger = () => page.getByRole('button', { name: 'Comcast menu' })
 const menu = () => page.getByRole('dialog', { name: 'Comcast menu' })
 
@@ -90,11 +93,23 @@ describe('the menu', () => {
     await expect.element(link).not.toBeInTheDocument()
   })
 
-  it('has its entries in the order change box, sound cues, bookmark link, log out, version [G14] [G15] [G17]', async () => {
+  it('leads to the page that configures TV buttons, and has no such entry where that is not enabled [G12] [A32]', async () => {
+    await openMenu()
+    await page.getByRole('link', { name: 'Configure TV buttons' }).click()
+    expect(window.location.pathname).toBe('/tv-config')
+    expect(shared().menuOpen).toBe(false)
+    settings.tvConfigEnabled = false
+    await hamburger().click()
+    await expect.element(page.getByRole('link', { name: 'Log out' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Configure TV buttons' })).not.toBeInTheDocument()
+    settings.tvConfigEnabled = true
+  })
+
+  it('has its entries in the order change box, sound cues, bookmark link, configure TV buttons, log out, version [G14] [G15] [G17]', async () => {
     await openMenu()
     await expect.element(page.getByText('Version 1.2.3')).toBeVisible()
     const text = menu().element().textContent ?? ''
-    const places = ['Change Comcast TV box', 'Sound cues', 'Bookmark link', 'Log out', 'Version 1.2.3'].map((entry) => text.indexOf(entry))
+    const places = ['Change Comcast TV box', 'Sound cues', 'Bookmark link', 'Configure TV buttons', 'Log out', 'Version 1.2.3'].map((entry) => text.indexOf(entry))
     expect(places.every((place, index) => place > (places[index - 1] ?? -1))).toBe(true)
     await expect
       .element(page.getByRole('link', { name: 'Log out' }))

@@ -4,6 +4,7 @@
  */
 import { traitsOf } from '@beckon/contract/partners'
 import { useEffect } from 'react'
+import { pageSettings } from '../../platform/page-settings.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
@@ -60,6 +61,21 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             <p id="bookmark-hint" className={styles.hint}>
               {t(menuTexts.bookmarkHint)}
             </p>
+          </li>
+        )}
+        {pageSettings().tvConfigEnabled && (
+          <li>
+            <a
+              className={styles.entry}
+              href="/tv-config"
+              onClick={(event) => {
+                event.preventDefault()
+                leaveMenuFor('/tv-config')
+              }}
+            >
+              <Icon name="sliders" className={styles.icon} />
+              {t(menuTexts.tvButtons)}
+            </a>
           </li>
         )}
         <li>

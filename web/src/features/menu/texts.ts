@@ -14,6 +14,7 @@ export const menuTexts = defineTexts({
     es: 'Abre este control sin iniciar sesión. No lo compartas.',
     fr: 'Ouvre cette télécommande sans connexion. Gardez-le pour vous.',
   },
+  tvButtons: { en: 'Configure TV buttons', es: 'Configurar botones del televisor', fr: 'Configurer les touches du téléviseur' },
   logOut: { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter' },
   version: { en: 'Version {version}', es: 'Versión {version}', fr: 'Version {version}' },
 })

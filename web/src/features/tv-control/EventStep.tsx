@@ -1,0 +1,91 @@
+/** Step 2: the event of each TV button, with a test that shows and says what became of it. */
+import { isMaskedKey } from '@beckon/contract/tv-control'
+import type { TvKey } from '@beckon/contract/tv-keys'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTvPaths } from '../remote/capabilities.ts'
+import { idOf, STEP_ID } from './ids.ts'
+import { TextField } from './TextField.tsx'
+import styles from './TvControlPage.module.css'
+import { BUTTON_TEXTS, PATH_TEXTS, RESULT_TEXTS, tvControlTexts } from './texts.ts'
+import { canTest, TV_KEY_NAMES } from './tv-config-form.ts'
+import type { State, Test } from './tv-control-machine.ts'
+import type { Send } from './use-tv-control.ts'
+
+export function EventStep({ state, send }: { state: State; send: Send }) {
+  const t = useT()
+  return (
+    <section aria-labelledby={STEP_ID}>
+      <h2 id={STEP_ID} tabIndex={-1}>
+        {t(tvControlTexts.eventStep)}
+      </h2>
+      <div className={styles.key}>
+        <Icon name="key" className={styles.icon} />
+        <p className={styles.keyText}>{useKeyText(state.values.apiKey)}</p>
+        <Button onClick={() => send({ type: 'edit key' })}>{t(tvControlTexts.editKey)}</Button>
+      </div>
+      <p className={styles.intro}>{t(tvControlTexts.eventsIntro)}</p>
+      <ul className={styles.events}>
+        {TV_KEY_NAMES.map((key) => (
+          <li key={key} className={styles.card}>
+            <EventField tvKey={key} state={state} send={send} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useKeyText(key: string): string {
+  const t = useT()
+  if (key === '') return t(tvControlTexts.noKey)
+  const end = isMaskedKey(key) ? key.replaceAll('•', '') : ''
+  return end === '' ? t(tvControlTexts.keySaved) : t(tvControlTexts.keySavedWithEnd, { end })
+}
+
+function EventField({ tvKey, state, send }: { tvKey: TvKey; state: State; send: Send }) {
+  const t = useT()
+  const path = useTvPaths()[tvKey]
+  const id = idOf(tvKey)
+  const label = t(BUTTON_TEXTS[tvKey])
+  const test = state.tests[tvKey]
+  return (
+    <>
+      <TextField
+        field={tvKey}
+        label={label}
+        state={state}
+        send={send}
+        describedBy={test === undefined ? [`${id}-path`] : [`${id}-path`, `${id}-result`]}
+        note={
+          <p id={`${id}-path`} className={styles.path} data-path={path}>
+            {t(PATH_TEXTS[path])}
+          </p>
+        }
+      >
+        <Button busy={test?.is === 'running'} disabled={!canTest(state.values, tvKey)} onClick={() => send({ type: 'test', key: tvKey })}>
+          {t(tvControlTexts.test)}
+          <span className="spoken"> {label}</span>
+        </Button>
+        <Button disabled={state.values[tvKey] === ''} onClick={() => send({ type: 'clear', field: tvKey })}>
+          {t(tvControlTexts.clear)}
+          <span className="spoken"> {label}</span>
+        </Button>
+      </TextField>
+      {test && <Result id={`${id}-result`} test={test} />}
+    </>
+  )
+}
+
+/** Told by words and a sign, and not by colour alone. It is spoken through the one place that speaks. */
+function Result({ id, test }: { id: string; test: Test }) {
+  const t = useT()
+  const result = test.is === 'done' ? test.result : undefined
+  return (
+    <p id={id} className={styles.result} data-result={result}>
+      {result !== undefined && <Icon name={result === 'sent' ? 'check' : 'warning'} className={styles.icon} />}
+      <span>{t(result === undefined ? tvControlTexts.testing : RESULT_TEXTS[result])}</span>
+    </p>
+  )
+}

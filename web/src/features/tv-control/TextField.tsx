@@ -1,0 +1,76 @@
+/** A text of the form with its label, and what was made of it elsewhere, if the user has to choose. */
+import type { ReactNode } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { idOf } from './ids.ts'
+import styles from './TextField.module.css'
+import { tvControlTexts } from './texts.ts'
+import { cleanText, LONGEST, typedKey, type Field } from './tv-config-form.ts'
+import type { State } from './tv-control-machine.ts'
+import type { Send } from './use-tv-control.ts'
+
+export interface TextFieldProps {
+  readonly field: Field
+  readonly label: string
+  readonly state: State
+  readonly send: Send
+  /** The ids of what describes it. */
+  readonly describedBy: readonly string[]
+  /** Beside the label. */
+  readonly note?: ReactNode
+  /** Its buttons. */
+  readonly children: ReactNode
+}
+
+export function TextField({ field, label, state, send, describedBy, note, children }: TextFieldProps) {
+  const t = useT()
+  const id = idOf(field)
+  const value = state.values[field]
+  const elsewhere = state.elsewhere[field]
+  const described = elsewhere === undefined ? describedBy : [...describedBy, `${id}-elsewhere`]
+
+  function type(text: string): void {
+    const clean = cleanText(text)
+    send({ type: 'typed', field, text: field === 'apiKey' ? typedKey(value, clean) : clean })
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {note}
+      </div>
+      <div className={styles.line}>
+        <input
+          id={id}
+          type="text"
+          className={styles.box}
+          value={value}
+          maxLength={field === 'apiKey' ? LONGEST.key : LONGEST.eventName}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+          onChange={(event) => type(event.target.value)}
+        />
+        <div className={styles.buttons}>{children}</div>
+      </div>
+      {elsewhere !== undefined && (
+        <div className={styles.elsewhere}>
+          <p id={`${id}-elsewhere`}>
+            <Icon name="warning" className={styles.icon} />
+            {elsewhere === '' ? t(tvControlTexts.elsewhereEmpty) : t(tvControlTexts.elsewhere, { text: elsewhere })}
+          </p>
+          <Button onClick={() => send({ type: 'take theirs', field })}>
+            {t(tvControlTexts.takeTheirs)}
+            <span className="spoken"> {label}</span>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,361 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { usePath } from '../../platform/router.ts'
+import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { Banners } from '../../ui/Banner.tsx'
+import '../../ui/theme.css'
+import { TvControlPage } from './TvControlPage.tsx'
+
+const MASKED = '••••••••WXYZ'
+const STORED = { apiKey: MASKED, mute: { eventName: 'tv_mute' } }
+
+const calls: { path: string; method: string; body: Record<string, unknown> }[] = []
+let answers: Record<string, (body: Record<string, unknown>) => Response | Promise<Response>>
+let boxNumber = 0
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+function sent(name: string) {
+  return calls.filter((call) => `${call.method} ${call.path}` === name).map((call) => call.body)
+}
+
+function logged(): unknown[] {
+  return sent('POST log').map((body) => body['code'])
+}
+
+function withStored(tvConfigData: unknown): void {
+  answers['GET tvconfig'] = () => json(200, { tvConfigData, revision: 4 })
+}
+
+function AtItsPath() {
+  return usePath() === '/tv-config' ? <TvControlPage /> : <h1>The remote</h1>
+}
+
+/** Comes from the remote, as from its menu. */
+async function openPage(): Promise<void> {
+  window.history.pushState(null, '', '/remote')
+  window.history.pushState(null, '', '/tv-config')
+  await render(
+    <>
+      <Banners />
+      <AtItsPath />
+      <Announcer />
+    </>,
+  )
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const heading = () => page.getByRole('heading', { level: 1 })
+const announced = () => page.getByRole('status').last()
+
+beforeEach(() => {
+  calls.length = 0
+  answers = {
+    'POST checkCapabilities': () => json(200, { results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' } }),
+    'POST tvconfig': (body) => json(200, { status: 'OK', revision: 5, tvConfigData: { ...(body['tvConfigData'] as object), apiKey: MASKED } }),
+  }
+  withStored(STORED)
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' }, true)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const path = String(input).replace('/api/v1/', '')
+    const method = init?.method ?? 'GET'
+    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
+    calls.push({ path, method, body })
+    return answers[`${method} ${path}`]?.(body) ?? json(200, { status: 'OK' })
+  })
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the key step', () => {
+  beforeEach(() => withStored({}))
+
+  it('is where a new user starts, under the header "Set Up TV Buttons" and the name of the box [H21] [H33] [H35]', async () => {
+    await openPage()
+    await expect.element(heading()).toHaveTextContent('Set Up TV Buttons')
+    await expect.element(page.getByText('TV box: Living room')).toBeVisible()
+    await expect.element(field('Key')).toBeVisible()
+    await expect.element(button('Edit key')).not.toBeInTheDocument()
+  })
+
+  it('has a Clear button, disabled while the key is empty, that leaves the focus in the field [H23] [H25]', async () => {
+    await openPage()
+    await expect.element(button('Clear Key')).toBeDisabled()
+    await field('Key').fill('abc')
+    await button('Clear Key').click()
+    await expect.element(field('Key')).toHaveValue('')
+    await expect.element(field('Key')).toHaveFocus()
+    await expect.element(button('Clear Key')).toBeDisabled()
+  })
+
+  it('saves the key and goes on to the events with the focus on their heading [H37] [H38] [S16]', async () => {
+    await openPage()
+    await field('Key').fill(' secret-key-WXYZ')
+    await button('Save').click()
+    await expect.element(page.getByRole('heading', { name: 'Step 2 of 2: events' })).toHaveFocus()
+    const event = { eventName: '' }
+    expect(sent('POST tvconfig')).toEqual([
+      {
+        revision: 4,
+        tvConfigData: { apiKey: 'secret-key-WXYZ', mute: event, power: event, tvInput: event, tvPower: event, volumeDown: event, volumeUp: event },
+      },
+    ])
+    await expect.element(page.getByText('Your key is saved. It ends in WXYZ.')).toBeVisible()
+    await expect.element(heading()).toHaveTextContent('TV Control')
+    expect(JSON.stringify(shared())).not.toContain('secret-key')
+  })
+
+  it('is left by Cancel, and what was typed is dropped [H40]', async () => {
+    await openPage()
+    await field('Key').fill('abc')
+    await button('Cancel').click()
+    await expect.element(page.getByRole('heading', { name: 'Step 2 of 2: events' })).toHaveFocus()
+    await expect.element(page.getByText('No key yet: events cannot be sent.')).toBeVisible()
+    await expect.element(heading()).toHaveTextContent('Set Up TV Buttons')
+    await button('Edit key').click()
+    await expect.element(field('Key')).toHaveValue('')
+  })
+
+  it('shows a saved key by its end only; what is typed into it takes its place [H43]', async () => {
+    withStored(STORED)
+    await openPage()
+    await button('Edit key').click()
+    await expect.element(heading()).toHaveTextContent('Set Up TV Buttons')
+    await expect.element(field('Key')).toHaveValue(MASKED)
+    await expect.element(field('Key')).toHaveAccessibleDescription('Your key is saved; only its end is shown. What you type or paste takes its place.')
+    await field('Key').click()
+    await userEvent.keyboard('{End}n')
+    await expect.element(field('Key')).toHaveValue('n')
+  })
+})
+
+describe('the event step', () => {
+  it('has a field for each TV button, with what is saved, under "TV Control" [H19] [H22] [H26] [H34]', async () => {
+    await openPage()
+    await expect.element(field('Mute')).toHaveValue('tv_mute')
+    const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent)
+    expect(labels).toEqual(['Mute', 'All power', 'TV input', 'TV power', 'Volume down', 'Volume up'])
+    await expect.element(heading()).toHaveTextContent('TV Control')
+    await expect.element(page.getByText('TV box: Living room')).toBeVisible()
+  })
+
+  it('tells how each button works now: by automation, over HDMI, or not at all', async () => {
+    await openPage()
+    await expect.element(field('Mute')).toHaveAccessibleDescription('Works now by your automation')
+    await expect.element(field('Volume up')).toHaveAccessibleDescription('Works now over HDMI')
+    await expect.element(field('TV power')).toHaveAccessibleDescription('Not set up')
+  })
+
+  it('empties an event on Clear, announces it and saves nothing [H29] [H31]', async () => {
+    await openPage()
+    await button('Clear Mute').click()
+    await expect.element(field('Mute')).toHaveValue('')
+    await expect.element(field('Mute')).toHaveFocus()
+    await expect.element(announced()).toHaveTextContent('Cleared command for Mute button')
+    expect(sent('POST tvconfig')).toEqual([])
+  })
+
+  it('can save only what differs from what is loaded [H36]', async () => {
+    await openPage()
+    await expect.element(button('Save')).toBeDisabled()
+    await field('Volume up').fill('louder')
+    await expect.element(button('Save')).toBeEnabled()
+    await field('Volume up').fill('')
+    await expect.element(button('Save')).toBeDisabled()
+  })
+
+  it('saves by Enter, replaces the shared state, and Save is disabled again [H37] [H36] [T24]', async () => {
+    await openPage()
+    await field('Volume up').fill('louder')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Saved.', { exact: true }).first()).toBeVisible()
+    expect(shared().tvConfigData?.volumeUp?.eventName).toBe('louder')
+    await expect.element(button('Save')).toBeDisabled()
+    await expect.element(field('Volume up')).toHaveFocus()
+    await expect.element(field('Volume up')).toHaveAccessibleDescription('Works now by your automation')
+  })
+
+  it('moves the focus from Save, which is disabled then, to the way back', async () => {
+    await openPage()
+    await field('Volume up').fill('louder')
+    await button('Save').click()
+    await expect.element(page.getByRole('link', { name: 'Return to remote' })).toHaveFocus()
+  })
+})
+
+describe('a test of an event', () => {
+  it('is disabled without a name [H28]', async () => {
+    await openPage()
+    await expect.element(button('Test Mute')).toBeEnabled()
+    await expect.element(button('Test Volume up')).toBeDisabled()
+    await field('Volume up').fill('louder')
+    await expect.element(button('Test Volume up')).toBeEnabled()
+  })
+
+  it('is disabled without a key [H28]', async () => {
+    withStored({ mute: { eventName: 'tv_mute' } })
+    await openPage()
+    await expect.element(button('Test Mute')).toBeDisabled()
+  })
+
+  it('sends what is in the form, announces itself, then shows and says the result [H27] [H30] [S23]', async () => {
+    await openPage()
+    await field('Mute').fill('other')
+    await button('Test Mute').click()
+    await expect.element(announced()).toHaveTextContent('Testing command for Mute button')
+    expect(sent('POST iot')).toEqual([{ eventName: 'other', apiKey: MASKED }])
+    const words = 'Sent. If nothing happens, compare the event names.'
+    await expect.element(page.getByRole('listitem').first().getByText(words)).toBeVisible()
+    await expect.element(field('Mute')).toHaveAccessibleDescription(`Works now by your automation ${words}`)
+    await expect.element(announced(), { timeout: 4000 }).toHaveTextContent(`Mute: ${words}`)
+    expect(sent('POST tvconfig')).toEqual([])
+  })
+
+  it.each([
+    [502, 'EVENT-KEY-REFUSED', 'The service refused the key. Copy the key again.'],
+    [502, 'EVENT-UNKNOWN', 'The service does not know this event. Use letters, digits and underscores only.'],
+    [504, 'SERVICE-TIMEOUT', 'The service did not answer in time. The event may have arrived all the same.'],
+  ])('that is answered %i %s says so, stays on the page and is logged', async (http, status, words) => {
+    answers['POST iot'] = () => json(http, { status })
+    await openPage()
+    await button('Test Mute').click()
+    await expect.element(page.getByText(words).first()).toBeVisible()
+    expect(logged()).toEqual(['PROCESS-KEY-IOT-ERROR-1'])
+    expect(shared().banners).toEqual([])
+    expect(window.location.pathname).toBe('/tv-config')
+  })
+
+  it('with 401 leads to /login-again [H11]', async () => {
+    answers['POST iot'] = () => json(401, { status: 'INVALID-TOKEN' })
+    await openPage()
+    await button('Test Mute').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/login-again'))
+  })
+})
+
+describe('when something fails', () => {
+  it('a load is logged and shown on a banner, Save stays disabled, and trying again brings the values [H20]', async () => {
+    answers['GET tvconfig'] = () => json(503, { status: 'BUSY' })
+    await openPage()
+    await expect.element(page.getByText("We're sorry. An internal error occurred.")).toBeVisible()
+    expect(logged()).toEqual(['GET-TVCONFIG-ERROR-1'])
+    await field('Key').fill('abc')
+    await expect.element(button('Save')).toBeDisabled()
+    withStored({ mute: { eventName: 'tv_mute' } })
+    await button('Try again').click()
+    await expect.element(field('Mute')).toHaveValue('tv_mute')
+    await expect.element(button('Save')).toBeEnabled()
+  })
+
+  it('a save is logged and shown on a banner, and the edits stay [H39]', async () => {
+    answers['POST tvconfig'] = () => json(500, { status: 'ERROR' })
+    await openPage()
+    await field('Mute').fill('other')
+    await button('Save').click()
+    await expect.element(page.getByText('This could not be saved. Your changes are still here.').first()).toBeVisible()
+    expect(logged()).toEqual(['SAVE-TVCONFIG-ERROR-1'])
+    expect(shared().banners).toEqual(['internalErrorOccurred'])
+    await expect.element(field('Mute')).toHaveValue('other')
+    await expect.element(button('Save')).toBeEnabled()
+  })
+
+  it('changes made elsewhere are saved together with ours', async () => {
+    const theirs = { ...STORED, power: { eventName: 'all_off' } }
+    const save = answers['POST tvconfig']
+    answers['POST tvconfig'] = (body) => (body['revision'] === 4 ? json(409, { status: 'CONFLICT', tvConfigData: theirs, revision: 9 }) : save?.(body) ?? json(500, {}))
+    await openPage()
+    await field('Mute').fill('other')
+    await button('Save').click()
+    await expect.element(page.getByText('Saved, together with a change that was made elsewhere.').first()).toBeVisible()
+    expect(sent('POST tvconfig').map((body) => body['revision'])).toEqual([4, 9])
+    expect(shared().tvConfigData).toMatchObject({ mute: { eventName: 'other' }, power: { eventName: 'all_off' } })
+    expect(logged()).toEqual([])
+  })
+
+  it('the same text changed elsewhere is shown beside ours, and can be taken', async () => {
+    answers['POST tvconfig'] = () => json(409, { status: 'CONFLICT', tvConfigData: { ...STORED, mute: { eventName: 'theirs' } }, revision: 9 })
+    await openPage()
+    await field('Mute').fill('ours')
+    await button('Save').click()
+    await expect.element(page.getByText('Elsewhere it was changed to: theirs')).toBeVisible()
+    await expect.element(field('Mute')).toHaveFocus()
+    await expect.element(field('Mute')).toHaveValue('ours')
+    await button('Take that Mute').click()
+    await expect.element(field('Mute')).toHaveValue('theirs')
+    await expect.element(button('Save')).toBeDisabled()
+  })
+})
+
+describe('leaving', () => {
+  const remote = () => page.getByRole('heading', { name: 'The remote' })
+  const question = () => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  it('goes back by Cancel, and to the remote by its link [H41] [H42]', async () => {
+    await openPage()
+    await expect.element(field('Mute')).toBeVisible()
+    const { length } = window.history
+    await button('Cancel').click()
+    await expect.element(remote()).toBeVisible()
+    expect(window.location.pathname).toBe('/remote')
+    expect(window.history.length).toBe(length)
+    window.history.forward()
+    await page.getByRole('link', { name: 'Return to remote' }).click()
+    await expect.element(remote()).toBeVisible()
+    expect(sent('POST tvconfig')).toEqual([])
+  })
+
+  it('asks before changes are lost, by Cancel and by the link; staying keeps them', async () => {
+    await openPage()
+    await field('Mute').fill('other')
+    await button('Cancel').click()
+    await expect.element(question()).toBeVisible()
+    await expect.element(button('Stay here')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(field('Mute')).toHaveValue('other')
+    await page.getByRole('link', { name: 'Return to remote' }).click()
+    await button('Leave without saving').click()
+    await expect.element(remote()).toBeVisible()
+    expect(window.location.pathname).toBe('/remote')
+  })
+
+  it('asks on Back too, each time, and leads where Back leads', async () => {
+    await openPage()
+    await field('Mute').fill('other')
+    for (let time = 0; time < 2; time += 1) {
+      window.history.back()
+      await expect.element(question()).toBeVisible()
+      await button('Stay here').click()
+      await expect.element(field('Mute')).toHaveValue('other')
+    }
+    window.history.back()
+    await button('Leave without saving').click()
+    await expect.element(remote()).toBeVisible()
+    expect(window.location.pathname).toBe('/remote')
+  })
+
+  it('by Back does not ask once all is saved, and one Back is enough', async () => {
+    await openPage()
+    await field('Mute').fill('other')
+    await button('Save').click()
+    await expect.element(button('Save')).toBeDisabled()
+    window.history.back()
+    await expect.element(remote()).toBeVisible()
+    expect(window.location.pathname).toBe('/remote')
+  })
+
+  it('with the tab asks too', async () => {
+    await openPage()
+    await expect.element(field('Mute')).toBeVisible()
+    const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(unload()).toBe(true)
+    await field('Mute').fill('other')
+    await expect.element(button('Save')).toBeEnabled()
+    expect(unload()).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+/** Events of an automation service for the TV buttons: first the key, then the event of each button. */
+import { useEffect } from 'react'
+import { useLeaveGuard } from '../../platform/leave-guard.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { loadTvCapabilities } from '../remote/capabilities.ts'
+import { remoteTexts } from '../remote/texts.ts'
+import { remotePath } from '../session/remote-path.ts'
+import { Actions } from './Actions.tsx'
+import { EventStep } from './EventStep.tsx'
+import { KeyStep } from './KeyStep.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import styles from './TvControlPage.module.css'
+import { tvControlTexts } from './texts.ts'
+import { idOf, RETURN_ID, STEP_ID } from './ids.ts'
+import { isSettingUp, isUnsaved, type State } from './tv-control-machine.ts'
+import { useTvControl } from './use-tv-control.ts'
+
+export function TvControlPage() {
+  const t = useT()
+  const boxName = useSharedState((state) => state.selectedXboDeviceName)
+  const [state, send] = useTvControl()
+  const guard = useLeaveGuard(isUnsaved(state), remotePath())
+  useEffect(() => void loadTvCapabilities(), [])
+  useFocus(state)
+
+  return (
+    <Page
+      title={t(state.load !== 'loading' && isSettingUp(state) ? tvControlTexts.setUp : tvControlTexts.title)}
+      note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
+    >
+      {state.load === 'loading' ? (
+        <Wait />
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({ type: 'save' })
+          }}
+        >
+          {state.load === 'failed' && (
+            <div className={styles.failed}>
+              <p>
+                <Icon name="warning" className={styles.icon} />
+                {t(tvControlTexts.loadFailed)}
+              </p>
+              <Button onClick={() => send({ type: 'try again' })}>{t(tvControlTexts.tryAgain)}</Button>
+            </div>
+          )}
+          {state.step === 'key' ? <KeyStep state={state} send={send} /> : <EventStep state={state} send={send} />}
+          <Actions state={state} send={send} leaveTo={guard.leave} />
+        </form>
+      )}
+      {guard.asking && <LeaveQuestion onStay={guard.answer.stay} onLeave={guard.answer.leave} />}
+    </Page>
+  )
+}
+
+/** Puts the focus where the machine wants it, once the page shows that. */
+function useFocus({ focus }: State): void {
+  useEffect(() => {
+    if (focus === undefined) return
+    if (focus.on === 'step') document.getElementById(STEP_ID)?.focus()
+    else if (focus.on !== 'return') document.getElementById(idOf(focus.on))?.focus()
+    else if (isLost()) document.getElementById(RETURN_ID)?.focus()
+  }, [focus])
+}
+
+/** The button under the focus has just been disabled. */
+function isLost(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused.matches(':disabled')
+}

@@ -1,0 +1,75 @@
+/** Runs the TV control page: its machine with the real server, clock and voice. */
+import { fireEvent } from '@beckon/contract/tv-control'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine, type Machine } from '../../platform/machine.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import { reportFailure } from '../errors/report-failure.ts'
+import { authorisedCall } from '../session/authorised-call.ts'
+import { makeSpeaker } from './spoken-results.ts'
+import { testResultOf, type TestResult } from './test-result.ts'
+import { BUTTON_TEXTS, NOTE_TEXTS, RESULT_TEXTS, tvControlTexts } from './texts.ts'
+import { loadTvConfig, saveTvConfig } from './tv-config.ts'
+import { configOf, valuesOf, type Field, type Values } from './tv-config-form.ts'
+import { startState, step, type Effect, type Event, type State } from './tv-control-machine.ts'
+import type { TvEvent } from './tv-event.ts'
+
+export type Send = (event: Event) => void
+
+export function useTvControl(): readonly [State, Send] {
+  const [machine] = useState(makeMachine)
+  const state = useSyncExternalStore(machine.subscribe, machine.state)
+  useEffect(() => void load(machine.send), [machine])
+  return [state, machine.send]
+}
+
+function makeMachine(): Machine<State, Event> {
+  const { tvConfigData } = shared()
+  const speaker = makeSpeaker(realClock, announce)
+  return runMachine<State, Event, Effect>(step, startState(tvConfigData && valuesOf(tvConfigData)), perform)
+
+  function perform(effect: Effect, send: Send): void {
+    const { language } = shared()
+    switch (effect.do) {
+      case 'load':
+        return void load(send)
+      case 'save':
+        return void save(effect.values, send)
+      case 'test':
+        return void fire(effect.event).then((result) => send({ type: 'tested', key: effect.key, id: effect.id, result }))
+      case 'say testing':
+        return speaker.atOnce(say(tvControlTexts.saysTesting, language, { label: labelOf(effect.field) }))
+      case 'say cleared':
+        if (effect.field === 'apiKey') return speaker.atOnce(say(tvControlTexts.saysKeyCleared, language))
+        return speaker.atOnce(say(tvControlTexts.saysCleared, language, { label: labelOf(effect.field) }))
+      case 'say result':
+        return speaker.inTurn(
+          say(tvControlTexts.saysResult, language, { label: labelOf(effect.key), result: say(RESULT_TEXTS[effect.result], language) }),
+        )
+      case 'say note':
+        return speaker.atOnce(say(NOTE_TEXTS[effect.note], language))
+    }
+  }
+}
+
+function labelOf(field: Field): string {
+  return say(field === 'apiKey' ? tvControlTexts.key : BUTTON_TEXTS[field], shared().language)
+}
+
+async function load(send: Send): Promise<void> {
+  const config = await loadTvConfig()
+  send(config === undefined ? { type: 'load failed' } : { type: 'loaded', values: valuesOf(config) })
+}
+
+async function save(values: Values, send: Send): Promise<void> {
+  const saved = await saveTvConfig(configOf(values), shared().tvConfigData ?? {})
+  send(saved.is === 'failed' ? { type: 'save failed' } : { type: saved.is, values: valuesOf(saved.config) })
+}
+
+async function fire(event: TvEvent): Promise<TestResult> {
+  const result = await authorisedCall(fireEvent, { body: event })
+  if (result.is === 'refused' || result.is === 'unanswered') reportFailure('fireEvent', result)
+  return testResultOf(result)
+}

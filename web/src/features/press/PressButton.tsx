@@ -14,6 +14,7 @@ export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 
 export function PressButton({ pressable, className = '', children, ...rest }: PressButtonProps) {
   const t = useT()
   const flashes = usePresses((state) => state.flashing[pressable.id] !== undefined)
+  const shortcut = usePresses((state) => state.shortcuts[pressable.id])
   const failed = usePresses((state) => state.failed[pressable.id] !== undefined)
   const described = [failed && PRESS_FAILED_ID, rest['aria-describedby']].filter(Boolean).join(' ')
 
@@ -25,6 +26,7 @@ export function PressButton({ pressable, className = '', children, ...rest }: Pr
       className={`${styles.press} ${className}`}
       data-flash={flashes || undefined}
       data-failed={failed || undefined}
+      aria-keyshortcuts={shortcut}
       aria-describedby={described === '' ? undefined : described}
       onClick={() => press(pressable)}
       // A browser repeats Enter while it is held: whether a held key repeats is the user's choice, not the browser's.

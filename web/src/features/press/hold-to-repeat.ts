@@ -3,6 +3,7 @@
  * listens to the page from outside, so that a remote without it knows nothing of it, and each repeat is an ordinary press.
  */
 import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
@@ -61,47 +62,51 @@ export function letGo(): void {
 
 /** Begins to listen; the answer ends it. */
 export function followHolds(): () => void {
-  const ending = new AbortController()
-  const options = { capture: true, signal: ending.signal } as const
-  const on = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>
-    document.addEventListener(name, listener, options)
-
-  on('pointerdown', (event) => {
-    clickToSwallow = undefined
-    const button = repeatingButton(event.target)
-    if (button && event.isPrimary && event.button === 0) holdDown(button.id)
-  })
-  on('pointerup', () => endHold())
-  on('pointercancel', () => endHold())
-  // Sliding off the key is letting go.
-  on('pointerout', (event) => {
-    const state = hold.state()
-    if (state.at === 'held' && repeatingButton(event.target)?.id === state.key && !within(event.relatedTarget, state.key)) endHold()
-  })
-  on('keydown', (event) => {
-    const button = repeatingButton(event.target)
-    if (button && !event.repeat && isPressingKey(event.key)) {
-      clickToSwallow = undefined
-      holdDown(button.id)
-    }
-  })
-  on('keyup', (event) => {
-    if (isPressingKey(event.key)) endHold()
-  })
-  on('focusout', () => letGo())
-  on('visibilitychange', () => letGo())
-  on('click', (event) => {
-    // A click without a finger behind it (`button.click()`) is a repeat, or a switch or a reader that presses.
-    if (!event.isTrusted || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
-    clickToSwallow = undefined
-    event.preventDefault()
-    event.stopPropagation()
-  })
-  window.addEventListener('blur', () => letGo(), { signal: ending.signal })
+  const stopPage = listen(
+    document,
+    {
+      pointerdown(event) {
+        clickToSwallow = undefined
+        const button = repeatingButton(event.target)
+        if (button && event.isPrimary && event.button === 0) holdDown(button.id)
+      },
+      pointerup: endHold,
+      pointercancel: endHold,
+      // Sliding off the key is letting go.
+      pointerout(event) {
+        const key = heldKey()
+        if (key !== undefined && repeatingButton(event.target)?.id === key && !within(event.relatedTarget, key)) endHold()
+      },
+      keydown(event) {
+        const button = repeatingButton(event.target)
+        if (!button || event.repeat || !isPressingKey(event.key)) return
+        clickToSwallow = undefined
+        holdDown(button.id)
+      },
+      keyup: (event) => isPressingKey(event.key) && endHold(),
+      focusout: letGo,
+      visibilitychange: letGo,
+      click(event) {
+        // A click without a finger behind it (`button.click()`) is a repeat, or a switch or a reader that presses.
+        if (!event.isTrusted || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
+        clickToSwallow = undefined
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    },
+    true,
+  )
+  const stopWindow = listen(window, { blur: letGo })
   return () => {
-    ending.abort()
+    stopPage()
+    stopWindow()
     letGo()
   }
+}
+
+function heldKey(): string | undefined {
+  const state = hold.state()
+  return state.at === 'held' ? state.key : undefined
 }
 
 function endHold(): void {

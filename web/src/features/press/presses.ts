@@ -30,6 +30,8 @@ export interface PressesState {
   readonly flashing: Readonly<Record<string, number>>
   /** The buttons whose last press failed, until a press works again. */
   readonly failed: Readonly<Record<string, Why>>
+  /** The keys of the keyboard that press buttons, by button; empty while none do. */
+  readonly shortcuts: Readonly<Record<string, string>>
   readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
 }
 
@@ -51,7 +53,7 @@ export interface Presses {
 }
 
 export function makePresses(rim: Rim): Presses {
-  const store = createStore<PressesState>(() => ({ flashing: {}, failed: {}, last: undefined }))
+  const store = createStore<PressesState>(() => ({ flashing: {}, failed: {}, shortcuts: {}, last: undefined }))
   let count = 0
 
   const lane = runMachine<LaneState<Pressable>, LaneEvent<Pressable>, LaneEffect<Pressable>>(step, EMPTY_LANE, (effect, send) => {

@@ -6,6 +6,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { makePresses, type Pressable, type PressesState } from './presses.ts'
 import { sendPress } from './send-press.ts'
+import type { Cue } from './sounds.ts'
 import { WHY_TEXTS } from './texts.ts'
 
 /** Only for those who wish for them, and then before the first press. */
@@ -18,7 +19,7 @@ const presses = makePresses({
   clock: realClock,
   isOnline: () => navigator.onLine,
   isSoundOn: () => shared().keySound,
-  playSound: (cue) => void loadSounds().then(({ playSound }) => playSound(cue)).catch(() => {}),
+  playSound: sound,
   send: sendPress,
   tellFailure(why, label) {
     const { language } = shared()
@@ -32,6 +33,22 @@ export function press(pressable: Pressable): void {
 }
 
 export const { laneState } = presses
+
+function sound(cue: Cue): void {
+  void loadSounds()
+    .then(({ playSound }) => playSound(cue))
+    .catch(() => {})
+}
+
+/** The sound of something that is no press, if the user wishes for sounds. */
+export function playCue(cue: Cue): void {
+  if (shared().keySound) sound(cue)
+}
+
+/** Names the keys of the keyboard on the buttons that they press. */
+export function showShortcuts(shortcuts: PressesState['shortcuts']): void {
+  presses.store.setState({ shortcuts })
+}
 
 export function usePresses<Part>(select: (state: PressesState) => Part): Part {
   return useStore(presses.store, select)

@@ -1,22 +1,31 @@
-/** The standard remote: every button of the table in its group, what became of the last press, and the menu. */
+/**
+ * The remote: the layout of the box's family, what became of the last press, the menu, and the ways of use that the user
+ * chose, which are fetched only then.
+ */
 import { traitsOf } from '@beckon/contract/partners'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import { StatusLine } from '../press/StatusLine.tsx'
 import { loadTvConfig } from '../tv-control/tv-config.ts'
 import { loadTvCapabilities } from './capabilities.ts'
-import { Colours, Keys, Numbers } from './groups.tsx'
-import { Pad } from './Pad.tsx'
 import styles from './RemotePage.module.css'
+import { StandardLayout } from './StandardLayout.tsx'
 import { remoteTexts } from './texts.ts'
 import { Words } from './Words.tsx'
 
+const FlexLayout = lazy(async () => ({ default: (await import('./FlexLayout.tsx')).FlexLayout }))
+const KeysToTv = lazy(async () => ({ default: (await import('./KeysToTv.tsx')).KeysToTv }))
+
 export function RemotePage() {
   const t = useT()
+  const isFlex = useSharedState((state) => state.isFlex)
+  const [keysToTv] = useState(() => readStored('keysToTv') ?? false)
   const partner = useSharedState((state) => state.partner)
   const boxName = useSharedState((state) => state.selectedXboDeviceName)
   const deviceId = useSharedState((state) => state.deviceId)
@@ -29,6 +38,12 @@ export function RemotePage() {
     void loadTvConfig()
   }, [hasToken, deviceId])
 
+  useEffect(() => {
+    if (!readStored('holdToRepeat')) return
+    const holds = import('../press/hold-to-repeat.ts').then(({ followHolds }) => followHolds())
+    return () => void holds.then((stop) => stop()).catch(() => {})
+  }, [])
+
   return (
     <Page
       title={t(remoteTexts.header, { brand: traitsOf(partner).brand })}
@@ -40,23 +55,19 @@ export function RemotePage() {
         <div className={styles.display}>
           <StatusLine />
         </div>
-        <div className={styles.column}>
-          <Keys group="tv" />
-          <Keys group="menus" />
-        </div>
-        <div className={styles.column}>
-          <div className={styles.hand}>
-            <Keys group="volume" />
-            <Pad />
-            <Keys group="channel" />
-          </div>
-          <Keys group="playback" />
-        </div>
-        <div className={styles.column}>
-          <Numbers />
-          <Colours />
-        </div>
+        {isFlex ? (
+          <Suspense fallback={<Wait />}>
+            <FlexLayout />
+          </Suspense>
+        ) : (
+          <StandardLayout />
+        )}
         <Words />
+        {keysToTv && (
+          <Suspense>
+            <KeysToTv />
+          </Suspense>
+        )}
       </div>
     </Page>
   )

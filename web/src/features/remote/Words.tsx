@@ -1,5 +1,5 @@
 /** A command in words: spoken (its button waits for the microphone) or typed. */
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,11 +12,16 @@ import keyStyles from './RemoteKey.module.css'
 import { buttonTexts, remoteTexts } from './texts.ts'
 import styles from './Words.module.css'
 
+const loadHistory = () => import('./typed-history.ts')
+const Phrases = lazy(async () => ({ default: (await import('./Phrases.tsx')).Phrases }))
+
 export function Words() {
   const t = useT()
   const typed = useSharedState((state) => state.textCommand)
   const cmd = typed.trim()
   const box = useRef<HTMLInputElement>(null)
+  const recall = useRef<Awaited<ReturnType<typeof loadHistory>>['recallBy']>(undefined)
+  const [showsPhrases, setShowsPhrases] = useState(false)
   const failed = usePresses((state) => state.failed['go'] !== undefined)
 
   function go(): void {
@@ -24,6 +29,10 @@ export function Words() {
     // The user's own words name the press, in whatever language they are.
     press({ id: 'go', label: { en: cmd, es: cmd, fr: cmd }, commands: [{ is: 'text', cmd }] })
     changeShared({ textCommand: '' })
+    // Without it nothing is lost but the way back to this command.
+    loadHistory()
+      .then(({ remember }) => remember(cmd))
+      .catch(() => {})
     // Go is disabled now; the next command is typed where this one was.
     box.current?.focus()
   }
@@ -59,6 +68,13 @@ export function Words() {
                 autoComplete="off"
                 enterKeyHint="go"
                 onChange={(event) => changeShared({ textCommand: event.target.value })}
+                onFocus={() => void loadHistory().then(({ recallBy }) => (recall.current = recallBy), () => {})}
+                onKeyDown={(event) => {
+                  const earlier = recall.current?.(event.key, typed)
+                  if (earlier === undefined) return
+                  event.preventDefault()
+                  changeShared({ textCommand: earlier })
+                }}
               />
               <Button
                 type="submit"
@@ -76,6 +92,26 @@ export function Words() {
         <p id="voice-waits" className={styles.reason}>
           {t(remoteTexts.voiceNotYet)}
         </p>
+        <button
+          type="button"
+          id="phrases"
+          className={styles.more}
+          aria-expanded={showsPhrases}
+          onClick={() => setShowsPhrases(!showsPhrases)}
+        >
+          {t(remoteTexts.phrases)}
+        </button>
+        {showsPhrases && (
+          <Suspense>
+            <Phrases
+              typed={cmd}
+              onChoose={(phrase) => {
+                changeShared({ textCommand: phrase })
+                box.current?.focus()
+              }}
+            />
+          </Suspense>
+        )}
       </KeyGroup>
     </div>
   )

@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/Icon.tsx'
 import type { Command, Pressable } from '../press/presses.ts'
 import { buttonTexts as t } from './texts.ts'
 
-export type Group = 'tv' | 'menus' | 'volume' | 'pad' | 'channel' | 'playback' | 'numbers' | 'colours'
+export type Group = 'tv' | 'menus' | 'volume' | 'pad' | 'channel' | 'playback' | 'numbers' | 'colours' | 'ways' | 'apps' | 'categories'
 
 export interface RemoteButton {
   /** The element's id; of a TV button its TV key. */
@@ -17,6 +17,8 @@ export interface RemoteButton {
   readonly key?: KeyCode
   /** The command it sends to the television. */
   readonly tv?: TvKey
+  /** The command in words that it sends to the box. */
+  readonly cmd?: string
   readonly icon?: IconName
   /** The letters under a digit. */
   readonly letters?: string
@@ -69,9 +71,10 @@ export function buttonsOf(group: Group): readonly RemoteButton[] {
 }
 
 /** What a press of the button sends: All power is a TV command and a key (H10). */
-export function pressableOf({ id, label, key, tv }: RemoteButton): Pressable {
+export function pressableOf({ id, label, key, tv, cmd }: RemoteButton): Pressable {
   const commands: Command[] = []
   if (tv) commands.push({ is: 'tv', key: tv })
   if (key) commands.push({ is: 'key', vcode: key })
+  if (cmd) commands.push({ is: 'text', cmd })
   return { id, label, commands }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../press/PressButton.tsx'
-import { buttonsOf, pressableOf, type Group } from './buttons.ts'
+import { buttonsOf, pressableOf, type Group, type RemoteButton } from './buttons.ts'
 import { useWhyTvWaits } from './capabilities.ts'
 import styles from './groups.module.css'
 import { KeyWords, RemoteKey, TV_WAITS_ID } from './RemoteKey.tsx'
@@ -22,11 +22,12 @@ export function KeyGroup({ group, children }: { group: Group | 'words'; children
   )
 }
 
-export function Keys({ group }: { group: Group }) {
+/** The keys of a group: the standard remote's, or `buttons`. */
+export function Keys({ group, buttons = buttonsOf(group) }: { group: Group; buttons?: readonly RemoteButton[] }) {
   return (
     <KeyGroup group={group}>
       <div className={`${styles.keys} ${styles[group]}`}>
-        {buttonsOf(group).map((button) => (
+        {buttons.map((button) => (
           <RemoteKey key={button.id} button={button} />
         ))}
       </div>

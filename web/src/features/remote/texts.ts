@@ -27,6 +27,7 @@ export const remoteTexts = defineTexts({
   typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Écrivez une commande' },
   typedExample: { en: 'for example: watch news', es: 'por ejemplo: ver noticias', fr: 'par exemple : regarder les nouvelles' },
   go: { en: 'Go', es: 'Enviar', fr: 'Envoyer' },
+  phrases: { en: 'What can I say?', es: '¿Qué puedo decir?', fr: 'Que puis-je dire ?' },
 })
 
 export const groupTexts = defineTexts({
@@ -38,6 +39,9 @@ export const groupTexts = defineTexts({
   playback: { en: 'Playback', es: 'Reproducción', fr: 'Lecture' },
   numbers: { en: 'Numbers', es: 'Números', fr: 'Chiffres' },
   colours: { en: 'Colour keys', es: 'Teclas de color', fr: 'Touches de couleur' },
+  ways: { en: 'Main keys', es: 'Principal', fr: 'Principales' },
+  apps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
+  categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
   words: { en: 'Say it in words', es: 'Dilo con palabras', fr: 'Dites-le avec des mots' },
 })
 

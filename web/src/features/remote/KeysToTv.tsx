@@ -1,0 +1,148 @@
+/**
+ * The keyboard as a remote, while its switch is on. A key presses the button of its name, so that all that is true of the
+ * button is true of the key. Keys are never taken from a text field, a list, a dialog, or the browser's own shortcuts; and
+ * Escape, which is Exit on the TV, is given back by the switch or by going into a text field.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import { listen } from '../../platform/listen.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { holdDown, letGo } from '../press/hold-to-repeat.ts'
+import { showShortcuts } from '../press/remote-presses.ts'
+import { BUTTONS, type RemoteButton } from './buttons.ts'
+import { composerTexts } from './composer-texts.ts'
+import { FLEX_BUTTONS } from './flex-buttons.ts'
+import { KEYBOARD_KEYS, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
+import { keysToTvTexts as texts } from './keys-to-tv-texts.ts'
+import styles from './KeysToTv.module.css'
+
+const FIELDS = 'input, select, textarea, [contenteditable], dialog'
+
+export function KeysToTv() {
+  const t = useT()
+  const isFlex = useSharedState((state) => state.isFlex)
+  const [isOn, setOn] = useState(true)
+  const paused = useFieldHasFocus()
+  const rows = useMemo(() => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS), [isFlex])
+
+  useEffect(() => {
+    announce(t(isOn ? texts.isOn : texts.isOff))
+    if (!isOn) return
+    showShortcuts(Object.fromEntries(rows.map(({ row, button }) => [button.id, row.shortcut])))
+    const stop = sendKeysToButtons()
+    return () => {
+      stop()
+      showShortcuts({})
+    }
+    // Said when the mode changes, not when the language does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOn, rows])
+
+  return (
+    <section className={styles.panel} aria-labelledby="keyboard-group">
+      <h2 id="keyboard-group" className={styles.heading}>
+        {t(texts.heading)}
+      </h2>
+      <div className={styles.line}>
+        <button type="button" id="keysToTv" role="switch" aria-checked={isOn} className={styles.switch} onClick={() => setOn(!isOn)}>
+          <Icon name="keyboard" className={styles.icon} />
+          <span>{t(texts.switch)}</span>
+          <span className={styles.state} aria-hidden="true">
+            {t(isOn ? texts.on : texts.off)}
+          </span>
+        </button>
+        {isOn && paused && <p className={styles.paused}>{t(texts.paused)}</p>}
+      </div>
+      <details className={styles.list}>
+        <summary>{t(texts.list)}</summary>
+        <dl>
+          <div>
+            <dt>
+              <kbd>0</kbd>–<kbd>9</kbd>
+            </dt>
+            <dd>{t(texts.digits)}</dd>
+          </div>
+          {rows
+            .filter(({ button }) => !button.id.startsWith('digit'))
+            .map(({ row, button }) => (
+              <div key={button.id}>
+                <dt>
+                  <kbd>{row.cap}</kbd>
+                </dt>
+                <dd>{t(button.label)}</dd>
+              </div>
+            ))}
+        </dl>
+      </details>
+    </section>
+  )
+}
+
+interface Row {
+  readonly row: KeyboardKey
+  readonly button: Pick<RemoteButton, 'id' | 'label'>
+}
+
+/** The keys of this remote; while the composer is there, two of them serve it first. */
+function rowsFor(buttons: readonly RemoteButton[]): readonly Row[] {
+  const composer = readStored('numberComposer') && buttons === BUTTONS
+  const all: readonly Row['button'][] = composer
+    ? [...buttons, { id: 'sendNumber', label: composerTexts.send }, { id: 'deleteDigit', label: composerTexts.deleteDigit }]
+    : buttons
+  return KEYBOARD_KEYS.flatMap((row) =>
+    row.buttons.flatMap((id) => {
+      const button = all.find((one) => one.id === id)
+      return button ? [{ row, button }] : []
+    }),
+  )
+}
+
+/** Listens until the answer is called. */
+function sendKeysToButtons(): () => void {
+  const stopPage = listen(document, { keydown: onKeyDown, keyup: letGo, visibilitychange: letGo })
+  const stopWindow = listen(window, { blur: letGo })
+  return () => {
+    stopPage()
+    stopWindow()
+    letGo()
+  }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event))
+  const button = row?.buttons.map(pressableButton).find((one) => one !== undefined)
+  if (button === undefined) return
+  event.preventDefault()
+  // Whether a held key repeats is the user's choice, not the keyboard's.
+  if (event.repeat) return
+  button.click()
+  if (readStored('holdToRepeat')) holdDown(button.id)
+}
+
+function factsOf(event: KeyboardEvent) {
+  const target = event.target instanceof Element ? event.target : document.body
+  return {
+    key: event.key,
+    withModifier: event.ctrlKey || event.altKey || event.metaKey,
+    composing: event.isComposing,
+    inField: target.closest(FIELDS) !== null,
+    onControl: target.closest('button, a, summary') !== null,
+  }
+}
+
+function pressableButton(id: string): HTMLButtonElement | undefined {
+  const button = document.getElementById(id)
+  return button instanceof HTMLButtonElement && !button.disabled && button.getAttribute('aria-disabled') !== 'true' ? button : undefined
+}
+
+function useFieldHasFocus(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    const look = (event: FocusEvent) => setHas(event.type === 'focusin' && event.target instanceof Element && event.target.matches(FIELDS))
+    return listen(document, { focusin: look, focusout: look })
+  }, [])
+  return has
+}

@@ -1,0 +1,122 @@
+/** The digits for those who need their time: they are gathered and read back, and the number is sent when its owner says so. */
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { laneState, playCue, press } from '../press/remote-presses.ts'
+import { buttonsOf } from './buttons.ts'
+import { composerTexts } from './composer-texts.ts'
+import { DEFAULT_SPACING_MS } from './digit-spacing.ts'
+import { KeyGroup } from './groups.tsx'
+import groupStyles from './groups.module.css'
+import { EMPTY_COMPOSER, step, type ComposerEffect, type ComposerEvent, type ComposerState } from './number-composer.ts'
+import styles from './NumberComposer.module.css'
+import { KeyWords } from './RemoteKey.tsx'
+import keyStyles from './RemoteKey.module.css'
+
+export function NumberComposer() {
+  const t = useT()
+  const [composer] = useState(makeComposer)
+  const { digits, pressed } = useSyncExternalStore(composer.subscribe, composer.state)
+  const isIdle = digits === '' || pressed !== undefined
+  useEffect(() => composer.stop, [composer])
+
+  return (
+    <KeyGroup group="numbers">
+      <div className={styles.display}>
+        <p className={styles.number}>
+          {digits === '' ? (
+            <span className={styles.hint}>{t(composerTexts.empty)}</span>
+          ) : (
+            <>
+              <span className="spoken">{t(pressed === undefined ? composerTexts.number : composerTexts.sending)} </span>
+              {spaced(digits)}
+            </>
+          )}
+        </p>
+        <button
+          type="button"
+          id="clearNumber"
+          className={styles.clear}
+          aria-disabled={isIdle || undefined}
+          onClick={() => composer.send({ type: 'clear' })}
+        >
+          {t(composerTexts.clear)}
+        </button>
+      </div>
+      <div className={`${groupStyles.keys} ${groupStyles.numbers} ${styles.keys}`}>
+        {buttonsOf('numbers')
+          .slice(0, 9)
+          .map((button) => (
+            <Key key={button.id} id={button.id} onPress={() => composer.send({ type: 'digit', digit: button.key ?? '' })}>
+              <span className={keyStyles.digit}>{button.key}</span>
+              {button.letters && <span className={keyStyles.letters}> {button.letters}</span>}
+            </Key>
+          ))}
+        <Key id="deleteDigit" idle={isIdle} onPress={() => composer.send({ type: 'delete last' })}>
+          <Icon name="delete" className={keyStyles.icon} />
+          <KeyWords>{t(composerTexts.deleteDigit)}</KeyWords>
+        </Key>
+        <Key id="digit0" onPress={() => composer.send({ type: 'digit', digit: '0' })}>
+          <span className={keyStyles.digit}>0</span>
+        </Key>
+        <Key id="sendNumber" idle={isIdle} onPress={() => composer.send({ type: 'send', spacingMs: spacing() })}>
+          <Icon name="go" className={keyStyles.icon} />
+          <KeyWords>{t(composerTexts.send)}</KeyWords>
+        </Key>
+      </div>
+    </KeyGroup>
+  )
+}
+
+/** Idle and not disabled: that would throw the focus away when the last digit goes. */
+function Key({ id, idle, onPress, children }: { id: string; idle?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      id={id}
+      className={keyStyles.key}
+      aria-disabled={idle || undefined}
+      onClick={() => {
+        if (idle) return
+        playCue('press')
+        onPress()
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
+function makeComposer() {
+  let stop = () => {}
+  const { send, state, subscribe } = runMachine<ComposerState, ComposerEvent, ComposerEffect>(step, EMPTY_COMPOSER, (effect, tell) => {
+    switch (effect.do) {
+      case 'press': {
+        const label = { ...composerTexts.sent }
+        for (const language of ['en', 'es', 'fr'] as const) label[language] = say(composerTexts.sent, language, { digits: effect.number })
+        press({ id: 'sendNumber', label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
+        return
+      }
+      case 'wait':
+        stop = realClock.after(effect.ms, () => tell({ type: 'time is up', spacingMs: spacing(), lane: laneState() }))
+        return
+      case 'read back':
+        announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : spaced(effect.digits))
+    }
+  })
+  return { send, state, subscribe, stop: () => stop() }
+}
+
+function spacing(): number {
+  return readStored('digitSpacingMs') ?? DEFAULT_SPACING_MS
+}
+
+/** Read digit by digit, not as one number. */
+function spaced(digits: string): string {
+  return [...digits].join(' ')
+}

@@ -1,0 +1,68 @@
+/** Commands to choose instead of typing them: those sent before, and some that a box understands. */
+import { useSyncExternalStore } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import { matching, PHRASES } from './phrases.ts'
+import { phrasesTexts as texts } from './phrases-texts.ts'
+import styles from './Phrases.module.css'
+import { forgetAll, onTypedCommands, typedCommands } from './typed-history.ts'
+
+const EARLIER_AT_MOST = 8
+
+export interface PhrasesProps {
+  readonly typed: string
+  readonly onChoose: (phrase: string) => void
+}
+
+export function Phrases({ typed, onChoose }: PhrasesProps) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const earlier = useSyncExternalStore(onTypedCommands, typedCommands).slice(-EARLIER_AT_MOST).reverse()
+  // What stands in the box already is no suggestion.
+  const suggested = matching(PHRASES[language], PHRASES[language].includes(typed) || earlier.includes(typed) ? '' : typed)
+
+  return (
+    <div className={styles.phrases}>
+      {earlier.length > 0 && (
+        <>
+          <h3 className={styles.heading} id="sent-before">
+            {t(texts.before)}
+          </h3>
+          <Chips labelledBy="sent-before" phrases={earlier} onChoose={onChoose} />
+          <button
+            type="button"
+            className={styles.erase}
+            onClick={() => {
+              forgetAll()
+              announce(t(texts.erased))
+              // The button goes with its list; what it was about is the box.
+              document.getElementById('typed-command')?.focus()
+            }}
+          >
+            {t(texts.erase)}
+          </button>
+        </>
+      )}
+      <h3 className={styles.heading} id="you-can-say">
+        {t(texts.suggested)}
+      </h3>
+      {suggested.length > 0 ? <Chips labelledBy="you-can-say" phrases={suggested} onChoose={onChoose} /> : <p>{t(texts.none)}</p>}
+      <p className={styles.hint}>{t(texts.fill)}</p>
+    </div>
+  )
+}
+
+function Chips({ labelledBy, phrases, onChoose }: { labelledBy: string; phrases: readonly string[]; onChoose: PhrasesProps['onChoose'] }) {
+  return (
+    <ul className={styles.chips} aria-labelledby={labelledBy}>
+      {phrases.map((phrase) => (
+        <li key={phrase}>
+          <button type="button" className={styles.chip} onClick={() => onChoose(phrase)}>
+            {phrase}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

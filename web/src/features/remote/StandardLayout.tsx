@@ -1,0 +1,38 @@
+/** The standard remote: every key of a box with tuner and recorder. */
+import { lazy, Suspense, useState } from 'react'
+import { readStored } from '../../platform/stored-values.ts'
+import { Colours, Keys, Numbers } from './groups.tsx'
+import { Pad } from './Pad.tsx'
+import styles from './RemotePage.module.css'
+
+const NumberComposer = lazy(async () => ({ default: (await import('./NumberComposer.tsx')).NumberComposer }))
+
+export function StandardLayout() {
+  const [composes] = useState(() => readStored('numberComposer') ?? false)
+  return (
+    <>
+      <div className={styles.column}>
+        <Keys group="tv" />
+        <Keys group="menus" />
+      </div>
+      <div className={styles.column}>
+        <div className={styles.hand}>
+          <Keys group="volume" />
+          <Pad />
+          <Keys group="channel" />
+        </div>
+        <Keys group="playback" />
+      </div>
+      <div className={styles.column}>
+        {composes ? (
+          <Suspense>
+            <NumberComposer />
+          </Suspense>
+        ) : (
+          <Numbers />
+        )}
+        <Colours />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** The words of the number composer. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const composerTexts = defineTexts({
+  empty: { en: 'Take your time. Nothing is sent yet.', es: 'Sin prisa. Aún no se envía nada.', fr: 'Prenez votre temps. Rien n’est encore envoyé.' },
+  number: { en: 'Number', es: 'Número', fr: 'Numéro' },
+  sending: { en: 'Sending', es: 'Enviando', fr: 'Envoi' },
+  deleteDigit: { en: 'Delete digit', es: 'Borrar cifra', fr: 'Effacer un chiffre' },
+  clear: { en: 'Clear', es: 'Borrar todo', fr: 'Tout effacer' },
+  send: { en: 'Send number', es: 'Enviar número', fr: 'Envoyer le numéro' },
+  cleared: { en: 'No digits', es: 'Sin cifras', fr: 'Aucun chiffre' },
+  sent: { en: 'Channel {digits}', es: 'Canal {digits}', fr: 'Chaîne {digits}' },
+})

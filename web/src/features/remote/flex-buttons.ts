@@ -1,0 +1,76 @@
+/**
+ * What the flex layout adds and leaves out. Its box has no tuner and no recorder: channel, page, colour and digit keys are
+ * gone, and shortcuts to apps and categories are there. They send English names in every language, as the box knows them.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import type { IconName } from '../../ui/Icon.tsx'
+import { BUTTONS, type RemoteButton } from './buttons.ts'
+import { flexTexts as t } from './flex-texts.ts'
+
+const NOT_ON_FLEX: ReadonlySet<string> = new Set([
+  'channelUp',
+  'channelDown',
+  'record',
+  'guide',
+  'pageUp',
+  'pageDown',
+  ...['yellow', 'blue', 'red', 'green'],
+  ...['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => `digit${digit}`),
+])
+
+export const KEPT: readonly RemoteButton[] = BUTTONS.filter(({ id }) => !NOT_ON_FLEX.has(id))
+
+/** Beside the arrows, where the standard remote has its channels. */
+export const MAIN_KEYS = [
+  { id: 'home', group: 'ways', key: 'HOME', label: t.home, icon: 'home' },
+  kept('previous'),
+  kept('menu'),
+] as const satisfies readonly RemoteButton[]
+
+export const SCREEN_KEYS = [
+  { id: 'search', group: 'menus', key: 'SEARCH', label: t.search, icon: 'search' },
+  { id: 'accessibility', group: 'menus', key: 'ACCESSIBILITY', label: t.accessibility, icon: 'accessibility' },
+  kept('info'),
+  kept('exit'),
+] as const satisfies readonly RemoteButton[]
+
+/** Present and never enabled (F06). */
+export const SHORTCUT = { id: 'shortcut', label: t.shortcut, icon: 'shortcut' } as const satisfies { id: string; label: Sentence; icon: IconName }
+
+export const APP_TILES = [
+  { id: 'app-live-tv', group: 'apps', cmd: 'Live TV', label: t.liveTv, icon: 'tv' },
+  { id: 'app-youtube', group: 'apps', cmd: 'YouTube', label: name('YouTube'), icon: 'video-app' },
+  { id: 'app-netflix', group: 'apps', cmd: 'Netflix', label: name('Netflix'), icon: 'video-app' },
+  { id: 'app-hulu', group: 'apps', cmd: 'Hulu', label: name('Hulu'), icon: 'video-app' },
+  { id: 'app-disney', group: 'apps', cmd: 'Disney+', label: name('Disney+'), icon: 'video-app' },
+  { id: 'app-peacock', group: 'apps', cmd: 'Peacock', label: name('Peacock'), icon: 'video-app' },
+  { id: 'app-hbo-max', group: 'apps', cmd: 'HBO Max', label: name('HBO Max'), icon: 'video-app' },
+  { id: 'app-tubi', group: 'apps', cmd: 'Tubi', label: name('Tubi'), icon: 'video-app' },
+  { id: 'app-paramount', group: 'apps', cmd: 'Paramount+', label: name('Paramount+'), icon: 'video-app' },
+  { id: 'app-prime-video', group: 'apps', cmd: 'Prime Video', label: name('Prime Video'), icon: 'video-app' },
+  { id: 'app-spotify', group: 'apps', cmd: 'Spotify', label: name('Spotify'), icon: 'music' },
+  { id: 'app-pandora', group: 'apps', cmd: 'Pandora', label: name('Pandora'), icon: 'music' },
+  { id: 'app-menu', group: 'apps', key: 'APP_MENU', label: t.appMenu, icon: 'apps' },
+] as const satisfies readonly RemoteButton[]
+
+export const CATEGORY_TILES = [
+  { id: 'category-my-list', group: 'categories', cmd: 'My list', label: t.myList, icon: 'my-list' },
+  { id: 'category-tv-shows', group: 'categories', cmd: 'TV shows', label: t.tvShows, icon: 'tv-shows' },
+  { id: 'category-movies', group: 'categories', cmd: 'Movies', label: t.movies, icon: 'movies' },
+  { id: 'category-sports', group: 'categories', cmd: 'Sports', label: t.sports, icon: 'sports' },
+  { id: 'category-music', group: 'categories', cmd: 'Music', label: t.music, icon: 'music' },
+  { id: 'category-news', group: 'categories', cmd: 'News', label: t.news, icon: 'news' },
+] as const satisfies readonly RemoteButton[]
+
+export const FLEX_BUTTONS: readonly RemoteButton[] = [...KEPT, ...MAIN_KEYS, ...SCREEN_KEYS, ...APP_TILES, ...CATEGORY_TILES].filter(
+  (button, place, all) => all.findIndex(({ id }) => id === button.id) === place,
+)
+
+function kept(id: (typeof BUTTONS)[number]['id']): RemoteButton {
+  return BUTTONS.find((button) => button.id === id) as RemoteButton
+}
+
+/** A brand is called the same everywhere. */
+function name(brand: string): Sentence {
+  return { en: brand, es: brand, fr: brand }
+}

@@ -1,0 +1,22 @@
+/** The words that only the flex layout has. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const flexTexts = defineTexts({
+  home: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
+  search: { en: 'Search', es: 'Buscar', fr: 'Rechercher' },
+  accessibility: { en: 'Accessibility', es: 'Accesibilidad', fr: 'Accessibilité' },
+  shortcut: { en: 'Shortcut', es: 'Acceso directo', fr: 'Raccourci' },
+  shortcutWaits: {
+    en: 'The Shortcut key has no task.',
+    es: 'La tecla Acceso directo no tiene función.',
+    fr: 'La touche Raccourci n’a pas de fonction.',
+  },
+  liveTv: { en: 'Live TV', es: 'TV en vivo', fr: 'Télé en direct' },
+  appMenu: { en: 'App menu', es: 'Menú de aplicaciones', fr: 'Menu des applications' },
+  myList: { en: 'My list', es: 'Mi lista', fr: 'Ma liste' },
+  tvShows: { en: 'TV shows', es: 'Programas de TV', fr: 'Émissions' },
+  movies: { en: 'Movies', es: 'Películas', fr: 'Films' },
+  sports: { en: 'Sports', es: 'Deportes', fr: 'Sports' },
+  music: { en: 'Music', es: 'Música', fr: 'Musique' },
+  news: { en: 'News', es: 'Noticias', fr: 'Nouvelles' },
+})

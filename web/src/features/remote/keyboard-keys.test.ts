@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { BUTTONS } from './buttons.ts'
+import { FLEX_BUTTONS } from './flex-buttons.ts'
+import { KEYBOARD_KEYS, keyForTv, type KeyFacts } from './keyboard-keys.ts'
+
+const PLAIN: KeyFacts = { key: 'm', withModifier: false, composing: false, inField: false, onControl: false }
+
+describe('a key of the keyboard', () => {
+  it.each([
+    ['ArrowUp', 'up'],
+    ['Enter', 'ok'],
+    ['Escape', 'exit'],
+    ['7', 'digit7'],
+    ['M', 'mute'],
+    ['m', 'mute'],
+  ])('%s presses %s', (key, button) => {
+    expect(keyForTv({ ...PLAIN, key })?.buttons).toContain(button)
+  })
+
+  it('belongs to a text field that has the focus, to the browser with Ctrl, Alt or Meta, and to the writing of words', () => {
+    expect(keyForTv({ ...PLAIN, inField: true })).toBeUndefined()
+    expect(keyForTv({ ...PLAIN, withModifier: true })).toBeUndefined()
+    expect(keyForTv({ ...PLAIN, composing: true })).toBeUndefined()
+  })
+
+  it('Enter presses the button that has the focus', () => {
+    expect(keyForTv({ ...PLAIN, key: 'Enter', onControl: true })).toBeUndefined()
+    expect(keyForTv({ ...PLAIN, key: 'ArrowUp', onControl: true })?.buttons).toEqual(['up'])
+  })
+
+  it.each(['Tab', ' ', 'F5', 'F11', 'ContextMenu', 'o', 't'])('%s stays with the page', (key) => {
+    expect(keyForTv({ ...PLAIN, key })).toBeUndefined()
+  })
+
+  it('is listed once and presses buttons that a remote has', () => {
+    const ids = new Set([...BUTTONS, ...FLEX_BUTTONS].map(({ id }) => id as string)).add('sendNumber').add('deleteDigit')
+    expect(KEYBOARD_KEYS.flatMap(({ buttons }) => buttons).filter((id) => !ids.has(id))).toEqual([])
+    expect(new Set(KEYBOARD_KEYS.map(({ key }) => key)).size).toBe(KEYBOARD_KEYS.length)
+  })
+
+  it('switches nothing on or off and records nothing', () => {
+    const ids = new Set(KEYBOARD_KEYS.flatMap(({ buttons }) => buttons))
+    for (const id of ['power', 'tvPower', 'tvInput', 'record']) expect(ids).not.toContain(id)
+  })
+})

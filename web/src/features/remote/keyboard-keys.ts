@@ -1,0 +1,72 @@
+/**
+ * Which key of the computer presses which button of the remote. A key presses the first of its buttons that is on the page
+ * and can be pressed. Power, recording and the TV's input have no key: what a slip of the hand should not do is not here.
+ */
+
+export interface KeyboardKey {
+  /** `KeyboardEvent.key`, small letters. */
+  readonly key: string
+  /** As `aria-keyshortcuts` writes it. */
+  readonly shortcut: string
+  /** As the key is labelled. */
+  readonly cap: string
+  readonly buttons: readonly string[]
+}
+
+export const KEYBOARD_KEYS: readonly KeyboardKey[] = [
+  { key: 'arrowup', shortcut: 'ArrowUp', cap: '↑', buttons: ['up'] },
+  { key: 'arrowdown', shortcut: 'ArrowDown', cap: '↓', buttons: ['down'] },
+  { key: 'arrowleft', shortcut: 'ArrowLeft', cap: '←', buttons: ['left'] },
+  { key: 'arrowright', shortcut: 'ArrowRight', cap: '→', buttons: ['right'] },
+  { key: 'enter', shortcut: 'Enter', cap: 'Enter', buttons: ['sendNumber', 'ok'] },
+  { key: 'escape', shortcut: 'Escape', cap: 'Esc', buttons: ['exit'] },
+  { key: 'backspace', shortcut: 'Backspace', cap: '⌫', buttons: ['deleteDigit', 'previous'] },
+  { key: '+', shortcut: 'Plus', cap: '+', buttons: ['volumeUp'] },
+  { key: '-', shortcut: '-', cap: '-', buttons: ['volumeDown'] },
+  { key: 'm', shortcut: 'M', cap: 'M', buttons: ['mute'] },
+  { key: '.', shortcut: '.', cap: '.', buttons: ['channelUp'] },
+  { key: ',', shortcut: ',', cap: ',', buttons: ['channelDown'] },
+  { key: 'pageup', shortcut: 'PageUp', cap: 'Page ↑', buttons: ['pageUp'] },
+  { key: 'pagedown', shortcut: 'PageDown', cap: 'Page ↓', buttons: ['pageDown'] },
+  { key: 'p', shortcut: 'P', cap: 'P', buttons: ['playPause'] },
+  { key: 'r', shortcut: 'R', cap: 'R', buttons: ['rewind'] },
+  { key: 'f', shortcut: 'F', cap: 'F', buttons: ['fastForward'] },
+  { key: 'y', shortcut: 'Y', cap: 'Y', buttons: ['replay'] },
+  { key: 'e', shortcut: 'E', cap: 'E', buttons: ['menu'] },
+  { key: 'g', shortcut: 'G', cap: 'G', buttons: ['guide'] },
+  { key: 'i', shortcut: 'I', cap: 'I', buttons: ['info'] },
+  { key: 'h', shortcut: 'H', cap: 'H', buttons: ['home'] },
+  { key: 's', shortcut: 'S', cap: 'S', buttons: ['search'] },
+  { key: 'x', shortcut: 'X', cap: 'X', buttons: ['accessibility'] },
+  { key: 'l', shortcut: 'L', cap: 'L', buttons: ['app-menu'] },
+  { key: 'a', shortcut: 'A', cap: 'A', buttons: ['yellow'] },
+  { key: 'b', shortcut: 'B', cap: 'B', buttons: ['blue'] },
+  { key: 'c', shortcut: 'C', cap: 'C', buttons: ['red'] },
+  { key: 'd', shortcut: 'D', cap: 'D', buttons: ['green'] },
+  ...['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => ({
+    key: digit,
+    shortcut: digit,
+    cap: digit,
+    buttons: [`digit${digit}`],
+  })),
+]
+
+/** What the page makes of a key that is pressed. */
+export interface KeyFacts {
+  readonly key: string
+  readonly withModifier: boolean
+  /** Words are being put together, as in writing Japanese. */
+  readonly composing: boolean
+  /** The focus is where keys write or choose: a text field, a list, an open dialog. */
+  readonly inField: boolean
+  /** The focus is on a button or a link, which Enter presses. */
+  readonly onControl: boolean
+}
+
+/** The key's row, or undefined when it belongs to the page or the browser. The blank always does, and so does Tab. */
+export function keyForTv({ key, withModifier, composing, inField, onControl }: KeyFacts): KeyboardKey | undefined {
+  if (withModifier || composing || inField) return undefined
+  const name = key.toLowerCase()
+  if (name === 'enter' && onControl) return undefined
+  return KEYBOARD_KEYS.find((row) => row.key === name)
+}

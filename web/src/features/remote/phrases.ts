@@ -1,0 +1,64 @@
+/** What every box with words understands, as suggestions: whole sentences to send as they are or to change. */
+import type { Language } from '@beckon/contract/languages'
+
+export const PHRASES: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'watch news',
+    'channel 206',
+    'last channel',
+    'volume up by 3',
+    'mute',
+    'pause',
+    'go back 30 seconds',
+    'record this',
+    'what is on tonight',
+    'open netflix',
+    'search for penguins',
+    'captions on',
+    'guide',
+    'turn off the tv',
+  ],
+  es: [
+    'ver noticias',
+    'canal 206',
+    'último canal',
+    'sube el volumen',
+    'silencio',
+    'pausa',
+    'graba esto',
+    'qué hay esta noche',
+    'abre netflix',
+    'busca pingüinos',
+    'activa los subtítulos',
+    'guía',
+    'apaga la tele',
+  ],
+  fr: [
+    'regarder les nouvelles',
+    'chaîne 206',
+    'dernière chaîne',
+    'monte le volume',
+    'muet',
+    'pause',
+    'enregistre ça',
+    'qu’est-ce qui passe ce soir',
+    'ouvre netflix',
+    'cherche des manchots',
+    'active les sous-titres',
+    'guide',
+    'éteins la télé',
+  ],
+}
+
+/** Those that go on with what is typed, or else hold it; all of them while nothing is. */
+export function matching(phrases: readonly string[], typed: string): readonly string[] {
+  const words = plain(typed)
+  if (words === '') return phrases
+  const begin = phrases.filter((phrase) => plain(phrase).startsWith(words))
+  return [...begin, ...phrases.filter((phrase) => !begin.includes(phrase) && plain(phrase).includes(words))]
+}
+
+/** Without accents and capitals, which nobody should need in order to find something. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

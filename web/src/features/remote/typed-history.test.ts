@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const values = new Map<string, string>()
+
+/** The module as a fresh page load has it. */
+async function freshPage() {
+  vi.resetModules()
+  return import('./typed-history.ts')
+}
+
+beforeEach(() => {
+  values.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  })
+})
+
+describe('commands that were typed before', () => {
+  it('come back by the arrow up, newest first, and lead back to what was being typed', async () => {
+    const { remember, recallBy } = await freshPage()
+    remember('watch news')
+    remember('channel 206')
+    expect(recallBy('ArrowUp', 'vol')).toBe('channel 206')
+    expect(recallBy('ArrowUp', 'channel 206')).toBe('watch news')
+    expect(recallBy('ArrowUp', 'watch news')).toBeUndefined()
+    expect(recallBy('ArrowDown', 'watch news')).toBe('channel 206')
+    expect(recallBy('ArrowDown', 'channel 206')).toBe('vol')
+    expect(recallBy('ArrowDown', 'vol')).toBeUndefined()
+  })
+
+  it('begin anew when other words stand in the box', async () => {
+    const { remember, recallBy } = await freshPage()
+    remember('watch news')
+    remember('channel 206')
+    recallBy('ArrowUp', '')
+    recallBy('ArrowUp', 'channel 206')
+    expect(recallBy('ArrowUp', 'something else')).toBe('channel 206')
+  })
+
+  it('leave other keys alone', async () => {
+    const { remember, recallBy } = await freshPage()
+    remember('watch news')
+    expect(recallBy('Home', '')).toBeUndefined()
+  })
+
+  it('are there once each, and no more than 50', async () => {
+    const { remember, typedCommands } = await freshPage()
+    remember('watch news')
+    for (let n = 0; n < 60; n += 1) remember(`channel ${n}`)
+    remember('channel 20')
+    expect(typedCommands()).toHaveLength(50)
+    expect(typedCommands().at(-1)).toBe('channel 20')
+    expect(typedCommands().filter((one) => one === 'channel 20')).toHaveLength(1)
+  })
+
+  it('are forgotten with the page, unless the user wants them kept', async () => {
+    const first = await freshPage()
+    first.remember('watch news')
+    expect(values.size).toBe(0)
+    expect((await freshPage()).typedCommands()).toEqual([])
+
+    const second = await freshPage()
+    second.remember('watch sports')
+    second.keepCommands(true)
+    second.remember('channel 7')
+    expect((await freshPage()).typedCommands()).toEqual(['watch sports', 'channel 7'])
+  })
+
+  it('can be erased, and go from the device when they are no longer to be kept', async () => {
+    const { keepCommands, remember, forgetAll, typedCommands } = await freshPage()
+    keepCommands(true)
+    remember('watch news')
+    forgetAll()
+    expect(typedCommands()).toEqual([])
+    expect(values.has('typedCommands')).toBe(false)
+    remember('channel 7')
+    keepCommands(false)
+    expect(values.has('typedCommands')).toBe(false)
+  })
+})

@@ -1,0 +1,65 @@
+/**
+ * The commands that were typed before, newest last. They are forgotten with the page, unless the user chose that this device
+ * keeps them.
+ */
+import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+
+const KEPT_AT_MOST = 50
+
+/** Where the arrows have led to: how far back, and what stood in the box before. */
+interface Recall {
+  readonly back: number
+  readonly draft: string
+}
+
+let commands: readonly string[] = (readStored('rememberCommands') && readStored('typedCommands')) || []
+let recall: Recall | undefined
+const listeners = new Set<() => void>()
+
+export function typedCommands(): readonly string[] {
+  return commands
+}
+
+export function onTypedCommands(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A command that was typed before moves to the end. */
+export function remember(command: string): void {
+  change([...commands.filter((one) => one !== command), command].slice(-KEPT_AT_MOST))
+  if (readStored('rememberCommands')) writeStored('typedCommands', [...commands])
+}
+
+export function forgetAll(): void {
+  change([])
+  removeStored('typedCommands')
+}
+
+/** Keeps what there is on this device from now on, or nothing of it. */
+export function keepCommands(wanted: boolean): void {
+  writeStored('rememberCommands', wanted)
+  if (wanted) writeStored('typedCommands', [...commands])
+  else removeStored('typedCommands')
+}
+
+/** What the box shows after the key, or undefined when the key leads nowhere. */
+export function recallBy(key: string, typed: string): string | undefined {
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
+  // Other words in the box: the way back begins anew.
+  const from = recall !== undefined && typed === shownAt(recall) ? recall : { back: 0, draft: typed }
+  const back = from.back + (key === 'ArrowUp' ? 1 : -1)
+  if (back < 0 || back > commands.length) return undefined
+  recall = { ...from, back }
+  return shownAt(recall)
+}
+
+function shownAt({ back, draft }: Recall): string {
+  return back === 0 ? draft : (commands[commands.length - back] ?? draft)
+}
+
+function change(next: readonly string[]): void {
+  commands = next
+  recall = undefined
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,11 @@
+/** Listens to the page until told to stop. Not by an AbortSignal: Safari 14 does not know that option and would listen for ever. */
+type Listeners = { readonly [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void }
+
+/** The answer ends all of them. */
+export function listen(target: Document | Window, listeners: Listeners, capture = false): () => void {
+  const all = Object.entries(listeners) as [string, (event: Event) => void][]
+  for (const [name, listener] of all) target.addEventListener(name, listener, capture)
+  return () => {
+    for (const [name, listener] of all) target.removeEventListener(name, listener, capture)
+  }
+}

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { answer, watchCalls, type Answer } from '../support/calls.ts'
+import { pressOn, tabTo } from '../support/keyboard.ts'
+import { expect, FIRST_TV, test } from '../support/journey.ts'
+
+const NOW = new Date('2030-01-06T12:00:00Z')
+/** When the clock of a paused page stands still; it has been running until then. */
+const PAUSED_AT = NOW.getTime() + 60_000
+
+const PAIRING = { token: 'pairing-token', pairingCode: '1234567', exp: 1_893_456_000, words: 'brave otter' }
+const NOT_YET: Answer = { status: 202, body: { status: 'PENDING' } }
+
+const easyPair = (page: Page) => page.getByRole('button', { name: 'Easy pair' })
+const waitingTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Enter this code with your TV remote' })
+
+/** The code as a screen reader says it, digit by digit. */
+async function spokenCode(page: Page): Promise<string> {
+  const text = await page.getByText(/^Your code:/u).textContent()
+  return String(text).replace('Your code:', '').trim()
+}
+
+/**
+ * On the waiting screen at exactly `PAUSED_AT`; from here on the page's time moves only when the test says so. It is the
+ * second visit: on the first the page itself has to be fetched, which takes time.
+ */
+async function arriveWithTimeStopped(page: Page): Promise<void> {
+  await answer(page, 'pairing/start', { status: 200, body: PAIRING })
+  await page.clock.install({ time: NOW })
+  await page.goto('/')
+  await pressOn(page, easyPair(page))
+  await pressOn(page, page.getByRole('link', { name: 'Back to home' }))
+  await tabTo(page, easyPair(page))
+  await page.clock.pauseAt(PAUSED_AT)
+  await page.keyboard.press('Enter')
+  await expect(waitingTitle(page)).toBeVisible()
+}
+
+test.describe('easy pair', () => {
+  test('turns a browser into the remote, with nothing but the keyboard on either side [B04 B05 B11 B12 B15 B16]', async ({ page, browser, baseURL, tv }) => {
+    const calls = await watchCalls(page)
+    await page.clock.install()
+    await page.goto('/')
+    await pressOn(page, easyPair(page))
+    await expect(waitingTitle(page)).toBeFocused()
+    expect(page.url()).toBe(`${baseURL}/waiting-for-tv`)
+    const spoken = await spokenCode(page)
+    expect(spoken).toMatch(/^\d( \d){6}$/u)
+    const words = String(await page.locator('strong').textContent())
+    expect(words).toMatch(/^\S+ \S+$/u)
+
+    const living = tv(FIRST_TV)
+    const { volume } = await living.state()
+    const room = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+    const tvPage = await room.newPage()
+    await tvPage.goto(`/tv?box=${FIRST_TV}`)
+    await pressOn(tvPage, tvPage.getByRole('button', { name: 'Pair a remote' }))
+    await expect(tvPage.getByRole('textbox')).toBeFocused()
+    await tvPage.keyboard.type(spoken.replaceAll(' ', ''))
+    await tvPage.keyboard.press('Enter')
+    const question = tvPage.getByRole('group', { name: /Chrom/u })
+    await expect(question).toContainText(words)
+    await expect(question).toBeFocused()
+    await pressOn(tvPage, question.getByRole('button', { name: 'Yes' }))
+
+    await page.clock.runFor(15_000)
+    await expect(page.getByRole('heading', { level: 1, name: 'Comcast TV remote' })).toBeVisible()
+    await expect(page).toHaveURL(/\/remote$/u)
+    const clientDeviceId = await page.evaluate(() => localStorage.getItem('clientDeviceId'))
+    expect(calls.of('pairing/start').map(({ body, bearer }) => ({ body, bearer }))).toEqual([{ body: { partner: 'comcast', clientDeviceId }, bearer: undefined }])
+    const [confirm] = calls.of('pairing/confirm')
+    expect(confirm?.body).toEqual({ partner: 'comcast', clientDeviceId })
+    expect(confirm?.bearer).toBeTruthy()
+
+    await pressOn(page, page.getByRole('button', { name: 'Volume up' }))
+    await living.shows((state) => state.volume > volume)
+    await room.close()
+  })
+
+  test('shows the same code after a reload, and goes on from there [B22]', async ({ page, tv }) => {
+    const calls = await watchCalls(page)
+    await page.clock.install()
+    await page.goto('/')
+    await pressOn(page, easyPair(page))
+    const code = await spokenCode(page)
+    await page.reload()
+    await expect(waitingTitle(page)).toBeVisible()
+    expect(await spokenCode(page)).toBe(code)
+    await tv(FIRST_TV).pair(code.replaceAll(' ', ''))
+    await page.clock.runFor(15_000)
+    await expect(page).toHaveURL(/\/remote$/u)
+    expect(calls.of('pairing/start')).toHaveLength(1)
+  })
+
+  test('leads home from the waiting screen when there is no code to wait for [B22]', async ({ page }) => {
+    await page.goto('/waiting-for-tv')
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(easyPair(page)).toBeVisible()
+  })
+
+  test('is offered by Comcast only [B03]', async ({ page }) => {
+    for (const partner of ['cox', 'rogers', 'shaw', 'videotron', 'cox-test']) {
+      await page.goto(`/?partner=${partner}`)
+      await expect(page.getByRole('link').filter({ hasText: /Log in|Connectez/u })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    }
+    for (const partner of ['comcast', 'comcast-test']) {
+      await page.goto(`/?partner=${partner}`)
+      await page.getByRole('button', { name: 'English' }).click()
+      await expect(easyPair(page)).toBeVisible()
+    }
+  })
+
+  test('begins one pairing, however often the button is pressed, and stays under the focus meanwhile [B04]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await answer(page, 'pairing/start', 'silence')
+    await page.goto('/')
+    await tabTo(page, easyPair(page))
+    for (const key of ['Enter', 'Enter', 'Space']) await page.keyboard.press(key)
+    await expect(easyPair(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(easyPair(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(easyPair(page)).toBeFocused()
+    expect(calls.of('pairing/start')).toHaveLength(1)
+  })
+})
+
+test.describe('the waiting screen', () => {
+  test('asks at 15 s, then every 5 s and once more at 180 s, and then gives up in words [B13 B14 B17 B20 U01 U02 U03]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await answer(page, 'pairing/confirm', NOT_YET)
+    await arriveWithTimeStopped(page)
+    const asked = () => calls.of('pairing/confirm').map(({ at }) => at - PAUSED_AT)
+    const expected: number[] = []
+    for (let second = 5; second <= 175; second += 5) {
+      await page.clock.runFor(5_000)
+      if (second >= 15) expected.push(second * 1_000)
+      await calls.settle()
+      expect(asked()).toEqual(expected)
+    }
+    await page.clock.runFor(4_999)
+    await calls.settle()
+    expect(asked()).toEqual(expected)
+    await expect(waitingTitle(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL((url) => url.pathname === '/error')
+    await page.clock.runFor(60_000)
+    await expect(page.getByRole('alert')).toHaveText('The confirmation process took too long. Refresh this page to try again.')
+    await calls.settle()
+    expect(asked()).toEqual([...expected, 180_000])
+  })
+
+  test('still pairs when the TV said yes in the last moment, or while the tablet slept [B20]', async ({ page, tv }) => {
+    await page.clock.install({ time: NOW })
+    await page.goto('/')
+    await pressOn(page, easyPair(page))
+    const code = await spokenCode(page)
+    await tv(FIRST_TV).pair(code.replaceAll(' ', ''))
+    await page.clock.fastForward(200_000)
+    await expect(page).toHaveURL(/\/remote$/u)
+  })
+
+  test('stops asking when it is left, by its link or by Back, and knows its code on return [B21]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await answer(page, 'pairing/confirm', NOT_YET)
+    await arriveWithTimeStopped(page)
+    await page.clock.runFor(15_000)
+    await calls.settle()
+    expect(calls.of('pairing/confirm')).toHaveLength(1)
+
+    await page.goBack()
+    await expect(easyPair(page)).toBeVisible()
+    await page.clock.runFor(30_000)
+    await page.goForward()
+    expect(await spokenCode(page)).toBe('1 2 3 4 5 6 7')
+    await calls.settle()
+    const onReturn = calls.of('pairing/confirm').length
+    await pressOn(page, page.getByRole('link', { name: 'Back to home' }))
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await page.clock.runFor(200_000)
+    await calls.settle()
+    expect(calls.of('pairing/confirm')).toHaveLength(onReturn)
+    await expect(easyPair(page), 'no limit runs out either').toBeVisible()
+  })
+
+  test('goes on waiting when a question has no answer [B19]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await answer(page, 'pairing/confirm', 'no network', 'silence', NOT_YET)
+    await arriveWithTimeStopped(page)
+    for (const passed of [15, 20, 25, 30, 35]) {
+      await page.clock.runFor(passed === 15 ? 15_000 : 5_000)
+      // At 25 s the question of 20 s runs out of time at the same moment as the next is due.
+      await (passed === 20 ? page.evaluate(() => 0) : calls.settle())
+    }
+    await expect(waitingTitle(page)).toBeVisible()
+    expect(calls.logged()).toEqual(['CONFIRM-PAIRING-INTERNAL-ERROR-2', 'CONFIRM-PAIRING-INTERNAL-ERROR-2'])
+    expect(calls.of('log').map(({ body }) => body['status'])).toEqual(['network', 'timeout'])
+    expect(calls.of('pairing/confirm').length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+test.describe('a pairing that fails', () => {
+  const UNUSUAL = 'An unusual error occurred while getting your code. Please try again.'
+  const INTERNAL = "We're sorry. An internal error occurred while getting your code. Please try again."
+  const starts: readonly { readonly why: string; readonly answer: Answer; readonly says: string; readonly logs: string }[] = [
+    { why: 'the server refuses', answer: { status: 429, body: { status: 'TOO-MANY' } }, says: UNUSUAL, logs: 'START-PAIRING-INTERNAL-ERROR-1' },
+    { why: 'the server has a failure of its own', answer: { status: 503, body: { status: 'BUSY' } }, says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-1' },
+    { why: 'the code is not seven digits', answer: { status: 200, body: { ...PAIRING, pairingCode: '12345' } }, says: UNUSUAL, logs: 'START-PAIRING-INTERNAL-ERROR-1' },
+    { why: 'the token is missing', answer: { status: 200, body: { ...PAIRING, token: undefined } }, says: UNUSUAL, logs: 'START-PAIRING-INTERNAL-ERROR-1' },
+    { why: 'there is no network', answer: 'no network', says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-2' },
+    { why: 'nobody answers for 10 s', answer: 'silence', says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-2' },
+  ]
+  test('says so when no code can be had [B06 B07]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await page.clock.install({ time: NOW })
+    for (const { why, answer: given, says, logs } of starts) {
+      await page.unrouteAll()
+      await answer(page, 'pairing/start', given)
+      await page.goto('/')
+      await pressOn(page, easyPair(page))
+      if (given === 'silence') await page.clock.runFor(10_000)
+      await expect(page.getByRole('alert'), why).toHaveText(says)
+      expect(new URL(page.url()).pathname).toBe('/error')
+      await expect.poll(() => calls.logged().at(-1), why).toBe(logs)
+      await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
+      await expect(easyPair(page), 'and offers to begin again').toBeVisible()
+    }
+    expect(calls.logged()).toHaveLength(starts.length)
+  })
+
+  const confirms: readonly { readonly why: string; readonly answer: Answer }[] = [
+    { why: 'the token is not known', answer: { status: 401, body: { status: 'INVALID-TOKEN' } } },
+    { why: 'the server fails', answer: { status: 500, body: { status: 'ERROR' } } },
+    { why: 'the status is another word', answer: { status: 200, body: { status: 'PENDING', arToken: 'token' } } },
+    { why: 'the token is missing', answer: { status: 200, body: { status: 'CONFIRMED' } } },
+  ]
+  test('says so when the code cannot be confirmed, and asks no more [B18]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await answer(page, 'pairing/start', { status: 200, body: PAIRING })
+    await page.clock.install({ time: NOW })
+    for (const [n, { why, answer: given }] of confirms.entries()) {
+      await answer(page, 'pairing/confirm', given)
+      await page.goto('/')
+      await pressOn(page, easyPair(page))
+      await expect(waitingTitle(page)).toBeVisible()
+      await page.clock.runFor(15_000)
+      await expect(page.getByRole('alert'), why).toHaveText('An unusual error occurred while confirming your code. Please try again.')
+      await page.clock.runFor(20_000)
+      await calls.settle()
+      expect(calls.of('pairing/confirm'), why).toHaveLength(n + 1)
+    }
+    expect(calls.logged()).toEqual(confirms.map(() => 'CONFIRM-PAIRING-INTERNAL-ERROR-1'))
+    expect(await page.evaluate(() => localStorage.getItem('arToken'))).toBeNull()
+  })
+
+  test('begins anew after an error: Back leads home, not to a dead code', async ({ page }) => {
+    await answer(page, 'pairing/start', { status: 200, body: PAIRING })
+    await answer(page, 'pairing/confirm', { status: 500 })
+    await page.clock.install({ time: NOW })
+    await page.goto('/')
+    await pressOn(page, easyPair(page))
+    await expect(waitingTitle(page)).toBeVisible()
+    await page.clock.runFor(15_000)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.goBack()
+    await expect(easyPair(page)).toBeVisible()
+  })
+})

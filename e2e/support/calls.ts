@@ -1,0 +1,89 @@
+/** What a page asks of the server, each with the page's own time of asking; and answers put in the server's place. */
+import { expect, type Page } from '@playwright/test'
+
+export interface Call {
+  /** What follows `/api/v1/`. */
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly bearer: string | undefined
+  /** By the clock of the page, which a test may have taken over. */
+  readonly at: number
+  isOver: boolean
+}
+
+export interface Calls {
+  readonly all: readonly Call[]
+  of(path: string): readonly Call[]
+  /** The codes that were logged, in their order. */
+  logged(): readonly unknown[]
+  /** Waits until every call has its answer, and the page has dealt with it. */
+  settle(): Promise<void>
+}
+
+/** `no network`: the request fails. `silence`: nobody ever answers. `the server's`: as without this. */
+export type Answer = { readonly status: number; readonly body?: unknown } | 'no network' | 'silence' | "the server's"
+
+interface Told {
+  readonly id: string
+  readonly call?: Omit<Call, 'isOver'>
+}
+
+/** Listens from the next page load on. */
+export async function watchCalls(page: Page): Promise<Calls> {
+  const byId = new Map<string, Call>()
+  await page.exposeBinding('tellCall', (_, { id, call }: Told) => {
+    const known = byId.get(id)
+    if (known) known.isOver = true
+    else if (call) byId.set(id, { ...call, isOver: false })
+  })
+  await page.addInitScript(() => {
+    const { tellCall } = window as unknown as { tellCall: (told: Told) => Promise<void> }
+    const askServer = window.fetch
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(String(input), window.location.href)
+      if (!pathname.startsWith('/api/v1/')) return askServer(input, init)
+      const id = String(crypto.getRandomValues(new Uint32Array(4)))
+      const text = typeof init?.body === 'string' ? init.body : '{}'
+      const bearer = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '')
+      const over = () => void tellCall({ id })
+      void tellCall({ id, call: { path: pathname.slice('/api/v1/'.length), body: JSON.parse(text), bearer, at: Date.now() } })
+      try {
+        const response = await askServer(input, init)
+        void response.clone().text().then(over, over)
+        return response
+      } catch (error) {
+        over()
+        throw error
+      }
+    }
+  })
+  const of = (path: string) => [...byId.values()].filter((call) => call.path === path)
+  return {
+    get all() {
+      return [...byId.values()]
+    },
+    of,
+    logged: () => of('log').map(({ body }) => body['code']),
+    async settle() {
+      // What a page tells arrives in order, so after this nothing that it has asked is unknown here.
+      await page.evaluate(() => 0)
+      await expect.poll(() => [...byId.values()].filter(({ isOver }) => !isOver).map(({ path }) => path)).toEqual([])
+      await page.evaluate(() => 0)
+    },
+  }
+}
+
+/** Answers a call in the server's place, one answer after the other; the last one goes on. A text is a page of HTML. */
+export async function answer(page: Page, path: string, first: Answer, ...others: readonly Answer[]): Promise<void> {
+  const waiting = [...others]
+  let next = first
+  await page.route(`**/api/v1/${path}`, async (route) => {
+    const given = next
+    next = waiting.shift() ?? next
+    if (given === 'silence') return
+    if (given === "the server's") return route.fallback()
+    if (given === 'no network') return route.abort('connectionfailed')
+    const { status, body = {} } = given
+    return route.fulfill(typeof body === 'string' ? { status, body, contentType: 'text/html' } : { status, json: body })
+  })
+}

@@ -1,0 +1,20 @@
+/** The page by keyboard alone: Tab to a thing, then Enter, and never a pointer. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const STEPS_AT_MOST = 120
+
+/** Presses Tab until the thing has the focus; nothing else moves it. */
+export async function tabTo(page: Page, thing: Locator): Promise<void> {
+  await thing.waitFor()
+  for (let step = 0; step < STEPS_AT_MOST; step += 1) {
+    if (await thing.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(thing, 'can be reached with Tab').toBeFocused()
+}
+
+/** Goes to a button or link and presses Enter on it. */
+export async function pressOn(page: Page, thing: Locator): Promise<void> {
+  await tabTo(page, thing)
+  await page.keyboard.press('Enter')
+}

@@ -2,23 +2,30 @@
  * The messages of the shared state, each until the user dismisses it; no time runs out. The list is a live region that is
  * in the page from the start; its first messages come one moment later, or no reader would notice them.
  */
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { changeShared, useSharedState } from '../platform/shared-state.ts'
-import { shownMessage } from '../texts/shown-message.ts'
 import { useT } from '../texts/texts.ts'
 import styles from './Banner.module.css'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { uiTexts } from './texts.ts'
 
+const loadText = () => import('./BannerText.tsx')
+/** Without a network the catalogue may be out of reach: that something is wrong is said all the same. */
+const BannerText = lazy(() => loadText().then(({ BannerText }) => ({ default: BannerText }), () => ({ default: AnyProblem })))
+
+function AnyProblem() {
+  return useT()(uiTexts.problem)
+}
+
 export function Banners() {
   const t = useT()
-  const language = useSharedState((state) => state.language)
   const banners = useSharedState((state) => state.banners)
   const list = useRef<HTMLDivElement>(null)
   const [heard, setHeard] = useState(false)
 
   useEffect(() => {
+    void loadText().catch(() => {})
     const timer = setTimeout(() => setHeard(true), 100)
     return () => clearTimeout(timer)
   }, [])
@@ -36,15 +43,17 @@ export function Banners() {
     <div ref={list} className={styles.list} role="status" aria-live="polite" aria-atomic="false" aria-label={t(uiTexts.messages)}>
       {heard &&
         banners.map((key, place) => (
-          <div key={key} className={styles.banner} data-banner={key}>
-            <Icon name="warning" className={styles.icon} />
-            <p id={`banner-${place}`} className={styles.text}>
-              {shownMessage(key, language)}
-            </p>
-            <Button icon="close" aria-describedby={`banner-${place}`} onClick={() => dismiss(key)}>
-              {t(uiTexts.dismiss)}
-            </Button>
-          </div>
+          <Suspense key={key}>
+            <div className={styles.banner} data-banner={key}>
+              <Icon name="warning" className={styles.icon} />
+              <p id={`banner-${place}`} className={styles.text}>
+                <BannerText code={key} />
+              </p>
+              <Button icon="close" aria-describedby={`banner-${place}`} onClick={() => dismiss(key)}>
+                {t(uiTexts.dismiss)}
+              </Button>
+            </div>
+          </Suspense>
         ))}
     </div>
   )

@@ -4,6 +4,7 @@ import { defineTexts } from '../texts/texts.ts'
 export const uiTexts = defineTexts({
   dismiss: { en: 'Dismiss', es: 'Descartar', fr: 'Fermer le message' },
   messages: { en: 'Messages', es: 'Mensajes', fr: 'Messages' },
+  problem: { en: 'Something went wrong.', es: 'Algo salió mal.', fr: 'Un problème est survenu.' },
   pleaseWait: { en: 'Please wait', es: 'Espera un momento', fr: 'Veuillez patienter' },
   language: { en: 'Language', es: 'Idioma', fr: 'Langue' },
 })

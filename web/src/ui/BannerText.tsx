@@ -1,0 +1,8 @@
+/** What a message says. The catalogue of messages comes after the page, before anything is likely to go wrong. */
+import { useSharedState } from '../platform/shared-state.ts'
+import { shownMessage } from '../texts/shown-message.ts'
+
+/** `code` is a message key, or an unknown code. */
+export function BannerText({ code }: { code: string }) {
+  return shownMessage(code, useSharedState((state) => state.language))
+}

@@ -84,7 +84,7 @@ export function followHolds(): () => void {
         holdDown(button.id)
       },
       keyup: (event) => isPressingKey(event.key) && endHold(),
-      focusout: letGo,
+      focusout: (event) => event.target instanceof Element && event.target.id === heldKey() && letGo(),
       visibilitychange: letGo,
       click(event) {
         // A click without a finger behind it (`button.click()`) is a repeat, or a switch or a reader that presses.

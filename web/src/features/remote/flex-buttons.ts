@@ -14,7 +14,10 @@ const NOT_ON_FLEX: ReadonlySet<string> = new Set([
   'guide',
   'pageUp',
   'pageDown',
-  ...['yellow', 'blue', 'red', 'green'],
+  'yellow',
+  'blue',
+  'red',
+  'green',
   ...['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => `digit${digit}`),
 ])
 

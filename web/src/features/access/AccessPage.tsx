@@ -1,0 +1,111 @@
+/** Fits the remote to its user. Each choice is a native control, works at once, and is off until somebody chooses it. */
+import { useState } from 'react'
+import { changeShared, useSharedState } from '../../platform/shared-state.ts'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { DEFAULT_DELAY_MS, DEFAULT_EVERY_MS } from '../press/hold-to-repeat.ts'
+import { DEFAULT_VOLUME, playSound } from '../press/sounds.ts'
+import { DEFAULT_SPACING_MS } from '../remote/digit-spacing.ts'
+import { forgetAll, keepCommands } from '../remote/typed-history.ts'
+import { remotePath } from '../session/remote-path.ts'
+import styles from './AccessPage.module.css'
+import { Group, OnOff, Seconds } from './controls.tsx'
+import { accessTexts as texts } from './texts.ts'
+
+/** The longest of each are what EN 301 549, 5.7 asks for, and more. */
+const DELAYS_MS = [300, DEFAULT_DELAY_MS, 750, 1000, 1500, 2000, 3000, 5000]
+const RATES_MS = [DEFAULT_EVERY_MS, 200, 300, 500, 1000, 2000, 3000]
+const SPACINGS_MS = [150, DEFAULT_SPACING_MS, 500, 750, 1000, 1500]
+
+export function AccessPage() {
+  const t = useT()
+  return (
+    <Page title={t(texts.title)}>
+      <p className={styles.intro}>{t(texts.intro)}</p>
+      <Sounds />
+      <Group heading={texts.holding}>
+        <OnOff name="holdToRepeat" label={texts.holdToRepeat} hint={texts.holdToRepeatHint}>
+          <Seconds name="repeatDelayMs" label={texts.delay} choices={DELAYS_MS} unlessChosen={DEFAULT_DELAY_MS} />
+          <Seconds name="repeatEveryMs" label={texts.every} choices={RATES_MS} unlessChosen={DEFAULT_EVERY_MS} />
+        </OnOff>
+      </Group>
+      <Group heading={texts.numbers}>
+        <OnOff name="numberComposer" label={texts.composer} hint={texts.composerHint}>
+          <Seconds
+            name="digitSpacingMs"
+            label={texts.spacing}
+            hint={texts.spacingHint}
+            choices={SPACINGS_MS}
+            unlessChosen={DEFAULT_SPACING_MS}
+          />
+        </OnOff>
+      </Group>
+      <Group heading={texts.keyboard}>
+        <OnOff name="keysToTv" label={texts.keysToTv} hint={texts.keysToTvHint} />
+      </Group>
+      <Group heading={texts.typing}>
+        <OnOff name="rememberCommands" label={texts.remember} hint={texts.rememberHint} onChange={keepCommands} />
+        <Button
+          onClick={() => {
+            forgetAll()
+            announce(t(texts.erased))
+          }}
+        >
+          {t(texts.erase)}
+        </Button>
+      </Group>
+      <LinkButton href={remotePath()} variant="primary">
+        {t(texts.back)}
+      </LinkButton>
+    </Page>
+  )
+}
+
+/** The same choice as in the menu, with its volume and what each sound is like. */
+function Sounds() {
+  const t = useT()
+  const isOn = useSharedState((state) => state.keySound)
+  const [volume, setVolume] = useState(() => readStored('soundVolume') ?? DEFAULT_VOLUME)
+  return (
+    <Group heading={texts.sounds}>
+      <OnOff
+        name="keySound"
+        label={texts.soundCues}
+        hint={texts.soundCuesHint}
+        isOn={isOn}
+        onChange={(keySound) => changeShared({ keySound })}
+      />
+      <div className={styles.volume}>
+        <label htmlFor="sound-volume">{t(texts.volume)}</label>
+        <div className={styles.slider}>
+          <input
+            id="sound-volume"
+            type="range"
+            min={0}
+            max={100}
+            step={10}
+            value={volume}
+            aria-valuetext={t(texts.percent, { percent: volume })}
+            onChange={(event) => {
+              setVolume(event.target.valueAsNumber)
+              writeStored('soundVolume', event.target.valueAsNumber)
+            }}
+            // Heard where the slider stops, and not at every step on the way.
+            onPointerUp={() => playSound('press')}
+            onKeyUp={() => playSound('press')}
+          />
+          <output htmlFor="sound-volume">{t(texts.percent, { percent: volume })}</output>
+        </div>
+      </div>
+      <div role="group" aria-labelledby="hear-sounds" className={styles.hear}>
+        <span id="hear-sounds">{t(texts.hear)}</span>
+        <Button onClick={() => playSound('press')}>{t(texts.hearPress)}</Button>
+        <Button onClick={() => playSound('refused')}>{t(texts.hearRefused)}</Button>
+        <Button onClick={() => playSound('recording')}>{t(texts.hearRecording)}</Button>
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,101 @@
+/** The controls of a choice, native ones, each of which keeps its value on this device as soon as it is changed. */
+import type { Sentence } from '@beckon/contract/languages'
+import { useId, useState, type ReactNode } from 'react'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import styles from './AccessPage.module.css'
+import { accessTexts as texts } from './texts.ts'
+
+export function Group({ heading, children }: { heading: Sentence; children: ReactNode }) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{t(heading)}</h2>
+      {children}
+    </section>
+  )
+}
+
+export interface OnOffProps {
+  readonly name: 'keySound' | 'holdToRepeat' | 'numberComposer' | 'keysToTv' | 'rememberCommands'
+  readonly label: Sentence
+  readonly hint: Sentence
+  /** Where the value lives elsewhere as well. */
+  readonly isOn?: boolean
+  readonly onChange?: (isOn: boolean) => void
+  /** What there is to set once it is on. */
+  readonly children?: ReactNode
+}
+
+export function OnOff({ name, label, hint, isOn, onChange, children }: OnOffProps) {
+  const t = useT()
+  const id = useId()
+  const [stored, setStored] = useState(() => readStored(name) ?? false)
+  const checked = isOn ?? stored
+  return (
+    <>
+      <div className={styles.onOff}>
+        <label className={styles.label}>
+          <input
+            type="checkbox"
+            checked={checked}
+            aria-describedby={id}
+            onChange={(event) => {
+              setStored(event.target.checked)
+              writeStored(name, event.target.checked)
+              onChange?.(event.target.checked)
+            }}
+          />
+          <span>{t(label)}</span>
+        </label>
+        <p id={id} className={styles.hint}>
+          {t(hint)}
+        </p>
+      </div>
+      {checked && children}
+    </>
+  )
+}
+
+export interface SecondsProps {
+  readonly name: 'repeatDelayMs' | 'repeatEveryMs' | 'digitSpacingMs'
+  readonly label: Sentence
+  readonly hint?: Sentence
+  /** In milliseconds, shown in seconds. */
+  readonly choices: readonly number[]
+  readonly unlessChosen: number
+}
+
+/** A list and not a number to type: it takes one switch or one finger, and knows no wrong value. */
+export function Seconds({ name, label, hint, choices, unlessChosen }: SecondsProps) {
+  const t = useT()
+  const language = document.documentElement.lang
+  const id = useId()
+  const [ms, setMs] = useState(() => readStored(name) ?? unlessChosen)
+  return (
+    <div className={styles.seconds}>
+      <label htmlFor={id}>{t(label)}</label>
+      <select
+        id={id}
+        value={ms}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={(event) => {
+          setMs(Number(event.target.value))
+          writeStored(name, Number(event.target.value))
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 1000 ? t(texts.second) : t(texts.seconds, { seconds: (choice / 1000).toLocaleString(language) })}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {t(hint)}
+        </p>
+      )}
+    </div>
+  )
+}

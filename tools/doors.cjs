@@ -9,6 +9,7 @@ const FEATURE_ARROWS = {
   session: ['devices', 'errors'],
   errors: ['session'],
   remote: ['press', 'menu', 'session', 'devices', 'errors', 'tv-control'],
+  access: ['press', 'remote', 'session'],
   press: ['session', 'errors', 'tv-control'],
   'tv-control': ['remote', 'session', 'errors'],
   menu: ['session', 'press', 'errors'],

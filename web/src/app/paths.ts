@@ -12,6 +12,7 @@ export const PATHS = {
   '/choose-device': { withToken: 'to the remote', withoutToken: 'leave alone' },
   '/remote': { withToken: 'stay', withoutToken: 'go home' },
   '/tv-config': { withToken: 'to the remote', withoutToken: 'go home' },
+  '/access': { withToken: 'stay', withoutToken: 'leave alone' },
   '/login-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/logout-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/login-again': { withToken: 'leave alone', withoutToken: 'leave alone' },

@@ -8,6 +8,7 @@ export const ROUTES: Readonly<Record<Path, ComponentType>> = {
   '/choose-device': lazy(async () => ({ default: (await import('../features/devices/ChooseDevicePage.tsx')).ChooseDevicePage })),
   '/remote': lazy(async () => ({ default: (await import('../features/remote/RemotePage.tsx')).RemotePage })),
   '/tv-config': lazy(async () => ({ default: (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage })),
+  '/access': lazy(async () => ({ default: (await import('../features/access/AccessPage.tsx')).AccessPage })),
   '/login-complete': lazy(async () => ({ default: (await import('../features/session/LoginCompletePage.tsx')).LoginCompletePage })),
   '/logout-complete': lazy(async () => ({ default: (await import('../features/session/LogoutCompletePage.tsx')).LogoutCompletePage })),
   '/login-again': lazy(async () => ({ default: (await import('../features/session/LoginAgainPage.tsx')).LoginAgainPage })),

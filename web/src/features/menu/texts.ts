@@ -8,6 +8,7 @@ export const menuTexts = defineTexts({
   soundCues: { en: 'Sound cues', es: 'Sonidos de las teclas', fr: 'Sons des touches' },
   on: { en: 'On', es: 'Sí', fr: 'Oui' },
   off: { en: 'Off', es: 'No', fr: 'Non' },
+  waysOfUse: { en: 'Ways to use this remote', es: 'Formas de usar este control', fr: 'Façons d’utiliser la télécommande' },
   bookmark: { en: 'Bookmark link', es: 'Enlace para marcadores', fr: 'Lien pour les favoris' },
   bookmarkHint: {
     en: 'Opens this remote without logging in. Keep it to yourself.',

@@ -11,6 +11,7 @@ export const PATHS = {
   '/waiting-for-tv': { withToken: 'to the remote', withoutToken: 'go home' },
   '/choose-device': { withToken: 'to the remote', withoutToken: 'leave alone' },
   '/remote': { withToken: 'stay', withoutToken: 'go home' },
+  '/my-remote': { withToken: 'stay', withoutToken: 'go home' },
   '/tv-config': { withToken: 'to the remote', withoutToken: 'go home' },
   '/access': { withToken: 'stay', withoutToken: 'leave alone' },
   '/login-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },

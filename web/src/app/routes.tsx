@@ -7,6 +7,7 @@ export const ROUTES: Readonly<Record<Path, ComponentType>> = {
   '/waiting-for-tv': lazy(async () => ({ default: (await import('../features/pairing/WaitingForTvPage.tsx')).WaitingForTvPage })),
   '/choose-device': lazy(async () => ({ default: (await import('../features/devices/ChooseDevicePage.tsx')).ChooseDevicePage })),
   '/remote': lazy(async () => ({ default: (await import('../features/remote/RemotePage.tsx')).RemotePage })),
+  '/my-remote': lazy(async () => ({ default: (await import('../features/my-remote/MyRemotePage.tsx')).MyRemotePage })),
   '/tv-config': lazy(async () => ({ default: (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage })),
   '/access': lazy(async () => ({ default: (await import('../features/access/AccessPage.tsx')).AccessPage })),
   '/login-complete': lazy(async () => ({ default: (await import('../features/session/LoginCompletePage.tsx')).LoginCompletePage })),

@@ -3,13 +3,14 @@
  * arrow keys. Entries whose condition does not hold are not there.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
+import { usePath } from '../../platform/router.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { remotePath } from '../session/remote-path.ts'
 import { bookmarkLink, logoutLink } from './links.ts'
 import styles from './Menu.module.css'
@@ -21,6 +22,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
   const t = useT()
   const state = useSharedState()
   const version = useVersion()
+  const path = usePath()
   const bookmark = bookmarkLink(state, window.location.origin + remotePath())
 
   useEffect(() => {
@@ -30,19 +32,9 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
   return (
     <Dialog label={label} onClose={onClose} place="side">
       <ul className={styles.entries}>
-        <li>
-          <a
-            className={styles.entry}
-            href="/choose-device"
-            onClick={(event) => {
-              event.preventDefault()
-              leaveMenuFor('/choose-device')
-            }}
-          >
-            <Icon name="tv" className={styles.icon} />
-            {t(menuTexts.changeBox, { brand: traitsOf(state.partner).brand })}
-          </a>
-        </li>
+        <Entry to="/choose-device" icon="tv">
+          {t(menuTexts.changeBox, { brand: traitsOf(state.partner).brand })}
+        </Entry>
         <li>
           <button type="button" className={styles.entry} role="switch" aria-checked={state.keySound} onClick={toggleSound}>
             <Icon name="sound" className={styles.icon} />
@@ -52,6 +44,9 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             </span>
           </button>
         </li>
+        <Entry to="/access" icon="accessibility">
+          {t(menuTexts.waysOfUse)}
+        </Entry>
         {bookmark !== undefined && (
           <li>
             <a className={styles.entry} href={bookmark} aria-describedby="bookmark-hint">
@@ -63,20 +58,25 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             </p>
           </li>
         )}
+        {path === '/remote' && (
+          <Entry to="/my-remote" icon="apps">
+            {t(menuTexts.myRemote)}
+          </Entry>
+        )}
+        {path === '/my-remote' && (
+          <>
+            <Entry to="/remote" icon="remote" onGo={() => writeStored('customMode', false)}>
+              {t(menuTexts.standardRemote)}
+            </Entry>
+            <Entry to="/my-remote-config" icon="edit">
+              {t(menuTexts.configureMyRemote)}
+            </Entry>
+          </>
+        )}
         {pageSettings().tvConfigEnabled && (
-          <li>
-            <a
-              className={styles.entry}
-              href="/tv-config"
-              onClick={(event) => {
-                event.preventDefault()
-                leaveMenuFor('/tv-config')
-              }}
-            >
-              <Icon name="sliders" className={styles.icon} />
-              {t(menuTexts.tvButtons)}
-            </a>
-          </li>
+          <Entry to="/tv-config" icon="sliders">
+            {t(menuTexts.tvButtons)}
+          </Entry>
         )}
         <li>
           <a className={styles.entry} href={logoutLink(state)}>
@@ -91,6 +91,26 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
         {t(menuTexts.close)}
       </button>
     </Dialog>
+  )
+}
+
+/** Leads to a page of the app, which takes the menu's place in the history. */
+function Entry({ to, icon, onGo, children }: { to: string; icon: IconName; onGo?: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        className={styles.entry}
+        href={to}
+        onClick={(event) => {
+          event.preventDefault()
+          onGo?.()
+          leaveMenuFor(to)
+        }}
+      >
+        <Icon name={icon} className={styles.icon} />
+        {children}
+      </a>
+    </li>
   )
 }
 

@@ -3,7 +3,7 @@
  * chose, which are fetched only then.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
@@ -20,6 +20,9 @@ import { remoteTexts } from './texts.ts'
 import { Words } from './Words.tsx'
 
 const FlexLayout = lazy(async () => ({ default: (await import('./FlexLayout.tsx')).FlexLayout }))
+/** What hangs on another file must not take the keys away when that cannot be fetched. */
+const Nothing: ComponentType = () => null
+const FirstNine = lazy(() => import('../my-remote/FirstNine.tsx').then(({ FirstNine }) => ({ default: FirstNine as ComponentType }), () => ({ default: Nothing })))
 const KeysToTv = lazy(async () => ({ default: (await import('./KeysToTv.tsx')).KeysToTv }))
 
 export function RemotePage() {
@@ -63,6 +66,9 @@ export function RemotePage() {
           <StandardLayout />
         )}
         <Words />
+        <Suspense>
+          <FirstNine />
+        </Suspense>
         {keysToTv && (
           <Suspense>
             <KeysToTv />

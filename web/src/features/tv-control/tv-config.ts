@@ -6,6 +6,7 @@ import { getTvConfig, isMaskedKey, maskKey, saveTvConfig as saveCall, type TvCon
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
+import { currentAccount } from '../session/current-account.ts'
 
 export type Saved =
   | { readonly is: 'saved'; readonly config: TvConfigData }
@@ -60,12 +61,6 @@ function keep(config: TvConfigData, revision: number | undefined): TvConfigData 
   if (revision !== undefined) revisions.set(config, revision)
   changeShared({ tvConfigData: config })
   return config
-}
-
-/** A box belongs to one account; a refreshed token is still the same session. */
-function currentAccount(): string {
-  const { clientDeviceId, deviceId, arToken } = shared()
-  return arToken === undefined ? '' : `${clientDeviceId} ${deviceId ?? ''}`
 }
 
 function masked(config: TvConfigData): TvConfigData {

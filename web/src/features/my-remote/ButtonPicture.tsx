@@ -1,0 +1,27 @@
+/** The picture on a button. It is decoration: the label beside it says what the button does. */
+import type { CustomButton } from '@beckon/contract/my-remote'
+import { useState } from 'react'
+import styles from './ButtonPicture.module.css'
+import { pictureOf } from './picture.ts'
+
+const NONE = '/pictures/tv-no-picture.svg'
+const MISSING = '/pictures/tv-missing-picture.svg'
+
+export function ButtonPicture({ of, className = '' }: { of: Pick<CustomButton, 'image' | 'isLegacyIcon'>; className?: string | undefined }) {
+  const shown = pictureOf(of)
+  const [failed, setFailed] = useState<string>()
+  const address = shown.is === 'none' ? NONE : shown.is === 'missing' ? MISSING : failed === shown.address ? MISSING : shown.address
+  return (
+    <img
+      src={address}
+      alt=""
+      width="64"
+      height="64"
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      className={`${styles.picture} ${of.isLegacyIcon === true ? styles.framed : ''} ${className}`}
+      onError={() => address !== MISSING && setFailed(address)}
+    />
+  )
+}

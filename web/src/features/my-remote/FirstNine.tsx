@@ -1,0 +1,47 @@
+/** The user's first nine buttons on the main remote. It comes after the remote's own keys and never holds them up. */
+import { useEffect } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { showBanner } from '../errors/banners.ts'
+import { sections } from './button-list.ts'
+import { loadButtons, useButtonList } from './buttons.ts'
+import { CustomKey } from './CustomKey.tsx'
+import styles from './FirstNine.module.css'
+import { loadPopularButtons } from './popular.ts'
+import { myRemoteTexts } from './texts.ts'
+
+export function FirstNine() {
+  const t = useT()
+  const { top } = sections(useButtonList())
+  const deviceId = useSharedState((state) => state.deviceId)
+  const hasToken = useSharedState((state) => state.arToken !== undefined)
+
+  useEffect(() => {
+    if (!hasToken) return
+    let here = true
+    void loadButtons().then((loaded) => loaded === 'failed' && here && showBanner('internalErrorGettingBtns'))
+    void loadPopularButtons()
+    return () => void (here = false)
+  }, [hasToken, deviceId])
+
+  return (
+    <div role="group" aria-labelledby="first-nine" className={styles.own}>
+      <h2 id="first-nine" className={styles.heading}>
+        {t(myRemoteTexts.buttons)}
+      </h2>
+      {top.length > 0 && (
+        <ul className={styles.row}>
+          {top.map((entry) => (
+            <li key={entry.key}>
+              <CustomKey entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkButton icon="go" href="/my-remote">
+        {t(myRemoteTexts.viewAll)}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** A button's label, drawn node by node. */
+import { Fragment } from 'react'
+import { parseLabel, type LabelNode } from './label.ts'
+
+export function Label({ of }: { of: string }) {
+  return <Nodes of={parseLabel(of)} />
+}
+
+function Nodes({ of }: { of: readonly LabelNode[] }) {
+  return of.map((node, place) => <Fragment key={place}>{drawn(node)}</Fragment>)
+}
+
+function drawn(node: LabelNode) {
+  if (node.is === 'text') return node.text
+  if (node.is === 'break') return <br />
+  const Tag = node.is
+  return (
+    <Tag>
+      <Nodes of={node.children} />
+    </Tag>
+  )
+}

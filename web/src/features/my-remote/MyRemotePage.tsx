@@ -1,0 +1,108 @@
+/** My remote: all of the user's own buttons in their order, and the arrows. */
+import { messageText } from '@beckon/contract/messages'
+import { useEffect } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { loadAccount } from '../devices/account.ts'
+import { MenuButton } from '../menu/MenuButton.tsx'
+import { StatusLine } from '../press/StatusLine.tsx'
+import { Pad } from '../remote/Pad.tsx'
+import { remoteTexts } from '../remote/texts.ts'
+import { loadButtons, useButtonList, useLoadFailed } from './buttons.ts'
+import { CustomKey } from './CustomKey.tsx'
+import styles from './MyRemotePage.module.css'
+import { loadPopularButtons } from './popular.ts'
+import { myRemoteTexts } from './texts.ts'
+
+export function MyRemotePage() {
+  const t = useT()
+  const boxName = useSharedState((state) => state.selectedXboDeviceName)
+  const deviceId = useSharedState((state) => state.deviceId)
+  const hasToken = useSharedState((state) => state.arToken !== undefined)
+
+  useEffect(() => writeStored('customMode', true), [])
+
+  useEffect(() => {
+    if (!hasToken) return
+    void loadAccount()
+    void loadButtons()
+    void loadPopularButtons()
+  }, [hasToken, deviceId])
+
+  return (
+    <Page
+      title={t(myRemoteTexts.title)}
+      note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
+      beside={<MenuButton />}
+      width="wide"
+    >
+      <div className={styles.remote}>
+        <div className={styles.display}>
+          <StatusLine />
+        </div>
+        <div role="group" aria-labelledby="my-buttons" className={styles.buttons}>
+          <h2 id="my-buttons" className={styles.heading}>
+            {t(myRemoteTexts.buttons)}
+          </h2>
+          <Buttons />
+        </div>
+        <div className={styles.hand}>
+          <Pad />
+          <LinkButton wide icon="tv" href="/remote" onClick={() => writeStored('customMode', false)}>
+            {t(myRemoteTexts.fullRemote)}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Buttons() {
+  const t = useT()
+  const list = useButtonList()
+  const have = useSharedState((state) => state.haveSeaButtonsData)
+  const failed = useLoadFailed()
+  if (!have) return failed ? <LoadFailed /> : <Wait />
+  if (list.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <p className={styles.first}>{t(myRemoteTexts.noButtons)}</p>
+        <p className={styles.hint}>{t(myRemoteTexts.noButtonsHint)}</p>
+        <LinkButton variant="primary" icon="plus" href="/my-remote-config">
+          {t(myRemoteTexts.makeButtons)}
+        </LinkButton>
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.grid}>
+      {list.map((entry) => (
+        <li key={entry.key}>
+          <CustomKey entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The page goes on without them; what went wrong was logged when it did. */
+export function LoadFailed({ retry = loadButtons }: { retry?: () => unknown }) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        <Icon name="warning" className={styles.warning} />
+        {messageText('internalErrorGettingBtns', language)}
+      </p>
+      <Button icon="replay" onClick={() => void retry()}>
+        {t(myRemoteTexts.tryAgain)}
+      </Button>
+    </div>
+  )
+}

@@ -8,7 +8,7 @@ import { useTvPaths } from '../remote/capabilities.ts'
 import { idOf, STEP_ID } from './ids.ts'
 import { TextField } from './TextField.tsx'
 import styles from './TvControlPage.module.css'
-import { BUTTON_TEXTS, PATH_TEXTS, RESULT_TEXTS, tvControlTexts } from './texts.ts'
+import { BUTTON_TEXTS, PATH_TEXTS, tvControlTexts } from './texts.ts'
 import { canTest, TV_KEY_NAMES } from './tv-config-form.ts'
 import type { State, Test } from './tv-control-machine.ts'
 import type { Send } from './use-tv-control.ts'
@@ -83,9 +83,9 @@ function Result({ id, test }: { id: string; test: Test }) {
   const t = useT()
   const result = test.is === 'done' ? test.result : undefined
   return (
-    <p id={id} className={styles.result} data-result={result}>
-      {result !== undefined && <Icon name={result === 'sent' ? 'check' : 'warning'} className={styles.icon} />}
-      <span>{t(result === undefined ? tvControlTexts.testing : RESULT_TEXTS[result])}</span>
+    <p id={id} className={styles.result} data-bad={result?.good === false || undefined}>
+      {result !== undefined && <Icon name={result.good ? 'check' : 'warning'} className={styles.icon} />}
+      <span>{t(result?.words ?? tvControlTexts.testing)}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -13,19 +13,25 @@ import { remotePath } from '../session/remote-path.ts'
 import { Actions } from './Actions.tsx'
 import { EventStep } from './EventStep.tsx'
 import { KeyStep } from './KeyStep.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import styles from './TvControlPage.module.css'
 import { tvControlTexts } from './texts.ts'
 import { idOf, RETURN_ID, STEP_ID } from './ids.ts'
 import { isSettingUp, isUnsaved, type State } from './tv-control-machine.ts'
 import { useTvControl } from './use-tv-control.ts'
 
+/** Comes after the page, before there is anything to ask about. */
+const loadQuestion = () => import('./LeaveQuestion.tsx')
+const LeaveQuestion = lazy(async () => ({ default: (await loadQuestion()).LeaveQuestion }))
+
 export function TvControlPage() {
   const t = useT()
   const boxName = useSharedState((state) => state.selectedXboDeviceName)
   const [state, send] = useTvControl()
   const guard = useLeaveGuard(isUnsaved(state), remotePath())
-  useEffect(() => void loadTvCapabilities(), [])
+  useEffect(() => {
+    void loadTvCapabilities()
+    void loadQuestion().catch(() => {})
+  }, [])
   useFocus(state)
 
   return (
@@ -57,7 +63,7 @@ export function TvControlPage() {
           <Actions state={state} send={send} leaveTo={guard.leave} />
         </form>
       )}
-      {guard.asking && <LeaveQuestion onStay={guard.answer.stay} onLeave={guard.answer.leave} />}
+      <Suspense>{guard.asking && <LeaveQuestion onStay={guard.answer.stay} onLeave={guard.answer.leave} />}</Suspense>
     </Page>
   )
 }

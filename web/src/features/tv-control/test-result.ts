@@ -1,37 +1,97 @@
-/** What a test of an event came to, as the page tells it. Received is not done: no service says what became of an event. */
+/**
+ * What a test of an event came to, in words. Received is not done: no service says what became of an event. On its own,
+ * because a page without a test does not need it.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import type { Status } from '@beckon/contract/statuses'
 import type { CallResult } from '../../platform/api-client.ts'
+import { defineTexts } from '../../texts/texts.ts'
+import { tvControlTexts } from './texts.ts'
+import type { TestResult } from './tv-control-machine.ts'
 
-export type TestResult =
-  | 'sent'
-  | 'key refused'
-  | 'event unknown'
-  | 'too many'
-  | 'busy'
-  | 'no answer'
-  | 'out of reach'
-  | 'sent elsewhere'
-  | 'somebody else'
-  | 'too long'
-  | 'not allowed'
-  | 'no connection'
-  | 'error'
+const texts = defineTexts({
+  sent: {
+    en: 'Sent. If nothing happens, compare the event names.',
+    es: 'Enviado. Si no pasa nada, compara los nombres de los eventos.',
+    fr: 'Envoyé. S’il ne se passe rien, comparez les noms des événements.',
+  },
+  keyRefused: {
+    en: 'The service refused the key. Copy the key again.',
+    es: 'El servicio rechazó la clave. Vuelve a copiar la clave.',
+    fr: 'Le service a refusé la clé. Copiez de nouveau la clé.',
+  },
+  eventUnknown: {
+    en: 'The service does not know this event. Use letters, digits and underscores only.',
+    es: 'El servicio no conoce este evento. Usa solo letras, números y guiones bajos.',
+    fr: 'Le service ne connaît pas cet événement. N’utilisez que lettres, chiffres et tirets bas.',
+  },
+  tooMany: {
+    en: 'Too many at once. Wait a moment, then test again.',
+    es: 'Demasiados a la vez. Espera un momento y prueba de nuevo.',
+    fr: 'Trop de demandes à la fois. Attendez un instant, puis testez de nouveau.',
+  },
+  busy: {
+    en: 'The remote’s server is busy. Test again in a moment.',
+    es: 'El servidor del control está ocupado. Prueba de nuevo en un momento.',
+    fr: 'Le serveur de la télécommande est occupé. Testez de nouveau dans un instant.',
+  },
+  noAnswer: {
+    en: 'The service did not answer in time. The event may have arrived all the same.',
+    es: 'El servicio no respondió a tiempo. Puede que el evento haya llegado de todos modos.',
+    fr: 'Le service n’a pas répondu à temps. L’événement est peut-être arrivé quand même.',
+  },
+  outOfReach: {
+    en: 'The service cannot be reached. Is it running and online?',
+    es: 'No se puede contactar con el servicio. ¿Está encendido y en línea?',
+    fr: 'Le service est injoignable. Est-il en marche et en ligne ?',
+  },
+  sentElsewhere: {
+    en: 'The service’s address sends elsewhere. Whoever runs this remote’s server must correct it.',
+    es: 'La dirección del servicio redirige a otro lugar. Quien administra el servidor de este control debe corregirla.',
+    fr: 'L’adresse du service renvoie ailleurs. La personne qui gère le serveur de cette télécommande doit la corriger.',
+  },
+  somebodyElse: {
+    en: 'Something else answers at the service’s address, such as a login page. The event was not confirmed.',
+    es: 'En la dirección del servicio responde otra cosa, como una página de acceso. El evento no se confirmó.',
+    fr: 'Autre chose répond à l’adresse du service, comme une page de connexion. L’événement n’a pas été confirmé.',
+  },
+  tooLong: {
+    en: 'The answer was far too long for this service. The event was not confirmed.',
+    es: 'La respuesta fue demasiado larga para este servicio. El evento no se confirmó.',
+    fr: 'La réponse était beaucoup trop longue pour ce service. L’événement n’a pas été confirmé.',
+  },
+  notAllowed: {
+    en: 'The service’s address is not allowed. Whoever runs this remote’s server must permit it.',
+    es: 'La dirección del servicio no está permitida. Quien administra el servidor de este control debe autorizarla.',
+    fr: 'L’adresse du service n’est pas autorisée. La personne qui gère le serveur de cette télécommande doit la permettre.',
+  },
+  noConnection: {
+    en: 'No connection. The event was not sent.',
+    es: 'Sin conexión. No se envió el evento.',
+    fr: 'Pas de connexion. L’événement n’a pas été envoyé.',
+  },
+})
 
-const BY_STATUS: Readonly<Record<string, TestResult>> = {
-  'EVENT-KEY-REFUSED': 'key refused',
-  'EVENT-UNKNOWN': 'event unknown',
-  'TOO-MANY': 'too many',
-  'BUSY': 'busy',
-  'SERVICE-TIMEOUT': 'no answer',
-  'SERVICE-UNREACHABLE': 'out of reach',
-  'SERVICE-REDIRECT': 'sent elsewhere',
-  'SERVICE-LYING': 'somebody else',
-  'SERVICE-HUGE': 'too long',
-  'SERVICE-FORBIDDEN': 'not allowed',
-}
+const BY_STATUS = {
+  'EVENT-KEY-REFUSED': texts.keyRefused,
+  'EVENT-UNKNOWN': texts.eventUnknown,
+  'TOO-MANY': texts.tooMany,
+  'BUSY': texts.busy,
+  'SERVICE-TIMEOUT': texts.noAnswer,
+  'SERVICE-UNREACHABLE': texts.outOfReach,
+  'SERVICE-REDIRECT': texts.sentElsewhere,
+  'SERVICE-LYING': texts.somebodyElse,
+  'SERVICE-HUGE': texts.tooLong,
+  'SERVICE-FORBIDDEN': texts.notAllowed,
+} as const satisfies Partial<Record<Status, Sentence>>
 
 export function testResultOf(result: CallResult<unknown>): TestResult {
-  if (result.is === 'answer') return 'sent'
-  if (result.is === 'unanswered') return result.why === 'timeout' ? 'no answer' : 'no connection'
+  return { good: result.is === 'answer', words: wordsOf(result) }
+}
+
+function wordsOf(result: CallResult<unknown>): Sentence {
+  if (result.is === 'answer') return texts.sent
+  if (result.is === 'unanswered') return result.why === 'timeout' ? texts.noAnswer : texts.noConnection
   const status = result.is === 'refused' ? result.status : undefined
-  return (status !== undefined && Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status] : undefined) ?? 'error'
+  return status !== undefined && Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status as keyof typeof BY_STATUS] : tvControlTexts.testFailed
 }

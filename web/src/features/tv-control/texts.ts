@@ -4,7 +4,6 @@ import type { TvKey } from '@beckon/contract/tv-keys'
 import { defineTexts } from '../../texts/texts.ts'
 import { buttonTexts } from '../remote/texts.ts'
 import type { TvPath } from '../remote/tv-buttons.ts'
-import type { TestResult } from './test-result.ts'
 import type { Note } from './tv-control-machine.ts'
 
 /** Each TV button by its name on the remote. */
@@ -82,6 +81,11 @@ export const tvControlTexts = defineTexts({
   },
   saysKeyCleared: { en: 'Cleared key', es: 'Se borró la clave', fr: 'Clé effacée' },
   saysResult: { en: '{label}: {result}', es: '{label}: {result}', fr: '{label} : {result}' },
+  testFailed: {
+    en: 'Something went wrong. The event was not confirmed.',
+    es: 'Algo salió mal. El evento no se confirmó.',
+    fr: 'Un problème est survenu. L’événement n’a pas été confirmé.',
+  },
   testing: { en: 'Testing…', es: 'Probando…', fr: 'Test en cours…' },
   leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
   leaveText: {
@@ -117,72 +121,4 @@ export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
     fr: 'L’enregistrement a échoué. Vos modifications sont toujours là.',
   },
   'key kept': { en: 'Your key was not changed.', es: 'Tu clave no se cambió.', fr: 'Votre clé n’a pas été modifiée.' },
-}
-
-export const RESULT_TEXTS: Readonly<Record<TestResult, Sentence>> = {
-  'sent': {
-    en: 'Sent. If nothing happens, compare the event names.',
-    es: 'Enviado. Si no pasa nada, compara los nombres de los eventos.',
-    fr: 'Envoyé. S’il ne se passe rien, comparez les noms des événements.',
-  },
-  'key refused': {
-    en: 'The service refused the key. Copy the key again.',
-    es: 'El servicio rechazó la clave. Vuelve a copiar la clave.',
-    fr: 'Le service a refusé la clé. Copiez de nouveau la clé.',
-  },
-  'event unknown': {
-    en: 'The service does not know this event. Use letters, digits and underscores only.',
-    es: 'El servicio no conoce este evento. Usa solo letras, números y guiones bajos.',
-    fr: 'Le service ne connaît pas cet événement. N’utilisez que lettres, chiffres et tirets bas.',
-  },
-  'too many': {
-    en: 'Too many at once. Wait a moment, then test again.',
-    es: 'Demasiados a la vez. Espera un momento y prueba de nuevo.',
-    fr: 'Trop de demandes à la fois. Attendez un instant, puis testez de nouveau.',
-  },
-  'busy': {
-    en: 'The remote’s server is busy. Test again in a moment.',
-    es: 'El servidor del control está ocupado. Prueba de nuevo en un momento.',
-    fr: 'Le serveur de la télécommande est occupé. Testez de nouveau dans un instant.',
-  },
-  'no answer': {
-    en: 'The service did not answer in time. The event may have arrived all the same.',
-    es: 'El servicio no respondió a tiempo. Puede que el evento haya llegado de todos modos.',
-    fr: 'Le service n’a pas répondu à temps. L’événement est peut-être arrivé quand même.',
-  },
-  'out of reach': {
-    en: 'The service cannot be reached. Is it running and online?',
-    es: 'No se puede contactar con el servicio. ¿Está encendido y en línea?',
-    fr: 'Le service est injoignable. Est-il en marche et en ligne ?',
-  },
-  'sent elsewhere': {
-    en: 'The service’s address sends elsewhere. Whoever runs this remote’s server must correct it.',
-    es: 'La dirección del servicio redirige a otro lugar. Quien administra el servidor de este control debe corregirla.',
-    fr: 'L’adresse du service renvoie ailleurs. La personne qui gère le serveur de cette télécommande doit la corriger.',
-  },
-  'somebody else': {
-    en: 'Something else answers at the service’s address, such as a login page. The event was not confirmed.',
-    es: 'En la dirección del servicio responde otra cosa, como una página de acceso. El evento no se confirmó.',
-    fr: 'Autre chose répond à l’adresse du service, comme une page de connexion. L’événement n’a pas été confirmé.',
-  },
-  'too long': {
-    en: 'The answer was far too long for this service. The event was not confirmed.',
-    es: 'La respuesta fue demasiado larga para este servicio. El evento no se confirmó.',
-    fr: 'La réponse était beaucoup trop longue pour ce service. L’événement n’a pas été confirmé.',
-  },
-  'not allowed': {
-    en: 'The service’s address is not allowed. Whoever runs this remote’s server must permit it.',
-    es: 'La dirección del servicio no está permitida. Quien administra el servidor de este control debe autorizarla.',
-    fr: 'L’adresse du service n’est pas autorisée. La personne qui gère le serveur de cette télécommande doit la permettre.',
-  },
-  'no connection': {
-    en: 'No connection. The event was not sent.',
-    es: 'Sin conexión. No se envió el evento.',
-    fr: 'Pas de connexion. L’événement n’a pas été envoyé.',
-  },
-  'error': {
-    en: 'Something went wrong. The event was not confirmed.',
-    es: 'Algo salió mal. El evento no se confirmó.',
-    fr: 'Un problème est survenu. L’événement n’a pas été confirmé.',
-  },
 }

@@ -1,7 +1,7 @@
 import { maskKey } from '@beckon/contract/tv-control'
 import { describe, expect, it } from 'vitest'
 import { valuesOf, type Values } from './tv-config-form.ts'
-import { canSave, isSettingUp, isUnsaved, startState, step, type Effect, type Event, type State } from './tv-control-machine.ts'
+import { canSave, isSettingUp, isUnsaved, startState, step, type Effect, type Event, type State, type TestResult } from './tv-control-machine.ts'
 
 const EMPTY = valuesOf(undefined)
 const KEY = maskKey('a-long-key-WXYZ')
@@ -20,6 +20,9 @@ function after(state: State, ...events: Event[]): State {
 function typed(field: keyof Values, text: string): Event {
   return { type: 'typed', field, text }
 }
+
+const SENT: TestResult = { good: true, words: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' } }
+const REFUSED: TestResult = { good: false, words: { en: 'Refused', es: 'Rechazado', fr: 'Refusé' } }
 
 const newUser = startState(EMPTY)
 const user = startState(KNOWN)
@@ -96,19 +99,19 @@ describe('a test', () => {
   })
 
   it('shows its result and says it', () => {
-    const { state, last } = walk(user, { type: 'test', key: 'mute' }, { type: 'tested', key: 'mute', id: 1, result: 'key refused' })
-    expect(state.tests.mute).toEqual({ is: 'done', result: 'key refused' })
-    expect(last).toEqual([{ do: 'say result', key: 'mute', result: 'key refused' }])
+    const { state, last } = walk(user, { type: 'test', key: 'mute' }, { type: 'tested', key: 'mute', id: 1, result: REFUSED })
+    expect(state.tests.mute).toEqual({ is: 'done', result: REFUSED })
+    expect(last).toEqual([{ do: 'say result', key: 'mute', result: REFUSED }])
   })
 
   it('of a name that was changed meanwhile tells nothing', () => {
-    const { state, last } = walk(user, { type: 'test', key: 'mute' }, typed('mute', 'x'), { type: 'tested', key: 'mute', id: 1, result: 'sent' })
+    const { state, last } = walk(user, { type: 'test', key: 'mute' }, typed('mute', 'x'), { type: 'tested', key: 'mute', id: 1, result: SENT })
     expect(state.tests.mute).toBeUndefined()
     expect(last).toEqual([])
   })
 
   it('keeps its result while another name is typed, and loses it with another key', () => {
-    const tested = after(user, { type: 'test', key: 'mute' }, { type: 'tested', key: 'mute', id: 1, result: 'sent' })
+    const tested = after(user, { type: 'test', key: 'mute' }, { type: 'tested', key: 'mute', id: 1, result: SENT })
     expect(after(tested, typed('power', 'x')).tests.mute).toBeDefined()
     expect(after(tested, typed('apiKey', 'x')).tests.mute).toBeUndefined()
   })

@@ -2,8 +2,8 @@
  * The TV control page without its looks: two steps, a form that is compared with what the server holds, tests under way.
  * Nothing is saved but by Save, and no edit is lost to an answer that comes late.
  */
+import type { Sentence } from '@beckon/contract/languages'
 import type { TvKey } from '@beckon/contract/tv-keys'
-import type { TestResult } from './test-result.ts'
 import { canTest, differs, FIELDS, isNewUser, merge, valuesOf, type Field, type Values } from './tv-config-form.ts'
 import type { TvEvent } from './tv-event.ts'
 
@@ -28,6 +28,12 @@ export interface State {
 }
 
 export type Test = { readonly is: 'running'; readonly id: number } | { readonly is: 'done'; readonly result: TestResult }
+/** What a test came to, as it is shown and said. */
+export interface TestResult {
+  readonly good: boolean
+  readonly words: Sentence
+}
+
 export type Note = 'saved' | 'saved together' | 'changed elsewhere' | 'not saved' | 'key kept'
 /** `return`: the way out, for a focus that would be lost with the button under it. */
 export type Focus = 'step' | 'return' | Field

@@ -9,19 +9,24 @@ import { announce } from '../../ui/Announcer.tsx'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
 import { makeSpeaker } from './spoken-results.ts'
-import { testResultOf, type TestResult } from './test-result.ts'
-import { BUTTON_TEXTS, NOTE_TEXTS, RESULT_TEXTS, tvControlTexts } from './texts.ts'
+import { BUTTON_TEXTS, NOTE_TEXTS, tvControlTexts } from './texts.ts'
 import { loadTvConfig, saveTvConfig } from './tv-config.ts'
 import { configOf, valuesOf, type Field, type Values } from './tv-config-form.ts'
-import { startState, step, type Effect, type Event, type State } from './tv-control-machine.ts'
+import { startState, step, type Effect, type Event, type State, type TestResult } from './tv-control-machine.ts'
 import type { TvEvent } from './tv-event.ts'
+
+const loadTestResults = () => import('./test-result.ts')
 
 export type Send = (event: Event) => void
 
 export function useTvControl(): readonly [State, Send] {
   const [machine] = useState(makeMachine)
   const state = useSyncExternalStore(machine.subscribe, machine.state)
-  useEffect(() => void load(machine.send), [machine])
+  useEffect(() => {
+    void load(machine.send)
+    // Words that only a test needs come after the page; a failure here is of no account, since the test asks again.
+    void loadTestResults().catch(() => {})
+  }, [machine])
   return [state, machine.send]
 }
 
@@ -46,7 +51,7 @@ function makeMachine(): Machine<State, Event> {
         return speaker.atOnce(say(tvControlTexts.saysCleared, language, { label: labelOf(effect.field) }))
       case 'say result':
         return speaker.inTurn(
-          say(tvControlTexts.saysResult, language, { label: labelOf(effect.key), result: say(RESULT_TEXTS[effect.result], language) }),
+          say(tvControlTexts.saysResult, language, { label: labelOf(effect.key), result: say(effect.result.words, language) }),
         )
       case 'say note':
         return speaker.atOnce(say(NOTE_TEXTS[effect.note], language))
@@ -71,5 +76,6 @@ async function save(values: Values, send: Send): Promise<void> {
 async function fire(event: TvEvent): Promise<TestResult> {
   const result = await authorisedCall(fireEvent, { body: event })
   if (result.is === 'refused' || result.is === 'unanswered') reportFailure('fireEvent', result)
-  return testResultOf(result)
+  const words = await loadTestResults().catch(() => undefined)
+  return words?.testResultOf(result) ?? { good: false, words: tvControlTexts.testFailed }
 }

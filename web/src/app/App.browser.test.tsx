@@ -75,7 +75,7 @@ describe('home', () => {
     await open('/?asl=true')
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
     const login = page.getByRole('link', { name: 'Log in with your Cox account' })
-    await expect.element(login).toHaveAttribute('href', '/login?asl=true&partner=cox&clientDeviceId=mine')
+    await expect.element(login).toHaveAttribute('href', '/login?asl=true&partner=cox&clientDeviceId=mine&locale=en')
   })
 
   it('offers easy pair for comcast and its variants only [B03 C01]', async () => {

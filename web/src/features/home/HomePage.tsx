@@ -17,6 +17,7 @@ export function HomePage() {
   const t = useT()
   const partner = useSharedState((state) => state.partner)
   const clientDeviceId = useSharedState((state) => state.clientDeviceId)
+  const language = useSharedState((state) => state.language)
   const query = useQuery()
   const isStarting = usePairing().at === 'starting'
   const { brand, easyPair } = traitsOf(partner)
@@ -32,7 +33,7 @@ export function HomePage() {
       <p>{t(homeTexts.intro)}</p>
       <ul className={styles.ways}>
         <li>
-          <LinkButton variant="primary" wide href={loginHref({ partner, clientDeviceId }, query)} aria-describedby="login-hint">
+          <LinkButton variant="primary" wide href={loginHref({ partner, clientDeviceId, language }, query)} aria-describedby="login-hint">
             {t(homeTexts.login, { brand })}
           </LinkButton>
           <p id="login-hint" className={styles.hint}>

@@ -4,11 +4,15 @@ import type { SharedState } from '../../platform/shared-state.ts'
 /** Credentials: not the login's business, and an address is no place for them (A04). */
 const NOT_FOR_LOGIN = ['ept', 'arToken']
 
-/** Login at the provider, with what the current address already has (B02). */
-export function loginHref({ partner, clientDeviceId }: Pick<SharedState, 'partner' | 'clientDeviceId'>, query: URLSearchParams): string {
+/** Login at the provider, with what the current address already has (B02), in the language that the user reads here. */
+export function loginHref(
+  { partner, clientDeviceId, language }: Pick<SharedState, 'partner' | 'clientDeviceId' | 'language'>,
+  query: URLSearchParams,
+): string {
   const passedOn = new URLSearchParams(query)
   for (const name of NOT_FOR_LOGIN) passedOn.delete(name)
   passedOn.set('partner', partner)
   passedOn.set('clientDeviceId', clientDeviceId)
+  passedOn.set('locale', language)
   return `/login?${passedOn.toString()}`
 }

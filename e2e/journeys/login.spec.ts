@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import { answer, watchCalls } from '../support/calls.ts'
+import { pressOn, tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/journey.ts'
+
+const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
+const MARIA = /^Maria/u
+const OKAFOR = /Okafor/u
+
+/** From Home to the provider's page, and as one of its people to wherever that leads. */
+async function logInAs(page: Page, who: RegExp): Promise<void> {
+  await pressOn(page, page.getByRole('link', { name: 'Log in with your Comcast account' }))
+  await pressOn(page, page.getByRole('button', { name: who }))
+}
+
+function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }))
+}
+
+/** Begins a login and stops at the provider's door; gives what the provider would send back. */
+async function beginLogin(page: Page, query = ''): Promise<{ readonly state: string }> {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/oidc/') && request.url().includes('state='))
+  await page.goto(`/login?partner=comcast&clientDeviceId=device-1${query}`)
+  return { state: String(new URL((await asked).url()).searchParams.get('state')) }
+}
+
+test.describe('logging in', () => {
+  test('with one box leads straight to the remote, by keyboard [C11 C13 C15 D05 D08 D10]', async ({ page, tv }) => {
+    const calls = await watchCalls(page)
+    await page.goto('/')
+    await logInAs(page, MARIA)
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    await expect(page).toHaveURL(/\/remote$/u)
+
+    const { clientDeviceId, arToken, refreshIntervalMs, ...kept } = await stored(page)
+    expect(kept).toMatchObject({ deviceId: 'living-room', deviceName: 'Living room', devices: JSON.stringify([{ id: 'living-room', name: 'Living room' }]) })
+    expect(Number(refreshIntervalMs)).toBeGreaterThan(0)
+    const [exchange] = calls.of('auth/token/code')
+    expect(exchange?.body).toMatchObject({ partner: 'comcast', clientDeviceId })
+    expect(exchange?.body['authCode']).toBeTruthy()
+    expect(exchange?.bearer).toBeUndefined()
+    const [devices] = calls.of('devices')
+    expect(devices?.bearer).toBeTruthy()
+    expect(devices?.bearer).not.toBe(arToken)
+    const [choice] = calls.of('auth/token')
+    expect(choice?.body).toEqual({ selectedXboDeviceId: 'living-room' })
+    expect(choice?.bearer).toBe(devices?.bearer)
+
+    const { number } = (await tv('living-room').state()).channel
+    await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
+    await tv('living-room').shows(({ channel }) => channel.number !== number)
+    expect(calls.of('processKey')[0]?.bearer).toBe(arToken)
+  })
+
+  test('with several boxes asks which one, by name, and moves that one [C16 D01 D04 D08]', async ({ page, tv }) => {
+    await page.goto('/')
+    await logInAs(page, OKAFOR)
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose your TV box' })).toBeVisible()
+    await expect(page).toHaveURL(/\/choose-device$/u)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Bedroom', 'Kitchen', 'Playroom'])
+    expect((await stored(page))['arToken'], 'nothing is kept before a box is chosen').toBeUndefined()
+
+    await pressOn(page, page.getByRole('button', { name: 'Kitchen' }))
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    expect(await stored(page)).toMatchObject({ deviceId: 'kitchen', deviceName: 'Kitchen' })
+    const { number } = (await tv('kitchen').state()).channel
+    await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
+    await tv('kitchen').shows(({ channel }) => channel.number !== number)
+
+    await page.goto('/choose-device')
+    await expect(page, 'a page load with a session leads to the remote').toHaveURL(/\/remote$/u)
+    await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
+    await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
+    await expect(page.getByRole('button', { name: /Kitchen/u })).toHaveAttribute('aria-current', 'true')
+    await pressOn(page, page.getByRole('button', { name: 'Bedroom' }))
+    await expect(page).toHaveURL(/\/remote$/u)
+    expect(await stored(page)).toMatchObject({ deviceId: 'bedroom', deviceName: 'Bedroom' })
+  })
+
+  test('with a flex box brings the flex remote, and knows it again after a reload [D17 T08]', async ({ page }) => {
+    await page.goto('/')
+    await logInAs(page, /flex/u)
+    await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
+    await expect.poll(async () => await stored(page)).toMatchObject({ deviceId: 'den', isFlex: 'true' })
+    await expect(page.getByRole('button', { name: 'Netflix' })).toBeVisible()
+    await answer(page, 'account', 'silence')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Netflix' })).toBeVisible()
+  })
+
+  test('without any box says so, keeps nothing, and lets somebody else log in [C17]', async ({ page }) => {
+    await page.goto('/')
+    await logInAs(page, /^Noa/u)
+    await expect(page.getByRole('alert')).toHaveText('No compatible TV box found.')
+    const kept = await stored(page)
+    expect(['arToken', 'devices', 'deviceId', 'deviceName'].filter((name) => name in kept)).toEqual([])
+    await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
+    await logInAs(page, MARIA)
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+  })
+
+  test('at Vidéotron is French all the way [A06 A12 A13 A15 B02]', async ({ page }) => {
+    await page.goto('/?partner=videotron')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisissez comment configurer')
+    await pressOn(page, page.getByRole('link', { name: 'Connectez-vous avec votre compte Vidéotron' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter à Vidéotron')
+    await pressOn(page, page.getByRole('button', { name: MARIA }))
+    await expect(page).toHaveURL(/\/remote$/u)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Vidéotron')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(await stored(page)).toMatchObject({ partner: 'videotron' })
+    expect((await stored(page))['locale'], 'a default is not a choice').toBeUndefined()
+  })
+
+  test('carries along what stands in the address, with the own partner and id in place of foreign ones, and no token [B02 A30 S29]', async ({ page }) => {
+    await page.goto('/error')
+    await page.evaluate(() => localStorage.setItem('clientDeviceId', 'my-own-id'))
+    await page.goto('/?partner=cox&clientDeviceId=foreign&asl=true&note=a%26b')
+    const href = await page.getByRole('link', { name: 'Log in with your Cox account' }).getAttribute('href')
+    const address = new URL(String(href), page.url())
+    expect(address.pathname).toBe('/login')
+    expect(Object.fromEntries(address.searchParams)).toEqual({ partner: 'cox', clientDeviceId: 'my-own-id', locale: 'en', asl: 'true', note: 'a&b' })
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login')
+    await pressOn(page, page.getByRole('link', { name: 'Log in with your Cox account' }))
+    await loaded
+  })
+
+  test('remembers the wish for signs that the login was begun with [C05 C06 T15]', async ({ page }) => {
+    await page.goto('/?asl=true')
+    await logInAs(page, MARIA)
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    expect(await stored(page)).toMatchObject({ enableAsl: 'true' })
+  })
+
+  test('shows that it is under way, and offers nothing to press meanwhile [C03]', async ({ page }) => {
+    await answer(page, 'auth/token/code', 'silence')
+    await page.goto('/')
+    await logInAs(page, MARIA)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Please wait')
+    await expect(page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link'))).toHaveCount(0)
+    await expect(page, 'the code has left the address').toHaveURL(/\/login-complete$/u)
+  })
+
+  test('never sends its code twice, whatever Back, Forward and reload do', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await page.goto('/')
+    await logInAs(page, MARIA)
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    for (const step of ['back', 'back', 'forward', 'forward', 'forward', 'reload', 'back'] as const) {
+      if (step === 'reload') await page.reload()
+      else await (step === 'back' ? page.goBack() : page.goForward()).catch(() => null)
+      await page.locator('h1').waitFor()
+    }
+    await page.goto('/')
+    await expect(page.getByRole('heading', REMOTE), 'and the session is still there').toBeVisible()
+    expect(calls.of('auth/token/code')).toHaveLength(1)
+  })
+})
+
+test.describe('a login that fails', () => {
+  const CONNECTING = "We're sorry. An internal error occurred while connecting to your TV box."
+
+  test('says so when the code cannot be exchanged [C12]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    for (const given of [{ status: 403, body: { status: 'FORBIDDEN' } }, { status: 200, body: '<html>Welcome to our hotel' }, 'no network'] as const) {
+      await page.unrouteAll()
+      await answer(page, 'auth/token/code', given)
+      await page.goto('/')
+      await logInAs(page, MARIA)
+      await expect(page.getByRole('alert')).toHaveText(CONNECTING)
+      await calls.settle()
+    }
+    expect(calls.logged()).toEqual(['GET-FETCHTOKEN-ERROR-1', 'GET-FETCHTOKEN-ERROR-1', 'GET-FETCHTOKEN-ERROR-2'])
+  })
+
+  test('asks to log in again when the exchange is not allowed, and logs nothing about it [C28]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await answer(page, 'auth/token/code', { status: 401, body: { status: 'INVALID-TOKEN' } })
+    await page.goto('/')
+    await logInAs(page, MARIA)
+    await expect(page).toHaveURL(/\/login-again/u)
+    await expect(page.getByRole('alert')).toHaveText('Your session is no longer valid. You need to re-pair or login.')
+    await calls.settle()
+    expect(calls.logged()).toEqual([])
+  })
+
+  test('says so when the boxes cannot be listed [C14]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    for (const given of [{ status: 500, body: { status: 'ERROR' } }, 'no network'] as const) {
+      await page.unrouteAll()
+      await answer(page, 'devices', given)
+      await page.goto('/')
+      await logInAs(page, MARIA)
+      await expect(page.getByRole('alert')).toHaveText("We're sorry. An internal error occurred while getting your TV boxes.")
+      await calls.settle()
+    }
+    expect(calls.logged()).toEqual(['CHOOSE-DEVICE-ERROR-1', 'CHOOSE-DEVICE-ERROR-2'])
+  })
+
+  test('counts neither empty entries nor boxes without an id [C17]', async ({ page }) => {
+    await answer(page, 'devices', { status: 200, body: { devices: [null, { name: 'Nameless id' }] } })
+    await page.goto('/')
+    await logInAs(page, MARIA)
+    await expect(page.getByRole('alert')).toHaveText('No compatible TV box found.')
+  })
+
+  test('keeps the remote of the former box when another one cannot be had [D04 D07]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await page.goto('/')
+    await logInAs(page, OKAFOR)
+    await pressOn(page, page.getByRole('button', { name: 'Kitchen' }))
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    for (const given of [{ status: 500, body: { status: 'ERROR' } }, 'no network'] as const) {
+      await page.unrouteAll()
+      await answer(page, 'auth/token', given)
+      await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
+      await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
+      await pressOn(page, page.getByRole('button', { name: 'Bedroom' }))
+      await expect(page.getByRole('alert')).toHaveText(CONNECTING)
+      await calls.settle()
+      expect(await stored(page)).toMatchObject({ deviceId: 'kitchen', deviceName: 'Kitchen' })
+      await pressOn(page, page.getByRole('button', { name: 'Go Back' }))
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    }
+    expect(calls.logged()).toEqual(['GET-ARTOKEN-ERROR-1', 'GET-ARTOKEN-ERROR-2'])
+  })
+
+  test('ends the session when its token is refused for a box, and says so at home [D06 Q16]', async ({ page }) => {
+    await page.goto('/')
+    await logInAs(page, OKAFOR)
+    await answer(page, 'auth/token', { status: 401, body: { status: 'INVALID-TOKEN' } })
+    await pressOn(page, page.getByRole('button', { name: 'Playroom' }))
+    await expect(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect((await stored(page))['arToken']).toBeUndefined()
+  })
+
+  test('shows no boxes to somebody who is not logged in [D02 Q33]', async ({ page }) => {
+    await page.goto('/choose-device')
+    await expect(page.getByRole('alert')).toHaveText("You can't see your TV boxes without logging in.")
+  })
+
+  test('fetches the list when only the token is known [D03]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await page.evaluate(() => localStorage.removeItem('devices'))
+    await page.reload()
+    await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
+    await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
+    await tabTo(page, page.getByRole('button', { name: /Living room/u }))
+  })
+})
+
+test.describe('what comes back from the provider', () => {
+  const GIVEN = { error: 'access_denied', error_description: 'You said <b>no</b>', activity_id: 'a1-b2' }
+
+  test('is shown when this browser began the login, and no code is sent then [C04 C07 C08 C09 C10 Q34]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    const cases = [
+      { names: ['error'], says: 'Login Error: access_denied' },
+      { names: ['error', 'error_description'], says: 'Login Error: access_denied (You said <b>no</b>)' },
+      { names: ['error', 'activity_id'], says: 'Login Error: access_denied [a1-b2]' },
+      { names: ['error', 'error_description', 'activity_id'], says: 'Login Error: access_denied (You said <b>no</b>) [a1-b2]' },
+    ] as const
+    for (const { names, says } of cases) {
+      const { state } = await beginLogin(page)
+      const query = new URLSearchParams({ state, code: 'a-code', ...Object.fromEntries(names.map((name) => [name, GIVEN[name]])) })
+      await page.goto(`/login-complete?${query}`)
+      await expect(page.getByRole('alert')).toHaveText(says)
+    }
+    expect(calls.of('auth/token/code')).toEqual([])
+  })
+
+  test('keeps the flag of a login that the person then refused [C06]', async ({ page }) => {
+    const { state } = await beginLogin(page, '&asl=true')
+    await page.goto(`/login-complete?${new URLSearchParams({ state, error: 'access_denied' })}`)
+    await expect(page.getByRole('alert')).toHaveText('Login Error: access_denied')
+    expect(await stored(page)).toMatchObject({ enableAsl: 'true' })
+  })
+
+  test('is not shown when anybody else made the link, and stores no flag [C05 C06 C07]', async ({ page }) => {
+    const forged = ['asl=true', "asl='true'", 'handle=x&asl=true', 'x;asl=true']
+    for (const state of forged) {
+      const query = new URLSearchParams({ state, error: 'Call 0800 000 000', error_description: 'and say your password', activity_id: 'now' })
+      await page.goto(`/login-complete?${query}`)
+      await expect(page.getByRole('alert')).toHaveText('Login Error')
+      await expect(page.locator('body')).not.toContainText(/0800|password/u)
+    }
+    await page.goto(`/error?${new URLSearchParams({ msg: 'loginError', error: 'Call 0800 000 000' })}`)
+    await expect(page.getByRole('alert')).toHaveText('Login Error')
+    expect((await stored(page))['enableAsl']).toBeUndefined()
+  })
+
+  test("is not shown either when the state is another browser's [C07]", async ({ page, browser, baseURL }) => {
+    const stranger = await browser.newContext({ baseURL: String(baseURL) })
+    const { state } = await beginLogin(await stranger.newPage(), '&asl=true')
+    await page.goto(`/login-complete?${new URLSearchParams({ state, error: 'Call 0800 000 000' })}`)
+    await expect(page.getByRole('alert')).toHaveText('Login Error')
+    expect((await stored(page))['enableAsl']).toBeUndefined()
+    await page.goto(`/login-complete?${new URLSearchParams({ state, code: 'somebody-elses-code' })}`)
+    await expect(page.getByRole('alert')).toHaveText("We're sorry. An internal error occurred while connecting to your TV box.")
+    expect((await stored(page))['arToken']).toBeUndefined()
+    await stranger.close()
+  })
+
+  test('with neither code nor error is an error of its own [C11]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await page.goto('/login-complete')
+    await expect(page.getByRole('alert')).toHaveText("We're sorry. An internal error occurred while connecting to your TV box.")
+    expect(calls.of('auth/token/code')).toEqual([])
+  })
+})

@@ -5,7 +5,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTvPaths } from '../remote/capabilities.ts'
-import { idOf, STEP_ID } from './ids.ts'
+import { idOf } from './ids.ts'
 import { TextField } from './TextField.tsx'
 import styles from './TvControlPage.module.css'
 import { BUTTON_TEXTS, PATH_TEXTS, tvControlTexts } from './texts.ts'
@@ -16,10 +16,7 @@ import type { Send } from './use-tv-control.ts'
 export function EventStep({ state, send }: { state: State; send: Send }) {
   const t = useT()
   return (
-    <section aria-labelledby={STEP_ID}>
-      <h2 id={STEP_ID} tabIndex={-1}>
-        {t(tvControlTexts.eventStep)}
-      </h2>
+    <>
       <div className={styles.key}>
         <Icon name="key" className={styles.icon} />
         <p className={styles.keyText}>{useKeyText(state.values.apiKey)}</p>
@@ -33,7 +30,7 @@ export function EventStep({ state, send }: { state: State; send: Send }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 

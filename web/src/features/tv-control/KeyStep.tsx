@@ -3,7 +3,7 @@ import { isMaskedKey } from '@beckon/contract/tv-control'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { STEP_ID } from './ids.ts'
+import { keyTexts } from './key-texts.ts'
 import { TextField } from './TextField.tsx'
 import styles from './TvControlPage.module.css'
 import { tvControlTexts } from './texts.ts'
@@ -15,14 +15,11 @@ export function KeyStep({ state, send }: { state: State; send: Send }) {
   const { automationLink, automationHelpLink } = pageSettings()
   const key = state.values.apiKey
   return (
-    <section aria-labelledby={STEP_ID}>
-      <h2 id={STEP_ID} tabIndex={-1}>
-        {t(tvControlTexts.keyStep)}
-      </h2>
-      <p className={styles.intro}>{t(tvControlTexts.keyIntro)}</p>
+    <>
+      <p className={styles.intro}>{t(keyTexts.keyIntro)}</p>
       <div className={styles.links}>
-        {automationLink !== '' && <Outside href={automationLink}>{t(tvControlTexts.service)}</Outside>}
-        {automationHelpLink !== '' && <Outside href={automationHelpLink}>{t(tvControlTexts.help)}</Outside>}
+        {automationLink !== '' && <Outside href={automationLink}>{t(keyTexts.service)}</Outside>}
+        {automationHelpLink !== '' && <Outside href={automationHelpLink}>{t(keyTexts.help)}</Outside>}
       </div>
       <div className={styles.card}>
         <TextField field="apiKey" label={t(tvControlTexts.key)} state={state} send={send} describedBy={['key-hint']}>
@@ -32,10 +29,10 @@ export function KeyStep({ state, send }: { state: State; send: Send }) {
           </Button>
         </TextField>
         <p id="key-hint" className={styles.hint}>
-          {t(isMaskedKey(key) ? tvControlTexts.maskedKeyHint : tvControlTexts.keyHint)}
+          {t(isMaskedKey(key) ? keyTexts.maskedKeyHint : keyTexts.keyHint)}
         </p>
       </div>
-    </section>
+    </>
   )
 }
 
@@ -44,7 +41,7 @@ function Outside({ href, children }: { href: string; children: string }) {
   const t = useT()
   return (
     <LinkButton href={href} target="_blank" rel="noreferrer" icon="new-tab">
-      {children} <span className={styles.newTab}>{t(tvControlTexts.newTab)}</span>
+      {children} <span className={styles.newTab}>{t(keyTexts.newTab)}</span>
     </LinkButton>
   )
 }

@@ -1,11 +1,8 @@
 /** A text of the form with its label, and what was made of it elsewhere, if the user has to choose. */
-import type { ReactNode } from 'react'
-import { useT } from '../../texts/texts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Suspense, type ReactNode } from 'react'
 import { idOf } from './ids.ts'
+import { ElsewhereQuestion } from './later.ts'
 import styles from './TextField.module.css'
-import { tvControlTexts } from './texts.ts'
 import { cleanText, LONGEST, typedKey, type Field } from './tv-config-form.ts'
 import type { State } from './tv-control-machine.ts'
 import type { Send } from './use-tv-control.ts'
@@ -24,7 +21,6 @@ export interface TextFieldProps {
 }
 
 export function TextField({ field, label, state, send, describedBy, note, children }: TextFieldProps) {
-  const t = useT()
   const id = idOf(field)
   const value = state.values[field]
   const elsewhere = state.elsewhere[field]
@@ -60,16 +56,9 @@ export function TextField({ field, label, state, send, describedBy, note, childr
         <div className={styles.buttons}>{children}</div>
       </div>
       {elsewhere !== undefined && (
-        <div className={styles.elsewhere}>
-          <p id={`${id}-elsewhere`}>
-            <Icon name="warning" className={styles.icon} />
-            {elsewhere === '' ? t(tvControlTexts.elsewhereEmpty) : t(tvControlTexts.elsewhere, { text: elsewhere })}
-          </p>
-          <Button onClick={() => send({ type: 'take theirs', field })}>
-            {t(tvControlTexts.takeTheirs)}
-            <span className="spoken"> {label}</span>
-          </Button>
-        </div>
+        <Suspense>
+          <ElsewhereQuestion id={`${id}-elsewhere`} label={label} text={elsewhere} onTake={() => send({ type: 'take theirs', field })} />
+        </Suspense>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -12,16 +12,12 @@ import { remoteTexts } from '../remote/texts.ts'
 import { remotePath } from '../session/remote-path.ts'
 import { Actions } from './Actions.tsx'
 import { EventStep } from './EventStep.tsx'
-import { KeyStep } from './KeyStep.tsx'
+import { idOf, RETURN_ID, STEP_ID } from './ids.ts'
+import { KeyStep, LeaveQuestion, loadTheRest } from './later.ts'
 import styles from './TvControlPage.module.css'
 import { tvControlTexts } from './texts.ts'
-import { idOf, RETURN_ID, STEP_ID } from './ids.ts'
 import { isSettingUp, isUnsaved, type State } from './tv-control-machine.ts'
 import { useTvControl } from './use-tv-control.ts'
-
-/** Comes after the page, before there is anything to ask about. */
-const loadQuestion = () => import('./LeaveQuestion.tsx')
-const LeaveQuestion = lazy(async () => ({ default: (await loadQuestion()).LeaveQuestion }))
 
 export function TvControlPage() {
   const t = useT()
@@ -30,7 +26,7 @@ export function TvControlPage() {
   const guard = useLeaveGuard(isUnsaved(state), remotePath())
   useEffect(() => {
     void loadTvCapabilities()
-    void loadQuestion().catch(() => {})
+    loadTheRest()
   }, [])
   useFocus(state)
 
@@ -59,7 +55,14 @@ export function TvControlPage() {
               <Button onClick={() => send({ type: 'try again' })}>{t(tvControlTexts.tryAgain)}</Button>
             </div>
           )}
-          {state.step === 'key' ? <KeyStep state={state} send={send} /> : <EventStep state={state} send={send} />}
+          <section aria-labelledby={STEP_ID}>
+            <h2 id={STEP_ID} tabIndex={-1}>
+              {t(state.step === 'key' ? tvControlTexts.keyStep : tvControlTexts.eventStep)}
+            </h2>
+            <Suspense fallback={<Wait />}>
+              {state.step === 'key' ? <KeyStep state={state} send={send} /> : <EventStep state={state} send={send} />}
+            </Suspense>
+          </section>
           <Actions state={state} send={send} leaveTo={guard.leave} />
         </form>
       )}

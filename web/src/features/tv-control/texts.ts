@@ -21,33 +21,14 @@ export const tvControlTexts = defineTexts({
   title: { en: 'TV Control', es: 'Control del televisor', fr: 'Commande du téléviseur' },
   keyStep: { en: 'Step 1 of 2: your key', es: 'Paso 1 de 2: tu clave', fr: 'Étape 1 de 2 : votre clé' },
   eventStep: { en: 'Step 2 of 2: events', es: 'Paso 2 de 2: eventos', fr: 'Étape 2 de 2 : événements' },
-  keyIntro: {
-    en: 'The TV buttons normally reach your television over HDMI. Where that does not work, an automation service can do it for you. It knows you by a key.',
-    es: 'Los botones del televisor suelen funcionar por HDMI. Donde eso no sea posible, un servicio de automatización puede hacerlo por ti. Te reconoce por una clave.',
-    fr: 'Les touches du téléviseur passent normalement par HDMI. Là où cela ne marche pas, un service d’automatisation peut le faire pour vous. Il vous reconnaît à une clé.',
-  },
-  service: { en: 'Go to the automation service', es: 'Ir al servicio de automatización', fr: 'Aller au service d’automatisation' },
-  help: { en: 'How to set it up', es: 'Cómo configurarlo', fr: 'Comment le configurer' },
-  newTab: { en: '(opens in a new tab)', es: '(se abre en otra pestaña)', fr: '(s’ouvre dans un nouvel onglet)' },
   key: { en: 'Key', es: 'Clave', fr: 'Clé' },
-  keyHint: {
-    en: 'Paste the key or access token that the service gave you. It is sent to that service only.',
-    es: 'Pega la clave o el token de acceso que te dio el servicio. Solo se envía a ese servicio.',
-    fr: 'Collez la clé ou le jeton d’accès que le service vous a donné. Elle n’est envoyée qu’à ce service.',
-  },
-  maskedKeyHint: {
-    en: 'Your key is saved; only its end is shown. What you type or paste takes its place.',
-    es: 'Tu clave está guardada; solo se muestra el final. Lo que escribas o pegues la sustituye.',
-    fr: 'Votre clé est enregistrée ; seule sa fin est affichée. Ce que vous écrivez ou collez la remplace.',
-  },
   clear: { en: 'Clear', es: 'Borrar', fr: 'Effacer' },
   test: { en: 'Test', es: 'Probar', fr: 'Tester' },
   eventsIntro: {
-    en: 'Type the name of the event that each button fires. Test sends it at once; then watch your television.',
-    es: 'Escribe el nombre del evento que activa cada botón. Probar lo envía enseguida; después mira tu televisor.',
-    fr: 'Écrivez le nom de l’événement que chaque touche déclenche. Tester l’envoie aussitôt ; regardez alors votre téléviseur.',
+    en: 'Type the name of the event that each button fires. Test sends it at once: watch your television.',
+    es: 'Escribe el nombre del evento que activa cada botón. Probar lo envía enseguida: mira tu televisor.',
+    fr: 'Écrivez le nom de l’événement que chaque touche déclenche. Tester l’envoie aussitôt : regardez votre téléviseur.',
   },
-  eventsLabel: { en: 'Event names', es: 'Nombres de eventos', fr: 'Noms des événements' },
   keySaved: { en: 'Your key is saved.', es: 'Tu clave está guardada.', fr: 'Votre clé est enregistrée.' },
   keySavedWithEnd: {
     en: 'Your key is saved. It ends in {end}.',
@@ -59,16 +40,17 @@ export const tvControlTexts = defineTexts({
   save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
   cancel: { en: 'Cancel', es: 'Cancelar', fr: 'Annuler' },
   toRemote: { en: 'Return to remote', es: 'Volver al control', fr: 'Revenir à la télécommande' },
-  unsaved: { en: 'You have changes that are not saved.', es: 'Tienes cambios sin guardar.', fr: 'Vous avez des modifications non enregistrées.' },
+  unsaved: {
+    en: 'Your changes are not saved yet.',
+    es: 'Tus cambios aún no se guardaron.',
+    fr: 'Vos modifications ne sont pas encore enregistrées.',
+  },
   loadFailed: {
-    en: 'Your saved events could not be loaded, so nothing can be saved yet.',
-    es: 'No se pudieron cargar tus eventos guardados, así que todavía no se puede guardar nada.',
-    fr: 'Vos événements enregistrés n’ont pas pu être chargés ; rien ne peut donc être enregistré pour l’instant.',
+    en: 'Your events could not be loaded, so nothing can be saved yet.',
+    es: 'No se pudieron cargar tus eventos; todavía no se puede guardar nada.',
+    fr: 'Vos événements n’ont pas pu être chargés ; rien ne peut encore être enregistré.',
   },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
-  elsewhere: { en: 'Elsewhere it was changed to: {text}', es: 'En otro lugar se cambió a: {text}', fr: 'Ailleurs, c’est devenu : {text}' },
-  elsewhereEmpty: { en: 'Elsewhere it was cleared.', es: 'En otro lugar se borró.', fr: 'Ailleurs, cela a été effacé.' },
-  takeTheirs: { en: 'Take that', es: 'Usar ese', fr: 'Prendre cela' },
   saysTesting: {
     en: 'Testing command for {label} button',
     es: 'Probando el comando del botón {label}',
@@ -87,38 +69,30 @@ export const tvControlTexts = defineTexts({
     fr: 'Un problème est survenu. L’événement n’a pas été confirmé.',
   },
   testing: { en: 'Testing…', es: 'Probando…', fr: 'Test en cours…' },
-  leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
-  leaveText: {
-    en: 'What you changed on this page is not saved.',
-    es: 'Lo que cambiaste en esta página no está guardado.',
-    fr: 'Ce que vous avez modifié sur cette page n’est pas enregistré.',
-  },
-  stay: { en: 'Stay here', es: 'Quedarse aquí', fr: 'Rester ici' },
-  leave: { en: 'Leave without saving', es: 'Salir sin guardar', fr: 'Quitter sans enregistrer' },
 })
 
 export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = {
-  event: { en: 'Works now by your automation', es: 'Ahora funciona con tu automatización', fr: 'Passe par votre automatisation' },
-  hdmi: { en: 'Works now over HDMI', es: 'Ahora funciona por HDMI', fr: 'Passe par HDMI' },
+  event: { en: 'Works by your automation', es: 'Funciona con tu automatización', fr: 'Passe par votre automatisation' },
+  hdmi: { en: 'Works over HDMI', es: 'Funciona por HDMI', fr: 'Passe par HDMI' },
   none: { en: 'Not set up', es: 'Sin configurar', fr: 'Non configurée' },
 }
 
 export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
   'saved': { en: 'Saved.', es: 'Guardado.', fr: 'Enregistré.' },
   'saved together': {
-    en: 'Saved, together with a change that was made elsewhere.',
-    es: 'Guardado, junto con un cambio que se hizo en otro lugar.',
+    en: 'Saved, with a change made elsewhere.',
+    es: 'Guardado, con un cambio hecho en otro lugar.',
     fr: 'Enregistré, avec une modification faite ailleurs.',
   },
   'changed elsewhere': {
-    en: 'Not saved yet: the same was changed elsewhere. Choose at the marked field, then save again.',
-    es: 'Aún no se guardó: lo mismo se cambió en otro lugar. Elige en el campo marcado y vuelve a guardar.',
-    fr: 'Pas encore enregistré : la même chose a été modifiée ailleurs. Choisissez au champ marqué, puis enregistrez de nouveau.',
+    en: 'Not saved: it was changed elsewhere too. Choose at the marked field, then save again.',
+    es: 'No se guardó: también se cambió en otro lugar. Elige en el campo marcado y vuelve a guardar.',
+    fr: 'Pas enregistré : modifié ailleurs aussi. Choisissez au champ marqué, puis enregistrez de nouveau.',
   },
   'not saved': {
-    en: 'This could not be saved. Your changes are still here.',
-    es: 'No se pudo guardar. Tus cambios siguen aquí.',
-    fr: 'L’enregistrement a échoué. Vos modifications sont toujours là.',
+    en: 'Not saved. Your changes are still here.',
+    es: 'No se guardó. Tus cambios siguen aquí.',
+    fr: 'Pas enregistré. Vos modifications sont toujours là.',
   },
   'key kept': { en: 'Your key was not changed.', es: 'Tu clave no se cambió.', fr: 'Votre clé n’a pas été modifiée.' },
 }

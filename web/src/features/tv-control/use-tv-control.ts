@@ -8,6 +8,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
+import { loadTestResult } from './later.ts'
 import { makeSpeaker } from './spoken-results.ts'
 import { BUTTON_TEXTS, NOTE_TEXTS, tvControlTexts } from './texts.ts'
 import { loadTvConfig, saveTvConfig } from './tv-config.ts'
@@ -15,18 +16,12 @@ import { configOf, valuesOf, type Field, type Values } from './tv-config-form.ts
 import { startState, step, type Effect, type Event, type State, type TestResult } from './tv-control-machine.ts'
 import type { TvEvent } from './tv-event.ts'
 
-const loadTestResults = () => import('./test-result.ts')
-
 export type Send = (event: Event) => void
 
 export function useTvControl(): readonly [State, Send] {
   const [machine] = useState(makeMachine)
   const state = useSyncExternalStore(machine.subscribe, machine.state)
-  useEffect(() => {
-    void load(machine.send)
-    // Words that only a test needs come after the page; a failure here is of no account, since the test asks again.
-    void loadTestResults().catch(() => {})
-  }, [machine])
+  useEffect(() => void load(machine.send), [machine])
   return [state, machine.send]
 }
 
@@ -76,6 +71,6 @@ async function save(values: Values, send: Send): Promise<void> {
 async function fire(event: TvEvent): Promise<TestResult> {
   const result = await authorisedCall(fireEvent, { body: event })
   if (result.is === 'refused' || result.is === 'unanswered') reportFailure('fireEvent', result)
-  const words = await loadTestResults().catch(() => undefined)
+  const words = await loadTestResult().catch(() => undefined)
   return words?.testResultOf(result) ?? { good: false, words: tvControlTexts.testFailed }
 }

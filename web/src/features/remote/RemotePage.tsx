@@ -54,7 +54,7 @@ export function RemotePage() {
       beside={<MenuButton />}
       width="wide"
     >
-      <div className={styles.remote}>
+      <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`}>
         <div className={styles.display}>
           <StatusLine />
         </div>

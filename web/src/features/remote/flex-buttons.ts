@@ -26,15 +26,15 @@ export const KEPT: readonly RemoteButton[] = BUTTONS.filter(({ id }) => !NOT_ON_
 /** Beside the arrows, where the standard remote has its channels. */
 export const MAIN_KEYS = [
   { id: 'home', group: 'ways', key: 'HOME', label: t.home, icon: 'home' },
-  kept('previous'),
   kept('menu'),
+  kept('exit'),
 ] as const satisfies readonly RemoteButton[]
 
 export const SCREEN_KEYS = [
   { id: 'search', group: 'menus', key: 'SEARCH', label: t.search, icon: 'search' },
   { id: 'accessibility', group: 'menus', key: 'ACCESSIBILITY', label: t.accessibility, icon: 'accessibility' },
   kept('info'),
-  kept('exit'),
+  kept('previous'),
 ] as const satisfies readonly RemoteButton[]
 
 /** Present and never enabled (F06). */

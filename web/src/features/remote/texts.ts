@@ -39,7 +39,7 @@ export const groupTexts = defineTexts({
   playback: { en: 'Playback', es: 'Reproducción', fr: 'Lecture' },
   numbers: { en: 'Numbers', es: 'Números', fr: 'Chiffres' },
   colours: { en: 'Colour keys', es: 'Teclas de color', fr: 'Touches de couleur' },
-  ways: { en: 'Main keys', es: 'Principal', fr: 'Principales' },
+  ways: { en: 'Main', es: 'Principal', fr: 'Principal' },
   apps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
   categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
   words: { en: 'Say it in words', es: 'Dilo con palabras', fr: 'Dites-le avec des mots' },

@@ -1,11 +1,9 @@
 /** My remote: all of the user's own buttons in their order, and the arrows. */
-import { messageText } from '@beckon/contract/messages'
 import { useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
@@ -15,6 +13,7 @@ import { Pad } from '../remote/Pad.tsx'
 import { remoteTexts } from '../remote/texts.ts'
 import { loadButtons, useButtonList, useLoadFailed } from './buttons.ts'
 import { CustomKey } from './CustomKey.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 import styles from './MyRemotePage.module.css'
 import { loadPopularButtons } from './popular.ts'
 import { myRemoteTexts } from './texts.ts'
@@ -87,22 +86,5 @@ function Buttons() {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The page goes on without them; what went wrong was logged when it did. */
-export function LoadFailed({ retry = loadButtons }: { retry?: () => unknown }) {
-  const t = useT()
-  const language = useSharedState((state) => state.language)
-  return (
-    <div className={styles.failed} role="alert">
-      <p>
-        <Icon name="warning" className={styles.warning} />
-        {messageText('internalErrorGettingBtns', language)}
-      </p>
-      <Button icon="replay" onClick={() => void retry()}>
-        {t(myRemoteTexts.tryAgain)}
-      </Button>
-    </div>
   )
 }

@@ -1,0 +1,93 @@
+/** What every editing page needs: the working copy, or why there is none yet, and a way to save a list. */
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLeaveGuard, type LeaveGuard } from '../../platform/leave-guard.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import type { ButtonList } from './button-list.ts'
+import { loadButtons, saveBoth, saveButtons, useLoadFailed, type Differing, type Saved, type SavedButtons } from './buttons.ts'
+import { editingTexts } from './editing-texts.ts'
+import { loadPopularButtons } from './popular.ts'
+import { beginWorkingCopy, dropWorkingCopy, isChanged, useWorkingCopy, type WorkingCopy } from './working-copy.ts'
+
+export type Editing = { readonly is: 'waiting' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly copy: WorkingCopy }
+
+export function useEditing(): Editing {
+  const copy = useWorkingCopy()
+  const failed = useLoadFailed()
+  const saved = useSharedState((state) => state.seaButtonsData)
+  const have = useSharedState((state) => state.haveSeaButtonsData)
+
+  useEffect(() => {
+    void loadButtons()
+    void loadPopularButtons()
+  }, [])
+  useEffect(() => {
+    if (have) beginWorkingCopy(saved)
+  }, [have, saved])
+
+  if (copy !== undefined) return { is: 'ready', copy }
+  return { is: failed ? 'failed' : 'waiting' }
+}
+
+export interface Saving {
+  readonly busy: boolean
+  readonly tooMany: boolean
+  /** Both sides changed the same thing: the user is asked. */
+  readonly question: Differing | undefined
+  /** `then` comes after a save that worked; what it answers is said too. */
+  save(list: ButtonList, from: SavedButtons, then: () => string | void): void
+  settle(first: 'mine' | 'theirs'): void
+  /** Goes on editing without an answer; saving asks again. */
+  putOff(): void
+}
+
+export function useSaving(): Saving {
+  const [busy, setBusy] = useState(false)
+  const [tooMany, setTooMany] = useState(false)
+  const [asked, setAsked] = useState<{ readonly question: Differing; readonly then: () => string | void }>()
+
+  async function finish(saving: Promise<Saved>, then: () => string | void): Promise<void> {
+    setBusy(true)
+    setTooMany(false)
+    const saved = await saving
+    setBusy(false)
+    if (saved.is === 'differs') setAsked({ question: saved, then })
+    else if (saved.is === 'too many') setTooMany(true)
+    else if (saved.is === 'saved') {
+      // The next page begins with what was saved; drawn at once, so that nobody is asked about changes that are safe.
+      flushSync(() => {
+        dropWorkingCopy()
+        beginWorkingCopy(shared().seaButtonsData)
+      })
+      const more = then()
+      announce([say(saved.joined ? editingTexts.savedJoined : editingTexts.saved, shared().language), ...(more ? [more] : [])].join('. '))
+    }
+  }
+
+  return {
+    busy,
+    tooMany,
+    question: asked?.question,
+    save: (list, from, then) => void finish(saveButtons(list, from), then),
+    settle(first) {
+      if (asked === undefined) return
+      setAsked(undefined)
+      void finish(saveBoth(asked.question, first), asked.then)
+    },
+    putOff: () => setAsked(undefined),
+  }
+}
+
+/** Leaving a page with a form of its own: Back asks for the form alone, leaving the editing pages for the list as well. */
+export function useLeaving(formChanged: boolean): LeaveGuard {
+  const guard = useLeaveGuard(formChanged, '/my-remote-config')
+  const listChanged = isChanged(useWorkingCopy())
+  const [asking, setAsking] = useState(false)
+  return {
+    asking: asking || guard.asking,
+    leave: (to) => (listChanged && !formChanged && to === '/my-remote' ? setAsking(true) : guard.leave(to)),
+    answer: asking ? { stay: () => setAsking(false), leave: () => guard.leave('/my-remote') } : guard.answer,
+  }
+}

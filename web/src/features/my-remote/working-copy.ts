@@ -1,0 +1,93 @@
+/**
+ * The list that is being edited, apart from the one that is saved. It lives while the user goes from one of the editing
+ * pages to another; arriving anywhere else drops it.
+ */
+import type { CustomButton } from '@beckon/contract/my-remote'
+import { create } from 'zustand'
+import { onNavigation } from '../../platform/router.ts'
+import { differs, putBack, removed, type ButtonList, type Removed } from './button-list.ts'
+import { listOf, type SavedButtons } from './buttons.ts'
+import { moved } from './grid-moves.ts'
+
+export interface WorkingCopy {
+  /** What it was made from. */
+  readonly from: SavedButtons
+  readonly list: ButtonList
+  /** The key of the selected button. */
+  readonly selected: string | undefined
+  /** Whether the arrows move the selected button instead of the selection. */
+  readonly moving: boolean
+  /** The button that was deleted last, until it is put back or another one goes. */
+  readonly taken: Removed['taken']
+}
+
+const PAGES: readonly string[] = ['/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button']
+
+const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
+
+export function useWorkingCopy(): WorkingCopy | undefined {
+  return useStore((state) => state.copy)
+}
+
+export function workingCopy(): WorkingCopy | undefined {
+  return useStore.getState().copy
+}
+
+/** Begins with the saved list; one that is under way goes on. */
+export function beginWorkingCopy(from: SavedButtons): void {
+  const { copy } = useStore.getState()
+  if (copy !== undefined && (copy.from === from || isChanged(copy))) return
+  useStore.setState({ copy: { from, list: listOf(from), selected: undefined, moving: false, taken: undefined } })
+}
+
+export function dropWorkingCopy(): void {
+  useStore.setState({ copy: undefined })
+}
+
+export function isChanged(copy: WorkingCopy | undefined): boolean {
+  return copy !== undefined && differs(copy.list, listOf(copy.from))
+}
+
+export function select(key: string): void {
+  change((copy) => ({ ...copy, selected: key }))
+}
+
+export function setMoving(moving: boolean): void {
+  change((copy) => ({ ...copy, moving }))
+}
+
+export function moveSelected(to: number): void {
+  change((copy) => {
+    const from = copy.list.findIndex(({ key }) => key === copy.selected)
+    return { ...copy, list: moved(copy.list, from, to) }
+  })
+}
+
+export function deleteSelected(): void {
+  change((copy) => {
+    if (copy.selected === undefined) return copy
+    const { list, next, taken } = removed(copy.list, copy.selected)
+    return { ...copy, list, selected: next, taken, moving: copy.moving && next !== undefined }
+  })
+}
+
+export function undoDelete(): void {
+  change((copy) => (copy.taken ? { ...copy, list: putBack(copy.list, copy.taken), selected: copy.taken.entry.key, taken: undefined } : copy))
+}
+
+export function selectedButton(copy: WorkingCopy | undefined): CustomButton | undefined {
+  return copy?.list.find(({ key }) => key === copy.selected)?.button
+}
+
+function change(next: (copy: WorkingCopy) => WorkingCopy): void {
+  useStore.setState(({ copy }) => ({ copy: copy && next(copy) }))
+}
+
+if (typeof window !== 'undefined') {
+  onNavigation(() => {
+    if (!PAGES.includes(window.location.pathname)) dropWorkingCopy()
+  })
+  window.addEventListener('beforeunload', (event) => {
+    if (isChanged(workingCopy())) event.preventDefault()
+  })
+}

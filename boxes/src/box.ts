@@ -10,11 +10,12 @@ export type BoxFamily = 'standard' | 'flex'
 
 /**
  * What became of a command. `accepted`: the box took it, which for no protocol we know proves an effect.
- * `confirmed`: a read-back showed the effect. The rest are refusals, named as the server answers them.
+ * `confirmed`: a read-back showed the effect. The rest are refusals, named as the server answers them. `understood` is
+ * what a command in words was taken for, in a few words of the user's language.
  */
 export type Outcome =
-  | { readonly is: 'accepted' }
-  | { readonly is: 'confirmed' }
+  | { readonly is: 'accepted'; readonly understood?: string }
+  | { readonly is: 'confirmed'; readonly understood?: string }
   | { readonly is: 'refused'; readonly why: Refusal }
 
 export type Refusal = 'BOX-ASLEEP' | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'INVALID-KEY' | 'NOT-UNDERSTOOD' | 'NOT-FOUND'

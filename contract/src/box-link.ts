@@ -43,8 +43,8 @@ export const fromServer = v.variant('type', [
 ])
 
 const outcome = v.variant('is', [
-  v.object({ is: v.literal('accepted') }),
-  v.object({ is: v.literal('confirmed') }),
+  v.object({ is: v.literal('accepted'), understood: v.exactOptional(words) }),
+  v.object({ is: v.literal('confirmed'), understood: v.exactOptional(words) }),
   v.object({
     is: v.literal('refused'),
     why: v.picklist(['BOX-ASLEEP', 'BOX-UNREACHABLE', 'BOX-TIMEOUT', 'INVALID-KEY', 'NOT-UNDERSTOOD', 'NOT-FOUND']),

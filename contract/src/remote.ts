@@ -44,6 +44,8 @@ export const sendText = call({
   auth: 'bodyToken',
   timeoutMs: 7_000,
   body: v.object({ cmd: someText(500), arToken: token }),
+  // What the box took the words for, in the language of the request; boxes that cannot tell leave it out.
+  answer: v.object({ status: v.literal('OK'), understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))) }),
   statuses: ['NOT-UNDERSTOOD', ...boxStatuses],
 })
 

@@ -123,7 +123,7 @@ describe('words to VDR', () => {
 
   it('does not mute what is muted', async () => {
     vdr.muted = true
-    expect(await box.runText('mute', 'en', soon())).toEqual(CONFIRMED)
+    expect(await box.runText('mute', 'en', soon())).toMatchObject(CONFIRMED)
     expect(vdr.muted).toBe(true)
   })
 
@@ -186,7 +186,7 @@ describe('a VDR that misbehaves', () => {
     vdr.mood = 'talks unasked'
     await box.pressKey('INFO', soon())
     vdr.mood = 'well'
-    expect(await box.runText('channel 206', 'en', soon())).toEqual(CONFIRMED)
+    expect(await box.runText('channel 206', 'en', soon())).toMatchObject(CONFIRMED)
   })
 
   it('connects anew after VDR dropped an idle connection', async () => {

@@ -3,6 +3,7 @@ import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { refused, type Box, type BoxFamily, type BoxState, type Capabilities, type Outcome } from '../box.ts'
+import { tellIntent } from '../text-commands/tell-intent.ts'
 import { understand } from '../text-commands/understand.ts'
 import { SvdrpConnection, SvdrpFailure } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
@@ -66,10 +67,11 @@ export class VdrBox implements Box {
     return this.#command(signal, async (ask) => (soundIn(await ask(volume)) ? CONFIRMED : refused('BOX-UNREACHABLE')))
   }
 
-  runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome> {
+  async runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome> {
     const intent = understand(words, language)
-    if (!intent) return Promise.resolve(refused('NOT-UNDERSTOOD'))
-    return this.#command(signal, (ask) => obeyOnVdr(intent, ask))
+    if (!intent) return refused('NOT-UNDERSTOOD')
+    const outcome = await this.#command(signal, (ask) => obeyOnVdr(intent, ask))
+    return outcome.is === 'refused' ? outcome : { ...outcome, understood: tellIntent(intent, language) }
   }
 
   /** Asked of VDR itself, so that a VDR that is not there has no capabilities. */

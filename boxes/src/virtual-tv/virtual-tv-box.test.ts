@@ -34,7 +34,7 @@ describe('a virtual TV in trouble', () => {
 
   it('asleep: hears the words that wake it', async () => {
     box.setTrouble('asleep')
-    expect(await box.runText('turn on the tv', 'en', never())).toEqual(CONFIRMED)
+    expect(await box.runText('turn on the tv', 'en', never())).toMatchObject(CONFIRMED)
     expect(box.snapshot().power).toBe('on')
   })
 
@@ -157,5 +157,17 @@ describe('pairing at a virtual TV', () => {
     expect(await box.answerPairing('another', true)).toEqual({ is: 'gone' })
     expect(await box.answerPairing('p1', true)).toEqual({ is: 'paired' })
     expect(await box.answerPairing('p1', true)).toEqual({ is: 'gone' })
+  })
+})
+
+describe('a command in words', () => {
+  it.each([
+    ['channel 206', 'Channel 206'],
+    ['watch news', '20 Beacon News'],
+    ['open netflix', 'Netflix'],
+    ['Movies', 'Movies'],
+    ['volume up by 3', 'Volume +3'],
+  ])('"%s" is answered with what it was taken for: %s', async (words, understood) => {
+    expect(await box.runText(words, 'en', never())).toEqual({ is: 'confirmed', understood })
   })
 })

@@ -7,6 +7,8 @@ import type { Language } from '@beckon/contract/languages'
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import type { HandsetKey, Trouble, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { refused, type Box, type BoxFamily, type BoxState, type Capabilities, type Outcome, type Refusal } from '../box.ts'
+import { tellIntent } from '../text-commands/tell-intent.ts'
+import { understand } from '../text-commands/understand.ts'
 import { isWakeUpCall, obeyWords } from './obey-words.ts'
 import { isHdmiLinkReady, snapshot } from './snapshot.ts'
 import { nextChangeAt, step } from './step.ts'
@@ -77,11 +79,20 @@ export class VirtualTvBox implements Box {
     })
   }
 
-  runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome> {
-    return this.#command({ type: 'text', words, language }, signal, () => {
+  async runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome> {
+    const outcome = await this.#command({ type: 'text', words, language }, signal, () => {
       if (this.#state.boxPower === 'standby' && !isWakeUpCall(words, language)) return 'BOX-ASLEEP'
       return obeyWords(this.#state, words, language) ? undefined : 'NOT-UNDERSTOOD'
     })
+    const intent = understand(words, language)
+    if (outcome.is === 'refused' || intent === undefined) return outcome
+    return { ...outcome, understood: intent.is === 'name' ? this.#whatIsShown(intent.name) : tellIntent(intent, language) }
+  }
+
+  /** A name has led to an app or a channel, which has a name of its own. */
+  #whatIsShown(name: string): string {
+    const { screen, title, channel } = this.snapshot()
+    return screen === 'live' ? `${channel.number} ${channel.name}` : title || name
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {

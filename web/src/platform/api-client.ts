@@ -41,6 +41,8 @@ export async function send<C extends Call>(call: C, input: CallInput<C> = {}): P
       method: call.method,
       headers: {
         ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+        // The language of the page, which is the user's choice here and not the browser's.
+        'accept-language': document.documentElement.lang,
         ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
       },
       ...(call.method === 'POST' && { body: JSON.stringify(input.body ?? {}) }),

@@ -39,7 +39,7 @@ export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ part
   }
 }
 
-type Sent = { readonly ok: { readonly status: 'OK' } } | Extract<HandlerResult<Call>, { refused: unknown }>
+type Sent = { readonly ok: { status: 'OK'; understood?: string } } | Extract<HandlerResult<Call>, { refused: unknown }>
 
 function send(parts: Parts, session: Session, command: BoxCommand, deadline: number): Sent | Promise<Sent> {
   const box = chosenBox(session, parts.boxes)
@@ -47,5 +47,6 @@ function send(parts: Parts, session: Session, command: BoxCommand, deadline: num
 }
 
 function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }): Sent {
-  return outcome.is === 'refused' ? { refused: outcome.why } : OK
+  if (outcome.is === 'refused') return { refused: outcome.why }
+  return outcome.understood === undefined ? OK : { ok: { status: 'OK', understood: outcome.understood } }
 }

@@ -15,7 +15,15 @@ export function StatusLine() {
   const t = useT()
   const last = usePresses((state) => state.last)
   const failure = last?.outcome?.is === 'failed' ? last.outcome.why : undefined
+  const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
+
+  function sentence(): string {
+    if (failure !== undefined) return t(WHY_TEXTS[failure], { label })
+    if (understood !== undefined) return t(pressTexts.understood, { understood })
+    if (last === undefined) return t(pressTexts.ready)
+    return t(last.outcome ? pressTexts.lastPress : pressTexts.onTheWay, { label })
+  }
 
   return (
     <div className={styles.line} data-failed={failure !== undefined || undefined} data-status-line>
@@ -24,13 +32,7 @@ export function StatusLine() {
       ) : (
         <span className={styles.light} data-on={last !== undefined && last.outcome === undefined ? true : undefined} aria-hidden="true" />
       )}
-      <p>
-        {failure !== undefined
-          ? t(WHY_TEXTS[failure], { label })
-          : last
-            ? t(last.outcome ? pressTexts.lastPress : pressTexts.onTheWay, { label })
-            : t(pressTexts.ready)}
-      </p>
+      <p>{sentence()}</p>
       <span id={PRESS_FAILED_ID} hidden>
         {t(pressTexts.lastPressFailed)}
       </span>

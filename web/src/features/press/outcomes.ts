@@ -3,7 +3,8 @@ import type { CallResult } from '../../platform/api-client.ts'
 import type { Shown } from '../errors/failures.ts'
 
 export type Outcome =
-  | { readonly is: 'sent' }
+  /** `understood`: what the box took words for, in the user's language. */
+  | { readonly is: 'sent'; readonly understood?: string }
   | { readonly is: 'failed'; readonly why: Why }
   /** The answer took the user to another page, which says why. */
   | { readonly is: 'left' }
@@ -42,7 +43,10 @@ const WHY_BY_STATUS: Readonly<Record<string, Why>> = {
 
 /** The outcome of one call; `shown` is what its failure has shown the user already, `late` who did not answer in time. */
 export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late: Why = 'no answer'): Outcome {
-  if (result.is === 'answer') return { is: 'sent' }
+  if (result.is === 'answer') {
+    const { understood } = result.answer as { understood?: string }
+    return { is: 'sent', ...(understood !== undefined && { understood }) }
+  }
   if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? late : 'no connection' }
   const status = result.is === 'refused' ? result.status : undefined
@@ -52,5 +56,5 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
 
 /** One press may make two calls (All power): the user left if one says so, and it failed if one failed. */
 export function together(outcomes: readonly Outcome[]): Outcome {
-  return outcomes.find((one) => one.is === 'left') ?? outcomes.find((one) => one.is === 'failed') ?? { is: 'sent' }
+  return outcomes.find((one) => one.is === 'left') ?? outcomes.find((one) => one.is === 'failed') ?? outcomes[0] ?? { is: 'sent' }
 }

@@ -33,12 +33,13 @@ function remote({ online = true, sound = false } = {}) {
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
   const playSound = vi.fn()
   const tellFailure = vi.fn()
-  const presses = makePresses({ clock, isOnline: () => online, isSoundOn: () => sound, playSound, send, tellFailure })
+  const tellUnderstood = vi.fn()
+  const presses = makePresses({ clock, isOnline: () => online, isSoundOn: () => sound, playSound, send, tellFailure, tellUnderstood })
   async function answer(outcome: Outcome): Promise<void> {
     answers.shift()?.(outcome)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { ...presses, pass, send, playSound, tellFailure, answer, state: presses.store.getState }
+  return { ...presses, pass, send, playSound, tellFailure, tellUnderstood, answer, state: presses.store.getState }
 }
 
 describe('a press', () => {
@@ -76,6 +77,14 @@ describe('a press', () => {
     press(UP)
     await answer({ is: 'failed', why: 'asleep' })
     expect(playSound.mock.calls).toEqual([['press'], ['refused']])
+  })
+
+  it('in words tells what the box took them for', async () => {
+    const { press, answer, state, tellUnderstood } = remote()
+    press(UP)
+    await answer({ is: 'sent', understood: 'Channel 206' })
+    expect(tellUnderstood).toHaveBeenCalledExactlyOnceWith('Channel 206')
+    expect(state().last?.outcome).toEqual({ is: 'sent', understood: 'Channel 206' })
   })
 
   it('keeps the lane busy until it is answered, and tells how it ended', async () => {

@@ -43,6 +43,8 @@ export interface Rim {
   readonly send: (pressable: Pressable) => Promise<Outcome>
   /** Said to a screen reader: failures only, a working remote is quiet. */
   readonly tellFailure: (why: Why, label: Sentence) => void
+  /** Said as well: words can be taken for others. */
+  readonly tellUnderstood: (understood: string) => void
 }
 
 export interface Presses {
@@ -78,6 +80,7 @@ export function makePresses(rim: Rim): Presses {
       rim.tellFailure(outcome.why, press.label)
       if (rim.isSoundOn()) rim.playSound('refused')
     }
+    if (outcome.is === 'sent' && outcome.understood !== undefined) rim.tellUnderstood(outcome.understood)
     store.setState((state) => ({
       failed:
         outcome.is === 'failed' ? { ...state.failed, [press.id]: outcome.why } : outcome.is === 'sent' ? {} : state.failed,

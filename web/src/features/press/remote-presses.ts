@@ -7,7 +7,7 @@ import { announce } from '../../ui/Announcer.tsx'
 import { makePresses, type Pressable, type PressesState } from './presses.ts'
 import { sendPress } from './send-press.ts'
 import type { Cue } from './sounds.ts'
-import { WHY_TEXTS } from './texts.ts'
+import { pressTexts, WHY_TEXTS } from './texts.ts'
 
 /** Only for those who wish for them, and then before the first press. */
 const loadSounds = () => import('./sounds.ts')
@@ -25,6 +25,7 @@ const presses = makePresses({
     const { language } = shared()
     announce(say(WHY_TEXTS[why], language, { label: say(label, language) }))
   },
+  tellUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
 })
 
 /** Presses a button, as every button of every remote does. */

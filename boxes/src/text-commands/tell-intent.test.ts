@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { tellIntent } from './tell-intent.ts'
+import { understand } from './understand.ts'
+
+function told(words: string, language: 'en' | 'es' | 'fr'): string | undefined {
+  const intent = understand(words, language)
+  return intent && tellIntent(intent, language)
+}
+
+describe('what was understood', () => {
+  it.each([
+    ['en', 'please watch channel two hundred six', 'Channel 206'],
+    ['en', 'volume up by 3', 'Volume +3'],
+    ['en', 'quieter', 'Volume −1'],
+    ['en', 'captions off', 'Captions: off'],
+    ['en', 'search for penguins', 'Search: penguins'],
+    ['en', 'open netflix', 'netflix'],
+    ['en', 'go back', 'Back'],
+    ['es', 'sube el volumen', 'Volumen +1'],
+    ['es', 'graba esto', 'Grabar'],
+    ['fr', 'chaîne 206', 'Chaîne 206'],
+    ['fr', 'active les sous-titres', 'Sous-titres: oui'],
+  ] as const)('is told in %s: "%s" is %s', (language, words, expected) => {
+    expect(told(words, language)).toBe(expected)
+  })
+})

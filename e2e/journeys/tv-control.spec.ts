@@ -1,0 +1,235 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { journeyWith, RIGHT_KEY } from '../support/automation.ts'
+import { expect } from '../support/journey.ts'
+
+const WRONG_KEY = 'another-key-0123456789-ABCD'
+
+async function call(page: Page, method: 'GET' | 'POST', path: string, data?: unknown): Promise<unknown> {
+  const token = await page.evaluate(() => localStorage.getItem('arToken'))
+  const response = await page.request.fetch(`/api/v1/${path}`, { method, data, headers: { authorization: `Bearer ${token}` } })
+  expect(response.status()).toBe(200)
+  return response.json()
+}
+
+/** What is stored, as somebody set it earlier. */
+async function store(page: Page, tvConfigData: Record<string, unknown>): Promise<void> {
+  await call(page, 'POST', 'tvconfig', { tvConfigData })
+  await page.goto('/remote')
+  await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+}
+
+/** By keyboard: to a control, however far it is, and no further than the page is long. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button'): Promise<void> {
+  const control = page.getByRole(role, { name, exact: true })
+  await control.waitFor()
+  for (let n = 0; n < 60; n += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`)
+}
+
+async function openByMenu(page: Page): Promise<void> {
+  await tabTo(page, 'Comcast menu')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, 'Configure TV buttons', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tv-config$/u)
+  await expect(page.locator('h1')).toBeFocused()
+}
+
+const KINDS = [
+  { kind: 'ifttt', path: '/trigger/tv_mute/with/key/canary-key-0123456789-WXYZ', bearer: undefined },
+  { kind: 'home-assistant', path: '/api/events/tv_mute', bearer: `Bearer ${RIGHT_KEY}` },
+] as const
+
+for (const { kind, path, bearer } of KINDS) {
+  const test = journeyWith(kind)
+
+  test.describe(`TV control with ${kind}`, () => {
+    test('a new user saves a key and an event by keyboard; then Mute fires it and volume goes over HDMI [H08 H09 H17 H21 H37 H38 G12]', async ({
+      page,
+      openPairedRemote,
+      service,
+    }) => {
+      const tv = await openPairedRemote(page)
+      await store(page, {})
+      await openByMenu(page)
+      await expect(page.locator('h1')).toHaveText('Set Up TV Buttons')
+      await tabTo(page, 'Key', 'textbox')
+      await page.keyboard.type(RIGHT_KEY)
+      await tabTo(page, 'Save')
+      await page.keyboard.press('Enter')
+
+      await expect(page.getByRole('heading', { name: 'Step 2 of 2: events' })).toBeFocused()
+      await expect(page.locator('h1')).toHaveText('TV Control')
+      await expect(page.getByText('Your key is saved. It ends in WXYZ.')).toBeVisible()
+      await tabTo(page, 'Mute', 'textbox')
+      await page.keyboard.type('tv_mute')
+      await tabTo(page, 'Test Mute')
+      await page.keyboard.press('Space')
+      await expect(page.getByText('Sent. If nothing happens, compare the event names.').first()).toBeVisible()
+      await expect.poll(() => service.asked.map((asked) => asked.path)).toEqual([path])
+
+      await tabTo(page, 'Save')
+      await page.keyboard.press('Enter')
+      const back = page.getByRole('link', { name: 'Return to remote' })
+      await expect(back).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/remote$/u)
+
+      const { volume, muted } = await tv.state()
+      await tabTo(page, 'Volume up')
+      await page.keyboard.press('Enter')
+      await tv.shows((state) => state.volume > volume)
+      await tabTo(page, 'Mute')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => service.asked.length).toBe(2)
+      expect(service.asked[1]).toMatchObject({ method: 'POST', path })
+      expect(service.asked[1]?.headers.authorization).toBe(bearer)
+      await expect(page.getByText('Last press: Mute')).toBeVisible()
+      expect((await tv.state()).muted, 'nothing goes over HDMI as well').toBe(muted)
+    })
+
+    test('the key never comes back to the browser and is in nothing that the server prints [S15]', async ({ page, openPairedRemote, service, server }) => {
+      await openPairedRemote(page)
+      await store(page, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
+      expect(JSON.stringify(await call(page, 'GET', 'tvconfig'))).not.toContain(RIGHT_KEY.slice(0, -4))
+      await page.getByRole('button', { name: 'Mute' }).click()
+      await expect.poll(() => service.asked.length).toBe(1)
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('canary')
+      expect(server.output()).not.toContain('canary')
+    })
+
+    test('a mute without an event goes over HDMI again once its event is cleared and saved [H29 H31]', async ({ page, openPairedRemote, service }) => {
+      const tv = await openPairedRemote(page)
+      await store(page, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
+      await openByMenu(page)
+      await page.getByRole('button', { name: 'Clear Mute' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Cleared command for Mute button' })).toBeAttached()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('link', { name: 'Return to remote' }).click()
+      const { muted } = await tv.state()
+      await page.getByRole('button', { name: 'Mute' }).click()
+      await tv.shows({ muted: !muted })
+      await page.getByRole('button', { name: 'Mute' }).click()
+      expect(service.asked).toEqual([])
+    })
+
+    test('the test of an event says that the key is refused, and on the remote the press says where to look', async ({ page, openPairedRemote, service }) => {
+      expect(service.scene).toBe('well')
+      await openPairedRemote(page)
+      await store(page, { apiKey: WRONG_KEY, mute: { eventName: 'tv_mute' } })
+      await openByMenu(page)
+      await page.getByRole('button', { name: 'Test Mute' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Testing command for Mute button' })).toBeAttached()
+      await expect(page.getByText('The service refused the key. Copy the key again.').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Return to remote' }).click()
+      await page.getByRole('button', { name: 'Mute' }).click()
+      await expect(page.getByText('Your automation did not take Mute. The page TV Control can test it.').first()).toBeVisible()
+    })
+  })
+}
+
+const test = journeyWith('ifttt')
+
+const SCENES = [
+  { scene: 'no such event', says: 'The service does not know this event. Use letters, digits and underscores only.' },
+  { scene: 'silent', says: 'The service did not answer in time. The event may have arrived all the same.' },
+  { scene: 'redirecting', says: 'The service’s address sends elsewhere. Whoever runs this remote’s server must correct it.' },
+  { scene: 'another page', says: 'Something else answers at the service’s address, such as a login page. The event was not confirmed.' },
+  { scene: 'huge', says: 'The answer was far too long for this service. The event was not confirmed.' },
+  { scene: 'too often', says: 'Too many at once. Wait a moment, then test again.' },
+] as const
+
+test('the test of an event says that a service is slow, redirects, lies, or knows no such event, each in its own words', async ({ page, openPairedRemote, service }) => {
+  await openPairedRemote(page)
+  await store(page, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
+  await openByMenu(page)
+  const mute = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Mute', exact: true }) })
+  for (const { scene, says } of SCENES) {
+    service.scene = scene
+    await mute.getByRole('button', { name: 'Test Mute' }).click()
+    await expect(mute.getByText(says)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: says })).toBeAttached()
+  }
+  await expect(page).toHaveURL(/\/tv-config$/u)
+})
+
+test('two tabs that change different events lose nothing; the same event is asked about', async ({ page, openPairedRemote }) => {
+  await openPairedRemote(page)
+  await store(page, { apiKey: RIGHT_KEY })
+  await openByMenu(page)
+  await page.getByRole('textbox', { name: 'TV input' }).fill('from_here')
+  const elsewhere = { apiKey: '••••••••WXYZ', power: { eventName: 'from_there' } }
+  await call(page, 'POST', 'tvconfig', { tvConfigData: elsewhere })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved, with a change made elsewhere.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'All power' })).toHaveValue('from_there')
+
+  await page.getByRole('textbox', { name: 'TV input' }).fill('mine')
+  await call(page, 'POST', 'tvconfig', { tvConfigData: { ...elsewhere, tvInput: { eventName: 'theirs' } } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Elsewhere it was changed to: theirs')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible()
+  expect(await call(page, 'GET', 'tvconfig')).toMatchObject({ tvConfigData: { tvInput: { eventName: 'mine' }, power: { eventName: 'from_there' } } })
+})
+
+test('the Back button asks before changes are lost, and leads to the remote when told to [H41]', async ({ page, openPairedRemote }) => {
+  await openPairedRemote(page)
+  await store(page, { apiKey: RIGHT_KEY })
+  await openByMenu(page)
+  await page.getByRole('textbox', { name: 'Mute' }).fill('unsaved')
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Mute' })).toHaveValue('unsaved')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/remote$/u)
+  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
+})
+
+const THEMES = [
+  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { name: 'forced colours', media: { colorScheme: 'dark', forcedColors: 'active' } },
+] as const
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const language of ['en', 'es', 'fr']) {
+  test(`both steps have no violations in any theme, at 320 px and with targets of 44 px, in ${language} [A34 A35]`, async ({ page, openPairedRemote, service }) => {
+    test.setTimeout(120_000)
+    await openPairedRemote(page)
+    await page.evaluate((value) => localStorage.setItem('locale', value), language)
+    await call(page, 'POST', 'tvconfig', { tvConfigData: { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } } })
+    await page.goto('/remote')
+    await page.locator('[aria-haspopup=dialog]').click()
+    await page.getByRole('dialog').locator('a[href="/tv-config"]').click()
+    await page.locator('#event-mute').waitFor()
+    service.scene = 'redirecting'
+    await page.getByRole('listitem').first().getByRole('button').first().click()
+    await page.locator('#event-mute-result svg').waitFor()
+
+    for (const step of ['events', 'key']) {
+      if (step === 'key') await page.locator('form section button').first().click()
+      await page.locator(step === 'key' ? '#event-apiKey' : '#event-mute').waitFor()
+      for (const width of [320, 820, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${step} at ${width} px`).toBeLessThanOrEqual(width)
+        for (const { name, media } of width === 820 ? THEMES : []) {
+          await page.emulateMedia(media)
+          const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
+          expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(' | ')}`), `${step}, ${name}, ${width} px`).toEqual([])
+        }
+        const small = await page.locator('main button, main a, main input').evaluateAll((controls) =>
+          controls.filter((control) => Math.min(control.getBoundingClientRect().width, control.getBoundingClientRect().height) < 43.5).map(({ textContent }) => textContent),
+        )
+        expect(small, `${step} at ${width} px`).toEqual([])
+      }
+    }
+  })
+}

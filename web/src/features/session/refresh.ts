@@ -120,7 +120,8 @@ function perform(effect: Effect, send: (event: Event) => void): void {
 async function refresh(send: (event: Event) => void): Promise<void> {
   const token = shared().arToken
   if (token === undefined) return send({ type: 'cleared' })
-  // While this tab waited for its turn, another one may have done the work or logged out.
+  // While this tab waited for its turn, another one may have done the work, and this one heard of it, or logged out.
+  if (machine.state().at !== 'refreshing') return
   if (readStored('arToken') !== token) return followOtherTabs()
   const result = await sendCall(refreshToken, { token })
   // Logged out or replaced meanwhile: this answer is for a session that nobody has any more.

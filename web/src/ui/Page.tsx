@@ -17,7 +17,8 @@ export interface PageProps {
   readonly width?: 'narrow' | 'wide'
 }
 
-let lastPath: string | undefined
+/** The path and heading of the page before: a question may stand where another page was asked for. */
+let lastPlace: string | undefined
 
 export function Page({ title, children, note, beside, width = 'narrow' }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,9 +28,9 @@ export function Page({ title, children, note, beside, width = 'narrow' }: PagePr
   }, [title])
 
   useEffect(() => {
-    const path = window.location.pathname
-    const arrived = lastPath !== undefined && lastPath !== path
-    lastPath = path
+    const place = `${window.location.pathname} ${heading.current?.textContent}`
+    const arrived = lastPlace !== undefined && lastPlace !== place
+    lastPlace = place
     if (arrived) heading.current?.focus()
   }, [])
 

@@ -1,0 +1,382 @@
+import type { Page } from '@playwright/test'
+import { answer, watchCalls } from '../support/calls.ts'
+import { pressOn } from '../support/keyboard.ts'
+import { expect, test } from '../support/journey.ts'
+
+const NOW = new Date('2030-01-06T12:00:00Z')
+const PAUSED_AT = NOW.getTime() + 60_000
+const HALF_AN_HOUR_AND_MORE = 40 * 60_000
+
+const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
+const SESSION_OVER = 'Your session is no longer valid. You need to re-pair or login.'
+
+const channelUp = (page: Page) => page.getByRole('button', { name: 'Channel up' })
+
+function stored(page: Page, name: string): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), name)
+}
+
+test.describe('the page loads', () => {
+  for (const scene of ['blocked', 'full'] as const) {
+    test(`with its storage ${scene}: says what it needs, in any language, and the way out does not loop [A01 Q32]`, async ({ page }) => {
+      const calls = await watchCalls(page)
+      await page.addInitScript((how) => {
+        const refuse = () => {
+          throw new DOMException('No.', how === 'full' ? 'QuotaExceededError' : 'SecurityError')
+        }
+        if (how === 'blocked') Object.defineProperty(window, 'localStorage', { get: refuse })
+        else Storage.prototype.setItem = refuse
+      }, scene)
+      for (const path of ['/', '/remote?ept=a-token', '/choose-device']) {
+        await page.goto(path)
+        await expect(page.getByRole('alert')).toHaveText('This application requires Local Storage support.')
+        expect(new URL(page.url()).pathname).toBe('/error')
+      }
+      await page.getByRole('button', { name: 'Español' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Esta aplicación requiere compatibilidad con el almacenamiento local.')
+      await page.getByRole('button', { name: 'English' }).click()
+      expect(calls.all).toEqual([])
+      await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+    })
+  }
+
+  test('with an id of its own, which stays, unless an address brings another [A02 A03 T01]', async ({ page }) => {
+    await page.goto('/')
+    const id = await stored(page, 'clientDeviceId')
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u)
+    await page.goto('/?cd=')
+    expect(await stored(page, 'clientDeviceId')).toBe(id)
+    await page.goto('/?cd=another-id&note=x')
+    expect(await stored(page, 'clientDeviceId')).toBe('another-id')
+    await expect(page, 'an id is no matter for the address bar').toHaveURL(/\/\?note=x$/u)
+  })
+
+  test("with the partner of the address, else the one it knows, else Comcast; a variant is its partner's [A06 A07 A08 A09 T06]", async ({ page }) => {
+    const brandAt = async (path: string) => {
+      await page.goto(path)
+      return await page.getByRole('link', { name: /^(Log in|Connectez)/u }).textContent()
+    }
+    expect(await brandAt('/')).toBe('Log in with your Comcast account')
+    expect(await brandAt('/?partner=cox')).toBe('Log in with your Cox account')
+    expect(await brandAt('/')).toBe('Log in with your Cox account')
+    expect(await brandAt('/?partner=nobody')).toBe('Log in with your Cox account')
+    expect(await stored(page, 'partner')).toBe('cox')
+    expect(await brandAt('/?partner=rogers-test')).toBe('Log in with your Rogers account')
+    expect(await stored(page, 'partner')).toBe('rogers-test')
+    expect(await brandAt('/?partner=SHAW')).toBe('Log in with your Shaw account')
+    expect(await brandAt('/?partner=videotron-test')).toBe('Connectez-vous avec votre compte Vidéotron')
+  })
+
+  test('in the language that was chosen, else the one of the partner [A15 A16]', async ({ page }) => {
+    const html = page.locator('html')
+    await page.goto('/?partner=videotron')
+    await expect(html).toHaveAttribute('lang', 'fr')
+    await page.evaluate(() => localStorage.setItem('locale', 'klingon'))
+    await page.reload()
+    await expect(html).toHaveAttribute('lang', 'fr')
+    await page.getByRole('button', { name: 'Español' }).click()
+    await page.goto('/?partner=shaw')
+    await expect(html).toHaveAttribute('lang', 'es')
+  })
+
+  test("with the partner's own words on the remote [A11 A12 A14]", async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await page.evaluate(() => localStorage.setItem('locale', 'en'))
+    for (const [partner, brand] of Object.entries({ comcast: 'Comcast', cox: 'Cox', rogers: 'Rogers', shaw: 'Shaw', videotron: 'Vidéotron' })) {
+      await page.goto(`/remote?partner=${partner}`)
+      await expect(page.getByRole('heading', { level: 1, name: `${brand} TV remote` })).toBeVisible()
+      await pressOn(page, page.getByRole('button', { name: `${brand} menu` }))
+      await expect(page.getByRole('link', { name: `Change ${brand} TV box` })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('with a session: refreshes once, and is on the remote [A21 A22]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const calls = await watchCalls(page)
+    for (const path of ['/', '/?msg=yourSessionExpired', '/waiting-for-tv', '/choose-device', '/remote']) {
+      const before = calls.all.length
+      await page.goto(path)
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/remote')
+      if (path !== '/remote') expect(new URL(page.url()).search).toBe('')
+      await expect(channelUp(page)).toBeVisible()
+      await calls.settle()
+      const made = calls.all.slice(before)
+      expect(made[0]?.path, `first of all at ${path}`).toBe('auth/token/refresh')
+      expect(made.filter((call) => call.path === 'auth/token/refresh')).toHaveLength(1)
+      expect(made.slice(1).map(({ bearer }) => bearer), 'nothing goes out with the old token').not.toContain(made[0]?.bearer)
+    }
+  })
+
+  test('with a session: what a page says on load is left alone, and nothing is asked [A23]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const calls = await watchCalls(page)
+    for (const path of ['/error?msg=noCompatibleStbFound', '/login-again', '/no-such-page?x=1']) {
+      await page.goto(path)
+      await page.locator('h1').waitFor()
+      expect(page.url().endsWith(path)).toBe(true)
+      await calls.settle()
+    }
+    expect(calls.all).toEqual([])
+  })
+
+  test('without a session: is at home with what the address says, or where it was [A24]', async ({ page }) => {
+    for (const path of ['/remote', '/waiting-for-tv']) {
+      await page.goto(`${path}?msg=yourSessionExpired&asl=true`)
+      await expect(page).toHaveURL(/\/\?msg=yourSessionExpired&asl=true$/u)
+      await expect(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
+      await expect(page.getByRole('link', { name: /Log in/u })).toHaveAttribute('href', /asl=true/u)
+    }
+    for (const path of ['/login-again', '/error', '/no-such-page', '/?msg=yourSessionExpired']) {
+      await page.goto(path)
+      await page.locator('h1').waitFor()
+      expect(page.url().endsWith(path)).toBe(true)
+    }
+  })
+
+  test('with a token in the address: takes it, and takes it out of there before anything is sent [A04 A05 A28]', async ({ page, browser, baseURL, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const token = await stored(page, 'arToken')
+    const other = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+    const opened = await other.newPage()
+    const referrers: (string | undefined)[] = []
+    opened.on('request', (request) => referrers.push(request.headers()['referer']))
+    const calls = await watchCalls(opened)
+    await opened.goto(`/waiting-for-tv?arToken=${token}&cd=its-id`)
+    await expect(opened.getByRole('heading', REMOTE)).toBeVisible()
+    expect(new URL(opened.url()).search).toBe('')
+    expect(await stored(opened, 'clientDeviceId')).toBe('its-id')
+    expect(calls.all[0]).toMatchObject({ path: 'auth/token/refresh', bearer: token })
+    expect(referrers.join(' ')).not.toContain(token)
+    await other.close()
+  })
+})
+
+test.describe('a session token', () => {
+  const refreshes = 'auth/token/refresh'
+  const fresh = (n: number, refreshIntervalMs = 100_000) => ({ status: 200, body: { arToken: `token-${n}`, refreshIntervalMs } })
+
+  test('is replaced whenever the time that the server last gave is over, and used from then on [D12 D13 T02 T07 U23]', async ({ page, openPairedRemote }) => {
+    const calls = await watchCalls(page)
+    await page.clock.install({ time: NOW })
+    await openPairedRemote(page)
+    await page.clock.pauseAt(PAUSED_AT)
+    await calls.settle()
+    const before = calls.of(refreshes).length
+    await answer(page, refreshes, fresh(1), fresh(2, 250_000), fresh(3))
+    await answer(page, 'processKey', { status: 200, body: {} })
+    const made = () => calls.of(refreshes).length - before
+
+    await page.clock.fastForward(Number(await stored(page, 'refreshIntervalMs')))
+    await calls.settle()
+    expect(made()).toBe(1)
+    for (const [n, interval] of [100_000, 250_000].entries()) {
+      await page.clock.runFor(interval - 1)
+      await calls.settle()
+      expect(made()).toBe(n + 1)
+      await page.clock.runFor(1)
+      await calls.settle()
+      expect(made()).toBe(n + 2)
+    }
+    expect(calls.of(refreshes).slice(before).map(({ bearer }) => bearer).slice(1)).toEqual(['token-1', 'token-2'])
+    expect(await stored(page, 'arToken')).toBe('token-3')
+    expect(await stored(page, 'refreshIntervalMs')).toBe('100000')
+    await pressOn(page, channelUp(page))
+    await calls.settle()
+    expect(calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-3'])
+  })
+
+  test('stays when the server has a failure of its own: it says so, asks no more by itself, and the next press asks again [D14 D16 Q31]', async ({ page, openPairedRemote }) => {
+    const calls = await watchCalls(page)
+    await page.clock.install({ time: NOW })
+    await openPairedRemote(page)
+    const token = await stored(page, 'arToken')
+    await page.clock.pauseAt(PAUSED_AT)
+    await calls.settle()
+    const before = calls.of(refreshes).length
+    await answer(page, refreshes, { status: 500, body: { status: 'ERROR' } }, fresh(1))
+    await answer(page, 'processKey', { status: 200, body: {} })
+    for (let times = 0; times < 4; times += 1) {
+      await page.clock.fastForward(HALF_AN_HOUR_AND_MORE)
+      await calls.settle()
+    }
+    expect(calls.of(refreshes)).toHaveLength(before + 1)
+    expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE'])
+    expect(await stored(page, 'arToken')).toBe(token)
+    await expect(page.getByText("We're sorry. An internal error occurred. Please try again later.")).toBeVisible()
+    await expect(page).toHaveURL(/\/remote$/u)
+
+    await pressOn(page, channelUp(page))
+    await expect.poll(() => calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-1'])
+  })
+
+  test('is gone when the server refuses it, and the person is told where to go [C25 C26 D15 D16 Q15]', async ({ page, openPairedRemote }) => {
+    const calls = await watchCalls(page)
+    for (const status of [401, 403]) {
+      await page.unrouteAll()
+      await openPairedRemote(page)
+      await answer(page, refreshes, { status, body: { status: 'INVALID-TOKEN' } })
+      await page.reload()
+      await expect(page.getByRole('alert')).toHaveText(SESSION_OVER)
+      await expect(page).toHaveURL(/\/login-again\?msg=sessionIsNoLongerValid$/u)
+      expect(await stored(page, 'arToken')).toBeNull()
+      await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden()
+      await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+    }
+    await calls.settle()
+    expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE', 'REFRESH-TOKEN-FAILURE'])
+  })
+
+  test('outlives an outage: tried again after 1, 2, 4, 8 and 15 s with a quiet line, one line in the log, and then it works [D15 D16]', async ({ page, openPairedRemote }) => {
+    const calls = await watchCalls(page)
+    await page.clock.install({ time: NOW })
+    await openPairedRemote(page)
+    const token = await stored(page, 'arToken')
+    await page.clock.pauseAt(PAUSED_AT)
+    await calls.settle()
+    await answer(page, refreshes, 'no network')
+    // One that is due gets its answer at a moment that is known: from there on every pause is exact.
+    const due = Number(await stored(page, 'refreshIntervalMs'))
+    await page.clock.fastForward(due)
+    await calls.settle()
+    for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
+      const tries = calls.of(refreshes).length
+      await page.clock.runFor(pause - 1)
+      await calls.settle()
+      expect(calls.of(refreshes)).toHaveLength(tries)
+      await page.clock.runFor(1)
+      await calls.settle()
+      expect(calls.of(refreshes)).toHaveLength(tries + 1)
+    }
+    const notice = page.getByText('No connection to the server. Trying again.')
+    await expect(notice).toBeVisible()
+    expect(calls.logged()).toEqual(['REFRESH-TOKEN-ERROR-2'])
+    expect(await stored(page, 'arToken')).toBe(token)
+    await expect(page).toHaveURL(/\/remote$/u)
+
+    await page.unrouteAll()
+    await page.clock.runFor(16_000)
+    await expect(notice).toBeHidden()
+    expect(await stored(page, 'arToken')).not.toBe(token)
+    await pressOn(page, channelUp(page))
+    await expect(page.getByText('Last press: Channel up')).toBeVisible()
+  })
+
+  test("is not given up for a hotel's login page that answers everything with 200", async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    const token = await stored(page, 'arToken')
+    const { number } = (await tv.state()).channel
+    const portal = { status: 200, body: '<!doctype html><title>Welcome to our hotel</title>' }
+    await answer(page, '**', portal)
+    await page.reload()
+    await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+    expect(await stored(page, 'arToken')).toBe(token)
+    await channelUp(page).click()
+    await expect(page.getByText('Last press: Channel up')).toBeHidden()
+    expect((await tv.state()).channel.number).toBe(number)
+
+    await page.unrouteAll()
+    await expect(page.getByText('No connection to the server. Trying again.')).toBeHidden({ timeout: 20_000 })
+    await channelUp(page).click()
+    await tv.shows(({ channel }) => channel.number !== number)
+  })
+
+  test('is refreshed first when a tablet wakes after eight hours, and the first press works [D12]', async ({ page, openPairedRemote }) => {
+    const calls = await watchCalls(page)
+    await page.clock.install({ time: NOW })
+    const tv = await openPairedRemote(page)
+    await calls.settle()
+    const { number } = (await tv.state()).channel
+    const before = calls.all.length
+    await page.clock.fastForward('08:00:00')
+    await pressOn(page, channelUp(page))
+    await tv.shows(({ channel }) => channel.number !== number)
+    const made = calls.all.slice(before).filter(({ path }) => path === refreshes || path === 'processKey')
+    expect(made.map(({ path }) => path)).toEqual([refreshes, 'processKey'])
+    expect(made[1]?.bearer).toBe(await stored(page, 'arToken'))
+  })
+})
+
+test.describe('two tabs of one browser', () => {
+  test('refresh once between them, both go on with the new token, and both learn of a logout [D12 T02]', async ({ page, context, openPairedRemote }) => {
+    const calls = await watchCalls(page)
+    await context.clock.install({ time: NOW })
+    const tv = await openPairedRemote(page)
+    const second = await context.newPage()
+    const secondCalls = await watchCalls(second)
+    await second.goto('/remote')
+    await expect(channelUp(second)).toBeEnabled()
+    await secondCalls.settle()
+    await calls.settle()
+    const refreshesOf = () => calls.of('auth/token/refresh').length + secondCalls.of('auth/token/refresh').length
+    const before = refreshesOf()
+    const token = await stored(page, 'arToken')
+
+    // The clocks of the two are moved one after the other: no answer may come in between.
+    const bothMoved = Promise.withResolvers<void>()
+    await context.route('**/auth/token/refresh', async (route) => {
+      await bothMoved.promise
+      await route.fallback()
+    })
+    await context.clock.fastForward(HALF_AN_HOUR_AND_MORE)
+    bothMoved.resolve()
+    await expect.poll(() => stored(page, 'arToken')).not.toBe(token)
+    for (const tab of [page, second]) {
+      const { number } = (await tv.state()).channel
+      await channelUp(tab).click()
+      await tv.shows(({ channel }) => channel.number !== number)
+    }
+    const newToken = await stored(page, 'arToken')
+    expect(calls.of('processKey').at(-1)?.bearer).toBe(newToken)
+    expect(secondCalls.of('processKey').at(-1)?.bearer).toBe(newToken)
+    expect(refreshesOf()).toBe(before + 1)
+
+    await pressOn(second, second.getByRole('button', { name: 'Comcast menu' }))
+    await pressOn(second, second.getByRole('link', { name: 'Log out' }))
+    await expect(page.getByText(SESSION_OVER)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+  })
+})
+
+test.describe('a link to another remote', () => {
+  test('asks before it replaces the one that lives here, and "keep" keeps it [G08]', async ({ page, browser, baseURL, openPairedRemote }) => {
+    const other = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+    const stranger = await other.newPage()
+    await openPairedRemote(stranger, 'bedroom')
+    await expect.poll(() => stored(stranger, 'bookmarkKey')).not.toBeNull()
+    const link = `/remote?cd=stranger-id&ept=${await stored(stranger, 'bookmarkKey')}`
+    await other.close()
+
+    const tv = await openPairedRemote(page)
+    const [token, id] = [await stored(page, 'arToken'), await stored(page, 'clientDeviceId')]
+    const calls = await watchCalls(page)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Switch to the remote in this link?' })).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    expect(calls.all, 'nothing is asked before the answer').toEqual([])
+    expect([await stored(page, 'arToken'), await stored(page, 'clientDeviceId')]).toEqual([token, id])
+    await pressOn(page, page.getByRole('button', { name: 'Keep my remote' }))
+    await expect(page.getByRole('heading', REMOTE)).toBeFocused()
+    const { number } = (await tv.state()).channel
+    await pressOn(page, channelUp(page))
+    await tv.shows(({ channel }) => channel.number !== number)
+    expect(await stored(page, 'clientDeviceId')).toBe(id)
+
+    await page.goto(link)
+    await pressOn(page, page.getByRole('button', { name: 'Switch to the other remote' }))
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    await expect.poll(() => stored(page, 'deviceName')).toBe('Bedroom')
+    expect(await stored(page, 'clientDeviceId')).toBe('stranger-id')
+  })
+
+  test('does not ask when it is the own bookmark', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await expect.poll(() => stored(page, 'bookmarkKey')).not.toBeNull()
+    await page.goto(`/remote?cd=${await stored(page, 'clientDeviceId')}&ept=${await stored(page, 'bookmarkKey')}`)
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    await expect(channelUp(page)).toBeEnabled()
+  })
+})

@@ -1,0 +1,83 @@
+import { CALLS } from '@beckon/contract/calls'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { send } from './api-client.ts'
+
+let requests: { address: string; init: RequestInit }[]
+let answer: (signal: AbortSignal) => Promise<Response>
+
+beforeEach(() => {
+  requests = []
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    requests.push({ address, init })
+    return answer(init.signal as AbortSignal)
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function never(signal: AbortSignal): Promise<Response> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+}
+
+const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
+
+describe('a call', () => {
+  it.each(Object.values(CALLS))('$name is given up after its own time, not a millisecond before', async (call) => {
+    vi.useFakeTimers()
+    answer = never
+    let result: unknown
+    void send(call, { body: {} as never }).then((settled) => (result = settled))
+    await vi.advanceTimersByTimeAsync(call.timeoutMs - 1)
+    expect(result).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(result).toEqual({ is: 'unanswered', why: 'timeout' })
+  })
+
+  it('counts its time over the body too, so that a dripping answer ends [S02 U08]', async () => {
+    vi.useFakeTimers()
+    answer = async (signal) => {
+      const body = new ReadableStream({ start: (controller) => signal.addEventListener('abort', () => controller.error(new Error('aborted'))) })
+      return new Response(body, { status: 200 })
+    }
+    let result: unknown
+    void send(CALLS.processKey, { body: { vcode: 'OK' } }).then((settled) => (result = settled))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(result).toEqual({ is: 'unanswered', why: 'timeout' })
+  })
+
+  it('carries the session token as bearer, and none while there is none [S01]', async () => {
+    answer = json(200, { status: 'OK' })
+    await send(CALLS.processKey, { token: 'abc', body: { vcode: 'OK' } })
+    await send(CALLS.getVersion)
+    expect(requests.map(({ init }) => (init.headers as Record<string, string>)['authorization'])).toEqual(['Bearer abc', undefined])
+  })
+
+  it('asks in the language of the page', async () => {
+    answer = json(200, { status: 'OK' })
+    await send(CALLS.sendText, { body: { cmd: 'monte le son', arToken: 'abc' } })
+    expect(requests[0]?.init.headers).toMatchObject({ 'accept-language': 'fr' })
+  })
+
+  it('takes a page of a hotel that says 200 for no answer of ours', async () => {
+    answer = async () => new Response('<html>Log in to the Wi-Fi</html>', { status: 200 })
+    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({ is: 'refused', http: 200, status: undefined })
+  })
+
+  it('reads the status word of any refusal, and survives an answer that has none [S21]', async () => {
+    answer = json(403, { status: 'EXPIRED-XAPI-TOKEN' })
+    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({ is: 'refused', http: 403, status: 'EXPIRED-XAPI-TOKEN' })
+    answer = async () => new Response(null, { status: 502 })
+    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({ is: 'refused', http: 502, status: undefined })
+  })
+
+  it('says that the network is gone when it is', async () => {
+    answer = async () => {
+      throw new TypeError('Failed to fetch')
+    }
+    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({ is: 'unanswered', why: 'network' })
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { changeShared, INITIAL_STATE, shared } from './shared-state.ts'
+
+describe('the shared state', () => {
+  it('begins with the menu closed, sounds off and nothing loaded [T18 T19 T21 T22]', () => {
+    expect(shared()).toMatchObject({ keySound: false, menuOpen: false, haveSeaButtonsData: false, isFetchingSeaButtons: false })
+  })
+
+  it('has a place for everything that pages share, by the names of the specification [T20 T23-T33]', () => {
+    expect(Object.keys(INITIAL_STATE)).toEqual(
+      expect.arrayContaining([
+        'keySound',
+        'menuOpen',
+        'seaButtonsData',
+        'haveSeaButtonsData',
+        'isFetchingSeaButtons',
+        'popularSeaButtons',
+        'tvConfigData',
+        'selectedXboDeviceName',
+        'arToken',
+        'deviceId',
+        'devices',
+        'partner',
+        'isCompanionMode',
+        'companionId',
+        'textCommand',
+        'aslCommand',
+      ]),
+    )
+  })
+
+  it('is one for everybody: what one page changes, another reads [A33]', () => {
+    changeShared({ textCommand: 'watch news' })
+    expect(shared().textCommand).toBe('watch news')
+    changeShared({ textCommand: '' })
+  })
+})

@@ -1,0 +1,30 @@
+import { LANGUAGES } from '@beckon/contract/languages'
+import { describe, expect, it } from 'vitest'
+
+const MODULES = import.meta.glob<Record<string, unknown>>(['../**/*texts.ts', '../../tv/**/*texts.ts', '!**/texts/texts.ts'], { eager: true })
+
+/** Every sentence of the product, by the file and name it stands at. */
+const SENTENCES = Object.entries(MODULES).flatMap(([file, module]) =>
+  Object.values(module)
+    .filter((texts) => typeof texts === 'object' && texts !== null)
+    .flatMap((texts) => Object.entries(texts as object).map(([name, sentence]) => ({ at: `${file}: ${name}`, sentence: sentence as Record<string, string> })))
+    .filter(({ sentence }) => typeof sentence === 'object' && sentence !== null && 'en' in sentence),
+)
+
+const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/gu)].map(([place]) => place).toSorted()
+
+describe('every text', () => {
+  it('is found by this test', () => {
+    expect(SENTENCES.length).toBeGreaterThan(150)
+  })
+
+  it('has three languages, none of them empty, with the same places to fill [A18 Q35]', () => {
+    for (const { at, sentence } of SENTENCES) {
+      expect(Object.keys(sentence).toSorted(), at).toEqual([...LANGUAGES].toSorted())
+      for (const language of LANGUAGES) {
+        expect(sentence[language], at).toMatch(/\S/u)
+        expect(placesIn(sentence[language] ?? ''), `${at} in ${language}`).toEqual(placesIn(sentence['en'] ?? ''))
+      }
+    }
+  })
+})

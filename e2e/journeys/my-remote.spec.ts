@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { pressOn, tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/journey.ts'
+import type { TvState } from '../support/tv.ts'
+
+interface Stored {
+  readonly seaButtonsData: readonly { readonly command?: string; readonly type?: string; readonly displayString?: string }[]
+  readonly revision: number
+}
+
+/** The buttons that the server keeps, asked by the page's own session. */
+async function stored(page: Page): Promise<Stored> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/v1/seabuttons', { headers: { authorization: `Bearer ${localStorage.getItem('arToken')}` } })
+    return (await response.json()) as Stored
+  })
+}
+
+async function store(page: Page, commands: readonly string[]): Promise<void> {
+  await page.evaluate(async (names) => {
+    const seaButtonsData = names.map((command) => ({ type: 'VOICE', command, displayString: command, image: '/pictures/tile-blue.svg', isLegacyIcon: false }))
+    await fetch('/api/v1/seabuttons', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'authorization': `Bearer ${localStorage.getItem('arToken')}` },
+      body: JSON.stringify({ seaButtonsData }),
+    })
+  }, commands)
+  await page.goto('/remote')
+}
+
+async function commandsOf(page: Page): Promise<(string | undefined)[]> {
+  return (await stored(page)).seaButtonsData.map(({ command }) => command)
+}
+
+const showsNewsAfter =
+  (at: number) =>
+  ({ channel, lastCommand }: TvState): boolean =>
+    lastCommand?.kind === 'text' && lastCommand.at > at && /news/iu.test(channel.name)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+async function openOrderEditor(page: Page): Promise<void> {
+  await page.goto('/my-remote')
+  await pressOn(page, button(page, 'Comcast menu'))
+  await pressOn(page, page.getByRole('link', { name: 'Configure my remote' }))
+  await heading(page, 'Edit button order')
+}
+
+// All of them change the buttons of one account.
+test.describe.configure({ mode: 'default' })
+
+test('make a button, try it, put it among the first nine and press it on the main remote, by keyboard alone [E43 E44 G09 G11 J13 K21 K22 L08 L09 L12 L19]', async ({ page, openPairedRemote }) => {
+  test.setTimeout(90_000)
+  const tv = await openPairedRemote(page)
+  await store(page, [])
+  await pressOn(page, button(page, 'Comcast menu'))
+  await pressOn(page, page.getByRole('link', { name: 'My remote' }))
+  await heading(page, 'My remote')
+  await expect(page.getByText('No buttons yet')).toBeVisible()
+  await pressOn(page, page.getByRole('link', { name: 'Make my buttons' }))
+  await heading(page, 'Edit button order')
+  await pressOn(page, button(page, 'Add'))
+  await pressOn(page, page.getByRole('link', { name: /^Custom buttons/u }))
+  await heading(page, 'New button')
+
+  await tabTo(page, page.getByLabel('Command'))
+  await page.keyboard.type('watch the news')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Button label')).toHaveValue('watch the news')
+  await expect(page.getByRole('radio', { name: 'Picture found for your command' })).toBeChecked()
+  await pressOn(page, button(page, 'Test'))
+  await tv.shows(showsNewsAfter(0))
+  await pressOn(page, button(page, 'Save'))
+  await heading(page, 'My remote')
+  await expect(button(page, 'watch the news')).toBeVisible()
+  expect((await stored(page)).seaButtonsData[0]).toMatchObject({ type: 'VOICE', command: 'watch the news', displayString: 'watch the news', isLegacyIcon: false })
+
+  await pressOn(page, button(page, 'Comcast menu'))
+  await pressOn(page, page.getByRole('link', { name: 'Standard remote' }))
+  await heading(page, 'Comcast TV remote')
+  const own = page.getByRole('group', { name: 'My buttons' })
+  const tested = (await tv.state()).lastCommand?.at ?? 0
+  await pressOn(page, own.getByRole('button', { name: 'watch the news' }))
+  await tv.shows(showsNewsAfter(tested))
+  await pressOn(page, own.getByRole('link', { name: 'View all' }))
+  await heading(page, 'My remote')
+  await page.reload()
+  await heading(page, 'My remote')
+})
+
+test('reorder by keyboard: from the tenth place into the first nine, announced, saved, and seen on the main remote [K05 K06 K07 K08 K11 K16 K26 E43]', async ({ page, openPairedRemote }) => {
+  test.setTimeout(90_000)
+  await openPairedRemote(page)
+  await store(page, Array.from({ length: 12 }, (_, place) => `button ${place + 1}`))
+  await openOrderEditor(page)
+  const rest = page.getByRole('listbox', { name: 'All other buttons' })
+  await tabTo(page, rest.getByRole('option').first())
+  await page.keyboard.press('ArrowDown')
+  await expect(rest.getByRole('option', { name: 'button 11' })).toHaveAttribute('aria-selected', 'true')
+  const ok = button(page, 'OK')
+  await pressOn(page, ok)
+  await expect(ok).toHaveAttribute('aria-pressed', 'true')
+  await pressOn(page, button(page, 'Up'))
+  await expect(page.locator('[data-announcer]')).toHaveText(/button 11, moved to position 8 of 12, now on the main remote, button 9 left the main remote/u)
+  await expect(page.getByRole('listbox', { name: 'On the main remote' }).getByRole('option', { name: 'button 11' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(ok).toHaveAttribute('aria-pressed', 'false')
+  await expect(button(page, 'Up')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-announcer]')).toHaveText(/button 2, position 2 of 12/u)
+  await pressOn(page, button(page, 'Save button order'))
+  await heading(page, 'My remote')
+  expect((await commandsOf(page)).slice(6, 10)).toEqual(['button 7', 'button 11', 'button 8', 'button 9'])
+  await page.goto('/remote')
+  const own = page.getByRole('group', { name: 'My buttons' })
+  await expect(own.getByRole('button')).toHaveCount(9)
+  await expect(own.getByRole('button').nth(7)).toHaveText('button 11')
+})
+
+test('delete, think again, and do not lose it by leaving [K14 K20 K25 K28]', async ({ page, openPairedRemote }) => {
+  await openPairedRemote(page)
+  await store(page, ['one', 'two', 'three'])
+  await openOrderEditor(page)
+  await expect(button(page, 'Delete')).toBeDisabled()
+  await expect(button(page, 'Save button order')).toBeDisabled()
+  await tabTo(page, page.getByRole('option', { name: 'one' }))
+  await page.keyboard.press('ArrowRight')
+  await pressOn(page, button(page, 'Delete'))
+  await expect(page.getByRole('option')).toHaveText([/one/u, /three/u])
+  await expect(page.getByRole('option', { name: 'three' })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await pressOn(page, button(page, 'Undo: bring back “two”'))
+  await expect(page.getByRole('option')).toHaveText([/one/u, /two/u, /three/u])
+  await expect(button(page, 'Save button order')).toBeDisabled()
+  await pressOn(page, button(page, 'Delete'))
+  await pressOn(page, button(page, 'Cancel'))
+  await pressOn(page, button(page, 'Leave without saving'))
+  await heading(page, 'My remote')
+  expect(await commandsOf(page)).toEqual(['one', 'two', 'three'])
+})
+
+test('add popular buttons and take them away again, by keyboard alone [M01 M03 M05 M07 M09 M10 M11]', async ({ page, openPairedRemote }) => {
+  test.setTimeout(90_000)
+  await openPairedRemote(page)
+  await store(page, ['mine'])
+  await openOrderEditor(page)
+  await pressOn(page, button(page, 'Add'))
+  await pressOn(page, page.getByRole('link', { name: /^Popular buttons/u }))
+  await heading(page, 'Popular buttons')
+  await expect(page.getByRole('tab', { name: 'Apps' })).toHaveAttribute('aria-selected', 'true')
+  await tabTo(page, page.getByRole('checkbox', { name: 'YouTube' }))
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tab', { name: 'Apps' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
+  const setting = page.getByRole('checkbox').first()
+  await tabTo(page, setting)
+  await page.keyboard.press(' ')
+  await expect(page.getByText('To add: 2. To remove: 0.')).toBeVisible()
+  await pressOn(page, button(page, 'OK'))
+  await heading(page, 'Edit button order')
+  const after = await stored(page)
+  expect(after.seaButtonsData.map(({ type }) => type)).toEqual(['VOICE', 'POPULAR', 'POPULAR'])
+  expect(after.seaButtonsData[1]).toMatchObject({ command: 'open YouTube' })
+
+  await tabTo(page, page.getByRole('option', { name: 'mine' }))
+  await expect(button(page, 'Edit')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(button(page, 'Edit')).toBeHidden()
+
+  await pressOn(page, button(page, 'Add'))
+  await pressOn(page, page.getByRole('link', { name: /^Popular buttons/u }))
+  await tabTo(page, page.getByRole('checkbox', { name: 'YouTube' }))
+  await expect(page.getByRole('checkbox', { name: 'YouTube' })).toBeChecked()
+  await page.keyboard.press(' ')
+  await pressOn(page, button(page, 'OK'))
+  await heading(page, 'Edit button order')
+  expect((await commandsOf(page)).includes('open YouTube')).toBe(false)
+})
+
+test('edit a button of one’s own: its words change, its place stays [K23 L20]', async ({ page, openPairedRemote }) => {
+  await openPairedRemote(page)
+  await store(page, ['first', 'watch sports', 'last'])
+  await openOrderEditor(page)
+  await tabTo(page, page.getByRole('option', { name: 'first' }))
+  await page.keyboard.press('ArrowRight')
+  await pressOn(page, button(page, 'Edit'))
+  await heading(page, 'Edit button')
+  await expect(page).toHaveURL(/\/edit-custom-button\?command=watch\+sports$/u)
+  await expect(page.getByLabel('Command')).toHaveValue('watch sports')
+  await expect(button(page, 'Save')).toBeDisabled()
+  await tabTo(page, page.getByLabel('Button label'))
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Sports!')
+  await page.keyboard.press('Tab')
+  await pressOn(page, button(page, 'Save'))
+  await heading(page, 'My remote')
+  expect((await stored(page)).seaButtonsData.map(({ displayString }) => displayString)).toEqual(['first', 'Sports!', 'last'])
+})
+
+test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemote }) => {
+  test.setTimeout(90_000)
+  await openPairedRemote(page)
+  await store(page, ['one', 'two', 'three'])
+  const other = await context.newPage()
+  await openOrderEditor(page)
+  await openOrderEditor(other)
+
+  // One tab deletes the third, the other one adds a new one: both happen, and nobody is asked.
+  await page.getByRole('option', { name: 'three' }).click()
+  await button(page, 'Delete').click()
+  await button(other, 'Add').click()
+  await other.getByRole('link', { name: /^Custom buttons/u }).click()
+  await other.getByLabel('Command').fill('four')
+  await other.getByLabel('Button label').focus()
+  await other.getByRole('radio', { name: 'Red square' }).check()
+  await button(other, 'Save').click()
+  await heading(other, 'My remote')
+  await button(page, 'Save button order').click()
+  await heading(page, 'My remote')
+  await expect(page.locator('[data-announcer]')).toHaveText('Saved, together with changes made elsewhere')
+  expect(await commandsOf(page)).toEqual(['four', 'one', 'two'])
+
+  // Both change the same button: the user says which counts, and the answer of the other is not thrown away unseen.
+  for (const [tab, label] of [[page, 'Uno'], [other, 'Eins']] as const) {
+    await openOrderEditor(tab)
+    await tab.getByRole('option', { name: 'one' }).click()
+    await button(tab, 'Edit').click()
+    await tab.getByLabel('Button label').fill(label)
+  }
+  await button(page, 'Save').click()
+  await heading(page, 'My remote')
+  await button(other, 'Save').click()
+  await expect(other.getByRole('dialog', { name: 'Also changed elsewhere' })).toBeVisible()
+  await button(other, 'What was done elsewhere').click()
+  await heading(other, 'My remote')
+  expect((await stored(other)).seaButtonsData.map(({ displayString }) => displayString)).toEqual(['four', 'Uno', 'two'])
+})

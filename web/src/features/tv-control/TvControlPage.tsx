@@ -1,5 +1,5 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -13,11 +13,15 @@ import { remotePath } from '../session/remote-path.ts'
 import { Actions } from './Actions.tsx'
 import { EventStep } from './EventStep.tsx'
 import { idOf, RETURN_ID, STEP_ID } from './ids.ts'
-import { KeyStep, LeaveQuestion, loadTheRest } from './later.ts'
+import { LeaveQuestion, loadTheRest } from './later.ts'
 import styles from './TvControlPage.module.css'
 import { tvControlTexts } from './texts.ts'
 import { isSettingUp, isUnsaved, type State } from './tv-control-machine.ts'
 import { useTvControl } from './use-tv-control.ts'
+
+/** Most visits are about events. */
+const loadKeyStep = () => import('./KeyStep.tsx')
+const KeyStep = lazy(async () => ({ default: (await loadKeyStep()).KeyStep }))
 
 export function TvControlPage() {
   const t = useT()
@@ -27,6 +31,7 @@ export function TvControlPage() {
   useEffect(() => {
     void loadTvCapabilities()
     loadTheRest()
+    void loadKeyStep().catch(() => {})
   }, [])
   useFocus(state)
 

@@ -1,15 +1,13 @@
-/** What comes after the page, before anybody needs it: the key step, the words of a test, the questions. */
+/** What comes after the page, before anybody needs it: the words of a test, and the questions. */
 import { lazy } from 'react'
 
-const loadKeyStep = () => import('./KeyStep.tsx')
 const loadQuestions = () => import('./Questions.tsx')
 export const loadTestResult = () => import('./test-result.ts')
 
-export const KeyStep = lazy(async () => ({ default: (await loadKeyStep()).KeyStep }))
 export const LeaveQuestion = lazy(async () => ({ default: (await loadQuestions()).LeaveQuestion }))
 export const ElsewhereQuestion = lazy(async () => ({ default: (await loadQuestions()).ElsewhereQuestion }))
 
 /** A failure here is of no account: who needs it asks again. */
 export function loadTheRest(): void {
-  for (const load of [loadKeyStep, loadTestResult, loadQuestions]) void load().catch(() => {})
+  for (const load of [loadTestResult, loadQuestions]) void load().catch(() => {})
 }

@@ -1,262 +1,32 @@
 /** The order editor: which buttons stand where, and which nine of them are on the main remote. */
-import { MOBILE_MAX_WIDTH_PX } from '@beckon/contract/limits'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLeaveGuard } from '../../platform/leave-guard.ts'
-import { navigate } from '../../platform/router.ts'
-import { shared } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { lazy, Suspense } from 'react'
+import { defineTexts, useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { isPopular, sections } from './button-list.ts'
-import { ButtonListBox } from './ButtonListBox.tsx'
-import styles from './ButtonOrderPage.module.css'
-import { editingTexts } from './editing-texts.ts'
-import { placeBeside, scrolling, type Direction } from './grid-moves.ts'
-import { nameOf } from './label.ts'
-import { LoadFailed } from './LoadFailed.tsx'
-import { MovePad } from './MovePad.tsx'
-import { orderTexts } from './order-texts.ts'
-import { moveWords, placeWords } from './order-words.ts'
-import { popularCommands } from './popular-choice.ts'
-import { usePopularCategories } from './popular.ts'
-import { DiffersQuestion, LeaveQuestion } from './Question.tsx'
-import { useEditing, useSaving } from './use-editing.ts'
-import { deleteSelected, dropWorkingCopy, isChanged, moveSelected, select, selectedButton, setMoving, undoDelete, workingCopy, type WorkingCopy } from './working-copy.ts'
+import { LoadFailed } from './later.tsx'
+import { useEditing } from './use-editing.ts'
+
+const texts = defineTexts({ title: { en: 'Edit button order', es: 'Ordenar los botones', fr: 'Ordre des boutons' } })
+
+/** Fetched beside the user's buttons, which it cannot do without. */
+const loadEditor = () => import('./OrderEditor.tsx')
+void loadEditor().catch(() => {})
+const OrderEditor = lazy(async () => ({ default: (await loadEditor()).OrderEditor }))
 
 export function ButtonOrderPage() {
   const t = useT()
   const editing = useEditing()
   return (
-    <Page title={t(orderTexts.title)} width="wide">
-      {editing.is === 'ready' ? <OrderEditor copy={editing.copy} /> : editing.is === 'failed' ? <LoadFailed /> : <Wait />}
+    <Page title={t(texts.title)} width="wide">
+      {editing.is === 'ready' ? (
+        <Suspense fallback={<Wait />}>
+          <OrderEditor copy={editing.copy} />
+        </Suspense>
+      ) : editing.is === 'failed' ? (
+        <LoadFailed />
+      ) : (
+        <Wait />
+      )}
     </Page>
   )
-}
-
-const mobile = typeof window === 'undefined' ? undefined : window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`)
-
-function useIsMobile(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      mobile?.addEventListener('change', listener)
-      return () => mobile?.removeEventListener('change', listener)
-    },
-    () => mobile?.matches ?? false,
-  )
-}
-
-function OrderEditor({ copy }: { copy: WorkingCopy }) {
-  const t = useT()
-  const saving = useSaving()
-  const changed = isChanged(copy)
-  const guard = useLeaveGuard(changed, '/my-remote')
-  const popular = popularCommands(usePopularCategories())
-  const { list, selected, moving, taken } = copy
-  const { top, rest } = sections(list)
-  const place = list.findIndex(({ key }) => key === selected)
-  const button = selectedButton(copy)
-  const label = button === undefined ? '' : nameOf(button)
-  const boxes = useRef<HTMLDivElement>(null)
-  const scroll = useScrolling(list.length)
-
-  // The selected one stays in sight, wherever the arrows lead.
-  useLayoutEffect(() => {
-    const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (option && selected !== undefined) option.scrollIntoView({ block: 'nearest' })
-  }, [selected, place])
-
-  useEffect(() => {
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && workingCopy()?.moving && !document.querySelector('dialog[open]')) toggle()
-    }
-    document.addEventListener('keydown', onEscape)
-    return () => document.removeEventListener('keydown', onEscape)
-  }, [])
-
-  function goalOf(direction: Direction): number | undefined {
-    return placeBeside(place < 0 ? undefined : place, direction, list.length, columnsDrawn(boxes.current))
-  }
-
-  function arrow(direction: Direction): void {
-    const goal = goalOf(direction)
-    if (goal === undefined || selected === undefined) return
-    const { language } = shared()
-    if (moving) {
-      moveSelected(goal)
-      announce(moveWords(list, workingCopy()?.list ?? list, selected, language))
-    } else {
-      const key = list[goal]?.key ?? selected
-      select(key)
-      announce(placeWords(list, key, language))
-    }
-  }
-
-  function remove(): void {
-    deleteSelected()
-    const after = workingCopy()
-    const next = after?.selected === undefined ? '' : `. ${placeWords(after.list, after.selected, shared().language)}`
-    announce(t(orderTexts.deleted, { label }) + next)
-  }
-
-  function undo(): void {
-    undoDelete()
-    announce(t(orderTexts.putBack, { label: taken ? nameOf(taken.entry.button) : '' }))
-  }
-
-  return (
-    <div className={styles.editor}>
-      <div ref={boxes} className={styles.lists}>
-        <h2>{t(orderTexts.top)}</h2>
-        <p id="top-note" className={styles.note}>
-          {t(list.length === 0 ? orderTexts.empty : orderTexts.topNote)}
-        </p>
-        {top.length > 0 && (
-          <ButtonListBox
-            name={t(orderTexts.top)}
-            describedBy="top-note"
-            entries={top}
-            start={0}
-            count={list.length}
-            selected={selected}
-            moving={moving}
-            onSelect={select}
-          />
-        )}
-        <h2 className={styles.second}>{t(orderTexts.rest)}</h2>
-        {rest.length === 0 ? (
-          <p className={styles.note}>{t(orderTexts.restNone)}</p>
-        ) : (
-          <ButtonListBox
-            name={t(orderTexts.rest)}
-            entries={rest}
-            start={top.length}
-            count={list.length}
-            selected={selected}
-            moving={moving}
-            onSelect={select}
-            className={styles.scrolls}
-            boxRef={scroll.box}
-            onScroll={scroll.look}
-          />
-        )}
-        <div className={styles.pair}>
-          <Button icon="page-up" className={styles.off} aria-disabled={!scroll.up || undefined} onClick={() => scroll.up && scroll.by(-1)}>
-            {t(orderTexts.scrollUp)}
-          </Button>
-          <Button icon="page-down" className={styles.off} aria-disabled={!scroll.down || undefined} onClick={() => scroll.down && scroll.by(1)}>
-            {t(orderTexts.scrollDown)}
-          </Button>
-        </div>
-      </div>
-
-      <div className={styles.hand}>
-        <MovePad
-          enabled={(direction) => goalOf(direction) !== undefined}
-          canMove={button !== undefined}
-          moving={moving}
-          describedBy="arrows-note"
-          onArrow={arrow}
-          onToggle={toggle}
-        />
-        <p id="arrows-note" className={styles.mode}>
-          {button === undefined ? t(orderTexts.nothing) : t(moving ? orderTexts.moving : orderTexts.choosing, { label })}
-        </p>
-        <div className={styles.pair}>
-          <Button icon="plus" onClick={() => navigate('/add-new-button')}>
-            {t(orderTexts.add)}
-          </Button>
-          {(button === undefined || !isPopular(button, popular)) && (
-            <Button
-              icon="edit"
-              className={styles.off}
-              aria-disabled={button === undefined || undefined}
-              onClick={() => button && navigate(`/edit-custom-button?${new URLSearchParams({ command: button.command ?? '' }).toString()}`)}
-            >
-              {t(orderTexts.edit)}
-            </Button>
-          )}
-          <Button icon="trash" className={styles.off} aria-disabled={button === undefined || undefined} onClick={() => button && remove()}>
-            {t(orderTexts.delete)}
-          </Button>
-        </div>
-        {taken && (
-          <Button wide icon="previous" onClick={undo}>
-            {t(orderTexts.undo, { label: nameOf(taken.entry.button) })}
-          </Button>
-        )}
-        <div className={styles.end}>
-          <p className={styles.note}>{t(saving.tooMany ? editingTexts.tooMany : changed ? orderTexts.changed : orderTexts.unchanged)}</p>
-          <Button
-            wide
-            variant="primary"
-            icon="check"
-            disabled={!changed}
-            busy={saving.busy}
-            onClick={() => saving.save(list, copy.from, () => guard.leave('/my-remote'))}
-          >
-            {t(orderTexts.save)}
-          </Button>
-          <Button wide icon="close" onClick={() => guard.leave('/my-remote')}>
-            {t(editingTexts.cancel)}
-          </Button>
-        </div>
-      </div>
-      <LeaveQuestion guard={{ asking: guard.asking, answer: { ...guard.answer, leave: () => leaveForGood(guard.answer.leave) } }} />
-      <DiffersQuestion saving={saving} />
-    </div>
-  )
-}
-
-function leaveForGood(leave: () => void): void {
-  dropWorkingCopy()
-  leave()
-}
-
-function toggle(): void {
-  const copy = workingCopy()
-  if (copy === undefined) return
-  setMoving(!copy.moving)
-  const { language } = shared()
-  const button = selectedButton(copy)
-  announce(copy.moving ? orderTexts.movingOff[language] : orderTexts.movingOn[language].replace('{label}', button ? nameOf(button) : ''))
-}
-
-/** How many columns stand on the screen now, whatever width, zoom or text size made of them. */
-function columnsDrawn(boxes: HTMLElement | null): number {
-  const box = boxes?.querySelector('[role=listbox]')
-  return box ? getComputedStyle(box).gridTemplateColumns.split(' ').length : 1
-}
-
-/** The scroll buttons of the lower list: a row at a time. */
-function useScrolling(count: number) {
-  const box = useRef<HTMLDivElement>(null)
-  const isMobile = useIsMobile()
-  const [ends, setEnds] = useState({ atTop: true, atBottom: true })
-
-  function look(): void {
-    const element = box.current
-    if (element === null) return setEnds({ atTop: true, atBottom: true })
-    const atTop = element.scrollTop < 1
-    const atBottom = element.scrollTop + element.clientHeight >= element.scrollHeight - 1
-    setEnds((known) => (known.atTop === atTop && known.atBottom === atBottom ? known : { atTop, atBottom }))
-  }
-
-  useLayoutEffect(look, [count, isMobile])
-  useEffect(() => {
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
-  }, [])
-
-  function by(rows: 1 | -1): void {
-    const element = box.current
-    const options = [...(element?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-    const second = options.find((option) => option.offsetTop > (options[0]?.offsetTop ?? 0))
-    const row = (second?.offsetTop ?? 0) - (options[0]?.offsetTop ?? 0)
-    element?.scrollBy({ top: rows * row })
-    look()
-  }
-
-  return { box, look, by, ...scrolling({ count, isMobile, ...ends }) }
 }

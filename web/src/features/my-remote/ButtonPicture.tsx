@@ -6,6 +6,8 @@ import { pictureOf } from './picture.ts'
 
 const NONE = '/pictures/tv-no-picture.svg'
 const MISSING = '/pictures/tv-missing-picture.svg'
+/** These fill their square; all others are bare drawings, which need a ground of their own to be seen on a dark key. */
+const FILLED = /^\/pictures\/(?:(?:tv|app|number|tile)-|own\/)/u
 
 export function ButtonPicture({ of, className = '' }: { of: Pick<CustomButton, 'image' | 'isLegacyIcon'>; className?: string | undefined }) {
   const shown = pictureOf(of)
@@ -20,7 +22,7 @@ export function ButtonPicture({ of, className = '' }: { of: Pick<CustomButton, '
       loading="lazy"
       decoding="async"
       draggable={false}
-      className={`${styles.picture} ${of.isLegacyIcon === true ? styles.framed : ''} ${className}`}
+      className={`${styles.picture} ${of.isLegacyIcon === true || !FILLED.test(address) ? styles.framed : ''} ${className}`}
       onError={() => address !== MISSING && setFailed(address)}
     />
   )

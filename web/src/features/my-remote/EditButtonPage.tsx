@@ -1,6 +1,6 @@
 /** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
 import { findButtonImage } from '@beckon/contract/my-remote'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { randomId } from '../../platform/random-id.ts'
 import { useQuery } from '../../platform/router.ts'
@@ -24,12 +24,12 @@ import { editingTexts } from './editing-texts.ts'
 import * as form from './editor-form.ts'
 import { editorTexts } from './editor-texts.ts'
 import { nameOf } from './label.ts'
-import { LoadFailed } from './LoadFailed.tsx'
-import { PhotoButton } from './PhotoButton.tsx'
-import { PictureChoice } from './PictureChoice.tsx'
-import { DiffersQuestion, LeaveQuestion } from './Question.tsx'
+import { LoadFailed, Questions } from './later.tsx'
 import { useEditing, useLeaving, useSaving } from './use-editing.ts'
 import type { WorkingCopy } from './working-copy.ts'
+
+/** The fields come first; the pictures follow at once, before anybody can have typed a command. */
+const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
 
 const COMMAND_MAX_LENGTH = 500
 const LABEL_MAX_LENGTH = 200
@@ -58,7 +58,6 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   const [target] = useState(() => (isNew ? undefined : targetOf(copy, command)))
   const [began] = useState(() => (target ? form.formOf(target.button) : form.EMPTY_FORM))
   const [state, setState] = useState(began)
-  const [own, setOwn] = useState<readonly string[]>([])
   const [incomplete, setIncomplete] = useState(false)
   const [looking, setLooking] = useState(false)
   const [done, setDone] = useState(false)
@@ -81,7 +80,6 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
     const image = result.is === 'answer' && result.answer.image !== '' ? result.answer.image : undefined
     setState((now) => form.foundPicture(now, cmd, image))
     setLooking(false)
-    if (image !== undefined) announce(editorTexts.found[shared().language])
   }
 
   function leave(field: 'command' | 'label'): void {
@@ -152,21 +150,16 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
         </div>
       ))}
 
-      <div>
-        <PictureChoice
-          chosen={state.image}
-          found={state.found}
-          current={began.image}
-          own={own}
-          describedBy={incomplete ? ERROR_ID : undefined}
-          onChoose={(image) => setState((now) => form.choosePicture(now, image))}
-        />
-        <PhotoButton
-          onPhoto={(image) => {
-            setOwn((now) => [image, ...now.filter((each) => each !== image)])
-            setState((now) => form.choosePicture(now, image))
-          }}
-        />
+      <div className={styles.pictures}>
+        <Suspense>
+          <Pictures
+            chosen={state.image}
+            found={state.found}
+            current={began.image}
+            describedBy={incomplete ? ERROR_ID : undefined}
+            onChoose={(image) => setState((now) => form.choosePicture(now, image))}
+          />
+        </Suspense>
       </div>
 
       <div role="group" aria-labelledby="preview" className={styles.preview}>
@@ -208,15 +201,14 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
         <Button type="submit" variant="primary" icon="check" disabled={!dirty} busy={saving.busy}>
           {t(editorTexts.save)}
         </Button>
-        <Button icon="trash" onClick={clear}>
+        <Button icon="delete" onClick={clear}>
           {t(editorTexts.clear)}
         </Button>
         <Button icon="close" onClick={() => guard.leave('/my-remote')}>
           {t(editingTexts.cancel)}
         </Button>
       </div>
-      <LeaveQuestion guard={guard} />
-      <DiffersQuestion saving={saving} />
+      <Questions guard={guard} saving={saving} />
     </form>
   )
 }

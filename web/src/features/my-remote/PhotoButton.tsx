@@ -4,7 +4,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { editorTexts } from './editor-texts.ts'
+import { pictureTexts } from './picture-texts.ts'
 import styles from './EditButtonPage.module.css'
 
 export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
@@ -17,7 +17,7 @@ export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
     setState('busy')
     const image = await import('./own-photo.ts').then(({ keepPhoto }) => keepPhoto(file)).catch(() => undefined)
     setState(image === undefined ? 'failed' : 'ready')
-    announce(editorTexts[image === undefined ? 'photoFailed' : 'photoAdded'][shared().language])
+    announce(pictureTexts[image === undefined ? 'photoFailed' : 'photoAdded'][shared().language])
     if (image !== undefined) onPhoto(image)
   }
 
@@ -35,9 +35,9 @@ export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
         }}
       />
       <Button icon="image" busy={state === 'busy'} onClick={() => input.current?.click()}>
-        {t(editorTexts.choosePhoto)}
+        {t(pictureTexts.choosePhoto)}
       </Button>
-      {state === 'failed' && <p className={styles.hint}>{t(editorTexts.photoFailed)}</p>}
+      {state === 'failed' && <p className={styles.hint}>{t(pictureTexts.photoFailed)}</p>}
     </div>
   )
 }

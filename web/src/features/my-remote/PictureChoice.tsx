@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import { TILES, tileAddress } from './editor-form.ts'
-import { editorTexts, TILE_NAMES } from './editor-texts.ts'
+import { pictureTexts, TILE_NAMES } from './picture-texts.ts'
 import styles from './PictureChoice.module.css'
 
 const SCROLL_STEP_PX = 70
@@ -24,16 +24,16 @@ export function PictureChoice({ chosen, found, current, own, describedBy, onChoo
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
   const pictures = new Map<string, string>()
-  if (found !== undefined) pictures.set(found, t(editorTexts.found))
-  for (const image of own) pictures.set(image, t(editorTexts.own))
-  if (current !== undefined && !pictures.has(current)) pictures.set(current, t(editorTexts.current))
+  if (found !== undefined) pictures.set(found, t(pictureTexts.found))
+  for (const image of own) pictures.set(image, t(pictureTexts.own))
+  if (current !== undefined && !pictures.has(current)) pictures.set(current, t(pictureTexts.current))
   for (const tile of TILES) pictures.set(tileAddress(tile), t(TILE_NAMES[tile]))
 
   return (
     <fieldset aria-describedby={describedBy}>
-      <legend className={styles.legend}>{t(editorTexts.picture)}</legend>
+      <legend className={styles.legend}>{t(pictureTexts.picture)}</legend>
       <div className={styles.carousel}>
-        <Button className={styles.step} aria-label={t(editorTexts.back)} onClick={() => row.current?.scrollBy({ left: -SCROLL_STEP_PX })}>
+        <Button className={styles.step} aria-label={t(pictureTexts.back)} onClick={() => row.current?.scrollBy({ left: -SCROLL_STEP_PX })}>
           <Icon name="left" />
         </Button>
         <div ref={row} className={styles.row}>
@@ -45,7 +45,7 @@ export function PictureChoice({ chosen, found, current, own, describedBy, onChoo
             </label>
           ))}
         </div>
-        <Button className={styles.step} aria-label={t(editorTexts.on)} onClick={() => row.current?.scrollBy({ left: SCROLL_STEP_PX })}>
+        <Button className={styles.step} aria-label={t(pictureTexts.on)} onClick={() => row.current?.scrollBy({ left: SCROLL_STEP_PX })}>
           <Icon name="right" />
         </Button>
       </div>

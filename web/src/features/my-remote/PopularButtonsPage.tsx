@@ -11,11 +11,10 @@ import { Wait } from '../../ui/Wait.tsx'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import { LabelOf } from './CustomKey.tsx'
 import { editingTexts } from './editing-texts.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadFailed, Questions } from './later.tsx'
 import { applied, firstCategory, isChosen, NOTHING_CHOSEN, toggled, type Category } from './popular-choice.ts'
 import { loadPopularButtons, usePopularCategories } from './popular.ts'
 import styles from './PopularButtonsPage.module.css'
-import { DiffersQuestion, LeaveQuestion } from './Question.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useEditing, useLeaving, useSaving } from './use-editing.ts'
 import type { WorkingCopy } from './working-copy.ts'
@@ -118,8 +117,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
           {t(editingTexts.cancel)}
         </Button>
       </div>
-      <LeaveQuestion guard={guard} />
-      <DiffersQuestion saving={saving} />
+      <Questions guard={guard} saving={saving} />
     </div>
   )
 }

@@ -12,7 +12,6 @@ import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
 import { currentAccount } from '../session/current-account.ts'
 import { repaired, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
-import { mergeButtons } from './merge-buttons.ts'
 
 /** A list as the server has it; its identity leads to its revision and its keys. */
 export type SavedButtons = readonly CustomButton[]
@@ -34,6 +33,9 @@ export type Saved =
 
 /** `told`: what was in the way has taken the user elsewhere, or belongs to a session that is gone. */
 export type Loaded = 'loaded' | 'failed' | 'told'
+
+/** Only for those who meet somebody else's changes. */
+const loadMerging = () => import('./merge-buttons.ts')
 
 const revisions = new WeakMap<SavedButtons, number>()
 const keyed = new WeakMap<SavedButtons, ButtonList>()
@@ -104,6 +106,7 @@ export async function saveButtons(list: ButtonList, from: SavedButtons, joined =
   changeShared({ seaButtonsData: former })
   if (result.is === 'refused' && result.status === 'CONFLICT' && result.newer !== undefined) {
     const theirs = keep(result.newer.seaButtonsData, result.newer.revision)
+    const { mergeButtons } = await loadMerging()
     const { buttons, overruled, bothOrdered } = mergeButtons(from, mine, theirs)
     if (overruled.length > 0 || bothOrdered) return { is: 'differs', from, mine, theirs }
     return saveButtons(withKeys(buttons, randomId, [...list, ...listOf(theirs)]), theirs, true)
@@ -113,7 +116,8 @@ export async function saveButtons(list: ButtonList, from: SavedButtons, joined =
 }
 
 /** Saves both sides' changes, one of them first where they contradict each other. */
-export function saveBoth({ from, mine, theirs }: Differing, first: 'mine' | 'theirs'): Promise<Saved> {
+export async function saveBoth({ from, mine, theirs }: Differing, first: 'mine' | 'theirs'): Promise<Saved> {
+  const { mergeButtons } = await loadMerging()
   const { buttons } = first === 'mine' ? mergeButtons(from, mine, theirs) : mergeButtons(from, theirs, mine)
   return saveButtons(withKeys(buttons, randomId, [...listOf(mine), ...listOf(theirs)]), theirs, true)
 }

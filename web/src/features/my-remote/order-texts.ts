@@ -2,7 +2,6 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const orderTexts = defineTexts({
-  title: { en: 'Edit button order', es: 'Ordenar los botones', fr: 'Ordre des boutons' },
   top: { en: 'On the main remote', es: 'En el control principal', fr: 'Sur la télécommande principale' },
   topNote: {
     en: 'These first nine buttons appear on the main remote.',
@@ -19,24 +18,6 @@ export const orderTexts = defineTexts({
     en: 'No buttons yet. Add one first.',
     es: 'Aún no hay botones. Primero añade uno.',
     fr: 'Pas encore de boutons. Ajoutez-en un d’abord.',
-  },
-  place: { en: '{label}, position {place} of {count}', es: '{label}, posición {place} de {count}', fr: '{label}, position {place} sur {count}' },
-  movedTo: {
-    en: '{label}, moved to position {place} of {count}',
-    es: '{label}, movido a la posición {place} de {count}',
-    fr: '{label}, déplacé en position {place} sur {count}',
-  },
-  nowOn: { en: 'now on the main remote', es: 'ahora en el control principal', fr: 'maintenant sur la télécommande principale' },
-  nowOff: { en: 'no longer on the main remote', es: 'ya no está en el control principal', fr: 'plus sur la télécommande principale' },
-  otherOff: {
-    en: '{label} left the main remote',
-    es: '{label} salió del control principal',
-    fr: '{label} a quitté la télécommande principale',
-  },
-  otherOn: {
-    en: '{label} came to the main remote',
-    es: '{label} pasó al control principal',
-    fr: '{label} est passé sur la télécommande principale',
   },
   arrows: { en: 'Arrows', es: 'Flechas', fr: 'Flèches' },
   up: { en: 'Up', es: 'Arriba', fr: 'Haut' },
@@ -59,16 +40,12 @@ export const orderTexts = defineTexts({
     es: 'Las flechas mueven «{label}». Pulsa OK o Escape cuando esté en su sitio.',
     fr: 'Les flèches déplacent « {label} ». Appuyez sur OK ou Échap quand il est en place.',
   },
-  movingOn: { en: 'Moving {label}', es: 'Moviendo {label}', fr: 'Déplacement de {label}' },
-  movingOff: { en: 'The arrows choose again', es: 'Las flechas vuelven a elegir', fr: 'Les flèches choisissent à nouveau' },
   scrollUp: { en: 'Scroll up', es: 'Subir la lista', fr: 'Défiler vers le haut' },
   scrollDown: { en: 'Scroll down', es: 'Bajar la lista', fr: 'Défiler vers le bas' },
   add: { en: 'Add', es: 'Añadir', fr: 'Ajouter' },
   edit: { en: 'Edit', es: 'Editar', fr: 'Modifier' },
   delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
-  deleted: { en: 'Deleted {label}', es: '{label} eliminado', fr: '{label} supprimé' },
   undo: { en: 'Undo: bring back “{label}”', es: 'Deshacer: recuperar «{label}»', fr: 'Annuler : remettre « {label} »' },
-  putBack: { en: '{label} is back', es: '{label} ha vuelto', fr: '{label} est de retour' },
   save: { en: 'Save button order', es: 'Guardar el orden', fr: 'Enregistrer l’ordre' },
   unchanged: { en: 'No changes yet', es: 'Sin cambios por ahora', fr: 'Aucun changement pour l’instant' },
   changed: { en: 'Changes not saved yet', es: 'Cambios sin guardar', fr: 'Changements non enregistrés' },

@@ -19,6 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // Two cores, a browser beside it: only what hangs is late.
+          testTimeout: 30_000,
           include: ['{contract,boxes,server,web,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
         },

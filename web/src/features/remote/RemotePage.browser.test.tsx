@@ -50,6 +50,8 @@ beforeEach(() => {
     checkCapabilities: hdmi('yes'),
     account: () => json(200, { isFlex: false }),
     tvconfig: () => json(200, { tvConfigData: {}, revision: 0 }),
+    'seabuttons': () => json(200, { seaButtonsData: [], revision: 0 }),
+    'seabuttons/popular': () => json(200, { popularButtons: [] }),
   }
   // Each test has a box of its own: what a box can do is asked once per page load.
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' }, true)
@@ -174,6 +176,7 @@ describe('the layout', () => {
       'Numbers',
       'Colour keys',
       'Say it in words',
+      'My buttons',
     ])
     expect([...document.querySelectorAll('[tabindex]:not(h1)')]).toEqual([])
   })

@@ -99,6 +99,7 @@ export function Words() {
           aria-expanded={showsPhrases}
           onClick={() => setShowsPhrases(!showsPhrases)}
         >
+          <Icon name={showsPhrases ? 'minus' : 'plus'} className={styles.sign} />
           {t(remoteTexts.phrases)}
         </button>
         {showsPhrases && (

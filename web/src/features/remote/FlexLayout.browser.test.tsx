@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import '../../ui/theme.css'
+import { RemotePage } from './RemotePage.tsx'
+
+const calls: { path: string; body: Record<string, string> }[] = []
+let answers: Record<string, () => Response>
+let boxNumber = 0
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+function sent(path: string) {
+  return calls.filter((call) => call.path === path).map((call) => call.body)
+}
+
+function key(name: string) {
+  return page.getByRole('button', { name, exact: true })
+}
+
+async function openRemote(): Promise<void> {
+  await render(
+    <>
+      <RemotePage />
+      <Announcer />
+    </>,
+  )
+  await expect.element(key('Netflix')).toBeVisible()
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/remote')
+  localStorage.clear()
+  calls.length = 0
+  answers = {
+    'account': () => json(200, { isFlex: true }),
+    'tvconfig': () => json(200, { tvConfigData: {} }),
+    'seabuttons': () => json(200, { seaButtonsData: [] }),
+    'seabuttons/popular': () => json(200, { popularButtons: [] }),
+    'checkCapabilities': () => json(500, { status: 'ERROR' }),
+  }
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', isFlex: true, deviceId: `flex-${++boxNumber}` }, true)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const path = (String(input).split('?')[0] ?? '').replace('/api/v1/', '')
+    calls.push({ path, body: JSON.parse(String(init?.body ?? '{}')) as Record<string, string> })
+    return answers[path]?.() ?? json(200, { status: 'OK' })
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('the remote of a flex box', () => {
+  it('comes with the account, in place of the standard one [F01]', async () => {
+    changeShared({ isFlex: false })
+    await openRemote()
+    await expect.element(key('Channel up')).not.toBeInTheDocument()
+  })
+
+  it('is reduced: no tuner, no recorder, no digits, no colours; the rest is there [F02]', async () => {
+    await openRemote()
+    for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A yellow', '5 JKL']) await expect.element(key(name)).not.toBeInTheDocument()
+    for (const name of ['TV power', 'Mute', 'OK', 'Rewind', 'Exit', 'Info', 'Menu', 'Previous', 'Voice', 'Go', 'View all']) {
+      await expect.element(page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))).toBeVisible()
+    }
+  })
+
+  it('has a Shortcut key that is always disabled and sends nothing [F06]', async () => {
+    await openRemote()
+    await expect.element(key('Shortcut')).toBeDisabled()
+    ;(key('Shortcut').element() as HTMLElement).click()
+    expect([...sent('processKey'), ...sent('text')]).toEqual([])
+  })
+
+  it('sends an English name whatever language the words on the key are in [F07] [F20]', async () => {
+    await openRemote()
+    changeShared({ language: 'fr' })
+    await key('Télé en direct').click()
+    await key('Ma liste').click()
+    await vi.waitFor(() => expect(sent('text').map(({ cmd }) => cmd)).toEqual(['Live TV', 'My list']))
+  })
+
+  it('flashes a shortcut for 125 ms [F26]', async () => {
+    await openRemote()
+    const netflix = key('Netflix').element() as HTMLElement
+    vi.useFakeTimers()
+    netflix.click()
+    await vi.advanceTimersByTimeAsync(124)
+    expect(netflix.dataset['flash']).toBeDefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(netflix.dataset['flash']).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(5_000)
+  })
+
+  it('keeps the page when a shortcut fails: no banner, nothing logged, and the line says it [F26]', async () => {
+    answers['text'] = () => json(422, { status: 'NOT-UNDERSTOOD' })
+    await openRemote()
+    await key('Tubi').click()
+    await expect.element(page.getByText('The TV box did not understand: Tubi.').first()).toBeVisible()
+    expect(shared().banners).toEqual([])
+    expect(window.location.pathname).toBe('/remote')
+    expect(sent('log').filter(({ code }) => !code?.startsWith('CHECK-CAPABILITY'))).toEqual([])
+  })
+
+  it('handles a failed key as the standard remote does [F26]', async () => {
+    answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
+    await openRemote()
+    await key('Home').click()
+    await expect.element(page.getByText('The TV box is asleep. Home was not sent.').first()).toBeVisible()
+    await vi.waitFor(() => expect(sent('log').map(({ code }) => code)).toContain('PROCESS-KEY-BOX-ASLEEP'))
+  })
+
+  it('tells what the box took the words for', async () => {
+    answers['text'] = () => json(200, { status: 'OK', understood: 'Netflix, the app' })
+    await openRemote()
+    await key('Netflix').click()
+    await expect.element(page.getByText('Understood: Netflix, the app').first()).toBeVisible()
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('Understood: Netflix, the app')
+  })
+
+  it.each(['en', 'es', 'fr'] as const)('has keys of at least 44 px that hold their words at 320 px in %s [A34]', async (language) => {
+    await page.viewport(320, 640)
+    await openRemote()
+    changeShared({ language })
+    await vi.waitFor(() => expect(document.querySelectorAll('main button').length).toBeGreaterThan(30))
+    for (const button of document.querySelectorAll<HTMLElement>('main button')) {
+      expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
+      expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await page.viewport(414, 896)
+  })
+})

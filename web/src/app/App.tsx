@@ -20,6 +20,10 @@ export function App() {
   return (
     <>
       <header className={styles.header}>
+        <p className={styles.mark}>
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          Beckon
+        </p>
         <LanguageSwitch onChoose={chooseLanguage} />
       </header>
       <Banners />

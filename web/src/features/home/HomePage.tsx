@@ -11,6 +11,7 @@ import { beginPairing, usePairing } from '../pairing/pairing.ts'
 import { loginHref } from '../session/login-link.ts'
 import { useMessageBanner } from '../errors/use-message-banner.ts'
 import styles from './HomePage.module.css'
+import { HomePicture } from './HomePicture.tsx'
 import { homeTexts } from './texts.ts'
 
 export function HomePage() {
@@ -30,6 +31,7 @@ export function HomePage() {
 
   return (
     <Page title={t(homeTexts.title)}>
+      <HomePicture />
       <p>{t(homeTexts.intro)}</p>
       <ul className={styles.ways}>
         <li>

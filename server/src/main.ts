@@ -1,16 +1,13 @@
 /** Starts Beckon: `node server/src/main.ts`, or `npm start`, which also builds what must be built. */
-
-const OLDEST_NODE = [24, 15]
+// oxlint-disable-next-line unicorn/require-module-specifiers -- makes this file a module, for its top-level await
+export {}
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < OLDEST_NODE[0]! || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]!)) {
-  process.stderr.write(
-    `Beckon needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}. "npm start" brings the right one along.\n`,
-  )
+if (major < 24 || (major === 24 && minor < 15)) {
+  process.stderr.write(`Beckon needs Node 24.15 or newer; this is ${process.versions.node}. "npm start" brings the right one along.\n`)
   process.exit(1)
 }
 
 // Not imported above: an older Node could not even read it.
 const { start } = await import('./start.ts')
 await start(process.argv.slice(2), process.env)
-export {}

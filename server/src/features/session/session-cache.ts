@@ -32,7 +32,7 @@ export class SessionCache {
 
   /** Called whenever a session changes or ends. */
   forget(sessionId: string): void {
-    for (const token of [...(this.#tokensOf.get(sessionId) ?? [])]) this.#byToken.delete(token)
+    for (const token of this.#tokensOf.get(sessionId) ?? []) this.#byToken.delete(token)
   }
 
   #forgetToken(sessionId: string, token: string): void {

@@ -20,7 +20,7 @@ export const KEYBOARD_KEYS: readonly KeyboardKey[] = [
   { key: 'arrowright', shortcut: 'ArrowRight', cap: '→', buttons: ['right'] },
   { key: 'enter', shortcut: 'Enter', cap: 'Enter', buttons: ['sendNumber', 'ok'] },
   { key: 'escape', shortcut: 'Escape', cap: 'Esc', buttons: ['exit'] },
-  { key: 'backspace', shortcut: 'Backspace', cap: '⌫', buttons: ['deleteDigit', 'previous'] },
+  { key: 'backspace', shortcut: 'Backspace', cap: 'Backspace', buttons: ['deleteDigit', 'previous'] },
   { key: '+', shortcut: 'Plus', cap: '+', buttons: ['volumeUp'] },
   { key: '-', shortcut: '-', cap: '-', buttons: ['volumeDown'] },
   { key: 'm', shortcut: 'M', cap: 'M', buttons: ['mute'] },

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { node } from './processes.ts'
 
 const SOURCES = ['web/*.{html,ts,json}', 'web/{src,tv,public}/**/*.*', 'contract/src/*.ts', 'package-lock.json']
@@ -14,7 +15,17 @@ export async function buildWeb(): Promise<void> {
   console.log('Building the web app.')
   const { code, output } = await node([join(process.cwd(), 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: 'web' })
   if (code !== 0) throw new Error(`The web app could not be built.\n${output}`)
+  compressAssets()
   writeFileSync(STAMP, made)
+}
+
+/** Once here instead of on every visit; the server sends what the browser can read. */
+function compressAssets(): void {
+  for (const file of globSync('web/dist/assets/*.{js,css,svg}')) {
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${file}.gz`, gzipSync(bytes))
+  }
 }
 
 function fingerprint(): string {

@@ -65,7 +65,8 @@ export function pressHandset(state: TvState, key: HandsetKey): TvState {
     case 'MUTE':
       return setMuted(state, !state.muted)
     case 'PAIR':
-      return open(state.boxPower === 'on' ? state : wakeUp(state), FRESH_PAIRING)
+      // The television comes along, or nobody would see the screen.
+      return open(wakeUp(state), FRESH_PAIRING)
   }
 }
 

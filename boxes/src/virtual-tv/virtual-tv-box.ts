@@ -152,6 +152,9 @@ export class VirtualTvBox implements Box {
 
   /** Types a code on the pairing screen, opening it first. The answer is what became of the code. */
   async enterPairingCode(code: string): Promise<PairingNews> {
+    const { screen } = this.#state
+    // The question about this very code stands there already; opening the screen anew would be a no to it.
+    if (screen.is === 'pairing' && screen.stage === 'question' && screen.digits === code && screen.found) return { is: 'found', ...screen.found }
     this.#errand = undefined
     this.handset('PAIR')
     for (const digit of code) this.handset(digit as KeyCode)

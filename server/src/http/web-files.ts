@@ -1,6 +1,6 @@
 /**
- * The built web app. Only files that were there at start can be asked for, so no path leads anywhere else; every other
- * address is the app's own to read, and gets its page.
+ * The built web app, as it was at start: read whole, so that no path leads anywhere else and a new build beneath a running
+ * server mixes nothing. Every other address is the app's own to read, and gets its page.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
@@ -40,8 +40,11 @@ export interface WebOptions {
 }
 
 export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv }: WebOptions): void {
-  const files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]))
-  const page = (name: string) => files.has(name) && withSettings(readFileSync(files.get(name) as string, 'utf8'), settings)
+  const files: Files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]))
+  const page = (name: string) => {
+    const html = files.get(name)
+    return html !== undefined && withSettings(html.toString('utf8'), settings)
+  }
   const remote = page('/index.html')
   const tv = hasVirtualTv && page('/tv.html')
 
@@ -65,7 +68,9 @@ export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv 
   app.setNotFoundHandler(answer)
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: string, files: ReadonlyMap<string, string>): FastifyReply {
+type Files = ReadonlyMap<string, Buffer>
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: Buffer, files: Files): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   const smaller = COMPRESSED.find(([encoding, ending]) => accepted.includes(encoding) && files.has(path + ending))
   if (smaller) reply.header('content-encoding', smaller[0])
@@ -73,17 +78,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, fi
     .header('vary', 'accept-encoding')
     .header('cache-control', path.startsWith('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     .type(TYPES[extname(path)] ?? 'application/octet-stream')
-    .send(contents(smaller ? file + smaller[1] : file))
-}
-
-const read = new Map<string, Buffer>()
-
-function contents(file: string): Buffer {
-  const known = read.get(file)
-  if (known !== undefined) return known
-  const bytes = readFileSync(file)
-  read.set(file, bytes)
-  return bytes
+    .send(smaller ? files.get(path + smaller[1]) : file)
 }
 
 function withSettings(html: string, settings: unknown): string {

@@ -109,6 +109,20 @@ describe('pairing at the TV', () => {
     expect(answered).toEqual([['den', 'p1', false]])
   })
 
+  it('answers the question that an earlier call without confirm has left', async () => {
+    await post('den/pair', { code: GOOD_CODE })
+    expect(await post('den/pair', { code: GOOD_CODE, confirm: true })).toMatchObject({ http: 200, json: { paired: true } })
+    expect(answered).toEqual([['den', 'p1', true]])
+  })
+
+  it('leaves the keys of the remote to the TV as soon as it is paired', async () => {
+    await post('den/pair', { code: GOOD_CODE, confirm: true })
+    await tv.pressKey('2', soon())
+    await tv.pressKey('0', soon())
+    await tv.pressKey('6', soon())
+    expect(tv.snapshot()).toMatchObject({ channel: { number: 206 }, screen: 'live' })
+  })
+
   it('leaves the question on the screen without confirm, to be answered there', async () => {
     expect(await post('den/pair', { code: GOOD_CODE })).toMatchObject({ http: 200, json: { paired: false } })
     expect(tv.snapshot().pairing).toMatchObject({ stage: 'question', remoteName: 'Safari on iPad', words: 'river stone', focusedAnswer: 'yes' })

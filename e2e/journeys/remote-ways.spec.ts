@@ -1,0 +1,194 @@
+import { understand } from '../../boxes/src/text-commands/understand.ts'
+import { PHRASES } from '../../web/src/features/remote/phrases.ts'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { watchCalls } from '../support/calls.ts'
+import { pressOn } from '../support/keyboard.ts'
+import { expect, test } from '../support/journey.ts'
+
+/** Chooses ways of use on their page, as a user does, and comes back to the remote. */
+async function choose(page: Page, ...names: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Comcast menu' }).click()
+  await page.getByRole('link', { name: 'Ways to use this remote' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ways to use this remote' })).toBeFocused()
+  for (const name of names) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('link', { name: 'Back to the remote' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+}
+
+test.describe('a slow hand', () => {
+  test('tunes 206 with a digit every six seconds [E27]', async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    await choose(page, 'Put the number together first')
+    for (const digit of [/^2 /u, /^0$/u, /^6 /u]) {
+      await page.getByRole('button', { name: digit }).click()
+      await page.waitForTimeout(6_000)
+    }
+    expect((await tv.state()).channel.number, 'nothing was sent so far').not.toBe(206)
+    await page.getByRole('button', { name: 'Send number' }).click()
+    await tv.shows((state) => state.channel.number === 206)
+    await expect(page.getByText('Last press: Channel 206')).toBeVisible()
+  })
+
+  test('takes a wrong digit back, and can send again what a sleeping box did not take', async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    await choose(page, 'Put the number together first')
+    await tv.trouble('asleep')
+    for (const name of [/^2 /u, /^0$/u, /^7 /u, 'Delete digit', /^3 /u, 'Send number']) await page.getByRole('button', { name }).click()
+    await expect(page.getByText('The TV box is asleep. Channel 203 was not sent.').first()).toBeVisible()
+    await tv.trouble('none')
+    await page.getByRole('button', { name: 'Send number' }).click()
+    await tv.shows((state) => state.channel.number === 203)
+  })
+})
+
+test.describe('a key that is held', () => {
+  test('presses once when hold to repeat is off, however long it is held [E40]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const calls = await watchCalls(page)
+    await page.reload()
+    const up = page.getByRole('button', { name: 'Volume up' })
+    await up.click({ delay: 1_200 })
+    await up.focus()
+    await page.keyboard.down('Enter')
+    for (let n = 0; n < 5; n += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await calls.settle()
+    expect(calls.of('processCecKey')).toHaveLength(2)
+  })
+
+  test('repeats when chosen, one after the other, and stops at once on release', async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    const calls = await watchCalls(page)
+    await choose(page, 'Hold to repeat')
+    await page.reload()
+    const down = page.getByRole('button', { name: 'Volume down' })
+    await expect(down).toBeEnabled()
+    await page.waitForLoadState('networkidle')
+    const { volume } = await tv.state()
+    await down.hover()
+    await page.mouse.down()
+    await tv.shows((state) => state.volume < volume - 2)
+    await page.mouse.up()
+    await calls.settle()
+    const pressed = calls.of('processCecKey').length
+    await page.waitForTimeout(700)
+    expect(calls.of('processCecKey').length).toBe(pressed)
+    const after = await tv.state()
+
+    const higher = page.getByRole('button', { name: 'Volume up' })
+    await higher.focus()
+    await page.keyboard.down(' ')
+    await tv.shows((state) => state.volume >= after.volume + 3)
+    await page.keyboard.up(' ')
+    await calls.settle()
+    const { volume: stopped } = await tv.state()
+    await page.waitForTimeout(700)
+    expect((await tv.state()).volume).toBe(stopped)
+  })
+
+  test('that is let go soon is one press', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const calls = await watchCalls(page)
+    await choose(page, 'Hold to repeat')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Volume up' })).toBeEnabled()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Volume up' }).click({ delay: 100 })
+    await calls.settle()
+    expect(calls.of('processCecKey')).toHaveLength(1)
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('moves the TV while its switch is on, and never takes a key from a text field', async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    await choose(page, 'Keys go to the TV')
+    await expect(page.getByRole('switch', { name: 'Keys go to the TV' })).toHaveAttribute('aria-checked', 'true')
+    await page.keyboard.press('e')
+    await tv.shows({ screen: 'menu' })
+    const { focus } = await tv.state()
+    await page.keyboard.press('ArrowDown')
+    await tv.shows((state) => state.focus !== focus)
+    await page.keyboard.press('Escape')
+    await tv.shows({ screen: 'live' })
+
+    const box = page.getByRole('textbox')
+    await box.fill('')
+    await box.pressSequentially('menu')
+    await expect(box).toHaveValue('menu')
+    await expect(page.getByText('Paused while you type.')).toBeVisible()
+    expect((await tv.state()).screen).toBe('live')
+
+    await pressOn(page, page.getByRole('switch', { name: 'Keys go to the TV' }))
+    await expect(page.getByRole('status').filter({ hasText: 'Keys stay in the page.' })).toBeAttached()
+    await page.keyboard.press('e')
+    await page.waitForTimeout(400)
+    expect((await tv.state()).screen).toBe('live')
+  })
+})
+
+test.describe('typed commands', () => {
+  test('come back by the arrow up, after a reload too when the device is to keep them [I09 I11 I12]', async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    await choose(page, 'Remember what I typed')
+    const box = page.getByRole('textbox')
+    await box.fill('channel 5')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Understood: Channel 5').first()).toBeVisible()
+    await page.reload()
+    await box.click()
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp')
+      await expect(box).toHaveValue('channel 5', { timeout: 300 })
+    }).toPass()
+    await tv.handset('2')
+    await page.keyboard.press('Enter')
+    await tv.shows((state) => state.channel.number === 5)
+
+    await page.getByRole('button', { name: 'What can I say?' }).click()
+    await page.getByRole('button', { name: 'Erase these' }).click()
+    await expect(page.getByRole('list', { name: 'Sent before' })).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('typedCommands'))).toBeNull()
+  })
+
+  test('can be chosen from what the TV understands, and every suggestion is understood', async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    await page.getByRole('button', { name: 'What can I say?' }).click()
+    await page.getByRole('button', { name: 'channel 206' }).click()
+    await page.keyboard.press('Enter')
+    await tv.shows((state) => state.channel.number === 206)
+    for (const language of ['en', 'es', 'fr'] as const) {
+      const unclear = PHRASES[language].filter((phrase) => {
+        const intent = understand(phrase, language)
+        return intent === undefined || (intent.is === 'name' && intent.name === phrase)
+      })
+      expect(unclear, language).toEqual([])
+    }
+  })
+})
+
+test('the ways of use and what they bring have no violations, in any language and theme [A34]', async ({ page, openPairedRemote }) => {
+  test.setTimeout(120_000)
+  await openPairedRemote(page)
+  await choose(page, 'Hold to repeat', 'Put the number together first', 'Keys go to the TV', 'Sound cues')
+  for (const language of ['en', 'es', 'fr']) {
+    await page.evaluate((value) => localStorage.setItem('locale', value), language)
+    for (const [path, ready] of [
+      ['/access', 'select'],
+      ['/remote', '#keysToTv'],
+    ] as const) {
+      await page.goto(path)
+      await page.locator(ready).first().waitFor()
+      if (path === '/remote') {
+        await page.locator('#phrases').click()
+        await page.locator('summary').click()
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+        expect(violations.map(({ id, nodes }) => `${path} ${language} ${colorScheme}: ${id} at ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([])
+      }
+    }
+  }
+})

@@ -63,6 +63,13 @@ describe('the remote of a flex box', () => {
     await expect.element(key('Channel up')).not.toBeInTheDocument()
   })
 
+  it('gives way to the standard one when the account says that the box is no flex box [E01]', async () => {
+    answers['account'] = () => json(200, { isFlex: false })
+    await render(<RemotePage />)
+    await expect.element(key('Channel up')).toBeVisible()
+    await expect.element(key('Netflix')).not.toBeInTheDocument()
+  })
+
   it('is reduced: no tuner, no recorder, no digits, no colours; the rest is there [F02]', async () => {
     await openRemote()
     for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A yellow', '5 JKL']) await expect.element(key(name)).not.toBeInTheDocument()
@@ -78,7 +85,7 @@ describe('the remote of a flex box', () => {
     expect([...sent('processKey'), ...sent('text')]).toEqual([])
   })
 
-  it('sends an English name whatever language the words on the key are in [F07] [F20]', async () => {
+  it('sends an English name whatever language the words on the key are in [F07 F20]', async () => {
     await openRemote()
     changeShared({ language: 'fr' })
     await key('Télé en direct').click()

@@ -103,10 +103,11 @@ describe('with a session', () => {
   it('stays on the remote [A22]', () => {
     expect(plan('/remote', session)).toMatchObject({ session: 'resume' })
     expect(plan('/remote', session).goTo).toBeUndefined()
+    expect(plan('/my-remote', session).goTo).toBeUndefined()
   })
 
   it("goes from other pages to the user's remote page, without the query [A20 A22]", () => {
-    for (const path of ['/', '/choose-device', '/waiting-for-tv']) {
+    for (const path of ['/', '/choose-device', '/waiting-for-tv', '/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button']) {
       expect(plan(`${path}?msg=x`, session)).toMatchObject({ session: 'resume', goTo: '/remote' })
       expect(plan(path, session, { remotePath: '/my-remote' }).goTo).toBe('/my-remote')
     }
@@ -124,6 +125,7 @@ describe('without a session', () => {
   it('goes home with the query [A24]', () => {
     expect(plan('/remote?msg=yourSessionExpired&x=1').goTo).toBe('/?msg=yourSessionExpired&x=1')
     expect(plan('/waiting-for-tv').goTo).toBe('/')
+    expect(plan('/my-remote').goTo).toBe('/')
   })
 
   it('stays where no session is needed [A24 A29]', () => {

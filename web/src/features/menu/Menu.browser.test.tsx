@@ -115,4 +115,22 @@ describe('the menu', () => {
       .element(page.getByRole('link', { name: 'Log out' }))
       .toHaveAttribute('href', '/logout?partner=comcast&clientDeviceId=cd-1&idToken=token-1')
   })
+
+  it('leads from the remote to my remote [G09]', async () => {
+    await openMenu()
+    await expect.element(page.getByRole('link', { name: 'Configure my remote' })).not.toBeInTheDocument()
+    await page.getByRole('link', { name: 'My remote' }).click()
+    expect(window.location.pathname).toBe('/my-remote')
+    expect(localStorage.getItem('customMode')).toBeNull()
+  })
+
+  it('leads from my remote back to the standard remote for good, and to its settings [G10] [G11] [E48]', async () => {
+    window.history.replaceState(null, '', '/my-remote')
+    localStorage.setItem('customMode', 'true')
+    await openMenu()
+    await expect.element(page.getByRole('link', { name: 'Configure my remote' })).toHaveAttribute('href', '/my-remote-config')
+    await page.getByRole('link', { name: 'Standard remote' }).click()
+    expect(window.location.pathname).toBe('/remote')
+    expect(localStorage.getItem('customMode')).toBe('false')
+  })
 })

@@ -44,7 +44,7 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
   const { top, rest } = sections(list)
   const place = list.findIndex(({ key }) => key === selected)
   const button = selectedButton(copy)
-  const label = button === undefined ? '' : nameOf(button)
+  const label = button === undefined ? '' : inShort(nameOf(button))
   const boxes = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
   const scroll = useScrolling(list.length)
@@ -181,7 +181,7 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
         </div>
         {taken && (
           <Button wide icon="previous" onClick={undo}>
-            {t(orderTexts.undo, { label: nameOf(taken.entry.button) })}
+            {t(orderTexts.undo, { label: inShort(nameOf(taken.entry.button)) })}
           </Button>
         )}
         <div className={styles.end}>
@@ -225,6 +225,12 @@ const loadWords = () => import('./order-words.ts')
 /** Without the words nothing is said; what was done stands on the page. */
 function tell(words: (spoken: Awaited<ReturnType<typeof loadWords>>, language: Language) => string): void {
   void loadWords().then((spoken) => announce(words(spoken, shared().language))).catch(() => {})
+}
+
+/** A label may be as long as its maker liked; a sentence about it must leave room for the list. */
+function inShort(label: string): string {
+  const letters = Array.from(label)
+  return letters.length > 50 ? `${letters.slice(0, 49).join('')}…` : label
 }
 
 /** Scrolls the list box alone. */

@@ -8,7 +8,7 @@ import styles from './Question.module.css'
 import type { Saving } from './use-editing.ts'
 
 const texts = defineTexts({
-  leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
+  leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
   leaveText: { en: 'Your changes would be lost.', es: 'Se perderían tus cambios.', fr: 'Vos changements seraient perdus.' },
   stay: { en: 'Go on editing', es: 'Seguir editando', fr: 'Continuer' },
   leave: { en: 'Leave without saving', es: 'Salir sin guardar', fr: 'Quitter sans enregistrer' },

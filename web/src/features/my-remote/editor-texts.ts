@@ -34,7 +34,7 @@ export const editorTexts = defineTexts({
   pushesOff: {
     en: 'The new button comes first on your remote. “{label}” then leaves the main remote; it stays on My remote.',
     es: 'El botón nuevo será el primero. «{label}» saldrá entonces del control principal y seguirá en Mi control.',
-    fr: 'Le nouveau bouton sera le premier. « {label} » quittera alors la télécommande principale et restera sur Ma télécommande.',
+    fr: 'Le nouveau bouton sera le premier. « {label} » quittera alors la télécommande principale et restera sur Ma télécommande.',
   },
   pushedOff: {
     en: '{label} left the main remote',

@@ -10,7 +10,7 @@ export const myRemoteTexts = defineTexts({
   noButtonsHint: {
     en: 'A button of your own sends a whole command with one press, for example “watch the news”.',
     es: 'Un botón propio envía un comando completo con una sola pulsación, por ejemplo «ver las noticias».',
-    fr: 'Un bouton à vous envoie toute une commande d’un seul appui, par exemple « regarder les nouvelles ».',
+    fr: 'Un bouton à vous envoie toute une commande d’un seul appui, par exemple « regarder les nouvelles ».',
   },
   makeButtons: { en: 'Make my buttons', es: 'Crear mis botones', fr: 'Créer mes boutons' },
   editButtons: { en: 'Edit buttons', es: 'Editar botones', fr: 'Modifier les boutons' },

@@ -1,0 +1,99 @@
+/** What every page must stand: axe in each theme, nothing clipped or sticking out, targets of 44 px. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const THEMES = [
+  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { name: 'forced colours', media: { colorScheme: 'dark', forcedColors: 'active' } },
+] as const
+export type Theme = (typeof THEMES)[number]
+const COLOUR_RULES = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Structure does not change with the theme: it is checked in the first one, colours in each. */
+export async function expectNoViolations(page: Page, theme: Theme, label: string): Promise<void> {
+  await standStill(page)
+  await setFillToColour(page)
+  // Without frames there is no need for the second page in which axe puts the findings of several together.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (theme === THEMES[0] ? axe.withTags(AXE_TAGS) : axe.withRules(COLOUR_RULES)).analyze()
+  expect(violations.map(({ id, nodes }) => `${label}: ${id} at ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([])
+}
+
+/** A colour on its way from one theme to the next is in neither. */
+async function standStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+}
+
+/**
+ * axe reads the colour of text from `-webkit-text-fill-color`, for which Chromium reports the author's colour in forced
+ * colours while it draws the user's.
+ */
+async function setFillToColour(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isForced = matchMedia('(forced-colors: active)').matches
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      element.style.removeProperty('-webkit-text-fill-color')
+      if (isForced) element.style.setProperty('-webkit-text-fill-color', getComputedStyle(element).color)
+    }
+  })
+}
+
+/** What sticks out of the page sideways, or text that its own box cuts off. */
+export function clipped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`)
+    for (const element of document.body.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, legend, li, input')) {
+      const box = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      if (box.width <= 1 || box.height <= 1 || style.visibility === 'hidden' || element.closest('[aria-hidden], .spoken')) continue
+      // A row that scrolls by itself, and a wheel whose turned corners are not painted, hold what sticks out of them.
+      const held = (one: Element | null): boolean => {
+        if (one === null || one === document.body) return false
+        const { overflowX, contain } = getComputedStyle(one)
+        return overflowX === 'auto' || contain.includes('paint') || held(one.parentElement)
+      }
+      if (held(element.parentElement)) continue
+      const words = (element.textContent ?? '').trim().slice(0, 30)
+      if (box.right > width + 1 || box.left < -1) found.push(`"${words}" sticks out`)
+      const cuts = style.overflow !== 'visible' && element.tagName !== 'INPUT'
+      if (cuts && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)) found.push(`"${words}" is cut`)
+    }
+    return found
+  })
+}
+
+/** WCAG 1.4.12. Set through the object model, since the page's policy allows no style element. */
+export async function widenText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('*')) {
+      element.style.setProperty('line-height', '1.5', 'important')
+      element.style.setProperty('letter-spacing', '0.12em', 'important')
+      element.style.setProperty('word-spacing', '0.16em', 'important')
+    }
+    for (const paragraph of document.querySelectorAll('p')) paragraph.style.setProperty('margin-bottom', '2em', 'important')
+  })
+}
+
+/** Controls under 44 CSS pixels; links inside a sentence may be as high as their line. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')]
+      .filter((element) => element.getClientRects().length > 0 && !element.closest('p, .spoken'))
+      .filter((element) => {
+        const target = element.matches('input[type=radio], input[type=checkbox]') ? (element.closest('label') ?? element) : element
+        const { width, height } = target.getBoundingClientRect()
+        return width < 43.5 || height < 43.5
+      })
+      .map((element) => `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`),
+  )
+}

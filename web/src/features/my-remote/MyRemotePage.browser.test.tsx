@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { shared } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { Banners } from '../../ui/Banner.tsx'
+import '../../ui/theme.css'
+import { RemotePage } from '../remote/RemotePage.tsx'
+import { answers, buttons, calls, json, logged, sentTo, startFakeServer } from './fake-server.ts'
+import { MyRemotePage } from './MyRemotePage.tsx'
+
+const key = (name: string) => page.getByRole('button', { name, exact: true })
+const mine = () => page.getByRole('group', { name: 'My buttons' })
+
+async function open(list: readonly unknown[], Page = MyRemotePage, address = '/my-remote'): Promise<void> {
+  startFakeServer(list, address)
+  await show(Page)
+}
+
+async function show(Page = MyRemotePage): Promise<void> {
+  await render(
+    <>
+      <Banners />
+      <Page />
+      <Announcer />
+    </>,
+  )
+}
+
+beforeEach(() => startFakeServer())
+afterEach(() => void vi.restoreAllMocks())
+
+describe('my remote', () => {
+  it('shows all buttons in their order [J01] [J19] [T20] [T21] [S10]', async () => {
+    await open(buttons(12))
+    await expect.element(key('Button 12')).toBeVisible()
+    expect(mine().getByRole('button').elements().map((element) => element.textContent)).toEqual(buttons(12).map(({ displayString }) => displayString))
+    expect(shared()).toMatchObject({ haveSeaButtonsData: true, isFetchingSeaButtons: false })
+    expect(shared().seaButtonsData).toEqual(buttons(12))
+  })
+
+  it('has the arrows with OK in the middle [J02]', async () => {
+    await open([])
+    for (const [name, vcode] of [['Up', 'UP'], ['Left', 'LEFT'], ['OK', 'OK'], ['Right', 'RIGHT'], ['Down', 'DOWN']] as const) {
+      await key(name).click()
+      await vi.waitFor(() => expect(sentTo('processKey').at(-1)?.body).toEqual({ vcode }))
+    }
+  })
+
+  it('turns custom mode on, and off only by the way to the full remote [J03] [J04] [T10]', async () => {
+    await open([])
+    await expect.element(page.getByText('No buttons yet')).toBeVisible()
+    expect(localStorage.getItem('customMode')).toBe('true')
+    const link = page.getByRole('link', { name: 'Full remote' })
+    await expect.element(link).toHaveAttribute('href', '/remote')
+    link.element().addEventListener('click', (event) => event.preventDefault())
+    await link.click()
+    expect(localStorage.getItem('customMode')).toBe('false')
+  })
+
+  it('loads account, buttons and popular buttons once, however often it is opened [J05]', async () => {
+    await open(buttons(1))
+    await expect.element(key('Button 1')).toBeVisible()
+    await show()
+    await vi.waitFor(() => expect(sentTo('seabuttons/popular')).toHaveLength(1))
+    expect([sentTo('account').length, sentTo('seabuttons').length]).toEqual([1, 1])
+  })
+
+  it('sends a button’s command as text, and a key button’s as a key [J07] [J08]', async () => {
+    await open([...buttons(1), { type: 'KEY', command: 'GUIDE', displayString: 'Guide' }, { type: 'NEW-TYPE', command: 'later', displayString: 'Later' }])
+    await key('Button 1').click()
+    await vi.waitFor(() => expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['command 1']))
+    await key('Guide').click()
+    await vi.waitFor(() => expect(sentTo('processKey').map(({ body }) => body)).toEqual([{ vcode: 'GUIDE' }]))
+    await key('Later').click()
+    await vi.waitFor(() => expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['command 1', 'later']))
+  })
+
+  it('flashes a pressed button for 125 ms [J09] [U09]', async () => {
+    await open(buttons(1))
+    await expect.element(key('Button 1')).toBeVisible()
+    const element = key('Button 1').element() as HTMLElement
+    answers['text'] = () => new Promise(() => {})
+    vi.useFakeTimers()
+    element.click()
+    await vi.advanceTimersByTimeAsync(124)
+    expect(element.dataset['flash']).toBeDefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(element.dataset['flash']).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+  })
+
+  it('says "Please wait" while the buttons are on their way [J11] [T22]', async () => {
+    startFakeServer()
+    answers['seabuttons'] = () => new Promise(() => {})
+    await show()
+    await expect.element(mine().getByText('Please wait')).toBeVisible()
+    expect(shared().isFetchingSeaButtons).toBe(true)
+  })
+
+  it.each([
+    ['-1', () => json(500, { status: 'ERROR' })],
+    ['-2', () => Promise.reject(new TypeError('offline'))],
+  ])('says in place that they could not be loaded, logs GET-SEABUTTONS-ERROR%s, keeps the rest usable and tries again [J12] [J20] [Q42]', async (kind, answer) => {
+    startFakeServer(buttons(1))
+    const works = answers['seabuttons']
+    answers['seabuttons'] = answer
+    await show()
+    await expect.element(page.getByText("We're sorry. An error occurred getting your customized button data. Please try again later.")).toBeVisible()
+    await vi.waitFor(() => expect(logged()).toEqual([`GET-SEABUTTONS-ERROR${kind}`]))
+    expect(shared().banners).toEqual([])
+    await expect.element(key('OK')).toBeEnabled()
+    if (works) answers['seabuttons'] = works
+    await key('Try again').click()
+    await expect.element(key('Button 1')).toBeVisible()
+  })
+
+  it('says "No buttons yet" and leads to the editor [J13]', async () => {
+    await open([])
+    await expect.element(page.getByText('No buttons yet')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Make my buttons' })).toHaveAttribute('href', '/my-remote-config')
+  })
+
+  it('draws seven simple tags and shows everything else as it is written [J15]', async () => {
+    await open([{ type: 'VOICE', command: 'x', displayString: '<b>News</b> <u>&amp;</u><img src=x onerror=alert(1)>' }])
+    const button = mine().getByRole('button')
+    await expect.element(button).toHaveTextContent('News <u>&amp;</u><img src=x onerror=alert(1)>')
+    expect(button.element().querySelectorAll('b')).toHaveLength(1)
+    expect(button.element().querySelectorAll('img')).toHaveLength(1)
+  })
+
+  it('drops entries that are no buttons, says so to the operator once, and saves nothing by itself [J16] [J17] [Q44]', async () => {
+    await open([null, ...buttons(2), 'text'])
+    await expect.element(key('Button 2')).toBeVisible()
+    await vi.waitFor(() => expect(logged()).toEqual(['REPAIRED-SEABUTTONS']))
+    expect(shared().seaButtonsData).toEqual(buttons(2))
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+  })
+
+  it('shows a question mark without a picture, and the missing-picture drawing where one cannot be had [J18]', async () => {
+    await open([
+      { type: 'VOICE', command: 'a', displayString: 'None' },
+      { type: 'VOICE', command: 'b', displayString: 'Foreign', image: 'https://tracker.test/x.png' },
+      { type: 'VOICE', command: 'c', displayString: 'Broken', image: '/pictures/no-such-picture.svg' },
+    ])
+    const picture = (name: string) => key(name).element().querySelector('img')?.getAttribute('src')
+    await expect.element(key('None')).toBeVisible()
+    expect(picture('None')).toBe('/pictures/tv-no-picture.svg')
+    expect(picture('Foreign')).toBe('/pictures/tv-missing-picture.svg')
+    key('Broken').element().querySelector('img')?.dispatchEvent(new Event('error'))
+    await vi.waitFor(() => expect(picture('Broken')).toBe('/pictures/tv-missing-picture.svg'))
+  })
+
+  it('draws 1,000 hostile labels as text alone: no element but the seven, no attribute, no request', async () => {
+    const tricks = ['<script>x()</script>', '<img src=//e.test/x onerror=x()>', '<b onclick=x()>', '<svg/onload=x()>', '"><iframe src=//e.test>', '<a href=javascript:x()>', '&lt;b&gt;', '<b><i><sub>', '</b></span></button>', '\u202Egnp.exe', '<style>*{}</style>', '<br/><br>', '<b style=x>', '{{x}}', '${x}', '%3Cscript%3E']
+    const list = Array.from({ length: 1_000 }, (_, at) => ({ type: 'VOICE', command: `c${at}`, displayString: `name ${at} ${tricks[at % tricks.length]}${tricks[(at * 7 + 3) % tricks.length]}` }))
+    await open(list)
+    await expect.element(mine().getByRole('button').first()).toBeVisible()
+    const found = [...document.querySelectorAll('li > button')]
+    expect(found).toHaveLength(1_000)
+    const allowed = new Set(['SPAN', 'IMG', 'B', 'I', 'EM', 'STRONG', 'SUB', 'SUP', 'BR'])
+    for (const [at, button] of found.entries()) {
+      expect(button.textContent).toContain(`name ${at}`)
+      for (const element of button.querySelectorAll('*')) {
+        expect(allowed).toContain(element.tagName)
+        if (!['SPAN', 'IMG'].includes(element.tagName)) expect(element.attributes).toHaveLength(0)
+      }
+      expect(button.querySelectorAll('img')).toHaveLength(1)
+    }
+    expect(calls.every(({ path }) => !path.includes('e.test'))).toBe(true)
+  })
+})
+
+describe('the main remote', () => {
+  it('has the first nine of the user’s buttons, which do there what they do on my remote [E43] [E44] [U10]', async () => {
+    await open(buttons(12), RemotePage, '/remote')
+    await expect.element(mine().getByRole('button', { name: 'Button 9' })).toBeVisible()
+    expect(mine().getByRole('button').elements()).toHaveLength(9)
+    await mine().getByRole('button', { name: 'Button 3' }).click()
+    await vi.waitFor(() => expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['command 3']))
+  })
+
+  it('has as many as there are, and the way to all of them even when there are none [E43] [E45]', async () => {
+    await open([], RemotePage, '/remote')
+    await expect.element(mine().getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/my-remote')
+    expect(mine().getByRole('button').elements()).toHaveLength(0)
+  })
+
+  it('loads buttons and popular buttons on arrival, and stays usable with a banner when that fails [E03] [J20]', async () => {
+    startFakeServer([], '/remote')
+    answers['seabuttons'] = () => json(500, { status: 'ERROR' })
+    answers['seabuttons/popular'] = () => json(500, { status: 'ERROR' })
+    await show(RemotePage)
+    await vi.waitFor(() => expect(shared().banners).toEqual(['internalErrorGettingBtns']))
+    await vi.waitFor(() => expect(logged()).toEqual(expect.arrayContaining(['GET-SEABUTTONS-ERROR-1', 'GET-POPULAR-BUTTONS-ERROR-1'])))
+    await expect.element(key('Channel up')).toBeEnabled()
+  })
+
+  it('does not change the custom mode [E48]', async () => {
+    startFakeServer([], '/remote')
+    localStorage.setItem('customMode', 'true')
+    await show(RemotePage)
+    await expect.element(mine()).toBeVisible()
+    expect(localStorage.getItem('customMode')).toBe('true')
+  })
+})

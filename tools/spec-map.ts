@@ -32,7 +32,7 @@ const GROUPS = {
 
 const MAP = 'docs/spec-map.md'
 const TESTS = '{contract,boxes,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}'
-const TITLE = /\b(?:it|test)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1).)*?) \[((?:[A-U]\d\d(?:-[A-U]?\d\d)?[ ,]*)+)\]\1/gsu
+const TITLE = /\b(?:it|test)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1).)*?)((?: \[(?:(?:[A-U]\d\d(?:-[A-U]?\d\d)?)[ ,]*)+\])+)\1/gsu
 
 interface Proof {
   readonly file: string

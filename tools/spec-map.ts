@@ -32,7 +32,8 @@ const GROUPS = {
 
 const MAP = 'docs/spec-map.md'
 const TESTS = '{contract,boxes,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}'
-const TITLE = /\b(?:it|test)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1).)*?)((?: \[(?:(?:[A-U]\d\d(?:-[A-U]?\d\d)?)[ ,]*)+\])+)\1/gsu
+/** The first text of a call, ending in ids: `it('…')` and the title after the table of an `it.each(…)` alike. */
+const TITLE = /\(\s*(['"`])((?:(?!\1)[^\n])*?)((?: \[(?:(?:[A-U]\d\d(?:-[A-U]?\d\d)?)[ ,]*)+\])+)\1\s*,/gu
 
 interface Proof {
   readonly file: string

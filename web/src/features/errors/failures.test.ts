@@ -28,7 +28,7 @@ describe('a call that fails', () => {
   it.each([
     ['getTvConfig', 'GET-TVCONFIG-ERROR'],
     ['saveTvConfig', 'SAVE-TVCONFIG-ERROR'],
-  ] as const)('%s is logged as %s-1 or -2 and shows the internal error on a banner [H20 H39 S15 S16]', (call, code) => {
+  ] as const)('%s is logged as %s-1 or -2 and shows the internal error on a banner [H20 H39 Q48 Q49 S15 S16]', (call, code) => {
     const banner = { on: 'banner', message: 'internalErrorOccurred' }
     expect(consequenceOf(call, refused(500, 'ERROR'))).toEqual({ log: `${code}-1`, show: banner })
     expect(consequenceOf(call, unanswered)).toEqual({ log: `${code}-2`, show: banner })

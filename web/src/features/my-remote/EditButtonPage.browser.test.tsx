@@ -214,7 +214,8 @@ describe('a new button', () => {
 
 describe('a button that is edited', () => {
   it('is found by its old command, the first of several; type, framing, place and what we do not know stay [L20]', async () => {
-    const twins = buttons(2, { command: 'same', isLegacyIcon: true, ...{ colour: 'red' } })
+    const unknown = { colour: 'red' }
+    const twins = buttons(2, { ...unknown, command: 'same', isLegacyIcon: true })
     await open([...buttons(1), ...twins], '?command=same')
     await expect.element(command()).toHaveValue('same')
     expect(chosen()).toBe('Blue square')

@@ -72,7 +72,7 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   useEffect(() => {
     // There is nothing to change: the operator learns of it, the user sees an empty form.
     if (!isNew && target === undefined) logFailure('CUSTOM-BUTTON-INTERNAL-ERROR', 'no current button')
-  }, [])
+  }, [isNew, target])
 
   async function lookUp(cmd: string): Promise<void> {
     setLooking(true)

@@ -7,6 +7,7 @@ export function Label({ of }: { of: string }) {
 }
 
 function Nodes({ of }: { of: readonly LabelNode[] }) {
+  // oxlint-disable-next-line react/no-array-index-key -- a node of a label has nothing but its place, and keeps that
   return of.map((node, place) => <Fragment key={place}>{drawn(node)}</Fragment>)
 }
 

@@ -98,6 +98,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
             <div className={styles.grid}>
               {shown.buttons.map((button, place) => (
                 <Popular
+                  // oxlint-disable-next-line react/no-array-index-key -- a command may stand twice, and none of them moves
                   key={`${button.command} ${place}`}
                   button={button}
                   checked={isChosen(choice, copy.list, button)}

@@ -21,7 +21,7 @@ export interface WorkingCopy {
   readonly taken: Removed['taken']
 }
 
-const PAGES: readonly string[] = ['/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button']
+const PAGES: ReadonlySet<string> = new Set(['/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button'])
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 
@@ -85,7 +85,7 @@ function change(next: (copy: WorkingCopy) => WorkingCopy): void {
 
 if (typeof window !== 'undefined') {
   onNavigation(() => {
-    if (!PAGES.includes(window.location.pathname)) dropWorkingCopy()
+    if (!PAGES.has(window.location.pathname)) dropWorkingCopy()
   })
   window.addEventListener('beforeunload', (event) => {
     if (isChanged(workingCopy())) event.preventDefault()

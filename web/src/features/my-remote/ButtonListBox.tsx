@@ -2,7 +2,7 @@
  * One part of the list as a list box: one Tab stop, one option selected. What has the focus is selected; the keyboard's
  * arrows go to the option before and after, and stop at the ends.
  */
-import { useRef, type KeyboardEvent, type Ref } from 'react'
+import { memo, type KeyboardEvent, type Ref } from 'react'
 import type { KeyedButton } from './button-list.ts'
 import styles from './ButtonListBox.module.css'
 import { ButtonPicture } from './ButtonPicture.tsx'
@@ -26,16 +26,15 @@ export interface ButtonListBoxProps {
 }
 
 export function ButtonListBox({ name, describedBy, entries, start, count, selected, moving, onSelect, className = '', boxRef, onScroll }: ButtonListBoxProps) {
-  const options = useRef(new Map<string, HTMLElement>())
   const tabStop = entries.some(({ key }) => key === selected) ? selected : entries[0]?.key
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const at = entries.findIndex(({ key }) => options.current.get(key) === event.target)
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]
+    const at = options.findIndex((option) => option === event.target)
     const goal = at < 0 ? undefined : goalOf(event.key, start + at, count)
     if (goal === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const entry = entries[Math.max(0, Math.min(entries.length - 1, goal - start))]
-    if (entry !== undefined) options.current.get(entry.key)?.focus()
+    options[Math.max(0, Math.min(options.length - 1, goal - start))]?.focus()
   }
 
   return (
@@ -50,32 +49,53 @@ export function ButtonListBox({ name, describedBy, entries, start, count, select
       onScroll={onScroll}
     >
       {entries.map((entry, at) => (
-        <div
+        <Option
           key={entry.key}
-          ref={(element) => {
-            if (element === null) options.current.delete(entry.key)
-            else options.current.set(entry.key, element)
-          }}
-          role="option"
-          tabIndex={entry.key === tabStop ? 0 : -1}
-          aria-selected={entry.key === selected}
-          aria-posinset={start + at + 1}
-          aria-setsize={count}
-          data-key={entry.key}
-          data-moving={(moving && entry.key === selected) || undefined}
-          className={styles.option}
-          onFocus={() => onSelect(entry.key)}
-        >
-          <ButtonPicture of={entry.button} className={styles.picture} />
-          <LabelOf button={entry.button} className={styles.label} />
-          <span className={styles.place} aria-hidden="true">
-            {start + at + 1}
-          </span>
-        </div>
+          entry={entry}
+          place={start + at + 1}
+          count={count}
+          isTabStop={entry.key === tabStop}
+          isSelected={entry.key === selected}
+          isMoving={moving && entry.key === selected}
+          onSelect={onSelect}
+        />
       ))}
     </div>
   )
 }
+
+interface OptionProps {
+  readonly entry: KeyedButton
+  /** In the whole list, from 1. */
+  readonly place: number
+  readonly count: number
+  readonly isTabStop: boolean
+  readonly isSelected: boolean
+  readonly isMoving: boolean
+  readonly onSelect: (key: string) => void
+}
+
+/** Of 200 options a step changes two: only those are drawn anew. */
+const Option = memo(function Option({ entry, place, count, isTabStop, isSelected, isMoving, onSelect }: OptionProps) {
+  return (
+    <div
+      role="option"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-selected={isSelected}
+      aria-posinset={place}
+      aria-setsize={count}
+      data-moving={isMoving || undefined}
+      className={styles.option}
+      onFocus={() => onSelect(entry.key)}
+    >
+      <ButtonPicture of={entry.button} className={styles.picture} />
+      <LabelOf button={entry.button} className={styles.label} />
+      <span className={styles.place} aria-hidden="true">
+        {place}
+      </span>
+    </div>
+  )
+})
 
 function goalOf(key: string, place: number, count: number): number | undefined {
   switch (key) {

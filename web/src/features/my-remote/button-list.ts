@@ -74,7 +74,7 @@ export function putBack(list: ButtonList, { entry, at }: NonNullable<Removed['ta
 
 /** Whether two lists would be saved differently: entry by entry, in order. */
 export function differs(one: ButtonList, other: ButtonList): boolean {
-  return one.length !== other.length || one.some(({ button }, at) => written(button) !== written(other[at]?.button))
+  return one.length !== other.length || one.some(({ button }, at) => button !== other[at]?.button && written(button) !== written(other[at]?.button))
 }
 
 /** The buttons that the main remote shows, and the rest. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, watchCalls } from '../support/calls.ts'
+import { answer, watchCalls, type Calls } from '../support/calls.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -14,6 +14,13 @@ const channelUp = (page: Page) => page.getByRole('button', { name: 'Channel up' 
 
 function stored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name)
+}
+
+/** From here on the page's time moves only when the test says so, and nothing is left open that the jump would cut short. */
+async function stopTime(page: Page, calls: Calls): Promise<void> {
+  await expect(channelUp(page)).toBeEnabled()
+  await calls.settle()
+  await page.clock.pauseAt(PAUSED_AT)
 }
 
 test.describe('the page loads', () => {
@@ -162,8 +169,7 @@ test.describe('a session token', () => {
     const calls = await watchCalls(page)
     await page.clock.install({ time: NOW })
     await openPairedRemote(page)
-    await page.clock.pauseAt(PAUSED_AT)
-    await calls.settle()
+    await stopTime(page, calls)
     const before = calls.of(refreshes).length
     await answer(page, refreshes, fresh(1), fresh(2, 250_000), fresh(3))
     await answer(page, 'processKey', { status: 200, body: {} })
@@ -192,9 +198,8 @@ test.describe('a session token', () => {
     const calls = await watchCalls(page)
     await page.clock.install({ time: NOW })
     await openPairedRemote(page)
+    await stopTime(page, calls)
     const token = await stored(page, 'arToken')
-    await page.clock.pauseAt(PAUSED_AT)
-    await calls.settle()
     const before = calls.of(refreshes).length
     await answer(page, refreshes, { status: 500, body: { status: 'ERROR' } }, fresh(1))
     await answer(page, 'processKey', { status: 200, body: {} })
@@ -234,9 +239,8 @@ test.describe('a session token', () => {
     const calls = await watchCalls(page)
     await page.clock.install({ time: NOW })
     await openPairedRemote(page)
+    await stopTime(page, calls)
     const token = await stored(page, 'arToken')
-    await page.clock.pauseAt(PAUSED_AT)
-    await calls.settle()
     await answer(page, refreshes, 'no network')
     // One that is due gets its answer at a moment that is known: from there on every pause is exact.
     const due = Number(await stored(page, 'refreshIntervalMs'))

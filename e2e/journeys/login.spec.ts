@@ -77,6 +77,29 @@ test.describe('logging in', () => {
     expect(await stored(page)).toMatchObject({ deviceId: 'bedroom', deviceName: 'Bedroom' })
   })
 
+  test('loads everything anew for a box that is chosen, and keeps its session fresh from then on [D09 D11]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await page.clock.install()
+    await page.goto('/')
+    await logInAs(page, OKAFOR)
+    for (const box of ['Kitchen', 'Bedroom']) {
+      const before = calls.all.length
+      await pressOn(page, page.getByRole('button', { name: box }))
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Volume up' })).toBeEnabled()
+      await calls.settle()
+      const { arToken } = await stored(page)
+      const loads = calls.all.slice(before).filter(({ bearer }) => bearer === arToken)
+      expect(loads.map(({ path }) => path).sort()).toEqual(['account', 'checkCapabilities', 'seabuttons', 'seabuttons/popular', 'tvconfig'])
+      await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
+      await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
+    }
+    expect(calls.of('auth/token/refresh')).toEqual([])
+    const { arToken, refreshIntervalMs } = await stored(page)
+    await page.clock.fastForward(Number(refreshIntervalMs))
+    await expect.poll(() => calls.of('auth/token/refresh').map(({ bearer }) => bearer)).toEqual([arToken])
+  })
+
   test('with a flex box brings the flex remote, and knows it again after a reload [D17 T08]', async ({ page }) => {
     await page.goto('/')
     await logInAs(page, /flex/u)

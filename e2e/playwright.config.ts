@@ -11,6 +11,7 @@ const QUIET_CHROMIUM = [
   '--disable-sync',
 ]
 
+/** No trace unless asked for (`npm run e2e -- --trace retain-on-failure`): it costs a third of the time of every test. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -23,8 +24,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-US',
-    // Without a film of every test, which costs more than the test itself on a small machine.
-    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET_CHROMIUM },
   },
 })

@@ -24,6 +24,7 @@ export interface Calls {
 export type Answer = { readonly status: number; readonly body?: unknown } | 'no network' | 'silence' | "the server's"
 
 interface Told {
+  /** Empty for a page load. */
   readonly id: string
   readonly call?: Omit<Call, 'isOver'>
 }
@@ -32,13 +33,18 @@ interface Told {
 export async function watchCalls(page: Page): Promise<Calls> {
   const byId = new Map<string, Call>()
   await page.exposeBinding('tellCall', (_, { id, call }: Told) => {
-    const known = byId.get(id)
-    if (known) known.isOver = true
+    // A new document: what the one before it asked has nobody to come back to.
+    if (id === '') return byId.forEach((each) => (each.isOver = true))
+    const known = id === undefined ? undefined : byId.get(id)
+    if (id === undefined) for (const former of byId.values()) former.isOver = true
+    else if (known) known.isOver = true
     else if (call) byId.set(id, { ...call, isOver: false })
   })
   await page.addInitScript(() => {
     const { tellCall } = window as unknown as { tellCall: (told: Told) => Promise<void> }
     const askServer = window.fetch
+    void tellCall({})
+    void tellCall({ id: '' })
     window.fetch = async (input, init) => {
       const { pathname } = new URL(String(input), window.location.href)
       if (!pathname.startsWith('/api/v1/')) return askServer(input, init)

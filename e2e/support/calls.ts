@@ -35,15 +35,13 @@ export async function watchCalls(page: Page): Promise<Calls> {
   await page.exposeBinding('tellCall', (_, { id, call }: Told) => {
     // A new document: what the one before it asked has nobody to come back to.
     if (id === '') return byId.forEach((each) => (each.isOver = true))
-    const known = id === undefined ? undefined : byId.get(id)
-    if (id === undefined) for (const former of byId.values()) former.isOver = true
-    else if (known) known.isOver = true
+    const known = byId.get(id)
+    if (known) known.isOver = true
     else if (call) byId.set(id, { ...call, isOver: false })
   })
   await page.addInitScript(() => {
     const { tellCall } = window as unknown as { tellCall: (told: Told) => Promise<void> }
     const askServer = window.fetch
-    void tellCall({})
     void tellCall({ id: '' })
     window.fetch = async (input, init) => {
       const { pathname } = new URL(String(input), window.location.href)

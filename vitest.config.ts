@@ -15,6 +15,8 @@ export const CHROMIUM_ARGS = [
 
 export default defineConfig({
   test: {
+    // As for the journeys: a busy build machine gets a second look.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
       {
         test: {

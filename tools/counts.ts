@@ -27,12 +27,12 @@ export function vitestCounts(report: string, exitCode: number): Counts {
   return atLeastOneFailed({ passed: read.numPassedTests, failed: read.numFailedTests, skipped: read.numPendingTests }, exitCode)
 }
 
-/** Reads Playwright's JSON report. A flaky test counts as failed: a test that needs luck is not a test. */
+/** Reads Playwright's JSON report. What passed only at a second look counts as passed; Playwright's own lines name it as flaky. */
 export function playwrightCounts(report: string, exitCode: number): Counts {
   const read = readReport(report) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | undefined
   if (read === undefined) return { ...NOTHING, failed: 1 }
   const { expected, unexpected, flaky, skipped } = read.stats
-  return atLeastOneFailed({ passed: expected, failed: unexpected + flaky, skipped }, exitCode)
+  return atLeastOneFailed({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
 }
 
 function atLeastOneFailed(counts: Counts, exitCode: number): Counts {

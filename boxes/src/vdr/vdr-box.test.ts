@@ -167,9 +167,11 @@ describe('a VDR that misbehaves', () => {
   ]
   it.each(bad)('%s: refused with %s in time, sent once, and used again when it is well', async (mood, why) => {
     vdr.mood = mood
+    // Who says nothing is given up at the limit; who says something wrong is found out before, on a busy machine too.
+    const limitMs = why === 'BOX-TIMEOUT' ? 300 : 3_000
     const began = performance.now()
-    expect(await box.pressKey('INFO', AbortSignal.timeout(300))).toEqual({ is: 'refused', why })
-    expect(performance.now() - began).toBeLessThan(700)
+    expect(await box.pressKey('INFO', AbortSignal.timeout(limitMs))).toEqual({ is: 'refused', why })
+    expect(performance.now() - began).toBeLessThan(limitMs + 1_500)
     expect(vdr.received.length).toBeLessThanOrEqual(1)
     vdr.mood = 'well'
     expect(await box.pressKey('GUIDE', soon())).toEqual(ACCEPTED)

@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'node',
           // Two cores, a browser beside it: only what hangs is late.
           testTimeout: 30_000,
-          include: ['{contract,boxes,server,web,tools}/**/*.test.ts'],
+          include: ['{contract,boxes,recognisers,server,web,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
         },
       },

@@ -11,7 +11,7 @@ import { node } from './processes.ts'
 /** What is wrong, in words that say what to do next; empty when all is well. */
 type Check = () => Promise<string> | string
 
-const WORKSPACES = ['contract', 'boxes', 'server', 'web', 'e2e', 'bench', 'tools']
+const WORKSPACES = ['contract', 'boxes', 'recognisers', 'server', 'web', 'e2e', 'bench', 'tools']
 
 const CHECKS: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(WORKSPACES.map((workspace) => [`types in ${workspace}`, () => quiet(['node_modules/ts7/bin/tsc', '-p', workspace])])),
@@ -47,7 +47,7 @@ async function quiet(args: readonly string[]): Promise<string> {
 
 /** dependency-cruiser passes happily over nothing when it cannot read TypeScript, so the number of modules counts too. */
 async function checkDoors(): Promise<string> {
-  const { code, output } = await node(['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', 'tools/doors.cjs', 'contract', 'boxes', 'server', 'web'])
+  const { code, output } = await node(['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', 'tools/doors.cjs', 'contract', 'boxes', 'recognisers', 'server', 'web'])
   const modules = Number(/(\d+) modules/u.exec(output)?.[1] ?? 0)
   if (modules < 50) return `Only ${modules} modules were read; is TypeScript 6 installed beside 7?\n${output}`
   return code === 0 ? '' : `${output}\nThe doors are written down in tools/doors.cjs.`

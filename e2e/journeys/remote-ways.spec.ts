@@ -1,4 +1,4 @@
-import { understand } from '../../boxes/src/text-commands/understand.ts'
+import { understand } from '../../contract/src/commands/understand.ts'
 import { PHRASES } from '../../web/src/features/remote/phrases.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'

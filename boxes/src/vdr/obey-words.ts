@@ -1,7 +1,7 @@
 /** Commands in words, as far as VDR can do them: it has no words of its own, no apps and no search. */
 import { refused, type Outcome } from '../box.ts'
-import type { Intent } from '../text-commands/intents.ts'
-import { findByName } from '../text-commands/names.ts'
+import type { Intent } from '@beckon/contract/commands/intents'
+import { findByName } from '@beckon/contract/commands/names'
 import { VDR_KEYS } from './key-map.ts'
 import { channelsIn, FULL_VOLUME, soundIn } from './messages.ts'
 import { CONFIRMED, hit, tune, type Ask } from './presses.ts'

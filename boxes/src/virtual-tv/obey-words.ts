@@ -1,8 +1,8 @@
 /** Commands in words, obeyed by the virtual TV. */
 import type { Language } from '@beckon/contract/languages'
-import type { Intent } from '../text-commands/intents.ts'
-import { findByName } from '../text-commands/names.ts'
-import { understand } from '../text-commands/understand.ts'
+import type { Intent } from '@beckon/contract/commands/intents'
+import { findByName } from '@beckon/contract/commands/names'
+import { understand } from '@beckon/contract/commands/understand'
 import { APPS, CATEGORIES } from './catalogue.ts'
 import { CHANNELS, channelOf } from './channels.ts'
 import { fallAsleep, lastChannel, pressKey, record, wakeUp } from './keys.ts'

@@ -3,7 +3,7 @@
  * half a match is how a remote gets a bathtub for "bath news".
  */
 import { readFileSync } from 'node:fs'
-import { plainWords } from '@beckon/boxes/text-commands/plain-words'
+import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTable } from './tables.ts'
 

@@ -2,8 +2,8 @@
  * Finds the picture for a command in words. What a TV does comes first ("mute" is no face without a mouth), then apps,
  * then what TV is about, and only then any thing that has a name. It would rather find nothing than something wrong.
  */
-import { understand } from '@beckon/boxes/text-commands/understand'
-import { plainWords } from '@beckon/boxes/text-commands/plain-words'
+import { understand } from '@beckon/contract/commands/understand'
+import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { APPS } from './apps.ts'
 import { findEmoji } from './find-emoji.ts'

@@ -1,5 +1,5 @@
 /** The pictures of what a person can mean, as the boxes understand it. */
-import type { Intent, Place, SpokenSetting } from '@beckon/boxes/text-commands/intents'
+import type { Intent, Place, SpokenSetting } from '@beckon/contract/commands/intents'
 import type { KeyCode } from '@beckon/contract/keys'
 
 const PLACES: { readonly [P in Place]: string } = {

@@ -1,6 +1,6 @@
 /** What TV is about and what people say to it, in three languages, from a table: a phrase to the picture it stands for. */
 import { readFileSync } from 'node:fs'
-import { plainWords } from '@beckon/boxes/text-commands/plain-words'
+import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTable } from './tables.ts'
 

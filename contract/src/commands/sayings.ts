@@ -1,5 +1,5 @@
 /** Ways of saying that the three languages share. */
-import type { Language } from '@beckon/contract/languages'
+import type { Language } from '../languages.ts'
 import { rule, type Intent, type Rule, type SpokenSetting } from './intents.ts'
 import { numberOf } from './numbers.ts'
 

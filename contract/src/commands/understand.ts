@@ -1,5 +1,5 @@
 /** Words to meaning, in three languages. The language is a hint: what is said in another one is understood as well. */
-import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { LANGUAGES, type Language } from '../languages.ts'
 import { ENGLISH } from './english.ts'
 import { FRENCH } from './french.ts'
 import type { Grammar, Intent } from './intents.ts'

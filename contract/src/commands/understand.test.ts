@@ -1,4 +1,4 @@
-import type { Language } from '@beckon/contract/languages'
+import type { Language } from '../languages.ts'
 import { describe, expect, it } from 'vitest'
 import type { Intent } from './intents.ts'
 import { numberOf } from './numbers.ts'
@@ -160,9 +160,9 @@ describe('what is heard', () => {
   })
 
   it('takes no time over words made to take long', () => {
-    const began = performance.now()
+    const began = Date.now()
     for (const word of ['turn ', 'the ', 'volume up by ', 'go to the ', 'please ']) understand(word.repeat(40).slice(0, 200), 'en')
-    expect(performance.now() - began).toBeLessThan(200)
+    expect(Date.now() - began).toBeLessThan(200)
   })
 })
 

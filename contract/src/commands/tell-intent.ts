@@ -1,5 +1,5 @@
 /** What was understood, in a few words of the user's language, to be read before or while it happens on the TV. */
-import type { Language, Sentence } from '@beckon/contract/languages'
+import type { Language, Sentence } from '../languages.ts'
 import type { Intent, Place, SpokenSetting } from './intents.ts'
 
 const PLACES: { readonly [P in Place]: Sentence } = {

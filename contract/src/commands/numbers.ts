@@ -1,5 +1,5 @@
 /** Numbers from 0 to 999 as people write or say them: `206`, `2 0 6`, `two oh six`, `deux cent six`. */
-import type { Language } from '@beckon/contract/languages'
+import type { Language } from '../languages.ts'
 import { plainWords } from './plain-words.ts'
 
 const EN = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')

@@ -1,5 +1,5 @@
 /** What a person can mean by a command in words. Which box can do it, and what a name stands for, the box decides. */
-import type { KeyCode } from '@beckon/contract/keys'
+import type { KeyCode } from '../keys.ts'
 
 export type SpokenSetting = 'captions' | 'audioDescription' | 'voiceGuidance' | 'highContrast'
 export type Place = 'guide' | 'menu' | 'home' | 'apps' | 'search' | 'settings' | 'recordings' | 'accessibility' | 'pairing'

@@ -45,6 +45,14 @@ export interface BoxState {
   readonly focus?: string
 }
 
+/** What the box can be told by name: its channels, and what it can open (apps, categories), as it calls them. */
+export interface BoxNames {
+  readonly channels: readonly { readonly number: number; readonly name: string }[]
+  readonly apps: readonly string[]
+}
+
+export const NO_NAMES: BoxNames = { channels: [], apps: [] }
+
 export interface Box {
   readonly id: string
   readonly name: string
@@ -56,6 +64,8 @@ export interface Box {
   runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome>
   capabilities(signal: AbortSignal): Promise<Capabilities>
   state(signal: AbortSignal): Promise<BoxState>
+  /** Helps a recogniser to know what may be said or spelled. Rejects while the box is out of reach. */
+  names(signal: AbortSignal): Promise<BoxNames>
   /** Ends connections; a command under way is refused. */
   close(): Promise<void>
 }

@@ -98,6 +98,16 @@ export function describeConformance(family: string, makeRig: () => Promise<Rig>,
       expect(await box.runText('flurbel the wozzle', 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
     })
 
+    it('tells names that it obeys, each once', async () => {
+      const { channels, apps } = await box.names(soon())
+      expect(new Set(channels.map(({ number }) => number)).size).toBe(channels.length)
+      expect(new Set(apps).size).toBe(apps.length)
+      const last = channels.at(-1)
+      if (last === undefined) return
+      expect(taken(await box.runText(`channel ${last.number}`, 'en', soon()))).toBe(true)
+      expect((await box.state(soon())).channel).toEqual(last)
+    })
+
     it('tells a state within its bounds', async () => {
       const { volume = 0, channel, focus } = await box.state(soon())
       expect(volume).toBeGreaterThanOrEqual(0)

@@ -12,9 +12,15 @@ export const BOX_LINK_PATH = '/box/v1/link'
 export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
 /** The server tells its time this often; a link that hears nothing for three of these is dead. */
 export const BOX_LINK_CLOCK_EVERY_MS = 5_000
+/** A box tells no more names than these, and none longer. */
+export const BOX_NAMES_AT_MOST = 3_000
+export const BOX_NAME_LENGTH = 100
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const words = v.pipe(v.string(), v.maxLength(500))
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_NAMES_AT_MOST))
+/** A channel or an app, as the box calls it. */
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(BOX_NAME_LENGTH))
 
 export const boxCommand = v.variant('is', [
   v.object({ is: v.literal('key'), key: v.picklist(KEY_CODES) }),
@@ -28,6 +34,8 @@ export const fromServer = v.variant('type', [
   /** To be done within `ttlMs` of `sentAt`, or not at all. */
   v.object({ type: v.literal('command'), id, sentAt: v.number(), ttlMs: v.number(), command: boxCommand }),
   v.object({ type: v.literal('ask'), id, about: v.picklist(['capabilities', 'state']) }),
+  /** Names come in parts, since a long line-up fits into no message: those from this place in the list on. */
+  v.object({ type: v.literal('ask names'), id, from: place }),
   v.object({
     type: v.literal('pairing'),
     id,
@@ -76,6 +84,14 @@ export const fromBox = v.variant('type', [
       screen: v.exactOptional(words),
       focus: v.exactOptional(words),
     }),
+  }),
+  v.object({
+    type: v.literal('names'),
+    id,
+    channels: v.array(v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), name })),
+    apps: v.array(name),
+    /** Where the next part begins; left out of the last. */
+    next: v.exactOptional(place),
   }),
   v.object({ type: v.literal('enter code'), id, code: pairingCode }),
   v.object({ type: v.literal('answer pairing'), id, pairingId: v.pipe(v.string(), v.maxLength(128)), yes: v.boolean() }),

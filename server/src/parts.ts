@@ -2,7 +2,7 @@
  * The parts that the server is put together from, as its features see them. Each is made once at start; a feature gets
  * them all and takes what it needs. Behind each interface there may be one process or many nodes.
  */
-import type { Box, Capabilities, Outcome } from '@beckon/boxes/box'
+import type { Box, BoxNames, Capabilities, Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
@@ -118,5 +118,7 @@ export interface Boxes {
   /** Commands of one box run one after the other, in the order of these calls, each at most once, none after `deadline`. */
   send(boxId: string, command: BoxCommand, deadline: number): Promise<Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }>
   capabilities(boxId: string, deadline: number): Promise<Capabilities | { readonly is: 'refused'; readonly why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'BOX-ASLEEP' }>
+  /** What the box can be told by name, remembered for some minutes. Never rejects: a box that cannot be asked has no names. */
+  names(boxId: string, deadline: number): Promise<BoxNames>
   close(): Promise<void>
 }

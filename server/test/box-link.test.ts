@@ -1,5 +1,5 @@
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
-import type { Box, Outcome } from '@beckon/boxes/box'
+import type { Box, BoxNames, Outcome } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
@@ -19,10 +19,12 @@ let linked: LinkedBox
 let link: string
 let agent: Agent | undefined
 let pressed: KeyCode[]
+let names: BoxNames
 let answers: (key: KeyCode) => Promise<Outcome>
 
 beforeEach(async () => {
   pressed = []
+  names = { channels: [{ number: 206, name: 'Storybook Kids' }], apps: ['Netflix'] }
   answers = async () => ({ is: 'accepted' })
   linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard', secret: SECRET, now: Date.now })
   const parts = {
@@ -71,6 +73,7 @@ const theBox: Box = {
     tvPowerOffCommandAvailable: true,
   }),
   state: async () => ({ volume: 30 }),
+  names: async () => names,
   close: async () => {},
 }
 
@@ -87,6 +90,14 @@ describe('a box behind a link', () => {
     expect(await linked.runText('xyzzy', 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
     expect((await linked.capabilities(soon())).keys).toEqual(new Set(['OK']))
     expect(await linked.state(soon())).toEqual({ volume: 30 })
+  })
+
+  it('tells its names, a long line-up in parts that fit into a message', async () => {
+    await connect()
+    expect(await linked.names(soon())).toEqual(names)
+    const channels = Array.from({ length: 2_500 }, (_, at) => ({ number: at + 1, name: `"Channel" number ${at + 1}` }))
+    names = { channels, apps: ['Netflix', 'Tubi'] }
+    expect(await linked.names(soon())).toEqual(names)
   })
 
   it('does presses in the order they were sent, though the first is slow', async () => {

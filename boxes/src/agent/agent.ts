@@ -6,6 +6,7 @@ import { BOX_LINK_CLOCK_EVERY_MS, fromServer, readMessage, type BoxCommand, type
 import WebSocket from 'ws'
 import { refused, type Box, type Outcome } from '../box.ts'
 import { MessageAge } from '../link/message-age.ts'
+import { partOfNames } from '../link/names-in-parts.ts'
 
 export interface AgentOptions {
   readonly box: Box
@@ -86,6 +87,9 @@ export function startAgent({ box, link, secret, now = Date.now, onLink = () => {
         previous = previous.then(async () => tell({ type: 'outcome', id, outcome: await obey(box, command, deadline - now()) }))
         break
       }
+      case 'ask names':
+        void tellNames(box, message).then(tell)
+        break
       case 'ask':
         void tellAbout(box, message).then(tell)
         break
@@ -153,4 +157,10 @@ async function tellAbout(box: Box, { id, about }: Extract<FromServer, { type: 'a
   const capabilities = await box.capabilities(signal).catch(() => undefined)
   if (capabilities === undefined) return { type: 'outcome', id, outcome: refused('BOX-UNREACHABLE') }
   return { type: 'capabilities', id, capabilities: { ...capabilities, keys: [...capabilities.keys] } }
+}
+
+async function tellNames(box: Box, { id, from }: Extract<FromServer, { type: 'ask names' }>): Promise<FromBox> {
+  const names = await box.names(AbortSignal.timeout(2_000)).catch(() => undefined)
+  if (names === undefined) return { type: 'outcome', id, outcome: refused('BOX-UNREACHABLE') }
+  return { type: 'names', id, ...partOfNames(names, from) }
 }

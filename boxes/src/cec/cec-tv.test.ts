@@ -189,6 +189,7 @@ describe('a box with a television beside it', () => {
       return { keys: new Set(['OK']), text: true, hdmiLinkReady: false, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false }
     },
     state: async () => ({ volume: 30 }),
+    names: async () => ({ channels: [{ number: 2, name: 'Two' }], apps: [] }),
     close: async () => void took.push('closed'),
   }
 
@@ -204,6 +205,7 @@ describe('a box with a television beside it', () => {
     expect(await both.pressKey('OK', soon())).toEqual({ is: 'confirmed' })
     expect(await both.runText('news', 'en', soon())).toEqual({ is: 'accepted' })
     expect(await both.state(soon())).toEqual({ volume: 30 })
+    expect(await both.names(soon())).toEqual({ channels: [{ number: 2, name: 'Two' }], apps: [] })
     expect(television().volume).toBe(51)
     expect(await both.capabilities(soon())).toEqual({
       keys: new Set(['OK']),

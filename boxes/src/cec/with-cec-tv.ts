@@ -11,6 +11,7 @@ export function withCecTv(box: Box, options: CecOptions): Box {
     pressKey: (key, signal) => box.pressKey(key, signal),
     runText: (words, language, signal) => box.runText(words, language, signal),
     state: (signal) => box.state(signal),
+    names: (signal) => box.names(signal),
     sendTvCommand: (command, signal) => tv.send(command, signal),
     async capabilities(signal) {
       const asked = tv.capabilities(signal)

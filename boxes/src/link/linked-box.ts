@@ -7,7 +7,7 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { refused, type Box, type BoxFamily, type BoxState, type Capabilities, type Outcome } from '../box.ts'
+import { refused, type Box, type BoxFamily, type BoxNames, type BoxState, type Capabilities, type Outcome } from '../box.ts'
 
 /** What a link needs of its socket. */
 export interface LinkSocket {
@@ -26,7 +26,7 @@ export interface LinkedBoxOptions {
   readonly now: () => number
 }
 
-type Answer = Extract<FromBox, { type: 'outcome' | 'capabilities' | 'state' }>
+type Answer = Extract<FromBox, { type: 'outcome' | 'capabilities' | 'state' | 'names' }>
 
 const STALLED_BYTES = 64 * 1024
 /** How long an agent may need to tell about itself when nobody says otherwise. */
@@ -90,6 +90,21 @@ export class LinkedBox implements Box {
   async state(signal: AbortSignal): Promise<BoxState> {
     const answer = await this.#ask((id) => ({ type: 'ask', id, about: 'state' }), signal)
     return typeof answer === 'object' && answer.type === 'state' ? answer.state : {}
+  }
+
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    const channels: BoxNames['channels'][number][] = []
+    const apps: string[] = []
+    for (let from: number | undefined = 0; from !== undefined; ) {
+      const place: number = from
+      const part = await this.#ask((id) => ({ type: 'ask names', id, from: place }), signal)
+      if (typeof part === 'string' || part.type !== 'names') throw new Error(typeof part === 'string' ? part : 'BOX-UNREACHABLE')
+      channels.push(...part.channels)
+      apps.push(...part.apps)
+      // A part that leads nowhere further is the last, whatever it says.
+      from = part.next !== undefined && part.next > place ? part.next : undefined
+    }
+    return { channels, apps }
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { refused, type Box, type BoxFamily, type BoxState, type Capabilities, type Outcome } from '../box.ts'
+import { refused, type Box, type BoxFamily, type BoxNames, type BoxState, type Capabilities, type Outcome } from '../box.ts'
 import { tellIntent } from '@beckon/contract/commands/tell-intent'
 import { understand } from '@beckon/contract/commands/understand'
 import { SvdrpConnection, SvdrpFailure } from './connection.ts'
@@ -38,7 +38,7 @@ export class VdrBox implements Box {
   readonly #hasVolume: boolean
   readonly #now: () => number
   readonly #entry: NumberEntry
-  #numbers: { readonly list: readonly number[]; readonly at: number } | undefined
+  #channels: { readonly list: BoxNames['channels']; readonly at: number } | undefined
 
   constructor(settings: VdrSettings, now: () => number = Date.now) {
     this.id = settings.id
@@ -95,6 +95,11 @@ export class VdrBox implements Box {
     return { ...(channel ? { channel } : {}), ...soundState(sound), ...shown }
   }
 
+  /** VDR has no apps. */
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    return { channels: await this.#channelList((command) => this.#connection.send(command, signal)), apps: [] }
+  }
+
   async close(): Promise<void> {
     this.#entry.drop()
     this.#connection.close()
@@ -116,15 +121,15 @@ export class VdrBox implements Box {
   async #digit(key: KeyCode, ask: Ask): Promise<Outcome> {
     // In a menu a digit chooses an item or types a letter, and zero alone is VDR's key for the last channel.
     if (!this.#entry.isOpen && (key === '0' || isMenu(await readScreen(ask)))) return await hit(key, ask)
-    const number = this.#entry.add(key, await this.#channelNumbers(ask))
+    const number = this.#entry.add(key, (await this.#channelList(ask)).map((channel) => channel.number))
     return number === undefined ? ACCEPTED : await tune(number, ask)
   }
 
-  async #channelNumbers(ask: Ask): Promise<readonly number[]> {
-    if (!this.#numbers || this.#now() - this.#numbers.at > LIST_BELIEVED_MS) {
-      this.#numbers = { list: channelsIn(await ask('LSTC')).map(({ number }) => number), at: this.#now() }
+  async #channelList(ask: Ask): Promise<BoxNames['channels']> {
+    if (!this.#channels || this.#now() - this.#channels.at > LIST_BELIEVED_MS) {
+      this.#channels = { list: channelsIn(await ask('LSTC')), at: this.#now() }
     }
-    return this.#numbers.list
+    return this.#channels.list
   }
 
   /** The last digit was answered when it was pressed; what comes of the number shows on the screen only. */

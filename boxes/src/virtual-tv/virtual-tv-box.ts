@@ -6,9 +6,11 @@ import { KEY_CODES, isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import type { HandsetKey, Trouble, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { refused, type Box, type BoxFamily, type BoxState, type Capabilities, type Outcome, type Refusal } from '../box.ts'
+import { refused, type Box, type BoxFamily, type BoxNames, type BoxState, type Capabilities, type Outcome, type Refusal } from '../box.ts'
 import { tellIntent } from '@beckon/contract/commands/tell-intent'
 import { understand } from '@beckon/contract/commands/understand'
+import { APPS, CATEGORIES } from './catalogue.ts'
+import { CHANNELS, named } from './channels.ts'
 import { isWakeUpCall, obeyWords } from './obey-words.ts'
 import { isHdmiLinkReady, snapshot } from './snapshot.ts'
 import { nextChangeAt, step } from './step.ts'
@@ -112,6 +114,12 @@ export class VirtualTvBox implements Box {
     if (await this.#trouble(signal)) return {}
     const { boxPower, channel, volume, muted, screen, focus } = this.snapshot()
     return { power: boxPower, channel, volume, muted, screen, focus }
+  }
+
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    const trouble = await this.#trouble(signal)
+    if (trouble) throw new Error(trouble)
+    return { channels: CHANNELS.map(named), apps: [...APPS, ...CATEGORIES] }
   }
 
   async close(): Promise<void> {

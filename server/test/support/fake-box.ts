@@ -26,6 +26,7 @@ export function fakeBox(id: string, { name = `Box ${id}`, family = 'standard' as
       tvPowerOffCommandAvailable: false,
     }),
     state: async () => ({}),
+    names: async () => ({ channels: [{ number: 206, name: 'Storybook Kids' }], apps: ['Netflix'] }),
     close: async () => {},
   }
   async function take(what: string, signal: AbortSignal): Promise<Outcome> {

@@ -1,6 +1,7 @@
 /** The TV boxes that hang on this process, who may use each, and the lane that leads to it. */
-import type { Box, Outcome } from '@beckon/boxes/box'
+import { NO_NAMES, type Box, type Outcome } from '@beckon/boxes/box'
 import type { Account, BoxCommand, Boxes, Clock } from '../../parts.ts'
+import { BoxNamesMemory } from './box-names.ts'
 import { Lane } from './lane.ts'
 
 /** A box and its owners as `partner:subject`; without owners every subscriber of this server may use it. */
@@ -14,10 +15,11 @@ const HOUSEHOLD = 'household'
 
 interface Entry extends OwnedBox {
   readonly lane: Lane
+  readonly names: BoxNamesMemory
 }
 
 export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
-  const entries = new Map<string, Entry>(owned.map((entry) => [entry.box.id, { ...entry, lane: new Lane(clock) }]))
+  const entries = new Map<string, Entry>(owned.map((entry) => [entry.box.id, { ...entry, lane: new Lane(clock), names: new BoxNamesMemory(entry.box, clock) }]))
   const all = owned.map(({ box }) => box)
   const mayUse = (account: Account, entry: OwnedBox) =>
     entry.owners === undefined || entry.owners.includes(`${account.partner}:${account.subject}`)
@@ -41,6 +43,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
       return entry.lane.send((signal) => run(entry.box, command, signal), deadline)
     },
+    names: (boxId, deadline) => entries.get(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
     async capabilities(boxId, deadline) {
       const box = entries.get(boxId)?.box
       if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }

@@ -1,0 +1,49 @@
+import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import type { BoxNames } from '@beckon/boxes/box'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BoxNamesMemory } from './box-names.ts'
+
+const NAMES: BoxNames = { channels: [{ number: 206, name: 'Storybook Kids' }], apps: ['Netflix'] }
+const clock = { now: () => Date.now() }
+let box: VirtualTvBox
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  box = new VirtualTvBox({ id: 'tv', name: 'TV', family: 'standard' })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await box.close()
+})
+
+describe('the names of a box', () => {
+  it('are asked for once, together and for ten minutes', async () => {
+    const asked = vi.spyOn(box, 'names').mockResolvedValue(NAMES)
+    const names = new BoxNamesMemory(box, clock)
+    expect(await Promise.all([names.read(Date.now() + 500), names.read(Date.now() + 500)])).toEqual([NAMES, NAMES])
+    vi.setSystemTime(Date.now() + 600_000)
+    await names.read(Date.now() + 500)
+    expect(asked).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(Date.now() + 1)
+    await names.read(Date.now() + 500)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('are none while the box is out of reach, and there as soon as it is back', async () => {
+    const names = new BoxNamesMemory(box, clock)
+    box.setTrouble('unreachable')
+    expect(await names.read(Date.now() + 500)).toEqual({ channels: [], apps: [] })
+    box.setTrouble('none')
+    expect((await names.read(Date.now() + 500)).channels).toContainEqual({ number: 206, name: 'Storybook Kids' })
+  })
+
+  it('hold nobody up when the box is slow, and serve the next time', async () => {
+    vi.spyOn(box, 'names').mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(NAMES), 1_500)))
+    const names = new BoxNamesMemory(box, clock)
+    const first = names.read(Date.now() + 500)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await first).toEqual({ channels: [], apps: [] })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await names.read(Date.now())).toEqual(NAMES)
+  })
+})

@@ -8,19 +8,19 @@ type Part = Omit<Extract<FromBox, { type: 'names' }>, 'type' | 'id'>
 const AROUND_BYTES = 1024
 
 /** The part from this place on; a place past the end gives an empty last part. */
-export function partOfNames({ channels, apps }: BoxNames, from: number): Part {
+export function partOfNames(names: BoxNames, from: number): Part {
+  const apps = names.apps.map(fitting).filter((name) => name !== '')
+  const channels = names.channels.map(({ number, name }) => ({ number, name: fitting(name) })).filter(({ name }) => name !== '')
   const all = [...apps, ...channels].slice(0, BOX_NAMES_AT_MOST)
-  const part = { channels: [] as BoxNames['channels'][number][], apps: [] as string[] }
   let left = BOX_LINK_MESSAGE_BYTES - AROUND_BYTES
-  for (let at = from; at < all.length; at++) {
-    const one = all[at]
-    const said = typeof one === 'string' ? fitting(one) : { number: one?.number ?? 0, name: fitting(one?.name ?? '') }
-    left -= JSON.stringify(said).length + 1
-    if (left < 0) return { ...part, next: at }
-    if (typeof said === 'string') said !== '' && part.apps.push(said)
-    else if (said.name !== '') part.channels.push(said)
+  let end = from
+  while (end < all.length && (left -= JSON.stringify(all[end]).length + 1) >= 0) end += 1
+  const part = all.slice(from, end)
+  return {
+    apps: part.filter((one) => typeof one === 'string'),
+    channels: part.filter((one) => typeof one !== 'string'),
+    ...(end < all.length ? { next: end } : {}),
   }
-  return part
 }
 
 function fitting(name: string): string {

@@ -1,0 +1,207 @@
+/**
+ * Runs an engine in a process of its own: off the path of a press, one clip at a time, ended when it hangs and started
+ * anew when it dies. A request that was with it when it died says so; the next one works.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { RecogniserFailure } from '../recogniser-failure.ts'
+import type { RecogniserContext } from '../vocabulary.ts'
+import type { FromEngine, ToEngine } from './messages.ts'
+
+export interface HostSettings {
+  /** Of a module that exports `makeEngine(settings)`. */
+  readonly module: URL
+  /** Handed to `makeEngine`; must survive JSON. */
+  readonly settings: unknown
+  /** What the operator knows the engine by. */
+  readonly name: string
+  /** How many may wait besides the one being recognised. */
+  readonly maxWaiting?: number
+  /** How long an engine may take to become ready. */
+  readonly startLimitMs?: number
+  /** An engine that has not stopped this long after its signal is ended from outside. */
+  readonly graceMs?: number
+}
+
+export interface Hosted<Input, Answer> {
+  load(): Promise<void>
+  recognise(input: Input, context: RecogniserContext): Promise<Answer>
+  close(): Promise<void>
+}
+
+interface Request {
+  readonly id: number
+  readonly input: unknown
+  readonly context: RecogniserContext
+  /** Whether the engine has it; before that it can be dropped without a word. */
+  sent: boolean
+  settle(outcome: { answer: unknown } | { error: unknown }): void
+}
+
+const WAITING = 8
+const START_LIMIT_MS = 60_000
+const GRACE_MS = 500
+/** A start that failed is not tried again before this, so that a broken engine does not cost a process per request. */
+const RETRY_START_MS = 10_000
+/** All that an engine gets of our environment: it has no business with our secrets. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP', 'LD_LIBRARY_PATH']
+
+/** Nothing is started before the first `load` or `recognise`. Failures are `RecogniserFailure`s; an abort rejects with the signal's reason. */
+export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Answer> {
+  const { name, maxWaiting = WAITING, startLimitMs = START_LIMIT_MS, graceMs = GRACE_MS } = settings
+  const waiting: Request[] = []
+  let current: Request | undefined
+  let child: ChildProcess | undefined
+  let loading: Promise<void> | undefined
+  let ready = false
+  let closed = false
+  let nextId = 1
+
+  function load(): Promise<void> {
+    if (closed) return Promise.reject(new RecogniserFailure('closed', `${name} has been closed.`))
+    loading ??= start().catch((error: unknown) => {
+      const failed = loading
+      setTimeout(() => {
+        if (loading === failed) loading = undefined
+      }, RETRY_START_MS).unref()
+      throw error
+    })
+    return loading
+  }
+
+  function start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const env = Object.fromEntries(PASSED_ON.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])))
+      // Its output is not ours to keep: libraries may print what was said.
+      const started = fork(new URL('engine-process.ts', import.meta.url), [settings.module.href, JSON.stringify(settings.settings ?? null)], {
+        env,
+        execArgv: [],
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      })
+      child = started
+      const cannotStart = (sentence: string) => reject(new RecogniserFailure('cannot start', sentence))
+      const late = setTimeout(() => {
+        cannotStart(`${name} was not ready after ${startLimitMs / 1000} s.`)
+        started.kill('SIGKILL')
+      }, startLimitMs)
+      started.on('message', (message: FromEngine) => {
+        if (message.is === 'loaded') {
+          clearTimeout(late)
+          ready = true
+          resolve()
+        } else if (message.is === 'not loaded') {
+          clearTimeout(late)
+          cannotStart(message.sentence)
+          started.kill('SIGKILL')
+        } else if (current?.id === message.id) {
+          const { settle } = current
+          current = undefined
+          settle(message.is === 'answer' ? message : { error: new RecogniserFailure('engine failed', message.sentence) })
+          next()
+        }
+      })
+      started.on('error', (error) => cannotStart(`${name} cannot be started: ${error.message}`))
+      started.once('exit', (code, signal) => {
+        clearTimeout(late)
+        cannotStart(`${name} ended while it was starting (${signal ?? code}).`)
+        if (child === started) died(`${signal ?? code}`)
+      })
+      send({ do: 'load' })
+    })
+  }
+
+  /** The one it was working on is lost, those that wait are not. After a death at work it is warmed up at once. */
+  function died(how: string): void {
+    child = undefined
+    if (ready) loading = undefined
+    ready = false
+    if (current?.sent !== true) return
+    current.settle({ error: new RecogniserFailure('died', `${name} ended during a request (${how}).`) })
+    current = undefined
+    if (closed) return
+    void load().catch(() => undefined)
+    next()
+  }
+
+  function next(): void {
+    if (current !== undefined) return
+    const request = waiting.shift()
+    if (request === undefined) return
+    current = request
+    load().then(
+      () => {
+        if (current !== request) return
+        const { id, input, context } = request
+        request.sent = true
+        send({ do: 'recognise', id, input, language: context.language, vocabulary: context.vocabulary })
+      },
+      (error: unknown) => {
+        if (current !== request) return
+        current = undefined
+        request.settle({ error })
+        next()
+      },
+    )
+  }
+
+  function stop(request: Request): void {
+    request.settle({ error: request.context.signal.reason })
+    const at = waiting.indexOf(request)
+    if (at !== -1) waiting.splice(at, 1)
+    if (current !== request) return
+    if (!request.sent) {
+      current = undefined
+      next()
+      return
+    }
+    send({ do: 'abort', id: request.id })
+    const busy = child
+    setTimeout(() => {
+      if (current === request) busy?.kill('SIGKILL')
+    }, graceMs).unref()
+  }
+
+  function send(message: ToEngine): void {
+    if (child?.connected) child.send(message)
+  }
+
+  return {
+    load,
+    recognise(input, context) {
+      return new Promise((resolve, reject) => {
+        const { signal } = context
+        if (signal.aborted) return reject(signal.reason as Error)
+        if (closed) return reject(new RecogniserFailure('closed', `${name} has been closed.`))
+        if (waiting.length >= maxWaiting) return reject(new RecogniserFailure('busy', `${name} has ${maxWaiting} waiting already.`))
+        const onAbort = () => stop(request)
+        const request: Request = {
+          id: nextId++,
+          input,
+          context,
+          sent: false,
+          settle(outcome) {
+            signal.removeEventListener('abort', onAbort)
+            if ('answer' in outcome) resolve(outcome.answer as Answer)
+            else reject(outcome.error as Error)
+          },
+        }
+        signal.addEventListener('abort', onAbort)
+        waiting.push(request)
+        next()
+      })
+    },
+    async close() {
+      closed = true
+      const gone = new RecogniserFailure('closed', `${name} has been closed.`)
+      for (const request of waiting.splice(0)) request.settle({ error: gone })
+      current?.settle({ error: gone })
+      current = undefined
+      const ending = child
+      if (ending === undefined || ending.exitCode !== null) return
+      await new Promise((resolve) => {
+        ending.once('exit', resolve)
+        ending.kill('SIGKILL')
+      })
+    },
+  }
+}

@@ -1,5 +1,5 @@
 /** The table of all calls, in the order of the specification's section 7; those beyond it come last. */
-import { sendSign, sendSignFeedback } from './asl.ts'
+import { forgetSigns, sendSign, sendSignFeedback } from './asl.ts'
 import type { Call } from './call.ts'
 import { saveCompanionPairing } from './companion.ts'
 import { getAccount, getDevices } from './devices.ts'
@@ -37,6 +37,7 @@ export const CALLS = {
   sendSignFeedback,
   checkCapabilities,
   savePicture,
+  forgetSigns,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

@@ -18,6 +18,15 @@ export const REFRESH_INTERVAL_WITHOUT_ANSWER_MS = 600_000
 export const REFRESH_INTERVAL_MIN_MS = 30_000
 export const REFRESH_INTERVAL_MAX_MS = 86_400_000
 
+/** A sign: how long it may be, when the end is near, and the pieces its recording comes in. */
+export const SIGN_RECORDING_MS = 30_000
+export const SIGN_LAST_CALL_MS = 25_000
+export const SIGN_CHUNK_MS = 10
+/** Natural logarithm of how likely a reading is right; from here on it is acted upon. */
+export const SIGN_CONFIDENCE_MIN = -0.7
+export const SIGN_COMMENT_MAX_LENGTH = 500
+export const NOTICE_DISMISS_MS = 15_000
+
 /** A press is worth nothing later: it reaches the box within this time, or not at all. */
 export const PRESS_TIME_TO_LIVE_MS = 2_000
 

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { PARTNERS, type Partner } from '@beckon/contract/partners'
 import * as v from 'valibot'
 import { BUILT_IN, combine, readCatalogue, type Catalogue } from './features/my-remote/popular/catalogue.ts'
+import { signSettings, type SignSettings } from './features/asl/sign-settings.ts'
 import { AUTOMATION_KINDS, automationSettings, type AutomationSettings } from './features/tv-control/automation-settings.ts'
 import { parseRange, type AddressRange } from './outgoing/addresses.ts'
 
@@ -39,6 +40,7 @@ export interface Config {
   /** Where the users' automation events go. */
   readonly automation: AutomationSettings
   readonly popularButtons: Catalogue
+  readonly signs: SignSettings
 }
 
 export class ConfigError extends Error {
@@ -99,6 +101,9 @@ const SETTINGS = {
   BECKON_AUTOMATION_LINK: { says: 'where the TV control page says the service is found', otherwise: "the service's own page", shape: secureUrl },
   BECKON_AUTOMATION_HELP_LINK: { says: 'where the TV control page says how to set it up', otherwise: "the service's own page", shape: secureUrl },
   BECKON_POPULAR_BUTTONS: { says: 'a JSON file with popular buttons, beside the built-in ones or instead of them', otherwise: 'the built-in ones', shape: v.pipe(v.string(), v.nonEmpty('must be a file')) },
+  BECKON_SIGNS: { says: 'what reads sign videos: built-in, the address of a service, or off', otherwise: 'off', shape: v.union([v.picklist(['off', 'built-in']), secureUrl], 'must be off, built-in or an address') },
+  BECKON_SIGNS_ALLOW: { says: 'addresses or ranges at home where that service may be, with commas', otherwise: 'only public addresses, by https', shape: ranges },
+  BECKON_SIGNS_KEY: { says: 'what it is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
   BECKON_METRICS_PORT: { says: 'a loopback port for Prometheus metrics', otherwise: 'off', shape: port },
   BECKON_LOG_LEVEL: { says: 'fatal, error, warn, info, debug or silent', otherwise: 'info', shape: v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent') },
 } as const satisfies Record<string, Setting>
@@ -146,6 +151,7 @@ export function readConfig(environment: Environment): Config {
       problems,
     ),
     popularButtons: popularButtons(read('BECKON_POPULAR_BUTTONS'), problems),
+    signs: signSettings({ engine: read('BECKON_SIGNS'), allowed: read('BECKON_SIGNS_ALLOW'), key: read('BECKON_SIGNS_KEY') }, problems),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

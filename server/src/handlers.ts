@@ -1,5 +1,6 @@
 /** Who answers which call: one row per call, and one that lacks a row does not compile. */
 import type { Handlers } from './http/call-routes.ts'
+import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'
 import { getAccount, getDevices } from './features/devices/devices-calls.ts'
 import { exchangeCode } from './features/login/exchange-code.ts'
 import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'
@@ -40,9 +41,10 @@ export function handlers(ring: LogRing): Handlers {
     fireEvent,
     sendText,
     sendVoice: notYet,
-    sendSign: notYet,
-    sendSignFeedback: notYet,
+    sendSign,
+    sendSignFeedback,
     checkCapabilities,
     savePicture,
+    forgetSigns,
   }
 }

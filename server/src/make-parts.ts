@@ -2,6 +2,7 @@
 import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { openSigns } from './features/asl/open-signs.ts'
 import { openPairings } from './features/pairing/pairings.ts'
 import { boxRegistry, type OwnedBox } from './features/remote/box-registry.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
@@ -28,10 +29,12 @@ export async function makeParts({ config, clock, log, ownedBoxes }: { config: Co
   const sessions = sessionKeeper({ store, seal, clock, log })
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const automation = openAutomation(config.automation, log)
+  const signs = openSigns(config.signs)
   return {
-    parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, boxes, automation, store, seal },
+    parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, boxes, automation, signs, store, seal },
     async close() {
       await boxes.close()
+      await signs?.close()
       await store.close()
     },
   }

@@ -7,6 +7,7 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
+import type { SignRecogniser } from '@beckon/recognisers/signs/sign-recogniser'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Automation } from './features/tv-control/automation.ts'
@@ -22,6 +23,8 @@ export interface Parts {
   readonly pairings: Pairings
   readonly boxes: Boxes
   readonly automation: Automation
+  /** Undefined when the operator set none, or it is not here. */
+  readonly signs: SignRecogniser | undefined
   readonly store: Store
   readonly seal: Seal
 }

@@ -4,6 +4,7 @@
  */
 import { emptyShape, okShape, type Call } from '@beckon/contract/call'
 import { CALLS, type CallName } from '@beckon/contract/calls'
+import { isStatus } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Parts, Session } from '../parts.ts'
@@ -11,9 +12,12 @@ import { answerConflict, answerJson, refuse } from './answers.ts'
 import { bodySession, headerCheck, tellable } from './credentials.ts'
 import type { Handler, HandlerResult } from './handler.ts'
 import { acceptOnlyJson, isTooDeep } from './json-bodies.ts'
+import { admission, hasLargeBody, LargeBodyGate, takeInLargeBodies, type LargeBodies } from './large-bodies.ts'
 import { LateWatch } from './late-watch.ts'
 
-export type Handlers = { readonly [N in CallName]: Handler<(typeof CALLS)[N]> }
+export type Handlers = {
+  readonly [N in CallName]: N extends keyof LargeBodies ? Handler<(typeof CALLS)[N], LargeBodies[N]> : Handler<(typeof CALLS)[N]>
+}
 
 /** What is told of each answered call, for metrics and the log. */
 export type Answered = (call: Call, outcome: string, ms: number) => void
@@ -29,20 +33,30 @@ export async function callRoutes(app: FastifyInstance, { parts, handlers, answer
   app.addHook('onClose', async () => watch.close())
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('session', undefined)
+  app.decorateRequest('letInAt', 0)
+  const gate = new LargeBodyGate()
   for (const [name, call] of Object.entries(CALLS)) {
     const check = headerCheck(call, parts)
-    app.route({
+    const route = {
       method: call.method,
       url: call.path,
       bodyLimit: call.bodyLimitBytes,
-      ...(check && { onRequest: check }),
       handler: routeHandler(call, handlers[name as CallName] as unknown as Handler<Call>, { parts, answered, watch }),
-    })
+    }
+    if (!hasLargeBody(name)) app.route({ ...route, ...(check && { onRequest: check }) })
+    else
+      await app.register(async (large) => {
+        const limitBytes = call.bodyLimitBytes
+        takeInLargeBodies(large, name, limitBytes)
+        const admit = admission({ gate, clock: parts.clock, limitBytes, unable: () => (parts.signs === undefined ? 'RECOGNISER-OFF' : undefined) })
+        large.route({ ...route, onRequest: [...(check ? [check] : []), admit] })
+      })
   }
 }
 
 function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watch }: { parts: Parts; answered: Answered; watch: LateWatch }) {
   const limitMs = call.timeoutMs - ANSWER_ON_THE_WAY_MS
+  const isLarge = hasLargeBody(call.name)
   const takesBody = call.body !== emptyShape
   const takesQuery = call.query !== emptyShape
   const answersOk = call.answer === okShape
@@ -69,7 +83,7 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
   }
 
   function run(request: FastifyRequest, reply: FastifyReply, session: Session | undefined, token: string | undefined, body: unknown, query: unknown) {
-    const startedAt = parts.clock.now()
+    const startedAt = isLarge ? request.letInAt : parts.clock.now()
     const result = handle(new Input(parts, request, reply, body, query, session, token, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
     // Answered by callback: on the path of a press, one more promise costs more than the handler.
@@ -91,7 +105,10 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
     let query: unknown = NO_BODY
     const sent = request.body
     if (call.auth === 'bodyToken' && lacksToken(sent)) return refuse(reply, 'INVALID-TOKEN')
-    if (takesBody) {
+    if (isLarge) {
+      if (typeof sent !== 'object') return refuse(reply, isStatus(sent) ? sent : 'BAD-REQUEST')
+      body = sent
+    } else if (takesBody) {
       const parsed = isTooDeep(sent) ? undefined : v.safeParse(call.body, sent)
       if (!parsed?.success) return forgiving ? answerJson(reply, 200, OK_BODY) : refuse(reply, 'BAD-REQUEST')
       body = parsed.output

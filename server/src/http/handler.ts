@@ -8,9 +8,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { Parts, Session } from '../parts.ts'
 
-interface Common<C extends Call> {
+interface Common<C extends Call, Body> {
   readonly parts: Parts
-  readonly body: v.InferOutput<C['body']>
+  readonly body: Body
   readonly query: v.InferOutput<C['query']>
   /** When the answer must have left, on the server's clock: a little before the browser gives up. */
   readonly deadline: number
@@ -32,7 +32,7 @@ interface Credentials {
   readonly easyPair: { readonly token: string }
 }
 
-export type HandlerInput<C extends Call> = Common<C> & Credentials[C['auth'] & Auth]
+export type HandlerInput<C extends Call, Body = v.InferOutput<C['body']>> = Common<C, Body> & Credentials[C['auth'] & Auth]
 
 export type HandlerResult<C extends Call> =
   | { readonly ok: AnswerOf<C> }
@@ -42,6 +42,7 @@ export type HandlerResult<C extends Call> =
   /** 409, with the data that the caller did not know of. */
   | { readonly refused: 'CONFLICT'; readonly newer: NewerOf<C> }
 
-export type Handler<C extends Call> = (input: HandlerInput<C>) => HandlerResult<C> | Promise<HandlerResult<C>>
+/** `Body` is named only where the body is too large to be held as the contract's shape (see `large-bodies.ts`). */
+export type Handler<C extends Call, Body = v.InferOutput<C['body']>> = (input: HandlerInput<C, Body>) => HandlerResult<C> | Promise<HandlerResult<C>>
 
 export const OK = { ok: { status: 'OK' } } as const

@@ -135,4 +135,20 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('tokens').addColumn('first_used_at', 'bigint').execute()
     },
   },
+  '2026-11-24-sign-readings': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('sign_readings')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+        .addColumn('read_at', 'bigint', (column) => column.notNull())
+        .addColumn('sealed', 'text', (column) => column.notNull())
+        .addColumn('good', 'integer')
+        .addColumn('correction', 'text', (column) => column.notNull())
+        .addColumn('said_at', 'bigint')
+        .execute()
+      await db.schema.createIndex('sign_readings_account').on('sign_readings').column('account_id').execute()
+      await db.schema.createIndex('sign_readings_age').on('sign_readings').column('read_at').execute()
+    },
+  },
 }

@@ -14,6 +14,7 @@ export interface Tables {
   button_lists: ButtonListRow
   own_pictures: OwnPictureRow
   fetched_pictures: FetchedPictureRow
+  sign_readings: SignReadingRow
 }
 
 export interface AccountRow {
@@ -132,4 +133,18 @@ export interface FetchedPictureRow {
   id: string
   bytes: string
   fetched_at: number
+}
+
+/** A sign that was read, and what the user said about the reading. */
+export interface SignReadingRow {
+  /** Cannot be guessed. */
+  id: string
+  account_id: string
+  read_at: number
+  /** What was read and the hand's points, sealed; empty unless the user agreed that they are kept. */
+  sealed: string
+  /** 1 or 0; null until the user said so. */
+  good: number | null
+  correction: string
+  said_at: number | null
 }

@@ -1,0 +1,105 @@
+/**
+ * What is kept of signs. Of each reading its id and whose it was, so that feedback finds it; of the hand and what was read
+ * from it nothing, unless the user agreed. Feedback is kept for the operator. Everything has its end.
+ */
+import { randomBytes } from 'node:crypto'
+import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
+import type { Transaction } from 'kysely'
+import type { Clock } from '../../parts.ts'
+import type { Seal } from '../../storage/seal.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Tables } from '../../storage/tables.ts'
+
+interface StoreParts {
+  readonly store: Store
+  readonly seal: Seal
+  readonly clock: Clock
+}
+
+const DAY_MS = 86_400_000
+/** Nobody gives feedback about a sign of last week. */
+const READING_LIFE_MS = 7 * DAY_MS
+/** Also of hands: long enough for an operator to have the reading made better. */
+const FEEDBACK_LIFE_MS = 180 * DAY_MS
+/** 30 s of video at 10 frames a second; more is cut. */
+const FRAMES_AT_MOST = 300
+
+/** What was read, and from which hand; sealed in the table. */
+export interface KeptSign {
+  readonly predictions: readonly string[]
+  readonly confidence: number
+  readonly hands: readonly HandFrame[]
+}
+
+/** The new id that feedback names. On disk when it resolves. */
+export async function keepReading({ store, seal, clock }: StoreParts, accountId: string, read: SignsRead, keepHands: boolean): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  const now = clock.now()
+  const kept: KeptSign = { predictions: read.predictions, confidence: read.confidence, hands: read.hands.slice(0, FRAMES_AT_MOST).map(rounded) }
+  const sealed = keepHands ? seal.close(JSON.stringify(kept), placeOf(id)) : ''
+  await store.save(async (trx) => {
+    await forgetOld(trx, now)
+    await trx.insertInto('sign_readings').values({ id, account_id: accountId, read_at: now, sealed, good: null, correction: '', said_at: null }).execute()
+  })
+  return id
+}
+
+/** A second word about the same sign replaces the first. False when the account has no such sign. */
+export async function keepFeedback({ store, clock }: StoreParts, accountId: string, said: { id: string; good: boolean; correction: string }): Promise<boolean> {
+  return store.save(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('sign_readings')
+      .set({ good: said.good ? 1 : 0, correction: said.correction, said_at: clock.now() })
+      .where('id', '=', said.id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+}
+
+/** The hands go; that a sign was read well or badly stays. */
+export async function forgetHands({ store }: Pick<StoreParts, 'store'>, accountId: string): Promise<void> {
+  await store.save(async (trx) => {
+    await trx.updateTable('sign_readings').set({ sealed: '' }).where('account_id', '=', accountId).execute()
+  })
+}
+
+export interface ExportedSign {
+  readonly id: string
+  /** ISO 8601. */
+  readonly readAt: string
+  readonly good: boolean
+  readonly correction: string
+  /** Only of users who agreed. */
+  readonly sign?: KeptSign
+}
+
+/** All feedback, oldest first, and never whose it is. */
+export async function exportFeedback({ store, seal }: Pick<StoreParts, 'store' | 'seal'>): Promise<ExportedSign[]> {
+  const rows = await store.db.selectFrom('sign_readings').selectAll().where('said_at', 'is not', null).orderBy('read_at').execute()
+  return rows.map(({ id, read_at, good, correction, sealed }) => {
+    const opened = sealed === '' ? undefined : seal.open(sealed, placeOf(id))
+    return {
+      id,
+      readAt: new Date(read_at).toISOString(),
+      good: good === 1,
+      correction,
+      ...(opened !== undefined && { sign: JSON.parse(opened) as KeptSign }),
+    }
+  })
+}
+
+async function forgetOld(trx: Transaction<Tables>, now: number): Promise<void> {
+  await trx.deleteFrom('sign_readings').where('read_at', '<', now - FEEDBACK_LIFE_MS).execute()
+  await trx.deleteFrom('sign_readings').where('said_at', 'is', null).where('read_at', '<', now - READING_LIFE_MS).execute()
+}
+
+/** A tenth of a pixel is finer than any hand is still. */
+function rounded({ atMs, points, presence }: HandFrame): HandFrame {
+  const round = (value: number) => Math.round(value * 10) / 10
+  return { atMs: Math.round(atMs), presence: Math.round(presence * 100) / 100, points: points.map(([x, y, z]) => [round(x), round(y), round(z)] as const) }
+}
+
+function placeOf(id: string): string {
+  return `sign_readings.sealed ${id}`
+}

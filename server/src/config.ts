@@ -101,7 +101,7 @@ const SETTINGS = {
   BECKON_AUTOMATION_LINK: { says: 'where the TV control page says the service is found', otherwise: "the service's own page", shape: secureUrl },
   BECKON_AUTOMATION_HELP_LINK: { says: 'where the TV control page says how to set it up', otherwise: "the service's own page", shape: secureUrl },
   BECKON_POPULAR_BUTTONS: { says: 'a JSON file with popular buttons, beside the built-in ones or instead of them', otherwise: 'the built-in ones', shape: v.pipe(v.string(), v.nonEmpty('must be a file')) },
-  BECKON_SIGNS: { says: 'what reads sign videos: built-in, the address of a service, or off', otherwise: 'off', shape: v.union([v.picklist(['off', 'built-in']), secureUrl], 'must be off, built-in or an address') },
+  BECKON_SIGNS: { says: 'what reads sign videos: the address of a service, or off', otherwise: 'off', shape: v.union([v.literal('off'), secureUrl], 'must be off or an address') },
   BECKON_SIGNS_ALLOW: { says: 'addresses or ranges at home where that service may be, with commas', otherwise: 'only public addresses, by https', shape: ranges },
   BECKON_SIGNS_KEY: { says: 'what it is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
   BECKON_METRICS_PORT: { says: 'a loopback port for Prometheus metrics', otherwise: 'off', shape: port },

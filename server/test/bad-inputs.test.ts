@@ -2,6 +2,7 @@ import { CALLS, type CallName } from '@beckon/contract/calls'
 import { isStatus } from '@beckon/contract/statuses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { standInSigns } from './asl/stand-in-signs.ts'
 import { bodies, queries } from './support/bad-inputs.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
@@ -17,7 +18,7 @@ describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
     const call = CALLS[name]
     const box = fakeBox('tv')
     // Events would leave the house.
-    const server = await testServer({ boxes: [{ box }], replace: { automation: { fire: async () => ({ is: 'fired' }) } } })
+    const server = await testServer({ boxes: [{ box }], replace: { automation: { fire: async () => ({ is: 'fired' }) }, signs: standInSigns() } })
     const { arToken } = await pairRemote(server)
     const headers = {
       'host': 'localhost',

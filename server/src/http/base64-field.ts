@@ -57,8 +57,9 @@ export class Base64Field {
   /** The whole, or undefined when it was not one. */
   end(): LargeBody | undefined {
     if (this.#inField || !this.#seen || this.#length === 0) return undefined
+    const name = this.#name
     try {
-      const { [this.#name]: field, ...more } = JSON.parse(Buffer.from(this.#envelope).toString('utf8')) as Record<string, unknown>
+      const { [name]: field, ...more } = JSON.parse(Buffer.from(this.#envelope).toString('utf8')) as Record<string, unknown>
       return field === '' ? { file: this.#bytes.subarray(0, this.#length), more } : undefined
     } catch {
       return undefined

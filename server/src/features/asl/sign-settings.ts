@@ -5,11 +5,10 @@ import { mayDial } from '../../outgoing/guarded-connector.ts'
 
 export type SignSettings =
   | { readonly is: 'off' }
-  | { readonly is: 'built-in' }
   | { readonly is: 'http'; readonly base: URL; readonly allowed: readonly AddressRange[]; readonly key: string | undefined }
 
 export interface SignChoice {
-  /** `off`, `built-in`, or an address. */
+  /** `off`, or an address. */
   readonly engine: string | undefined
   readonly allowed: readonly AddressRange[] | undefined
   readonly key: string | undefined
@@ -17,7 +16,7 @@ export interface SignChoice {
 
 /** Adds a sentence to `problems` for each mistake. */
 export function signSettings({ engine = 'off', allowed = [], key }: SignChoice, problems: string[]): SignSettings {
-  if (engine === 'off' || engine === 'built-in') return { is: engine }
+  if (engine === 'off') return { is: engine }
   const base = new URL(engine)
   const host = base.hostname.replace(/^\[|\]$/gu, '')
   if (base.username !== '' || base.password !== '' || base.search !== '' || base.hash !== '') {

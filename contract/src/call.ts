@@ -39,6 +39,8 @@ export interface Call<
   readonly pending?: Shape
   /** What a 409 `CONFLICT` carries beside its status: the data that are newer than those the caller changed. */
   readonly newer?: Newer
+  /** What an error answer may carry beside its status, where a status alone would leave the user without what is known. */
+  readonly beside?: Shape
   /** The statuses that this call may answer besides those every call may (see `commonStatuses`). */
   readonly statuses: readonly Status[]
 }
@@ -62,6 +64,7 @@ export function call<
     query?: Query
     answer?: Answer
     newer?: Newer
+    beside?: Shape
     statuses?: readonly Status[]
   },
 ): Call<Body, Query, Answer, Kind, Newer> {

@@ -30,9 +30,20 @@ export const NOTICE_DISMISS_MS = 15_000
 /** A press is worth nothing later: it reaches the box within this time, or not at all. */
 export const PRESS_TIME_TO_LIVE_MS = 2_000
 
+/** A spoken command: its length unless the user wishes for more, the most there is, and how long the warning stands before the end. */
+export const VOICE_RECORDING_MS = 5_000
+export const VOICE_RECORDING_AT_MOST_MS = 15_000
+export const VOICE_WARNING_BEFORE_END_MS = 1_000
+export const VOICE_WARNING_LASTS_MS = 900
+export const VOICE_SAMPLE_RATE = 16_000
+/** What the server takes: a click is no command, and clocks differ a little. */
+export const VOICE_AT_LEAST_MS = 100
+export const VOICE_AT_MOST_MS = 16_000
+
 export const SMALL_BODY_BYTES = 16 * 1024
 export const SETTINGS_BODY_BYTES = 64 * 1024
-export const VOICE_BODY_BYTES = 256 * 1024
+/** 16 s of sound as base64 in JSON, and the head of the file. */
+export const VOICE_BODY_BYTES = 704 * 1024
 export const ASL_BODY_BYTES = 16 * 1024 * 1024
 export const LOG_BODY_BYTES = 8 * 1024
 /** The account's buttons: 200 of them, unknown fields and pictures' addresses included. */

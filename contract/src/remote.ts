@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { someText, token } from './shapes.ts'
 
 /** NOT-FOUND: the session has no box, or may not use it any more. */
-const boxStatuses = [
+export const boxStatuses = [
   'BOX-ASLEEP',
   'BOX-UNREACHABLE',
   'BOX-TIMEOUT',

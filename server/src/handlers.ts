@@ -14,6 +14,7 @@ import { confirmPairing, startPairing } from './features/pairing/pairing-calls.t
 import { checkCapabilities, processCecKey, processKey, sendText } from './features/remote/remote-calls.ts'
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
+import { sendVoice } from './features/voice/voice-call.ts'
 
 /** A call whose feature this version does not have; said only to those who may call it, and well-formed. */
 const notYet = () => ({ refused: 'NOT-YET' }) as const
@@ -40,7 +41,7 @@ export function handlers(ring: LogRing): Handlers {
     processCecKey,
     fireEvent,
     sendText,
-    sendVoice: notYet,
+    sendVoice,
     sendSign,
     sendSignFeedback,
     checkCapabilities,

@@ -8,6 +8,7 @@ import type { Language } from '@beckon/contract/languages'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { SignRecogniser } from '@beckon/recognisers/signs/sign-recogniser'
+import type { Vocabulary } from '@beckon/recognisers/vocabulary'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Automation } from './features/tv-control/automation.ts'
@@ -25,6 +26,7 @@ export interface Parts {
   readonly automation: Automation
   /** Undefined when the operator set none, or it is not here. */
   readonly signs: SignRecogniser | undefined
+  readonly speech: Speech
   readonly store: Store
   readonly seal: Seal
 }
@@ -123,5 +125,27 @@ export interface Boxes {
   capabilities(boxId: string, deadline: number): Promise<Capabilities | { readonly is: 'refused'; readonly why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'BOX-ASLEEP' }>
   /** What the box can be told by name, remembered for some minutes. Never rejects: a box that cannot be asked has no names. */
   names(boxId: string, deadline: number): Promise<BoxNames>
+  close(): Promise<void>
+}
+
+/** What was made of a recording: a command to carry out, some to choose from, or none. */
+export type Understood =
+  | { readonly is: 'sure'; readonly transcript: string; readonly command: string }
+  | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
+  | { readonly is: 'nothing'; readonly transcript: string }
+
+/** The recogniser of spoken commands. */
+export interface Speech {
+  /** Names the engine to the operator; undefined when speech is turned off. */
+  readonly engine: string | undefined
+  readonly readiness: 'off' | 'not loaded' | 'ready' | 'cannot start'
+  /** Loads the engine, so that the first command is not slow. Never rejects. */
+  prepare(): Promise<void>
+  /** `samples`: 16 kHz, mono, -1 to 1. Answers within `untilMs`; one recording of a session at a time. */
+  listen(
+    sessionId: string,
+    spoken: { readonly samples: Float32Array; readonly language: Language; readonly vocabulary: Vocabulary },
+    untilMs: number,
+  ): Promise<Understood | { readonly is: 'refused'; readonly why: 'TOO-MANY' | 'BUSY' | 'RECOGNISER-OFF' | 'RECOGNISER-DOWN' | 'RECOGNISER-TIMEOUT' }>
   close(): Promise<void>
 }

@@ -20,7 +20,12 @@ export function refuse(reply: FastifyReply, status: Status, retryAfterMs?: numbe
   return answerJson(reply, STATUSES[status], bodies[status])
 }
 
+/** An error that tells more than its status. */
+export function refuseTelling(reply: FastifyReply, status: Status, beside: unknown): FastifyReply {
+  return answerJson(reply, STATUSES[status], JSON.stringify({ ...(beside as object | undefined), status }))
+}
+
 /** 409 with the newer data, so that the browser can merge or ask without another call. */
 export function answerConflict(reply: FastifyReply, newer: unknown): FastifyReply {
-  return answerJson(reply, STATUSES.CONFLICT, JSON.stringify({ ...(newer as object | undefined), status: 'CONFLICT' }))
+  return refuseTelling(reply, 'CONFLICT', newer)
 }

@@ -8,7 +8,7 @@ import { isStatus } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Parts, Session } from '../parts.ts'
-import { answerConflict, answerJson, refuse } from './answers.ts'
+import { answerConflict, answerJson, refuse, refuseTelling } from './answers.ts'
 import { bodySession, headerCheck, tellable } from './credentials.ts'
 import type { Handler, HandlerResult } from './handler.ts'
 import { acceptOnlyJson, isTooDeep } from './json-bodies.ts'
@@ -77,6 +77,7 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
   function answer(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
     answered(call, 'refused' in result ? result.refused : 'OK', parts.clock.now() - startedAt)
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
+    if ('beside' in result) return refuseTelling(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
     if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
     if ('pending' in result) return answerJson(reply, 202, '{"status":"PENDING"}')
     return answerJson(reply, 200, answersOk ? OK_BODY : JSON.stringify(v.parse(call.answer, result.ok)))

@@ -39,6 +39,8 @@ export type HandlerResult<C extends Call> =
   /** 202: not there yet. */
   | { readonly pending: true }
   | { readonly refused: Status; readonly retryAfterMs?: number }
+  /** With what the contract lets this call tell beside a status. */
+  | { readonly refused: Status; readonly beside: unknown }
   /** 409, with the data that the caller did not know of. */
   | { readonly refused: 'CONFLICT'; readonly newer: NewerOf<C> }
 

@@ -61,9 +61,17 @@ function refusals(call: Call): Record<number, unknown> {
   return Object.fromEntries(
     Object.entries(byNumber).map(([number, words]) => [
       number,
-      { description: words?.join(', '), content: json(call.newer && words?.includes('CONFLICT') ? { allOf: [schema(errorShape), schema(call.newer)] } : schema(errorShape)) },
+      { description: words?.join(', '), content: json(errorBody(call, words?.includes('CONFLICT') ?? false)) },
     ]),
   )
+}
+
+/** What is told beside a status may be missing: a call can be refused before anything is known. */
+function errorBody(call: Call, isConflict: boolean): unknown {
+  if (call.newer && isConflict) return { allOf: [schema(errorShape), schema(call.newer)] }
+  if (!call.beside) return schema(errorShape)
+  const { properties } = schema(call.beside)
+  return { ...schema(errorShape), properties: { ...schema(errorShape).properties, ...properties } }
 }
 
 function parameters(query: { properties?: Record<string, unknown>; required?: readonly string[] }): unknown[] {

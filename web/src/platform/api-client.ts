@@ -16,6 +16,8 @@ export type CallResult<Answer, Newer = unknown> =
       readonly status: string | undefined
       /** With `CONFLICT`: the data that the save did not know of. */
       readonly newer?: Newer
+      /** What the call may tell beside the status. */
+      readonly beside?: unknown
     }
   /** No answer came. */
   | { readonly is: 'unanswered'; readonly why: 'timeout' | 'network' }
@@ -78,6 +80,7 @@ function read<C extends Call>(call: C, http: number, body: unknown): CallResult<
     is: 'refused',
     http,
     status: typeof status === 'string' ? status : undefined,
+    ...(call.beside && v.is(call.beside, body) && { beside: body }),
     ...(newer?.success && { newer: newer.output as NewerOf<C> }),
   }
 }

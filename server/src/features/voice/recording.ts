@@ -1,0 +1,63 @@
+/**
+ * Reads what a browser sends as a spoken command, and believes none of it: base64 without a slip, a RIFF file whose every
+ * length fits, plain 16-bit samples at 16 kHz on one channel, not too short and not too long.
+ */
+import { VOICE_AT_LEAST_MS, VOICE_AT_MOST_MS, VOICE_SAMPLE_RATE } from '@beckon/contract/limits'
+import type { Status } from '@beckon/contract/statuses'
+
+export type RecordingFault = Extract<Status, 'NOT-WAV' | 'WRONG-AUDIO' | 'TOO-SHORT' | 'TOO-LONG'>
+
+const PCM = 1
+const HEAD_BYTES = 12
+const CHUNK_HEAD_BYTES = 8
+const FORMAT_BYTES = 16
+const SAMPLE_BYTES = 2
+const FULL_SCALE = 32_768
+
+/** The samples from -1 to 1, or what is wrong with them. */
+export function readRecording(voiceData: string): Float32Array | RecordingFault {
+  const file = Buffer.from(voiceData, 'base64')
+  // Node reads over what is no base64; only a text that comes back the same was base64 from end to end.
+  if (file.toString('base64') !== voiceData) return 'NOT-WAV'
+  const chunks = chunksOf(file)
+  const format = chunks?.get('fmt ')
+  const data = chunks?.get('data')
+  if (format === undefined || data === undefined || format.length < FORMAT_BYTES) return 'NOT-WAV'
+  if (!isOurs(format)) return 'WRONG-AUDIO'
+  if (data.length % SAMPLE_BYTES !== 0) return 'NOT-WAV'
+  const samples = data.length / SAMPLE_BYTES
+  const ms = (samples / VOICE_SAMPLE_RATE) * 1_000
+  if (ms < VOICE_AT_LEAST_MS) return 'TOO-SHORT'
+  if (ms > VOICE_AT_MOST_MS) return 'TOO-LONG'
+  return Float32Array.from({ length: samples }, (_, at) => data.readInt16LE(at * SAMPLE_BYTES) / FULL_SCALE)
+}
+
+/** By name, each once; undefined when a length leads anywhere but to the end of the file. Unknown chunks are passed over. */
+function chunksOf(file: Buffer): Map<string, Buffer> | undefined {
+  if (file.length < HEAD_BYTES || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return undefined
+  if (file.readUInt32LE(4) !== file.length - CHUNK_HEAD_BYTES) return undefined
+  const chunks = new Map<string, Buffer>()
+  let at = HEAD_BYTES
+  while (at < file.length) {
+    if (at + CHUNK_HEAD_BYTES > file.length) return undefined
+    const name = file.toString('latin1', at, at + 4)
+    const length = file.readUInt32LE(at + 4)
+    const begin = at + CHUNK_HEAD_BYTES
+    if (begin + length > file.length || chunks.has(name)) return undefined
+    chunks.set(name, file.subarray(begin, begin + length))
+    // A chunk of odd length is followed by one byte of padding.
+    at = begin + length + (length % 2)
+  }
+  return at === file.length ? chunks : undefined
+}
+
+function isOurs(format: Buffer): boolean {
+  return (
+    format.readUInt16LE(0) === PCM &&
+    format.readUInt16LE(2) === 1 &&
+    format.readUInt32LE(4) === VOICE_SAMPLE_RATE &&
+    format.readUInt32LE(8) === VOICE_SAMPLE_RATE * SAMPLE_BYTES &&
+    format.readUInt16LE(12) === SAMPLE_BYTES &&
+    format.readUInt16LE(14) === SAMPLE_BYTES * 8
+  )
+}

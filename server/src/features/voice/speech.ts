@@ -1,0 +1,93 @@
+/**
+ * Listens to spoken commands with the recogniser that the operator chose: one recording of a session at a time, and given
+ * up in time for an honest answer. What was said is never logged, and nothing of it is kept.
+ */
+import type { Language } from '@beckon/contract/languages'
+import { RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser-failure'
+import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
+import type { Vocabulary } from '@beckon/recognisers/vocabulary'
+import type { Logger } from 'pino'
+import type { Speech, Understood } from '../../parts.ts'
+
+export interface Spoken {
+  readonly samples: Float32Array
+  readonly language: Language
+  readonly vocabulary: Vocabulary
+}
+
+const CANDIDATES_AT_MOST = 3
+const WORDS_AT_MOST = 200
+
+export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger): Speech {
+  const listeningTo = new Set<string>()
+  let readiness: Speech['readiness'] = recogniser === undefined ? 'off' : 'not loaded'
+
+  function note(error: unknown): FailureReason | undefined {
+    const failure = error instanceof RecogniserFailure ? error : undefined
+    if (failure?.why === 'cannot start') readiness = 'cannot start'
+    // An engine's own words about its trouble; it has been told never to put in what was said.
+    log.warn({ engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message }, 'A spoken command was not listened to')
+    return failure?.why
+  }
+
+  return {
+    engine: recogniser?.id,
+    get readiness() {
+      return readiness
+    },
+    async prepare() {
+      try {
+        await recogniser?.load()
+        if (recogniser !== undefined) readiness = 'ready'
+      } catch (error) {
+        note(error)
+      }
+    },
+    async listen(sessionId, spoken, untilMs) {
+      if (recogniser === undefined) return { is: 'refused', why: 'RECOGNISER-OFF' }
+      if (listeningTo.has(sessionId)) return { is: 'refused', why: 'TOO-MANY' }
+      listeningTo.add(sessionId)
+      const stop = new AbortController()
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(() => {
+          resolve('late')
+          stop.abort()
+        }, untilMs)
+      })
+      try {
+        const { samples, language, vocabulary } = spoken
+        const work = recogniser.recognise(samples, { language, vocabulary, signal: stop.signal })
+        // Its rejection after the time was up is nobody's business any more.
+        work.catch(() => {})
+        const heard = await Promise.race([work, late])
+        if (heard === 'late') return { is: 'refused', why: 'RECOGNISER-TIMEOUT' }
+        readiness = 'ready'
+        return cleaned(heard)
+      } catch (error) {
+        const why = note(error)
+        return { is: 'refused', why: why === 'busy' ? 'BUSY' : why === 'cannot start' ? 'RECOGNISER-OFF' : 'RECOGNISER-DOWN' }
+      } finally {
+        clearTimeout(timer)
+        listeningTo.delete(sessionId)
+      }
+    },
+    async close() {
+      await recogniser?.close()
+    },
+  }
+}
+
+/** An engine may be anybody's program: what it says is words of bounded length on one line, and at most three of them. */
+function cleaned({ verdict, transcript, candidates }: { verdict: string; transcript: string; candidates: readonly string[] }): Understood {
+  const said = words(transcript)
+  const choices = [...new Set(candidates.map(words))].filter((one) => one !== '').slice(0, CANDIDATES_AT_MOST)
+  const best = choices[0] ?? said
+  if (verdict === 'sure' && best !== '') return { is: 'sure', transcript: said === '' ? best : said, command: best }
+  if (verdict === 'unsure' && choices.length > 0) return { is: 'unsure', transcript: said, candidates: choices }
+  return { is: 'nothing', transcript: said }
+}
+
+function words(text: string): string {
+  return text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim().slice(0, WORDS_AT_MOST)
+}

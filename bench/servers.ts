@@ -32,7 +32,7 @@ export async function startBeckon(boxes: number): Promise<Measured> {
 }
 
 async function start(file: string, settings: Record<string, string>): Promise<Measured> {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file], { env: { ...process.env, BECKON_SPEECH: 'off', ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
   return {
     address: await printedAddress(child),
     cpuMs() {

@@ -8,6 +8,8 @@ const READY = /Beckon is ready at (http:\/\/localhost:\d+)/u
 const START_LIMIT_MS = 20_000
 /** A loopback port where nothing listens: no journey's automation event leaves the machine. */
 const EVENTS_GO_NOWHERE = { BECKON_AUTOMATION_URL: 'http://127.0.0.1:9', BECKON_AUTOMATION_ALLOW: '127.0.0.1' }
+/** The engine is begun by the journeys that speak, and not with every server. */
+const SPEECH_ON_DEMAND = { BECKON_SPEECH_LOAD: 'first-use' }
 
 export interface RunningServer {
   /** `http://localhost:…`, without a slash at the end. */
@@ -24,7 +26,7 @@ export async function startServer(settings: Record<string, string> = {}, dataFol
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'beckon-e2e-'))
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, BECKON_PORT: '0', BECKON_DATA: folder, ...EVENTS_GO_NOWHERE, ...settings },
+    env: { ...process.env, BECKON_PORT: '0', BECKON_DATA: folder, ...EVENTS_GO_NOWHERE, ...SPEECH_ON_DEMAND, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -17,7 +17,7 @@ import { refuseForeignHosts } from './http/known-hosts.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { sendPageHeaders } from './http/page-headers.ts'
 import { webFiles } from './http/web-files.ts'
-import type { Parts } from './parts.ts'
+import type { Parts, Speech } from './parts.ts'
 
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const URL_LENGTH_AT_MOST = 512
@@ -54,17 +54,23 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
     loginFeature(pages, parts)
     webFiles(pages, {
       folder: webFolder,
-      settings: {
+      settings: () => ({
         analyticsEnabled: true,
         tvConfigEnabled: true,
         automationLink: config.automation.link,
         automationHelpLink: config.automation.helpLink,
         version: VERSION,
-      },
+        speech: speechPlace(parts.speech.readiness),
+      }),
       hasVirtualTv: parts.boxes.all().some((box) => box instanceof VirtualTvBox),
     })
   })
   return app
+}
+
+/** Where speech is recognised, as the page tells the user: on this server, or not at all. */
+function speechPlace(readiness: Speech['readiness']): 'here' | 'off' {
+  return readiness === 'off' || readiness === 'cannot start' ? 'off' : 'here'
 }
 
 /** Browsers keep connections open; those with an answer on the way are told that it is the last one. */

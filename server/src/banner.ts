@@ -2,7 +2,7 @@
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import type { Parts } from './parts.ts'
 
-export function banner({ boxes, config }: Pick<Parts, 'boxes' | 'config'>, port: number): string {
+export function banner({ boxes, config, speech }: Pick<Parts, 'boxes' | 'config' | 'speech'>, port: number): string {
   const address = `http://localhost:${port}`
   const remote = config.publicUrl ?? address
   const names = boxes.all().map(({ name }) => name)
@@ -15,6 +15,7 @@ export function banner({ boxes, config }: Pick<Parts, 'boxes' | 'config'>, port:
     `  The remote:      ${remote}`,
     ...(hasVirtualTv ? [`  The virtual TV:  ${remote}/tv`] : []),
     `  TV boxes:        ${names.join(', ')}`,
+    `  Voice:           ${speech.engine ?? 'off'}`,
     '',
     hasVirtualTv
       ? '  To pair: open the remote, choose easy pair, and enter its code on the virtual TV under "Pair a remote".'

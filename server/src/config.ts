@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { BUILT_IN, combine, readCatalogue, type Catalogue } from './features/my-remote/popular/catalogue.ts'
 import { signSettings, type SignSettings } from './features/asl/sign-settings.ts'
 import { AUTOMATION_KINDS, automationSettings, type AutomationSettings } from './features/tv-control/automation-settings.ts'
+import { speechSettings, type SpeechSettings } from './features/voice/speech-settings.ts'
 import { parseRange, type AddressRange } from './outgoing/addresses.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -41,6 +42,7 @@ export interface Config {
   readonly automation: AutomationSettings
   readonly popularButtons: Catalogue
   readonly signs: SignSettings
+  readonly speech: SpeechSettings
 }
 
 export class ConfigError extends Error {
@@ -104,6 +106,9 @@ const SETTINGS = {
   BECKON_SIGNS: { says: 'what reads sign videos: the address of a service, or off', otherwise: 'off', shape: v.union([v.literal('off'), secureUrl], 'must be off or an address') },
   BECKON_SIGNS_ALLOW: { says: 'addresses or ranges at home where that service may be, with commas', otherwise: 'only public addresses, by https', shape: ranges },
   BECKON_SIGNS_KEY: { says: 'what it is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
+  BECKON_SPEECH: { says: 'what listens to spoken commands: built-in or off', otherwise: 'built-in', shape: v.picklist(['built-in', 'off'], 'must be built-in or off') },
+  BECKON_SPEECH_MODEL: { says: 'English of the built-in one: base hears better, tiny needs half the time and memory', otherwise: 'base', shape: v.picklist(['base', 'tiny'], 'must be base or tiny') },
+  BECKON_SPEECH_LOAD: { says: 'when its model is loaded: start or first-use', otherwise: 'start', shape: v.picklist(['start', 'first-use'], 'must be start or first-use') },
   BECKON_METRICS_PORT: { says: 'a loopback port for Prometheus metrics', otherwise: 'off', shape: port },
   BECKON_LOG_LEVEL: { says: 'fatal, error, warn, info, debug or silent', otherwise: 'info', shape: v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent') },
 } as const satisfies Record<string, Setting>
@@ -152,6 +157,7 @@ export function readConfig(environment: Environment): Config {
     ),
     popularButtons: popularButtons(read('BECKON_POPULAR_BUTTONS'), problems),
     signs: signSettings({ engine: read('BECKON_SIGNS'), allowed: read('BECKON_SIGNS_ALLOW'), key: read('BECKON_SIGNS_KEY') }, problems),
+    speech: speechSettings({ engine: read('BECKON_SPEECH'), size: read('BECKON_SPEECH_MODEL'), load: read('BECKON_SPEECH_LOAD') }),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

@@ -1,5 +1,7 @@
 /** Puts the server's parts together from its settings, and takes them apart again. */
 import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
+import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
+import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openSigns } from './features/asl/open-signs.ts'
@@ -8,6 +10,8 @@ import { boxRegistry, type OwnedBox } from './features/remote/box-registry.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
 import { sessionKeeper } from './features/session/sessions.ts'
 import { openAutomation } from './features/tv-control/automation.ts'
+import { openSpeech } from './features/voice/speech.ts'
+import type { SpeechSettings } from './features/voice/speech-settings.ts'
 import type { Clock, Parts } from './parts.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { openSeal } from './storage/seal.ts'
@@ -30,9 +34,11 @@ export async function makeParts({ config, clock, log, ownedBoxes }: { config: Co
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const automation = openAutomation(config.automation, log)
   const signs = openSigns(config.signs)
+  const speech = openSpeech(recogniserOf(config.speech), log)
   return {
-    parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, boxes, automation, signs, store, seal },
+    parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, boxes, automation, signs, speech, store, seal },
     async close() {
+      await speech.close()
       await boxes.close()
       await signs?.close()
       await store.close()
@@ -44,4 +50,9 @@ function configuredBoxes(setting: string | undefined): readonly OwnedBox[] {
   const settings = readBoxSettings(setting)
   const boxes = makeBoxes(settings)
   return boxes.map((box, at) => ({ box, owners: settings[at]?.owners }))
+}
+
+/** Loads nothing: the engine is another process, begun when it is needed. */
+function recogniserOf(settings: SpeechSettings): SpeechRecogniser | undefined {
+  return settings.is === 'off' ? undefined : makeSpeechRecogniser({ engine: 'built-in', size: settings.size })
 }

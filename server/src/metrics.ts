@@ -13,7 +13,7 @@ export interface Metrics {
   close(): Promise<void>
 }
 
-export function startMetrics(port: number | undefined, { log, boxes }: Pick<Parts, 'log' | 'boxes'>): Metrics {
+export function startMetrics(port: number | undefined, { log, boxes, speech }: Pick<Parts, 'log' | 'boxes' | 'speech'>): Metrics {
   const noteSlow: Answered = (call, outcome, ms) => {
     if (ms > SLOW_MS) log.warn({ call: call.name, outcome, ms }, 'A slow call')
   }
@@ -29,6 +29,13 @@ export function startMetrics(port: number | undefined, { log, boxes }: Pick<Part
     registers: [registry],
   })
   new Gauge({ name: 'beckon_boxes', help: 'TV boxes of this server', registers: [registry] }).set(boxes.all().length)
+  const speechReady = new Gauge({
+    name: 'beckon_speech_ready',
+    help: 'Whether the recogniser of spoken commands is loaded',
+    labelNames: ['engine'],
+    registers: [registry],
+    collect: () => speechReady.set({ engine: speech.engine ?? 'off' }, speech.readiness === 'ready' ? 1 : 0),
+  })
   collectDefaultMetrics({ register: registry })
 
   const server = createServer((request, response) => {

@@ -47,6 +47,7 @@ async function serve(config: Config): Promise<void> {
     await metrics.close()
     await close()
   })
+  if (config.speech.is === 'built-in' && config.speech.loadAtStart) void parts.speech.prepare()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   process.stdout.write(banner(parts, port))

@@ -114,7 +114,8 @@ describe('what browsers report', () => {
 describe('for whoever watches', () => {
   it('the server says that it turns and that it is ready', async () => {
     const { app } = await testServer()
-    for (const url of ['/healthz', '/readyz']) expect((await get(app, url)).json()).toEqual({ status: 'OK' })
+    expect((await get(app, '/healthz')).json()).toEqual({ status: 'OK' })
+    expect((await get(app, '/readyz')).json()).toEqual({ status: 'OK', speech: 'off' })
   })
 
   it('the document of all calls is made from the contract', async () => {

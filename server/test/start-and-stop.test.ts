@@ -21,7 +21,7 @@ function run(environment: Record<string, string>, { args = [] as string[], whenR
   const data = mkdtempSync(join(tmpdir(), 'beckon-run-'))
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', BECKON_DATA: data, BECKON_PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', BECKON_DATA: data, BECKON_PORT: '0', BECKON_SPEECH: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [out, err, ready] = ['', '', false]

@@ -33,24 +33,21 @@ const NOT_BUILT = 'The web app has not been built yet. "npm start" does it.'
 export interface WebOptions {
   /** The folder of the built app. */
   readonly folder: string
-  /** Written into the pages as data. */
-  readonly settings: Readonly<Record<string, unknown>>
+  /** Written into the pages as data, as they are at that moment. */
+  readonly settings: () => Readonly<Record<string, unknown>>
   /** Whether `/tv` shows the virtual TVs. */
   readonly hasVirtualTv: boolean
 }
 
 export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv }: WebOptions): void {
   const files: Files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]))
-  const page = (name: string) => {
-    const html = files.get(name)
-    return html !== undefined && withSettings(html.toString('utf8'), settings)
-  }
+  const page = (name: string) => files.get(name)?.toString('utf8') ?? false
   const remote = page('/index.html')
   const tv = hasVirtualTv && page('/tv.html')
 
   function sendPage(reply: FastifyReply, html: string | false): FastifyReply {
     if (html === false) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT)
-    return reply.header('cache-control', 'no-store').type(TYPES['.html'] as string).send(html)
+    return reply.header('cache-control', 'no-store').type(TYPES['.html'] as string).send(withSettings(html, settings()))
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -107,7 +107,7 @@ interface Started {
 
 function start(data: string): Promise<Started> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, BECKON_PORT: '0', BECKON_DATA: data, BECKON_BOXES: JSON.stringify(BOXES), BECKON_LOG_LEVEL: 'error' },
+    env: { ...process.env, BECKON_PORT: '0', BECKON_DATA: data, BECKON_BOXES: JSON.stringify(BOXES), BECKON_LOG_LEVEL: 'error', BECKON_SPEECH: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

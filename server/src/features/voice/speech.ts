@@ -2,18 +2,10 @@
  * Listens to spoken commands with the recogniser that the operator chose: one recording of a session at a time, and given
  * up in time for an honest answer. What was said is never logged, and nothing of it is kept.
  */
-import type { Language } from '@beckon/contract/languages'
 import { RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser-failure'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
-import type { Vocabulary } from '@beckon/recognisers/vocabulary'
 import type { Logger } from 'pino'
 import type { Speech, Understood } from '../../parts.ts'
-
-export interface Spoken {
-  readonly samples: Float32Array
-  readonly language: Language
-  readonly vocabulary: Vocabulary
-}
 
 const CANDIDATES_AT_MOST = 3
 const WORDS_AT_MOST = 200

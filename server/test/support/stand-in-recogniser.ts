@@ -1,0 +1,31 @@
+/** A recogniser that hears what the test says, and remembers what it was asked. */
+import type { Heard, SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
+import type { RecogniserContext } from '@beckon/recognisers/vocabulary'
+
+export interface StandInRecogniser extends SpeechRecogniser {
+  readonly asked: { readonly samples: Float32Array; readonly context: RecogniserContext }[]
+  /** What it hears in the next recordings. */
+  hears: (context: RecogniserContext) => Promise<Heard>
+  loads: () => Promise<void>
+}
+
+export function heard(verdict: Heard['verdict'], transcript: string, candidates: readonly string[] = [transcript]): Heard {
+  return { verdict, transcript, candidates, confidence: 0.5 }
+}
+
+export function standInRecogniser(): StandInRecogniser {
+  const recogniser: StandInRecogniser = {
+    id: 'stand-in',
+    languages: ['en', 'es', 'fr'],
+    asked: [],
+    hears: async () => heard('nothing', '', []),
+    loads: async () => {},
+    load: () => recogniser.loads(),
+    async recognise(samples, context) {
+      recogniser.asked.push({ samples, context })
+      return await recogniser.hears(context)
+    },
+    close: async () => {},
+  }
+  return recogniser
+}

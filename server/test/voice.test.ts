@@ -1,0 +1,225 @@
+import { hosted } from '@beckon/recognisers/host/hosted'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { openSpeech } from '../src/features/voice/speech.ts'
+import { fakeBox } from './support/fake-box.ts'
+import { heard, standInRecogniser } from './support/stand-in-recogniser.ts'
+import { pairRemote, testServer, type SendInput } from './support/test-server.ts'
+import { wav } from './support/wav.ts'
+
+const base64 = (file: Buffer) => file.toString('base64')
+const SPOKEN = base64(wav(1_000))
+const BUTTONS = [
+  { type: 'VOICE', command: 'channel 26', displayString: '<b>Mum’s</b> cartoons' },
+  { type: 'KEY', command: 'GUIDE', displayString: 'What is on' },
+  null,
+  { type: 'VOICE', command: 7 },
+  'no button',
+]
+
+async function listeningServer() {
+  const recogniser = standInRecogniser()
+  const box = fakeBox('tv')
+  const logged: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const server = await testServer({ boxes: [{ box }], replace: { speech: openSpeech(recogniser, log) } })
+  const { arToken } = await pairRemote(server)
+  const say = (voiceData = SPOKEN, input: SendInput = {}) => server.send('sendVoice', { token: arToken, body: { voiceData }, ...input })
+  return { server, recogniser, box, arToken, say, logged: () => [...logged, ...server.logged] }
+}
+
+describe('a spoken command', () => {
+  it('that is sure is carried out, and what was heard and understood is answered [S25]', async () => {
+    const { recogniser, box, say } = await listeningServer()
+    recogniser.hears = async () => heard('sure', 'watch the news', ['watch news'])
+    box.answers = async () => ({ is: 'confirmed', understood: '20 Beacon News' })
+    const { http, body } = await say()
+    expect(http).toBe(200)
+    expect(body).toEqual({ status: 'OK', transcript: 'watch the news', understood: '20 Beacon News', candidates: [] })
+    expect(box.took).toEqual(['watch news'])
+    expect(recogniser.asked[0]?.samples).toHaveLength(16_000)
+  })
+
+  it('that is unsure is asked about, and nothing is done', async () => {
+    const { recogniser, box, say } = await listeningServer()
+    recogniser.hears = async () => heard('unsure', 'what noose', ['watch news', 'watch movies'])
+    expect(await say()).toMatchObject({ http: 200, body: { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] } })
+    expect(box.took).toEqual([])
+  })
+
+  it('that is none is refused with what was heard', async () => {
+    const { recogniser, box, say } = await listeningServer()
+    expect(await say()).toMatchObject({ http: 422, body: { status: 'NOT-UNDERSTOOD', transcript: '' } })
+    recogniser.hears = async () => heard('nothing', 'so I told her', [])
+    expect(await say()).toMatchObject({ http: 422, body: { status: 'NOT-UNDERSTOOD', transcript: 'so I told her' } })
+    expect(box.took).toEqual([])
+  })
+
+  it.each([
+    ['BOX-ASLEEP', 409],
+    ['BOX-UNREACHABLE', 503],
+    ['BOX-TIMEOUT', 504],
+    ['NOT-UNDERSTOOD', 422],
+  ] as const)('that the box refuses as %s says so, and what was heard', async (why, http) => {
+    const { recogniser, box, say } = await listeningServer()
+    recogniser.hears = async () => heard('sure', 'watch the news')
+    box.answers = async () => ({ is: 'refused', why })
+    expect(await say()).toMatchObject({ http, body: { status: why, transcript: 'watch the news' } })
+  })
+
+  it('is listened for in the language of the page, with the names of the box and of the user’s buttons', async () => {
+    const { server, recogniser, arToken, say } = await listeningServer()
+    await server.send('saveButtons', { token: arToken, body: { seaButtonsData: BUTTONS } })
+    await say(SPOKEN, { headers: { 'accept-language': 'fr' } })
+    expect(recogniser.asked[0]?.context).toMatchObject({
+      language: 'fr',
+      vocabulary: {
+        channels: [{ number: 206, name: 'Storybook Kids' }],
+        apps: ['Netflix'],
+        phrases: ['Mum’s cartoons', 'channel 26', 'What is on'],
+      },
+    })
+  })
+
+  it('that names a button of the user’s own does what the button does', async () => {
+    const { server, recogniser, box, arToken, say } = await listeningServer()
+    await server.send('saveButtons', { token: arToken, body: { seaButtonsData: BUTTONS } })
+    recogniser.hears = async () => heard('sure', 'mum’s cartoons')
+    expect(await say()).toMatchObject({ http: 200, body: { transcript: 'mum’s cartoons' } })
+    recogniser.hears = async () => heard('sure', 'What is on?')
+    await say()
+    expect(box.took).toEqual(['channel 26', 'GUIDE'])
+  })
+
+  it('is heard though the box is slow to tell its names', async () => {
+    const { recogniser, box, say } = await listeningServer()
+    box.names = () => new Promise(() => {})
+    recogniser.hears = async () => heard('sure', 'mute')
+    const begun = Date.now()
+    expect(await say()).toMatchObject({ http: 200 })
+    expect(Date.now() - begun).toBeLessThan(2_000)
+    expect(recogniser.asked[0]?.context.vocabulary.channels).toEqual([])
+  })
+
+  it('needs a session, and a recording at all', async () => {
+    const { say } = await listeningServer()
+    expect(await say(SPOKEN, { token: undefined })).toMatchObject({ http: 401, body: { status: 'INVALID-TOKEN' } })
+    expect(await say('')).toMatchObject({ http: 400, body: { status: 'BAD-REQUEST' } })
+  })
+
+  it('is refused on a server that has no recogniser', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    expect(await server.send('sendVoice', { token: arToken, body: { voiceData: SPOKEN } })).toMatchObject({ http: 501, body: { status: 'RECOGNISER-OFF' } })
+  })
+
+  it('is listened to one at a time: a second of the same session waits for its turn', async () => {
+    const { recogniser, say } = await listeningServer()
+    let finish = () => {}
+    recogniser.hears = () => new Promise((resolve) => (finish = () => resolve(heard('sure', 'mute'))))
+    const first = say()
+    await expect.poll(() => recogniser.asked.length).toBe(1)
+    expect(await say()).toMatchObject({ http: 429, body: { status: 'TOO-MANY' }, headers: { 'retry-after': '1' } })
+    finish()
+    expect(await first).toMatchObject({ http: 200 })
+  })
+
+  it('leaves nothing behind: no sound and no word of it in the log or on the disk', async () => {
+    const { server, recogniser, say, logged } = await listeningServer()
+    recogniser.hears = async () => heard('sure', 'zebra crossing')
+    await say()
+    recogniser.hears = async () => heard('nothing', 'zebra stripes', [])
+    await say()
+    await say(`${SPOKEN.slice(0, -4)}!!!!`)
+    const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const kept = [...logged(), ...files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))].join('\n')
+    expect(kept).not.toMatch(/zebra/iu)
+    // Any stretch of the sound, as it came and as it is.
+    expect(kept).not.toContain(SPOKEN.slice(400, 440))
+    expect(kept).not.toContain(Buffer.from(SPOKEN, 'base64').subarray(400, 430).toString('latin1'))
+  })
+})
+
+describe('an engine that is killed in the middle', () => {
+  it('loses that request, which says so, and hears the next', { timeout: 20_000 }, async () => {
+    const module = new URL('support/mortal-engine.ts', import.meta.url)
+    const engine = hosted<Float32Array, never>({ module, settings: null, name: 'The engine' })
+    const speech = openSpeech({ id: 'mortal', languages: ['en'], ...engine }, pino({ level: 'silent' }))
+    const box = fakeBox('tv')
+    const server = await testServer({ boxes: [{ box }], replace: { speech } })
+    const { arToken } = await pairRemote(server)
+    const say = (file: Buffer) => server.send('sendVoice', { token: arToken, body: { voiceData: base64(file) } })
+    const silence = wav(500)
+    silence.fill(0, 44)
+    expect(await say(silence)).toMatchObject({ http: 503, body: { status: 'RECOGNISER-DOWN' } })
+    expect(await say(wav(500))).toMatchObject({ http: 200, body: { transcript: 'watch the news' } })
+    expect(box.took).toEqual(['watch the news'])
+    await speech.close()
+  })
+})
+
+describe('damaged recordings', () => {
+  const DAMAGED = 10_000
+  /** Heap and buffers may breathe by this much over all of them, which together are a hundred times as large. */
+  const MEMORY_BREATHES_BYTES = 64 * 1024 * 1024
+
+  it(`are refused, ${DAMAGED} of them with a 4xx each, while memory stays flat and presses go through`, { timeout: 120_000 }, async () => {
+    const { recogniser, say, server, arToken, box } = await listeningServer()
+    const random = seeded(20261121)
+    const whole = wav(3_000)
+    const statuses = new Set<unknown>()
+    await sendDamaged(500)
+    const before = memory()
+    await sendDamaged(DAMAGED - 500)
+    expect(memory() - before).toBeLessThan(MEMORY_BREATHES_BYTES)
+    expect(recogniser.asked).toEqual([])
+    expect([...statuses].sort()).toEqual(['NOT-WAV', 'TOO-LONG', 'TOO-SHORT', 'WRONG-AUDIO'])
+    expect(box.took).toEqual(Array.from({ length: DAMAGED / 100 }, () => 'OK'))
+    expect(await say(base64(whole))).toMatchObject({ http: 422 })
+
+    async function sendDamaged(count: number): Promise<void> {
+      for (let n = 0; n < count; n++) {
+        const { http, body } = await say(damaged(whole, random))
+        if (http < 400 || http >= 500) throw new Error(`${http} ${JSON.stringify(body)}`)
+        statuses.add(body['status'])
+        if (n % 100 === 0) expect(await server.send('processKey', { token: arToken, body: { vcode: 'OK' } })).toMatchObject({ http: 200 })
+      }
+    }
+  })
+})
+
+function memory(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers, external } = process.memoryUsage()
+  return heapUsed + arrayBuffers + external
+}
+
+function seeded(seed: number): (below: number) => number {
+  let state = seed % 2147483647
+  return (below) => {
+    state = (state * 48271) % 2147483647
+    return state % below
+  }
+}
+
+/** Cut off, with a byte of its head changed, with letters that are no base64, too short, too long, or of another kind. */
+function damaged(whole: Buffer, random: (below: number) => number): string {
+  const kind = random(6)
+  if (kind === 0) return base64(whole.subarray(0, 1 + random(whole.length - 1)))
+  if (kind === 1) {
+    const file = Buffer.from(whole)
+    const at = random(44)
+    file[at] = (file[at] ?? 0) ^ (1 + random(255))
+    return base64(file)
+  }
+  if (kind === 2) {
+    const text = base64(whole.subarray(0, 30_000))
+    const at = random(text.length)
+    return text.slice(0, at) + '-_!=\u0000é'[random(6)] + text.slice(at + 1)
+  }
+  if (kind === 3) return base64(wav(random(100)))
+  if (kind === 4) return random(20) === 0 ? base64(wav(16_001 + random(300))) : base64(wav(200, { rate: 8_000 + random(7_999) }))
+  return base64(Buffer.from(Array.from({ length: 1 + random(3_000) }, () => random(256))))
+}

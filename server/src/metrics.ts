@@ -29,7 +29,7 @@ export function startMetrics(port: number | undefined, { log, boxes, speech }: P
     registers: [registry],
   })
   new Gauge({ name: 'beckon_boxes', help: 'TV boxes of this server', registers: [registry] }).set(boxes.all().length)
-  const speechReady = new Gauge({
+  const speechReady: Gauge = new Gauge({
     name: 'beckon_speech_ready',
     help: 'Whether the recogniser of spoken commands is loaded',
     labelNames: ['engine'],

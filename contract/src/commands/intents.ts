@@ -1,5 +1,6 @@
 /** What a person can mean by a command in words. Which box can do it, and what a name stands for, the box decides. */
 import type { KeyCode } from '../keys.ts'
+import { parsePhrase, patternOf, slotOf, type Parts, type Phrase, type Slot } from './phrase.ts'
 
 export type SpokenSetting = 'captions' | 'audioDescription' | 'voiceGuidance' | 'highContrast'
 export type Place = 'guide' | 'menu' | 'home' | 'apps' | 'search' | 'settings' | 'recordings' | 'accessibility' | 'pairing'
@@ -25,24 +26,34 @@ export type Intent =
 
 /** One way of saying something: matched against the whole of the plain words. */
 export interface Rule {
-  readonly says: RegExp
-  readonly means: (...groups: readonly string[]) => Intent | undefined
+  readonly phrase: Phrase
+  readonly pattern: RegExp
+  readonly slot: Slot | undefined
+  /** `filled`: the plain words in the phrase's slot. Undefined when these words do not fit. */
+  readonly means: (filled: string | undefined) => Intent | undefined
+  /** Whether recognisers of speech expect it; the rest is understood when it is typed, or heard by an engine that hears all. */
+  readonly expected: boolean
 }
 
 /** How one language says things. */
 export interface Grammar {
   readonly rules: readonly Rule[]
-  /** "watch …", "open …": tried after the rules of every language, since they take anything. */
-  readonly watch: RegExp
-  readonly open: RegExp
-  /** Words of politeness before and after. */
-  readonly before: RegExp
-  readonly after: RegExp
+  /** "watch …", "open …": tried after the rules of every language, since they take any name. */
+  readonly names: readonly Rule[]
+  /** Words of politeness before and after, as phrases. */
+  readonly before: readonly string[]
+  readonly after: readonly string[]
 }
 
-/** `pattern` with blanks meaning blanks and the whole phrase meant. */
-export function rule(pattern: string, means: Intent | Rule['means']): Rule {
-  return { says: new RegExp(`^(?:${pattern})$`, 'u'), means: typeof means === 'function' ? means : () => means }
+type Means = Intent | Rule['means']
+
+/** Makes rules whose phrases may use these parts. */
+export function rulesWith(parts: Parts) {
+  const make = (expected: boolean) => (notation: string, means: Means): Rule => {
+    const phrase = parsePhrase(notation, parts)
+    return { phrase, pattern: patternOf(phrase), slot: slotOf(phrase), means: typeof means === 'function' ? means : () => means, expected }
+  }
+  return { say: make(true), write: make(false) }
 }
 
 export function press(key: KeyCode): Intent {
@@ -51,4 +62,8 @@ export function press(key: KeyCode): Intent {
 
 export function goTo(place: Place): Intent {
   return { is: 'go to', place }
+}
+
+export function named(first: 'channel' | 'app'): Rule['means'] {
+  return (name) => (name === undefined ? undefined : { is: 'name', name, first })
 }

@@ -1,26 +1,33 @@
 /** What things are called in other words or languages: a translated name, in plain words, leads to the English one. */
+import type { Language } from '../languages.ts'
 import { plainWords } from './plain-words.ts'
 
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  'Live TV': ['tv en direct', 'tele en direct', 'television en direct', 'tv en vivo', 'tele en vivo', 'television en vivo'],
-  'My list': ['mi lista', 'ma liste', 'list'],
-  'TV shows': ['shows', 'series', 'tv series', 'programas', 'programas de tv', 'series de tv', 'emissions', 'emissions de tele', 'series tele'],
-  'Movies': ['movie', 'films', 'film', 'peliculas', 'pelicula', 'cine', 'cinema'],
-  'Sports': ['sport', 'deportes', 'deporte'],
-  'Music': ['musica', 'musique'],
-  'News': ['noticias', 'nouvelles', 'infos', 'informations', 'actualites', 'the news', 'informativos'],
-  'Kids': ['children', 'cartoons', 'infantil', 'ninos', 'dibujos', 'dibujos animados', 'enfants', 'jeunesse', 'dessins animes'],
-  'Weather': ['tiempo', 'clima', 'meteo'],
-  'YouTube': ['you tube'],
-  'Disney+': ['disney'],
-  'HBO Max': ['hbo'],
-  'Paramount+': ['paramount'],
-  'Prime Video': ['prime', 'amazon prime', 'amazon prime video'],
+type OtherNames = { readonly [L in Language]: readonly string[] }
+const OTHER_NAMES: Readonly<Record<string, OtherNames>> = {
+  'Live TV': { en: [], es: ['TV en vivo', 'tele en vivo', 'televisión en vivo'], fr: ['TV en direct', 'télé en direct', 'télévision en direct'] },
+  'My list': { en: ['list'], es: ['mi lista'], fr: ['ma liste'] },
+  'TV shows': { en: ['shows', 'series', 'TV series'], es: ['series', 'programas', 'programas de TV', 'series de TV'], fr: ['émissions', 'émissions de télé', 'séries télé', 'séries'] },
+  'Movies': { en: ['movie', 'films', 'film'], es: ['películas', 'película', 'cine'], fr: ['films', 'film', 'cinéma'] },
+  'Sports': { en: ['sport'], es: ['deportes', 'deporte'], fr: ['sport', 'sports'] },
+  'Music': { en: [], es: ['música'], fr: ['musique'] },
+  'News': { en: ['the news'], es: ['noticias', 'informativos'], fr: ['nouvelles', 'infos', 'informations', 'actualités'] },
+  'Kids': { en: ['children', 'cartoons'], es: ['infantil', 'niños', 'dibujos', 'dibujos animados'], fr: ['enfants', 'jeunesse', 'dessins animés'] },
+  'Weather': { en: [], es: ['tiempo', 'clima'], fr: ['météo'] },
+  'YouTube': { en: ['you tube'], es: [], fr: [] },
+  'Disney+': { en: ['disney'], es: ['disney'], fr: ['disney'] },
+  'HBO Max': { en: ['HBO'], es: ['HBO'], fr: ['HBO'] },
+  'Paramount+': { en: ['paramount'], es: ['paramount'], fr: ['paramount'] },
+  'Prime Video': { en: ['prime', 'amazon prime', 'amazon prime video'], es: ['prime', 'amazon prime'], fr: ['prime', 'amazon prime'] },
 }
 
 const ENGLISH_NAME = new Map(
-  Object.entries(OTHER_NAMES).flatMap(([name, others]) => others.map((other) => [plainWords(other), plainWords(name)])),
+  Object.entries(OTHER_NAMES).flatMap(([name, others]) => Object.values(others).flat().map((other) => [plainWords(other), plainWords(name)])),
 )
+
+/** What people may call these things in one language, each with the name that it leads to. */
+export function otherNames(language: Language): readonly (readonly [said: string, name: string])[] {
+  return Object.entries(OTHER_NAMES).flatMap(([name, others]) => others[language].map((said) => [said, name] as const))
+}
 
 /** The ways of writing a name that are worth looking up: as said, without its article, and in English. */
 export function namesFor(plain: string): readonly string[] {

@@ -1,64 +1,101 @@
-/** Numbers from 0 to 999 as people write or say them: `206`, `2 0 6`, `two oh six`, `deux cent six`. */
+/** Numbers from 0 to 1999 as people write or say them: `206`, `2 0 6`, `two oh six`, `deux cent six`. */
 import type { Language } from '../languages.ts'
 import { plainWords } from './plain-words.ts'
+
+export const GREATEST_SPOKEN = 1_999
+
+type Spell = (n: number) => readonly string[]
 
 const EN = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const EN_TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const ES =
-  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(' ')
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(' ')
 const ES_TENS = '- - - treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ')
 const ES_HUNDREDS = '- ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ')
-const FR = 'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')
-const FR_TENS = '- - vingt trente quarante cinquante soixante - quatre-vingt'.split(' ')
+const FR = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')
+const FR_TENS = '- - vingt trente quarante cinquante soixante septante quatre-vingt nonante'.split(' ')
 
-function english(n: number): string {
-  if (n < 20) return `${EN[n]}`
-  if (n < 100) return `${EN_TENS[Math.floor(n / 10)]} ${n % 10 === 0 ? '' : EN[n % 10]}`
-  return `${EN[Math.floor(n / 100)]} hundred ${n % 100 === 0 ? '' : english(n % 100)}`
+/** "two oh six", "two hundred six", "two hundred and six", "one ten", "ten fifty", "nineteen oh five"; the usual one first. */
+const english: Spell = (n) => {
+  if (n < 20) return [`${EN[n]}`]
+  if (n < 100) return [n % 10 === 0 ? `${EN_TENS[n / 10]}` : `${EN_TENS[Math.floor(n / 10)]} ${EN[n % 10]}`]
+  const rest = n % 100
+  const pairs = rest === 0 ? [] : [`${english(Math.floor(n / 100))[0]} ${rest < 10 ? `oh ${EN[rest]}` : english(rest)[0]}`]
+  const inFull = n < 1000 ? withRest([`${EN[Math.floor(n / 100)]} hundred`, ...(n < 200 ? ['a hundred'] : [])], rest) : thousands(n)
+  const digits = [...`${n}`].map((digit) => EN[Number(digit)]).join(' ')
+  return [...pairs, ...inFull, digits, digits.replaceAll('zero', 'oh')]
 }
 
-function spanish(n: number): string {
-  if (n < 30) return `${ES[n]}`
-  if (n < 100) return `${ES_TENS[Math.floor(n / 10)]} ${n % 10 === 0 ? '' : `y ${ES[n % 10]}`}`
-  if (n === 100) return 'cien'
-  return `${ES_HUNDREDS[Math.floor(n / 100)]} ${n % 100 === 0 ? '' : spanish(n % 100)}`
-}
-
-function french(n: number): string {
-  if (n < 17) return `${FR[n]}`
-  if (n < 20) return `dix ${FR[n - 10]}`
-  if (n < 100) {
-    const ten = Math.floor(n / 10)
-    const from = ten === 7 || ten === 9 ? ten - 1 : ten
-    const rest = n - from * 10
-    if (rest === 0) return `${FR_TENS[from]}`
-    const and = (rest === 1 || rest === 11) && from !== 8 ? 'et ' : ''
-    return `${FR_TENS[from]} ${and}${french(rest)}`
-  }
+function thousands(n: number): string[] {
   const hundreds = Math.floor(n / 100)
-  return `${hundreds === 1 ? '' : FR[hundreds]} cent ${n % 100 === 0 ? '' : french(n % 100)}`
+  const inHundreds = hundreds > 10 ? withRest([`${EN[hundreds]} hundred`], n % 100) : []
+  const rest = n % 1000
+  const after = rest >= 100 ? english(rest).filter((one) => one.includes(' hundred')) : []
+  const inThousands = rest < 100 ? withRest(['one thousand', 'a thousand'], rest) : after.map((one) => `one thousand ${one}`)
+  return [...inHundreds, ...inThousands]
 }
 
-function allSpoken(spell: (n: number) => string): ReadonlyMap<string, number> {
-  return new Map(Array.from({ length: 1000 }, (_, n) => [plainWords(spell(n)), n]))
+function withRest(heads: readonly string[], rest: number): string[] {
+  return rest === 0 ? [...heads] : heads.flatMap((head) => [`${head} ${english(rest)[0]}`, `${head} and ${english(rest)[0]}`])
 }
 
-const SPOKEN: { readonly [L in Language]: ReadonlyMap<string, number> } = {
-  en: allSpoken(english),
-  es: allSpoken(spanish),
-  fr: allSpoken(french),
+const spanish: Spell = (n) => {
+  if (n < 30) return [`${ES[n]}`]
+  if (n < 100) return [n % 10 === 0 ? `${ES_TENS[n / 10]}` : `${ES_TENS[Math.floor(n / 10)]} y ${ES[n % 10]}`]
+  const rest = n % (n < 1000 ? 100 : 1000)
+  const head = n >= 1000 ? 'mil' : n === 100 ? 'cien' : `${ES_HUNDREDS[Math.floor(n / 100)]}`
+  return [rest === 0 ? head : `${head} ${spanish(rest)[0]}`, [...`${n}`].map((digit) => ES[Number(digit)]).join(' ')]
+}
+
+/** Of France first, then of Belgium and Switzerland. */
+const french: Spell = (n) => {
+  if (n < 17) return [`${FR[n]}`]
+  if (n < 20) return [`dix ${FR[n - 10]}`]
+  if (n < 100) return frenchTens(n)
+  const rest = n % (n < 1000 ? 100 : 1000)
+  const count = Math.floor(n / 100)
+  const head = n >= 1000 ? 'mille' : count === 1 ? 'cent' : `${FR[count]} cent`
+  const inFull = rest === 0 ? [head] : french(rest).filter((one, at) => at === 0 || one.includes('ante')).map((one) => `${head} ${one}`)
+  return [...inFull, [...`${n}`].map((digit) => FR[Number(digit)]).join(' ')]
+}
+
+function frenchTens(n: number): string[] {
+  const ten = Math.floor(n / 10)
+  const plain = joinTen(`${FR_TENS[ten]}`, n - ten * 10, ten !== 8)
+  if (ten !== 7 && ten !== 9) return [plain]
+  return [joinTen(`${FR_TENS[ten - 1]}`, n - (ten - 1) * 10, ten === 7), plain]
+}
+
+function joinTen(ten: string, rest: number, and: boolean): string {
+  if (rest === 0) return ten
+  return `${ten} ${and && (rest === 1 || rest === 11) ? 'et ' : ''}${rest < 17 ? FR[rest] : `dix ${FR[rest - 10]}`}`
+}
+
+const SPELL: { readonly [L in Language]: Spell } = { en: english, es: spanish, fr: french }
+
+/** How a number from 0 to 1999 is said, the usual way first. Empty for any other. */
+export function spellings(n: number, language: Language): readonly string[] {
+  return Number.isInteger(n) && n >= 0 && n <= GREATEST_SPOKEN ? [...new Set(SPELL[language](n))] : []
+}
+
+const spoken: { [L in Language]?: ReadonlyMap<string, number> } = {}
+
+function spokenNumbers(language: Language): ReadonlyMap<string, number> {
+  return (spoken[language] ??= new Map(
+    Array.from({ length: GREATEST_SPOKEN + 1 }, (_, n) => spellings(n, language).map((said) => [plainWords(said), n] as const)).flat(),
+  ))
 }
 
 /** The number that plain words stand for, or undefined. A row of single digits is read digit by digit. */
 export function numberOf(plain: string, language: Language): number | undefined {
-  const spoken = SPOKEN[language]
-  // English "two hundred and six"; French "deux cents", "quatre vingts".
-  const said = spoken.get(plain) ?? spoken.get(plain.replace(/ hundred and /u, ' hundred ').replaceAll(/\b(cent|vingt)s\b/gu, '$1'))
-  if (said !== undefined) return said
+  const said = spokenNumbers(language)
+  // French "deux cents", "quatre vingts"; Spanish "canal un".
+  const whole = said.get(plain) ?? said.get(plain.replaceAll(/\b(cent|vingt)s\b/gu, '$1').replace(/\bun$/u, language === 'es' ? 'uno' : 'un'))
+  if (whole !== undefined) return whole
   const digits = plain.split(' ').map((word) => {
     if (/^\d+$/u.test(word)) return word
     if (language === 'en' && (word === 'oh' || word === 'o')) return '0'
-    const digit = spoken.get(word)
+    const digit = said.get(word)
     return digit !== undefined && digit < 10 ? String(digit) : ''
   })
   const number = digits.includes('') ? '' : digits.join('')

@@ -1,7 +1,14 @@
 /** Ways of saying that the three languages share. */
 import type { Language } from '../languages.ts'
-import { rule, type Intent, type Rule, type SpokenSetting } from './intents.ts'
+import type { Intent, Rule, SpokenSetting } from './intents.ts'
 import { numberOf } from './numbers.ts'
+
+export function channelIn(language: Language): Rule['means'] {
+  return (words) => {
+    const number = numberOf(words ?? '', language)
+    return number === undefined ? undefined : { is: 'channel', number }
+  }
+}
 
 /** "volume up", "volume up by 5"; a step is one press of the volume button. */
 export function volumeBy(direction: 1 | -1, language: Language): Rule['means'] {
@@ -18,11 +25,14 @@ export function volumeTo(language: Language): Rule['means'] {
   }
 }
 
-/** Makes the four rules of the settings from one pattern in which NAME stands for how the language calls them. */
-export function onOff(names: { readonly [S in SpokenSetting]: string }) {
-  return (pattern: string, wanted: boolean): Rule[] =>
-    (Object.keys(names) as SpokenSetting[]).map((setting) => {
-      const intent: Intent = { is: 'setting', setting, wanted }
-      return rule(pattern.replaceAll('NAME', names[setting]), intent)
-    })
+export function searchFor(words: string | undefined): Intent | undefined {
+  return words === undefined ? undefined : { is: 'search for', words }
+}
+
+/** Makes the four rules of the settings from one phrase in which NAME stands for how the language calls them. */
+export function onOff(names: { readonly [S in SpokenSetting]: string }, say: (notation: string, means: Intent) => Rule) {
+  return (notation: string, wanted: boolean): Rule[] =>
+    (Object.keys(names) as SpokenSetting[]).map((setting) =>
+      say(notation.replaceAll('NAME', `(${names[setting]})`), { is: 'setting', setting, wanted }),
+    )
 }

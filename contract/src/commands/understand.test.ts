@@ -1,7 +1,8 @@
 import type { Language } from '../languages.ts'
 import { describe, expect, it } from 'vitest'
 import type { Intent } from './intents.ts'
-import { numberOf } from './numbers.ts'
+import { GREATEST_SPOKEN, numberOf, spellings } from './numbers.ts'
+import { plainWords } from './plain-words.ts'
 import { understand } from './understand.ts'
 
 const channel = (number: number): Intent => ({ is: 'channel', number })
@@ -172,6 +173,19 @@ describe('numbers as they are said', () => {
     ['twenty one', 'en', 21],
     ['nine hundred ninety nine', 'en', 999],
     ['five 0 5', 'en', 505],
+    ['a hundred and five', 'en', 105],
+    ['two twenty six', 'en', 226],
+    ['one ten', 'en', 110],
+    ['eleven hundred', 'en', 1100],
+    ['twelve oh five', 'en', 1205],
+    ['one thousand nine hundred and ninety nine', 'en', 1999],
+    ['un', 'es', 1],
+    ['dos cero seis', 'es', 206],
+    ['mil doscientos seis', 'es', 1206],
+    ['deux zero six', 'fr', 206],
+    ['mille deux cents', 'fr', 1200],
+    ['septante deux', 'fr', 72],
+    ['deux cent nonante neuf', 'fr', 299],
     ['veintidos', 'es', 22],
     ['cien', 'es', 100],
     ['ciento uno', 'es', 101],
@@ -184,6 +198,13 @@ describe('numbers as they are said', () => {
     ['trois cent deux', 'fr', 302],
   ] as const)('%s (%s) is %i', (words, language, number) => {
     expect(numberOf(words, language)).toBe(number)
+  })
+
+  it.each(['en', 'es', 'fr'] as const)('are all understood as they are spelled, from 0 to 1999 (%s)', (language) => {
+    const wrong = Array.from({ length: GREATEST_SPOKEN + 1 }, (_, n) => n).filter(
+      (n) => spellings(n, language).length === 0 || spellings(n, language).some((said) => numberOf(plainWords(said), language) !== n),
+    )
+    expect(wrong).toEqual([])
   })
 
   it.each(['news', 'one more thing', '', '1234567'])('%j is none', (words) => {

@@ -1,0 +1,115 @@
+/**
+ * Phrases in the notation of the Java Speech Grammar Format, so that one line serves for reading what was typed, for
+ * telling a recogniser what to listen for, and for listing what can be said: `[a] (b | c) <part> <number>`.
+ */
+import { plainWords } from './plain-words.ts'
+
+export type Phrase =
+  | { readonly is: 'word'; readonly word: string }
+  | { readonly is: 'slot'; readonly slot: Slot }
+  | { readonly is: 'row'; readonly items: readonly Phrase[] }
+  | { readonly is: 'either'; readonly of: readonly Phrase[] }
+
+/** What a phrase leaves open: a channel's number, a count of steps, a percentage, a name, or any words. At most one in a phrase. */
+export const SLOTS = ['number', 'steps', 'percent', 'name', 'words'] as const
+export type Slot = (typeof SLOTS)[number]
+
+/** Named pieces of phrases, in the same notation, used as `<name>`. */
+export type Parts = Readonly<Record<string, string>>
+
+const NOTHING: Phrase = { is: 'row', items: [] }
+
+/** Throws when the notation is broken, which is a mistake of ours. */
+export function parsePhrase(notation: string, parts: Parts): Phrase {
+  const tokens = notation.match(/[()[\]|]|<[^>]+>|[^\s()[\]|<>]+/gu) ?? []
+  let at = 0
+  const phrase = either()
+  if (at < tokens.length) throw new Error(`"${tokens[at]}" is one too many in: ${notation}`)
+  return phrase
+
+  function either(): Phrase {
+    const of = [row()]
+    while (tokens[at] === '|') {
+      at += 1
+      of.push(row())
+    }
+    return of.length === 1 && of[0] ? of[0] : { is: 'either', of }
+  }
+
+  function row(): Phrase {
+    const items: Phrase[] = []
+    for (let token = tokens[at]; token !== undefined && !'|)]'.includes(token); token = tokens[at]) {
+      at += 1
+      if (token === '(') items.push(closedBy(')', either()))
+      else if (token === '[') items.push({ is: 'either', of: [closedBy(']', either()), NOTHING] })
+      else items.push(token.startsWith('<') ? named(token.slice(1, -1)) : { is: 'word', word: token })
+    }
+    return { is: 'row', items }
+  }
+
+  function closedBy(bracket: string, inside: Phrase): Phrase {
+    if (tokens[at] !== bracket) throw new Error(`"${bracket}" is missing in: ${notation}`)
+    at += 1
+    return inside
+  }
+
+  function named(name: string): Phrase {
+    if (SLOTS.includes(name as Slot)) return { is: 'slot', slot: name as Slot }
+    const part = parts[name]
+    if (part === undefined) throw new Error(`There is no part <${name}> for: ${notation}`)
+    return parsePhrase(part, parts)
+  }
+}
+
+/** Matches plain words with one blank after the last; what fills the slot is the first group. */
+export function patternOf(phrase: Phrase): RegExp {
+  return new RegExp(`^${source(phrase)}$`, 'u')
+}
+
+function source(phrase: Phrase): string {
+  switch (phrase.is) {
+    case 'word':
+      return `${plainWords(phrase.word)} `
+    case 'slot':
+      return '(.+?) '
+    case 'row':
+      return phrase.items.map(source).join('')
+    case 'either':
+      return `(?:${phrase.of.map(source).join('|')})`
+  }
+}
+
+/** Every way of saying it, with its accents; `fillers` says what may stand in a slot. */
+export function* waysOfSaying(phrase: Phrase, fillers: (slot: Slot) => Iterable<string>): Generator<string> {
+  for (const words of ways(phrase, fillers)) yield joined(words)
+}
+
+function* ways(phrase: Phrase, fillers: (slot: Slot) => Iterable<string>): Generator<readonly string[]> {
+  switch (phrase.is) {
+    case 'word':
+      yield [phrase.word]
+      return
+    case 'slot':
+      for (const filler of fillers(phrase.slot)) yield [filler]
+      return
+    case 'either':
+      for (const one of phrase.of) yield* ways(one, fillers)
+      return
+    case 'row': {
+      const [first, ...rest] = phrase.items
+      if (!first) yield []
+      else for (const before of ways(first, fillers)) for (const after of ways({ is: 'row', items: rest }, fillers)) yield [...before, ...after]
+    }
+  }
+}
+
+/** "l’" and "qu’" stand right before the next word. */
+function joined(words: readonly string[]): string {
+  return words.join(' ').replaceAll("' ", "'")
+}
+
+export function slotOf(phrase: Phrase): Slot | undefined {
+  if (phrase.is === 'slot') return phrase.slot
+  const inside = phrase.is === 'row' ? phrase.items : phrase.is === 'either' ? phrase.of : []
+  return inside.map(slotOf).find((slot) => slot !== undefined)
+}

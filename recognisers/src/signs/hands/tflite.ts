@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import type { CompiledModel } from '@litertjs/core'
+import type { CompiledModel, Tensor } from '@litertjs/core'
 
 const require = createRequire(import.meta.url)
 
@@ -17,13 +17,13 @@ export async function makeModels(files: readonly Uint8Array[]): Promise<readonly
   const script = require.resolve('@litertjs/core').replace(/dist[/\\]index\.js$/u, 'wasm/litert_wasm_compat_internal.js')
   const restore = standInForAWorker()
   try {
-    const { getGlobalLiteRtPromise, loadLiteRt, loadAndCompile, Tensor } = await import('@litertjs/core')
-    await (getGlobalLiteRtPromise() ?? loadLiteRt(script))
+    const litert = await import('@litertjs/core')
+    await (litert.getGlobalLiteRtPromise() ?? litert.loadLiteRt(script))
     const models: Model[] = []
     for (const file of files) {
-      const compiled = await loadAndCompile(file, { accelerator: 'wasm' })
+      const compiled = await litert.loadAndCompile(file, { accelerator: 'wasm' })
       const shape = compiled.getInputDetails()[0]!.shape
-      models.push({ run: (input) => runOnce(compiled, new Tensor(input, shape)) })
+      models.push({ run: (input) => runOnce(compiled, new litert.Tensor(input, shape)) })
     }
     return models
   } finally {
@@ -31,9 +31,9 @@ export async function makeModels(files: readonly Uint8Array[]): Promise<readonly
   }
 }
 
-async function runOnce(compiled: CompiledModel, input: InstanceType<typeof import('@litertjs/core').Tensor>): Promise<Float32Array[]> {
+async function runOnce(compiled: CompiledModel, input: Tensor): Promise<Float32Array[]> {
   // Tensors live in WebAssembly's memory, where no garbage is collected.
-  const outputs: (typeof input)[] = []
+  const outputs: Tensor[] = []
   try {
     outputs.push(...(await compiled.run([input])))
     return outputs.map((output) => Float32Array.from(output.toTypedArray()))
@@ -42,6 +42,7 @@ async function runOnce(compiled: CompiledModel, input: InstanceType<typeof impor
   }
 }
 
+/* oxlint-disable no-console -- the package warns on it */
 /** The package expects a web worker: `self`, and `importScripts` to fetch its other half with. Gives the way back. */
 function standInForAWorker(): () => void {
   const scope = globalThis as unknown as Record<string, unknown>

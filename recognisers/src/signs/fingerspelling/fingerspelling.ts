@@ -1,0 +1,53 @@
+/** Reads words and numbers that a hand spells. The engine's own process runs it (see host); the tests and benches too. */
+import { readFileSync } from 'node:fs'
+import type { RecogniserContext } from '../../vocabulary.ts'
+import { loadHandTracker } from '../hands/hand-models.ts'
+import type { HandTracker } from '../hands/hand-tracker.ts'
+import type { HandFrame, SignsRead } from '../sign-recogniser.ts'
+import { decodeVideo } from '../video/video-decoder.ts'
+import { startLibAV } from '../video/libav.ts'
+import { confidenceOf } from './confidence.ts'
+import { featuresOf } from './features.ts'
+import { makeLexicon } from './lexicon.ts'
+import { unpackNetworks, type ModelFile } from './model-file.ts'
+import { classify, type Network } from './network.ts'
+import { readSegments } from './read-segments.ts'
+import { cutIntoSegments } from './segments.ts'
+
+/** Less likely than this is a guess, and a guess is worse than "not recognised". */
+const WORTH_TELLING = Math.log(0.1)
+
+export function loadNetworks(): Network[] {
+  return unpackNetworks(JSON.parse(readFileSync(new URL('fingerspelling-model.json', import.meta.url), 'utf8')) as ModelFile)
+}
+
+/** What a hand spelled, frame by frame; no predictions when it spelled nothing. */
+export function readHands(networks: readonly Network[], hands: readonly HandFrame[], context: Pick<RecogniserContext, 'language' | 'vocabulary'>): SignsRead {
+  const seen = hands.map((hand) => ({ hand, likely: classify(networks, featuresOf(hand.points)) }))
+  const reading = readSegments(cutIntoSegments(seen), makeLexicon(context))
+  const confidence = confidenceOf(reading)
+  if (!(confidence > WORTH_TELLING)) return { predictions: [], confidence: WORTH_TELLING, hands }
+  return { predictions: reading.candidates.map(({ text }) => text), confidence, hands }
+}
+
+export function makeFingerspelling() {
+  let tracker: Promise<HandTracker> | undefined
+  let networks: Network[] = []
+
+  async function prepare(): Promise<HandTracker> {
+    networks = loadNetworks()
+    await startLibAV(64 * 1024 * 1024)
+    return loadHandTracker()
+  }
+
+  return {
+    async load(): Promise<void> {
+      await (tracker ??= prepare())
+    },
+    async recognise(video: Uint8Array, context: RecogniserContext): Promise<SignsRead> {
+      const hands = await (await (tracker ??= prepare())).follow(decodeVideo(video, context.signal))
+      return readHands(networks, hands, context)
+    },
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,43 @@
+/** A small network of fully connected layers, as trained by recognisers/training. */
+
+/** `weights`: one row of `inputs` numbers for each output. */
+export interface Layer {
+  readonly inputs: number
+  readonly outputs: number
+  readonly weights: Float32Array
+  readonly bias: Float32Array
+}
+
+export type Network = readonly Layer[]
+
+/** How likely each class is: the mean of what the networks say. Sums to 1. */
+export function classify(networks: readonly Network[], features: Float32Array): Float32Array {
+  const mean = new Float32Array(networks[0]!.at(-1)!.outputs)
+  for (const network of networks) {
+    const values = softmax(run(network, features))
+    for (let n = 0; n < mean.length; n += 1) mean[n]! += values[n]! / networks.length
+  }
+  return mean
+}
+
+function run(network: Network, features: Float32Array): Float32Array {
+  let values = features
+  network.forEach((layer, nth) => {
+    const next = Float32Array.from(layer.bias)
+    for (let out = 0; out < layer.outputs; out += 1) {
+      const row = out * layer.inputs
+      let sum = next[out]!
+      for (let n = 0; n < layer.inputs; n += 1) sum += layer.weights[row + n]! * values[n]!
+      next[out] = nth < network.length - 1 && sum < 0 ? 0 : sum
+    }
+    values = next
+  })
+  return values
+}
+
+export function softmax(values: Float32Array): Float32Array {
+  const highest = values.reduce((a, b) => Math.max(a, b))
+  const powers = values.map((value) => Math.exp(value - highest))
+  const sum = powers.reduce((a, b) => a + b)
+  return powers.map((power) => power / sum)
+}

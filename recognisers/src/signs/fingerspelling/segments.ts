@@ -1,0 +1,57 @@
+/** Cuts the frames of a hand into the handshapes that were held. */
+import type { HandFrame } from '../sign-recogniser.ts'
+import { NOTHING } from './classes.ts'
+
+/** What one frame shows: how likely each class is. */
+export interface SeenFrame {
+  readonly hand: HandFrame
+  readonly likely: Float32Array
+}
+
+export interface Segment {
+  /** The mean over its frames, of how likely each class is. */
+  readonly likely: Float32Array
+  readonly frames: number
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** Frames further apart than this do not belong together: the hand was away. */
+const GAP_MS = 450
+const SHORTEST_FRAMES = 2
+
+/** In order. What is seen for one frame only was passed through, not held. */
+export function cutIntoSegments(seen: readonly SeenFrame[]): Segment[] {
+  const smooth = seen.map((frame, n) => mean(seen.slice(Math.max(0, n - 1), n + 2).filter((one) => near(one, frame))))
+  const runs: { top: number; from: number; to: number }[] = []
+  for (const [n, likely] of smooth.entries()) {
+    const top = highest(likely)
+    const last = runs.at(-1)
+    if (last && last.top === top && near(seen[n - 1]!, seen[n]!)) last.to = n
+    else runs.push({ top, from: n, to: n })
+  }
+  return runs
+    .filter(({ top, from, to }) => top !== NOTHING && to - from + 1 >= SHORTEST_FRAMES)
+    .map(({ from, to }) => ({
+      likely: mean(seen.slice(from, to + 1)),
+      frames: to - from + 1,
+      fromMs: seen[from]!.hand.atMs,
+      toMs: seen[to]!.hand.atMs,
+    }))
+}
+
+function near(one: SeenFrame, other: SeenFrame): boolean {
+  return Math.abs(one.hand.atMs - other.hand.atMs) <= GAP_MS
+}
+
+function mean(frames: readonly SeenFrame[]): Float32Array {
+  const sum = new Float32Array(frames[0]!.likely.length)
+  for (const { likely } of frames) for (let n = 0; n < sum.length; n += 1) sum[n]! += likely[n]! / frames.length
+  return sum
+}
+
+export function highest(values: Float32Array): number {
+  let best = 0
+  for (let n = 1; n < values.length; n += 1) if (values[n]! > values[best]!) best = n
+  return best
+}

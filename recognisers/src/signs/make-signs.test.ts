@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ASL_DATA, ASL_DATA_MISSING } from '../../test/asl-data.ts'
+import { blank, drawSpelling, makeWebm } from '../../test/make-sign-videos.ts'
+import type { RecogniserContext } from '../vocabulary.ts'
+import { makeSignRecogniser } from './make-signs.ts'
+
+const recogniser = makeSignRecogniser({ engine: 'built-in' })!
+const context = (): RecogniserContext => ({
+  language: 'en',
+  vocabulary: { channels: [{ number: 206, name: 'ESPN' }], apps: ['Netflix', 'Hulu'], phrases: [] },
+  signal: AbortSignal.timeout(22_000),
+})
+
+afterAll(() => recogniser.close())
+
+describe('the built-in sign engine', () => {
+  it('is not there when signs are off', () => {
+    expect(makeSignRecogniser({ engine: 'off' })).toBeUndefined()
+  })
+
+  it('reads nothing where no hand is', async () => {
+    const video = await makeWebm(Array.from({ length: 15 }, () => blank()))
+    expect(await recogniser.recognise(video, context())).toMatchObject({ predictions: [], hands: [] })
+  })
+
+  it('reads nothing in what is no video', async () => {
+    expect(await recogniser.recognise(Buffer.from('no video at all'), context())).toMatchObject({ predictions: [], hands: [] })
+  })
+})
+
+describe.skipIf(ASL_DATA === undefined)(`a hand that spells (${ASL_DATA ? 'BECKON_ASL_DATA' : ASL_DATA_MISSING})`, () => {
+  it.each([
+    ['NETFLIX', 'Netflix'],
+    ['206', '206'],
+  ])('is read: %s', async (text, word) => {
+    const video = await makeWebm(drawSpelling(ASL_DATA!, { text, holdMs: 400 }))
+    const read = await recogniser.recognise(video, context())
+    expect(read.predictions[0]).toBe(word)
+    expect(read.confidence).toBeGreaterThanOrEqual(-0.7)
+    expect(read.confidence).toBeLessThan(0)
+    expect(read.hands[0]?.points).toHaveLength(21)
+  })
+})

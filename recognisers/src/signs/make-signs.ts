@@ -1,0 +1,30 @@
+/** The recogniser of signed commands that the operator chose, ready to be asked. */
+import { hosted } from '../host/hosted.ts'
+import { makeHttpSigns } from './http-signs.ts'
+import type { SignRecogniser } from './sign-recogniser.ts'
+
+/**
+ * `built-in`: fingerspelling and numbers, on this machine. `http`: a service of the operator's own choice; see
+ * docs/how-to/connect-a-sign-service.md. `off`: there is no recogniser.
+ */
+export type SignSettings = { readonly engine: 'off' } | { readonly engine: 'built-in' } | HttpSignSettings
+
+export interface HttpSignSettings {
+  readonly engine: 'http'
+  /** The whole address that videos are posted to, http or https. */
+  readonly url: string
+  /** Sent as a bearer token, when there is one. */
+  readonly token?: string
+}
+
+export const DEFAULT_SIGNS: SignSettings = { engine: 'built-in' }
+
+/** Loads nothing yet: the engine starts with the first `load` or `recognise`. The caller closes it. `undefined` when signs are off. */
+export function makeSignRecogniser(settings: SignSettings = DEFAULT_SIGNS): SignRecogniser | undefined {
+  if (settings.engine === 'off') return undefined
+  if (settings.engine === 'http') return makeHttpSigns(settings)
+  return {
+    id: 'fingerspelling',
+    ...hosted({ module: new URL('built-in.ts', import.meta.url), settings: null, name: 'The built-in sign engine', maxWaiting: 4 }),
+  }
+}

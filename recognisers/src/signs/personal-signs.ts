@@ -1,0 +1,93 @@
+/**
+ * Signs that a user teaches: showings become a template, and a new showing is matched against templates. Wherever the hand
+ * is, near or far, left or right, a little tilted, quick or slow. Only points of a hand are kept, never a picture.
+ */
+import { lookAlike } from './fingerspelling/look-alike.ts'
+import { distanceBetween, normaliseShowing, type Showing } from './showing.ts'
+import type { HandFrame } from './sign-recogniser.ts'
+
+/** Survives JSON as it is; about 15 kB for three showings. */
+export interface SignTemplate {
+  readonly version: 1
+  readonly showings: readonly Showing[]
+  /** A new showing at most this far away may be this sign: people differ in how alike their showings are. */
+  readonly limit: number
+}
+
+export interface NamedTemplate {
+  readonly id: string
+  readonly template: SignTemplate
+}
+
+export type TemplateMade =
+  | { readonly template: SignTemplate }
+  /** `no hand`: in the showing of that number, counted from 0. `showings differ`: that one is unlike the others. */
+  | { readonly problem: 'no hand' | 'showings differ'; readonly showing: number }
+
+export interface SignMatch {
+  readonly id: string
+  /** 0 is the same; in sizes of a palm. */
+  readonly distance: number
+  /** Natural logarithm of how likely it is this sign, to be compared with `SIGN_CONFIDENCE_MIN`; below 0. */
+  readonly confidence: number
+}
+
+/** What a sign may be taken for: another sign of the user's, or a letter or digit held still. */
+export type Confusion = { readonly with: 'sign'; readonly id: string } | { readonly with: 'symbol'; readonly symbol: string }
+
+/** Showings of one sign by one person on one day are about this far apart. */
+const LIMIT_LEAST = 0.22
+const LIMIT_MOST = 0.42
+const LIMIT_FOR_SPREAD = 1.5
+/** Templates closer than this share of the smaller limit get mixed up. */
+const CONFUSED = 1.15
+
+/** `showings`: at least two, three are asked for; the hand frames of one recording each. */
+export function makeTemplate(showings: readonly (readonly HandFrame[])[]): TemplateMade {
+  const normal = showings.map(normaliseShowing)
+  const missing = normal.findIndex((showing) => showing === undefined)
+  if (missing !== -1 || normal.length < 2) return { problem: 'no hand', showing: Math.max(0, missing) }
+  const all = normal.filter((showing) => showing !== undefined)
+  const nearest = all.map((showing, n) => Math.min(...all.filter((_, other) => other !== n).map((other) => distanceBetween(showing, other))))
+  const spread = Math.max(...nearest)
+  if (spread > LIMIT_MOST) return { problem: 'showings differ', showing: nearest.indexOf(spread) }
+  const limit = Math.min(LIMIT_MOST, Math.max(LIMIT_LEAST, spread * LIMIT_FOR_SPREAD))
+  return { template: { version: 1, showings: all, limit } }
+}
+
+/** The signs that a showing may be, best first; empty when it is none of them. */
+export function matchPersonalSign(hands: readonly HandFrame[], templates: readonly NamedTemplate[]): SignMatch[] {
+  const showing = normaliseShowing(hands)
+  if (showing === undefined) return []
+  const near = templates
+    .map(({ id, template }) => ({ id, distance: distanceTo(showing, template), limit: template.limit }))
+    .sort((a, b) => a.distance / a.limit - b.distance / b.limit)
+  return near
+    .filter(({ distance, limit }) => distance <= limit)
+    .map(({ id, distance, limit }) => {
+      const share = distance / limit
+      const rival = Math.min(...near.filter((other) => other.id !== id).map((other) => other.distance / other.limit), 2)
+      return { id, distance, confidence: confidenceOf(share, rival) }
+    })
+}
+
+/** For an honest warning before the sign is saved. */
+export function confusions(template: SignTemplate, templates: readonly NamedTemplate[]): Confusion[] {
+  const signs = templates
+    .filter((other) => {
+      const distance = Math.min(...template.showings.map((showing) => distanceTo(showing, other.template)))
+      return distance < CONFUSED * Math.min(template.limit, other.template.limit)
+    })
+    .map(({ id }): Confusion => ({ with: 'sign', id }))
+  return [...signs, ...lookAlike(template.showings).map((symbol): Confusion => ({ with: 'symbol', symbol }))]
+}
+
+function distanceTo(showing: Showing, { showings }: SignTemplate): number {
+  return Math.min(...showings.map((one) => distanceBetween(showing, one)))
+}
+
+/** Near its template and far from every other: fitted so that -0.7 means right half of the time. */
+function confidenceOf(share: number, rival: number): number {
+  const logOdds = 5 * (0.85 - share) + Math.min(2, 6 * (rival - share)) - 0.5
+  return Math.min(-0.001, -Math.log1p(Math.exp(-logOdds)))
+}

@@ -10,7 +10,7 @@ const OTHER_NAMES: Readonly<Record<string, OtherNames>> = {
   'Movies': { en: ['movie', 'films', 'film'], es: ['películas', 'película', 'cine'], fr: ['films', 'film', 'cinéma'] },
   'Sports': { en: ['sport'], es: ['deportes', 'deporte'], fr: ['sport', 'sports'] },
   'Music': { en: [], es: ['música'], fr: ['musique'] },
-  'News': { en: ['the news'], es: ['noticias', 'informativos'], fr: ['nouvelles', 'infos', 'informations', 'actualités'] },
+  'News': { en: [], es: ['noticias', 'informativos'], fr: ['nouvelles', 'infos', 'informations', 'actualités'] },
   'Kids': { en: ['children', 'cartoons'], es: ['infantil', 'niños', 'dibujos', 'dibujos animados'], fr: ['enfants', 'jeunesse', 'dessins animés'] },
   'Weather': { en: [], es: ['tiempo', 'clima'], fr: ['météo'] },
   'YouTube': { en: ['you tube'], es: [], fr: [] },

@@ -113,3 +113,8 @@ export function slotOf(phrase: Phrase): Slot | undefined {
   const inside = phrase.is === 'row' ? phrase.items : phrase.is === 'either' ? phrase.of : []
   return inside.map(slotOf).find((slot) => slot !== undefined)
 }
+
+/** Whether it can be said with no word at all. */
+export function isEmpty(phrase: Phrase): boolean {
+  return phrase.is === 'row' ? phrase.items.every(isEmpty) : phrase.is === 'either' && phrase.of.some(isEmpty)
+}

@@ -1,61 +1,86 @@
-/** Moonshine with its tokens: English speech to text, freely or along the texts that are expected. */
+/** Moonshine with its tokens: speech to text, freely or along the commands that are expected. */
+import type { CommandSet } from '../../commands/command-set.ts'
+import { TokenNetwork } from '../../commands/token-network.ts'
+import type { Candidate } from '../judge.ts'
+import { findCommands, logarithms } from './find-commands.ts'
 import { END_TOKEN, MoonshineModel, type DecoderState, type MoonshineShape } from './moonshine-model.ts'
 import { importOnnx, importTokenizer, modelFolder, type Tokenizer } from './packages.ts'
 
-const SHAPES: Readonly<Record<'base' | 'tiny', MoonshineShape>> = {
+export type MoonshineSize = 'base' | 'tiny'
+
+const SHAPES: { readonly [S in MoonshineSize]: MoonshineShape } = {
   base: { layers: 8, heads: 8, headSize: 52 },
   tiny: { layers: 6, heads: 8, headSize: 36 },
 }
+const BEAM = 16
 /** As many tokens as anybody says in a second, from the model's makers: more is the model repeating itself. */
 const TOKENS_PER_SECOND = 6.5
 const SAMPLE_RATE = 16_000
+const STOPS = ['.', '!', '?', ',']
+
+export interface Transcript {
+  readonly text: string
+  /** Natural logarithm of how likely the model finds it. */
+  readonly score: number
+}
+
+export interface Listening {
+  readonly commands: readonly Candidate[]
+  readonly free: Transcript
+}
 
 export class Moonshine {
-  readonly #size: 'base' | 'tiny'
-  #loading: Promise<{ model: MoonshineModel; tokenizer: Tokenizer }> | undefined
+  readonly #model: MoonshineModel
+  readonly #tokenizer: Tokenizer
+  readonly #stops: readonly number[]
 
-  constructor(size: 'base' | 'tiny') {
-    this.#size = size
+  private constructor(model: MoonshineModel, tokenizer: Tokenizer) {
+    this.#model = model
+    this.#tokenizer = tokenizer
+    this.#stops = STOPS.flatMap((stop) => tokenizer.encode(stop, false, false).slice(-1))
   }
 
-  async load(): Promise<void> {
-    this.#loading ??= this.#load()
-    await this.#loading
+  /** Rejects with a sentence where its packages are not installed. */
+  static async load(size: MoonshineSize): Promise<Moonshine> {
+    const onnx = await importOnnx()
+    const tokenizer = await importTokenizer()
+    return new Moonshine(await MoonshineModel.load(onnx, modelFolder(size), SHAPES[size], 2), tokenizer)
   }
 
   async close(): Promise<void> {
-    await (await this.#loading)?.model.close()
+    await this.#model.close()
   }
 
-  /** What was said, freely; chatter and other languages give nonsense. */
-  async transcribe(samples: Float32Array, signal: AbortSignal): Promise<string> {
-    const { model, tokenizer } = await this.#ready()
+  network(set: CommandSet): TokenNetwork {
+    return new TokenNetwork(set, (text, joined) => this.#tokenizer.encode(text, false, joined === undefined))
+  }
+
+  /** `samples`: 16 kHz. */
+  async listen(samples: Float32Array, network: TokenNetwork, signal: AbortSignal): Promise<Listening> {
+    const begun = await this.#model.begin(samples)
+    const commands = await findCommands(begun, { model: this.#model, network, beam: BEAM, stops: this.#stops, signal })
+    return { commands, free: await this.#transcribe(begun, samples.length / SAMPLE_RATE, signal) }
+  }
+
+  async #transcribe(begun: DecoderState, seconds: number, signal: AbortSignal): Promise<Transcript> {
     const tokens: number[] = []
-    const most = Math.ceil((samples.length / SAMPLE_RATE) * TOKENS_PER_SECOND)
-    let state = await model.begin(samples)
-    for (let token = best(state); token !== END_TOKEN && tokens.length < most; token = best(state)) {
+    const most = Math.ceil(seconds * TOKENS_PER_SECOND)
+    let state = begun
+    let score = 0
+    for (;;) {
+      const token = best(state)
+      score += logarithms(state, 0)(token)
+      if (token === END_TOKEN || tokens.length >= most) break
       signal.throwIfAborted()
       tokens.push(token)
-      state = await model.step(state, [0], [token])
+      state = await this.#model.step(state, [0], [token])
     }
-    return tokenizer.decode(tokens, false, true).trim()
-  }
-
-  async #ready() {
-    await this.load()
-    if (this.#loading === undefined) throw new Error('unreachable')
-    return this.#loading
-  }
-
-  async #load() {
-    const onnx = await importOnnx()
-    const tokenizer = await importTokenizer()
-    return { model: await MoonshineModel.load(onnx, modelFolder(this.#size), SHAPES[this.#size], 2), tokenizer }
+    return { text: this.#tokenizer.decode(tokens, false, true).trim(), score }
   }
 }
 
 function best({ scores }: DecoderState): number {
   let token = 0
-  for (let one = 1; one < scores.length; one += 1) if ((scores[one] ?? 0) > (scores[token] ?? 0)) token = one
+  for (let one = 1; one < scores.length; one += 1) if ((scores[one] as number) > (scores[token] as number)) token = one
   return token
 }

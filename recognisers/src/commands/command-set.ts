@@ -1,0 +1,155 @@
+/**
+ * What may be said to one box in one language: the grammar's expected phrases, filled with the box's channels and apps and
+ * the user's own phrases. Both decoders listen for this set and take their meanings from it, so that they cannot drift.
+ */
+import type { Language } from '@beckon/contract/languages'
+import { named, type Intent, type Rule } from '@beckon/contract/commands/intents'
+import { findByName, otherNames } from '@beckon/contract/commands/names'
+import { spellings } from '@beckon/contract/commands/numbers'
+import { parsePhrase, waysOfSaying, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
+import { plainWords } from '@beckon/contract/commands/plain-words'
+import { GRAMMARS, understand } from '@beckon/contract/commands/understand'
+import type { Vocabulary } from '../vocabulary.ts'
+
+/** One way of saying something, whose slot may be filled. */
+export interface Saying {
+  readonly phrase: Phrase
+  readonly means: Rule['means']
+}
+
+export interface Filler {
+  /** As it is written and as it may be pronounced: `206`, `two oh six`. */
+  readonly says: readonly string[]
+  /** The same in plain words, as the meaning wants it. */
+  readonly plain: string
+  /** False for channels that the box did not list. */
+  readonly likely: boolean
+}
+
+export interface CommandSet {
+  readonly language: Language
+  readonly sayings: readonly Saying[]
+  readonly fillers: (slot: Slot) => readonly Filler[]
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+const MOST_CHANNEL = 999
+const MOST_STEPS = 20
+
+/** `anyNumber`: also listens for channels that the box does not list, since lists are not always complete. */
+export function commandSet(language: Language, vocabulary: Vocabulary, { anyNumber }: { readonly anyNumber: boolean }): CommandSet {
+  const grammar = GRAMMARS[language]
+  const fillers: { readonly [S in Slot]: readonly Filler[] } = {
+    number: channelNumbers(vocabulary, anyNumber, language),
+    steps: numbers(2, MOST_STEPS, language),
+    percent: numbers(0, 100, language),
+    name: nameFillers(vocabulary, language),
+    words: [],
+  }
+  return {
+    language,
+    sayings: [
+      ...grammar.rules.filter((rule) => rule.expected && rule.slot !== 'words'),
+      ...grammar.names.filter((rule) => rule.expected),
+      { phrase: { is: 'slot', slot: 'name' }, means: named('app') },
+      ...vocabulary.phrases.flatMap((text) => ownPhrase(text, language)),
+    ],
+    fillers: (slot) => fillers[slot],
+    before: grammar.before,
+    after: grammar.after,
+  }
+}
+
+/** One spelling of a meaning, so that two ways of saying the same count as one. */
+export function meaningOf(intent: Intent): string {
+  return JSON.stringify(intent)
+}
+
+/** Whether both lead to the same: "watch the Weather Channel" is understood as "weather", and finds it all the same. */
+export function isSame(one: Intent, other: Intent, set: CommandSet): boolean {
+  if (one.is !== 'name' || other.is !== 'name') return meaningOf(one) === meaningOf(other)
+  return one.first === other.first && nameFound(one.name, set) === nameFound(other.name, set)
+}
+
+function nameFound(name: string, set: CommandSet): string {
+  return findByName(set.fillers('name'), ({ says }) => says[0] ?? '', name)?.plain ?? name
+}
+
+/**
+ * The shortest plain command with this meaning, as a user would like to read it and a box understands it. Undefined when
+ * the words would be understood otherwise, as a channel called "Guide" would be.
+ */
+export function tellCommand(intent: Intent, set: CommandSet): string | undefined {
+  const filler = fillerOf(intent, set)
+  for (const { phrase, means } of set.sayings) {
+    const fits = means(filler?.plain)
+    if (fits === undefined || !isSame(fits, intent, set)) continue
+    const [text] = waysOfSaying(plainest(phrase), () => [filler?.says[0] ?? ''])
+    const understood = text === undefined ? undefined : understand(text, set.language)
+    if (text !== undefined && understood !== undefined && isSame(understood, intent, set)) return capital(text)
+  }
+  return undefined
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function fillerOf(intent: Intent, set: CommandSet): Filler | undefined {
+  if (intent.is === 'channel') return written(intent.number)
+  if (intent.is === 'volume to') return written(intent.percent)
+  if (intent.is === 'volume by') return Math.abs(intent.steps) === 1 ? undefined : written(Math.abs(intent.steps))
+  if (intent.is === 'name') return set.fillers('name').find(({ plain }) => plain === intent.name)
+  return undefined
+}
+
+function written(number: number): Filler {
+  return { says: [String(number)], plain: String(number), likely: true }
+}
+
+/** Leaves out what may be left out, and takes the first where there is a choice. */
+function plainest(phrase: Phrase): Phrase {
+  if (phrase.is === 'row') return { is: 'row', items: phrase.items.map(plainest) }
+  if (phrase.is !== 'either') return phrase
+  const empty = phrase.of.find((one) => one.is === 'row' && one.items.length === 0)
+  return empty ?? plainest(phrase.of[0] ?? phrase)
+}
+
+function channelNumbers({ channels }: Vocabulary, anyNumber: boolean, language: Language): readonly Filler[] {
+  const listed = new Set(channels.map(({ number }) => number))
+  const unlisted = anyNumber || listed.size === 0 ? Array.from({ length: MOST_CHANNEL }, (_, n) => n + 1).filter((n) => !listed.has(n)) : []
+  return [...[...listed].map((n) => number(n, language, true)), ...unlisted.map((n) => number(n, language, listed.size === 0))]
+}
+
+function numbers(from: number, to: number, language: Language): readonly Filler[] {
+  return Array.from({ length: to - from + 1 }, (_, n) => number(from + n, language, true))
+}
+
+function number(n: number, language: Language, likely: boolean): Filler {
+  return { says: [String(n), ...spellings(n, language)], plain: String(n), likely }
+}
+
+function nameFillers({ channels, apps }: Vocabulary, language: Language): readonly Filler[] {
+  const names = [...channels.map(({ name }) => name), ...apps].filter((name) => plainWords(name) !== '')
+  const translated = otherNames(language).filter(([, name]) => findByName(names, (one) => one, plainWords(name)) !== undefined)
+  const kinds = translated.map(([, name]) => name).filter((name) => language === 'en' || !/^(?:Live TV|My list|TV shows|Movies|Sports|Music|News|Kids|Weather)$/u.test(name))
+  const all = new Map([...names, ...kinds, ...translated.map(([said]) => said)].map((name) => [plainWords(name), name]))
+  return [...all].map(([plain, name]) => ({ says: waysOfWriting(name, language), plain, likely: true }))
+}
+
+const AND = { en: 'and', es: 'y', fr: 'et' } as const
+const PLUS = { en: 'plus', es: 'plus', fr: 'plus' } as const
+
+/** "Disney+" is also "Disney plus". */
+function waysOfWriting(name: string, language: Language): readonly string[] {
+  const inWords = name.replaceAll('+', ` ${PLUS[language]} `).replaceAll('&', ` ${AND[language]} `).replaceAll(/\s+/gu, ' ').trim()
+  return [...new Set([name, inWords])]
+}
+
+/** What the user's own button says; which button that is, its words tell. */
+function ownPhrase(text: string, language: Language): readonly Saying[] {
+  const words = text.replaceAll(/[^\p{L}\p{N}\p{M}'’+&-]+/gu, ' ').trim()
+  const intent = understand(words, language)
+  return intent === undefined ? [] : [{ phrase: parsePhrase(words.replaceAll('’', "'"), {}), means: () => intent }]
+}

@@ -1,0 +1,168 @@
+/**
+ * A command set as a network of tokens, for a decoder that may only go where a command can still come of it. It is walked
+ * with sets of places, since several phrases begin alike.
+ */
+import type { Intent } from '@beckon/contract/commands/intents'
+import { isEmpty, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
+import { capital, type CommandSet, type Filler, type Saying } from './command-set.ts'
+
+interface Node {
+  readonly arcs: Map<number, Node>
+  /** Ways on without a token. */
+  readonly skips: Node[]
+  readonly slots: { readonly slot: Slot; readonly back: Node }[]
+  /** A command is complete here. */
+  saying?: Saying
+  /** A slot's filler is complete here. */
+  filler?: Filler
+  /** Words of politeness after a command are complete here. */
+  thanked?: true
+}
+
+/** A place in the network, with what was passed on the way there. */
+interface Place {
+  readonly node: Node
+  readonly back?: Node
+  readonly filler?: Filler
+  readonly done?: Saying
+}
+
+export interface Found {
+  readonly intent: Intent
+  readonly likely: boolean
+}
+
+export type Places = readonly Place[]
+/** `text` to tokens, with a blank before it unless `joined`. */
+export type Encode = (text: string, joined?: 'joined') => readonly number[]
+
+export class TokenNetwork {
+  readonly #encode: Encode
+  readonly #start = node()
+  readonly #after = node()
+  /** What has been worked out once: every clip begins the same way. */
+  readonly #known = new WeakMap<Places, ReadonlyMap<number, Places>>()
+  readonly #begin: Places
+  readonly #slots: { readonly [S in Slot]: Node } = { number: node(), steps: node(), percent: node(), name: node(), words: node() }
+
+  constructor(set: CommandSet, encode: Encode) {
+    this.#encode = encode
+    for (const [slot, start] of Object.entries(this.#slots)) {
+      for (const filler of set.fillers(slot as Slot)) {
+        this.#text(start, filler.says.flatMap(asWritten)).filler = filler
+      }
+    }
+    for (const saying of set.sayings) this.#phrase(saying.phrase, this.#start, true).saying = saying
+    for (const words of set.before) this.#text(this.#start, [words, capital(words), `${words},`, `${capital(words)},`]).skips.push(this.#start)
+    for (const words of set.after) {
+      this.#text(this.#after, [words]).thanked = true
+      this.#text(this.#after, [`, ${words}`], 'joined').thanked = true
+    }
+    this.#begin = this.#closed([{ node: this.#start }])
+  }
+
+  start(): Places {
+    return this.#begin
+  }
+
+  /** Which tokens may come next, and where each leads. */
+  next(places: Places): ReadonlyMap<number, Places> {
+    const known = this.#known.get(places) ?? this.#workOut(places)
+    this.#known.set(places, known)
+    return known
+  }
+
+  #workOut(places: Places): ReadonlyMap<number, Places> {
+    const reached = new Map<number, Place[]>()
+    for (const place of places) {
+      for (const [token, node] of place.node.arcs) {
+        const others = reached.get(token)
+        if (others) others.push({ ...place, node })
+        else reached.set(token, [{ ...place, node }])
+      }
+    }
+    return new Map([...reached].map(([token, found]) => [token, this.#closed(found)]))
+  }
+
+  /** The commands that are complete here. */
+  complete(places: Places): readonly Found[] {
+    return places.flatMap(({ node, done, filler }) => {
+      const saying = node.thanked ? done : node.saying
+      const intent = saying?.means(filler?.plain)
+      return intent === undefined ? [] : [{ intent, likely: filler?.likely ?? true }]
+    })
+  }
+
+  /** The places together with all that are reached from them without a token. */
+  #closed(places: readonly Place[]): Places {
+    const all: Place[] = []
+    const seen = new Map<Node, Place[]>()
+    const add = (place: Place) => {
+      const there = seen.get(place.node) ?? []
+      if (there.some((one) => one.back === place.back && one.filler === place.filler && one.done === place.done)) return
+      seen.set(place.node, [...there, place])
+      all.push(place)
+    }
+    places.forEach(add)
+    for (let at = 0; at < all.length; at += 1) {
+      const place = all[at] as Place
+      const { node, back, filler, done } = place
+      for (const skip of node.skips) add({ ...place, node: skip })
+      for (const slot of node.slots) add({ ...place, node: this.#slots[slot.slot], back: slot.back })
+      if (node.filler && back) add({ node: back, filler: node.filler })
+      if (node.saying && !done) add({ node: this.#after, done: node.saying, ...(filler && { filler }) })
+    }
+    return all
+  }
+
+  #phrase(phrase: Phrase, from: Node, first: boolean): Node {
+    switch (phrase.is) {
+      case 'word':
+        return this.#text(from, first ? [phrase.word, capital(phrase.word)] : [phrase.word])
+      case 'slot': {
+        const back = node()
+        from.slots.push({ slot: phrase.slot, back })
+        return back
+      }
+      case 'row': {
+        let at = from
+        let stillFirst = first
+        for (const item of phrase.items) {
+          at = this.#phrase(item, at, stillFirst)
+          stillFirst &&= isEmpty(item)
+        }
+        return at
+      }
+      case 'either': {
+        const end = node()
+        for (const one of phrase.of) this.#phrase(one, from, first).skips.push(end)
+        return end
+      }
+    }
+  }
+
+  /** The texts as tokens, sharing what there is already; the answer is a fresh node behind all of them. */
+  #text(from: Node, texts: readonly string[], joined?: 'joined'): Node {
+    const end = node()
+    for (const text of new Set(texts)) {
+      let at = from
+      for (const token of this.#encode(text, joined)) {
+        const there = at.arcs.get(token) ?? node()
+        at.arcs.set(token, there)
+        at = there
+      }
+      at.skips.push(end)
+    }
+    return end
+  }
+}
+
+function node(): Node {
+  return { arcs: new Map(), skips: [], slots: [] }
+}
+
+/** As a transcript may have it: `206`, `2-0-6`, `Two oh six`, `twenty-six`. */
+function asWritten(text: string): readonly string[] {
+  const written = /^\d{2,}$/u.test(text) ? [text, [...text].join('-')] : [text, text.replaceAll(/\b(\w+ty) (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/gu, '$1-')]
+  return written.flatMap((one) => [one, capital(one), one.toLowerCase()])
+}

@@ -1,0 +1,50 @@
+/** A command set in the Java Speech Grammar Format, https://www.w3.org/TR/jsgf/ */
+import { SLOTS, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
+import type { CommandSet } from '../../commands/command-set.ts'
+
+/** The word as the decoder knows it, or undefined when it cannot be pronounced: then no phrase that needs it is listened for. */
+export type KnownWord = (word: string) => string | undefined
+
+/** Numbers have a dozen spellings of which the first few are usual. */
+const SPELLINGS = 3
+
+export function toJsgf(set: CommandSet, known: KnownWord): string {
+  const filled = new Map<Slot, string[]>()
+  for (const slot of SLOTS) {
+    const ways = set.fillers(slot).filter(({ likely }) => likely).flatMap(({ says }) => says.filter((one) => !/\d/u.test(one)).slice(0, SPELLINGS))
+    const spelled = ways.flatMap((text) => words(text, known) ?? [])
+    if (spelled.length > 0) filled.set(slot, spelled)
+  }
+  const write = (phrase: Phrase): string | undefined => {
+    switch (phrase.is) {
+      case 'word':
+        return words(phrase.word, known)
+      case 'slot':
+        return filled.has(phrase.slot) ? `<${phrase.slot}>` : undefined
+      case 'row': {
+        const items = phrase.items.map(write)
+        return items.includes(undefined) ? undefined : items.filter((item) => item !== '').join(' ')
+      }
+      case 'either': {
+        const of = phrase.of.map(write).filter((one) => one !== undefined)
+        if (of.length === 0) return undefined
+        const said = of.filter((one) => one !== '')
+        const choice = `( ${said.join(' | ')} )`
+        return said.length === of.length ? choice : said.length === 0 ? '' : `[ ${choice} ]`
+      }
+    }
+  }
+  const commands = set.sayings.flatMap(({ phrase }) => write(phrase) || [])
+  const slots = [...filled].map(([slot, ways]) => `<${slot}> = ${ways.join(' | ')};`)
+  return ['#JSGF V1.0;', 'grammar commands;', `public <command> = ${commands.join('\n | ')};`, ...slots].join('\n')
+}
+
+function words(text: string, known: KnownWord): string | undefined {
+  const all = spokenWords(text).map(known)
+  return all.includes(undefined) ? undefined : all.join(' ')
+}
+
+/** "Qu'est-ce" is three words, "sous-titres" may be one. */
+function spokenWords(text: string): readonly string[] {
+  return text.toLowerCase().replaceAll('’', "'").replaceAll("'", "' ").split(/\s+/u).filter((word) => word !== '')
+}

@@ -1,0 +1,134 @@
+/** How words sound that the pronouncing dictionaries lack, in the phones of the acoustic model. */
+
+type Rule = readonly [letters: RegExp, phones: string]
+
+/** Spanish of both shores, in the phones of the French model, which come nearer than the English ones. First rule that fits wins. */
+const SPANISH: readonly Rule[] = [
+  [/^ch/u, 'tt ch'],
+  [/^ll/u, 'yy'],
+  [/^rr?/u, 'rr'],
+  [/^ñ/u, 'gn'],
+  [/^qu?(?=[eiéí])/u, 'kk'],
+  [/^gu(?=[eiéí])/u, 'gg'],
+  [/^gü/u, 'gg ww'],
+  [/^g(?=[eiéí])/u, 'rr'],
+  [/^j/u, 'rr'],
+  [/^c(?=[eiéí])/u, 'ss'],
+  [/^[zsç]+/u, 'ss'],
+  [/^[ckq]+/u, 'kk'],
+  [/^x/u, 'kk ss'],
+  [/^h/u, ''],
+  [/^[bv]/u, 'bb'],
+  [/^y$/u, 'ii'],
+  [/^y(?=[aeiouáéíóú])/u, 'yy'],
+  [/^y/u, 'ii'],
+  [/^i(?=[aeouáéóú])/u, 'yy'],
+  [/^u(?=[aeioáéíó])/u, 'ww'],
+  [/^w/u, 'ww'],
+  [/^[aá]/u, 'aa'],
+  [/^[eé]/u, 'ei'],
+  [/^[ií]/u, 'ii'],
+  [/^[oó]/u, 'oo'],
+  [/^[uúü]/u, 'ou'],
+  [/^d/u, 'dd'],
+  [/^f/u, 'ff'],
+  [/^g/u, 'gg'],
+  [/^l/u, 'll'],
+  [/^m/u, 'mm'],
+  [/^n/u, 'nn'],
+  [/^p/u, 'pp'],
+  [/^t/u, 'tt'],
+]
+
+/** French, for names that the dictionary lacks: what most readers would try. */
+const FRENCH: readonly Rule[] = [
+  [/^eaux?$|^aux?|^eau/u, 'au'],
+  [/^ou/u, 'ou'],
+  [/^oi/u, 'ww aa'],
+  [/^(?:ain|ein|in|im)(?![aeiouyéènm])/u, 'in'],
+  [/^(?:an|am|en|em)(?![aeiouyéènm])/u, 'an'],
+  [/^(?:on|om)(?![aeiouyéènm])/u, 'on'],
+  [/^(?:ai|ei|è|ê|ë)/u, 'ai'],
+  [/^é/u, 'ei'],
+  [/^(?:er|ez|et)$/u, 'ei'],
+  [/^eu/u, 'eu'],
+  [/^e[sn]?t?$/u, ''],
+  [/^e(?=[^aeiouy]{2}|[xlrt]$)/u, 'ai'],
+  [/^ch|^sh/u, 'ch'],
+  [/^ph/u, 'ff'],
+  [/^gn/u, 'gn'],
+  [/^qu?/u, 'kk'],
+  [/^gu(?=[eiéè])/u, 'gg'],
+  [/^g(?=[eiyéè])/u, 'jj'],
+  [/^j/u, 'jj'],
+  [/^c(?=[eiyéè])|^ç/u, 'ss'],
+  [/^ck|^c{1,2}|^k/u, 'kk'],
+  [/^x/u, 'kk ss'],
+  [/^[tdspzx]$/u, ''],
+  [/^ss|^s|^z(?=z)/u, 'ss'],
+  [/^z/u, 'zz'],
+  [/^h/u, ''],
+  [/^y(?=[aeiou])|^i(?=[aeou])|^ill/u, 'yy'],
+  [/^[iyî]/u, 'ii'],
+  [/^[aàâ]/u, 'aa'],
+  [/^[oôö]/u, 'oo'],
+  [/^[uûü]/u, 'uu'],
+  [/^e/u, 'ee'],
+  [/^w/u, 'ww'],
+  [/^bb?/u, 'bb'],
+  [/^dd?/u, 'dd'],
+  [/^ff?/u, 'ff'],
+  [/^gg?/u, 'gg'],
+  [/^ll?/u, 'll'],
+  [/^mm?/u, 'mm'],
+  [/^nn?/u, 'nn'],
+  [/^pp?/u, 'pp'],
+  [/^rr?/u, 'rr'],
+  [/^tt?/u, 'tt'],
+  [/^v/u, 'vv'],
+]
+
+/** Brands and words that are said the English way, more or less. */
+const BORROWED: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> } = {
+  es: {
+    youtube: 'yy ou tt ou bb',
+    netflix: 'nn ei tt ff ll ii kk ss',
+    spotify: 'ei ss pp oo tt ii ff aa ii',
+    disney: 'dd ii ss nn ei ii',
+    prime: 'pp rr aa ii mm',
+    max: 'mm aa kk ss',
+    plus: 'pp ll ou ss',
+    peacock: 'pp ii kk oo kk',
+    hbo: 'aa tt ch ei bb ei oo',
+    tv: 'tt ei ou bb ei',
+    ok: 'oo kk ei ii',
+  },
+  fr: {
+    youtube: 'yy ou tt uu bb',
+    netflix: 'nn ai tt ff ll ii kk ss',
+    spotify: 'ss pp oo tt ii ff aa yy',
+    disney: 'dd ii ss nn ai',
+    prime: 'pp rr aa yy mm',
+    hulu: 'uu ll uu',
+    tubi: 'tt uu bb ii',
+    peacock: 'pp ii kk oo kk',
+    hbo: 'aa ch bb ei au',
+    ok: 'oo kk ai',
+  },
+}
+
+/** Undefined when the word has a letter that has no sound here. */
+export function pronounce(word: string, language: 'es' | 'fr'): string | undefined {
+  const borrowed = BORROWED[language][word]
+  if (borrowed !== undefined) return borrowed
+  const rules = language === 'es' ? SPANISH : FRENCH
+  const phones: string[] = []
+  for (let rest = word; rest !== ''; ) {
+    const fitting = rules.find(([letters]) => letters.test(rest))
+    if (!fitting) return undefined
+    const [letters, sounds] = fitting
+    if (sounds !== '') phones.push(sounds)
+    rest = rest.replace(letters, '')
+  }
+  return phones.length === 0 ? undefined : phones.join(' ')
+}

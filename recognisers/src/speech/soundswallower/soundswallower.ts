@@ -1,0 +1,109 @@
+/** SoundSwallower: a small recogniser that hears nothing but the commands it is given. It has no notion of "none of them". */
+import { plainWords } from '@beckon/contract/commands/plain-words'
+import { understand } from '@beckon/contract/commands/understand'
+import type { Intent } from '@beckon/contract/commands/intents'
+import type { Language } from '@beckon/contract/languages'
+import { isSame, type CommandSet } from '../../commands/command-set.ts'
+import { RecogniserFailure } from '../../recogniser-failure.ts'
+import { toJsgf } from './jsgf.ts'
+import { pronounce } from './pronounce.ts'
+
+interface Decoder {
+  initialize(): Promise<void>
+  lookup_word(word: string): string | null
+  add_words(...words: readonly (readonly [word: string, phones: string])[]): void
+  set_grammar(jsgf: string): void
+  start(): void
+  stop(): void
+  process_audio(samples: Float32Array, withoutSearch: boolean, whole: boolean): number
+  get_text(): string
+}
+
+interface Module {
+  readonly Decoder: new (settings: Readonly<Record<string, string | number>>) => Decoder
+  get_model_path(model: string): string
+}
+
+const MODEL = { en: 'en-us', es: 'fr-fr', fr: 'fr-fr' } as const
+/** Wide enough for a noisy room; commands are short. */
+const SETTINGS = { samprate: 16_000, loglevel: 'FATAL', beam: 1e-80, pbeam: 1e-80, wbeam: 1e-60 }
+/** Spanish words are kept apart from French ones of the same spelling. */
+const SPANISH = 'es_'
+
+export class SoundSwallower {
+  readonly #decoder: Decoder
+  readonly #language: Language
+  readonly #added = new Map<string, string | undefined>()
+  #set: CommandSet | undefined
+
+  private constructor(decoder: Decoder, language: Language) {
+    this.#decoder = decoder
+    this.#language = language
+  }
+
+  /** Rejects with a sentence where its package is not installed. */
+  static async load(language: Language): Promise<SoundSwallower> {
+    let module: Module
+    try {
+      const name = 'soundswallower'
+      const { default: make } = (await import(name)) as { default: (settings: object) => Promise<Module> }
+      const quiet = { print: () => undefined, printErr: () => undefined }
+      module = await make({ ...quiet, modelBase: new URL('model/', import.meta.resolve(name)).pathname })
+    } catch {
+      throw new RecogniserFailure('cannot start', 'The package soundswallower is missing or does not run on this machine; "npm ci" installs it where it can.')
+    }
+    const decoder = new module.Decoder({ hmm: module.get_model_path(MODEL[language]), ...SETTINGS })
+    await decoder.initialize()
+    return new SoundSwallower(decoder, language)
+  }
+
+  /** The command that fits best, even when nothing fits. `speech`: 16 kHz, trimmed. */
+  hear(speech: Float32Array, set: CommandSet): { text: string; intent: Intent } | undefined {
+    this.#listenFor(set)
+    this.#decoder.start()
+    this.#decoder.process_audio(speech, false, true)
+    this.#decoder.stop()
+    const text = this.#decoder.get_text().replaceAll(SPANISH, '').replaceAll("' ", "'").replaceAll(/\(\d\)/gu, '')
+    const intent = understand(text, this.#language)
+    return intent === undefined ? undefined : { text, intent: asInSet(intent, set) }
+  }
+
+  #listenFor(set: CommandSet): void {
+    if (this.#set === set) return
+    const fresh: (readonly [string, string])[] = []
+    const jsgf = toJsgf(set, (word) => this.#known(word, fresh))
+    if (fresh.length > 0) this.#decoder.add_words(...fresh)
+    this.#decoder.set_grammar(jsgf)
+    this.#set = set
+  }
+
+  #known(word: string, fresh: (readonly [string, string])[]): string | undefined {
+    if (this.#added.has(word)) return this.#added.get(word)
+    const name = this.#language === 'es' ? SPANISH + word : word
+    const phones = this.#language === 'es' ? pronounce(word, 'es') : (this.#decoder.lookup_word(word) ?? this.#inParts(word))
+    const usable = phones === undefined ? undefined : name
+    if (phones !== undefined && (this.#language === 'es' || this.#decoder.lookup_word(word) === null)) fresh.push([name, phones])
+    this.#added.set(word, usable)
+    return usable
+  }
+
+  /** "Northlight" is "north" and "light"; "sous-titrage" is "sous" and "titrage". */
+  #inParts(word: string): string | undefined {
+    const look = (part: string) => this.#decoder.lookup_word(part)
+    const parts = word.split('-').map((part) => look(part) ?? (this.#language === 'fr' ? pronounce(part, 'fr') : undefined))
+    if (word.includes('-') && !parts.includes(undefined)) return parts.join(' ')
+    if (this.#language === 'fr') return pronounce(plainWords(word) === word ? word : word.replaceAll("'", ''), 'fr')
+    for (let at = 3; at <= word.length - 3; at += 1) {
+      const [one, other] = [look(word.slice(0, at)), look(word.slice(at))]
+      if (one !== null && other !== null) return `${one} ${other}`
+    }
+    return undefined
+  }
+}
+
+/** A name as the set has it, so that it compares with what other engines heard. */
+function asInSet(intent: Intent, set: CommandSet): Intent {
+  if (intent.is !== 'name') return intent
+  const filler = set.fillers('name').find(({ plain }) => isSame({ ...intent, name: plain }, intent, set))
+  return filler ? { ...intent, name: filler.plain } : intent
+}

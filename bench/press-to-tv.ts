@@ -14,7 +14,10 @@ export async function pressToTv(): Promise<void> {
   try {
     const arToken = await pairRemote(beckon.address, 'tv-0')
     const page = await browser.newPage({ baseURL: beckon.address })
-    await page.addInitScript((token) => localStorage.setItem('arToken', token), arToken)
+    await page.addInitScript((token) => {
+      localStorage.setItem('arToken', token)
+      localStorage.setItem('consentAppData', '{"necessary":true,"analytics":false}')
+    }, arToken)
     await page.goto('/remote')
     const key = page.getByRole('button', { name: 'Channel up' })
     await key.waitFor()

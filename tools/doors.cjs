@@ -10,6 +10,7 @@ const FEATURE_ARROWS = {
   errors: ['session'],
   remote: ['press', 'menu', 'session', 'devices', 'errors', 'tv-control', 'my-remote'],
   'my-remote': ['remote', 'press', 'menu', 'session', 'devices', 'errors'],
+  consent: ['session'],
   access: ['press', 'remote', 'session'],
   press: ['session', 'errors', 'tv-control'],
   'tv-control': ['remote', 'session', 'errors'],

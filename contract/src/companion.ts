@@ -1,6 +1,7 @@
 /** Pairing a companion app with the account. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { COMPANION_ID } from './limits.ts'
 import { clientDeviceId, partner } from './shapes.ts'
 
 export const saveCompanionPairing = call({
@@ -10,6 +11,6 @@ export const saveCompanionPairing = call({
   summary: 'Pair a companion app with this account',
   auth: 'session',
   timeoutMs: 10_000,
-  body: v.object({ partner, clientDeviceId, companionId: v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u)) }),
+  body: v.object({ partner, clientDeviceId, companionId: v.pipe(v.string(), v.regex(COMPANION_ID)) }),
   statuses: ['NOT-FOUND', 'NOT-YET'],
 })

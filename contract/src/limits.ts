@@ -55,3 +55,5 @@ export const BUTTON_UNKNOWN_FIELDS_BYTES = 4 * 1024
 export const PICTURE_AT_MOST_BYTES = 256 * 1024
 /** The same as base64 in JSON. */
 export const PICTURE_BODY_BYTES = 384 * 1024
+/** What the id of a companion app's wish to be paired looks like. */
+export const COMPANION_ID = /^[\w.:-]{1,128}$/u

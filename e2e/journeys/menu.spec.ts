@@ -1,3 +1,4 @@
+import { decide } from '../support/consent.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.describe('the menu', () => {
@@ -65,6 +66,7 @@ test.describe('the menu', () => {
     expect(new URL(bookmark ?? '').searchParams.get('ept')).toBeTruthy()
 
     const other = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+    await decide(other, 'refused')
     const opened = await other.newPage()
     await opened.goto(bookmark ?? '')
     await expect(opened.getByRole('button', { name: 'Channel up' })).toBeEnabled()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, watchCalls, type Calls } from '../support/calls.ts'
+import { decide } from '../support/consent.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -147,6 +148,7 @@ test.describe('the page loads', () => {
     await openPairedRemote(page)
     const token = await stored(page, 'arToken')
     const other = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+    await decide(other, 'refused')
     const opened = await other.newPage()
     const referrers: (string | undefined)[] = []
     opened.on('request', (request) => referrers.push(request.headers()['referer']))

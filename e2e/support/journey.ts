@@ -1,5 +1,6 @@
 /** The test function of all journeys: a page, a real server behind it, and the TVs in front of it. */
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
+import { decide, watchForeignRequests, type Consent } from './consent.ts'
 import { startServer, type RunningServer } from './running-server.ts'
 import { tvAt, type Tv } from './tv.ts'
 
@@ -7,6 +8,8 @@ interface Fixtures {
   readonly tv: (id: string) => Tv
   /** Opens the remote, paired with a TV, as a browser that did so before. */
   readonly openPairedRemote: (page: Page, boxId?: string) => Promise<Tv>
+  /** What the user decided about privacy before; `undecided` is asked on the way to the remote. */
+  readonly consent: Consent
 }
 
 export const FIRST_TV = 'living-room'
@@ -22,8 +25,16 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  consent: ['refused', { option: true }],
+  /** Every journey also proves that its pages ask no other machine for anything. */
+  context: async ({ context, consent }, use) => {
+    if (consent !== 'undecided') await decide(context, consent)
+    const foreign = watchForeignRequests(context)
+    await use(context)
+    expect(foreign, 'what the pages asked of other machines').toEqual([])
+  },
   tv: async ({ server }, use) => use((id) => tvAt(server.address, id)),
-  openPairedRemote: async ({ server }, use) => {
+  openPairedRemote: async ({ server, consent }, use) => {
     const used = new Set<Tv>()
     await use(async (page, boxId = FIRST_TV) => {
       const tv = tvAt(server.address, boxId)
@@ -35,6 +46,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
       await tv.pair(String(started['pairingCode']))
       const { arToken, refreshIntervalMs, device } = await call(server.address, 'pairing/confirm', body, String(started['token']))
       const { id, name } = device as { id: string; name: string }
+      if (consent !== 'undecided') await decide(page.context(), consent)
       await page.goto('/error')
       await page.evaluate(
         (values) => {
@@ -50,7 +62,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
         },
       )
       await page.goto('/remote')
-      await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+      if (consent !== 'undecided') await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
       return tv
     })
     for (const tv of used) await tv.trouble('none')

@@ -55,7 +55,8 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
     webFiles(pages, {
       folder: webFolder,
       settings: () => ({
-        analyticsEnabled: true,
+        analyticsEnabled: config.analytics.enabled,
+        analytics: config.analytics.service,
         tvConfigEnabled: true,
         automationLink: config.automation.link,
         automationHelpLink: config.automation.helpLink,

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { PARTNERS, type Partner } from '@beckon/contract/partners'
 import * as v from 'valibot'
+import { ANALYTICS_KINDS, analyticsSettings, type AnalyticsSettings } from './features/consent/analytics-settings.ts'
 import { BUILT_IN, combine, readCatalogue, type Catalogue } from './features/my-remote/popular/catalogue.ts'
 import { signSettings, type SignSettings } from './features/asl/sign-settings.ts'
 import { AUTOMATION_KINDS, automationSettings, type AutomationSettings } from './features/tv-control/automation-settings.ts'
@@ -43,6 +44,8 @@ export interface Config {
   readonly popularButtons: Catalogue
   readonly signs: SignSettings
   readonly speech: SpeechSettings
+  /** Where events go that a user agreed to. */
+  readonly analytics: AnalyticsSettings
 }
 
 export class ConfigError extends Error {
@@ -109,6 +112,9 @@ const SETTINGS = {
   BECKON_SPEECH: { says: 'what listens to spoken commands: built-in or off', otherwise: 'built-in', shape: v.picklist(['built-in', 'off'], 'must be built-in or off') },
   BECKON_SPEECH_MODEL: { says: 'English of the built-in one: base hears better, tiny needs half the time and memory', otherwise: 'base', shape: v.picklist(['base', 'tiny'], 'must be base or tiny') },
   BECKON_SPEECH_LOAD: { says: 'when its model is loaded: start or first-use', otherwise: 'start', shape: v.picklist(['start', 'first-use'], 'must be start or first-use') },
+  BECKON_ANALYTICS: { says: 'the service that counts what users agree to have counted: plausible or google-tag-manager; off also hides the privacy settings', otherwise: 'none', shape: v.picklist(ANALYTICS_KINDS, 'must be plausible, google-tag-manager or off') },
+  BECKON_ANALYTICS_URL: { says: 'the address of that service', otherwise: 'https://www.googletagmanager.com; a Plausible must be named', shape: secureUrl },
+  BECKON_ANALYTICS_ID: { says: "the site's name at Plausible, or the tag manager's container", otherwise: 'none', shape: v.string() },
   BECKON_METRICS_PORT: { says: 'a loopback port for Prometheus metrics', otherwise: 'off', shape: port },
   BECKON_LOG_LEVEL: { says: 'fatal, error, warn, info, debug or silent', otherwise: 'info', shape: v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent') },
 } as const satisfies Record<string, Setting>
@@ -155,6 +161,7 @@ export function readConfig(environment: Environment): Config {
       },
       problems,
     ),
+    analytics: analyticsSettings({ kind: read('BECKON_ANALYTICS'), url: read('BECKON_ANALYTICS_URL'), id: read('BECKON_ANALYTICS_ID') }, problems),
     popularButtons: popularButtons(read('BECKON_POPULAR_BUTTONS'), problems),
     signs: signSettings({ engine: read('BECKON_SIGNS'), allowed: read('BECKON_SIGNS_ALLOW'), key: read('BECKON_SIGNS_KEY') }, problems),
     speech: speechSettings({ engine: read('BECKON_SPEECH'), size: read('BECKON_SPEECH_MODEL'), load: read('BECKON_SPEECH_LOAD') }),

@@ -1,19 +1,23 @@
 /** What every page tells the browser it may do: load from us and nowhere else, be framed by nobody, listen and look only when asked. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { analyticsSources } from '../features/consent/analytics-settings.ts'
 
-export function pageHeaders(config: Pick<Config, 'publicUrl' | 'providers'>): Readonly<Record<string, string>> {
+export function pageHeaders(config: Pick<Config, 'publicUrl' | 'providers' | 'analytics'>): Readonly<Record<string, string>> {
   const providers = Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin)
+  // Of others only the analytics service, if there is one; whether a page uses it is for its user to say.
+  const { script, image, connect } = analyticsSources(config.analytics)
   const policy = [
     "default-src 'self'",
+    `script-src ${["'self'", ...script].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     // A login or logout form may be led on to the partner's provider.
     `form-action ${["'self'", ...new Set(providers)].join(' ')}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...image].join(' ')}`,
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
     "worker-src 'self'",
   ]
   return {

@@ -17,6 +17,7 @@ export const PATHS = {
   '/add-popular-buttons': { withToken: 'to the remote', withoutToken: 'go home' },
   '/edit-custom-button': { withToken: 'to the remote', withoutToken: 'go home' },
   '/tv-config': { withToken: 'to the remote', withoutToken: 'go home' },
+  '/settings': { withToken: 'to the remote', withoutToken: 'go home' },
   '/access': { withToken: 'stay', withoutToken: 'leave alone' },
   '/login-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/logout-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
@@ -31,6 +32,11 @@ const ELSEWHERE: AtStart = { withToken: 'leave alone', withoutToken: 'leave alon
 
 export function isPath(path: string): path is Path {
   return Object.hasOwn(PATHS, path)
+}
+
+/** Where a rule speaks of being on the remote page (A20). */
+export function isRemote(path: string): boolean {
+  return path === '/remote' || path === '/my-remote'
 }
 
 export function atStart(path: string): AtStart {

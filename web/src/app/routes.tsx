@@ -13,6 +13,7 @@ export const ROUTES: Readonly<Record<Path, ComponentType>> = {
   '/add-popular-buttons': lazy(async () => ({ default: (await import('../features/my-remote/PopularButtonsPage.tsx')).PopularButtonsPage })),
   '/edit-custom-button': lazy(async () => ({ default: (await import('../features/my-remote/EditButtonPage.tsx')).EditButtonPage })),
   '/tv-config': lazy(async () => ({ default: (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage })),
+  '/settings': lazy(async () => ({ default: (await import('../features/consent/SettingsPage.tsx')).SettingsPage })),
   '/access': lazy(async () => ({ default: (await import('../features/access/AccessPage.tsx')).AccessPage })),
   '/login-complete': lazy(async () => ({ default: (await import('../features/session/LoginCompletePage.tsx')).LoginCompletePage })),
   '/logout-complete': lazy(async () => ({ default: (await import('../features/session/LogoutCompletePage.tsx')).LogoutCompletePage })),

@@ -1,8 +1,10 @@
 /** Does what the plan of start-up says, once per page load, before the first page is drawn. */
+import { pageSettings } from '../platform/page-settings.ts'
 import { randomId } from '../platform/random-id.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared } from '../platform/shared-state.ts'
 import { readStored, storageWorks, writeStored } from '../platform/stored-values.ts'
+import { askConsentBeforeRemote } from '../features/consent/consent-gate.ts'
 import { clearBannersOnNavigation } from '../features/errors/banners.ts'
 import { readSavedPairing } from '../features/pairing/saved-pairing.ts'
 import { watchSession } from '../features/session/refresh.ts'
@@ -12,6 +14,7 @@ import { resumeSession } from '../features/session/resume.ts'
 import { readSession, replaceSession, storePartner } from '../features/session/session-store.ts'
 import { followLanguage } from './language.ts'
 import { followLinks } from './links.ts'
+import { isPath, isRemote } from './paths.ts'
 import { planStartup, type Plan } from './startup-plan.ts'
 
 let started = false
@@ -56,6 +59,10 @@ export function startUp(): void {
     if (plan.offered) take(plan.offered)
     goOn(plan)
   }
+  askConsentBeforeRemote(isRemote)
+  const { analyticsEnabled, analytics } = pageSettings()
+  // A failure here is nobody's business: there are no analytics then.
+  if (analyticsEnabled && analytics) void import('../features/consent/analytics.ts').then(({ startAnalytics }) => startAnalytics(isPath)).catch(() => {})
 }
 
 async function askThenGoOn(plan: Plan, offered: NonNullable<Plan['offered']>): Promise<void> {

@@ -3,6 +3,7 @@
  * the storage refuses (full, blocked), a value lives in memory until the page goes; nothing here ever throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
+import { COMPANION_ID } from '@beckon/contract/limits'
 import { boxId, clientDeviceId, device, token } from '@beckon/contract/shapes'
 import { partnerOf } from '@beckon/contract/partners'
 import * as v from 'valibot'
@@ -51,6 +52,11 @@ export const STORED = {
   'locale': { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
   'customMode': flag,
   'companionMode': flag,
+  'companionId': textThat((text) => COMPANION_ID.test(text)),
+  /** Absent while the user has not decided. */
+  'consentAppData': json(v.object({ necessary: v.boolean(), analytics: v.boolean() })),
+  /** The same for a tag manager; nothing here reads it back. */
+  'consentMode': json(v.object({})),
   'enableAsl': flag,
   'keySound': flag,
   'soundVolume': whole(0, 100),

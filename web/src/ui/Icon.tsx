@@ -49,6 +49,7 @@ export const ICON_NAMES = [
   'rewind',
   'right',
   'search',
+  'shield',
   'shortcut',
   'sliders',
   'sound',

@@ -5,7 +5,7 @@ import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state
 import '../../ui/theme.css'
 import { MenuButton } from './MenuButton.tsx'
 
-const settings = { tvConfigEnabled: true }
+const settings = { tvConfigEnabled: true, analyticsEnabled: false }
 vi.mock('../../platform/page-settings.ts', () => ({ pageSettings: () => settings }))
 
 const hamburger = () => page.getByRole('button', { name: 'Comcast menu' })
@@ -91,6 +91,17 @@ describe('the menu', () => {
     await expect.element(link).toHaveAttribute('href', `${window.location.origin}/remote?cd=cd-1&ept=key-2`)
     changeShared({ deviceId: undefined })
     await expect.element(link).not.toBeInTheDocument()
+  })
+
+  it('leads to the privacy settings, and has no such entry where the page has analytics off [G05] [A31]', async () => {
+    settings.analyticsEnabled = true
+    await openMenu()
+    await page.getByRole('link', { name: 'Privacy settings' }).click()
+    expect(window.location.pathname).toBe('/settings')
+    settings.analyticsEnabled = false
+    await hamburger().click()
+    await expect.element(page.getByRole('link', { name: 'Log out' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Privacy settings' })).not.toBeInTheDocument()
   })
 
   it('leads to the page that configures TV buttons, and has no such entry where that is not enabled [G12] [A32]', async () => {

@@ -35,6 +35,11 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
         <Entry to="/choose-device" icon="tv">
           {t(menuTexts.changeBox, { brand: traitsOf(state.partner).brand })}
         </Entry>
+        {pageSettings().analyticsEnabled && (
+          <Entry to="/settings" icon="shield">
+            {t(menuTexts.settings)}
+          </Entry>
+        )}
         <li>
           <button type="button" className={styles.entry} role="switch" aria-checked={state.keySound} onClick={toggleSound}>
             <Icon name="sound" className={styles.icon} />

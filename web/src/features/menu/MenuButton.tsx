@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { menuButtonTexts } from './button-texts.ts'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
 import styles from './MenuButton.module.css'
-import { menuTexts } from './texts.ts'
 
 /** The keys of the remote come first; the menu follows as soon as they are there, before anybody opens it. */
 const loadMenu = () => import('./Menu.tsx')
@@ -31,9 +31,9 @@ export function MenuButton() {
         onClick={() => (open ? closeMenu() : openMenu())}
       >
         <Icon name="hamburger" className={styles.icon} />
-        <span className={styles.words}>{t(menuTexts.menu, { brand })}</span>
+        <span className={styles.words}>{t(menuButtonTexts.menu, { brand })}</span>
       </button>
-      <Suspense>{open && <Menu label={t(menuTexts.menu, { brand })} onClose={closeMenu} />}</Suspense>
+      <Suspense>{open && <Menu label={t(menuButtonTexts.menu, { brand })} onClose={closeMenu} />}</Suspense>
     </>
   )
 }

@@ -2,9 +2,9 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const menuTexts = defineTexts({
-  menu: { en: '{brand} menu', es: 'Menú de {brand}', fr: 'Menu {brand}' },
   close: { en: 'Close menu', es: 'Cerrar menú', fr: 'Fermer le menu' },
   changeBox: { en: 'Change {brand} TV box', es: 'Cambiar decodificador de {brand}', fr: 'Changer de décodeur {brand}' },
+  settings: { en: 'Privacy settings', es: 'Ajustes de privacidad', fr: 'Paramètres de confidentialité' },
   soundCues: { en: 'Sound cues', es: 'Sonidos de las teclas', fr: 'Sons des touches' },
   on: { en: 'On', es: 'Sí', fr: 'Oui' },
   off: { en: 'Off', es: 'No', fr: 'Non' },

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { clipped, expectNoViolations, smallTargets, THEMES } from '../support/access-checks.ts'
+import { journeyWith, type AnalyticsStandIn } from '../support/analytics.ts'
+import { pressOn } from '../support/keyboard.ts'
+import { expect, FIRST_TV, test } from '../support/journey.ts'
+
+const SETTINGS = { level: 1, name: 'Privacy settings' } as const
+const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
+
+const stored = (page: Page, name: string) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, name)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openByMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Comcast menu' }).click()
+  await page.getByRole('link', { name: 'Privacy settings' }).click()
+  await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
+}
+
+/** Goes where a user goes, and presses what a user presses. */
+async function useRemote(page: Page): Promise<void> {
+  await button(page, 'Channel up').click()
+  await expect(page.getByText('Last press: Channel up')).toBeVisible()
+  await page.getByRole('textbox', { name: /command/iu }).fill('watch the canary')
+  await button(page, 'Go').click()
+  await page.getByRole('button', { name: 'Comcast menu' }).click()
+  await page.getByRole('link', { name: 'My remote', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My remote' })).toBeVisible()
+  await page.goto('/error?msg=canary-message')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.goto('/nobody@canary.example')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test.describe('who has not decided', () => {
+  test.use({ consent: 'undecided' })
+
+  test('is asked after pairing, decides by keyboard, and is on the remote then and ever after [A27 N01 N03 N07 N08 T16]', async ({ page, tv }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await button(page, 'Easy pair').click()
+    const code = await page.getByText(/^Your code: /u).textContent()
+    await tv(FIRST_TV).pair(String(code).replaceAll(/\D/gu, ''))
+    await page.clock.fastForward(15_000)
+    await expect(page.getByRole('heading', SETTINGS)).toBeFocused()
+    await expect(page.getByText('Before the remote comes, one question')).toBeVisible()
+    await pressOn(page, button(page, 'Reject all'))
+    await expect(page.getByRole('heading', REMOTE)).toBeFocused()
+    expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: false })
+    expect(await stored(page, 'consentMode')).toEqual({
+      functionality_storage: 'granted',
+      security_storage: 'granted',
+      ad_storage: 'denied',
+      analytics_storage: 'denied',
+      personalization: 'denied',
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    await button(page, 'Channel up').click()
+    await expect(page.getByText('Last press: Channel up')).toBeVisible()
+  })
+
+  test('is asked at every arrival, and a reload of the question asks it again [A22 A27]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    for (const path of ['/remote', '/my-remote', '/settings', '/', '/tv-config']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
+      await expect(page).toHaveURL(/\/settings$/u)
+    }
+    await button(page, 'Accept all').click()
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: true })
+  })
+})
+
+test('the privacy settings are in the menu, and a selection is saved by keyboard alone [G05 N04 N05 N06]', async ({ page, openPairedRemote }) => {
+  await openPairedRemote(page)
+  await openByMenu(page)
+  await expect(page.getByText('Your choice now: analytics are refused.')).toBeVisible()
+  await pressOn(page, button(page, 'Accept selection'))
+  await expect(page.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await pressOn(page, button(page, 'Save'))
+  await expect(page.getByRole('heading', REMOTE)).toBeFocused()
+  expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: true })
+})
+
+for (const language of ['en', 'es', 'fr']) {
+  test(`the privacy settings have no violations in any theme, at 320 px and with targets of 44 px, in ${language} [A34 A35]`, async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await page.evaluate((value) => localStorage.setItem('locale', value), language)
+    await page.goto('/remote')
+    await page.locator('[aria-haspopup=dialog]').click()
+    await page.getByRole('dialog').locator('a[href="/settings"]').click()
+    await page.locator('main button[aria-expanded]').click()
+    await page.locator('main input[type=checkbox]').first().waitFor()
+    for (const viewport of [{ width: 320, height: 256 }, { width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport)
+      expect(await clipped(page), `at ${viewport.width} px`).toEqual([])
+      expect(await smallTargets(page), `at ${viewport.width} px`).toEqual([])
+    }
+    for (const theme of THEMES) {
+      await page.emulateMedia(theme.media)
+      await expectNoViolations(page, theme, `/settings, ${theme.name}`)
+    }
+  })
+}
+
+const withPlausible = journeyWith('plausible')
+
+withPlausible.describe('with a Plausible', () => {
+  for (const consent of ['undecided', 'refused'] as const) {
+    withPlausible.describe(consent, () => {
+      withPlausible.use({ consent })
+
+      withPlausible('nothing is asked of it, wherever the user goes [N10]', async ({ page, openPairedRemote, service }) => {
+        await openPairedRemote(page)
+        if (consent === 'undecided') {
+          await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
+          await page.goto('/error?msg=canary-message')
+        } else await useRemote(page)
+        await page.waitForTimeout(300)
+        expect(service.asked).toEqual([])
+      })
+    })
+  }
+
+  withPlausible.describe('allowed', () => {
+    withPlausible.use({ consent: 'accepted' })
+
+    withPlausible('it gets the pages by their paths, and nothing of what was pressed, typed or kept [N10 N11]', async ({ page, openPairedRemote, service }) => {
+      await openPairedRemote(page)
+      await useRemote(page)
+      const pages = () => events(service).map(({ name, url }) => `${name} ${url}`)
+      await expect.poll(pages).toEqual(['/error', '/remote', '/my-remote', '/error', '/404'].map((path) => `pageview https://tv.example.org${path}`))
+      const kept = await page.evaluate(() => ['arToken', 'clientDeviceId', 'bookmarkKey', 'deviceId'].map((name) => localStorage.getItem(name)))
+      for (const asked of service.asked) {
+        expect([asked.method, asked.path, Object.keys(JSON.parse(asked.body) as object).sort()]).toEqual(['POST', '/api/event', ['domain', 'name', 'url']])
+        expect([asked.headers['cookie'], asked.headers['referer']]).toEqual([undefined, undefined])
+      }
+      const all = JSON.stringify(service.asked)
+      for (const secret of [...kept, 'canary']) expect(all).not.toContain(String(secret))
+    })
+
+    withPlausible('a withdrawal holds from that moment [N03 N10]', async ({ page, openPairedRemote, service }) => {
+      await openPairedRemote(page)
+      await openByMenu(page)
+      await expect.poll(() => events(service).at(-1)?.url).toBe('https://tv.example.org/settings')
+      const before = service.asked.length
+      await button(page, 'Reject all').click()
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+      await page.goto('/my-remote')
+      await expect(page.getByRole('heading', { level: 1, name: 'My remote' })).toBeVisible()
+      await page.waitForTimeout(300)
+      expect(service.asked.slice(before)).toEqual([])
+    })
+
+    withPlausible('the remote works when the service is blocked [N13]', async ({ page, openPairedRemote, service }) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      await page.route(`${service.url}/**`, (route) => route.abort())
+      await openPairedRemote(page)
+      await button(page, 'Channel up').click()
+      await expect(page.getByText('Last press: Channel up')).toBeVisible()
+      expect(errors).toEqual([])
+    })
+  })
+})
+
+function events({ asked }: AnalyticsStandIn) {
+  return asked.map(({ body }) => JSON.parse(body) as { name: string; url: string })
+}
+
+const withTagManager = journeyWith('google-tag-manager')
+
+withTagManager.describe('with a tag manager', () => {
+  withTagManager.use({ consent: 'undecided' })
+
+  withTagManager('its script comes with the yes, after the signal, and goes with the no, with its cookies [N09 N10]', async ({ page, openPairedRemote, service }) => {
+    await openPairedRemote(page)
+    await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
+    await expect(page.getByText('Google Tag Manager at 127.0.0.1')).toBeVisible()
+    expect(service.asked, 'undecided').toEqual([])
+
+    await button(page, 'Accept all').click()
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    await expect.poll(() => service.asked.map(({ path }) => path.split('?')[0])).toContain('/collect')
+    const script = service.asked.find(({ path }) => path.startsWith('/gtm.js'))
+    expect(script?.path).toBe('/gtm.js?id=GTM-TEST1')
+    const told = JSON.parse(service.asked.findLast(({ path }) => path === '/collect')?.body ?? '[]') as unknown[]
+    expect(told.slice(0, 2)).toEqual([
+      ['consent', 'default', expect.objectContaining({ analytics_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' })],
+      ['consent', 'update', expect.objectContaining({ analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied', personalization: 'denied' })],
+    ])
+    expect(told.slice(2)).toEqual(['gtm.js', 'page_view'])
+    expect(await page.evaluate(() => document.cookie)).toContain('_ga=')
+
+    await openByMenu(page)
+    await page.evaluate(() => Object.assign(window, { oldPage: true }))
+    await button(page, 'Reject all').click()
+    const refusedAt = Date.now()
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => 'oldPage' in window)).toBe(false)
+    const afterwards = service.asked.length
+    await button(page, 'Channel up').click()
+    await expect(page.getByText('Last press: Channel up')).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(Date.now() - refusedAt).toBeGreaterThan(500)
+    expect(service.asked.length, 'what a greedy script sends after the no').toBe(afterwards)
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+  })
+
+  withTagManager('a no in one tab shuts the door in the other, where the script still runs [N10]', async ({ page, context, openPairedRemote, service }) => {
+    await openPairedRemote(page)
+    await button(page, 'Accept all').click()
+    await expect.poll(() => service.asked.some(({ path }) => path === '/collect')).toBe(true)
+    const second = await context.newPage()
+    await second.goto('/remote')
+    await openByMenu(second)
+    await button(second, 'Reject all').click()
+    await expect(second.getByRole('heading', REMOTE)).toBeVisible()
+    await second.waitForTimeout(200)
+    const afterwards = service.asked.length
+    await page.waitForTimeout(600)
+    expect(service.asked.length).toBe(afterwards)
+    await button(page, 'Channel up').click()
+    await expect(page.getByText('Last press: Channel up')).toBeVisible()
+  })
+})

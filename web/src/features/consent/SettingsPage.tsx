@@ -1,0 +1,107 @@
+/**
+ * The privacy settings: what is kept and sent, in plain words, and a yes and a no that weigh the same. A choice is saved by
+ * its button and leads to the remote.
+ */
+import { useId, useState, type FormEvent } from 'react'
+import { pageSettings } from '../../platform/page-settings.ts'
+import { navigate } from '../../platform/router.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announcer.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { remotePath } from '../session/remote-path.ts'
+import { tellConsent } from './analytics.ts'
+import { analyticsChoice, saveConsent } from './consent.ts'
+import styles from './SettingsPage.module.css'
+import { consentTexts as texts } from './texts.ts'
+
+/** Where every choice leads, whichever remote the user has (N06). */
+const AFTERWARDS = '/remote'
+
+export function SettingsPage() {
+  const t = useT()
+  const [choice] = useState(analyticsChoice)
+  const [selecting, setSelecting] = useState(false)
+  const selection = useId()
+
+  function save(analytics: boolean): void {
+    saveConsent(analytics)
+    if (tellConsent()) return window.location.replace(AFTERWARDS)
+    announce(t(texts.saved))
+    navigate(AFTERWARDS, { replace: true })
+  }
+
+  return (
+    <Page title={t(texts.title)}>
+      <p className={styles.ask}>{t(choice === undefined ? texts.ask : choice ? texts.nowAllowed : texts.nowRefused)}</p>
+      <WhatItMeans />
+      <div role="group" aria-label={t(texts.choices)} className={styles.choices}>
+        <Button wide onClick={() => save(true)}>
+          {t(texts.acceptAll)}
+        </Button>
+        <Button wide onClick={() => save(false)}>
+          {t(texts.rejectAll)}
+        </Button>
+        <Button wide className={styles.all} aria-expanded={selecting} aria-controls={selection} onClick={() => setSelecting(!selecting)}>
+          {t(texts.acceptSelection)}
+        </Button>
+      </div>
+      <div id={selection}>{selecting && <Selection first={choice ?? false} onSave={save} />}</div>
+      <p className={styles.later}>{t(texts.changeLater)}</p>
+      {choice !== undefined && (
+        <LinkButton icon="left" href={remotePath()}>
+          {t(texts.back)}
+        </LinkButton>
+      )}
+    </Page>
+  )
+}
+
+function WhatItMeans() {
+  const t = useT()
+  const { analytics, analyticsEnabled } = pageSettings()
+  const service = analyticsEnabled ? analytics : undefined
+  const names = { 'plausible': texts.plausible, 'google-tag-manager': texts.tagManager }
+  return (
+    <dl className={styles.meaning}>
+      <dt>{t(texts.necessary)}</dt>
+      <dd>{t(texts.necessaryText)}</dd>
+      <dt>{t(texts.analytics)}</dt>
+      <dd>{t(texts.analyticsText)}</dd>
+      <dd>{service === undefined ? t(texts.nowhere) : t(names[service.kind], { host: new URL(service.url).host })}</dd>
+    </dl>
+  )
+}
+
+function Selection({ first, onSave }: { first: boolean; onSave: (analytics: boolean) => void }) {
+  const t = useT()
+  const [analytics, setAnalytics] = useState(first)
+  const hint = useId()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    onSave(analytics)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <fieldset className={styles.selection}>
+        <legend>{t(texts.selection)}</legend>
+        <label className={styles.label}>
+          <input type="checkbox" checked disabled aria-describedby={hint} />
+          <span>{t(texts.necessary)}</span>
+        </label>
+        <p id={hint} className={styles.hint}>
+          {t(texts.alwaysOn)}
+        </p>
+        <label className={styles.label}>
+          <input type="checkbox" checked={analytics} onChange={(event) => setAnalytics(event.target.checked)} />
+          <span>{t(texts.analytics)}</span>
+        </label>
+        <Button type="submit" variant="primary">
+          {t(texts.save)}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

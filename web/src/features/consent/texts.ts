@@ -1,0 +1,62 @@
+/** The words of the privacy settings. `{service}` is the name of the analytics service, `{host}` where it is. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const consentTexts = defineTexts({
+  title: { en: 'Privacy settings', es: 'Ajustes de privacidad', fr: 'Paramètres de confidentialité' },
+  ask: {
+    en: 'Before the remote comes, one question: may it tell how it is used? The remote works the same either way.',
+    es: 'Antes de mostrar el control, una pregunta: ¿puede informar cómo se usa? El control funciona igual en ambos casos.',
+    fr: 'Avant la télécommande, une question : peut-elle dire comment elle est utilisée ? Elle fonctionne de la même façon dans les deux cas.',
+  },
+  nowAllowed: {
+    en: 'Your choice now: analytics are allowed.',
+    es: 'Tu elección actual: el análisis está permitido.',
+    fr: 'Votre choix actuel : la mesure d’audience est autorisée.',
+  },
+  nowRefused: {
+    en: 'Your choice now: analytics are refused.',
+    es: 'Tu elección actual: el análisis está rechazado.',
+    fr: 'Votre choix actuel : la mesure d’audience est refusée.',
+  },
+  necessary: { en: 'Necessary', es: 'Necesario', fr: 'Nécessaire' },
+  necessaryText: {
+    en: 'Your login and your choices are kept in this browser. Without them there is no remote, so this is always on.',
+    es: 'Tu inicio de sesión y tus elecciones se guardan en este navegador. Sin ellos no hay control, así que siempre está activado.',
+    fr: 'Votre connexion et vos choix sont conservés dans ce navigateur. Sans eux, il n’y a pas de télécommande : c’est donc toujours activé.',
+  },
+  analytics: { en: 'Analytics', es: 'Análisis de uso', fr: 'Mesure d’audience' },
+  analyticsText: {
+    en: 'If you allow it, we count which pages are opened, and whether signed commands work. We never send what you press, say, sign or type, nor who you are.',
+    es: 'Si lo permites, contamos qué páginas se abren y si funcionan los comandos por señas. Nunca enviamos lo que pulsas, dices, expresas en señas o escribes, ni quién eres.',
+    fr: 'Si vous l’autorisez, nous comptons les pages ouvertes et si les commandes signées fonctionnent. Nous n’envoyons jamais les touches que vous pressez, ni ce que vous dites, signez ou écrivez, ni qui vous êtes.',
+  },
+  plausible: {
+    en: 'The counts go to Plausible at {host}. It sets no cookies. As every web server does, it sees your network address and the kind of your browser.',
+    es: 'Los recuentos van a Plausible en {host}. No usa cookies. Como cualquier servidor web, ve tu dirección de red y el tipo de tu navegador.',
+    fr: 'Les comptes vont à Plausible, sur {host}. Il ne dépose pas de cookies. Comme tout serveur web, il voit votre adresse réseau et le type de votre navigateur.',
+  },
+  tagManager: {
+    en: 'The counts go to Google Tag Manager at {host} and to what its operator set up there. It may set cookies; they are removed when you refuse.',
+    es: 'Los recuentos van a Google Tag Manager en {host} y a lo que se haya configurado allí. Puede usar cookies; se eliminan cuando lo rechazas.',
+    fr: 'Les comptes vont à Google Tag Manager, sur {host}, et à ce qui y est configuré. Il peut déposer des cookies ; ils sont supprimés quand vous refusez.',
+  },
+  nowhere: {
+    en: 'At present this server has no analytics service: nothing is sent, whatever you choose. Should it get one, your choice here will hold.',
+    es: 'Por ahora este servidor no tiene servicio de análisis: no se envía nada, elijas lo que elijas. Si llega a tener uno, valdrá lo que elijas aquí.',
+    fr: 'Pour l’instant, ce serveur n’a pas de service de mesure : rien n’est envoyé, quel que soit votre choix. S’il en reçoit un, votre choix d’ici vaudra.',
+  },
+  changeLater: {
+    en: 'You can change this at any time: Privacy settings, in the menu.',
+    es: 'Puedes cambiarlo cuando quieras en el menú, en Ajustes de privacidad.',
+    fr: 'Vous pouvez changer d’avis à tout moment dans le menu, sous Paramètres de confidentialité.',
+  },
+  choices: { en: 'Your choice', es: 'Tu elección', fr: 'Votre choix' },
+  acceptAll: { en: 'Accept all', es: 'Aceptar todo', fr: 'Tout accepter' },
+  rejectAll: { en: 'Reject all', es: 'Rechazar todo', fr: 'Tout refuser' },
+  acceptSelection: { en: 'Accept selection', es: 'Aceptar selección', fr: 'Accepter la sélection' },
+  selection: { en: 'Your selection', es: 'Tu selección', fr: 'Votre sélection' },
+  alwaysOn: { en: 'Always on.', es: 'Siempre activado.', fr: 'Toujours activé.' },
+  save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
+  saved: { en: 'Your choice is saved.', es: 'Tu elección se guardó.', fr: 'Votre choix est enregistré.' },
+  back: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
+})

@@ -26,7 +26,7 @@ function start(service: Service | undefined, { analytics, at = '/remote?ept=secr
 }
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="gtm.js"]')]
-const layer = () => (window.dataLayer ?? []).map((entry) => (Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as ArrayLike<unknown>)] : entry))
+const layer = () => (window.dataLayer ?? []).map((entry) => (Object.prototype.toString.call(entry) === '[object Arguments]' ? Array.from(entry as ArrayLike<unknown>) : entry))
 const atRest = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 /** The server as one Fastify app: calls, login, TV doors, health and the web app's files. It does not listen by itself. */
+import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
@@ -8,6 +9,7 @@ import { loginFeature } from './features/login/login-feature.ts'
 import { pictureRoutes } from './features/my-remote/pictures/picture-routes.ts'
 import { LogRing } from './features/operation/log-ring.ts'
 import { VERSION } from './features/operation/version-call.ts'
+import { secureFeature } from './features/secure/secure-feature.ts'
 import { tvFeature } from './features/tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
 import { callRoutes, type Answered } from './http/call-routes.ts'
@@ -17,6 +19,8 @@ import { refuseForeignHosts } from './http/known-hosts.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { sendPageHeaders } from './http/page-headers.ts'
 import { webFiles } from './http/web-files.ts'
+import type { Certificates } from './https/certificates.ts'
+import { oneDoor } from './https/one-door.ts'
 import type { Parts, Speech } from './parts.ts'
 
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -26,18 +30,23 @@ export interface AppOptions {
   readonly webFolder?: string
   /** Told of each answered call. */
   readonly answered?: Answered
+  /** What https is spoken with; without them it is http. */
+  readonly certificates?: Certificates | undefined
 }
 
-export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered = () => {} }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered = () => {}, certificates }: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: URL_LENGTH_AT_MOST },
     clientErrorHandler: (_error, socket) => void (socket.writable ? socket.end(RAW_BAD_REQUEST) : socket.destroy()),
+    // To Fastify a server is one that speaks HTTP/1.1; whether there is TLS around it makes no difference to it.
+    ...(certificates && { serverFactory: (handler: RequestListener) => oneDoor(handler, certificates) as unknown as Server }),
   })
   const ring = new LogRing(join(config.dataFolder, 'log'))
   refuseForeignHosts(app, config)
+  secureFeature(app, parts, certificates)
   answerFailures(app, parts.log)
   closeConnectionsWhenStopping(app)
   app.addHook('onClose', () => ring.flush())

@@ -1,9 +1,11 @@
 /** What is printed when Beckon is ready: where the remote is, where the TV is, and how they meet. */
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import type { Certificates } from './https/certificates.ts'
+import { homeAddresses } from './https/home-names.ts'
 import type { Parts } from './parts.ts'
 
-export function banner({ boxes, config, speech }: Pick<Parts, 'boxes' | 'config' | 'speech'>, port: number): string {
-  const address = `http://localhost:${port}`
+export function banner({ boxes, config, speech }: Pick<Parts, 'boxes' | 'config' | 'speech'>, port: number, certificates?: Certificates): string {
+  const address = `${certificates?.from === 'files' ? 'https' : 'http'}://localhost:${port}`
   const remote = config.publicUrl ?? address
   const names = boxes.all().map(({ name }) => name)
   const hasVirtualTv = boxes.all().some((box) => box instanceof VirtualTvBox)
@@ -22,8 +24,22 @@ export function banner({ boxes, config, speech }: Pick<Parts, 'boxes' | 'config'
       : '  To pair: open the remote, choose easy pair, and enter its code at the TV box.',
     ...(config.demoLogin ? ['  To try logging in: choose log in; the demonstration subscribers need no password.'] : []),
     `  Data is kept in  ${config.dataFolder}`,
+    ...(certificates?.authority ? atHome(certificates.authority.fingerprint, config.httpsNames, port) : []),
     '  To stop: Ctrl+C',
     '',
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** What the other devices of the home need, and what their certificate is compared with. */
+function atHome(fingerprint: string, names: readonly string[], port: number): string[] {
+  const places = [...names, ...homeAddresses().filter((address) => !/^(?:127\.|::1$|fe80:)/u.test(address))]
+  return [
+    '',
+    '  On other devices at home, open one of these and follow its steps:',
+    ...places.map((place) => `    http://${place.includes(':') ? `[${place}]` : place}:${port}/secure`),
+    '  Their certificate must show this fingerprint (SHA-256):',
+    `    ${fingerprint}`,
+    '',
+  ]
 }

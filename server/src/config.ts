@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { PARTNERS, type Partner } from '@beckon/contract/partners'
 import * as v from 'valibot'
 import { ANALYTICS_KINDS, analyticsSettings, type AnalyticsSettings } from './features/consent/analytics-settings.ts'
+import type { GivenFiles } from './https/given-certificates.ts'
 import { BUILT_IN, combine, readCatalogue, type Catalogue } from './features/my-remote/popular/catalogue.ts'
 import { signSettings, type SignSettings } from './features/asl/sign-settings.ts'
 import { AUTOMATION_KINDS, automationSettings, type AutomationSettings } from './features/tv-control/automation-settings.ts'
@@ -34,6 +35,12 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly allowedHosts: readonly string[]
   readonly logLevel: LogLevel
+  /** Whether it speaks https, by its own household authority or with the operator's files. */
+  readonly https: 'off' | 'home' | GivenFiles
+  /** Further names and addresses of this machine at home. */
+  readonly httpsNames: readonly string[]
+  /** Whether browsers are told to use https only, from now on. */
+  readonly hsts: boolean
   /** Where people reach this server, without a slash at the end; undefined for `http://localhost:<port>`. */
   readonly publicUrl: string | undefined
   readonly providers: Readonly<Partial<Record<Partner, Provider>>>
@@ -67,6 +74,9 @@ const secureUrl = v.pipe(
   v.string(),
   v.check((value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''), 'must be an address such as https://tv.example.org'),
 )
+const names = v.pipe(list, v.check((values) => values.every((value) => /^[\w.:-]+$/u.test(value)), 'must be host names or addresses'))
+const file = v.pipe(v.string(), v.nonEmpty('must be a file'))
+const onOrOff = v.picklist(['on', 'off'], 'must be on or off')
 const ranges = v.pipe(
   list,
   v.check((values) => values.every((value) => parseRange(value) !== undefined), 'must be addresses or ranges such as 192.168.1.20 or 192.168.1.0/24'),
@@ -82,8 +92,12 @@ const providers = v.record(
   }),
 )
 
+export const DEFAULT_DATA_FOLDER = './data'
+
 interface Setting {
   readonly says: string
+  /** Its value is never shown. */
+  readonly secret?: true
   readonly otherwise: string
   /** May also be given as the path of a file in `<NAME>_FILE`, so that a secret need not stand in the environment. */
   readonly file?: true
@@ -92,23 +106,28 @@ interface Setting {
 
 const SETTINGS = {
   BECKON_PORT: { says: 'the port of the remote; 0 takes any free one', otherwise: '8780', shape: port },
-  BECKON_HOST: { says: 'the address to listen on; localhost is both loopback addresses', otherwise: 'localhost', shape: v.pipe(v.string(), v.regex(/^[\w.:-]+$/u, 'must be a host name or address')) },
+  BECKON_HOST: { says: 'the address to listen on; localhost is both loopback addresses', otherwise: 'localhost; with BECKON_HTTPS=home every address of the machine', shape: v.pipe(v.string(), v.regex(/^[\w.:-]+$/u, 'must be a host name or address')) },
   BECKON_DATA: { says: 'the folder for everything that is kept', otherwise: './data', shape: v.pipe(v.string(), v.nonEmpty('must be a folder')) },
-  BECKON_BOXES: { says: 'TV boxes: vdr://host:port?name=…&id=…, several with commas; JSON; or a JSON file', otherwise: 'the virtual TVs', file: true, shape: v.string() },
+  BECKON_BOXES: { secret: true, says: 'TV boxes: vdr://host:port?name=…&id=…, several with commas; JSON; or a JSON file', otherwise: 'the virtual TVs', file: true, shape: v.string() },
   BECKON_PUBLIC_URL: { says: 'where people reach this server', otherwise: 'http://localhost:<port>', shape: v.pipe(secureUrl, v.transform((value) => value.replace(/\/+$/u, ''))) },
+  BECKON_HTTPS: { says: "https by this household's own certificate authority: home, or off", otherwise: 'off', shape: v.picklist(['home', 'off'], 'must be home or off') },
+  BECKON_HTTPS_NAMES: { says: 'further names or addresses of this machine at home, with commas', otherwise: 'its host name and its addresses', shape: names },
+  BECKON_TLS_CERT: { says: 'a certificate file (PEM) for https, read again when it changes', otherwise: 'none', shape: file },
+  BECKON_TLS_KEY: { says: 'the private key file (PEM) of that certificate', otherwise: 'none', shape: file },
+  BECKON_HSTS: { says: 'whether browsers are told to use https only: on or off', otherwise: 'on when BECKON_PUBLIC_URL is https and its certificate is not the home one', shape: onOrOff },
   BECKON_ALLOWED_HOSTS: { says: 'further host names that this server answers to, with commas', otherwise: 'only its own addresses', shape: list },
   BECKON_TRUSTED_PROXIES: { says: 'addresses of proxies whose X-Forwarded-For is believed, with commas', otherwise: 'none', shape: list },
-  BECKON_PROVIDERS: { says: 'identity providers by partner, as JSON: {"comcast":{"issuer":…,"clientId":…,"clientSecret":…}}', otherwise: 'none', file: true, shape: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), providers) },
-  BECKON_DEMO_LOGIN: { says: 'the built-in identity provider with demonstration subscribers: on or off', otherwise: 'on while no provider is set and NODE_ENV is not production', shape: v.picklist(['on', 'off'], 'must be on or off') },
+  BECKON_PROVIDERS: { secret: true, says: 'identity providers by partner, as JSON: {"comcast":{"issuer":…,"clientId":…,"clientSecret":…}}', otherwise: 'none', file: true, shape: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), providers) },
+  BECKON_DEMO_LOGIN: { says: 'the built-in identity provider with demonstration subscribers: on or off', otherwise: 'on while no provider is set and NODE_ENV is not production', shape: onOrOff },
   BECKON_AUTOMATION: { says: 'the automation service that TV buttons may fire events at: ifttt or home-assistant', otherwise: 'ifttt', shape: v.picklist(AUTOMATION_KINDS, 'must be ifttt or home-assistant') },
   BECKON_AUTOMATION_URL: { says: 'the address of that service', otherwise: 'https://maker.ifttt.com or http://homeassistant.local:8123', shape: secureUrl },
   BECKON_AUTOMATION_ALLOW: { says: 'addresses or ranges at home that events may go to, with commas', otherwise: 'only public addresses, by https', shape: ranges },
   BECKON_AUTOMATION_LINK: { says: 'where the TV control page says the service is found', otherwise: "the service's own page", shape: secureUrl },
   BECKON_AUTOMATION_HELP_LINK: { says: 'where the TV control page says how to set it up', otherwise: "the service's own page", shape: secureUrl },
-  BECKON_POPULAR_BUTTONS: { says: 'a JSON file with popular buttons, beside the built-in ones or instead of them', otherwise: 'the built-in ones', shape: v.pipe(v.string(), v.nonEmpty('must be a file')) },
+  BECKON_POPULAR_BUTTONS: { says: 'a JSON file with popular buttons, beside the built-in ones or instead of them', otherwise: 'the built-in ones', shape: file },
   BECKON_SIGNS: { says: 'what reads sign videos: the address of a service, or off', otherwise: 'off', shape: v.union([v.literal('off'), secureUrl], 'must be off or an address') },
   BECKON_SIGNS_ALLOW: { says: 'addresses or ranges at home where that service may be, with commas', otherwise: 'only public addresses, by https', shape: ranges },
-  BECKON_SIGNS_KEY: { says: 'what it is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
+  BECKON_SIGNS_KEY: { secret: true, says: 'what it is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
   BECKON_SPEECH: { says: 'what listens to spoken commands: built-in or off', otherwise: 'built-in', shape: v.picklist(['built-in', 'off'], 'must be built-in or off') },
   BECKON_SPEECH_MODEL: { says: 'English of the built-in one: base hears better, tiny needs half the time and memory', otherwise: 'base', shape: v.picklist(['base', 'tiny'], 'must be base or tiny') },
   BECKON_SPEECH_LOAD: { says: 'when its model is loaded: start or first-use', otherwise: 'start', shape: v.picklist(['start', 'first-use'], 'must be start or first-use') },
@@ -136,16 +155,23 @@ export function readConfig(environment: Environment): Config {
   }
   const providers = read('BECKON_PROVIDERS') ?? {}
   const demoLogin = read('BECKON_DEMO_LOGIN')
+  const https = httpsOf(read('BECKON_HTTPS'), read('BECKON_TLS_CERT'), read('BECKON_TLS_KEY'), problems)
+  const publicUrl = read('BECKON_PUBLIC_URL')
+  const hsts = read('BECKON_HSTS')
   const config: Config = {
     port: read('BECKON_PORT') ?? 8780,
-    host: read('BECKON_HOST') ?? 'localhost',
-    dataFolder: read('BECKON_DATA') ?? './data',
+    // Whoever asks for https at home asks to be reached from the whole home.
+    host: read('BECKON_HOST') ?? (https === 'home' ? '0.0.0.0' : 'localhost'),
+    dataFolder: read('BECKON_DATA') ?? DEFAULT_DATA_FOLDER,
     boxes: read('BECKON_BOXES'),
     metricsPort: read('BECKON_METRICS_PORT'),
     trustedProxies: read('BECKON_TRUSTED_PROXIES') ?? [],
     allowedHosts: read('BECKON_ALLOWED_HOSTS') ?? [],
     logLevel: read('BECKON_LOG_LEVEL') ?? 'info',
-    publicUrl: read('BECKON_PUBLIC_URL'),
+    https,
+    httpsNames: (read('BECKON_HTTPS_NAMES') ?? []).map((name) => name.toLowerCase()),
+    hsts: hsts === undefined ? https !== 'home' && publicUrl?.startsWith('https:') === true : hsts === 'on',
+    publicUrl,
     providers,
     demoLogin:
       demoLogin === undefined
@@ -170,12 +196,40 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
+/** Every setting with what holds, for people: secrets masked, and where it comes from. */
+export function describeSettings(environment: Environment): { readonly name: string; readonly value: string; readonly from: string }[] {
+  return Object.entries(SETTINGS).map(([name, { otherwise, ...more }]) => {
+    const direct = environment[name]
+    if (direct) return { name, value: 'secret' in more && !isPlainAddress(direct) ? '(hidden)' : direct, from: 'environment' }
+    const file = 'file' in more && environment[`${name}_FILE`]
+    return file ? { name, value: '(hidden)', from: file } : { name, value: otherwise, from: 'default' }
+  })
+}
+
+/** The path of a file, or a box's address, holds no secret; JSON may. */
+function isPlainAddress(value: string): boolean {
+  return !/^\s*[[{]/u.test(value) && !/secret|password|@/iu.test(value)
+}
+
+/** The settings as a table: names, meanings and what holds without them. The documents are checked against it. */
+export function settingsTable(): readonly { readonly name: string; readonly says: string; readonly otherwise: string }[] {
+  return Object.entries(SETTINGS).map(([name, { says, otherwise, ...more }]) => ({
+    name,
+    says: `${says}${'file' in more ? ` (or the path of a file in ${name}_FILE)` : ''}`,
+    otherwise,
+  }))
+}
+
 export function helpText(): string {
-  const rows = Object.entries(SETTINGS).map(
-    ([name, { says, otherwise, ...more }]) =>
-      `  ${name.padEnd(29)}${says}${'file' in more ? ` (or the path of a file in ${name}_FILE)` : ''}; without it: ${otherwise}`,
-  )
-  return ['Beckon, the TV remote for people whom an ordinary remote leaves out.', '', 'Settings, from the environment:', ...rows].join('\n')
+  return ['Settings, from the environment:', ...settingsTable().map(({ name, says, otherwise }) => `  ${name.padEnd(29)}${says}; without it: ${otherwise}`)].join('\n')
+}
+
+function httpsOf(kind: 'home' | 'off' | undefined, certificate: string | undefined, key: string | undefined, problems: string[]): Config['https'] {
+  if (certificate === undefined && key === undefined) return kind ?? 'off'
+  if (kind !== undefined) problems.push('BECKON_HTTPS and BECKON_TLS_CERT are both set; keep one of them.')
+  if (certificate !== undefined && key !== undefined) return { certificate, key }
+  problems.push(`BECKON_TLS_CERT and BECKON_TLS_KEY belong together; ${certificate === undefined ? 'BECKON_TLS_CERT' : 'BECKON_TLS_KEY'} is missing.`)
+  return 'off'
 }
 
 function popularButtons(file: string | undefined, problems: string[]): Catalogue {

@@ -1,4 +1,4 @@
-/** Starts Beckon: `node server/src/main.ts`, or `npm start`, which also builds what must be built. */
+/** The `beckon` command; without further words it starts the server. `npm start` also builds what must be built. */
 // oxlint-disable-next-line unicorn/require-module-specifiers -- makes this file a module, for its top-level await
 export {}
 
@@ -9,5 +9,5 @@ if (major < 24 || (major === 24 && minor < 15)) {
 }
 
 // Not imported above: an older Node could not even read it.
-const { start } = await import('./start.ts')
-await start(process.argv.slice(2), process.env)
+const { runCommand } = await import('./command-line/beckon.ts')
+if (!(await runCommand(process.argv.slice(2), process.env))) process.exitCode = 1

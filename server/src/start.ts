@@ -5,7 +5,9 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { banner } from './banner.ts'
 import { systemClock } from './clock.ts'
-import { ConfigError, helpText, readConfig, type Config } from './config.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { openControlDoor } from './features/operation/control-door.ts'
+import { openCertificates } from './https/open-certificates.ts'
 import { makeParts } from './make-parts.ts'
 import { startMetrics } from './metrics.ts'
 import { StartError } from './storage/sqlite-file.ts'
@@ -13,11 +15,7 @@ import { StartError } from './storage/sqlite-file.ts'
 const STOP_WITHIN_MS = 10_000
 const SECRETS = ['authorization', 'cookie', 'arToken', 'apiKey', 'token', 'bookmarkKey', '*.authorization', '*.cookie', '*.arToken', '*.apiKey']
 
-export async function start(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Promise<void> {
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${helpText()}\n`)
-    return
-  }
+export async function start(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   try {
     await serve(readConfig(environment))
   } catch (error) {
@@ -31,18 +29,27 @@ export async function start(args: readonly string[], environment: Readonly<Recor
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, pino.destination({ fd: 2, sync: true }))
   const { parts, close } = await makeParts({ config, clock: systemClock, log })
+  const certificates = await openCertificates(parts).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   const metrics = startMetrics(config.metricsPort, parts)
-  const app = await buildApp(parts, { answered: metrics.answered })
+  const app = await buildApp(parts, { answered: metrics.answered, certificates })
+  let door: { close(): Promise<void> } | undefined
   try {
     await app.listen({ port: config.port, host: config.host })
     await metrics.listen()
+    door = await openControlDoor(parts)
   } catch (error) {
     await app.close()
+    await metrics.close()
     await close()
     throw error
   }
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Beckon stops after an error')
+    await door?.close()
+    certificates?.close()
     await app.close()
     await metrics.close()
     await close()
@@ -50,7 +57,7 @@ async function serve(config: Config): Promise<void> {
   if (config.speech.is === 'built-in' && config.speech.loadAtStart) void parts.speech.prepare()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  process.stdout.write(banner(parts, port))
+  process.stdout.write(banner(parts, port, certificates))
 }
 
 function sentenceOf(error: unknown): string | undefined {
@@ -60,6 +67,8 @@ function sentenceOf(error: unknown): string | undefined {
       return 'The port is taken by another program. Stop it, or set BECKON_PORT to another port.'
     case 'EACCES':
       return 'This port is not allowed for this user. Set BECKON_PORT to one above 1023.'
+    case 'ENOSPC':
+      return 'The disk is full. Make room and start again.'
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return 'BECKON_HOST is not an address of this machine.'

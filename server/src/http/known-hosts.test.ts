@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { knownHosts } from './known-hosts.ts'
 
-const config = (more = {}) => ({ host: 'localhost', publicUrl: undefined, allowedHosts: [], ...more })
+const config = (more = {}) => ({ host: 'localhost', publicUrl: undefined, allowedHosts: [], https: 'off' as const, httpsNames: [], ...more })
 
 describe('the names that a server answers to', () => {
   it('are the loopback ones, with any port', () => {

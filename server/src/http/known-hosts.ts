@@ -5,6 +5,7 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { ownNames } from '../https/home-names.ts'
 import { refuse } from './answers.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -22,9 +23,10 @@ export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
 }
 
 /** Whether a Host value, with or without a port, is one of ours. */
-export function knownHosts(config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>): (host: string) => boolean {
+export function knownHosts(config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'https' | 'httpsNames'>): (host: string) => boolean {
   const names = new Set([...LOOPBACK, ...config.allowedHosts.map((name) => name.toLowerCase())])
   if (config.publicUrl !== undefined) names.add(new URL(config.publicUrl).hostname)
+  if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(bracketed(name))
   if (!ANY_ADDRESS.has(config.host)) names.add(bracketed(config.host.toLowerCase()))
   const answersEverywhere = ANY_ADDRESS.has(config.host)
   const remembered = new Set<string>()

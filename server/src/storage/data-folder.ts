@@ -1,6 +1,6 @@
 /** The one folder where everything lies that is kept: for its owner's eyes only. */
-import { chmodSync, mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { StartError } from './sqlite-file.ts'
 
 /** Makes the folder if need be and gives its full path. */
@@ -13,4 +13,26 @@ export function prepareDataFolder(folder: string): string {
     throw new StartError(`The data folder ${path} cannot be used (${(error as NodeJS.ErrnoException).code}). Set BECKON_DATA to a folder that can be written to.`)
   }
   return path
+}
+
+/** Writes a file for its owner alone; at any moment it is there whole, as it was or as it is meant to be. */
+export function writeWhole(path: string, text: string | Uint8Array): void {
+  const half = `${path}.half`
+  const file = openSync(half, 'w', 0o600)
+  try {
+    writeSync(file, text as string)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(half, path)
+  syncFolder(dirname(path))
+}
+
+/** Makes renames in a folder last. Windows has no such thing, and needs none. */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(path, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
 }

@@ -19,9 +19,20 @@ export interface Seal {
   keyed(purpose: string, value: string): string
 }
 
+export const KEY_FILE = 'beckon.key'
+
 /** Reads the folder's key, or makes it on first start. */
 export function openSeal(dataFolder: string): Seal {
-  const master = readKey(join(dataFolder, 'beckon.key'))
+  return sealWith(readKey(join(dataFolder, KEY_FILE)))
+}
+
+/** Tells one key from another without telling anything of it; undefined for a text that is no key. */
+export function keyCheck(keyText: string): string | undefined {
+  const key = Buffer.from(keyText.trim(), 'base64')
+  return key.length === KEY_BYTES ? sealWith(key).keyed('key check', 'beckon') : undefined
+}
+
+function sealWith(master: Buffer): Seal {
   const keys = new Map<string, Buffer>()
   const keyFor = (purpose: string) => {
     const known = keys.get(purpose)

@@ -3,17 +3,24 @@
  * refuses to start. Eight lines make `node:sqlite` what Kysely expects.
  */
 import { chmodSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 
 const SYNCHRONOUS_FULL = 2
 const SQLITE_BUSY = 5
+/** Pages copied at a time: a megabyte. */
+const COPY_PAGES = 256
 
 /** Something the operator can put right, told as a sentence. */
 export class StartError extends Error {}
 
-export function openSqliteFile(path: string): SqliteDatabase {
-  const file = new DatabaseSync(path)
+export interface SqliteFile extends SqliteDatabase {
+  /** Writes a whole copy while others go on reading and writing; the event loop is not held up. */
+  copyTo(path: string): Promise<void>
+}
+
+export function openSqliteFile(path: string): SqliteFile {
+  const file = openFile(path)
   try {
     // First of all, so that no shared-memory file is made and a second server is noticed before anything is read.
     file.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
@@ -23,7 +30,7 @@ export function openSqliteFile(path: string): SqliteDatabase {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
       throw new StartError('Another Beckon is already using this data folder. Stop it first, or set BECKON_DATA to another folder.')
     }
-    throw error
+    throw explained(error, path)
   }
   expectPragma(file, 'journal_mode', 'wal')
   expectPragma(file, 'synchronous', SYNCHRONOUS_FULL)
@@ -38,9 +45,34 @@ function expectPragma(file: DatabaseSync, name: string, expected: string | numbe
   throw new StartError(`The database cannot be kept safely here: ${name} is ${value} and must be ${expected}.`)
 }
 
-function forKysely(file: DatabaseSync): SqliteDatabase {
+function openFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path)
+  } catch (error) {
+    throw explained(error, path)
+  }
+}
+
+/** What the operator can put right is told as a sentence; the rest stays as it is. */
+function explained(error: unknown, path: string): unknown {
+  const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
+  const sentence = SENTENCES[code]
+  return sentence === undefined ? error : new StartError(sentence.replace('{path}', path))
+}
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  8: 'The database {path} is read-only here. Give the user that runs Beckon the right to write it.',
+  10: 'The disk refuses to read or write the database {path}. Look at its free space and its health.',
+  11: 'The database {path} is damaged. Restore a backup: beckon restore FILE.',
+  13: 'The disk is full: the database {path} cannot be opened. Make room and start again.',
+  14: 'The database {path} cannot be opened. Look at the rights of its folder.',
+  26: 'The file {path} is no database, or it is damaged. Restore a backup: beckon restore FILE.',
+}
+
+function forKysely(file: DatabaseSync): SqliteFile {
   return {
     close: () => file.close(),
+    copyTo: async (path) => void (await backup(file, path, { rate: COPY_PAGES })),
     prepare(query) {
       const statement = file.prepare(query)
       return {

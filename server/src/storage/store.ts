@@ -1,4 +1,5 @@
 /** The database of one data folder: opened, brought up to date, and written to only through `save`. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, SqliteDialect, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -7,16 +8,23 @@ import { MIGRATIONS } from './migrations.ts'
 import { openSqliteFile, StartError } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 
+export const DATABASE_FILE = 'beckon.db'
+/** Lies in the data folder while a restore puts its files into place. */
+export const RESTORE_MARK = 'restore-under-way'
+
 export interface Store {
   /** For reading. */
   readonly db: Kysely<Tables>
   /** Runs the write in a transaction; resolves when it is on disk. Nothing slow may be awaited inside. */
   save<T>(write: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** A whole copy of the database, while it is in use. */
+  copyTo(path: string): Promise<void>
   close(): Promise<void>
 }
 
 export async function openStore(dataFolder: string): Promise<Store> {
-  const database = openSqliteFile(join(dataFolder, 'beckon.db'))
+  refuseHalfRestored(dataFolder)
+  const database = openSqliteFile(join(dataFolder, DATABASE_FILE))
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   try {
     await migrate(db)
@@ -24,7 +32,13 @@ export async function openStore(dataFolder: string): Promise<Store> {
     await db.destroy()
     throw error
   }
-  return { db, save: groupCommit(db), close: () => db.destroy() }
+  return { db, save: groupCommit(db), copyTo: (path) => database.copyTo(path), close: () => db.destroy() }
+}
+
+/** Whether a restore was broken off: some files are then old and others new. */
+function refuseHalfRestored(dataFolder: string): void {
+  if (!existsSync(join(dataFolder, RESTORE_MARK))) return
+  throw new StartError('A restore was broken off in this data folder. Run it again: beckon restore FILE. What was there before lies in its folder "before-restore-…".')
 }
 
 async function migrate(db: Kysely<Tables>): Promise<void> {

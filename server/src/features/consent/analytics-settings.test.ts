@@ -9,7 +9,7 @@ const set = (choice: Partial<AnalyticsChoice>) => {
 }
 
 const policyFor = (choice: Partial<AnalyticsChoice>) => {
-  const headers = pageHeaders({ publicUrl: undefined, providers: {}, analytics: set(choice).settings })
+  const headers = pageHeaders({ hsts: false, providers: {}, analytics: set(choice).settings })
   return Object.fromEntries(String(headers['content-security-policy']).split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
 }
 

@@ -12,6 +12,8 @@ export interface PageParts {
   readonly title: string
   /** HTML whose texts have been made safe. */
   readonly main: string
+  /** The address of a script of ours. */
+  readonly script?: string
 }
 
 export const PAGE_STYLE = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
@@ -29,7 +31,7 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-export function drawPage({ language, title, main }: PageParts): string {
+export function drawPage({ language, title, main, script }: PageParts): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -37,7 +39,7 @@ export function drawPage({ language, title, main }: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${safe(title)} – Beckon</title>
-<link rel="stylesheet" href="${PATHS.style}">
+<link rel="stylesheet" href="${PATHS.style}">${script === undefined ? '' : `\n<script src="${script}" defer></script>`}
 </head>
 <body>
 <main>
@@ -49,8 +51,11 @@ ${main}
 `
 }
 
-export function sendPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
-  return reply.code(status).headers(PAGE_HEADERS).send(page)
+/** `connect` is the one origin that the page's script may ask; without it the page has no script. */
+export function sendPage(reply: FastifyReply, page: string, status = 200, { connect }: { connect?: string } = {}): FastifyReply {
+  reply.code(status).headers(PAGE_HEADERS)
+  if (connect !== undefined) reply.header('content-security-policy', `${PAGE_HEADERS['content-security-policy']}; script-src 'self'; connect-src ${connect}`)
+  return reply.send(page)
 }
 
 export function safe(text: string): string {

@@ -1,0 +1,90 @@
+/** Https at home, as a tablet meets it. The name `tower.local` stands for this machine, as at home the router makes it do. */
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { clipped, expectNoViolations, settled, smallTargets, THEMES } from '../support/access-checks.ts'
+import { expect, test } from '../support/journey.ts'
+import { startServer, type RunningServer } from '../support/running-server.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let server: RunningServer
+let tablet: Browser
+let host: string
+
+test.beforeAll(async ({ launchOptions }) => {
+  server = await startServer({ BECKON_HTTPS: 'home', BECKON_HTTPS_NAMES: 'tower.local', BECKON_HOST: '127.0.0.1' })
+  host = `tower.local:${new URL(server.address).port}`
+  tablet = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP tower.local 127.0.0.1'] })
+})
+test.afterAll(async () => {
+  await tablet.close()
+  await server.stop()
+})
+
+/** A device that does, or does not, trust the household's authority. */
+async function device({ trusts, locale = 'en-US' }: { trusts: boolean; locale?: string }, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await tablet.newContext({ ignoreHTTPSErrors: trusts, locale })
+  try {
+    await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+test('a device that comes without https is told how to trust this home, in its language', async () => {
+  for (const [locale, title] of [['en-US', 'A secure connection'], ['es-MX', 'Una conexión segura'], ['fr-CA', 'Une connexion sécurisée']] as const) {
+    await device({ trusts: false, locale }, async (page) => {
+      await page.goto(`http://${host}/`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page).toHaveURL(`http://${host}/secure`)
+      for (const viewport of [{ width: 320, height: 256 }, { width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+        await page.setViewportSize(viewport)
+        expect(await clipped(page)).toEqual([])
+        expect(await smallTargets(page)).toEqual([])
+      }
+      for (const theme of THEMES) {
+        await page.emulateMedia(theme.media)
+        await settled(page)
+        await expectNoViolations(page, theme, `${locale} ${theme.name}`)
+      }
+      if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/secure-${locale}.png`, fullPage: true })
+    })
+  }
+})
+
+test('its steps open with the keyboard alone, and the certificate is saved as a file', async () => {
+  await device({ trusts: false }, async (page) => {
+    await page.goto(`http://${host}/secure`)
+    await page.getByText('Mac', { exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Keychain Access')).toBeVisible()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Get the certificate' }).press('Enter')])
+    expect(download.suggestedFilename()).toBe('beckon-home.crt')
+  })
+})
+
+test('a device that trusts it already is led on, and may use microphone and camera there', async () => {
+  await device({ trusts: true }, async (page) => {
+    await page.goto(`http://${host}/`)
+    await expect(page.getByRole('status')).toContainText('Going on')
+    await page.waitForURL(`https://${host}/`)
+    expect(await page.evaluate(() => [isSecureContext, typeof navigator.mediaDevices?.getUserMedia])).toEqual([true, 'function'])
+    await expect(page.getByRole('button', { name: 'Easy pair' }).or(page.getByRole('link', { name: 'Easy pair' }))).toBeVisible()
+  })
+})
+
+test('a device that cannot trust it uses the remote all the same, when its owner says so', async () => {
+  await device({ trusts: false }, async (page) => {
+    await page.goto(`http://${host}/`)
+    await page.getByRole('button', { name: 'Use the remote without microphone and camera' }).click()
+    await page.waitForURL(`http://${host}/`)
+    expect(await page.evaluate(() => [isSecureContext, typeof navigator.mediaDevices])).toEqual([false, 'undefined'])
+    await expect(page.getByRole('button', { name: 'Easy pair' }).or(page.getByRole('link', { name: 'Easy pair' }))).toBeVisible()
+  })
+})
+
+test('on the machine itself nothing is asked', async ({ page }) => {
+  await page.goto(`${server.address}/secure`)
+  await expect(page.getByText('This connection is secure')).toBeVisible()
+  await expect(page.getByRole('img', { name: `A code to scan, for http://${host}/secure` })).toBeVisible()
+  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/secure-here.png`, fullPage: true })
+})

@@ -1,0 +1,68 @@
+/**
+ * One file with everything that is kept: a whole copy of the database, and the files beside it. A compressed tar, so that
+ * it can be looked into without Beckon. With the keys whoever has it has everything; it is for its owner's eyes only.
+ */
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { create } from 'tar'
+import { KEY_FILE, keyCheck } from '../storage/seal.ts'
+import { DATABASE_FILE } from '../storage/store.ts'
+import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, type Manifest } from './manifest.ts'
+
+const WORK_FOLDER = '.backup-'
+/** Kept elsewhere, made anew, or of the moment; the names of folders end in a slash. */
+const LEFT_OUT = /^(?:beckon\.db|log\/|before-restore|control\.sock|\.|.*\.half$)/u
+/** The sealing key, and the household's certificate authority. */
+const KEYS = /^(?:beckon\.key|https\/)/u
+
+export interface BackupOf {
+  readonly dataFolder: string
+  /** Writes a whole copy of the database to a path. */
+  readonly copyDatabase: (path: string) => Promise<void>
+  readonly version: string
+  readonly now: number
+  readonly withKeys: boolean
+}
+
+/** Hands the backup's bytes to `take` piece by piece; nothing is left behind, however it ends. */
+export async function makeBackup({ dataFolder, copyDatabase, version, now, withKeys }: BackupOf, take: (bytes: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
+  for (const left of readdirSync(dataFolder).filter((name) => name.startsWith(WORK_FOLDER))) rmSync(join(dataFolder, left), { recursive: true })
+  const work = mkdtempSync(join(dataFolder, WORK_FOLDER))
+  try {
+    await copyDatabase(join(work, DATABASE_FILE))
+    settle(join(work, DATABASE_FILE))
+    const key = keyCheck(readFileSync(join(dataFolder, KEY_FILE), 'utf8'))
+    if (key === undefined) throw new BackupError(`The key file ${join(dataFolder, KEY_FILE)} is damaged; no backup was made.`)
+    const beside = filesIn(dataFolder).filter((name) => !LEFT_OUT.test(name) && isFileName(name) && (withKeys || !KEYS.test(name)))
+    for (const name of beside) {
+      mkdirSync(join(work, dirname(name)), { recursive: true })
+      copyFileSync(join(dataFolder, name), join(work, name))
+    }
+    const files = await Promise.all([DATABASE_FILE, ...beside].map((name) => entryOf(join(work, name), name)))
+    const manifest: Manifest = { beckon: 'backup', format: BACKUP_FORMAT, version, madeAt: new Date(now).toISOString(), keyCheck: key, files }
+    writeFileSync(join(work, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)
+    await take(create({ cwd: work, gzip: true, portable: true }, [MANIFEST_FILE, ...files.map(({ path }) => path)]) as AsyncIterable<Buffer>)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** Makes the copy one file without a journal beside it, and sees that it is sound. */
+function settle(path: string): void {
+  const file = new DatabaseSync(path)
+  try {
+    file.exec('pragma locking_mode = exclusive; pragma journal_mode = delete')
+    const found = Object.values(file.prepare('pragma integrity_check').get() ?? {})[0]
+    if (found !== 'ok') throw new BackupError(`The database is damaged (${found}); no backup was made.`)
+  } finally {
+    file.close()
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
+    .sort()
+}

@@ -1,0 +1,45 @@
+/**
+ * What stands at the head of a backup: which files it holds and the fingerprint of each, so that a damaged or foreign one
+ * is known before anything is touched.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import * as v from 'valibot'
+
+export const BACKUP_FORMAT = 1
+export const MANIFEST_FILE = 'manifest.json'
+/** Names within the data folder: no way leads out of it. */
+const FILE_NAME = /^(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*){0,3}$/u
+
+const fileEntry = v.object({
+  path: v.pipe(v.string(), v.regex(FILE_NAME)),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sha256: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
+})
+export const manifestShape = v.object({
+  beckon: v.literal('backup'),
+  format: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** The version of Beckon that made it. */
+  version: v.string(),
+  madeAt: v.string(),
+  /** Tells whether a key is the one that the secrets in the database are sealed with. */
+  keyCheck: v.string(),
+  files: v.array(fileEntry),
+})
+export type Manifest = v.InferOutput<typeof manifestShape>
+export type FileEntry = v.InferOutput<typeof fileEntry>
+
+/** Something about a backup that the operator must know, as a sentence. */
+export class BackupError extends Error {}
+
+export async function entryOf(path: string, name: string): Promise<FileEntry> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { path: name, bytes: (await stat(path)).size, sha256: hash.digest('hex') }
+}
+
+export function isFileName(name: string): boolean {
+  return FILE_NAME.test(name)
+}

@@ -1,0 +1,143 @@
+/**
+ * Puts a backup in the place of a data folder. Everything is unpacked and checked beside it first; what was there before
+ * is moved aside and never deleted. Broken off at any moment, it leaves a folder that is old, new, or says so.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { extract } from 'tar'
+import * as v from 'valibot'
+import { prepareDataFolder, syncFolder, writeWhole } from '../storage/data-folder.ts'
+import { MIGRATIONS } from '../storage/migrations.ts'
+import { KEY_FILE, keyCheck } from '../storage/seal.ts'
+import { openSqliteFile } from '../storage/sqlite-file.ts'
+import { DATABASE_FILE, RESTORE_MARK } from '../storage/store.ts'
+import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, manifestShape, type Manifest } from './manifest.ts'
+
+const WORK_FOLDER = '.restore-'
+/** Stays where it is: of the moment, or of the restore itself. */
+const NOT_MOVED = /^(?:log|control\.sock|before-restore-.*|\.restore-.*|restore-under-way)$/u
+
+export interface Restored {
+  readonly manifest: Manifest
+  /** Where everything lies that was there before; undefined when nothing was. */
+  readonly movedTo: string | undefined
+}
+
+/** `keyFile` is for a backup without keys. Throws a BackupError, or a StartError while a server runs on the folder. */
+export async function restoreBackup({ file, dataFolder, keyFile, now }: { file: string; dataFolder: string; keyFile: string | undefined; now: number }): Promise<Restored> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  const folder = prepareDataFolder(dataFolder)
+  const work = mkdtempSync(join(folder, WORK_FOLDER))
+  try {
+    const manifest = await unpack(file, work)
+    checkDatabase(join(work, DATABASE_FILE))
+    provideKey({ manifest, work, folder, keyFile })
+    const letGo = holdDatabase(folder)
+    let movedTo
+    try {
+      movedTo = swap(folder, work, now)
+    } finally {
+      letGo()
+    }
+    // Last of all, and after the old database has tidied up after itself: from here on a server may start.
+    rmSync(join(folder, RESTORE_MARK))
+    syncFolder(folder)
+    return { manifest, movedTo }
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+async function unpack(file: string, work: string): Promise<Manifest> {
+  const foreign = new BackupError(`${file} is not a backup of Beckon, or it is damaged. Nothing was changed.`)
+  const strange: string[] = []
+  try {
+    await extract({
+      file,
+      cwd: work,
+      strict: true,
+      preserveOwner: false,
+      filter: (path, entry) => {
+        const good = isFileName(path) && 'type' in entry && entry.type === 'File'
+        if (!good) strange.push(path)
+        return good
+      },
+    })
+  } catch {
+    throw foreign
+  }
+  let manifest
+  try {
+    manifest = v.parse(manifestShape, JSON.parse(readFileSync(join(work, MANIFEST_FILE), 'utf8')))
+  } catch {
+    throw foreign
+  }
+  if (manifest.format > BACKUP_FORMAT) throw new BackupError(`This backup was made by Beckon ${manifest.version}, which is newer. Restore it with that version. Nothing was changed.`)
+  const found = readdirSync(work, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+  if (strange.length > 0 || found !== manifest.files.length + 1 || !manifest.files.some(({ path }) => path === DATABASE_FILE)) throw foreign
+  for (const expected of manifest.files) {
+    const path = join(work, expected.path)
+    const entry = existsSync(path) ? await entryOf(path, expected.path) : undefined
+    if (entry?.sha256 !== expected.sha256 || entry.bytes !== expected.bytes) throw new BackupError(`The backup is damaged at ${expected.path}. Nothing was changed.`)
+  }
+  rmSync(join(work, MANIFEST_FILE))
+  return manifest
+}
+
+function checkDatabase(path: string): void {
+  let file
+  try {
+    file = new DatabaseSync(path)
+    file.exec('pragma locking_mode = exclusive')
+    const found = Object.values(file.prepare('pragma integrity_check').get() ?? {})[0]
+    if (found !== 'ok') throw new Error(String(found))
+    const newer = file.prepare('select name from kysely_migration').all().filter(({ name }) => !Object.hasOwn(MIGRATIONS, String(name)))
+    if (newer.length > 0) throw new BackupError('The database in this backup was written by a newer Beckon. Restore it with that version. Nothing was changed.')
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw new BackupError('The database in this backup is damaged. Nothing was changed.')
+  } finally {
+    file?.close()
+  }
+}
+
+function provideKey({ manifest, work, folder, keyFile }: { manifest: Manifest; work: string; folder: string; keyFile: string | undefined }): void {
+  const inBackup = join(work, KEY_FILE)
+  if (!existsSync(inBackup)) {
+    const from = keyFile ?? join(folder, KEY_FILE)
+    if (!existsSync(from)) throw new BackupError('This backup was made without its key. Name the key file: beckon restore FILE --key beckon.key. Nothing was changed.')
+    writeWhole(inBackup, readFileSync(from))
+  }
+  if (keyCheck(readFileSync(inBackup, 'utf8')) !== manifest.keyCheck) {
+    throw new BackupError('The key is not the one that this backup was sealed with. Name the right key file with --key. Nothing was changed.')
+  }
+}
+
+/** Nobody may start on the folder meanwhile. A database that is damaged cannot be held, and needs not be. */
+function holdDatabase(folder: string): () => void {
+  const path = join(folder, DATABASE_FILE)
+  if (!existsSync(path)) return () => {}
+  try {
+    const file = openSqliteFile(path)
+    return () => file.close()
+  } catch (error) {
+    if ((error as Error).message.startsWith('Another Beckon')) throw error
+    return () => {}
+  }
+}
+
+function swap(folder: string, work: string, now: number): string | undefined {
+  writeWhole(join(folder, RESTORE_MARK), 'A restore is putting its files into place here.\n')
+  // Devices go on trusting the household's authority when the backup brings none.
+  const stays = (name: string) => NOT_MOVED.test(name) || (name === 'https' && !existsSync(join(work, name)))
+  const before = readdirSync(folder).filter((name) => !stays(name))
+  const aside = join(folder, `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`)
+  if (before.length > 0) {
+    mkdirSync(aside, { mode: 0o700 })
+    for (const name of before) renameSync(join(folder, name), join(aside, name))
+  }
+  for (const name of readdirSync(work)) renameSync(join(work, name), join(folder, name))
+  syncFolder(folder)
+  return before.length > 0 ? aside : undefined
+}

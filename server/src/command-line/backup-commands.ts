@@ -1,0 +1,68 @@
+/** `backup` and `restore`. */
+import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { makeBackup } from '../backup/make-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { systemClock } from '../clock.ts'
+import { VERSION } from '../features/operation/version-call.ts'
+import { syncFolder } from '../storage/data-folder.ts'
+import { openSqliteFile } from '../storage/sqlite-file.ts'
+import { DATABASE_FILE } from '../storage/store.ts'
+import type { Invocation } from './beckon.ts'
+import { CommandError } from './command-error.ts'
+import { controlClient } from './control-client.ts'
+import { dataFolderOf } from './data-folder-of.ts'
+
+export async function backupCommand({ words, options, environment, path, print }: Invocation): Promise<void> {
+  const file = path(words[0] as string)
+  const dataFolder = dataFolderOf(environment)
+  const withKeys = options['without-keys'] !== true
+  const half = `${file}.half`
+  const write = (bytes: AsyncIterable<unknown>) => pipeline(bytes instanceof Readable ? bytes : Readable.from(bytes), createWriteStream(half, { mode: 0o600 }))
+  try {
+    const server = await controlClient(dataFolder)
+    if (server !== undefined) await write(await server.stream('/backup', { withKeys }))
+    else await backupOfFolder(dataFolder, withKeys, write)
+    const written = openSync(half, 'r')
+    fsyncSync(written)
+    closeSync(written)
+    renameSync(half, file)
+    syncFolder(dirname(file))
+  } catch (error) {
+    rmSync(half, { force: true })
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw new CommandError('The server broke the backup off; its log says why. Nothing was written.')
+    throw error
+  }
+  print(`The backup is in ${file}.`)
+  print(
+    withKeys
+      ? 'It holds the keys, too: whoever has it can use every remote. Keep it where only you can read it.'
+      : 'It holds no keys: to restore it you need the file beckon.key of this data folder. Keep a copy of that elsewhere.',
+  )
+}
+
+async function backupOfFolder(dataFolder: string, withKeys: boolean, write: (bytes: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
+  const path = join(dataFolder, DATABASE_FILE)
+  if (!existsSync(path)) throw new CommandError(`There is nothing to back up in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  const file = openSqliteFile(path)
+  try {
+    await makeBackup({ dataFolder, copyDatabase: (to) => file.copyTo(to), version: VERSION, now: systemClock.now(), withKeys }, write)
+  } finally {
+    file.close()
+  }
+}
+
+export async function restoreCommand({ words, options, environment, path, print }: Invocation): Promise<void> {
+  const dataFolder = dataFolderOf(environment)
+  if ((await controlClient(dataFolder)) !== undefined) throw new CommandError('A server runs on this data folder. Stop it, and restore then.')
+  const { manifest, movedTo } = await restoreBackup({
+    file: path(words[0] as string),
+    dataFolder,
+    keyFile: options.key === undefined ? undefined : path(options.key),
+    now: systemClock.now(),
+  })
+  print(`Restored what Beckon ${manifest.version} saved at ${manifest.madeAt} into ${dataFolder}.`)
+  if (movedTo !== undefined) print(`What was there before lies in ${movedTo}. Delete it when you no longer need it.`)
+}

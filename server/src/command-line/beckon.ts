@@ -1,0 +1,130 @@
+/**
+ * The `beckon` command line: finds the command, runs it, and turns what goes wrong into a sentence. Each command is loaded
+ * when it is called, so that asking for help does not cost the whole server.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BoxSettingsError } from '@beckon/boxes/load-boxes'
+import { BackupError } from '../backup/manifest.ts'
+import { ConfigError, helpText } from '../config.ts'
+import { VERSION } from '../features/operation/version-call.ts'
+import { StartError } from '../storage/sqlite-file.ts'
+import { CommandError } from './command-error.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const OPTIONS = {
+  'help': { type: 'boolean', short: 'h' },
+  'version': { type: 'boolean' },
+  'box': { type: 'string' },
+  'yes': { type: 'boolean' },
+  'all': { type: 'boolean' },
+  'key': { type: 'string' },
+  'without-keys': { type: 'boolean' },
+} as const
+
+/** What a command is given. */
+export interface Invocation {
+  readonly words: readonly string[]
+  readonly options: { readonly box?: string; readonly yes?: boolean; readonly all?: boolean; readonly key?: string; readonly 'without-keys'?: boolean }
+  readonly environment: Environment
+  /** A path as the person meant it: relative to where they called npm. */
+  readonly path: (given: string) => string
+  print(line: string): void
+}
+
+/** Where a command's lines go. */
+export interface Terminal {
+  print(line: string): void
+  complain(line: string): void
+}
+
+const TERMINAL: Terminal = {
+  print: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+}
+
+interface Command {
+  readonly usage: string
+  readonly says: string
+  /** How many words may follow it. */
+  readonly words: readonly [least: number, most: number]
+  readonly options: readonly (keyof Invocation['options'])[]
+  run(invocation: Invocation): Promise<void>
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start: { usage: 'start', says: 'starts the server; also without any command', words: [0, 0], options: [], run: async ({ environment }) => (await import('../start.ts')).start(environment) },
+  config: { usage: 'config', says: 'shows the settings in effect, and what is wrong with them', words: [0, 0], options: [], run: async (given) => (await import('./config-command.ts')).configCommand(given) },
+  backup: { usage: 'backup FILE [--without-keys]', says: 'writes everything that is kept into one file, while the server runs or not', words: [1, 1], options: ['without-keys'], run: async (given) => (await import('./backup-commands.ts')).backupCommand(given) },
+  restore: { usage: 'restore FILE [--key FILE]', says: 'puts a backup in the place of the data folder; the server must be stopped', words: [1, 1], options: ['key'], run: async (given) => (await import('./backup-commands.ts')).restoreCommand(given) },
+  boxes: { usage: 'boxes [new-agent NAME]', says: 'lists the TV boxes, or makes the settings for a box with an agent', words: [0, 2], options: [], run: async (given) => (await import('./box-commands.ts')).boxesCommand(given) },
+  pair: { usage: 'pair CODE [--box ID] [--yes]', says: 'enters the code that a remote shows, as if at the TV box', words: [1, 1], options: ['box', 'yes'], run: async (given) => (await import('./box-commands.ts')).pairCommand(given) },
+  health: { usage: 'health', says: 'succeeds when the server runs and is ready; for whoever watches it', words: [0, 0], options: [], run: async (given) => (await import('./health-command.ts')).healthCommand(given) },
+  sessions: { usage: 'sessions [end ID | end --all]', says: 'lists the remotes in use, or ends one or all of them', words: [0, 2], options: ['all'], run: async (given) => (await import('./session-commands.ts')).sessionsCommand(given) },
+}
+
+/** Runs a command and gives whether it succeeded. A server that was started goes on running. */
+export async function runCommand(args: readonly string[], environment: Environment, terminal: Terminal = TERMINAL): Promise<boolean> {
+  try {
+    await dispatch(args, environment, (line) => terminal.print(line))
+    return true
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    terminal.complain(sentence)
+    return false
+  }
+}
+
+async function dispatch(args: readonly string[], environment: Environment, print: (line: string) => void): Promise<void> {
+  const { values, positionals } = parse(args)
+  if (values.help) return print(fullHelp())
+  if (values.version) return print(VERSION)
+  const [name = 'start', ...words] = positionals
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command === undefined) throw new CommandError(`There is no command "${name}". Use one of: ${Object.keys(COMMANDS).join(', ')}; or --help.`)
+  const foreign = Object.keys(values).find((option) => !command.options.includes(option as never))
+  if (foreign !== undefined || words.length < command.words[0] || words.length > command.words[1]) throw new CommandError(`Use it so: beckon ${command.usage}`)
+  await command.run({ words, options: values, environment, print, path: (given) => resolve(environment['INIT_CWD'] ?? '.', given) })
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message.split('.')[0]}. See beckon --help.`)
+  }
+}
+
+function fullHelp(): string {
+  const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2
+  const rows = Object.values(COMMANDS).map(({ usage, says }) => `  ${usage.padEnd(width)}${says}`)
+  return [
+    'Beckon, the TV remote for people whom an ordinary remote leaves out.',
+    '',
+    'npx beckon COMMAND, or npm run beckon -- COMMAND:',
+    ...rows,
+    '',
+    helpText(),
+  ].join('\n')
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if ([ConfigError, BoxSettingsError, StartError, BackupError, CommandError].some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, path, syscall } = error as NodeJS.ErrnoException
+  switch (code) {
+    case 'ENOSPC':
+      return `The disk is full${path === undefined ? '' : ` (${path})`}. Make room and try again.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return syscall === 'listen' ? undefined : `${path ?? 'A file'} may not be written or read by this user (${code}).`
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'EISDIR':
+      return `${path ?? 'A file'} cannot be used (${code}).`
+    default:
+      return undefined
+  }
+}

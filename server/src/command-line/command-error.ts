@@ -1,0 +1,2 @@
+/** What a command could not do, as a sentence for the terminal. */
+export class CommandError extends Error {}

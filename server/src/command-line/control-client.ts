@@ -1,0 +1,52 @@
+/** Speaks to the running server of a data folder through its control door. */
+import { request, type IncomingMessage } from 'node:http'
+import { controlPath } from '../features/operation/control-path.ts'
+import { CommandError } from './command-error.ts'
+
+export interface ControlClient {
+  ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
+  /** An answer whose body is not JSON but bytes. */
+  stream(path: string, body: unknown): Promise<IncomingMessage>
+}
+
+/** Undefined when no server runs on the folder. */
+export async function controlClient(dataFolder: string): Promise<ControlClient | undefined> {
+  const socketPath = controlPath(dataFolder)
+  if (socketPath === undefined) return undefined
+  const open = (method: string, path: string, body: unknown) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({ socketPath, method, path, headers: { 'content-type': 'application/json' } }, resolve)
+      asked.once('error', reject)
+      asked.end(body === undefined ? '' : JSON.stringify(body))
+    })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const knock = request({ socketPath, path: '/', method: 'HEAD' }, (answer) => answer.resume().once('end', resolve).once('error', reject))
+      knock.once('error', reject)
+      knock.end()
+    })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EACCES' || code === 'EPERM') {
+      throw new CommandError('A server runs on this data folder for another user. Run the command as that user.')
+    }
+    return undefined
+  }
+  return {
+    async ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+      const answer = await open(method, path, body)
+      let text = ''
+      for await (const part of answer) text += String(part)
+      const read = JSON.parse(text) as T & { problem?: string }
+      if (answer.statusCode !== 200) throw new CommandError(read.problem ?? 'The server did not answer.')
+      return read
+    },
+    async stream(path, body) {
+      const answer = await open('POST', path, body)
+      if (answer.statusCode === 200) return answer
+      let text = ''
+      for await (const part of answer) text += String(part)
+      throw new CommandError((JSON.parse(text) as { problem?: string }).problem ?? 'The server did not answer.')
+    },
+  }
+}

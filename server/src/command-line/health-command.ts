@@ -1,0 +1,12 @@
+/** `health`: asks the server on this machine, whatever port and certificate it has. */
+import type { Invocation } from './beckon.ts'
+import { CommandError } from './command-error.ts'
+import { controlClient } from './control-client.ts'
+import { dataFolderOf } from './data-folder-of.ts'
+
+export async function healthCommand({ environment, print }: Invocation): Promise<void> {
+  const server = await controlClient(dataFolderOf(environment))
+  if (server === undefined) throw new CommandError('The server does not run.')
+  await server.ask('GET', '/health')
+  print('The server runs, and its database answers.')
+}

@@ -1,0 +1,56 @@
+/** `sessions` and `sessions end`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '../clock.ts'
+import { endSessions, listSessions, type SessionInfo } from '../features/operation/operations.ts'
+import { DATABASE_FILE, openStore } from '../storage/store.ts'
+import type { Invocation } from './beckon.ts'
+import { CommandError } from './command-error.ts'
+import { controlClient } from './control-client.ts'
+import { dataFolderOf } from './data-folder-of.ts'
+import { table } from './table.ts'
+
+export async function sessionsCommand({ words, options, environment, print }: Invocation): Promise<void> {
+  const [what, id] = words
+  const which = options.all ? 'all' : id
+  if (what !== undefined && (what !== 'end' || which === undefined || (options.all && id !== undefined))) throw new CommandError('Use it so: beckon sessions, beckon sessions end ID, or beckon sessions end --all')
+  if (which !== undefined && which !== 'all' && !/^[\da-f-]{4,36}$/u.test(which)) throw new CommandError('Give at least the first four characters of an id, as "beckon sessions" shows it.')
+  const { list, end, close } = await sessionsOf(dataFolderOf(environment))
+  try {
+    if (what === undefined) return printSessions(await list(), print)
+    const asked = which as string
+    const meant = (await list()).filter((session) => asked === 'all' || session.id.startsWith(asked))
+    if (asked !== 'all' && meant.length !== 1) {
+      throw new CommandError(meant.length === 0 ? `No session in use has an id that begins with ${asked}.` : `${meant.length} sessions have ids that begin with ${asked}; give more of it.`)
+    }
+    const ended = await end(asked === 'all' ? 'all' : (meant[0] as SessionInfo).id)
+    print(ended.length === 1 ? 'One session has been ended; its bookmarks are no longer good.' : `${ended.length} sessions have been ended; their bookmarks are no longer good.`)
+  } finally {
+    await close()
+  }
+}
+
+interface SessionsOf {
+  list(): Promise<SessionInfo[]>
+  end(which: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+async function sessionsOf(dataFolder: string): Promise<SessionsOf> {
+  const server = await controlClient(dataFolder)
+  if (server !== undefined) {
+    return { list: () => server.ask('GET', '/sessions'), end: (which) => server.ask('POST', '/sessions/end', { which }), close: async () => {} }
+  }
+  if (!existsSync(join(dataFolder, DATABASE_FILE))) throw new CommandError(`There is no Beckon in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  const store = await openStore(dataFolder)
+  const end = async (id: string) =>
+    void (await store.save((trx) => trx.updateTable('sessions').set({ ended_at: systemClock.now() }).where('id', '=', id).execute()))
+  return { list: () => listSessions({ store, clock: systemClock }), end: (which) => endSessions({ store, clock: systemClock, end }, which), close: () => store.close() }
+}
+
+function printSessions(sessions: readonly SessionInfo[], print: (line: string) => void): void {
+  if (sessions.length === 0) return print('No remote is in use.')
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+  const rows = sessions.map(({ id, account, by, box, madeAt, usedAt }) => [id, account, by, box ?? '-', day(madeAt), day(usedAt)])
+  for (const line of table(['id', 'account', 'begun by', 'box', 'since (UTC)', 'last refresh'], rows)) print(line)
+}

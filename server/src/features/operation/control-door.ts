@@ -1,0 +1,132 @@
+/**
+ * The door for the operator's own commands: a socket in the data folder, for the user who runs Beckon and nobody else.
+ * The database is locked by the running server, so commands ask here.
+ */
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { LinkedBox } from '@beckon/boxes/link/linked-box'
+import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import type { Box } from '@beckon/boxes/box'
+import { pairingCode } from '@beckon/contract/pairing'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { makeBackup } from '../../backup/make-backup.ts'
+import type { Parts } from '../../parts.ts'
+import { controlPath } from './control-path.ts'
+import { endSessions, listSessions } from './operations.ts'
+import { VERSION } from './version-call.ts'
+
+const BODY_BYTES = 4_096
+const LOOK_AT_BOX_MS = 1_500
+
+export interface BoxInfo {
+  readonly id: string
+  readonly name: string
+  readonly family: string
+  readonly kind: 'virtual' | 'agent' | 'direct'
+  readonly state: 'answers' | 'asleep' | 'does not answer'
+}
+
+const SHAPES = {
+  endSessions: v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{4,36})$/u)) }),
+  enterCode: v.object({ box: v.string(), code: pairingCode }),
+  answer: v.object({ box: v.string(), pairingId: v.string(), yes: v.boolean() }),
+  backup: v.object({ withKeys: v.boolean() }),
+}
+
+/** Opens the door; a folder whose path is too long for a socket does without, and the log says so. */
+export async function openControlDoor(parts: Parts): Promise<{ close(): Promise<void> }> {
+  const path = controlPath(parts.config.dataFolder)
+  if (path === undefined) {
+    parts.log.warn({ code: 'NO-CONTROL-DOOR' }, 'The path of the data folder is too long for a socket: commands cannot reach this server')
+    return { close: async () => {} }
+  }
+  const server = createServer((request, response) => {
+    answer(parts, request, response).catch((error: unknown) => {
+      parts.log.error({ err: error, code: 'CONTROL-FAILED' }, 'A command of the operator failed')
+      if (response.headersSent) response.destroy()
+      else send(response, 500, { problem: error instanceof Error ? error.message : String(error) })
+    })
+  })
+  // The folder's lock is ours, so a socket that lies here belongs to a server that was killed.
+  if (process.platform !== 'win32') rmSync(path, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  if (process.platform !== 'win32') chmodSync(path, 0o600)
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { store, clock, pairings, boxes } = parts
+  const body = await readBody(request)
+  const given = <S extends v.GenericSchema>(shape: S) => {
+    const parsed = v.safeParse(shape, body)
+    return parsed.success ? parsed.output : undefined
+  }
+  switch (`${request.method} ${request.url}`) {
+    case 'GET /health':
+      await sql`select 1`.execute(store.db)
+      return send(response, 200, { status: 'OK' })
+    case 'GET /boxes':
+      return send(response, 200, await Promise.all(boxes.all().map((box) => describe(parts, box))))
+    case 'GET /sessions':
+      return send(response, 200, await listSessions(parts))
+    case 'POST /sessions/end': {
+      const asked = given(SHAPES.endSessions)
+      if (asked === undefined) break
+      return send(response, 200, await endSessions({ store, clock, end: (id) => parts.sessions.end(id) }, asked.which))
+    }
+    case 'POST /pair': {
+      const asked = given(SHAPES.enterCode)
+      if (asked === undefined || !boxes.all().some(({ id }) => id === asked.box)) break
+      return send(response, 200, await pairings.enterCode(asked.box, asked.code))
+    }
+    case 'POST /pair/answer': {
+      const asked = given(SHAPES.answer)
+      if (asked === undefined) break
+      return send(response, 200, { is: await pairings.answer(asked.box, asked.pairingId, asked.yes) })
+    }
+    case 'POST /backup': {
+      const asked = given(SHAPES.backup)
+      if (asked === undefined) break
+      return makeBackup(
+        { dataFolder: parts.config.dataFolder, copyDatabase: (path) => store.copyTo(path), version: VERSION, now: clock.now(), withKeys: asked.withKeys },
+        (bytes) => pipeline(Readable.from(bytes), response.writeHead(200, { 'content-type': 'application/gzip' })),
+      )
+    }
+  }
+  send(response, 400, { problem: 'This server does not understand the command.' })
+}
+
+async function describe({ boxes, clock }: Parts, box: Box): Promise<BoxInfo> {
+  const found = await boxes.capabilities(box.id, clock.now() + LOOK_AT_BOX_MS)
+  const state = !('is' in found) ? 'answers' : found.why === 'BOX-ASLEEP' ? 'asleep' : 'does not answer'
+  return { id: box.id, name: box.name, family: box.family, kind: box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct', state }
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const part of request) {
+    text += String(part)
+    if (text.length > BODY_BYTES) return undefined
+  }
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

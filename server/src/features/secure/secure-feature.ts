@@ -1,0 +1,108 @@
+/**
+ * What somebody gets who comes without a secure connection. With https at home, everything but this page waits for it,
+ * unless the person chose to go on without; on the machine itself, browsers count http as secure.
+ */
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Certificates } from '../../https/certificates.ts'
+import { homeAddresses } from '../../https/home-names.ts'
+import { refuse } from '../../http/answers.ts'
+import type { Parts } from '../../parts.ts'
+import { sendPage } from '../login/pages/page.ts'
+import { PATHS } from '../login/paths.ts'
+import type { QueryValues } from '../login/state-text.ts'
+import { languageFor } from '../login/texts.ts'
+import { drawSecurePage } from './secure-page.ts'
+import { SECURE_PATHS } from './secure-paths.ts'
+import { systemOf } from './systems.ts'
+
+const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
+/** Holds the person's choice to go on without, for this browser and until it is closed. */
+const WITHOUT = 'beckon-without-https=1'
+const OPEN_WITHOUT_HTTPS = new Set<string>([...Object.values(SECURE_PATHS), PATHS.style, '/healthz', '/readyz', '/icon.svg'])
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/u
+
+export function secureFeature(app: FastifyInstance, { config }: Parts, certificates: Certificates | undefined): void {
+  if (certificates !== undefined) {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (isSecure(request)) done()
+      else if (certificates.from === 'files') leadToHttps(request, reply)
+      else if (OPEN_WITHOUT_HTTPS.has(pathOf(request)) || choseWithout(request)) done()
+      else leadToPage(request, reply)
+    })
+  }
+
+  app.get(SECURE_PATHS.page, (request, reply) => {
+    const host = request.host
+    const secureAddress = `https://${host}/`
+    const page = drawSecurePage({
+      language: languageFor((request.query as QueryValues)['locale'], request.headers['accept-language'], undefined),
+      is: isSecure(request) ? 'secure' : certificates?.from === 'home' ? 'home' : 'off',
+      system: systemOf(request.headers['user-agent']),
+      fingerprint: certificates?.authority?.fingerprint,
+      secureAddress,
+      setUpAddress: setUpAddress(request, config.httpsNames),
+    })
+    if (certificates?.from === 'home') reply.header('vary', 'accept-language, user-agent')
+    return sendPage(reply, page, 200, certificates?.from === 'home' && !isSecure(request) ? { connect: `https://${host}` } : {})
+  })
+
+  if (certificates?.authority === undefined) return
+  const { bytes, pem } = certificates.authority
+  const download = (type: string, name: string, body: string | Buffer) => (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers({ 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'content-disposition': `attachment; filename="${name}"` })
+      .send(body)
+  app.get(SECURE_PATHS.certificate, download('application/x-x509-ca-cert', 'beckon-home.crt', bytes))
+  app.get(SECURE_PATHS.pem, download('application/x-pem-file', 'beckon-home.pem', pem))
+  app.get(SECURE_PATHS.script, (_request, reply) =>
+    reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).send(SCRIPT),
+  )
+  // Loaded from the page without https, which is another origin.
+  app.get(SECURE_PATHS.here, (_request, reply) =>
+    reply.code(204).headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' }).send(),
+  )
+  app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null))
+    forms.post(SECURE_PATHS.without, (_request, reply) =>
+      reply.headers({ 'set-cookie': `${WITHOUT}; Path=/; HttpOnly; SameSite=Lax`, 'cache-control': 'no-store' }).redirect('/', 303),
+    )
+  })
+}
+
+/** As browsers see it: https, or on the machine itself. */
+function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https' || (LOOPBACK.test(request.socket.remoteAddress ?? '') && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/u.test(request.host))
+}
+
+function choseWithout(request: FastifyRequest): boolean {
+  return (request.headers.cookie ?? '').split(';').some((cookie) => cookie.trim() === WITHOUT)
+}
+
+function leadToHttps(request: FastifyRequest, reply: FastifyReply): void {
+  if (isCall(request)) refuse(reply, 'FORBIDDEN')
+  else reply.redirect(`https://${request.host}${request.url}`, 308)
+}
+
+function leadToPage(request: FastifyRequest, reply: FastifyReply): void {
+  if (isCall(request)) refuse(reply, 'FORBIDDEN')
+  else reply.header('cache-control', 'no-store').redirect(SECURE_PATHS.page, 302)
+}
+
+/** A call with a token in it has been overheard already by the time it could be led elsewhere. */
+function isCall(request: FastifyRequest): boolean {
+  return pathOf(request).startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] as string
+}
+
+/** Where another device finds the page: as this one did, or by the first address at home. */
+function setUpAddress(request: FastifyRequest, names: readonly string[]): string | undefined {
+  const port = /:(\d+)$/u.exec(request.host)?.[0] ?? ''
+  const asked = request.host.slice(0, request.host.length - port.length)
+  const known = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(asked) ? (names[0] ?? homeAddresses().find((address) => !LOOPBACK.test(address))) : asked
+  if (known === undefined) return undefined
+  return `http://${known.includes(':') && !known.startsWith('[') ? `[${known}]` : known}${port}${SECURE_PATHS.page}`
+}

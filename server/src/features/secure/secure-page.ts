@@ -1,0 +1,104 @@
+/** The page about a secure connection, drawn by the server since it must work before anything else does. */
+import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { renderSVG } from 'uqr'
+import { drawPage, safe } from '../login/pages/page.ts'
+import { SECURE_PATHS } from './secure-paths.ts'
+import { STEPS, SYSTEMS, type System } from './systems.ts'
+import { LANGUAGE_NAMES, TEXTS } from './texts.ts'
+
+export interface SecurePage {
+  readonly language: Language
+  /**
+   * `secure`: microphone and camera can be used already. `home`: not yet, but the household's certificate can be installed.
+   * `off`: this server does not speak https.
+   */
+  readonly is: 'secure' | 'home' | 'off'
+  readonly system: System | undefined
+  /** Of the household authority, where there is one. */
+  readonly fingerprint: string | undefined
+  /** Where the remote is, securely. */
+  readonly secureAddress: string
+  /** Where another device finds this page; undefined when nothing at home leads here. */
+  readonly setUpAddress: string | undefined
+}
+
+export function drawSecurePage(page: SecurePage): string {
+  const { language } = page
+  const main = page.is === 'secure' ? secureParts(page) : page.is === 'home' ? homeParts(page) : offParts(page)
+  return drawPage({
+    language,
+    title: TEXTS.title[language],
+    main: [...main, languageLinks(language)].join('\n'),
+    ...(page.is === 'home' && { script: SECURE_PATHS.script }),
+  })
+}
+
+function secureParts({ language, fingerprint, setUpAddress }: SecurePage): string[] {
+  return [
+    lead(TEXTS.isSecure[language]),
+    `<p><a class="button" href="/">${safe(TEXTS.back[language])}</a></p>`,
+    ...(fingerprint === undefined ? [] : otherDevice(language, setUpAddress)),
+  ]
+}
+
+function homeParts({ language, system, fingerprint = '', secureAddress, setUpAddress }: SecurePage): string[] {
+  const text = (name: keyof typeof TEXTS) => safe(TEXTS[name][language])
+  // The device's own steps are open; the others wait below.
+  const systems = [...SYSTEMS].sort((a, b) => Number(b === system) - Number(a === system))
+  return [
+    lead(TEXTS.why[language]),
+    `<p id="trusted" role="status" hidden>${text('trusted')}</p>`,
+    `<p>${text('once')} ${text('bound')}</p>`,
+    `<p><a class="button" href="${SECURE_PATHS.certificate}" download="beckon-home.crt">${text('get')}</a></p>`,
+    `<h2>${text('howTitle')}</h2>`,
+    ...systems.map(
+      (one) =>
+        `<details${one === system ? ' open' : ''}><summary>${safe(STEPS[one].name[language])}</summary>
+<ol>${STEPS[one].steps.map((step) => `<li>${marked(step[language])}</li>`).join('')}</ol></details>`,
+    ),
+    `<h2>${text('compareTitle')}</h2>`,
+    `<p>${text('compare')}</p>`,
+    `<p class="fingerprint">SHA-256 <code>${safe(fingerprint)}</code></p>`,
+    `<h2>${text('goOnTitle')}</h2>`,
+    `<p><a class="button" id="go-on" href="${safe(secureAddress)}">${text('goOn')}</a></p>`,
+    `<form method="post" action="${SECURE_PATHS.without}"><p><button class="quiet" aria-describedby="without-note">${text('without')}</button></p></form>`,
+    `<p class="note" id="without-note">${text('withoutNote')}</p>`,
+    ...otherDevice(language, setUpAddress),
+  ]
+}
+
+function offParts({ language }: SecurePage): string[] {
+  return [
+    lead(TEXTS.notOffered[language]),
+    `<p>${safe(TEXTS.askOwner[language])}</p>`,
+    '<p><code>BECKON_HTTPS=home</code></p>',
+    `<p><a class="button" href="/">${safe(TEXTS.back[language])}</a></p>`,
+  ]
+}
+
+function otherDevice(language: Language, address: string | undefined): string[] {
+  if (address === undefined) return []
+  const name = TEXTS.picture[language].replace('{address}', address)
+  const picture = renderSVG(address, { border: 2 }).replace('<svg ', `<svg role="img" aria-label="${safe(name)}" `)
+  return [
+    `<h2>${safe(TEXTS.otherTitle[language])}</h2>`,
+    `<p>${safe(TEXTS.other[language])}<br><strong class="address">${safe(address)}</strong></p>`,
+    `<div class="code">${picture}</div>`,
+  ]
+}
+
+function languageLinks(language: Language): string {
+  const links = LANGUAGES.map(
+    (one) => `<a class="back" lang="${one}" hreflang="${one}" href="?locale=${one}"${one === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[one]}</a>`,
+  )
+  return `<nav class="languages" aria-label="${safe(TEXTS.languages[language])}">${links.join(' ')}</nav>`
+}
+
+function lead(text: string): string {
+  return `<p class="lead">${safe(text)}</p>`
+}
+
+/** `[…]` is what stands on the screen. */
+function marked(step: string): string {
+  return safe(step).replaceAll(/\[([^\]]+)\]/gu, '<strong>$1</strong>')
+}

@@ -1,0 +1,72 @@
+/** The sentences of the page about a secure connection. */
+import type { Sentence } from '@beckon/contract/languages'
+
+export const TEXTS = {
+  title: { en: 'A secure connection', es: 'Una conexión segura', fr: 'Une connexion sécurisée' },
+  isSecure: {
+    en: 'This connection is secure. The microphone and the camera can be used here.',
+    es: 'Esta conexión es segura. Aquí se pueden usar el micrófono y la cámara.',
+    fr: 'Cette connexion est sécurisée. Le micro et la caméra peuvent servir ici.',
+  },
+  why: {
+    en: 'Browsers allow the microphone and the camera only over a secure connection (https). Here, this device first has to trust the certificate of your home.',
+    es: 'Los navegadores permiten el micrófono y la cámara solo con una conexión segura (https). Para ello, este dispositivo debe confiar primero en el certificado de tu casa.',
+    fr: 'Les navigateurs n’autorisent le micro et la caméra que par une connexion sécurisée (https). Pour cela, cet appareil doit d’abord faire confiance au certificat de votre maison.',
+  },
+  notOffered: {
+    en: 'Browsers allow the microphone and the camera only over a secure connection (https), and this server does not offer one yet. Everything else works.',
+    es: 'Los navegadores permiten el micrófono y la cámara solo con una conexión segura (https), y este servidor aún no la ofrece. Todo lo demás funciona.',
+    fr: 'Les navigateurs n’autorisent le micro et la caméra que par une connexion sécurisée (https), et ce serveur n’en offre pas encore. Tout le reste fonctionne.',
+  },
+  askOwner: {
+    en: 'Ask the person who runs it to start it with this setting:',
+    es: 'Pide a quien lo administra que lo inicie con este ajuste:',
+    fr: 'Demandez à la personne qui s’en occupe de le démarrer avec ce réglage :',
+  },
+  once: {
+    en: 'You do this once for each device. It takes a few minutes. Somebody may help you.',
+    es: 'Se hace una vez en cada dispositivo. Lleva unos minutos. Alguien puede ayudarte.',
+    fr: 'Cela se fait une fois par appareil, en quelques minutes. Quelqu’un peut vous aider.',
+  },
+  get: { en: 'Get the certificate', es: 'Obtener el certificado', fr: 'Obtenir le certificat' },
+  howTitle: { en: 'What to do on this device', es: 'Qué hacer en este dispositivo', fr: 'Que faire sur cet appareil' },
+  goOnTitle: { en: 'Then go on', es: 'Después, continúa', fr: 'Ensuite, continuez' },
+  goOn: { en: 'Open the remote securely', es: 'Abrir el control remoto de forma segura', fr: 'Ouvrir la télécommande de façon sécurisée' },
+  trusted: {
+    en: 'This device trusts the certificate already. Going on…',
+    es: 'Este dispositivo ya confía en el certificado. Continuando…',
+    fr: 'Cet appareil fait déjà confiance au certificat. On continue…',
+  },
+  compareTitle: { en: 'Is it the right certificate?', es: '¿Es el certificado correcto?', fr: 'Est-ce le bon certificat ?' },
+  compare: {
+    en: 'Whoever started the server sees the same letters and digits in its window. Compare at least the first twelve.',
+    es: 'Quien inició el servidor ve las mismas letras y cifras en su ventana. Compara al menos las doce primeras.',
+    fr: 'La personne qui a démarré le serveur voit les mêmes lettres et chiffres dans sa fenêtre. Comparez au moins les douze premiers.',
+  },
+  bound: {
+    en: 'The certificate is good for addresses in this home only; it cannot speak for any other website.',
+    es: 'El certificado solo vale para direcciones de esta casa; no puede hacerse pasar por ningún otro sitio web.',
+    fr: 'Le certificat ne vaut que pour les adresses de cette maison ; il ne peut se faire passer pour aucun autre site.',
+  },
+  without: {
+    en: 'Use the remote without microphone and camera',
+    es: 'Usar el control remoto sin micrófono ni cámara',
+    fr: 'Utiliser la télécommande sans micro ni caméra',
+  },
+  withoutNote: {
+    en: 'The connection is not encrypted then. Do this only in your own home.',
+    es: 'En ese caso la conexión no va cifrada. Hazlo solo en tu propia casa.',
+    fr: 'La connexion n’est alors pas chiffrée. Ne le faites que chez vous.',
+  },
+  otherTitle: { en: 'Set up another device', es: 'Preparar otro dispositivo', fr: 'Préparer un autre appareil' },
+  other: {
+    en: 'Scan this with the camera of the other device, or open the address there:',
+    es: 'Escanea esto con la cámara del otro dispositivo, o abre allí la dirección:',
+    fr: 'Scannez ceci avec la caméra de l’autre appareil, ou ouvrez-y l’adresse :',
+  },
+  picture: { en: 'A code to scan, for {address}', es: 'Un código para escanear, de {address}', fr: 'Un code à scanner, pour {address}' },
+  back: { en: 'Back to the remote', es: 'Volver al control remoto', fr: 'Retour à la télécommande' },
+  languages: { en: 'Language', es: 'Idioma', fr: 'Langue' },
+} as const satisfies Record<string, Sentence>
+
+export const LANGUAGE_NAMES: Sentence = { en: 'English', es: 'Español', fr: 'Français' }

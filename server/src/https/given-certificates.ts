@@ -1,0 +1,80 @@
+/** The operator's own certificate files. Whoever renews them need not restart anything: they are read again when they change. */
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { StartError } from '../storage/sqlite-file.ts'
+import type { KeyedCertificate } from './authority.ts'
+import type { Certificates } from './certificates.ts'
+
+const LOOK_EVERY_MS = 10_000
+
+export interface GivenFiles {
+  /** PEM: the certificate, followed by those between it and the root. */
+  readonly certificate: string
+  readonly key: string
+}
+
+export function openGivenCertificates(files: GivenFiles, log: Logger, lookEveryMs = LOOK_EVERY_MS): Certificates {
+  const listeners = new Set<(certificate: KeyedCertificate) => void>()
+  let current = read(files)
+  let seen = stamp(files)
+
+  function look(): void {
+    const now = stamp(files)
+    if (now === seen) return
+    // Half of a renewal may be here already; the other half changes the stamp again.
+    seen = now
+    try {
+      current = read(files)
+      for (const listener of listeners) listener(current)
+      log.info({ code: 'CERTIFICATE-RENEWED' }, 'The certificate files have been read again')
+    } catch (error) {
+      log.error({ code: 'CERTIFICATE-NOT-READ', why: (error as Error).message }, 'The changed certificate files cannot be used; the certificate before stays in use')
+    }
+  }
+  // By stat and not by watching: files that arrive by a changed link or over a network are noticed, too.
+  const timer = setInterval(look, lookEveryMs)
+  timer.unref()
+
+  return {
+    from: 'files',
+    current: () => current,
+    onChange: (listener) => void listeners.add(listener),
+    authority: undefined,
+    close: () => clearInterval(timer),
+  }
+}
+
+function read(files: GivenFiles): KeyedCertificate {
+  const text = (name: string, path: string) => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch (error) {
+      throw new StartError(`${name}: the file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    }
+  }
+  const pair = { certificate: text('BECKON_TLS_CERT', files.certificate), key: text('BECKON_TLS_KEY', files.key) }
+  let certificate
+  try {
+    certificate = new X509Certificate(pair.certificate)
+  } catch {
+    throw new StartError(`BECKON_TLS_CERT: the file ${files.certificate} holds no certificate in PEM form.`)
+  }
+  let key
+  try {
+    key = createPrivateKey(pair.key)
+  } catch {
+    throw new StartError(`BECKON_TLS_KEY: the file ${files.key} holds no private key in PEM form without a passphrase.`)
+  }
+  if (!certificate.checkPrivateKey(key)) throw new StartError('BECKON_TLS_KEY: the key does not belong to the certificate in BECKON_TLS_CERT.')
+  return pair
+}
+
+function stamp(files: GivenFiles): string {
+  return Object.values(files)
+    .map((path) => {
+      const { mtimeMs, size, ino } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0, ino: 0 }
+      return `${mtimeMs} ${size} ${ino}`
+    })
+    .join(', ')
+}

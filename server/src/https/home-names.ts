@@ -1,0 +1,36 @@
+/** By which names and addresses this machine is reached at home. */
+import { hostname, networkInterfaces } from 'node:os'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Ends of names that never belong to anybody on the internet (RFC 6761, 6762, 8375, and ICANN's choice of `internal`). */
+const HOME_ENDINGS = /(?:^|\.)(?:localhost|local|home\.arpa|lan|internal)$/iu
+/** Kinds of addresses that no stranger can have, in the words of ipaddr.js. */
+const HOME_RANGES = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
+
+export function isHomeName(name: string): boolean {
+  return HOME_ENDINGS.test(name)
+}
+
+export function isHomeAddress(address: string): boolean {
+  return isIP(address) !== 0 && HOME_RANGES.has(ipaddr.parse(address).range())
+}
+
+/** This machine's host name, without a domain that a router may have given it. */
+export function machineName(): string {
+  return hostname().split('.')[0]?.toLowerCase().replaceAll(/[^a-z\d-]/gu, '-') || 'beckon'
+}
+
+/** The addresses at home that this machine has now; those of the local network first. */
+export function homeAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
+  const home = all.filter(({ address, scopeid }) => !scopeid && isHomeAddress(address)).map(({ address }) => address)
+  const rank = (address: string) => (ipaddr.parse(address).range() === 'loopback' ? 2 : isIP(address) === 6 ? 1 : 0)
+  return [...new Set(home)].sort((a, b) => rank(a) - rank(b))
+}
+
+/** Everything that the machine's certificate is made out for. */
+export function ownNames(further: readonly string[]): string[] {
+  const machine = machineName()
+  return [...new Set([...further, `${machine}.local`, machine, `${machine}.lan`, `${machine}.home.arpa`, 'localhost', ...homeAddresses(), '127.0.0.1', '::1'])]
+}

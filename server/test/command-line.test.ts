@@ -1,0 +1,232 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, list } from 'tar'
+import { describe, expect, it } from 'vitest'
+import { beckon, newFolder, post, startProgram } from './support/program.ts'
+
+const BOXES = JSON.stringify([
+  { id: 'tv', name: 'Living room', driver: 'virtual' },
+  { id: 'den', name: 'Den', driver: 'link', secret: 'a'.repeat(40) },
+])
+const BROWSER = { partner: 'comcast', clientDeviceId: 'browser-1' }
+
+async function pairBy(address: string, data: string): Promise<string> {
+  const started = await post(address, '/api/v1/pairing/start', BROWSER)
+  await beckon(['pair', started.body['pairingCode'] as string, '--box', 'tv', '--yes'], { BECKON_DATA: data })
+  return (await post(address, '/api/v1/pairing/confirm', BROWSER, started.body['token'])).body['arToken'] as string
+}
+
+const isGood = async (address: string, token: string) => (await post(address, '/api/v1/devices', {}, token)).status === 200
+
+describe('the command line', { timeout: 60_000 }, () => {
+  it('lists every command and every setting, and says how a misused one is meant', async () => {
+    const help = await beckon(['--help'], {})
+    for (const word of ['start', 'config', 'backup', 'restore', 'boxes', 'pair', 'sessions', 'BECKON_PORT', 'BECKON_HTTPS']) expect(help.out).toContain(word)
+    expect((await beckon(['--version'], {})).out).toMatch(/^\d+\.\d+\.\d+\n$/u)
+    expect(await beckon(['fly'], {})).toMatchObject({ code: 1, err: expect.stringContaining('There is no command "fly"') })
+    expect(await beckon(['backup'], {})).toMatchObject({ code: 1, err: expect.stringContaining('beckon backup FILE') })
+    expect(await beckon(['start', '--yes'], {})).toMatchObject({ code: 1, err: expect.stringContaining('beckon start') })
+    expect(await beckon(['--loud'], {})).toMatchObject({ code: 1, err: expect.stringContaining('--loud') })
+  })
+
+  it('shows the settings in effect without their secrets, and everything that is wrong', async () => {
+    const good = await beckon(['config'], { BECKON_PROVIDERS: '{"cox":{"issuer":"https://login.example.org","clientId":"b","clientSecret":"hush-hush"}}', BECKON_BOXES: BOXES })
+    expect(good).toMatchObject({ code: 0, out: expect.stringContaining('All settings are good.') })
+    expect(good.out).toMatch(/BECKON_PROVIDERS +\(hidden\) +environment/u)
+    expect(good.out + good.err).not.toMatch(/hush-hush|aaaa/u)
+    const bad = await beckon(['config'], { BECKON_PORT: 'eighty', BECKON_PROT: '1', BECKON_BOXES: '[{"id":"x"}]' })
+    expect(bad.code).toBe(1)
+    for (const sentence of ['BECKON_PORT: must be a number', 'BECKON_PROT is not a setting', 'BECKON_BOXES: Box 1']) expect(bad.err).toContain(sentence)
+  })
+
+  it('lists the boxes with their state, pairs at one of them, and lists and ends sessions', async () => {
+    const data = newFolder()
+    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    const { address, stop } = await startProgram(env)
+    const boxes = await beckon(['boxes'], env)
+    expect(boxes.out).toMatch(/^tv +Living room +standard +virtual +answers$/mu)
+    expect(boxes.out).toMatch(/^den +Den +standard +agent +does not answer$/mu)
+
+    expect(await beckon(['pair', '123'], env)).toMatchObject({ code: 1, err: expect.stringContaining('seven digits') })
+    expect(await beckon(['pair', '0000000'], env)).toMatchObject({ code: 1, err: expect.stringContaining('Say at which box') })
+    expect(await beckon(['pair', '0000000', '--box', 'tv'], env)).toMatchObject({ code: 1, err: expect.stringContaining('No remote shows this code') })
+    const started = await post(address, '/api/v1/pairing/start', BROWSER)
+    const asked = await beckon(['pair', started.body['pairingCode'] as string, '--box', 'tv'], env)
+    expect(asked.err).toContain(`Does it show "${started.body['words']}"?`)
+    const token = await pairBy(address, data)
+    expect(await isGood(address, token)).toBe(true)
+
+    const sessions = await beckon(['sessions'], env)
+    const id = /^([\da-f-]{36}) +comcast:household +easy-pair +tv /mu.exec(sessions.out)?.[1] as string
+    expect(await beckon(['sessions', 'end', 'ffffffff'], env)).toMatchObject({ code: 1, err: expect.stringContaining('No session in use') })
+    expect((await beckon(['sessions', 'end', id.slice(0, 8)], env)).out).toContain('One session has been ended')
+    expect(await isGood(address, token)).toBe(false)
+    expect((await beckon(['sessions'], env)).out).toBe('No remote is in use.\n')
+
+    const again = await pairBy(address, data)
+    await stop()
+    expect((await beckon(['sessions', 'end', '--all'], env)).out).toContain('One session')
+    const after = await startProgram(env)
+    expect(await isGood(after.address, again)).toBe(false)
+    expect(await beckon(['boxes'], { BECKON_DATA: newFolder() })).toMatchObject({ code: 1, err: expect.stringContaining('No server runs') })
+  })
+
+  it('has a door that only its owner can open, which a killed server does not block', async () => {
+    const data = newFolder()
+    const env = { BECKON_DATA: data }
+    const first = await startProgram(env)
+    expect(statSync(join(data, 'control.sock')).mode & 0o777).toBe(0o600)
+    await first.stop('SIGKILL')
+    expect((await beckon(['sessions'], env)).code).toBe(0)
+    await startProgram(env)
+    expect((await beckon(['boxes'], env)).code).toBe(0)
+  })
+
+  it('makes the settings of a box with an agent, with a secret of its own each time', async () => {
+    const { out } = await beckon(['boxes', 'new-agent', 'Salle à manger'], {})
+    expect(out).toMatch(/\{"id":"salle-a-manger","name":"Salle à manger","driver":"link","family":"standard","secret":"[\w-]{43}"\}/u)
+    expect((await beckon(['boxes', 'new-agent', 'Den'], {})).out).not.toBe((await beckon(['boxes', 'new-agent', 'Den'], {})).out)
+  })
+})
+
+describe('a backup', { timeout: 90_000 }, () => {
+  it('of a running server brings everything back: the sessions, and what is sealed', async () => {
+    const [data, other, out] = [newFolder(), newFolder(), newFolder()]
+    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    const { address, stop } = await startProgram(env)
+    const token = await pairBy(address, data)
+    await post(address, '/api/v1/tvconfig', { tvConfigData: { apiKey: 'my-key-123456', events: {} } }, token)
+    const file = join(out, 'home.beckon')
+    const made = await beckon(['backup', file], env)
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining('It holds the keys, too') })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(data).filter((name) => name.startsWith('.backup-'))).toEqual([])
+    const later = await pairBy(address, data)
+    await stop()
+
+    const restored = await beckon(['restore', file], { ...env, BECKON_DATA: other })
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Restored what Beckon') })
+    const again = await startProgram({ ...env, BECKON_DATA: other })
+    expect(await isGood(again.address, token)).toBe(true)
+    expect(await isGood(again.address, later)).toBe(false)
+    expect(readFileSync(join(other, 'beckon.key'))).toEqual(readFileSync(join(data, 'beckon.key')))
+  })
+
+  it('is made of a stopped server, too, and keeps what was there before when it is restored', async () => {
+    const data = newFolder()
+    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    const first = await startProgram(env)
+    const [early] = [await pairBy(first.address, data)]
+    await first.stop()
+    const file = join(newFolder(), 'a.beckon')
+    expect((await beckon(['backup', file], env)).code).toBe(0)
+    const second = await startProgram(env)
+    const late = await pairBy(second.address, data)
+    expect(await beckon(['restore', file], env)).toMatchObject({ code: 1, err: expect.stringContaining('Stop it') })
+    expect(await isGood(second.address, late)).toBe(true)
+    await second.stop('SIGKILL')
+    const restored = await beckon(['restore', file], env)
+    expect(restored.out).toMatch(/What was there before lies in .*before-restore-/u)
+    const third = await startProgram(env)
+    expect([await isGood(third.address, early), await isGood(third.address, late)]).toEqual([true, false])
+    await third.stop()
+    // The earlier data is whole, and can be brought back by hand.
+    const aside = join(data, readdirSync(data).find((name) => name.startsWith('before-restore-')) as string)
+    const fourth = await startProgram({ ...env, BECKON_DATA: aside })
+    expect(await isGood(fourth.address, late)).toBe(true)
+  })
+
+  it('that is damaged, cut off, foreign, or of another key is refused in a sentence, and nothing is lost', async () => {
+    const [data, out] = [newFolder(), newFolder()]
+    const env = { BECKON_DATA: data }
+    await (await startProgram(env)).stop()
+    const file = join(out, 'good.beckon')
+    const bare = join(out, 'bare.beckon')
+    expect((await beckon(['backup', file], env)).code).toBe(0)
+    expect((await beckon(['backup', bare, '--without-keys'], env)).code).toBe(0)
+    const before = readFileSync(join(data, 'beckon.db'))
+    const refusal = async (name: string, more: readonly string[] = [], folder = data) => {
+      const { code, err } = await beckon(['restore', join(out, name), ...more], { BECKON_DATA: folder })
+      expect(code, name).toBe(1)
+      return err
+    }
+    writeFileSync(join(out, 'text'), 'not a backup at all')
+    writeFileSync(join(out, 'cut'), readFileSync(file))
+    truncateSync(join(out, 'cut'), Math.floor(statSync(file).size / 2))
+    const bytes = readFileSync(file)
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] as number) ^ 0xff
+    writeFileSync(join(out, 'flipped'), bytes)
+    for (const name of ['text', 'cut', 'flipped']) expect(await refusal(name)).toMatch(/not a backup of Beckon, or it is damaged|damaged at|is damaged/u)
+    expect(await refusal('none')).toContain('There is no file')
+    expect(await refusal('bare.beckon', [], newFolder())).toContain('without its key')
+    const wrong = newFolder()
+    await (await startProgram({ BECKON_DATA: wrong })).stop()
+    expect(await refusal('bare.beckon', [], wrong)).toContain('not the one that this backup was sealed with')
+    expect(readFileSync(join(data, 'beckon.db'))).toEqual(before)
+    expect(readdirSync(data).filter((name) => name.startsWith('.restore-') || name.startsWith('before-'))).toEqual([])
+    expect((await beckon(['restore', bare, '--key', join(data, 'beckon.key')], { BECKON_DATA: newFolder() })).code).toBe(0)
+  })
+
+  it('that was changed by hand, is newer, or leads out of the folder is refused', async () => {
+    const [data, out] = [newFolder(), newFolder()]
+    await (await startProgram({ BECKON_DATA: data })).stop()
+    const file = join(out, 'good.beckon')
+    await beckon(['backup', file], { BECKON_DATA: data })
+    const work = newFolder()
+    const { extract } = await import('tar')
+    await extract({ file, cwd: work })
+    const names: string[] = []
+    await list({ file, onReadEntry: (entry) => void names.push(entry.path) })
+    expect(names[0]).toBe('manifest.json')
+    const manifest = JSON.parse(readFileSync(join(work, 'manifest.json'), 'utf8'))
+    const variant = async (change: object, alter = () => {}) => {
+      writeFileSync(join(work, 'manifest.json'), JSON.stringify({ ...manifest, ...change }))
+      alter()
+      await create({ file: join(out, 'changed'), cwd: work, gzip: true }, readdirSync(work))
+      return (await beckon(['restore', join(out, 'changed')], { BECKON_DATA: newFolder() })).err
+    }
+    expect(await variant({ format: 2, version: '9.9.9' })).toContain('made by Beckon 9.9.9, which is newer')
+    expect(await variant({ beckon: 'bread' })).toContain('not a backup of Beckon')
+    expect(await variant({ files: manifest.files.map((one: { sha256: string }) => ({ ...one, sha256: '0'.repeat(64) })) })).toContain('damaged at')
+    expect(await variant({ files: [...manifest.files, { path: '../../evil', bytes: 0, sha256: '0'.repeat(64) }] })).toContain('not a backup of Beckon')
+    expect(await variant({}, () => writeFileSync(join(work, 'more'), 'x'))).toContain('not a backup of Beckon')
+  })
+
+  it('says when there is nothing to back up, or the file cannot be written', async () => {
+    expect(await beckon(['backup', '/tmp/x'], { BECKON_DATA: newFolder() })).toMatchObject({ code: 1, err: expect.stringContaining('nothing to back up') })
+    const data = newFolder()
+    await (await startProgram({ BECKON_DATA: data })).stop()
+    expect(await beckon(['backup', join(data, 'no', 'such', 'folder')], { BECKON_DATA: data })).toMatchObject({ code: 1, err: expect.stringMatching(/cannot be used \(ENOENT\)/u) })
+  })
+
+  it('that was broken off while it was put into place keeps a server from starting on half of it', async () => {
+    const data = newFolder()
+    await (await startProgram({ BECKON_DATA: data })).stop()
+    const file = join(newFolder(), 'good.beckon')
+    await beckon(['backup', file], { BECKON_DATA: data })
+    writeFileSync(join(data, 'restore-under-way'), '')
+    rmSync(join(data, 'beckon.db'))
+    expect(await beckon(['start'], { BECKON_DATA: data })).toMatchObject({ code: 1, err: expect.stringContaining('A restore was broken off') })
+    expect(existsSync(join(data, 'beckon.db'))).toBe(false)
+    expect((await beckon(['restore', file], { BECKON_DATA: data })).code).toBe(0)
+    expect((await (await startProgram({ BECKON_DATA: data })).stop()).code).toBe(0)
+  })
+})
+
+describe('a start that cannot be', { timeout: 60_000 }, () => {
+  it('says in a sentence what is wrong with the disk or the files', async () => {
+    const damaged = newFolder()
+    writeFileSync(join(damaged, 'beckon.db'), 'this is no database, and long enough to be read as a page'.repeat(200))
+    expect(await beckon(['start'], { BECKON_DATA: damaged })).toMatchObject({ code: 1, err: expect.stringContaining('is no database, or it is damaged. Restore a backup') })
+    const key = newFolder()
+    writeFileSync(join(key, 'beckon.key'), 'x')
+    expect(await beckon(['start'], { BECKON_DATA: key })).toMatchObject({ code: 1, err: expect.stringContaining('The key file') })
+    expect(await beckon(['start'], { BECKON_DATA: join(key, 'beckon.key', 'below') })).toMatchObject({ code: 1, err: expect.stringContaining('cannot be used (ENOTDIR)') })
+    const folder = newFolder()
+    mkdirSync(join(folder, 'beckon.db'))
+    expect(await beckon(['start'], { BECKON_DATA: folder })).toMatchObject({ code: 1, err: expect.stringContaining('cannot be opened') })
+    chmodSync(folder, 0o700)
+    expect(await beckon(['start'], { BECKON_DATA: newFolder(), BECKON_TLS_CERT: '/no/cert.pem', BECKON_TLS_KEY: '/no/key.pem' })).toMatchObject({ code: 1, err: expect.stringContaining('BECKON_TLS_CERT: the file /no/cert.pem cannot be read') })
+    expect(await beckon(['start'], { BECKON_DATA: newFolder(), BECKON_TLS_CERT: '/no/cert.pem' })).toMatchObject({ code: 1, err: expect.stringContaining('belong together') })
+  })
+})

@@ -1,0 +1,77 @@
+/** The program as operators run it: a process of its own, with a data folder of its own. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { runCommand } from '../../src/command-line/beckon.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export interface Ended {
+  readonly out: string
+  readonly err: string
+  readonly code: number | null
+}
+
+export interface Program {
+  /** `http://127.0.0.1:…` */
+  readonly address: string
+  /** Ends it as an operator would, or as a power cut does. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<Ended>
+}
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-cmd-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+type Settings = Readonly<Record<string, string>>
+
+function launch(args: readonly string[], settings: Settings) {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'] ?? '', BECKON_PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const told = { out: '', err: '' }
+  child.stdout.on('data', (text) => (told.out += String(text)))
+  child.stderr.on('data', (text) => (told.err += String(text)))
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ ...told, code })))
+  return { child, told, ended }
+}
+
+/** Runs a command to its end: a start in a process of its own, all others in this one. */
+export async function beckon(args: readonly string[], settings: Settings): Promise<Ended> {
+  if (args[0] === 'start') return launch(args, settings).ended
+  const told = { out: '', err: '' }
+  const done = await runCommand(args, settings, { print: (line) => (told.out += `${line}\n`), complain: (line) => (told.err += `${line}\n`) })
+  return { ...told, code: done ? 0 : 1 }
+}
+
+/** Starts a server and waits until it says that it is ready. */
+export async function startProgram(settings: Settings): Promise<Program> {
+  const { child, told, ended } = launch(['start'], settings)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /ready at https?:\/\/localhost:(\d+)/u.exec(told.out)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    void ended.then(({ err }) => reject(new Error(`The server ended at start.\n${err}`)))
+  })
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+export async function post(address: string, path: string, body: unknown, token?: string): Promise<{ status: number; body: Record<string, string> }> {
+  const response = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
+}

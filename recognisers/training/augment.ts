@@ -16,6 +16,7 @@ export function augment(points: Points, chance: Chance): Points {
     rotate(point, 0, 2, lean)
     rotate(point, 1, 2, nod)
   }
+  bendFingers(hand, chance)
   stretchBones(hand, chance)
   const tremble = 0.012 + 0.013 * chance.uniform()
   for (const point of hand) for (const axis of [0, 1] as const) point[axis] += chance.normal(tremble)
@@ -26,6 +27,22 @@ function rotate(point: [number, number, number], a: 0 | 1, b: 1 | 2, by: number)
   const [before, beside] = [point[a], point[b]]
   point[a] = before * Math.cos(by) - beside * Math.sin(by)
   point[b] = before * Math.sin(by) + beside * Math.cos(by)
+}
+
+/** People bend their fingers more or less for the same letter. */
+function bendFingers(hand: [number, number, number][], chance: Chance): void {
+  for (const chain of BONES) {
+    for (let at = 1; at < 4; at += 1) {
+      const [aside, inwards] = [chance.normal(0.1), chance.normal(0.1)]
+      const joint = hand[chain[at]!]!
+      for (const n of chain.slice(at + 1)) {
+        const bone = hand[n]!.map((value, axis) => value - joint[axis]!) as [number, number, number]
+        rotate(bone, 0, 1, aside)
+        rotate(bone, 1, 2, inwards)
+        hand[n] = [joint[0] + bone[0], joint[1] + bone[1], joint[2] + bone[2]]
+      }
+    }
+  }
 }
 
 function stretchBones(hand: [number, number, number][], chance: Chance): void {

@@ -11,7 +11,7 @@ import { learn, LEARN } from './learn.ts'
 import { drawLessons } from './lessons.ts'
 import { isKeptAside, readSamples, type Sample } from './read-hands.ts'
 
-export const SEEDS = [1, 2]
+export const SEEDS = [1, 2, 3]
 
 /** One network for each seed. */
 export function trainNetworks(samples: readonly Sample[], seeds: readonly number[] = SEEDS): Network[] {

@@ -12,10 +12,11 @@ import { makeLexicon } from './lexicon.ts'
 import { unpackNetworks, type ModelFile } from './model-file.ts'
 import { classify, type Network } from './network.ts'
 import { readSegments } from './read-segments.ts'
-import { cutIntoSegments } from './segments.ts'
+import { cutIntoSegments, type Segment } from './segments.ts'
 
 /** Less likely than this is a guess, and a guess is worse than "not recognised". */
 const WORTH_TELLING = Math.log(0.1)
+const REST_MS = 3_000
 
 export function loadNetworks(): Network[] {
   return unpackNetworks(JSON.parse(readFileSync(new URL('fingerspelling-model.json', import.meta.url), 'utf8')) as ModelFile)
@@ -24,10 +25,17 @@ export function loadNetworks(): Network[] {
 /** What a hand spelled, frame by frame; no predictions when it spelled nothing. */
 export function readHands(networks: readonly Network[], hands: readonly HandFrame[], context: Pick<RecogniserContext, 'language' | 'vocabulary'>): SignsRead {
   const seen = hands.map((hand) => ({ hand, likely: classify(networks, featuresOf(hand.points)) }))
-  const reading = readSegments(cutIntoSegments(seen), makeLexicon(context))
+  const segments = cutIntoSegments(seen)
+  const reading = readSegments(isResting(segments) ? [] : segments, makeLexicon(context))
   const confidence = confidenceOf(reading)
   if (!(confidence > WORTH_TELLING)) return { predictions: [], confidence: WORTH_TELLING, hands }
   return { predictions: reading.candidates.map(({ text }) => text), confidence, hands }
+}
+
+/** Nobody holds one letter for so long and nothing else; a hand that waits does. */
+function isResting(segments: readonly Segment[]): boolean {
+  const [only, second] = segments
+  return only !== undefined && second === undefined && only.toMs - only.fromMs > REST_MS
 }
 
 export function makeFingerspelling() {

@@ -39,24 +39,39 @@ export interface CopiedFrame {
 }
 
 const PAGE_BYTES = 65_536
+/** The same for all instances: compiling takes longer than starting. */
+let module: Promise<WebAssembly.Module> | undefined
 
-/** A fresh instance takes about 30 ms. Rejects when the optional package is not installed. */
-export async function startLibAV(memoryBytes: number): Promise<LibAV> {
+/** While one starts, what it finds in the global scope is not what others should find. */
+let starting: Promise<unknown> = Promise.resolve()
+
+/** A fresh instance takes a few milliseconds. Rejects when the optional package is not installed. */
+export function startLibAV(memoryBytes: number): Promise<LibAV> {
+  const started = starting.then(() => start(memoryBytes))
+  starting = started.catch(() => undefined)
+  return started
+}
+
+/* oxlint-disable no-console -- FFmpeg's complaints about a broken file are bound to it */
+async function start(memoryBytes: number): Promise<LibAV> {
   const { LibAV: make } = createRequire(import.meta.url)('@libav.js/variant-webm-vp9') as { LibAV: (options: object) => Promise<LibAV> }
-  const instantiate = WebAssembly.instantiate
+  const { instantiate } = WebAssembly
+  const complain = console.error
   // The module makes its own memory and asks for up to 2 GiB: its way to grow is narrowed before it is first used.
-  WebAssembly.instantiate = (async (...args: Parameters<typeof instantiate>) => {
-    const made = (await instantiate(...args)) as WebAssembly.Instance | WebAssembly.WebAssemblyInstantiatedSource
-    const { exports } = 'instance' in made ? made.instance : made
-    for (const one of Object.values(exports)) if (one instanceof WebAssembly.Memory) limit(one, memoryBytes)
-    return made
+  WebAssembly.instantiate = (async (bytes: BufferSource, imports: WebAssembly.Imports) => {
+    module ??= WebAssembly.compile(bytes)
+    const instance = await instantiate(await module, imports)
+    for (const one of Object.values(instance.exports)) if (one instanceof WebAssembly.Memory) limit(one, memoryBytes)
+    return { module: await module, instance }
   }) as typeof instantiate
+  console.error = () => undefined
   try {
     const libav = await make({ noworker: true, nothreads: true })
     await libav.av_log_set_level(-8)
     return libav
   } finally {
     WebAssembly.instantiate = instantiate
+    console.error = complain
   }
 }
 

@@ -1,0 +1,128 @@
+import { understand } from '@beckon/contract/commands/understand'
+import { LANGUAGES } from '@beckon/contract/languages'
+import { describe, expect, it } from 'vitest'
+import { CLASSES, classOf } from './classes.ts'
+import { confidenceOf } from './confidence.ts'
+import { featuresOf, normalise } from './features.ts'
+import { loadNetworks, readHands } from './fingerspelling.ts'
+import { makeLexicon } from './lexicon.ts'
+import { packNetworks, unpackNetworks } from './model-file.ts'
+import { classify } from './network.ts'
+import { readSegments } from './read-segments.ts'
+import { cutIntoSegments, type Segment } from './segments.ts'
+import { tvWords } from './tv-words.ts'
+
+const vocabulary = {
+  channels: [{ number: 206, name: 'ESPN' }, { number: 11, name: 'Télé-Québec' }],
+  apps: ['Netflix', 'Disney+', 'Prime Video'],
+  phrases: ['watch the news'],
+}
+const context = { language: 'en', vocabulary } as const
+const lexicon = makeLexicon(context)
+
+function likely(symbol: string, share = 0.9): Float32Array {
+  return Float32Array.from(CLASSES, (_, n) => (n === classOf(symbol) ? share : (1 - share) / (CLASSES.length - 1)))
+}
+
+function held(symbols: string, share?: number): Segment[] {
+  return [...symbols].map((symbol, n) => ({ likely: likely(symbol, share), frames: 4, fromMs: n * 600, toMs: n * 600 + 500 }))
+}
+
+const read = (symbols: string) => {
+  const reading = readSegments(held(symbols), lexicon)
+  return { text: reading.candidates[0]?.text, sure: confidenceOf(reading) >= -0.7 }
+}
+
+describe('what may be spelled', () => {
+  it('is written as the box can read it, without accents and with every way of spelling it', () => {
+    const spelled = new Map(lexicon.map(({ symbols, text }) => [symbols, text]))
+    expect(spelled.get('DISNEYPLUS')).toBe('Disney+')
+    expect(spelled.get('DISNEY')).toBe('Disney+')
+    expect(spelled.get('TELEQUEBEC')).toBe('Tele Quebec')
+    expect(spelled.get('206')).toBe('206')
+    expect(spelled.get('WATCHTHENEWS')).toBe('watch the news')
+  })
+
+  it.each(LANGUAGES)('are words of TV that the commands know, in %s', (language) => {
+    // A box finds its categories and apps by name; everything else is a command of its own.
+    const names = tvWords(language).filter((word) => understand(word, language)?.is === 'name')
+    expect(names.slice(-12)).toEqual(expect.arrayContaining(['Netflix', 'YouTube', 'Pandora']))
+    expect(names.length).toBeLessThanOrEqual(12 + 9)
+    expect(tvWords(language).length).toBeGreaterThan(40)
+  })
+
+  it('stays small whatever a box brings', () => {
+    const channels = Array.from({ length: 5_000 }, (_, number) => ({ number, name: `Channel ${'x'.repeat(number % 40)}${number}` }))
+    expect(makeLexicon({ language: 'en', vocabulary: { channels, apps: [], phrases: ['', '!!!', 'ñ'] } }).length).toBeLessThanOrEqual(3_000)
+  })
+})
+
+describe('held handshapes', () => {
+  it.each([
+    ['NETFLIX', 'Netflix'],
+    ['206', '206'],
+    ['V0W', '206'],
+    ['ESPN', 'ESPN'],
+    ['MUTE', 'mute'],
+    ['PRIMEVIDEO', 'Prime Video'],
+  ])('%s are read as %s, surely', (symbols, text) => {
+    expect(read(symbols)).toEqual({ text, sure: true })
+  })
+
+  it.each([
+    ['a letter missing', 'NETFIX'],
+    ['a letter too many', 'NETAFLIX'],
+    ['a look-alike', 'METFLIG'],
+    ['a letter seen twice', 'NNETFLIXX'],
+  ])('with %s are still the word', (_, symbols) => {
+    expect(read(symbols)).toEqual({ text: 'Netflix', sure: true })
+  })
+
+  it('that make no word here are not taken for one', () => {
+    for (const symbols of ['WQKYB', 'TOMATO', 'Y', 'GARDEN']) expect(read(symbols).sure, symbols).toBe(false)
+  })
+
+  it('are never told with a confidence of 0, nor above', () => {
+    expect(confidenceOf(readSegments(held('NETFLIX', 0.999), lexicon))).toBeLessThan(0)
+    expect(confidenceOf(readSegments([], lexicon))).toBe(-Infinity)
+  })
+})
+
+describe('the frames of a hand', () => {
+  const points = Array.from({ length: 21 }, (_, n) => [n * 10, (n % 4) * 25, n] as const)
+  const frame = (n: number, symbol: string) => ({ hand: { atMs: n * 125, presence: 1, points }, likely: likely(symbol) })
+
+  it('are cut where the shape changes; what is seen once was passed through', () => {
+    const segments = cutIntoSegments([...'NNNEEEXTTTT'].map((symbol, n) => frame(n, symbol)))
+    expect(segments.map(({ likely: shape }) => CLASSES[shape.indexOf(Math.max(...shape))]).join('')).toBe('NET')
+  })
+
+  it('are cut where the hand was away', () => {
+    expect(cutIntoSegments([0, 1, 2, 9, 10, 11].map((n) => frame(n, 'A')))).toHaveLength(2)
+  })
+
+  it('are no letter when one shape is held for long, or when there are none', () => {
+    const networks = loadNetworks()
+    const still = Array.from({ length: 60 }, (_, n) => ({ atMs: n * 125, presence: 1, points }))
+    expect(readHands(networks, still, context).predictions).toEqual([])
+    expect(readHands(networks, [], context)).toMatchObject({ predictions: [], hands: [] })
+  })
+})
+
+describe('the network', () => {
+  it('sees the same hand wherever it is and however large', () => {
+    const points = Array.from({ length: 21 }, (_, n) => [Math.sin(n) * 40, Math.cos(n * 2) * 60, n] as const)
+    const elsewhere = points.map(([x, y, z]) => [x * 3 + 400, y * 3 - 20, z * 3] as const)
+    featuresOf(elsewhere).forEach((value, n) => expect(value).toBeCloseTo(featuresOf(points)[n] ?? Number.NaN, 4))
+    expect(normalise(points.map(() => [5, 5, 5] as const)).flat().every(Number.isFinite)).toBe(true)
+  })
+
+  it('is kept in whole numbers without losing its mind', () => {
+    const networks = loadNetworks()
+    const features = featuresOf(Array.from({ length: 21 }, (_, n) => [Math.sin(n) * 40, Math.cos(n * 2) * 60, n] as const))
+    const answer = classify(networks, features)
+    expect(answer.reduce((a, b) => a + b)).toBeCloseTo(1, 4)
+    const again = classify(unpackNetworks({ about: {}, classes: CLASSES.join(''), networks: packNetworks(networks) }), features)
+    again.forEach((value, n) => expect(value).toBeCloseTo(answer[n] ?? Number.NaN, 3))
+  })
+})

@@ -10,6 +10,8 @@ const settingsShape = v.object({
   automationLink: v.optional(v.string(), ''),
   automationHelpLink: v.optional(v.string(), ''),
   version: v.optional(v.string(), ''),
+  /** Where speech is recognised: `here` on the server, `off`, or the name of another machine. */
+  speech: v.optional(v.string(), 'here'),
 })
 export type PageSettings = v.InferOutput<typeof settingsShape>
 

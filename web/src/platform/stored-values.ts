@@ -3,7 +3,7 @@
  * the storage refuses (full, blocked), a value lives in memory until the page goes; nothing here ever throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
-import { COMPANION_ID } from '@beckon/contract/limits'
+import { COMPANION_ID, VOICE_RECORDING_AT_MOST_MS, VOICE_RECORDING_MS } from '@beckon/contract/limits'
 import { boxId, clientDeviceId, device, token } from '@beckon/contract/shapes'
 import { partnerOf } from '@beckon/contract/partners'
 import * as v from 'valibot'
@@ -66,6 +66,8 @@ export const STORED = {
   'numberComposer': flag,
   'digitSpacingMs': whole(100, 5_000),
   'keysToTv': flag,
+  'voiceLimitMs': whole(VOICE_RECORDING_MS, VOICE_RECORDING_AT_MOST_MS),
+  'microphoneReady': flag,
   'rememberCommands': flag,
   'typedCommands': json(v.pipe(v.array(v.string()), v.maxLength(100))),
 } as const

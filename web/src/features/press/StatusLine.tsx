@@ -14,11 +14,14 @@ export const PRESS_FAILED_ID = 'press-failed'
 export function StatusLine() {
   const t = useT()
   const last = usePresses((state) => state.last)
-  const failure = last?.outcome?.is === 'failed' ? last.outcome.why : undefined
+  const told = usePresses((state) => state.told)
+  const failure = !told && last?.outcome?.is === 'failed' ? last.outcome.why : undefined
+  const failed = failure !== undefined || told?.tone === 'failed'
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
 
   function sentence(): string {
+    if (told) return t(told.sentence, told.values)
     if (failure !== undefined) return t(WHY_TEXTS[failure], { label })
     if (understood !== undefined) return t(pressTexts.understood, { understood })
     if (last === undefined) return t(pressTexts.ready)
@@ -26,11 +29,11 @@ export function StatusLine() {
   }
 
   return (
-    <div className={styles.line} data-failed={failure !== undefined || undefined} data-status-line>
-      {failure !== undefined ? (
+    <div className={styles.line} data-failed={failed || undefined} data-status-line>
+      {failed ? (
         <Icon name="warning" className={styles.icon} />
       ) : (
-        <span className={styles.light} data-on={last !== undefined && last.outcome === undefined ? true : undefined} aria-hidden="true" />
+        <span className={styles.light} data-on={(told ? told.tone === 'busy' : last !== undefined && last.outcome === undefined) || undefined} aria-hidden="true" />
       )}
       <p>{sentence()}</p>
       <span id={PRESS_FAILED_ID} hidden>

@@ -33,6 +33,14 @@ export interface PressesState {
   /** The keys of the keyboard that press buttons, by button; empty while none do. */
   readonly shortcuts: Readonly<Record<string, string>>
   readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
+  /** What another way of telling the TV something says here, until the next press. */
+  readonly told: Told | undefined
+}
+
+export interface Told {
+  readonly sentence: Sentence
+  readonly values?: Readonly<Record<string, string>>
+  readonly tone: 'busy' | 'calm' | 'failed'
 }
 
 export interface Rim {
@@ -55,7 +63,7 @@ export interface Presses {
 }
 
 export function makePresses(rim: Rim): Presses {
-  const store = createStore<PressesState>(() => ({ flashing: {}, failed: {}, shortcuts: {}, last: undefined }))
+  const store = createStore<PressesState>(() => ({ flashing: {}, failed: {}, shortcuts: {}, last: undefined, told: undefined }))
   let count = 0
 
   const lane = runMachine<LaneState<Pressable>, LaneEvent<Pressable>, LaneEffect<Pressable>>(step, EMPTY_LANE, (effect, send) => {
@@ -86,6 +94,7 @@ export function makePresses(rim: Rim): Presses {
         outcome.is === 'failed' ? { ...state.failed, [press.id]: outcome.why } : outcome.is === 'sent' ? {} : state.failed,
       // A newer press that is still on the way keeps the line, unless there is bad news of this one.
       last: id === count || outcome.is === 'failed' ? { label: press.label, outcome } : state.last,
+      ...(outcome.is === 'failed' && { told: undefined }),
     }))
   }
 
@@ -115,7 +124,7 @@ export function makePresses(rim: Rim): Presses {
         tell(entry, { is: 'failed', why: 'no connection' })
         return
       }
-      store.setState({ last: { label: pressable.label, outcome: undefined } })
+      store.setState({ last: { label: pressable.label, outcome: undefined }, told: undefined })
       lane.send({ type: 'pressed', entry })
     },
   }

@@ -4,7 +4,7 @@ import { realClock } from '../../platform/clock.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
-import { makePresses, type Pressable, type PressesState } from './presses.ts'
+import { makePresses, type Pressable, type PressesState, type Told } from './presses.ts'
 import { sendPress } from './send-press.ts'
 import type { Cue } from './sounds.ts'
 import { pressTexts, WHY_TEXTS } from './texts.ts'
@@ -44,6 +44,11 @@ function sound(cue: Cue): void {
 /** The sound of something that is no press, if the user wishes for sounds. */
 export function playCue(cue: Cue): void {
   if (shared().keySound) sound(cue)
+}
+
+/** Says in the status line what is no press. */
+export function tellStatus(told: Told): void {
+  presses.store.setState({ told })
 }
 
 /** Names the keys of the keyboard on the buttons that they press. */

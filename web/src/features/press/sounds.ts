@@ -1,12 +1,12 @@
 /**
- * The sounds of the remote, made in the browser: a tick for a press, two falling tones for a refusal, two rising ones for a
- * recording. They differ in pitch, shape and number, so that they can be told apart by those who hear only some of that.
+ * The sounds of the remote, made in the browser: a tick for a press, two falling tones for a refusal, two rising ones when a
+ * recording begins, one when it ends. They differ in pitch, shape and number, so that they can be told apart by those who hear only some of that.
  * The audio context is made on the first sound, because browsers give one only to a gesture; without one the remote is
  * silent and all else works.
  */
 import { readStored } from '../../platform/stored-values.ts'
 
-export type Cue = 'press' | 'refused' | 'recording'
+export type Cue = 'press' | 'refused' | 'recording' | 'recorded'
 
 export const DEFAULT_VOLUME = 60
 
@@ -28,6 +28,7 @@ const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
     { type: 'sine', fromHz: 660, toHz: 660, startsAtS: 0, lastsS: 0.1 },
     { type: 'sine', fromHz: 990, toHz: 990, startsAtS: 0.12, lastsS: 0.16 },
   ],
+  recorded: [{ type: 'sine', fromHz: 784, toHz: 784, startsAtS: 0, lastsS: 0.2 }],
 }
 
 /** At full volume; a square wave of the same height is heard as much louder. */

@@ -1,5 +1,5 @@
-/** A command in words: spoken (its button waits for the microphone) or typed. */
-import { lazy, Suspense, useRef, useState } from 'react'
+/** A command in words: spoken (its button waits for its part of the program) or typed. */
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +13,10 @@ import { buttonTexts, remoteTexts } from './texts.ts'
 import styles from './Words.module.css'
 
 const loadHistory = () => import('./typed-history.ts')
+/** Without it the key stays as it waits, and typing works. */
+const loadVoice = () => import('../voice/Voice.tsx')
+const VoiceButton = lazy(() => loadVoice().then(({ VoiceButton: button }) => ({ default: button }), () => ({ default: VoiceWaits })))
+const VoicePanel = lazy(() => loadVoice().then(({ VoicePanel: panel }) => ({ default: panel as ComponentType }), () => ({ default: () => null })))
 const Phrases = lazy(async () => ({ default: (await import('./Phrases.tsx')).Phrases }))
 
 export function Words() {
@@ -37,15 +41,21 @@ export function Words() {
     box.current?.focus()
   }
 
+  const voiceKey = (
+    <>
+      <Icon name="voice" className={keyStyles.icon} />
+      <KeyWords>{t(buttonTexts.voice)}</KeyWords>
+    </>
+  )
+
   return (
     <div className={styles.words}>
       <KeyGroup group="words">
         <div className={styles.row}>
           <div className={styles.voice}>
-            <button type="button" id="voice" className={keyStyles.key} disabled aria-describedby="voice-waits">
-              <Icon name="voice" className={keyStyles.icon} />
-              <KeyWords>{t(buttonTexts.voice)}</KeyWords>
-            </button>
+            <Suspense fallback={<VoiceWaits>{voiceKey}</VoiceWaits>}>
+              <VoiceButton className={keyStyles.key}>{voiceKey}</VoiceButton>
+            </Suspense>
           </div>
           <form
             className={styles.form}
@@ -89,9 +99,11 @@ export function Words() {
             </div>
           </form>
         </div>
-        <p id="voice-waits" className={styles.reason}>
-          {t(remoteTexts.voiceNotYet)}
-        </p>
+        <div className={styles.spoken}>
+          <Suspense>
+            <VoicePanel />
+          </Suspense>
+        </div>
         <button
           type="button"
           id="phrases"
@@ -115,5 +127,13 @@ export function Words() {
         )}
       </KeyGroup>
     </div>
+  )
+}
+
+function VoiceWaits({ children }: { children: ReactNode }) {
+  return (
+    <button type="button" id="voice" className={keyStyles.key} disabled>
+      {children}
+    </button>
   )
 }

@@ -19,11 +19,6 @@ export const remoteTexts = defineTexts({
     es: 'Este televisor no se puede encender ni apagar por HDMI.',
     fr: 'Ce téléviseur ne peut pas être allumé ni éteint par HDMI.',
   },
-  voiceNotYet: {
-    en: 'Voice is not available yet. You can type instead.',
-    es: 'La voz aún no está disponible. Puedes escribir.',
-    fr: 'La voix n’est pas encore disponible. Vous pouvez écrire.',
-  },
   typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Écrivez une commande' },
   typedExample: { en: 'for example: watch news', es: 'por ejemplo: ver noticias', fr: 'par exemple : regarder les nouvelles' },
   go: { en: 'Go', es: 'Enviar', fr: 'Envoyer' },

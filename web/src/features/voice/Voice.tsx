@@ -1,0 +1,131 @@
+/** The voice button, what is seen while somebody speaks, and the question when it is not sure what was said. */
+import { useEffect, useRef } from 'react'
+import { pageSettings } from '../../platform/page-settings.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PRESS_FAILED_ID } from '../press/StatusLine.tsx'
+import { usePresses } from '../press/remote-presses.ts'
+import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
+import { choose, dismissCandidates, followFocus, loudness, pressVoice, useVoice } from './voice.ts'
+import styles from './Voice.module.css'
+
+const HINT_ID = 'voice-hint'
+/** A press that was meant for the voice button, or a trembling second one, must not choose what came under the finger. */
+const CANDIDATES_REST_MS = 600
+/** A voice at a good distance stays between. */
+const QUIET = 0.05
+const TOO_LOUD = 0.97
+
+export interface VoiceButtonProps {
+  readonly className?: string | undefined
+  /** Its drawing and its word, as those of every key. */
+  readonly children: React.ReactNode
+}
+
+export function VoiceButton({ className = '', children }: VoiceButtonProps) {
+  const voice = useVoice()
+  const flashes = usePresses((state) => state.flashing['voice'] !== undefined)
+  const failed = usePresses((state) => state.failed['voice'] !== undefined)
+  useEffect(followFocus, [])
+  return (
+    <>
+      <button
+        type="button"
+        id="voice"
+        className={`${className} ${styles.button}`}
+        disabled={voice.at === 'unavailable'}
+        aria-pressed={voice.at === 'recording'}
+        aria-busy={voice.at === 'opening' || voice.at === 'understanding' || undefined}
+        aria-describedby={failed ? `${PRESS_FAILED_ID} ${HINT_ID}` : HINT_ID}
+        data-flash={flashes || undefined}
+        data-failed={failed || undefined}
+        data-warning={(voice.at === 'recording' && voice.phase === 'warning') || undefined}
+        onClick={pressVoice}
+      >
+        {children}
+        {failed && (
+          <span className={styles.mark} data-mark>
+            <Icon name="warning" />
+          </span>
+        )}
+      </button>
+      {voice.at === 'choosing' && <Candidates candidates={voice.candidates} transcript={voice.transcript} />}
+    </>
+  )
+}
+
+/** Below the button, as high as its longest text at any time, so that nothing moves when somebody begins to speak. */
+export function VoicePanel() {
+  const t = useT()
+  const voice = useVoice()
+  const { speech } = pageSettings()
+  const isQuiet = voice.at === 'opening' || voice.at === 'recording' || voice.at === 'understanding'
+  const hint = speech === 'here' || speech === 'off' ? t(texts.hint) : t(texts.hintElsewhere, { place: speech })
+  return (
+    <>
+      <p id={HINT_ID} className={isQuiet ? styles.asleep : undefined}>
+        {voice.at === 'unavailable' ? t(FAULT_TEXTS[voice.why]) : hint}
+      </p>
+      {isQuiet && (
+        <div className={styles.active}>
+          {voice.at === 'recording' ? (
+            <>
+              <p className={voice.phase === 'warning' ? styles.warning : styles.words}>
+                {t(voice.phase === 'warning' ? texts.ending : texts.listening)}
+              </p>
+              <Loudness />
+            </>
+          ) : (
+            <p className={styles.words}>{t(voice.at === 'opening' ? texts.opening : texts.understanding)}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A bar and a word beside it. It is not announced: who speaks cannot listen. */
+function Loudness() {
+  const t = useT()
+  const bar = useRef<HTMLMeterElement>(null)
+  const word = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const show = ({ level }: { level: number }) => {
+      if (bar.current) bar.current.value = level
+      if (word.current) word.current.textContent = t(level < QUIET ? texts.quiet : level > TOO_LOUD ? texts.loud : texts.good)
+    }
+    show(loudness.getState())
+    return loudness.subscribe(show)
+  }, [t])
+  return (
+    <span className={styles.loudness}>
+      <meter ref={bar} aria-label={t(texts.loudness)} min={0} max={1} low={QUIET} high={TOO_LOUD} optimum={0.5} />
+      <span ref={word} aria-hidden="true" className={styles.level} />
+    </span>
+  )
+}
+
+function Candidates({ transcript, candidates }: { transcript: string; candidates: readonly string[] }) {
+  const t = useT()
+  const since = useRef(0)
+  useEffect(() => void (since.current = performance.now()), [])
+  const once = (act: () => void) => () => performance.now() - since.current >= CANDIDATES_REST_MS && act()
+  return (
+    <Dialog label={t(texts.didYouMean)} onClose={dismissCandidates}>
+      <h2>{t(texts.didYouMean)}</h2>
+      {transcript !== '' && <p className={styles.heard}>{t(texts.heard, { transcript })}</p>}
+      <div className={styles.candidates}>
+        {candidates.map((candidate) => (
+          <Button key={candidate} wide onClick={once(() => choose(candidate))}>
+            {candidate}
+          </Button>
+        ))}
+        <Button wide icon="close" onClick={once(dismissCandidates)}>
+          {t(texts.noneOfThese)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

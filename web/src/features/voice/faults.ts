@@ -1,0 +1,31 @@
+/** Why there is no microphone, in the words it is told with. */
+export type Fault =
+  /** The server has no recogniser: there is nobody to listen. */
+  | 'nobody listens'
+  | 'insecure page'
+  | 'no support'
+  | 'no device'
+  | 'denied'
+  /** The browser asked and got no answer; it will ask again. */
+  | 'not allowed yet'
+  | 'in use'
+  | 'lost'
+  | 'failed'
+
+/** What a browser's error means; `permission` is what it says of the permission after the error. */
+export function faultOf(errorName: string, permission: PermissionState | undefined): Fault {
+  switch (errorName) {
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'no device'
+    case 'NotAllowedError':
+      return permission === 'prompt' ? 'not allowed yet' : 'denied'
+    case 'SecurityError':
+      return 'denied'
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'in use'
+    default:
+      return 'failed'
+  }
+}

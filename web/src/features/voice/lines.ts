@@ -1,0 +1,78 @@
+/** From what happened to what is told: the sentence of the status line, and a shorter one to be spoken while somebody speaks. */
+import type { Sentence } from '@beckon/contract/languages'
+import type { Told } from '../press/presses.ts'
+import type { News, Outcome } from './recording-machine.ts'
+import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
+
+export interface Line extends Told {
+  /** Where the spoken words are others than the written ones. */
+  readonly spoken?: Sentence
+}
+
+export function linesOf(news: News): Line {
+  switch (news.is) {
+    case 'listening':
+      return { sentence: texts.listening, spoken: texts.listeningSpoken, tone: 'busy' }
+    case 'ending':
+      return { sentence: texts.ending, tone: 'busy' }
+    case 'understanding':
+      return { sentence: texts.understanding, tone: 'busy' }
+    case 'dropped':
+      return { sentence: texts.dropped, tone: 'failed' }
+    case 'press again':
+      return { sentence: texts.pressAgain, tone: 'calm' }
+    case 'not chosen':
+      return { sentence: texts.notChosen, tone: 'calm' }
+    case 'fault':
+      return { sentence: FAULT_TEXTS[news.why], tone: 'failed' }
+    case 'outcome':
+      return outcomeLine(news.outcome)
+  }
+}
+
+function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): Line {
+  const { transcript } = outcome
+  switch (outcome.is) {
+    case 'done':
+      return outcome.understood === undefined
+        ? { sentence: texts.heard, values: { transcript }, tone: 'calm' }
+        : { sentence: texts.done, values: { transcript, understood: outcome.understood }, tone: 'calm' }
+    case 'unsure':
+      return { sentence: texts.unsure, values: { transcript }, tone: 'calm' }
+    case 'failed':
+      return { sentence: failure(outcome.why, transcript), values: { transcript }, tone: 'failed' }
+  }
+}
+
+function failure(why: string, transcript: string): Sentence {
+  switch (why) {
+    case 'NOT-UNDERSTOOD':
+      return transcript === '' ? texts.nothingHeard : texts.notUnderstood
+    case 'SILENCE':
+      return texts.noSound
+    case 'TOO-SHORT':
+      return texts.tooShort
+    case 'RECOGNISER-OFF':
+    case 'NOT-YET':
+      return FAULT_TEXTS['nobody listens']
+    case 'RECOGNISER-DOWN':
+      return texts.recogniserDown
+    case 'RECOGNISER-TIMEOUT':
+      return texts.recogniserLate
+    case 'TOO-MANY':
+    case 'BUSY':
+      return texts.tooMany
+    case 'BOX-ASLEEP':
+      return texts.boxAsleep
+    case 'BOX-UNREACHABLE':
+      return texts.boxUnreachable
+    case 'BOX-TIMEOUT':
+      return texts.boxSilent
+    case 'timeout':
+      return texts.noAnswer
+    case 'network':
+      return texts.noConnection
+    default:
+      return texts.error
+  }
+}

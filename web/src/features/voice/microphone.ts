@@ -1,0 +1,151 @@
+/** The browser's microphone: whether there is one to be had, open or not, and what it hears while something is recorded. */
+import { faultOf, type Fault } from './faults.ts'
+import workletUrl from './capture-worklet.js?url&no-inline'
+
+export interface Recording {
+  /** At the rate of the device. */
+  readonly samples: Float32Array
+  readonly rate: number
+}
+
+export class MicrophoneFault extends Error {
+  readonly fault: Fault
+  constructor(fault: Fault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** The remote's own sounds, and the room's, are not the command. */
+const WISHES: MediaStreamConstraints = {
+  audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+}
+
+interface OpenMicrophone {
+  readonly stream: MediaStream
+  readonly context: AudioContext
+}
+
+let isOpen: OpenMicrophone | undefined
+let opening: Promise<OpenMicrophone> | undefined
+/** Counts the releases: a microphone that opens after one is given back. */
+let releases = 0
+let blocks: Float32Array[] | undefined
+let hear: (block: Float32Array) => void = () => {}
+
+export async function checkMicrophone(): Promise<Fault | undefined> {
+  if (!window.isSecureContext) return 'insecure page'
+  // Where a page may not have it, old browsers leave the whole door out.
+  const devices = (navigator as Partial<Navigator>).mediaDevices
+  if (devices?.getUserMedia === undefined || !('AudioWorkletNode' in window)) return 'no support'
+  if ((await microphonePermission()) === 'denied') return 'denied'
+  const all = await devices.enumerateDevices().catch(() => undefined)
+  return all === undefined || all.some(({ kind }) => kind === 'audioinput') ? undefined : 'no device'
+}
+
+/** Undefined where the browser does not tell. */
+export async function microphonePermission(): Promise<PermissionState | undefined> {
+  return (await permission())?.state
+}
+
+/** Calls when devices come and go, or the user changes the permission; the answer ends it. */
+export function followMicrophone(changed: () => void): () => void {
+  const devices = (navigator as Partial<Navigator>).mediaDevices
+  let status: PermissionStatus | undefined
+  let over = false
+  devices?.addEventListener?.('devicechange', changed)
+  void permission().then((found) => {
+    if (over) return
+    status = found
+    status?.addEventListener('change', changed)
+  })
+  return () => {
+    over = true
+    devices?.removeEventListener?.('devicechange', changed)
+    status?.removeEventListener('change', changed)
+  }
+}
+
+/** Opens it, if it is not open. `lost` is called when it goes by itself. Rejects with a `MicrophoneFault`. */
+export async function openMicrophone(lost: () => void): Promise<void> {
+  if (isOpen) return
+  opening ??= open(lost).finally(() => (opening = undefined))
+  await opening
+}
+
+async function open(lost: () => void): Promise<OpenMicrophone> {
+  const release = releases
+  const fault = await checkMicrophone()
+  if (fault !== undefined) throw new MicrophoneFault(fault)
+  let stream: MediaStream
+  try {
+    stream = await navigator.mediaDevices.getUserMedia(WISHES)
+  } catch (error) {
+    throw new MicrophoneFault(faultOf((error as Error).name, await microphonePermission()))
+  }
+  try {
+    const context = new AudioContext()
+    const opened = { stream, context }
+    await context.audioWorklet.addModule(workletUrl)
+    if (context.state === 'suspended') await context.resume()
+    if (release !== releases) throw new MicrophoneFault('lost')
+    const capture = new AudioWorkletNode(context, 'capture', { channelCount: 1, channelCountMode: 'explicit' })
+    capture.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
+      blocks?.push(data)
+      if (blocks) hear(data)
+    }
+    // A browser runs only what leads to the loudspeaker; silence does.
+    context.createMediaStreamSource(stream).connect(capture).connect(context.destination)
+    for (const track of stream.getAudioTracks()) {
+      // A recording does not end by itself when its device goes: it would go on with nothing.
+      for (const event of ['ended', 'mute']) track.addEventListener(event, () => isOpen === opened && lost())
+    }
+    isOpen = opened
+    return opened
+  } catch (error) {
+    for (const track of stream.getTracks()) track.stop()
+    throw error instanceof MicrophoneFault ? error : new MicrophoneFault('failed')
+  }
+}
+
+/** Collects from now on; `onBlock` hears every few milliseconds. */
+export function record(onBlock: (block: Float32Array) => void): void {
+  blocks = []
+  hear = onBlock
+}
+
+/** Ends the collecting and hands over what was heard. */
+export function stopRecording(): Recording {
+  const heard = blocks ?? []
+  const rate = isOpen?.context.sampleRate ?? 16_000
+  dropRecording()
+  const samples = new Float32Array(heard.reduce((length, block) => length + block.length, 0))
+  let at = 0
+  for (const block of heard) {
+    samples.set(block, at)
+    at += block.length
+  }
+  return { samples, rate }
+}
+
+export function dropRecording(): void {
+  blocks = undefined
+  hear = () => {}
+}
+
+/** Stops its tracks: the browser's sign that it listens goes out. */
+export function releaseMicrophone(): void {
+  releases += 1
+  const closing = isOpen
+  isOpen = undefined
+  for (const track of closing?.stream.getTracks() ?? []) track.stop()
+  void closing?.context.close().catch(() => {})
+}
+
+async function permission(): Promise<PermissionStatus | undefined> {
+  try {
+    return await navigator.permissions.query({ name: 'microphone' })
+  } catch {
+    return undefined
+  }
+}

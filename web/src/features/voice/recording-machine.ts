@@ -1,0 +1,199 @@
+/**
+ * A spoken command, from the press to what became of it: open the microphone, listen, warn before the end, send, tell.
+ * The microphone is open while something is recorded, and else only for those who keep it ready while the page has the
+ * focus. Without the focus nothing is recorded and no microphone is open.
+ */
+import { VOICE_WARNING_BEFORE_END_MS, VOICE_WARNING_LASTS_MS } from '@beckon/contract/limits'
+import type { Fault } from './faults.ts'
+
+/** What became of a recording. `why` is a status of the server, or why it did not answer. */
+export type Outcome =
+  | { readonly is: 'done'; readonly transcript: string; readonly understood: string | undefined }
+  | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
+  | { readonly is: 'failed'; readonly why: string; readonly transcript: string }
+  /** The answer took the user to another page. */
+  | { readonly is: 'left' }
+
+interface Anywhere {
+  readonly focused: boolean
+  /** The user's wish: open whenever the page has the focus, so that the first word is not lost. */
+  readonly keepReady: boolean
+}
+
+export type VoiceState = Anywhere &
+  (
+    | { readonly at: 'unknown' }
+    /** The button is disabled, and says why. */
+    | { readonly at: 'unavailable'; readonly why: Fault }
+    | { readonly at: 'ready' }
+    | { readonly at: 'opening'; readonly limitMs: number }
+    | { readonly at: 'recording'; readonly limitMs: number; readonly phase: 'listening' | 'warning' | 'last moment' }
+    | { readonly at: 'understanding' }
+    | { readonly at: 'choosing'; readonly transcript: string; readonly candidates: readonly string[] }
+  )
+
+export type VoiceEvent =
+  | { readonly type: 'focus'; readonly keepReady: boolean }
+  | { readonly type: 'blur' }
+  /** The browser was asked, or told by itself, whether there is a microphone that may be used. */
+  | { readonly type: 'checked'; readonly fault: Fault | undefined }
+  | { readonly type: 'pressed'; readonly limitMs: number }
+  | { readonly type: 'opened' }
+  | { readonly type: 'not opened'; readonly why: Fault }
+  | { readonly type: 'time passed' }
+  /** The microphone ended or fell silent by itself: unplugged, or taken by another program or the user's browser. */
+  | { readonly type: 'lost' }
+  | { readonly type: 'answered'; readonly outcome: Outcome }
+  | { readonly type: 'chosen'; readonly candidate: string }
+  | { readonly type: 'dismissed' }
+
+/** What is told, in the status line and to a screen reader. */
+export type News =
+  | { readonly is: 'listening' | 'ending' | 'understanding' | 'dropped' | 'press again' | 'not chosen' }
+  | { readonly is: 'fault'; readonly why: Fault }
+  | { readonly is: 'outcome'; readonly outcome: Exclude<Outcome, { is: 'left' }> }
+
+export type VoiceEffect =
+  | { readonly do: 'check' }
+  /** Answered by `opened` or `not opened`; a microphone that is open already is `opened` at once. */
+  | { readonly do: 'open' }
+  /** Opens it ahead, for those who keep it ready; answered by `checked`. */
+  | { readonly do: 'open ahead' }
+  | { readonly do: 'release' }
+  | { readonly do: 'record' }
+  /** Answered by `answered`. */
+  | { readonly do: 'stop and send' }
+  | { readonly do: 'drop' }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop waiting' }
+  | { readonly do: 'tell'; readonly news: News }
+  | { readonly do: 'run'; readonly words: string }
+
+type Stepped = readonly [VoiceState, ...VoiceEffect[]]
+
+/** These come and go: the button stays, and a press tries again. */
+const PASSING: ReadonlySet<Fault> = new Set(['not allowed yet', 'in use', 'lost', 'failed'])
+
+export const AT_FIRST: VoiceState = { at: 'unknown', focused: false, keepReady: false }
+
+export function step(state: VoiceState, event: VoiceEvent): Stepped {
+  switch (event.type) {
+    case 'focus':
+      if (state.focused) return [state]
+      return [{ ...state, focused: true, keepReady: event.keepReady }, event.keepReady ? { do: 'open ahead' } : { do: 'check' }]
+    case 'blur':
+      return blurred({ ...state, focused: false })
+    case 'checked':
+      return checked(state, event.fault)
+    case 'pressed':
+      return pressed(state, event.limitMs)
+    case 'opened':
+      return opened(state)
+    case 'not opened':
+      if (state.at !== 'opening') return [state]
+      return [resting(state, PASSING.has(event.why) ? undefined : event.why), tell({ is: 'fault', why: event.why })]
+    case 'time passed':
+      return timePassed(state)
+    case 'lost':
+      // Nothing of half a command is sent. Whoever keeps it ready has it opened anew with the next press.
+      if (state.at !== 'recording') return [state, { do: 'release' }]
+      return [resting(state), { do: 'stop waiting' }, { do: 'drop' }, { do: 'release' }, tell({ is: 'fault', why: 'lost' }), { do: 'check' }]
+    case 'answered':
+      return answered(state, event.outcome)
+    case 'chosen':
+      return state.at === 'choosing' ? [resting(state), { do: 'run', words: event.candidate }] : [state]
+    case 'dismissed':
+      return state.at === 'choosing' ? [resting(state), tell({ is: 'not chosen' })] : [state]
+  }
+}
+
+function blurred(state: VoiceState): Stepped {
+  switch (state.at) {
+    case 'opening':
+      // The browser's own question has the focus now; the answer decides.
+      return [state]
+    case 'recording':
+      return [resting(state), { do: 'stop waiting' }, { do: 'drop' }, { do: 'release' }, tell({ is: 'dropped' })]
+    default:
+      return [state, { do: 'release' }]
+  }
+}
+
+function checked(state: VoiceState, fault: Fault | undefined): Stepped {
+  switch (state.at) {
+    case 'unknown':
+    case 'ready':
+    case 'unavailable':
+      return [resting(state, fault !== undefined && PASSING.has(fault) ? undefined : fault)]
+    default:
+      // What is under way finds out by itself.
+      return [state]
+  }
+}
+
+function pressed(state: VoiceState, limitMs: number): Stepped {
+  switch (state.at) {
+    case 'unknown':
+    case 'ready':
+      return [{ ...anywhere(state), at: 'opening', limitMs }, { do: 'open' }]
+    case 'recording':
+      return send(state)
+    case 'understanding':
+      return [state, tell({ is: 'understanding' })]
+    default:
+      // A second press of a trembling hand, while the microphone opens.
+      return [state]
+  }
+}
+
+function opened(state: VoiceState): Stepped {
+  if (state.at !== 'opening') return state.focused && state.keepReady ? [state] : [state, { do: 'release' }]
+  // The focus went to the browser's question, and has not come back: nobody is speaking yet.
+  if (!state.focused) return [resting(state), { do: 'release' }, tell({ is: 'press again' })]
+  const { limitMs } = state
+  return [
+    { ...anywhere(state), at: 'recording', limitMs, phase: 'listening' },
+    { do: 'record' },
+    { do: 'wait', ms: limitMs - VOICE_WARNING_BEFORE_END_MS },
+    tell({ is: 'listening' }),
+  ]
+}
+
+function timePassed(state: VoiceState): Stepped {
+  if (state.at !== 'recording') return [state]
+  switch (state.phase) {
+    case 'listening':
+      return [{ ...state, phase: 'warning' }, { do: 'wait', ms: VOICE_WARNING_LASTS_MS }, tell({ is: 'ending' })]
+    case 'warning':
+      return [{ ...state, phase: 'last moment' }, { do: 'wait', ms: VOICE_WARNING_BEFORE_END_MS - VOICE_WARNING_LASTS_MS }]
+    case 'last moment':
+      return send(state)
+  }
+}
+
+function send(state: VoiceState): Stepped {
+  const then: VoiceEffect[] = state.keepReady ? [] : [{ do: 'release' }]
+  return [{ ...anywhere(state), at: 'understanding' }, { do: 'stop waiting' }, { do: 'stop and send' }, ...then, tell({ is: 'understanding' })]
+}
+
+function answered(state: VoiceState, outcome: Outcome): Stepped {
+  if (state.at !== 'understanding') return [state]
+  if (outcome.is === 'left') return [resting(state)]
+  const told = tell({ is: 'outcome', outcome })
+  if (outcome.is !== 'unsure') return [resting(state), told]
+  const { transcript, candidates } = outcome
+  return [{ ...anywhere(state), at: 'choosing', transcript, candidates }, told]
+}
+
+function resting(state: VoiceState, why?: Fault): VoiceState {
+  if (why === undefined) return state.at === 'ready' ? state : { ...anywhere(state), at: 'ready' }
+  return state.at === 'unavailable' && state.why === why ? state : { ...anywhere(state), at: 'unavailable', why }
+}
+
+function anywhere({ focused, keepReady }: VoiceState): Anywhere {
+  return { focused, keepReady }
+}
+
+function tell(news: News): VoiceEffect {
+  return { do: 'tell', news }
+}

@@ -1,0 +1,78 @@
+/** A recording as the server wants it: WAV, 16 kHz, mono, 16 bit, in base64. */
+import { VOICE_SAMPLE_RATE } from '@beckon/contract/limits'
+
+const HEAD_BYTES = 44
+const SAMPLE_BYTES = 2
+/** Half the width of the low-pass filter, in samples of the slower of the two rates. */
+const FILTER_REACH = 16
+/** Of the filter's table, per sample. */
+const FILTER_STEPS = 512
+const BASE64_PIECE_BYTES = 0x8000
+
+/** Samples from -1 to 1 at 16 kHz as a WAV file; what lies outside is cut. */
+export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
+  const file = new DataView(new ArrayBuffer(HEAD_BYTES + samples.length * SAMPLE_BYTES))
+  const name = (at: number, text: string) => [...text].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)))
+  name(0, 'RIFF')
+  file.setUint32(4, file.byteLength - 8, true)
+  name(8, 'WAVEfmt ')
+  file.setUint32(16, 16, true)
+  file.setUint16(20, 1, true)
+  file.setUint16(22, 1, true)
+  file.setUint32(24, VOICE_SAMPLE_RATE, true)
+  file.setUint32(28, VOICE_SAMPLE_RATE * SAMPLE_BYTES, true)
+  file.setUint16(32, SAMPLE_BYTES, true)
+  file.setUint16(34, SAMPLE_BYTES * 8, true)
+  name(36, 'data')
+  file.setUint32(40, samples.length * SAMPLE_BYTES, true)
+  samples.forEach((sample, at) => file.setInt16(HEAD_BYTES + at * SAMPLE_BYTES, toInt16(sample), true))
+  return new Uint8Array(file.buffer)
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  // In pieces: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += BASE64_PIECE_BYTES) text += String.fromCharCode(...bytes.subarray(at, at + BASE64_PIECE_BYTES))
+  return btoa(text)
+}
+
+/**
+ * The same sound at 16 kHz. Devices run at 44.1 or 48 kHz, headsets at 8 or 16. A windowed sinc at the lower rate's half
+ * keeps out what the new rate cannot hold; plain picking of every third sample would fold hiss into the words.
+ */
+export function toRecordingRate(samples: Float32Array, rate: number): Float32Array {
+  if (rate === VOICE_SAMPLE_RATE) return samples
+  const ratio = rate / VOICE_SAMPLE_RATE
+  const stretch = Math.max(1, ratio)
+  const reach = FILTER_REACH * stretch
+  const filter = filterTable()
+  const toTable = FILTER_STEPS / stretch
+  const resampled = new Float32Array(Math.floor(samples.length / ratio))
+  for (let index = 0; index < resampled.length; index++) {
+    const centre = index * ratio
+    const last = Math.min(samples.length - 1, centre + reach)
+    let sum = 0
+    let weights = 0
+    for (let at = Math.max(0, Math.ceil(centre - reach)); at <= last; at++) {
+      const weight = filter[Math.round(Math.abs(at - centre) * toTable)] ?? 0
+      sum += (samples[at] ?? 0) * weight
+      weights += weight
+    }
+    resampled[index] = sum / weights
+  }
+  return resampled
+}
+
+/** One half of the filter, so that no sine is computed per sample: 15 s would take half a second of a small machine. */
+function filterTable(): Float32Array {
+  return Float32Array.from({ length: FILTER_REACH * FILTER_STEPS + 1 }, (_, at) => windowedSinc(at / FILTER_STEPS))
+}
+
+function windowedSinc(x: number): number {
+  if (x === 0) return 1
+  return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / FILTER_REACH))
+}
+
+function toInt16(sample: number): number {
+  return Math.round(Math.max(-1, Math.min(1, sample)) * (sample < 0 ? 32_768 : 32_767))
+}

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 /** Chromium's own services reach for the internet at every start; these journeys stay on this machine. */
-const QUIET_CHROMIUM = [
+export const QUIET_CHROMIUM = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -81,5 +81,7 @@ function cleaned({ verdict, transcript, candidates }: { verdict: string; transcr
 }
 
 function words(text: string): string {
-  return text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim().slice(0, WORDS_AT_MOST)
+  const line = text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  // It stands in our sentences, which have their own full stop.
+  return line.replace(/[\s.,!?¡¿]+$/u, '').slice(0, WORDS_AT_MOST)
 }

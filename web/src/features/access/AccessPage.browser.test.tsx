@@ -18,7 +18,7 @@ describe('the ways to use the remote', () => {
   it('are all off until somebody chooses them, each with its reason', async () => {
     await render(<AccessPage />)
     const boxes = page.getByRole('checkbox').elements()
-    expect(boxes).toHaveLength(5)
+    expect(boxes).toHaveLength(6)
     for (const box of boxes) {
       expect((box as HTMLInputElement).checked).toBe(false)
       expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
@@ -29,6 +29,7 @@ describe('the ways to use the remote', () => {
     ['Hold to repeat', 'holdToRepeat'],
     ['Put the number together first', 'numberComposer'],
     ['Keys go to the TV', 'keysToTv'],
+    ['Keep the microphone ready', 'microphoneReady'],
     ['Remember what I typed', 'rememberCommands'],
   ] as const)('%s is kept at once, by keyboard, and can be taken back', async (name, stored) => {
     await render(<AccessPage />)
@@ -69,10 +70,23 @@ describe('the ways to use the remote', () => {
     document.documentElement.lang = 'fr'
     changeShared({ language: 'fr' })
     await render(<AccessPage />)
-    await expect.element(page.getByRole('combobox')).not.toBeInTheDocument()
+    const spacing = page.getByRole('combobox', { name: 'Temps entre les chiffres envoyés' })
+    await expect.element(spacing).not.toBeInTheDocument()
     await page.getByRole('checkbox', { name: 'Composer d’abord le numéro' }).click()
-    await expect.element(page.getByRole('combobox')).toHaveDisplayValue('0,3 secondes')
+    await expect.element(spacing).toHaveDisplayValue('0,3 secondes')
     document.documentElement.lang = 'en'
+  })
+
+  it('gives 5 s to speak and up to 15, and keeps the microphone ready only on wish', async () => {
+    await render(<AccessPage />)
+    const time = page.getByRole('combobox', { name: 'Time to speak' })
+    await expect.element(time).toHaveDisplayValue('5 seconds')
+    await userEvent.selectOptions(time, '15 seconds')
+    expect(readStored('voiceLimitMs')).toBe(15_000)
+    const ready = page.getByRole('checkbox', { name: 'Keep the microphone ready' })
+    await expect.element(ready).not.toBeChecked()
+    await ready.click()
+    expect(readStored('microphoneReady')).toBe(true)
   })
 
   it('erases what was typed, and says so', async () => {

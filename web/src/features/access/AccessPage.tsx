@@ -1,4 +1,5 @@
 /** Fits the remote to its user. Each choice is a native control, works at once, and is off until somebody chooses it. */
+import { VOICE_RECORDING_AT_MOST_MS, VOICE_RECORDING_MS } from '@beckon/contract/limits'
 import { useState } from 'react'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
@@ -18,6 +19,7 @@ import { accessTexts as texts } from './texts.ts'
 /** The longest of each are what EN 301 549, 5.7 asks for, and more. */
 const DELAYS_MS = [300, DEFAULT_DELAY_MS, 750, 1000, 1500, 2000, 3000, 5000]
 const RATES_MS = [DEFAULT_EVERY_MS, 200, 300, 500, 1000, 2000, 3000]
+const VOICE_LIMITS_MS = [VOICE_RECORDING_MS, 8000, 10_000, 12_000, VOICE_RECORDING_AT_MOST_MS]
 const SPACINGS_MS = [150, DEFAULT_SPACING_MS, 500, 750, 1000, 1500]
 
 export function AccessPage() {
@@ -42,6 +44,10 @@ export function AccessPage() {
             unlessChosen={DEFAULT_SPACING_MS}
           />
         </OnOff>
+      </Group>
+      <Group heading={texts.voice}>
+        <Seconds name="voiceLimitMs" label={texts.voiceLimit} hint={texts.voiceLimitHint} choices={VOICE_LIMITS_MS} unlessChosen={VOICE_RECORDING_MS} />
+        <OnOff name="microphoneReady" label={texts.microphoneReady} hint={texts.microphoneReadyHint} />
       </Group>
       <Group heading={texts.keyboard}>
         <OnOff name="keysToTv" label={texts.keysToTv} hint={texts.keysToTvHint} />
@@ -105,6 +111,7 @@ function Sounds() {
         <Button onClick={() => playSound('press')}>{t(texts.hearPress)}</Button>
         <Button onClick={() => playSound('refused')}>{t(texts.hearRefused)}</Button>
         <Button onClick={() => playSound('recording')}>{t(texts.hearRecording)}</Button>
+        <Button onClick={() => playSound('recorded')}>{t(texts.hearRecorded)}</Button>
       </div>
     </Group>
   )

@@ -18,7 +18,7 @@ export function Group({ heading, children }: { heading: Sentence; children: Reac
 }
 
 export interface OnOffProps {
-  readonly name: 'keySound' | 'holdToRepeat' | 'numberComposer' | 'keysToTv' | 'rememberCommands'
+  readonly name: 'keySound' | 'holdToRepeat' | 'numberComposer' | 'keysToTv' | 'rememberCommands' | 'microphoneReady'
   readonly label: Sentence
   readonly hint: Sentence
   /** Where the value lives elsewhere as well. */
@@ -59,7 +59,7 @@ export function OnOff({ name, label, hint, isOn, onChange, children }: OnOffProp
 }
 
 export interface SecondsProps {
-  readonly name: 'repeatDelayMs' | 'repeatEveryMs' | 'digitSpacingMs'
+  readonly name: 'repeatDelayMs' | 'repeatEveryMs' | 'digitSpacingMs' | 'voiceLimitMs'
   readonly label: Sentence
   readonly hint?: Sentence
   /** In milliseconds, shown in seconds. */

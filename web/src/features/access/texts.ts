@@ -22,6 +22,7 @@ export const accessTexts = defineTexts({
   hearPress: { en: 'Press', es: 'Pulsación', fr: 'Appui' },
   hearRefused: { en: 'Did not work', es: 'No funcionó', fr: 'N’a pas marché' },
   hearRecording: { en: 'Recording', es: 'Grabación', fr: 'Enregistrement' },
+  hearRecorded: { en: 'Recording ended', es: 'Grabación terminada', fr: 'Enregistrement fini' },
 
   holding: { en: 'Holding a key', es: 'Mantener una tecla', fr: 'Garder une touche appuyée' },
   holdToRepeat: { en: 'Hold to repeat', es: 'Mantener para repetir', fr: 'Maintenir pour répéter' },
@@ -45,6 +46,20 @@ export const accessTexts = defineTexts({
     en: 'If your TV box misses digits, choose more.',
     es: 'Si tu decodificador pierde cifras, elige más.',
     fr: 'Si votre décodeur manque des chiffres, choisissez plus.',
+  },
+
+  voice: { en: 'Voice', es: 'Voz', fr: 'Voix' },
+  voiceLimit: { en: 'Time to speak', es: 'Tiempo para hablar', fr: 'Temps pour parler' },
+  voiceLimitHint: {
+    en: 'A second press on Voice ends it sooner. You are warned one second before the end.',
+    es: 'Una segunda pulsación en Voz lo termina antes. Se avisa un segundo antes del final.',
+    fr: 'Un second appui sur Voix y met fin plus tôt. Vous êtes averti une seconde avant la fin.',
+  },
+  microphoneReady: { en: 'Keep the microphone ready', es: 'Mantener el micrófono listo', fr: 'Garder le microphone prêt' },
+  microphoneReadyHint: {
+    en: 'Recording starts at once, but the browser shows its recording sign while the remote is in front. Only what you say between two presses is sent.',
+    es: 'La grabación empieza enseguida, pero el navegador muestra su señal de grabación mientras el control está delante. Solo se envía lo que dices entre dos pulsaciones.',
+    fr: 'L’enregistrement commence aussitôt, mais le navigateur montre son signe d’enregistrement tant que la télécommande est devant. Seul ce que vous dites entre deux appuis est envoyé.',
   },
 
   keyboard: { en: 'Keyboard', es: 'Teclado', fr: 'Clavier' },

@@ -435,9 +435,10 @@ describe('a command in words', () => {
     expect(sent('log')).toEqual([])
   })
 
-  it('has a voice button, disabled with its reason [E21]', async () => {
+  it('has a voice button, there from the start and disabled with its reason where there is no microphone [E21 I07]', async () => {
+    vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([])
     await openRemote()
     await expect.element(key('Voice')).toBeDisabled()
-    await expect.element(key('Voice')).toHaveAccessibleDescription('Voice is not available yet. You can type instead.')
+    await expect.element(key('Voice')).toHaveAccessibleDescription('No microphone was found. Connect one, or type instead.')
   })
 })

@@ -34,14 +34,18 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): Line {
   const { transcript } = outcome
   switch (outcome.is) {
     case 'done':
-      return outcome.understood === undefined
-        ? { sentence: texts.heard, values: { transcript }, tone: 'calm' }
-        : { sentence: texts.done, values: { transcript, understood: outcome.understood }, tone: 'calm' }
+      return doneLine(transcript, outcome.understood)
     case 'unsure':
       return { sentence: texts.unsure, values: { transcript }, tone: 'calm' }
     case 'failed':
       return { sentence: failure(outcome.why, transcript), values: { transcript }, tone: 'failed' }
   }
+}
+
+function doneLine(transcript: string, understood: string | undefined): Line {
+  if (understood === undefined) return { sentence: texts.heard, values: { transcript }, tone: 'calm' }
+  const isSame = transcript.toLowerCase() === understood.toLowerCase()
+  return { sentence: isSame ? texts.doneAsHeard : texts.done, values: { transcript, understood }, tone: 'calm' }
 }
 
 function failure(why: string, transcript: string): Sentence {

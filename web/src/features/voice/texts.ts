@@ -33,6 +33,7 @@ export const voiceTexts = defineTexts({
     es: 'Se oyó: {transcript}. Hecho: {understood}',
     fr: 'Entendu : {transcript}. Fait : {understood}',
   },
+  doneAsHeard: { en: 'Heard and done: {understood}', es: 'Oído y hecho: {understood}', fr: 'Entendu et fait : {understood}' },
   unsure: {
     en: 'Not sure what you said. Please choose.',
     es: 'No está claro lo que dijiste. Elige, por favor.',

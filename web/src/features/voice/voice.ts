@@ -30,12 +30,10 @@ import {
 } from './microphone.ts'
 import { AT_FIRST, step, type News, type Outcome, type VoiceEffect, type VoiceEvent, type VoiceState } from './recording-machine.ts'
 import { linesOf } from './lines.ts'
-import { encodeWav, toBase64, toRecordingRate } from './wav.ts'
+import { encodeWav, louder, NO_SOUND, toBase64, toRecordingRate } from './wav.ts'
 
 /** The tone that says "speak" would be heard as speech. */
 const TONE_MS = 300
-/** Below this a microphone is muted, and not merely quiet. */
-const NO_SOUND = 0.001
 const LEVEL_EVERY_MS = 100
 
 /** How loud it is now, 0 to 1: the loudest moment of the last tenth of a second. */
@@ -167,7 +165,7 @@ function meter(): (block: Float32Array) => void {
 async function sendRecording({ samples, rate }: Recording): Promise<Outcome> {
   const wasSilent = loudest < NO_SOUND
   const spoken = shared().keySound ? samples.subarray((TONE_MS / 1_000) * rate) : samples
-  const voiceData = toBase64(encodeWav(toRecordingRate(spoken, rate)))
+  const voiceData = toBase64(encodeWav(louder(toRecordingRate(spoken, rate))))
   const result = await authorisedCall(sendVoice, { body: { voiceData } })
   if (result.is === 'answer') {
     const { status, transcript, understood, candidates } = result.answer

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeWav, toBase64, toRecordingRate } from './wav.ts'
+import { encodeWav, louder, toBase64, toRecordingRate } from './wav.ts'
 
 function tone(hz: number, rate: number, seconds = 0.5): Float32Array {
   return Float32Array.from({ length: rate * seconds }, (_, at) => 0.5 * Math.sin((at / rate) * 2 * Math.PI * hz))
@@ -40,6 +40,20 @@ describe('a recording as a WAV file', () => {
       expect(Buffer.from(toBase64(bytes), 'base64').equals(bytes)).toBe(true)
       expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
     }
+  })
+})
+
+describe('a quiet voice', () => {
+  const peak = (samples: Float32Array) => Math.max(...samples.map(Math.abs))
+
+  it('is made as loud as a near one, and a loud one left alone', () => {
+    expect(peak(louder(tone(440, 16_000).map((sample) => sample / 20)))).toBeCloseTo(0.5, 2)
+    expect(louder(tone(440, 16_000).map((sample) => sample * 1.8))).toEqual(tone(440, 16_000).map((sample) => sample * 1.8))
+  })
+
+  it('that is all but silence does not become a roar', () => {
+    expect(peak(louder(tone(440, 16_000).map((sample) => sample / 1_000)))).toBeLessThan(0.001)
+    expect(louder(new Float32Array(100))).toEqual(new Float32Array(100))
   })
 })
 

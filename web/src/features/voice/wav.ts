@@ -7,6 +7,10 @@ const SAMPLE_BYTES = 2
 const FILTER_REACH = 16
 /** Of the filter's table, per sample. */
 const FILTER_STEPS = 512
+/** Below this a microphone is muted, and not merely quiet. */
+export const NO_SOUND = 0.001
+const AS_LOUD_AS = 0.5
+const GAIN_AT_MOST = 40
 const BASE64_PIECE_BYTES = 0x8000
 
 /** Samples from -1 to 1 at 16 kHz as a WAV file; what lies outside is cut. */
@@ -71,6 +75,14 @@ function filterTable(): Float32Array {
 function windowedSinc(x: number): number {
   if (x === 0) return 1
   return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / FILTER_REACH))
+}
+
+/** A quiet voice as loud as a near one; what is all but silence stays that, since it would become a roar. */
+export function louder(samples: Float32Array): Float32Array {
+  let peak = 0
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
+  const gain = peak < NO_SOUND ? 1 : Math.min(AS_LOUD_AS / peak, GAIN_AT_MOST)
+  return gain <= 1 ? samples : samples.map((sample) => sample * gain)
 }
 
 function toInt16(sample: number): number {

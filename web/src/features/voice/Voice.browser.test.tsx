@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { removeStored, writeStored } from '../../platform/stored-values.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import '../../ui/theme.css'
+import { StatusLine } from '../press/StatusLine.tsx'
+import { VoiceButton, VoicePanel } from './Voice.tsx'
+
+/** A tone for a microphone: real streams and real audio, without a device. */
+let context: AudioContext
+let streams: MediaStream[]
+let devices: Pick<MediaDeviceInfo, 'kind'>[]
+let permission: PermissionState
+let getUserMedia: () => Promise<MediaStream>
+const calls: { path: string; body: Record<string, string> }[] = []
+let answer: () => Response
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+function toneStream(): MediaStream {
+  const tone = context.createOscillator()
+  const out = context.createMediaStreamDestination()
+  const quieter = context.createGain()
+  quieter.gain.value = 0.3
+  tone.connect(quieter).connect(out)
+  tone.start()
+  streams.push(out.stream)
+  return out.stream
+}
+
+const voice = () => page.getByRole('button', { name: 'Voice', exact: true })
+const status = () => page.getByText(/./u).elements().length && document.querySelector('[data-status-line]')?.textContent
+const spoken = () => document.querySelector('[data-announcer]')?.textContent
+const sent = (path: string) => calls.filter((call) => call.path === `/api/v1/${path}`)
+const openTracks = () => streams.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === 'live').length
+
+async function open(): Promise<() => Promise<void>> {
+  const { unmount } = await render(
+    <>
+      <StatusLine />
+      <VoiceButton>Voice</VoiceButton>
+      <VoicePanel />
+      <Announcer />
+    </>,
+  )
+  return unmount
+}
+
+async function record(): Promise<void> {
+  await userEvent.click(voice())
+  await expect.element(voice()).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function recordAndSend(): Promise<void> {
+  await record()
+  await new Promise((done) => setTimeout(done, 400))
+  await userEvent.click(voice())
+  await expect.poll(() => sent('voice').length).toBe(1)
+}
+
+beforeEach(() => {
+  calls.length = 0
+  streams = []
+  context = new AudioContext()
+  devices = [{ kind: 'audioinput' }]
+  permission = 'granted'
+  getUserMedia = async () => toneStream()
+  answer = () => json(200, { status: 'OK', transcript: 'watch the news', understood: '20 Beacon News', candidates: [] })
+  window.history.replaceState(null, '', '/remote')
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box-1' }, true)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockImplementation(async () => devices as MediaDeviceInfo[])
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(() => getUserMedia())
+  vi.spyOn(navigator.permissions, 'query').mockImplementation(async () => Object.assign(new EventTarget(), { state: permission }) as PermissionStatus)
+  const real = window.fetch.bind(window)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const path = String(input).split('?')[0] ?? ''
+    if (!path.startsWith('/api/')) return real(input, init)
+    calls.push({ path, body: JSON.parse(String(init?.body ?? '{}')) as Record<string, string> })
+    return path === '/api/v1/voice' ? answer() : json(200, { status: 'OK' })
+  })
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  removeStored('microphoneReady')
+  removeStored('voiceLimitMs')
+  await context.close()
+})
+
+describe('the voice button', () => {
+  it('records with one press and sends with the next: a WAV file of what was said in between [I01 I02 I05 I06]', async () => {
+    await open()
+    await recordAndSend()
+    const { voiceData = '' } = sent('voice')[0]?.body ?? {}
+    const file = Uint8Array.from(atob(voiceData), (letter) => letter.charCodeAt(0))
+    const view = new DataView(file.buffer)
+    expect([view.getUint16(20, true), view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([1, 1, 16_000, 16])
+    const samples = new Int16Array(file.buffer.slice(44))
+    expect(samples.length).toBeGreaterThan(16_000 * 0.2)
+    // The tone of 440 Hz is in it: it goes through zero so often.
+    const middle = samples.slice(samples.length / 4, (samples.length * 3) / 4)
+    const crossings = middle.filter((sample, at) => at > 0 && sample >= 0 !== (middle[at - 1] ?? 0) >= 0).length
+    expect(crossings / (middle.length / 16_000) / 2).toBeGreaterThan(380)
+    expect(crossings / (middle.length / 16_000) / 2).toBeLessThan(500)
+    await expect.poll(status).toContain('Heard: watch the news. Done: 20 Beacon News')
+    await expect.poll(spoken).toContain('Heard: watch the news. Done: 20 Beacon News')
+    expect(openTracks()).toBe(0)
+  })
+
+  it('says that it listens, in text and as a pressed button, and shows how loud it is in a bar and a word', async () => {
+    await open()
+    await record()
+    expect(status()).toContain('Listening. Press Voice again to send.')
+    await expect.poll(spoken).toBe('Listening')
+    const meter = page.getByRole('meter', { name: 'Loudness' })
+    await expect.poll(() => (meter.element() as HTMLMeterElement).value).toBeGreaterThan(0.1)
+    await expect.element(page.getByText('good')).toBeVisible()
+  })
+
+  it('moves nothing when it begins to listen: what is below stays where it is', async () => {
+    await render(
+      <>
+        <VoiceButton>Voice</VoiceButton>
+        <div style={{ display: 'grid' }}>
+          <VoicePanel />
+        </div>
+      </>,
+    )
+    await expect.element(page.getByText(/Speech is recognised on this server/u)).toBeVisible()
+    await record()
+    expect(getComputedStyle(document.getElementById('voice-hint') as HTMLElement).visibility).toBe('hidden')
+    expect((document.getElementById('voice-hint') as HTMLElement).getBoundingClientRect().height).toBeGreaterThan(10)
+  })
+
+  it('warns a second before the end, in text, in speech and on the button, and sends by itself [I03 I04]', { timeout: 15_000 }, async () => {
+    await open()
+    await record()
+    await expect.poll(() => voice().element().hasAttribute('data-warning'), { timeout: 6_000, interval: 30 }).toBe(true)
+    expect(status()).toContain('1 second left')
+    await expect.poll(spoken).toBe('1 second left')
+    await expect.poll(() => sent('voice').length, { timeout: 3_000 }).toBe(1)
+    await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('asks when it is not sure; a choice is sent as words, after a moment in which nothing can be hit by mistake', async () => {
+    answer = () => json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
+    await open()
+    await recordAndSend()
+    const question = page.getByRole('dialog', { name: 'Did you mean…?' })
+    await expect.element(question).toBeVisible()
+    await expect.element(question.getByRole('button', { name: 'watch news' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(sent('text')).toEqual([])
+    await new Promise((done) => setTimeout(done, 700))
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.poll(() => sent('text').map(({ body }) => body['cmd'])).toEqual(['watch movies'])
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(voice()).toHaveFocus()
+  })
+
+  it('asks in vain when Escape is pressed, and says that nothing was sent', async () => {
+    answer = () => json(200, { status: 'UNSURE', transcript: 'hm', candidates: ['mute'] })
+    await open()
+    await recordAndSend()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(status()).toContain('Nothing was sent.')
+    expect(sent('text')).toEqual([])
+  })
+
+  it.each([
+    [422, { status: 'NOT-UNDERSTOOD', transcript: 'so I told her' }, 'Heard: so I told her. The TV box does not know this command.'],
+    [422, { status: 'NOT-UNDERSTOOD', transcript: '' }, 'No command was heard.'],
+    [504, { status: 'BOX-TIMEOUT', transcript: 'mute' }, 'Heard: mute. The TV box did not answer.'],
+    [409, { status: 'BOX-ASLEEP', transcript: 'mute' }, 'Heard: mute. The TV box is asleep.'],
+    [501, { status: 'RECOGNISER-OFF' }, 'This server does not recognise speech.'],
+    [503, { status: 'RECOGNISER-DOWN' }, 'Speech recognition failed.'],
+    [504, { status: 'RECOGNISER-TIMEOUT' }, 'Understanding took too long.'],
+    [429, { status: 'TOO-MANY' }, 'Too much at once.'],
+    [500, 'what?', 'Something went wrong.'],
+    [200, { hotel: 'log in' }, 'Something went wrong.'],
+  ])('is silent about an answer %i for the page, logs nothing, and tells it in the status line: %o [I08]', async (http, body, told) => {
+    answer = () => json(http, body)
+    await open()
+    await recordAndSend()
+    await expect.poll(status).toContain(told)
+    expect(window.location.pathname).toBe('/remote')
+    expect(sent('log')).toEqual([])
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('leads to /login-again when the session is over [I08]', async () => {
+    answer = () => json(401, { status: 'INVALID-TOKEN' })
+    await open()
+    await recordAndSend()
+    await expect.poll(() => window.location.pathname).toBe('/login-again')
+  })
+})
+
+describe('the microphone', () => {
+  it('is not opened by the focus, only looked for; its sign is off until somebody records [E04 E05]', async () => {
+    await open()
+    await expect.element(voice()).toBeEnabled()
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(() => vi.mocked(navigator.mediaDevices.enumerateDevices).mock.calls.length).toBeGreaterThan(1)
+    expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled()
+    await record()
+    expect(openTracks()).toBe(1)
+  })
+
+  it('is acquired on focus and released on blur for those who keep it ready [E04 E05]', async () => {
+    writeStored('microphoneReady', true)
+    const leave = await open()
+    await expect.poll(openTracks).toBe(1)
+    window.dispatchEvent(new Event('blur'))
+    await expect.poll(openTracks).toBe(0)
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(openTracks).toBe(1)
+    await recordAndSend()
+    expect(openTracks()).toBe(1)
+    await leave()
+    expect(openTracks()).toBe(0)
+  })
+
+  it('is released and the recording dropped when the window loses the focus in the middle [E05]', async () => {
+    await open()
+    await record()
+    window.dispatchEvent(new Event('blur'))
+    await expect.poll(openTracks).toBe(0)
+    await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
+    expect(status()).toContain('The recording stopped because the window lost the focus. Nothing was sent.')
+    expect(sent('voice')).toEqual([])
+  })
+
+  it('that goes away in the middle is told within a second; nothing is sent, and the next press works [I07]', async () => {
+    await open()
+    await record()
+    const track = streams[0]?.getAudioTracks()[0]
+    track?.dispatchEvent(new Event('ended'))
+    await expect.poll(status, { timeout: 1_000 }).toContain('The microphone went away. Nothing was sent.')
+    expect(sent('voice')).toEqual([])
+    window.dispatchEvent(new Event('focus'))
+    await record()
+  })
+
+  it.each([
+    ['no device is there', () => (devices = [{ kind: 'videoinput' }]), 'No microphone was found.'],
+    ['the permission is denied', () => (permission = 'denied'), 'The browser may not use the microphone.'],
+    ['the page is not secure', () => vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false), 'The microphone works only on a secure page.'],
+    ['the browser cannot record', () => vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(undefined as never), 'This browser cannot record speech.'],
+  ])('disables the button, with its reason, when %s [I07]', async (_why, happens, reason) => {
+    happens()
+    await open()
+    await expect.element(voice()).toBeDisabled()
+    expect(document.getElementById(voice().element().getAttribute('aria-describedby') ?? '')?.textContent).toContain(reason)
+    await expect.element(page.getByText(new RegExp(`^${reason}`, 'u'))).toBeVisible()
+  })
+
+  it.each([
+    ['NotFoundError', 'granted', true, 'No microphone was found.'],
+    ['NotAllowedError', 'denied', true, 'The browser may not use the microphone.'],
+    ['NotAllowedError', 'prompt', false, 'The microphone was not allowed.'],
+    ['NotReadableError', 'granted', false, 'Another program is using the microphone.'],
+    ['UnknownError', 'granted', false, 'The microphone could not be opened.'],
+  ] as const)('says what is wrong when it cannot be opened: %s, permission %s [I07]', async (name, now, isDisabled, told) => {
+    await open()
+    await expect.element(voice()).toBeEnabled()
+    getUserMedia = () => {
+      permission = now
+      return Promise.reject(new DOMException('', name))
+    }
+    await userEvent.click(voice())
+    await expect.poll(status).toContain(told)
+    expect((voice().element() as HTMLButtonElement).disabled).toBe(isDisabled)
+  })
+})

@@ -1,5 +1,6 @@
 /** Reads words and numbers that a hand spells. The engine's own process runs it (see host); the tests and benches too. */
 import { readFileSync } from 'node:fs'
+import { RecogniserFailure } from '../../recogniser-failure.ts'
 import type { RecogniserContext } from '../../vocabulary.ts'
 import { loadHandTracker } from '../hands/hand-models.ts'
 import type { HandTracker } from '../hands/hand-tracker.ts'
@@ -17,6 +18,8 @@ import { cutIntoSegments, type Segment } from './segments.ts'
 /** Less likely than this is a guess, and a guess is worse than "not recognised". */
 const WORTH_TELLING = Math.log(0.1)
 const REST_MS = 3_000
+/** Enough to see whether the decoder starts at all. */
+const DECODER_TRIAL_BYTES = 64 * 1024 * 1024
 
 export function loadNetworks(): Network[] {
   return unpackNetworks(JSON.parse(readFileSync(new URL('fingerspelling-model.json', import.meta.url), 'utf8')) as ModelFile)
@@ -44,8 +47,12 @@ export function makeFingerspelling() {
 
   async function prepare(): Promise<HandTracker> {
     networks = loadNetworks()
-    await startLibAV(64 * 1024 * 1024)
-    return loadHandTracker()
+    try {
+      await startLibAV(DECODER_TRIAL_BYTES)
+      return await loadHandTracker()
+    } catch {
+      throw new RecogniserFailure('cannot start', 'The packages that read signs are missing or do not run on this machine; "npm ci" installs them where it can.')
+    }
   }
 
   return {

@@ -1,0 +1,20 @@
+/** The TV that the spelled words are meant for. */
+import { makeLexicon } from '@beckon/recognisers/signs/fingerspelling/lexicon'
+
+export const CONTEXT = {
+  language: 'en',
+  vocabulary: {
+    channels: [
+      [2, 'CBS'], [4, 'NBC'], [7, 'ABC'], [11, 'Fox'], [13, 'PBS'], [202, 'CNN'], [206, 'ESPN'], [229, 'HGTV'], [245, 'TNT'], [247, 'TBS'],
+      [265, 'History'], [278, 'Discovery'], [501, 'HBO'], [1102, 'Bravo'],
+    ].map(([number, name]) => ({ number: Number(number), name: String(name) })),
+    apps: ['Netflix', 'YouTube', 'Hulu', 'Disney+', 'Peacock', 'HBO Max', 'Tubi', 'Paramount+', 'Prime Video', 'Spotify', 'Pandora'],
+    phrases: [],
+  },
+} as const
+
+export const WORDS = makeLexicon(CONTEXT).filter(({ symbols }) => /^[A-Z]+$/u.test(symbols))
+
+/** Words that this TV has no use for: whoever spells them should be told "not recognised". */
+export const OTHER_WORDS =
+  'ABOUT WINTER GARDEN BRIDGE PLANET COFFEE ORANGE SUMMER DOCTOR FAMILY TOMATO WINDOW HORSE BREAD CLOUD SILVER POCKET MONKEY LETTER RIVER TEACHER FOREST CANDLE BOTTLE SUGAR TRAIN SHEEP CHAIR PAPER STONE'.split(' ')

@@ -7,7 +7,7 @@ import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
-import { laneState } from './remote-presses.ts'
+import { stateOf } from './remote-presses.ts'
 
 export const DEFAULT_DELAY_MS = 500
 export const DEFAULT_EVERY_MS = 100
@@ -41,7 +41,7 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
       stopWaiting()
       return
     case 'wait':
-      stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', times: times(), lane: laneState() }))
+      stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', times: times(), lane: stateOf(heldKey() ?? '') }))
       return
     case 'press': {
       const button = document.getElementById(effect.key)

@@ -1,5 +1,5 @@
 /**
- * The order of presses: one on the way at a time, the next when it is answered. A press that waited for its whole time is
+ * The order of presses that go the same way: one on the way at a time, the next when it is answered. A press that waited for its whole time is
  * dropped and told; nothing is sent late, nothing is sent twice.
  */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
@@ -22,6 +22,8 @@ export type LaneEvent<Press> =
   | { readonly type: 'pressed'; readonly entry: Waiting<Press> }
   | { readonly type: 'answered'; readonly id: number; readonly outcome: Outcome; readonly at: number }
   | { readonly type: 'waited too long'; readonly id: number }
+  /** What another lane was answered took the user to another page: what waits belonged to the one before. */
+  | { readonly type: 'left' }
 
 export type LaneEffect<Press> =
   | { readonly do: 'send'; readonly entry: Waiting<Press> }
@@ -62,6 +64,8 @@ export function step<Press>(
         ...(next ? [{ do: 'send', entry: next } as const] : []),
       ]
     }
+    case 'left':
+      return [{ ...state, waiting: [] }]
     case 'waited too long': {
       const entry = state.waiting.find((waiting) => waiting.id === event.id)
       if (!entry) return [state]

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
 import type { Outcome } from './outcomes.ts'
-import { makePresses, type Pressable } from './presses.ts'
+import { makePresses, type Command, type Pressable, type Way } from './presses.ts'
 
 const UP: Pressable = { id: 'up', label: { en: 'Up', es: 'Arriba', fr: 'Haut' }, commands: [{ is: 'key', vcode: 'UP' }] }
 const DOWN: Pressable = { ...UP, id: 'down', label: { en: 'Down', es: 'Abajo', fr: 'Bas' } }
@@ -27,14 +27,14 @@ function fakeClock() {
 }
 
 /** Presses with a box that answers when told to. */
-function remote({ online = true, sound = false } = {}) {
+function remote({ online = true, sound = false, wayOf = () => 'box' }: { online?: boolean; sound?: boolean; wayOf?: (command: Command) => Way } = {}) {
   const { clock, pass } = fakeClock()
   const answers: ((outcome: Outcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
   const playSound = vi.fn()
   const tellFailure = vi.fn()
   const tellUnderstood = vi.fn()
-  const presses = makePresses({ clock, isOnline: () => online, isSoundOn: () => sound, playSound, send, tellFailure, tellUnderstood })
+  const presses = makePresses({ clock, isOnline: () => online, isSoundOn: () => sound, playSound, wayOf, send, tellFailure, tellUnderstood })
   async function answer(outcome: Outcome): Promise<void> {
     answers.shift()?.(outcome)
     await new Promise((resolve) => setImmediate(resolve))
@@ -88,15 +88,15 @@ describe('a press', () => {
   })
 
   it('keeps the lane busy until it is answered, and tells how it ended', async () => {
-    const { press, answer, laneState } = remote()
-    expect(laneState()).toBe('free')
+    const { press, answer, stateOf } = remote()
+    expect(stateOf('up')).toBe('free')
     press(UP)
-    expect(laneState()).toBe('busy')
+    expect(stateOf('up')).toBe('busy')
     await answer({ is: 'failed', why: 'no answer' })
-    expect(laneState()).toBe('failed')
+    expect(stateOf('up')).toBe('failed')
     press(UP)
     await answer({ is: 'sent' })
-    expect(laneState()).toBe('free')
+    expect(stateOf('up')).toBe('free')
   })
 
   it('says which key was pressed last, and is quiet about it when it worked', async () => {
@@ -147,5 +147,74 @@ describe('a press', () => {
     press(DOWN)
     await answer({ is: 'failed', why: 'no answer' })
     expect(state().last).toEqual({ label: UP.label, outcome: { is: 'failed', why: 'no answer' } })
+  })
+})
+
+describe('presses of the box and events of the automation service', () => {
+  const LOUDER: Pressable = { id: 'volumeUp', label: { en: 'Volume up', es: 'Subir volumen', fr: 'Monter le son' }, commands: [{ is: 'tv', key: 'volumeUp' }] }
+  const ALL_POWER: Pressable = { ...LOUDER, id: 'power', commands: [{ is: 'tv', key: 'power' }, { is: 'key', vcode: 'POWER' }] }
+  const wayOf = ({ is }: Command): Way => (is === 'tv' ? 'automation' : 'box')
+  const nextTick = () => new Promise((resolve) => setImmediate(resolve))
+
+  /** Each call is answered by the place at which it was made. */
+  function household() {
+    const answers: ((outcome: Outcome) => void)[] = []
+    const made = remote({ wayOf })
+    made.send.mockImplementation(() => new Promise<Outcome>((resolve) => void answers.push(resolve)))
+    return {
+      ...made,
+      async answerTo(place: number, outcome: Outcome) {
+        answers[place]?.(outcome)
+        await nextTick()
+      },
+    }
+  }
+  const sentOf = ({ send }: { send: ReturnType<typeof remote>['send'] }) => send.mock.calls.map(([{ id, commands }]) => `${id} ${commands.map(({ is }) => is).join('+')}`)
+
+  it('do not wait for each other: a service that is slow for 5 s drops no key of the box', async () => {
+    const home = household()
+    home.press(LOUDER)
+    for (let second = 1; second <= 5; second += 1) {
+      home.press(UP)
+      await home.answerTo(second, { is: 'sent' })
+      home.pass(1_000)
+    }
+    expect(sentOf(home)).toEqual(['volumeUp tv', 'up key', 'up key', 'up key', 'up key', 'up key'])
+    expect(home.tellFailure).not.toHaveBeenCalled()
+    expect([home.stateOf('volumeUp'), home.stateOf('up')]).toEqual(['busy', 'free'])
+  })
+
+  it('keep the order within each, and an event that waited 2 s for the one before is dropped and told', async () => {
+    const home = household()
+    for (const pressable of [LOUDER, UP, { ...LOUDER, id: 'volumeDown' }, DOWN]) home.press(pressable)
+    expect(sentOf(home)).toEqual(['volumeUp tv', 'up key'])
+    await home.answerTo(1, { is: 'sent' })
+    expect(sentOf(home).at(-1)).toBe('down key')
+    home.pass(2_000)
+    expect(home.tellFailure).toHaveBeenCalledExactlyOnceWith('too late', LOUDER.label)
+    await home.answerTo(0, { is: 'sent' })
+    expect(sentOf(home)).toHaveLength(3)
+  })
+
+  it('that belong to one press are told together: it failed if one of them did', async () => {
+    const home = household()
+    home.press(ALL_POWER)
+    expect(sentOf(home).toSorted()).toEqual(['power key', 'power tv'])
+    await home.answerTo(0, { is: 'sent' })
+    expect([home.stateOf('power'), home.state().last?.outcome]).toEqual(['busy', undefined])
+    await home.answerTo(1, { is: 'failed', why: 'event unanswered' })
+    expect(home.tellFailure).toHaveBeenCalledExactlyOnceWith('event unanswered', ALL_POWER.label)
+    expect(home.stateOf('power')).toBe('failed')
+  })
+
+  it('all go when the answer to one took the user to another page', async () => {
+    const home = household()
+    for (const pressable of [LOUDER, UP, LOUDER, DOWN]) home.press(pressable)
+    await home.answerTo(1, { is: 'left' })
+    await home.answerTo(0, { is: 'failed', why: 'error' })
+    home.pass(5_000)
+    expect(sentOf(home)).toEqual(['volumeUp tv', 'up key'])
+    expect(home.tellFailure).not.toHaveBeenCalled()
+    expect(home.stateOf('volumeUp')).toBe('free')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The one way from a finger to a call. A press flashes its button, sounds if wished, takes its place in the lane, and what
- * became of it is told. The rim is given, so that a test can move the clock and answer the calls.
+ * What a press does between finger and call: it flashes its button, sounds if wished, takes its place in the lane of each
+ * way that it goes, and what became of it is told. The rim is given, so that a test can move the clock and answer the calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { BUTTON_FLASH_MS } from '@beckon/contract/limits'
@@ -9,7 +9,7 @@ import type { TvKey } from '@beckon/contract/tv-keys'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Clock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
-import type { Outcome, Why } from './outcomes.ts'
+import { together, type Outcome, type Why } from './outcomes.ts'
 import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState, type Waiting } from './press-lane.ts'
 
 /** What a button does; one press may be two commands. */
@@ -17,6 +17,10 @@ export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }
   | { readonly is: 'tv'; readonly key: TvKey }
   | { readonly is: 'text'; readonly cmd: string }
+
+/** Who gets a command. Each has a lane of its own: a slow automation service holds up no key of the box. */
+export type Way = 'box' | 'automation'
+const WAYS: readonly Way[] = ['box', 'automation']
 
 export interface Pressable {
   /** Of the button that flashes and carries the mark. */
@@ -48,6 +52,8 @@ export interface Rim {
   readonly isOnline: () => boolean
   readonly isSoundOn: () => boolean
   readonly playSound: (cue: 'press' | 'refused') => void
+  readonly wayOf: (command: Command) => Way
+  /** Sends the commands of a press that go the same way. */
   readonly send: (pressable: Pressable) => Promise<Outcome>
   /** Said to a screen reader: failures only, a working remote is quiet. */
   readonly tellFailure: (why: Why, label: Sentence) => void
@@ -58,15 +64,19 @@ export interface Rim {
 export interface Presses {
   readonly store: StoreApi<PressesState>
   press(pressable: Pressable): void
-  /** Whether a press is on its way, and else whether the last one failed. */
-  laneState(): 'free' | 'busy' | 'failed'
+  /** Whether a press of a button is still without an answer, and else whether its last one failed. */
+  stateOf(id: string): 'free' | 'busy' | 'failed'
 }
 
 export function makePresses(rim: Rim): Presses {
   const store = createStore<PressesState>(() => ({ flashing: {}, failed: {}, shortcuts: {}, last: undefined, told: undefined }))
   let count = 0
 
-  const lane = runMachine<LaneState<Pressable>, LaneEvent<Pressable>, LaneEffect<Pressable>>(step, EMPTY_LANE, (effect, send) => {
+  /** The presses that are not told yet: their buttons, and what became of the parts that went one way and the other. */
+  const open = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
+  const lanes = WAYS.map((way) => ({ way, lane: runMachine<LaneState<Pressable>, LaneEvent<Pressable>, LaneEffect<Pressable>>(step, EMPTY_LANE, perform) }))
+
+  function perform(effect: LaneEffect<Pressable>, send: (event: LaneEvent<Pressable>) => void): void {
     const { entry } = effect
     switch (effect.do) {
       case 'send':
@@ -79,9 +89,23 @@ export function makePresses(rim: Rim): Presses {
         rim.clock.after(effect.afterMs, () => send({ type: 'waited too long', id: entry.id }))
         return
       case 'tell':
-        tell(entry, effect.outcome)
+        collect(entry, effect.outcome)
     }
-  })
+  }
+
+  /** Tells a press when all its parts are in; at once when one of them led elsewhere, and then no other press any more. */
+  function collect(entry: Waiting<Pressable>, outcome: Outcome): void {
+    const press = open.get(entry.id)
+    if (press === undefined) return
+    press.outcomes.push(outcome)
+    press.missing -= 1
+    if (outcome.is === 'left') {
+      open.clear()
+      for (const { lane } of lanes) lane.send({ type: 'left' })
+    } else if (press.missing > 0) return
+    open.delete(entry.id)
+    tell(entry, together(press.outcomes))
+  }
 
   function tell({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
     if (outcome.is === 'failed') {
@@ -111,9 +135,9 @@ export function makePresses(rim: Rim): Presses {
 
   return {
     store,
-    laneState() {
-      if (lane.state().onTheWay) return 'busy'
-      return store.getState().last?.outcome?.is === 'failed' ? 'failed' : 'free'
+    stateOf(id) {
+      if ([...open.values()].some(({ button }) => button === id)) return 'busy'
+      return id in store.getState().failed ? 'failed' : 'free'
     },
     press(pressable) {
       const id = ++count
@@ -125,7 +149,11 @@ export function makePresses(rim: Rim): Presses {
         return
       }
       store.setState({ last: { label: pressable.label, outcome: undefined }, told: undefined })
-      lane.send({ type: 'pressed', entry })
+      const parts = lanes
+        .map(({ way, lane }) => ({ lane, commands: pressable.commands.filter((command) => rim.wayOf(command) === way) }))
+        .filter(({ commands }) => commands.length > 0)
+      open.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
+      for (const { lane, commands } of parts) lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands } } })
     },
   }
 }

@@ -1,11 +1,11 @@
-/** The presses of this page: the lane with the real clock, network and sound. */
+/** The presses of this page: the lanes with the real clock, network and sound. */
 import { useStore } from 'zustand'
 import { realClock } from '../../platform/clock.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { makePresses, type Pressable, type PressesState, type Told } from './presses.ts'
-import { sendPress } from './send-press.ts'
+import { sendPress, wayOf } from './send-press.ts'
 import type { Cue } from './sounds.ts'
 import { pressTexts, WHY_TEXTS } from './texts.ts'
 
@@ -20,6 +20,7 @@ const presses = makePresses({
   isOnline: () => navigator.onLine,
   isSoundOn: () => shared().keySound,
   playSound: sound,
+  wayOf,
   send: sendPress,
   tellFailure(why, label) {
     const { language } = shared()
@@ -33,7 +34,7 @@ export function press(pressable: Pressable): void {
   presses.press(pressable)
 }
 
-export const { laneState } = presses
+export const { stateOf } = presses
 
 function sound(cue: Cue): void {
   void loadSounds()

@@ -9,11 +9,16 @@ import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
 import { eventOf } from '../tv-control/tv-event.ts'
 import { outcomeOf, together, type Outcome, type Why } from './outcomes.ts'
-import type { Command, Pressable } from './presses.ts'
+import type { Command, Pressable, Way } from './presses.ts'
 
 /** Sends the commands side by side: one failing does not stop the other (H10). */
 export async function sendPress(pressable: Pressable): Promise<Outcome> {
   return together(await Promise.all(pressable.commands.map(sendCommand)))
+}
+
+/** The user's own events go past the box. */
+export function wayOf(command: Command): Way {
+  return command.is === 'tv' && eventOf(shared().tvConfigData, command.key) !== undefined ? 'automation' : 'box'
 }
 
 /** Each call waits for a refresh that is due, within its own time limit. */

@@ -7,7 +7,7 @@ import { readStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { laneState, playCue, press } from '../press/remote-presses.ts'
+import { playCue, press, stateOf } from '../press/remote-presses.ts'
 import { buttonsOf } from './buttons.ts'
 import { composerTexts } from './composer-texts.ts'
 import { DEFAULT_SPACING_MS } from './digit-spacing.ts'
@@ -17,6 +17,9 @@ import { EMPTY_COMPOSER, step, type ComposerEffect, type ComposerEvent, type Com
 import styles from './NumberComposer.module.css'
 import { KeyWords } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
+
+/** Its presses are those of one button. */
+const BUTTON = 'sendNumber'
 
 export function NumberComposer() {
   const t = useT()
@@ -64,7 +67,7 @@ export function NumberComposer() {
         <Key id="digit0" onPress={() => composer.send({ type: 'digit', digit: '0' })}>
           <span className={keyStyles.digit}>0</span>
         </Key>
-        <Key id="sendNumber" idle={isIdle} onPress={() => composer.send({ type: 'send', spacingMs: spacing() })}>
+        <Key id={BUTTON} idle={isIdle} onPress={() => composer.send({ type: 'send', spacingMs: spacing() })}>
           <Icon name="go" className={keyStyles.icon} />
           <KeyWords>{t(composerTexts.send)}</KeyWords>
         </Key>
@@ -99,11 +102,11 @@ function makeComposer() {
       case 'press': {
         const label = { ...composerTexts.sent }
         for (const language of ['en', 'es', 'fr'] as const) label[language] = say(composerTexts.sent, language, { digits: effect.number })
-        press({ id: 'sendNumber', label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
+        press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
         return
       }
       case 'wait':
-        stop = realClock.after(effect.ms, () => tell({ type: 'time is up', spacingMs: spacing(), lane: laneState() }))
+        stop = realClock.after(effect.ms, () => tell({ type: 'time is up', spacingMs: spacing(), lane: stateOf(BUTTON) }))
         return
       case 'read back':
         announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : spaced(effect.digits))

@@ -18,6 +18,8 @@ import { clearToken, readSession, storeBox, storeToken } from './session-store.t
 const LOCK = 'beckon-refresh'
 /** Another tab's refresh is over by then; a tab that froze with the lock must not hold up this one for ever. */
 const LOCK_AT_MOST_MS = 12_000
+/** What another tab stored may be seen here only after its lock is free: the two come from different processes. */
+const NEWS_AT_MOST_MS = 1_500
 
 const machine = runMachine(step, { at: 'no token' }, perform)
 let stopTimer = () => {}
@@ -113,14 +115,15 @@ function perform(effect: Effect, send: (event: Event) => void): void {
       show({ on: 'login again', message: 'sessionIsNoLongerValid' })
       break
     case 'refresh':
-      void alone(() => refresh(send))
+      void alone((queued) => refresh(send, queued))
   }
 }
 
-async function refresh(send: (event: Event) => void): Promise<void> {
+async function refresh(send: (event: Event) => void, queued: boolean): Promise<void> {
   const token = shared().arToken
   if (token === undefined) return send({ type: 'cleared' })
   // While this tab waited for its turn, another one may have done the work, and this one heard of it, or logged out.
+  if (queued && readStored('arToken') === token) await newsOfOthers()
   if (machine.state().at !== 'refreshing') return
   if (readStored('arToken') !== token) return followOtherTabs()
   const result = await sendCall(refreshToken, { token })
@@ -141,19 +144,42 @@ async function refresh(send: (event: Event) => void): Promise<void> {
   send(ended ? { type: 'refused' } : shown ? { type: 'server error' } : { type: 'no answer', now: realClock.now() })
 }
 
-/** Runs when no other tab is refreshing. Where there are no locks, the server's grace for a replaced token has to do. */
-async function alone(work: () => Promise<void>): Promise<void> {
+/** Waits until the token is another tab's new one, or until there cannot be one. */
+function newsOfOthers(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => machine.state().at === 'refreshing' || stop()
+    const forget = machine.subscribe(look)
+    const cancel = realClock.after(NEWS_AT_MOST_MS, () => stop())
+    function stop(): void {
+      forget()
+      cancel()
+      resolve()
+    }
+    look()
+  })
+}
+
+/**
+ * Runs when no other tab is refreshing; `queued` when it had to wait for one that was. Where there are no locks, the
+ * server's grace for a replaced token has to do.
+ */
+async function alone(work: (queued: boolean) => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined
-  if (locks === undefined) return work()
+  if (locks === undefined) return work(false)
+  const wasFree = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work(false)
+    return lock !== null
+  })
+  if (wasFree) return
   const patience = new AbortController()
   const stop = realClock.after(LOCK_AT_MOST_MS, () => patience.abort())
   try {
     await locks.request(LOCK, { signal: patience.signal }, () => {
       stop()
-      return work()
+      return work(true)
     })
   } catch (error) {
     if (!patience.signal.aborted) throw error
-    await work()
+    await work(false)
   }
 }

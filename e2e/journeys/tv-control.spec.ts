@@ -158,6 +158,25 @@ test('the test of an event says that a service is slow, redirects, lies, or know
   await expect(page).toHaveURL(/\/tv-config$/u)
 })
 
+test('a service that does not answer holds up no key of the box: five channels while it is silent, and its own failure is told [E40 H08]', async ({ page, openPairedRemote, service }) => {
+  const tv = await openPairedRemote(page)
+  await store(page, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
+  service.scene = 'silent'
+  const mute = page.getByRole('button', { name: 'Mute', exact: true })
+  await expect(mute).toBeEnabled()
+  await mute.click()
+  const pressedAt = Date.now()
+  for (let n = 0; n < 5; n += 1) {
+    const { number } = (await tv.state()).channel
+    await page.getByRole('button', { name: 'Channel up' }).click()
+    await tv.shows(({ channel }) => channel.number !== number)
+    await page.waitForTimeout(500)
+  }
+  expect(Date.now() - pressedAt, 'while the event was under way').toBeLessThan(5_000)
+  await expect(page.getByText(/^Your automation did not answer/u).first()).toBeVisible()
+  expect(service.asked).toHaveLength(1)
+})
+
 test('two tabs that change different events lose nothing; the same event is asked about', async ({ page, openPairedRemote }) => {
   await openPairedRemote(page)
   await store(page, { apiKey: RIGHT_KEY })

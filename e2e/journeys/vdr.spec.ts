@@ -54,3 +54,28 @@ test('presses in the browser move a real VDR: channel, digits, menu and arrows [
   await page.getByRole('button', { name: 'Exit' }).click()
   await expect.poll(() => vdrScreen(vdr.port), { timeout: 10_000 }).toMatch(/^930/mu)
 })
+
+test('a hand that needs six seconds for each digit tunes a real VDR to 206 with the number composer [E27]', async ({ page, vdr }) => {
+  test.setTimeout(90_000)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Log in/u }).click()
+  await page.getByRole('button', { name: /One TV box/u }).click()
+  await expect(page).toHaveURL(/\/remote$/u)
+  await page.getByRole('button', { name: 'Comcast menu' }).click()
+  await page.getByRole('link', { name: 'Ways to use this remote' }).click()
+  await page.getByRole('checkbox', { name: 'Put the number together first' }).check()
+  // This box's own: it is kept for the recorder, and for no other box.
+  await expect(page.getByText('For the TV box “Recorder”.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Time between the digits sent' }).selectOption('500')
+  expect(await page.evaluate(() => localStorage.getItem('digitSpacings'))).toMatch(/^\[\["[^"]+",500\]\]$/u)
+  await page.getByRole('link', { name: 'Back to the remote' }).click()
+
+  await askVdr(vdr.port, 'CHAN 3')
+  for (const digit of [/^2\b/u, /^0$/u, /^6\b/u]) {
+    await page.getByRole('button', { name: digit }).click()
+    await page.waitForTimeout(6_000)
+  }
+  expect(await vdrChannel(vdr.port), 'nothing was sent so far').toBe(3)
+  await page.getByRole('button', { name: 'Send number' }).click()
+  await expect.poll(() => vdrChannel(vdr.port), { timeout: 15_000 }).toBe(206)
+})

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { DEFAULT_DELAY_MS, DEFAULT_EVERY_MS } from '../press/hold-to-repeat.ts'
 import { DEFAULT_VOLUME, playSound } from '../press/sounds.ts'
-import { DEFAULT_SPACING_MS } from '../remote/digit-spacing.ts'
+import { DEFAULT_SPACING_MS, digitSpacingMs, keepDigitSpacing } from '../remote/digit-spacing.ts'
 import { forgetAll, keepCommands } from '../remote/typed-history.ts'
 import { remotePath } from '../session/remote-path.ts'
 import styles from './AccessPage.module.css'
@@ -20,10 +20,12 @@ import { accessTexts as texts } from './texts.ts'
 const DELAYS_MS = [300, DEFAULT_DELAY_MS, 750, 1000, 1500, 2000, 3000, 5000]
 const RATES_MS = [DEFAULT_EVERY_MS, 200, 300, 500, 1000, 2000, 3000]
 const VOICE_LIMITS_MS = [VOICE_RECORDING_MS, 8000, 10_000, 12_000, VOICE_RECORDING_AT_MOST_MS]
+const SPACING = { read: digitSpacingMs, write: keepDigitSpacing }
 const SPACINGS_MS = [150, DEFAULT_SPACING_MS, 500, 750, 1000, 1500]
 
 export function AccessPage() {
   const t = useT()
+  const box = useSharedState((state) => state.selectedXboDeviceName)
   return (
     <Page title={t(texts.title)}>
       <p className={styles.intro}>{t(texts.intro)}</p>
@@ -37,9 +39,9 @@ export function AccessPage() {
       <Group heading={texts.numbers}>
         <OnOff name="numberComposer" label={texts.composer} hint={texts.composerHint}>
           <Seconds
-            name="digitSpacingMs"
+            name={SPACING}
             label={texts.spacing}
-            hint={texts.spacingHint}
+            hint={box === undefined ? t(texts.spacingHint) : t(texts.spacingHintFor, { box })}
             choices={SPACINGS_MS}
             unlessChosen={DEFAULT_SPACING_MS}
           />

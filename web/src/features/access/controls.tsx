@@ -59,9 +59,11 @@ export function OnOff({ name, label, hint, isOn, onChange, children }: OnOffProp
 }
 
 export interface SecondsProps {
-  readonly name: 'repeatDelayMs' | 'repeatEveryMs' | 'digitSpacingMs' | 'voiceLimitMs'
+  /** Where it is kept: a stored value, or what reads and writes one. */
+  readonly name: 'repeatDelayMs' | 'repeatEveryMs' | 'voiceLimitMs' | { readonly read: () => number; readonly write: (ms: number) => void }
   readonly label: Sentence
-  readonly hint?: Sentence
+  /** A text when it is said already, since it names the box. */
+  readonly hint?: Sentence | string
   /** In milliseconds, shown in seconds. */
   readonly choices: readonly number[]
   readonly unlessChosen: number
@@ -72,7 +74,7 @@ export function Seconds({ name, label, hint, choices, unlessChosen }: SecondsPro
   const t = useT()
   const language = document.documentElement.lang
   const id = useId()
-  const [ms, setMs] = useState(() => readStored(name) ?? unlessChosen)
+  const [ms, setMs] = useState(() => (typeof name === 'string' ? readStored(name) : name.read()) ?? unlessChosen)
   return (
     <div className={styles.seconds}>
       <label htmlFor={id}>{t(label)}</label>
@@ -82,7 +84,8 @@ export function Seconds({ name, label, hint, choices, unlessChosen }: SecondsPro
         aria-describedby={hint && `${id}-hint`}
         onChange={(event) => {
           setMs(Number(event.target.value))
-          writeStored(name, Number(event.target.value))
+          if (typeof name === 'string') writeStored(name, Number(event.target.value))
+          else name.write(Number(event.target.value))
         }}
       >
         {choices.map((choice) => (
@@ -93,7 +96,7 @@ export function Seconds({ name, label, hint, choices, unlessChosen }: SecondsPro
       </select>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {t(hint)}
+          {typeof hint === 'string' ? hint : t(hint)}
         </p>
       )}
     </div>

@@ -47,6 +47,11 @@ export const accessTexts = defineTexts({
     es: 'Si tu decodificador pierde cifras, elige más.',
     fr: 'Si votre décodeur manque des chiffres, choisissez plus.',
   },
+  spacingHintFor: {
+    en: 'For the TV box “{box}”. If it misses digits, choose more.',
+    es: 'Para el decodificador «{box}». Si pierde cifras, elige más.',
+    fr: 'Pour le décodeur « {box} ». S’il manque des chiffres, choisissez plus.',
+  },
 
   voice: { en: 'Voice', es: 'Voz', fr: 'Voix' },
   voiceLimit: { en: 'Time to speak', es: 'Tiempo para hablar', fr: 'Temps pour parler' },

@@ -3,14 +3,13 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { readStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { playCue, press, stateOf } from '../press/remote-presses.ts'
 import { buttonsOf } from './buttons.ts'
 import { composerTexts } from './composer-texts.ts'
-import { DEFAULT_SPACING_MS } from './digit-spacing.ts'
+import { digitSpacingMs } from './digit-spacing.ts'
 import { KeyGroup } from './groups.tsx'
 import groupStyles from './groups.module.css'
 import { EMPTY_COMPOSER, step, type ComposerEffect, type ComposerEvent, type ComposerState } from './number-composer.ts'
@@ -67,7 +66,7 @@ export function NumberComposer() {
         <Key id="digit0" onPress={() => composer.send({ type: 'digit', digit: '0' })}>
           <span className={keyStyles.digit}>0</span>
         </Key>
-        <Key id={BUTTON} idle={isIdle} onPress={() => composer.send({ type: 'send', spacingMs: spacing() })}>
+        <Key id={BUTTON} idle={isIdle} onPress={() => composer.send({ type: 'send', spacingMs: digitSpacingMs() })}>
           <Icon name="go" className={keyStyles.icon} />
           <KeyWords>{t(composerTexts.send)}</KeyWords>
         </Key>
@@ -106,17 +105,13 @@ function makeComposer() {
         return
       }
       case 'wait':
-        stop = realClock.after(effect.ms, () => tell({ type: 'time is up', spacingMs: spacing(), lane: stateOf(BUTTON) }))
+        stop = realClock.after(effect.ms, () => tell({ type: 'time is up', spacingMs: digitSpacingMs(), lane: stateOf(BUTTON) }))
         return
       case 'read back':
         announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : spaced(effect.digits))
     }
   })
   return { send, state, subscribe, stop: () => stop() }
-}
-
-function spacing(): number {
-  return readStored('digitSpacingMs') ?? DEFAULT_SPACING_MS
 }
 
 /** Read digit by digit, not as one number. */

@@ -104,7 +104,7 @@ export function storePartner(partner: string): void {
 function forgetSession(): void {
   forgetBox()
   changeShared({ ...ACCOUNT_DATA, arToken: undefined, bookmarkKey: undefined, refreshIntervalMs: undefined, devices: [] })
-  const names: StoredName[] = ['devices', 'refreshIntervalMs', 'bookmarkKey', 'arToken']
+  const names: StoredName[] = ['devices', 'digitSpacings', 'refreshIntervalMs', 'bookmarkKey', 'arToken']
   for (const name of names) removeStored(name)
 }
 

@@ -46,6 +46,7 @@ export async function orderEditor(): Promise<void> {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 
+    show('nothing but one word changes, to compare', await steps(page, []))
     await page.getByRole('option').nth(60).click()
     show('choose', await steps(page, ['Down', 'Right', 'Down', 'Right', 'Up', 'Right']))
     await page.getByRole('button', { name: 'OK', exact: true }).click()
@@ -83,16 +84,18 @@ async function steps(page: Page, arrows: readonly string[]): Promise<Smoothness>
           port1.onmessage = () => done()
           port2.postMessage(0)
         })
+      const word = Object.assign(document.createElement('i'), { onclick: () => (word.textContent = String(performance.now())) })
+      document.querySelector('main')?.append(word)
       const stepsMs: number[] = []
       const workMs: number[] = []
       let frames = 0
       let dropped = 0
       for (let n = 0; n < count; n += 1) {
-        const arrow = arrowOf(names[n % names.length] ?? '')
+        const arrow = arrowOf(names[n % names.length] ?? '') ?? word
         let last = await frame()
         await nextTask()
         const began = performance.now()
-        arrow?.click()
+        arrow.click()
         await Promise.resolve()
         workMs.push(performance.now() - began)
         for (let k = 0; k < 12; k += 1) {
@@ -107,6 +110,7 @@ async function steps(page: Page, arrows: readonly string[]): Promise<Smoothness>
           last = now
         }
       }
+      word.remove()
       return { stepsMs, workMs, frames, dropped }
     },
     { names: arrows, count: STEPS },

@@ -1,7 +1,7 @@
 /** The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. */
 import type { Language } from '@beckon/contract/languages'
 import { MOBILE_MAX_WIDTH_PX } from '@beckon/contract/limits'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -12,7 +12,7 @@ import { isPopular, sections } from './button-list.ts'
 import { ButtonListBox } from './ButtonListBox.tsx'
 import styles from './OrderEditor.module.css'
 import { editingTexts } from './editing-texts.ts'
-import { placeBeside, scrolling, type Direction } from './grid-moves.ts'
+import { leadsOn, placeBeside, scrolling, type Direction } from './grid-moves.ts'
 import { nameOf } from './label.ts'
 import { Questions } from './later.tsx'
 import { MovePad } from './MovePad.tsx'
@@ -21,6 +21,9 @@ import { popularCommands } from './popular-choice.ts'
 import { usePopularCategories } from './popular.ts'
 import { useSaving } from './use-editing.ts'
 import { deleteSelected, dropWorkingCopy, isChanged, moveSelected, select, selectedButton, setMoving, undoDelete, workingCopy, type WorkingCopy } from './working-copy.ts'
+
+/** More than three rows of six: the lower list is as high as it gets. */
+const FILLS_THE_LIST = 18
 
 const mobile = typeof window === 'undefined' ? undefined : window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`)
 
@@ -39,7 +42,8 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
   const saving = useSaving()
   const changed = isChanged(copy)
   const guard = useLeaveGuard(changed, '/my-remote')
-  const popular = popularCommands(usePopularCategories())
+  const categories = usePopularCategories()
+  const popular = useMemo(() => popularCommands(categories), [categories])
   const { list, selected, moving, taken } = copy
   const { top, rest } = sections(list)
   const place = list.findIndex(({ key }) => key === selected)
@@ -130,7 +134,7 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
             selected={selected}
             moving={moving}
             onSelect={select}
-            className={styles.scrolls}
+            className={`${styles.scrolls} ${rest.length > FILLS_THE_LIST ? styles.full : ''}`}
             boxRef={scroll.box}
             onScroll={scroll.look}
           />
@@ -149,7 +153,7 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
         <div ref={controls} className={styles.controls}>
           <div className={styles.pad}>
             <MovePad
-              enabled={(direction) => goalOf(direction) !== undefined}
+              enabled={(direction) => leadsOn(place, direction, list.length)}
               canMove={button !== undefined}
               moving={moving}
               describedBy="arrows-note"

@@ -19,6 +19,11 @@ export function placeBeside(place: number | undefined, direction: Direction, cou
   return goal === place || goal < 0 || goal >= count ? undefined : goal
 }
 
+/** Whether an arrow leads anywhere: that takes no look at the columns, since every arrow ends at the first or last button. */
+export function leadsOn(place: number, direction: Direction, count: number): boolean {
+  return placeBeside(place, direction, count, 1) !== undefined
+}
+
 function goalOf(place: number, direction: Direction, count: number, columns: number): number {
   if (direction === 'left') return place - 1
   if (direction === 'right') return place + 1

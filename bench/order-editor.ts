@@ -81,7 +81,8 @@ async function steps(page: Page, arrows: readonly string[]): Promise<Smoothness>
       const nextTask = () =>
         new Promise<void>((done) => {
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => done()
+          port1.addEventListener('message', () => done(), { once: true })
+          port1.start()
           port2.postMessage(0)
         })
       const word = Object.assign(document.createElement('i'), { onclick: () => (word.textContent = String(performance.now())) })

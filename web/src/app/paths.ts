@@ -16,6 +16,7 @@ export const PATHS = {
   '/add-new-button': { withToken: 'to the remote', withoutToken: 'go home' },
   '/add-popular-buttons': { withToken: 'to the remote', withoutToken: 'go home' },
   '/edit-custom-button': { withToken: 'to the remote', withoutToken: 'go home' },
+  '/my-remote-file': { withToken: 'to the remote', withoutToken: 'go home' },
   '/tv-config': { withToken: 'to the remote', withoutToken: 'go home' },
   '/settings': { withToken: 'to the remote', withoutToken: 'go home' },
   '/access': { withToken: 'stay', withoutToken: 'leave alone' },

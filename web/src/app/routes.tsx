@@ -12,6 +12,7 @@ export const ROUTES: Readonly<Record<Path, ComponentType>> = {
   '/add-new-button': lazy(async () => ({ default: (await import('../features/my-remote/AddButtonPage.tsx')).AddButtonPage })),
   '/add-popular-buttons': lazy(async () => ({ default: (await import('../features/my-remote/PopularButtonsPage.tsx')).PopularButtonsPage })),
   '/edit-custom-button': lazy(async () => ({ default: (await import('../features/my-remote/EditButtonPage.tsx')).EditButtonPage })),
+  '/my-remote-file': lazy(async () => ({ default: (await import('../features/my-remote/CarryButtonsPage.tsx')).CarryButtonsPage })),
   '/tv-config': lazy(async () => ({ default: (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage })),
   '/settings': lazy(async () => ({ default: (await import('../features/consent/SettingsPage.tsx')).SettingsPage })),
   '/access': lazy(async () => ({ default: (await import('../features/access/AccessPage.tsx')).AccessPage })),

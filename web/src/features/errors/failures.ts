@@ -109,6 +109,8 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   getVersion: logged('GET-VERSION-ERROR'),
   getButtons: logged('GET-SEABUTTONS-ERROR'),
   saveButtons: loggedAndShown('SAVE-SEABUTTONS-ERROR', onBanner('internalErrorSavingBtns')),
+  // The page of the button says in words that its picture could not be used.
+  savePicture: logged('SAVE-PICTURE-ERROR'),
   getPopularButtons: logged('GET-POPULAR-BUTTONS-ERROR'),
   getTvConfig: loggedAndShown('GET-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),
   saveTvConfig: loggedAndShown('SAVE-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),

@@ -203,6 +203,9 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
           <Button wide icon="close" onClick={() => guard.leave('/my-remote')}>
             {t(editingTexts.cancel)}
           </Button>
+          <Button wide icon="download" onClick={() => guard.leave('/my-remote-file')}>
+            {t(orderTexts.carry)}
+          </Button>
         </div>
       </div>
       <Questions guard={{ asking: guard.asking, answer: { ...guard.answer, leave: () => leaveForGood(guard.answer.leave) } }} saving={saving} />

@@ -2,20 +2,26 @@
  * A board as a file: plain (.obf) or in an archive with its pictures (.obz). Loaded only when somebody exports or
  * imports. What an archive unpacks to is bounded, whatever it says of itself.
  */
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { OPEN_BOARD, readBoard, type Board, type ReadBoard } from './open-board.ts'
+import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from 'fflate'
+import { joinBoards, OPEN_BOARD, readBoard, type Board, type ReadBoard } from './open-board.ts'
 
 export type Pictures = ReadonlyMap<string, Uint8Array>
 
-export interface ReadFile extends ReadBoard {
+export interface BoardInFile extends ReadBoard {
+  readonly is: 'board'
   /** The files of an archive that its pictures' paths lead to. */
   readonly files: Pictures
 }
 
+export type WhyNoBoard = 'too large' | 'unpacks to too much' | 'no board' | 'no buttons'
+export type ReadFile = BoardInFile | { readonly is: 'none'; readonly why: WhyNoBoard }
+
 const BOARD_PATH = 'boards/buttons.obf'
-const FILE_AT_MOST_BYTES = 16 * 1024 * 1024
+export const BOARD_FILE_AT_MOST_BYTES = 16 * 1024 * 1024
 const UNPACKED_AT_MOST_BYTES = 32 * 1024 * 1024
 const FILES_AT_MOST = 1_000
+/** So much of an archive is unpacked before what came out is counted. */
+const PACKED_STEP_BYTES = 16 * 1024
 
 export function boardFile(board: Board): Uint8Array {
   return strToU8(JSON.stringify(board, null, 2))
@@ -28,34 +34,71 @@ export function boardArchive(board: Board, pictures: Pictures): Uint8Array {
   return zipSync({ 'manifest.json': strToU8(JSON.stringify(manifest, null, 2)), [BOARD_PATH]: boardFile(board), ...Object.fromEntries(pictures) })
 }
 
-/** Reads either kind; undefined when the file is neither, or too big. */
-export function readBoardFile(bytes: Uint8Array): ReadFile | undefined {
-  if (bytes.length > FILE_AT_MOST_BYTES) return undefined
+/** Reads either kind, or says why not. */
+export function readBoardFile(bytes: Uint8Array): ReadFile {
+  if (bytes.length > BOARD_FILE_AT_MOST_BYTES) return { is: 'none', why: 'too large' }
   try {
-    return bytes[0] === 0x50 && bytes[1] === 0x4b ? readArchive(bytes) : withFiles(readBoard(json(bytes)), new Map())
-  } catch {
-    return undefined
+    const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
+    const files = isArchive ? unpacked(bytes) : new Map<string, Uint8Array>()
+    const board = isArchive ? boardsIn(files) : readBoard(json(bytes))
+    if (board === undefined) return { is: 'none', why: 'no board' }
+    return board.buttons.length === 0 ? { is: 'none', why: 'no buttons' } : { is: 'board', ...board, files }
+  } catch (error) {
+    return { is: 'none', why: error instanceof TooMuch ? 'unpacks to too much' : 'no board' }
   }
 }
 
-function readArchive(bytes: Uint8Array): ReadFile | undefined {
+class TooMuch extends Error {}
+
+/** What comes out is counted while it comes: an archive may lie about its sizes. */
+function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>()
   let room = UNPACKED_AT_MOST_BYTES
   let count = 0
-  const unpacked = unzipSync(bytes, {
-    filter({ originalSize }) {
-      count += 1
-      room -= originalSize
-      if (room < 0 || count > FILES_AT_MOST) throw new Error('Too much in one file.')
-      return true
-    },
+  const unzip = new Unzip((file) => {
+    count += 1
+    if (count > FILES_AT_MOST) throw new TooMuch()
+    const parts: Uint8Array[] = []
+    file.ondata = (error, part, isLast) => {
+      if (error) throw error
+      room -= part.length
+      if (room < 0) throw new TooMuch()
+      parts.push(part)
+      if (isLast) files.set(file.name, whole(parts))
+    }
+    file.start()
   })
-  const files = new Map(Object.entries(unpacked))
-  const { root } = json(files.get('manifest.json')) as { root?: unknown }
-  return withFiles(readBoard(json(files.get(String(root)))), files)
+  unzip.register(UnzipInflate)
+  for (let at = 0; at < bytes.length; at += PACKED_STEP_BYTES) unzip.push(bytes.subarray(at, at + PACKED_STEP_BYTES), at + PACKED_STEP_BYTES >= bytes.length)
+  return files
 }
 
-function withFiles(board: ReadBoard | undefined, files: Pictures): ReadFile | undefined {
-  return board && { ...board, files }
+function whole(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** The board that the archive begins with, then those that it leads to. */
+function boardsIn(files: Pictures): ReadBoard | undefined {
+  const { root, paths } = json(files.get('manifest.json')) as { root?: unknown; paths?: { boards?: unknown } | null }
+  const first = readBoard(json(files.get(String(root))))
+  if (first === undefined) return undefined
+  const others = Object.values(Object(paths?.boards) as Record<string, unknown>).filter((path) => path !== root)
+  return joinBoards([first, ...others.map((path) => boardAt(files, path)).filter((board) => board !== undefined)])
+}
+
+/** One broken board does not take the others with it. */
+function boardAt(files: Pictures, path: unknown): ReadBoard | undefined {
+  try {
+    return readBoard(json(files.get(String(path))))
+  } catch {
+    return undefined
+  }
 }
 
 function json(bytes: Uint8Array | undefined): unknown {

@@ -2,14 +2,20 @@ import type { CustomButton } from '@beckon/contract/my-remote'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { boardArchive, boardFile, readBoardFile } from './board-file.ts'
+import { boardArchive, boardFile, readBoardFile, type BoardInFile } from './board-file.ts'
 import { readBoard, toBoard } from './open-board.ts'
 
 const ABOUT = { name: 'My buttons', locale: 'en' }
 const NEWS: CustomButton = { type: 'VOICE', command: 'watch the news', displayString: '<b>News</b>', image: '/pictures/newspaper.svg', isLegacyIcon: false }
 const OWN: CustomButton = { type: 'POPULAR', command: 'open netflix', displayString: 'Netflix', image: '/pictures/own/abc', extra: { kept: [1] } }
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
-const buttonsIn = (bytes: Uint8Array) => readBoardFile(bytes)?.buttons.map(({ button }) => button)
+
+function boardIn(bytes: Uint8Array): BoardInFile {
+  const read = readBoardFile(bytes)
+  if (read.is === 'none') throw new Error(read.why)
+  return read
+}
+const buttonsIn = (bytes: Uint8Array) => boardIn(bytes).buttons.map(({ button }) => button)
 
 describe("the user's buttons as a board", () => {
   it('say what they are in the words of the format', () => {
@@ -32,7 +38,7 @@ describe("the user's buttons as a board", () => {
       note: fc.jsonValue({ maxDepth: 2 }),
     })
     fc.assert(
-      fc.property(fc.array(shape, { maxLength: 200 }), (buttons) => {
+      fc.property(fc.array(shape, { minLength: 1, maxLength: 200 }), (buttons) => {
         const board = toBoard(buttons, ABOUT, () => ({ url: 'https://a.example/x' }))
         const expected = JSON.parse(JSON.stringify(buttons)) as CustomButton[]
         expect(buttonsIn(boardFile(board))).toEqual(expected)
@@ -44,9 +50,9 @@ describe("the user's buttons as a board", () => {
 
   it('bring their own pictures along in an archive, and leave those that every remote has', () => {
     const board = toBoard([NEWS, OWN], ABOUT, (image) => (image.startsWith('/pictures/own/') ? { path: 'images/1.png', content_type: 'image/png' } : undefined))
-    const read = readBoardFile(boardArchive(board, new Map([['images/1.png', PNG]])))
-    expect(read?.buttons.map(({ picture }) => picture)).toEqual([undefined, { path: 'images/1.png' }])
-    expect(read?.files.get('images/1.png')).toEqual(PNG)
+    const read = boardIn(boardArchive(board, new Map([['images/1.png', PNG]])))
+    expect(read.buttons.map(({ picture }) => picture)).toEqual([undefined, { path: 'images/1.png' }])
+    expect(read.files.get('images/1.png')).toEqual(PNG)
   })
 })
 
@@ -61,6 +67,8 @@ describe("a board from somebody's speech app", () => {
       { id: 'c', label: 'TV on' },
       { id: 4, label: '  ' },
       { id: 5, label: 'secret', hidden: true },
+      { id: 6, label: 'clear', action: ':clear' },
+      { id: 7, label: 'speak', actions: [':speak'] },
     ],
     images: [{ id: 5, data: 'data:image/png;base64,iVBORw0KGgo=', content_type: 'image/png' }],
     grid: { rows: 1, columns: 3, order: [['c', null, 1]] },
@@ -73,14 +81,21 @@ describe("a board from somebody's speech app", () => {
         { button: { type: 'VOICE', command: 'TV on', displayString: 'TV on', image: null, isLegacyIcon: false }, picture: undefined },
         { button: { type: 'VOICE', command: 'I am happy', displayString: 'happy', image: null, isLegacyIcon: false }, picture: { data: 'data:image/png;base64,iVBORw0KGgo=' } },
       ],
-      leftOut: 3,
+      leftOut: [
+        { label: 'more', why: 'leads on' },
+        { label: '', why: 'says nothing' },
+        { label: 'secret', why: 'hidden' },
+        { label: 'clear', why: 'deed' },
+        { label: 'speak', why: 'deed' },
+      ],
     })
   })
 
   it('gives at most 200 buttons and says how many it left out', () => {
     const many = { format: 'open-board-0.1', buttons: Array.from({ length: 250 }, (_, at) => ({ id: at, label: `b ${at}` })) }
     const read = readBoard(many)
-    expect([read?.buttons.length, read?.leftOut, read?.buttons[199]?.button.command]).toEqual([200, 50, 'b 199'])
+    expect([read?.buttons.length, read?.leftOut.length, read?.buttons[199]?.button.command]).toEqual([200, 50, 'b 199'])
+    expect(read?.leftOut[0]).toEqual({ label: 'b 200', why: 'too many' })
   })
 
   it('cannot bring in a button that the server would refuse', () => {
@@ -88,17 +103,29 @@ describe("a board from somebody's speech app", () => {
     expect(readBoard(fat)?.buttons.map(({ button }) => button.command)).toEqual(['x', 'z'])
   })
 
+  it('in an archive of several gives the buttons of all of them, each once, and a broken one takes none with it', () => {
+    const page = (id: string, labels: readonly string[]) => strToU8(JSON.stringify({ format: 'open-board-0.1', id, name: id, buttons: labels.map((label, at) => ({ id: at, label })) }))
+    const manifest = { format: 'open-board-0.1', root: 'home.obf', paths: { boards: { home: 'home.obf', tv: 'tv.obf', gone: 'gone.obf', bad: 'bad.obf' } } }
+    const read = boardIn(
+      zipSync({ 'manifest.json': strToU8(JSON.stringify(manifest)), 'home.obf': page('Home', ['yes', 'no']), 'tv.obf': page('TV', ['news', 'yes']), 'bad.obf': strToU8('{') }),
+    )
+    expect([read.name, read.buttons.map(({ button }) => button.command), read.leftOut]).toEqual(['Home', ['yes', 'no', 'news'], [{ label: 'yes', why: 'twice' }]])
+  })
+
   it.each([
-    ['nothing', new Uint8Array()],
-    ['a text', strToU8('hello')],
-    ['JSON of something else', strToU8('{"format":"csv"}')],
-    ['an archive without a manifest', zipSync({ 'a.txt': PNG })],
-    ['an archive whose manifest names no board', zipSync({ 'manifest.json': strToU8('{"root":"__proto__"}') })],
-    ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])],
-    ['an archive that unpacks to 33 MiB', zipSync({ 'manifest.json': new Uint8Array(33 * 1024 * 1024) })],
-    ['an archive of 1,001 files', zipSync(Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`${at}`, PNG])))],
-  ])('is none when the file is %s', (_name, bytes) => {
-    expect(readBoardFile(bytes)).toBeUndefined()
+    ['nothing', new Uint8Array(), 'no board'],
+    ['a text', strToU8('hello'), 'no board'],
+    ['JSON of something else', strToU8('{"format":"csv"}'), 'no board'],
+    ['an archive without a manifest', zipSync({ 'a.txt': PNG }), 'no board'],
+    ['an archive whose manifest names no board', zipSync({ 'manifest.json': strToU8('{"root":"__proto__"}') }), 'no board'],
+    ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'no board'],
+    ['a board whose buttons say nothing', strToU8('{"format":"open-board-0.1","buttons":[{"id":1}]}'), 'no buttons'],
+    ['larger than 16 MiB', new Uint8Array(16 * 1024 * 1024 + 1), 'too large'],
+    ['an archive that unpacks to 33 MiB', zipSync({ 'manifest.json': new Uint8Array(33 * 1024 * 1024) }), 'unpacks to too much'],
+    ['an archive that unpacks to 33 MiB and says that it is small', lying(zipSync({ 'manifest.json': new Uint8Array(33 * 1024 * 1024) })), 'unpacks to too much'],
+    ['an archive of 1,001 files', zipSync(Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`${at}`, PNG]))), 'unpacks to too much'],
+  ])('is none when the file is %s', (_name, bytes, why) => {
+    expect(readBoardFile(bytes)).toEqual({ is: 'none', why })
   })
 
   it('never fails on a file that makes no sense', () => {
@@ -106,3 +133,15 @@ describe("a board from somebody's speech app", () => {
     fc.assert(fc.property(fc.json(), (json) => void readBoardFile(strToU8(json))), { numRuns: 300 })
   })
 })
+
+/** The same archive with the sizes of what it unpacks to written small, in both places where they stand. */
+function lying(archive: Uint8Array): Uint8Array {
+  const bytes = archive.slice()
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < bytes.length - 46; at += 1) {
+    const mark = view.getUint32(at, true)
+    if (mark === 0x04034b50) view.setUint32(at + 22, 100, true)
+    if (mark === 0x02014b50) view.setUint32(at + 24, 100, true)
+  }
+  return bytes
+}

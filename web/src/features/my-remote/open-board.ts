@@ -5,6 +5,7 @@
 import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
 import { isKeepable, type CustomButton } from '@beckon/contract/my-remote'
 import * as v from 'valibot'
+import { written } from './button-list.ts'
 import { plainLabel } from './label.ts'
 
 export const OPEN_BOARD = 'open-board-0.1'
@@ -23,6 +24,8 @@ const boardShape = v.looseObject({
       vocalization: v.optional(v.nullable(v.string())),
       image_id: v.optional(v.nullable(id)),
       load_board: v.optional(v.unknown()),
+      action: v.optional(v.nullable(v.string())),
+      actions: v.optional(v.nullable(v.array(v.unknown()))),
       hidden: v.optional(v.nullable(v.boolean())),
       ext_beckon_button: v.optional(v.unknown()),
     }),
@@ -52,11 +55,19 @@ export interface BoardButton {
   readonly picture: BoardPicture | undefined
 }
 
+/** `deed`: it does something inside its own app, such as typing a letter or clearing the line. */
+export type WhyLeftOut = 'hidden' | 'leads on' | 'deed' | 'says nothing' | 'twice' | 'too many'
+
+export interface LeftOut {
+  /** What stands on it; may be empty. */
+  readonly label: string
+  readonly why: WhyLeftOut
+}
+
 export interface ReadBoard {
   readonly name: string
   readonly buttons: readonly BoardButton[]
-  /** Buttons that were left out: those that only lead to another board, say nothing, or are too many. */
-  readonly leftOut: number
+  readonly leftOut: readonly LeftOut[]
 }
 
 /** `pictureOf` says where a picture of ours can be had by others: as data, as a file beside the board, or by address. */
@@ -70,7 +81,7 @@ export function toBoard(
     const image = typeof button.image === 'string' ? button.image : ''
     const picture = image === '' ? undefined : pictureOf(image)
     if (picture !== undefined && !images.has(image)) images.set(image, { id: `image-${images.size + 1}`, ...picture })
-    const label = plainLabel(String(button.displayString ?? '')) || String(button.command ?? '')
+    const label = labelOf(button)
     const imageId = images.get(image)?.id
     return {
       id: `${at + 1}`,
@@ -104,18 +115,55 @@ export function readBoard(json: unknown): ReadBoard | undefined {
   const places = new Map(placed.map((one, at) => [one, at]))
   const inOrder = buttons.toSorted((one, other) => (places.get(one.id) ?? Infinity) - (places.get(other.id) ?? Infinity) || 0)
   const read: BoardButton[] = []
+  const leftOut: LeftOut[] = []
   for (const button of inOrder) {
     const own = ownButton(button.ext_beckon_button)
     const command = clean(button.vocalization) || clean(button.label)
-    const leadsOn = own === undefined && button.load_board !== undefined && button.load_board !== null
-    if (button.hidden === true || leadsOn || (own === undefined && command === '') || read.length === BUTTONS_AT_MOST) continue
+    const why = button.hidden === true ? 'hidden' : own === undefined ? whyUnusable(button, command) : undefined
+    if (why !== undefined) {
+      leftOut.push({ label: clean(button.label), why })
+      continue
+    }
     const image = images?.find((one) => one.id === button.image_id)
     read.push({
       button: own ?? { type: 'VOICE', command, displayString: clean(button.label) || command, image: image?.url ?? null, isLegacyIcon: false },
       picture: own !== undefined && isOurs(own.image) ? undefined : broughtAlong(image),
     })
   }
-  return { name: clean(name), buttons: read, leftOut: buttons.length - read.length }
+  return atMost({ name: clean(name), buttons: read, leftOut })
+}
+
+/** Several boards as one list: the first one's name, no button again that a board before had, no more than an account can have. */
+export function joinBoards(boards: readonly ReadBoard[]): ReadBoard {
+  const seen = new Set<string>()
+  const buttons: BoardButton[] = []
+  const leftOut: LeftOut[] = []
+  for (const board of boards) {
+    const fresh = board.buttons.filter(({ button }) => !seen.has(written(button)))
+    const again = board.buttons.filter((one) => !fresh.includes(one))
+    buttons.push(...fresh)
+    leftOut.push(...board.leftOut, ...again.map(({ button }) => ({ label: labelOf(button), why: 'twice' as const })))
+    for (const { button } of fresh) seen.add(written(button))
+  }
+  return atMost({ name: boards[0]?.name ?? '', buttons, leftOut })
+}
+
+function atMost({ name, buttons, leftOut }: ReadBoard): ReadBoard {
+  const beyond = buttons.slice(BUTTONS_AT_MOST).map(({ button }) => ({ label: labelOf(button), why: 'too many' as const }))
+  return { name, buttons: buttons.slice(0, BUTTONS_AT_MOST), leftOut: [...leftOut, ...beyond] }
+}
+
+function whyUnusable(
+  { load_board, action, actions }: { readonly load_board?: unknown; readonly action?: string | null | undefined; readonly actions?: readonly unknown[] | null | undefined },
+  command: string,
+): WhyLeftOut | undefined {
+  if (load_board !== undefined && load_board !== null) return 'leads on'
+  if ((action ?? '') !== '' || (actions?.length ?? 0) > 0) return 'deed'
+  return command === '' ? 'says nothing' : undefined
+}
+
+function labelOf({ displayString, command }: CustomButton): string {
+  return plainLabel(String(displayString ?? '')) || String(command ?? '')
 }
 
 /** Pictures that any Beckon has; a picture of somebody's own stays behind on their server. */

@@ -46,6 +46,7 @@ export const orderTexts = defineTexts({
   edit: { en: 'Edit', es: 'Editar', fr: 'Modifier' },
   delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   undo: { en: 'Undo: bring back “{label}”', es: 'Deshacer: recuperar «{label}»', fr: 'Annuler : remettre « {label} »' },
+  carry: { en: 'Carry my buttons along', es: 'Llevar mis botones conmigo', fr: 'Emporter mes boutons' },
   save: { en: 'Save button order', es: 'Guardar el orden', fr: 'Enregistrer l’ordre' },
   unchanged: { en: 'No changes yet', es: 'Sin cambios por ahora', fr: 'Aucun changement pour l’instant' },
   changed: { en: 'Changes not saved yet', es: 'Cambios sin guardar', fr: 'Changements non enregistrés' },

@@ -21,7 +21,7 @@ export interface WorkingCopy {
   readonly taken: Removed['taken']
 }
 
-const PAGES: ReadonlySet<string> = new Set(['/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button'])
+const PAGES: ReadonlySet<string> = new Set(['/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button', '/my-remote-file'])
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTable } from './tables.ts'
+import { singular, SPARE } from './word-forms.ts'
 
 interface Index {
   readonly byLabel: ReadonlyMap<string, string>
@@ -16,13 +17,6 @@ interface Index {
 
 /** A tag that more pictures than this have says little about any of them. */
 const TAG_TELLS_AT_MOST = 4
-
-/** Words that do not say what is wanted, only that it is. */
-const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: words('a an the my your some any about of on in for to with and me more watch show shows program programs programme programmes video videos channel channels tv see find search play open put something new best latest good great cute funny live little favorite favourite station stories series episode episodes'),
-  es: words('un una unos unas el la los las lo de del en para por con y mi mis me mas algo ver mira pon programa programas video videos canal canales tele tv busca buscar sobre nuevo nueva nuevos nuevas mejor mejores bonito bonitos lindo lindos serie series'),
-  fr: words('un une des le la les l de du d en pour par avec et mon ma mes moi plus quelque chose voir regarder mets emission emissions programme programmes video videos chaine chaines tele tv cherche chercher sur nouveau nouvelle nouveaux meilleur meilleurs joli mignon mignons serie series a au aux'),
-}
 
 const rows = readTable(readFileSync(new URL('./emoji-words.tsv', import.meta.url), 'utf8'))
 const known = new Set(rows.map((row) => row['picture'] ?? ''))
@@ -59,13 +53,4 @@ export function findEmoji(plain: string, language: Language): string | undefined
 function anybody(picture: string): string {
   const person = picture.replace(/^(?:wo)?man-/u, 'person-')
   return known.has(person) ? person : picture
-}
-
-/** The same form for one and for many, good enough to compare with itself in three languages. */
-function singular(phrase: string): string {
-  return phrase.replaceAll(/(?<=\p{L}{2}(?:o|ch|sh|ss))es(?= |$)/gu, '').replaceAll(/(?<=\p{L}{3})(?:s|x)(?= |$)/gu, '').replaceAll(/(?<=\p{L}{2}[lnrd])e(?= |$)/gu, '')
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' ').flatMap((word) => [word, singular(word)]))
 }

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { APPS } from './apps.ts'
 import { findEmoji } from './find-emoji.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
-import { inSubject, wholeMatch } from './tv-words.ts'
+import { inSubject, inSubjectOfAnyNumber, sameGist, wholeMatch } from './tv-words.ts'
 
 const APP_BY_NAME = new Map(APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`])))
 
@@ -22,11 +22,14 @@ export function findPicture(command: string, language: Language): string | undef
   if (intent === undefined) return undefined
   const meant = pictureOfIntent(intent)
   if (meant !== undefined) return meant
+  const same = sameGist(plain, language)
+  if (same !== undefined) return same
   const names = intent.is === 'name' ? [plain, intent.name] : intent.is === 'search for' ? [intent.words] : []
   return (
     first(names, (name) => APP_BY_NAME.get(withoutSpareWords(name))) ??
     first(names, (name) => wholeMatch(name, language)) ??
     first(names, (name) => inSubject(name, language)) ??
+    first(names, (name) => inSubjectOfAnyNumber(name, language)) ??
     first(names.toReversed(), (name) => inLanguages(language, (one) => findEmoji(name, one))) ??
     (intent.is === 'search for' ? 'tv-search' : undefined)
   )

@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTable } from './tables.ts'
+import { gist, singular, SPARE } from './word-forms.ts'
 
 interface Phrases {
   readonly whole: ReadonlyMap<string, string>
+  /** The same by what matters in each phrase. */
+  readonly gists: ReadonlyMap<string, string>
   /** Longest first: "christmas movies" before "movies". */
   readonly part: readonly (readonly [phrase: string, picture: string])[]
 }
 
+const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
 const rows = readTable(readFileSync(new URL('./tv-words.tsv', import.meta.url), 'utf8'))
 const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<Language, Phrases>
 
@@ -20,6 +24,7 @@ function phrasesIn(language: Language): Phrases {
   return {
     // The first row to claim a phrase has it.
     whole: new Map(said.toReversed().map(([phrase, picture]) => [phrase, picture])),
+    gists: new Map(said.toReversed().map(([phrase, picture]) => [gist(phrase, language), picture])),
     part: part.toSorted(([one], [other]) => other.length - one.length),
   }
 }
@@ -33,10 +38,36 @@ export function wholeMatch(plain: string, hint: Language): string | undefined {
   return undefined
 }
 
+/** The picture of a phrase that says the same in more words, or in other forms of them. */
+export function sameGist(plain: string, hint: Language): string | undefined {
+  for (const language of inTurn(hint)) {
+    const matters = gist(plain, language)
+    // "The Voice" is no voice search.
+    const isTitle = !matters.includes(' ') && ARTICLE.test(plain)
+    const found = matters === '' || isTitle ? undefined : phrases[language].gists.get(matters)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** The picture of the longest phrase within what is said. */
 export function inSubject(plain: string, hint: Language): string | undefined {
   for (const language of inTurn(hint)) {
     const found = phrases[language].part.find(([phrase]) => ` ${plain} `.includes(` ${phrase} `))
+    if (found !== undefined) return found[1]
+  }
+  return undefined
+}
+
+/**
+ * The same where one is said and many are listed, or the other way round. A single word counts only when nothing else is
+ * said that matters: "game of thrones" is about no games.
+ */
+export function inSubjectOfAnyNumber(plain: string, hint: Language): string | undefined {
+  const said = singular(plain)
+  for (const language of inTurn(hint)) {
+    const matters = said.split(' ').filter((word) => !SPARE[language].has(word)).length
+    const found = phrases[language].part.find(([phrase]) => ` ${said} `.includes(` ${singular(phrase)} `) && (phrase.includes(' ') || matters <= 1))
     if (found !== undefined) return found[1]
   }
   return undefined

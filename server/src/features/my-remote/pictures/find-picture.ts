@@ -9,7 +9,9 @@ import { APPS } from './apps.ts'
 import { findEmoji } from './find-emoji.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { inSubject, inSubjectOfAnyNumber, sameGist, wholeMatch } from './tv-words.ts'
+import { SPARE } from './word-forms.ts'
 
+const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver quelque chose'.split(' '))
 const APP_BY_NAME = new Map(APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`])))
 
 /** The id of a fitting picture; the language is a hint. */
@@ -27,6 +29,7 @@ export function findPicture(command: string, language: Language): string | undef
   const names = intent.is === 'name' ? [plain, intent.name] : intent.is === 'search for' ? [intent.words] : []
   return (
     first(names, (name) => APP_BY_NAME.get(withoutSpareWords(name))) ??
+    appWithin(plain, language) ??
     first(names, (name) => wholeMatch(name, language)) ??
     first(names, (name) => inSubject(name, language)) ??
     first(names, (name) => inSubjectOfAnyNumber(name, language)) ??
@@ -45,6 +48,12 @@ function first<A, T>(values: readonly A[], find: (value: A) => T | undefined): T
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** "Watch something on YouTube" is about YouTube: an app's name, and beside it only words that say little. */
+function appWithin(plain: string, language: Language): string | undefined {
+  const matters = plain.split(' ').filter((word) => !SPARE[language].has(word) && !APP_WORDS.has(word)).join(' ')
+  return APP_BY_NAME.get(matters)
 }
 
 /** "the netflix app" is netflix. */

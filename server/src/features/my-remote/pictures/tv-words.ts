@@ -13,6 +13,8 @@ interface Phrases {
   readonly part: readonly (readonly [phrase: string, picture: string])[]
 }
 
+/** They say what it is and not what it is about. */
+const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
 const rows = readTable(readFileSync(new URL('./tv-words.tsv', import.meta.url), 'utf8'))
 const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<Language, Phrases>
@@ -53,8 +55,10 @@ export function sameGist(plain: string, hint: Language): string | undefined {
 /** The picture of the longest phrase within what is said. */
 export function inSubject(plain: string, hint: Language): string | undefined {
   for (const language of inTurn(hint)) {
-    const found = phrases[language].part.find(([phrase]) => ` ${plain} `.includes(` ${phrase} `))
-    if (found !== undefined) return found[1]
+    const found = phrases[language].part.filter(([phrase]) => ` ${plain} `.includes(` ${phrase} `))
+    // "Funny movies" are funny first.
+    const told = found.find(([, picture]) => !OF_ANY_KIND.has(picture)) ?? found[0]
+    if (told !== undefined) return told[1]
   }
   return undefined
 }

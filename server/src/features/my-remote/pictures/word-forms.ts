@@ -8,9 +8,9 @@ export function singular(phrase: string): string {
 
 /** Words that carry a wish and say nothing of it. */
 const CARRIERS: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: words('the a an my our some any please can could would will you i we d like want to me us it for now just hey ok thanks right again of'),
-  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ahora ya gracias del de al a mismo'),
-  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant merci au aux a ca en'),
+  en: words('the a an my our some any please can could would will you i we d like want to me us it for now just hey ok thanks right again of s is are bit little'),
+  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ahora ya gracias del de al a mismo poco'),
+  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant merci au aux a ca en peu t m est c'),
 }
 
 /** Words that do not say what is wanted, only that it is. */

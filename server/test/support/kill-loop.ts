@@ -1,5 +1,5 @@
 /**
- * Kills a server with -9 at random moments while remotes pair and refresh, starts it again on the same folder, and looks
+ * Kills a server with -9 at random moments while remotes pair, refresh and save buttons, starts it again on the same folder, and looks
  * whether everything that it had acknowledged is still there. A test runs it a few times, `bench/kill-loop.ts` many.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const WRITERS = 8
 const LONGEST_LIFE_MS = 500
+const BUTTONS = 200
 const BOXES = Array.from({ length: WRITERS }, (_, n) => ({ id: `tv-${n}`, name: `TV ${n}`, driver: 'virtual', family: 'standard' }))
 
 export interface KillReport {
@@ -25,21 +26,26 @@ export interface KillReport {
 interface Acknowledged {
   readonly pairingToken: string
   arToken: string | undefined
+  readonly boxId: string
 }
+
+/** The newest save of buttons that was acknowledged, by the box whose account made it. */
+type Saves = Map<string, number>
 
 export async function killLoop(kills: number): Promise<KillReport> {
   const data = mkdtempSync(join(tmpdir(), 'beckon-kill-'))
   const remotes: Acknowledged[] = []
   const lost: string[] = []
+  const saves: Saves = new Map()
   let acknowledged = 0
   try {
     for (let kill = 0; kill < kills; kill++) {
       const server = await start(data)
       const checked = remotes.splice(0)
-      for (const remote of checked) lost.push(...(await missing(server.address, remote)))
+      for (const remote of checked) lost.push(...(await missing(server.address, remote, saves)))
       const stop = { now: false }
       const count = () => void acknowledged++
-      const writers = BOXES.map(({ id }) => write(server.address, id, remotes, stop, count))
+      const writers = BOXES.map(({ id }) => write(server.address, id, remotes, saves, stop, count))
       await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * LONGEST_LIFE_MS))
       server.child.kill('SIGKILL')
       stop.now = true
@@ -47,7 +53,7 @@ export async function killLoop(kills: number): Promise<KillReport> {
       lost.push(...damage(data))
     }
     const last = await start(data)
-    for (const remote of remotes) lost.push(...(await missing(last.address, remote)))
+    for (const remote of remotes) lost.push(...(await missing(last.address, remote, saves)))
     last.child.kill('SIGTERM')
     await last.ended
     return { kills, acknowledged, lost }
@@ -56,14 +62,14 @@ export async function killLoop(kills: number): Promise<KillReport> {
   }
 }
 
-/** One remote after another: pairs, then refreshes a few times; an answer that does not arrive was not acknowledged. */
-async function write(address: string, boxId: string, remotes: Acknowledged[], stop: { now: boolean }, count: () => void): Promise<void> {
+/** One remote after another: pairs, then refreshes and saves its buttons a few times; an answer that does not arrive was not acknowledged. */
+async function write(address: string, boxId: string, remotes: Acknowledged[], saves: Saves, stop: { now: boolean }, count: () => void): Promise<void> {
   const browser = { partner: 'comcast', clientDeviceId: crypto.randomUUID() }
   try {
     while (!stop.now) {
       const started = await post(address, '/api/v1/pairing/start', browser)
       if (started['token'] === undefined) return
-      const remote: Acknowledged = { pairingToken: started['token'], arToken: undefined }
+      const remote: Acknowledged = { pairingToken: started['token'], arToken: undefined, boxId }
       remotes.push(remote)
       count()
       await post(address, `/tv/api/boxes/${boxId}/pair`, { code: started['pairingCode'], confirm: true })
@@ -71,6 +77,11 @@ async function write(address: string, boxId: string, remotes: Acknowledged[], st
       count()
       for (let n = 0; n < 5 && remote.arToken !== undefined && !stop.now; n++) {
         remote.arToken = (await post(address, '/api/v1/auth/token/refresh', {}, remote.arToken))['arToken'] ?? remote.arToken
+        count()
+        const save = (saves.get(boxId) ?? 0) + 1
+        const saved = await post(address, '/api/v1/seabuttons', { seaButtonsData: Array.from({ length: BUTTONS }, (_, at) => ({ command: `c ${at}`, save })) }, remote.arToken)
+        if (saved['status'] !== 'OK') continue
+        saves.set(boxId, save)
         count()
       }
       browser.clientDeviceId = crypto.randomUUID()
@@ -80,12 +91,26 @@ async function write(address: string, boxId: string, remotes: Acknowledged[], st
   }
 }
 
-async function missing(address: string, { pairingToken, arToken }: Acknowledged): Promise<string[]> {
+async function missing(address: string, { pairingToken, arToken, boxId }: Acknowledged, saves: Saves): Promise<string[]> {
   const pairing = await post(address, '/api/v1/pairing/confirm', { partner: 'comcast', clientDeviceId: 'any' }, pairingToken)
   const session = arToken === undefined ? undefined : await post(address, '/api/v1/devices', {}, arToken)
   return [
     ...(pairing['status'] === 'INVALID-TOKEN' ? ['a pairing'] : []),
     ...(session?.['status'] === 'INVALID-TOKEN' ? ['a session token'] : []),
+    ...(arToken === undefined ? [] : await damagedButtons(address, arToken, saves.get(boxId) ?? 0)),
+  ]
+}
+
+/** All 200 of one save, and of no older one than was acknowledged. */
+async function damagedButtons(address: string, arToken: string, acknowledged: number): Promise<string[]> {
+  const response = await fetch(`${address}/api/v1/seabuttons`, { headers: { authorization: `Bearer ${arToken}` } })
+  if (!response.ok) return []
+  const { seaButtonsData } = (await response.json()) as { seaButtonsData: readonly { readonly save: number }[] }
+  const kept = new Set(seaButtonsData.map(({ save }) => save))
+  if (acknowledged === 0 && seaButtonsData.length === 0) return []
+  return [
+    ...(kept.size === 1 && seaButtonsData.length === BUTTONS ? [] : [`half a list of buttons: ${seaButtonsData.length} of saves ${[...kept].join(' ')}`]),
+    ...(Math.max(0, ...kept) >= acknowledged ? [] : [`a save of buttons: ${acknowledged}, kept is ${[...kept].join(' ')}`]),
   ]
 }
 

@@ -26,17 +26,18 @@ export interface KillReport {
 interface Acknowledged {
   readonly pairingToken: string
   arToken: string | undefined
-  readonly boxId: string
 }
 
-/** The newest save of buttons that was acknowledged, by the box whose account made it. */
-type Saves = Map<string, number>
+/** The newest save of buttons that was acknowledged. The boxes share an account, so one writer saves: each of its saves is newer. */
+interface Saves {
+  newest: number
+}
 
 export async function killLoop(kills: number): Promise<KillReport> {
   const data = mkdtempSync(join(tmpdir(), 'beckon-kill-'))
   const remotes: Acknowledged[] = []
   const lost: string[] = []
-  const saves: Saves = new Map()
+  const saves: Saves = { newest: 0 }
   let acknowledged = 0
   try {
     for (let kill = 0; kill < kills; kill++) {
@@ -69,7 +70,7 @@ async function write(address: string, boxId: string, remotes: Acknowledged[], sa
     while (!stop.now) {
       const started = await post(address, '/api/v1/pairing/start', browser)
       if (started['token'] === undefined) return
-      const remote: Acknowledged = { pairingToken: started['token'], arToken: undefined, boxId }
+      const remote: Acknowledged = { pairingToken: started['token'], arToken: undefined }
       remotes.push(remote)
       count()
       await post(address, `/tv/api/boxes/${boxId}/pair`, { code: started['pairingCode'], confirm: true })
@@ -78,10 +79,11 @@ async function write(address: string, boxId: string, remotes: Acknowledged[], sa
       for (let n = 0; n < 5 && remote.arToken !== undefined && !stop.now; n++) {
         remote.arToken = (await post(address, '/api/v1/auth/token/refresh', {}, remote.arToken))['arToken'] ?? remote.arToken
         count()
-        const save = (saves.get(boxId) ?? 0) + 1
+        if (boxId !== BOXES[0]?.id) continue
+        const save = saves.newest + 1
         const saved = await post(address, '/api/v1/seabuttons', { seaButtonsData: Array.from({ length: BUTTONS }, (_, at) => ({ command: `c ${at}`, save })) }, remote.arToken)
         if (saved['status'] !== 'OK') continue
-        saves.set(boxId, save)
+        saves.newest = save
         count()
       }
       browser.clientDeviceId = crypto.randomUUID()
@@ -91,13 +93,13 @@ async function write(address: string, boxId: string, remotes: Acknowledged[], sa
   }
 }
 
-async function missing(address: string, { pairingToken, arToken, boxId }: Acknowledged, saves: Saves): Promise<string[]> {
+async function missing(address: string, { pairingToken, arToken }: Acknowledged, saves: Saves): Promise<string[]> {
   const pairing = await post(address, '/api/v1/pairing/confirm', { partner: 'comcast', clientDeviceId: 'any' }, pairingToken)
   const session = arToken === undefined ? undefined : await post(address, '/api/v1/devices', {}, arToken)
   return [
     ...(pairing['status'] === 'INVALID-TOKEN' ? ['a pairing'] : []),
     ...(session?.['status'] === 'INVALID-TOKEN' ? ['a session token'] : []),
-    ...(arToken === undefined ? [] : await damagedButtons(address, arToken, saves.get(boxId) ?? 0)),
+    ...(arToken === undefined ? [] : await damagedButtons(address, arToken, saves.newest)),
   ]
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { clipped, expectNoViolations, settled, smallTargets, THEMES, widenText } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
+import { otherAppsBoard } from '../support/other-board.ts'
 
-const PAGES = ['/my-remote', '/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button', '/remote']
+const PAGES = ['/my-remote', '/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button', '/my-remote-file', '/remote']
 /** A screen each: 400 % zoom, a phone, a tablet, a desk. */
 const VIEWPORTS = [
   { width: 320, height: 256 },
@@ -24,6 +25,11 @@ async function goInside(page: Page, path: string): Promise<void> {
   await settled(page)
   const option = page.getByRole('option').nth(1)
   if (path === '/my-remote-config') await option.click()
+  if (path === '/my-remote-file') {
+    await page.locator('input[type=file]').setInputFiles({ name: 'speech.obz', mimeType: 'application/zip', buffer: otherAppsBoard() })
+    await page.locator('#file-heading').waitFor()
+    await page.locator('summary').click()
+  }
   if (path === '/edit-custom-button') {
     await page.locator('#command').fill('watch the news')
     await page.locator('#label').focus()

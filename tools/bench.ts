@@ -1,6 +1,7 @@
 /** `npm run bench`: what we time and weigh, as ratios within one run. Put the table into bench/README.md. */
 import { cpus, totalmem } from 'node:os'
 import { pressThroughput } from '../bench/press-throughput.ts'
+import { orderEditor } from '../bench/order-editor.ts'
 import { pressToTv } from '../bench/press-to-tv.ts'
 import { row } from '../bench/figures.ts'
 import { buildWeb } from './build-web.ts'
@@ -15,3 +16,4 @@ row('---', '---', '---')
 for (const { route, js, css } of weigh()) row(`${route}, JavaScript and CSS, brotli`, `${(js / 1000).toFixed(1)} + ${(css / 1000).toFixed(1)} kB`, '')
 await pressThroughput()
 await pressToTv()
+await orderEditor()

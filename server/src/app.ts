@@ -9,7 +9,7 @@ import { loginFeature } from './features/login/login-feature.ts'
 import { pictureRoutes } from './features/my-remote/pictures/picture-routes.ts'
 import { LogRing } from './features/operation/log-ring.ts'
 import { VERSION } from './features/operation/version-call.ts'
-import { secureFeature } from './features/secure/secure-feature.ts'
+import { leadToSecurity, secureFeature } from './features/secure/secure-feature.ts'
 import { tvFeature } from './features/tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
 import { callRoutes, type Answered } from './http/call-routes.ts'
@@ -46,7 +46,7 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
   })
   const ring = new LogRing(join(config.dataFolder, 'log'))
   refuseForeignHosts(app, config)
-  secureFeature(app, parts, certificates)
+  leadToSecurity(app, certificates)
   answerFailures(app, parts.log)
   closeConnectionsWhenStopping(app)
   app.addHook('onClose', () => ring.flush())
@@ -61,6 +61,7 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
   await app.register(async (pages) => {
     sendPageHeaders(pages, config)
     loginFeature(pages, parts)
+    secureFeature(pages, parts, certificates)
     webFiles(pages, {
       folder: webFolder,
       settings: () => ({

@@ -5,6 +5,7 @@ import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogni
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openSigns } from './features/asl/open-signs.ts'
+import { startSweeping } from './features/operation/sweep.ts'
 import { openPairings } from './features/pairing/pairings.ts'
 import { boxRegistry, type OwnedBox } from './features/remote/box-registry.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
@@ -35,9 +36,11 @@ export async function makeParts({ config, clock, log, ownedBoxes }: { config: Co
   const automation = openAutomation(config.automation, log)
   const signs = openSigns(config.signs)
   const speech = openSpeech(recogniserOf(config.speech), log)
+  const sweeping = startSweeping({ store, clock, log })
   return {
     parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, boxes, automation, signs, speech, store, seal },
     async close() {
+      sweeping.close()
       await speech.close()
       await boxes.close()
       await signs?.close()

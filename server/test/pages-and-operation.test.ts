@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { CALLS } from '@beckon/contract/calls'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../src/config.ts'
 import { BROWSER, pairRemote, testServer } from './support/test-server.ts'
 import { MINUTE } from './support/virtual-clock.ts'
 
@@ -61,7 +62,7 @@ describe('the web app', () => {
     const { app } = await testServer({ app: { webFolder: builtWeb() } })
     for (const url of ['/', '/remote', '/assets/app-1a2b.js', '/nothing']) {
       const { headers } = await get(app, url)
-      expect(headers['content-security-policy']).toContain("default-src 'self'")
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['content-security-policy']).not.toContain('unsafe')
       expect(headers['permissions-policy']).toContain('microphone=(self), camera=(self)')
@@ -70,8 +71,9 @@ describe('the web app', () => {
     }
   })
 
-  it('is bound to https once its public address is', async () => {
-    const { app } = await testServer({ app: { webFolder: builtWeb() }, config: { publicUrl: 'https://tv.example.org' } })
+  it('is bound to https once its public address is, but never to that of a home', async () => {
+    expect(readConfig({ BECKON_PUBLIC_URL: 'https://tower.local:8780', BECKON_HTTPS: 'home' }).hsts).toBe(false)
+    const { app } = await testServer({ app: { webFolder: builtWeb() }, config: { hsts: readConfig({ BECKON_PUBLIC_URL: 'https://tv.example.org' }).hsts } })
     expect((await get(app, '/')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/u)
   })
 })

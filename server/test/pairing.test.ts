@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { slipsOf } from '../src/features/pairing/code-slips.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { BROWSER, pairRemote, testServer, type TestServer } from './support/test-server.ts'
-import { HOUR, MINUTE, SECOND } from './support/virtual-clock.ts'
+import { MINUTE, SECOND } from './support/virtual-clock.ts'
 
 const start = (server: TestServer, browser: object = BROWSER) => server.send('startPairing', { body: browser })
 const poll = (server: TestServer, token: unknown) => server.send('confirmPairing', { body: BROWSER, token: token as string })
@@ -228,12 +228,4 @@ it('nothing of a pairing lies in the database in clear', async () => {
   for (const secret of [body['pairingCode'], body['token'], done.body['arToken'], done.body['bookmarkKey']]) {
     expect(rows).not.toContain(secret)
   }
-})
-
-it('old pairings are swept away', async () => {
-  const server = await testServer()
-  await start(server)
-  server.clock.pass(25 * HOUR)
-  await start(server)
-  expect(await server.parts.store.db.selectFrom('pairings').selectAll().execute()).toHaveLength(1)
 })

@@ -3,8 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startUp } from './app/startup.ts'
+import { allowOwnScripts } from './platform/trusted-scripts.ts'
 import './ui/theme.css'
 
+allowOwnScripts()
 startUp()
 
 const root = document.getElementById('root')

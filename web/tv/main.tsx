@@ -1,11 +1,13 @@
 /** Starts the page of the virtual TV. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { allowOwnScripts } from '../src/platform/trusted-scripts.ts'
 import '../src/ui/theme.css'
 import { startLanguage } from './language.ts'
 import { tvDoors } from './tv-doors.ts'
 import { TvPage } from './TvPage.tsx'
 
+allowOwnScripts()
 startLanguage()
 const place = document.getElementById('tv')
 if (place) {

@@ -12,7 +12,7 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error)
     const route = request.routeOptions.url
-    if (status === 'ERROR') log.error({ err: error, method: request.method, route }, 'A request failed')
+    if (status === 'ERROR') noteError(log, error, { method: request.method, route })
     if (status === 'BAD-REQUEST' && route === logFailure.path) return answerJson(reply, 200, '{"status":"OK"}')
     return refuse(reply, status)
   })
@@ -21,6 +21,17 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
 /** For connections whose bytes are not even HTTP. */
 export const RAW_BAD_REQUEST =
   'HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: 24\r\nconnection: close\r\n\r\n{"status":"BAD-REQUEST"}'
+
+/** SQLITE_FULL, and what the file system says itself. */
+function isDiskFull(error: Error): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return ((errcode ?? 0) & 0xff) === 13 || code === 'ENOSPC' || code === 'EDQUOT'
+}
+
+function noteError(log: Logger, error: Error, where: { method: string; route: string | undefined }): void {
+  if (isDiskFull(error)) log.error({ code: 'DISK-FULL', ...where }, 'The disk is full: nothing can be saved until there is room; presses go on')
+  else log.error({ err: error, ...where }, 'A request failed')
+}
 
 function statusOf(error: FastifyError): Status {
   if (error.statusCode === 413) return 'TOO-LARGE'

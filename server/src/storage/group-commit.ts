@@ -36,6 +36,7 @@ export function groupCommit<Tables>(db: Kysely<Tables>): <T>(write: Write<Tables
 
 async function commit<Tables>(db: Kysely<Tables>, group: readonly Waiting<Tables>[]): Promise<void> {
   const answers: (() => void)[] = []
+  let whyBroken: unknown
   try {
     await db.transaction().execute(async (trx) => {
       for (const { write, done, failed } of group) {
@@ -44,14 +45,17 @@ async function commit<Tables>(db: Kysely<Tables>, group: readonly Waiting<Tables
           const value = await write(trx)
           answers.push(() => done(value))
         } catch (error) {
+          // A full disk undoes the whole transaction by itself; then nothing of the group can be saved, and that is why.
+          whyBroken = error
           await sql`rollback to savepoint one_of_group`.execute(trx)
+          whyBroken = undefined
           answers.push(() => failed(error))
         }
         await sql`release savepoint one_of_group`.execute(trx)
       }
     })
   } catch (error) {
-    for (const { failed } of group) failed(error)
+    for (const { failed } of group) failed(whyBroken ?? error)
     return
   }
   for (const answer of answers) answer()

@@ -151,4 +151,21 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('sign_readings_age').on('sign_readings').column('read_at').execute()
     },
   },
+  '2026-11-24-what-is-swept': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('guess_limits')
+        .addColumn('box_id', 'text', (column) => column.primaryKey())
+        .addColumn('wrong', 'text', (column) => column.notNull())
+        .addColumn('cleared_at', 'bigint', (column) => column.notNull())
+        .addColumn('waits', 'integer', (column) => column.notNull())
+        .addColumn('wait_until', 'bigint', (column) => column.notNull())
+        .addColumn('changed_at', 'bigint', (column) => column.notNull())
+        .execute()
+      const sought = { sessions: ['used_at', 'ended_at', 'ends_at'], tokens: ['replaced_at'], bookmarks: ['used_at', 'revoked_at', 'ends_at'], pairings: ['made_at'], login_uses: ['used_at'] }
+      for (const [table, columns] of Object.entries(sought)) {
+        for (const column of columns) await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
+      }
+    },
+  },
 }

@@ -10,6 +10,7 @@ export interface Tables {
   tokens: TokenRow
   bookmarks: BookmarkRow
   pairings: PairingRow
+  guess_limits: GuessLimitRow
   tv_configs: TvConfigRow
   button_lists: ButtonListRow
   own_pictures: OwnPictureRow
@@ -95,6 +96,17 @@ export interface PairingRow {
   state: string
   paired_at: number | null
   session_id: string | null
+}
+
+/** How often a box was wrong about a code. */
+export interface GuessLimitRow {
+  box_id: string
+  /** JSON: when, in the past 24 hours, oldest first. */
+  wrong: string
+  cleared_at: number
+  waits: number
+  wait_until: number
+  changed_at: number
 }
 
 /** The automation events of an account's TV buttons. */

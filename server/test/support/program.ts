@@ -31,7 +31,7 @@ export function newFolder(): string {
 type Settings = Readonly<Record<string, string>>
 
 function launch(args: readonly string[], settings: Settings) {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'] ?? '', BECKON_PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'] ?? '', BECKON_PORT: '0', BECKON_SPEECH: 'off', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   const told = { out: '', err: '' }
   child.stdout.on('data', (text) => (told.out += String(text)))
   child.stderr.on('data', (text) => (told.err += String(text)))

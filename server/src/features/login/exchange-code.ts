@@ -5,7 +5,10 @@
 import { partnerOf } from '@beckon/contract/partners'
 import type { exchangeCode as exchangeCodeCall } from '@beckon/contract/session'
 import type { Status } from '@beckon/contract/statuses'
+import { FloodLimit } from '../../http/flood-limit.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Parts } from '../../parts.ts'
+import { network } from '../pairing/start-limits.ts'
 import { readBegunLogins } from './begun-logins.ts'
 import { isIssuer, loginOf } from './bound-login.ts'
 import { LoginFailed, type WhyNot } from './identity-provider.ts'
@@ -21,7 +24,15 @@ const REFUSALS = {
   'not set up': 'ERROR',
 } as const satisfies Record<WhyNot, Status>
 
+/** Each exchange asks the provider. As many as a whole neighbourhood behind one address logs in, and no flood. */
+const PER_ADDRESS = 120
+const floods = new WeakMap<Parts, FloodLimit>()
+
 export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, body, request, signal }) => {
+  const flood = floods.get(parts) ?? new FloodLimit()
+  floods.set(parts, flood)
+  const retryAfterMs = flood.take([[network(request.ip), PER_ADDRESS]], parts.clock.now())
+  if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
   const cookie = readCookie('begun', publicOrigin(parts.config, request), request.headers.cookie)
   const begun = readBegunLogins(cookie, cookieSealer(parts), parts.clock.now())
   const partner = partnerOf(body.partner)

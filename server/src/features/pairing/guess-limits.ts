@@ -10,9 +10,10 @@ const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 15 * 60_000
 const FORGIVEN_AFTER_MS = 60 * 60_000
 
-interface Guesser {
+/** What is kept of a box, so that a restart forgives nothing. */
+export interface Guesser {
   /** When it was wrong in the past 24 hours, oldest first. */
-  wrong: number[]
+  wrong: readonly number[]
   /** Where in `wrong` the short-term count begins again. */
   clearedAt: number
   waits: number
@@ -20,7 +21,17 @@ interface Guesser {
 }
 
 export class GuessLimits {
-  readonly #guessers = new Map<string, Guesser>()
+  readonly #guessers: Map<string, Guesser>
+
+  /** `kept`: what was known of each box when the server stopped. */
+  constructor(kept: Iterable<readonly [boxId: string, guesser: Guesser]> = []) {
+    this.#guessers = new Map(kept)
+  }
+
+  /** What there is to keep of a box; undefined when it never guessed wrong. */
+  of(boxId: string): Guesser | undefined {
+    return this.#guessers.get(boxId)
+  }
 
   /** How long the box must wait before its next code; 0 when it need not. */
   waitMs(boxId: string, now: number): number {
@@ -32,10 +43,10 @@ export class GuessLimits {
   }
 
   wrong(boxId: string, now: number): void {
-    const guesser = this.#guessers.get(boxId) ?? { wrong: [], clearedAt: -Infinity, waits: 0, waitUntil: 0 }
+    const guesser = this.#guessers.get(boxId) ?? { wrong: [], clearedAt: -1, waits: 0, waitUntil: 0 }
     this.#guessers.set(boxId, guesser)
     if (now - (guesser.wrong.at(-1) ?? now) > FORGIVEN_AFTER_MS) guesser.waits = 0
-    guesser.wrong.push(now)
+    guesser.wrong = [...guesser.wrong, now]
     const lately = guesser.wrong.filter((at) => at > now - WINDOW_MS && at > guesser.clearedAt).length
     if (guesser.waits === 0 && lately < WRONG_IN_WINDOW) return
     guesser.waitUntil = now + Math.min(FIRST_WAIT_MS * 2 ** guesser.waits, LONGEST_WAIT_MS)

@@ -15,6 +15,7 @@ import { refreshIntervalMs, sessionOver } from '../session/session-life.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 import { newCode } from './code-slips.ts'
 import { GuessLimits } from './guess-limits.ts'
+import { keepGuesser, keptGuessers } from './kept-guessers.ts'
 import { remoteName } from './remote-name.ts'
 import { network, StartLimits } from './start-limits.ts'
 import { twoWords } from './words.ts'
@@ -23,7 +24,6 @@ import { twoWords } from './words.ts'
 export const DEAD_CODE_RESERVED_MS = 10 * 60_000
 /** The answer to a pairing is repeated this long, in case it got lost on the way. */
 export const RESULT_KEPT_MS = 10 * 60_000
-const ROWS_KEPT_MS = 24 * 60 * 60_000
 const FULL_RETRY_MS = 10_000
 
 interface PairingParts {
@@ -37,7 +37,7 @@ interface PairingParts {
 
 export async function openPairings({ store, seal, clock, accounts, boxes, sessions }: PairingParts): Promise<Pairings> {
   const startLimits = new StartLimits()
-  const guessLimits = new GuessLimits()
+  const guessLimits = new GuessLimits(await keptGuessers(store))
   /** The hashes of codes that may not be given out, and until when. */
   const reserved = new Map<string, number>()
   /** When each living pairing runs out. */
@@ -98,7 +98,6 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
           .returning('id')
           .execute()
         for (const { id } of earlier) alive.delete(id)
-        await trx.deleteFrom('pairings').where('made_at', '<', now - ROWS_KEPT_MS).execute()
         await trx.insertInto('pairings').values(row).execute()
       })
       return { is: 'started', token, pairingCode: code, exp: Math.floor(row.expires_at / 1000), words: row.words }
@@ -155,9 +154,11 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       })
       if (found === undefined) {
         guessLimits.wrong(boxId, now)
+        await keepGuesser(store, boxId, guessLimits.of(boxId), now)
         return { is: 'wrong' }
       }
       guessLimits.right(boxId, now)
+      await keepGuesser(store, boxId, guessLimits.of(boxId), now)
       return { is: 'found', pairingId: found.id, remoteName: found.remote_name, words: found.words }
     },
 

@@ -1,39 +1,20 @@
 /** How many pairings may be begun: some for each browser and each address in a minute, and so many alive at once. */
-const WINDOW_MS = 60_000
+import { FloodLimit } from '../../http/flood-limit.ts'
+
 const PER_BROWSER = 6
 const PER_ADDRESS = 120
 const ALIVE_AT_MOST = 2_000
-const REMEMBERED_AT_MOST = 50_000
 
 export class StartLimits {
-  readonly #starts = new Map<string, { count: number; until: number }>()
+  readonly #flood = new FloodLimit()
 
   /** 0 when one more may be begun, and counts it; else how long to wait. */
   take(browser: string, address: string, now: number): number {
-    const ways = [
-      [`browser ${browser} ${address}`, PER_BROWSER],
-      [`address ${network(address)}`, PER_ADDRESS],
-    ] as const
-    for (const [way, limit] of ways) {
-      const starts = this.#starts.get(way)
-      if (starts !== undefined && starts.until > now && starts.count >= limit) return starts.until - now
-    }
-    this.#forgetOld(now)
-    for (const [way] of ways) {
-      const starts = this.#starts.get(way)
-      if (starts !== undefined && starts.until > now) starts.count++
-      else this.#starts.set(way, { count: 1, until: now + WINDOW_MS })
-    }
-    return 0
+    return this.#flood.take([[`browser ${browser} ${address}`, PER_BROWSER], [`address ${network(address)}`, PER_ADDRESS]], now)
   }
 
   isFull(alive: number): boolean {
     return alive >= ALIVE_AT_MOST
-  }
-
-  #forgetOld(now: number): void {
-    if (this.#starts.size < REMEMBERED_AT_MOST) return
-    for (const [way, { until }] of this.#starts) if (until <= now) this.#starts.delete(way)
   }
 }
 

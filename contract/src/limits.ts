@@ -25,6 +25,10 @@ export const SIGN_CHUNK_MS = 10
 /** Natural logarithm of how likely a reading is right; from here on it is acted upon. */
 export const SIGN_CONFIDENCE_MIN = -0.7
 export const SIGN_COMMENT_MAX_LENGTH = 500
+/** Signs of a user's own. */
+export const OWN_SIGNS_AT_MOST = 20
+export const OWN_SIGN_NAME_LENGTH = 60
+export const OWN_SIGN_BODY_BYTES = 1024 * 1024
 export const NOTICE_DISMISS_MS = 15_000
 
 /** A press is worth nothing later: it reaches the box within this time, or not at all. */

@@ -4,11 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { PARTNERS, type Partner } from '@beckon/contract/partners'
+import type { SignSettings } from '@beckon/recognisers/signs/make-signs'
 import * as v from 'valibot'
 import { ANALYTICS_KINDS, analyticsSettings, type AnalyticsSettings } from './features/consent/analytics-settings.ts'
 import type { GivenFiles } from './https/given-certificates.ts'
 import { BUILT_IN, combine, readCatalogue, type Catalogue } from './features/my-remote/popular/catalogue.ts'
-import { signSettings, type SignSettings } from './features/asl/sign-settings.ts'
+import { signSettings } from './features/asl/sign-settings.ts'
 import { AUTOMATION_KINDS, automationSettings, type AutomationSettings } from './features/tv-control/automation-settings.ts'
 import { speechSettings, type SpeechSettings } from './features/voice/speech-settings.ts'
 import { parseRange, type AddressRange } from './outgoing/addresses.ts'
@@ -125,8 +126,7 @@ const SETTINGS = {
   BECKON_AUTOMATION_LINK: { says: 'where the TV control page says the service is found', otherwise: "the service's own page", shape: secureUrl },
   BECKON_AUTOMATION_HELP_LINK: { says: 'where the TV control page says how to set it up', otherwise: "the service's own page", shape: secureUrl },
   BECKON_POPULAR_BUTTONS: { says: 'a JSON file with popular buttons, beside the built-in ones or instead of them', otherwise: 'the built-in ones', shape: file },
-  BECKON_SIGNS: { says: 'what reads sign videos: the address of a service, or off', otherwise: 'off', shape: v.union([v.literal('off'), secureUrl], 'must be off or an address') },
-  BECKON_SIGNS_ALLOW: { says: 'addresses or ranges at home where that service may be, with commas', otherwise: 'only public addresses, by https', shape: ranges },
+  BECKON_SIGNS: { says: 'what reads signs: built-in, the address of a service, or off', otherwise: 'built-in', shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address') },
   BECKON_SIGNS_KEY: { secret: true, says: 'what it is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
   BECKON_SPEECH: { says: 'what listens to spoken commands: built-in or off', otherwise: 'built-in', shape: v.picklist(['built-in', 'off'], 'must be built-in or off') },
   BECKON_SPEECH_MODEL: { says: 'English of the built-in one: base hears better, tiny needs half the time and memory', otherwise: 'base', shape: v.picklist(['base', 'tiny'], 'must be base or tiny') },
@@ -189,7 +189,7 @@ export function readConfig(environment: Environment): Config {
     ),
     analytics: analyticsSettings({ kind: read('BECKON_ANALYTICS'), url: read('BECKON_ANALYTICS_URL'), id: read('BECKON_ANALYTICS_ID') }, problems),
     popularButtons: popularButtons(read('BECKON_POPULAR_BUTTONS'), problems),
-    signs: signSettings({ engine: read('BECKON_SIGNS'), allowed: read('BECKON_SIGNS_ALLOW'), key: read('BECKON_SIGNS_KEY') }, problems),
+    signs: signSettings({ engine: read('BECKON_SIGNS'), key: read('BECKON_SIGNS_KEY') }, problems),
     speech: speechSettings({ engine: read('BECKON_SPEECH'), size: read('BECKON_SPEECH_MODEL'), load: read('BECKON_SPEECH_LOAD') }),
   }
   if (problems.length > 0) throw new ConfigError(problems)

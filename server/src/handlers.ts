@@ -1,5 +1,6 @@
 /** Who answers which call: one row per call, and one that lacks a row does not compile. */
 import type { Handlers } from './http/call-routes.ts'
+import { changeSign, getSigns, learnSign, showHand } from './features/asl/own-sign-calls.ts'
 import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'
 import { getAccount, getDevices } from './features/devices/devices-calls.ts'
 import { exchangeCode } from './features/login/exchange-code.ts'
@@ -47,5 +48,9 @@ export function handlers(ring: LogRing): Handlers {
     checkCapabilities,
     savePicture,
     forgetSigns,
+    showHand,
+    getSigns,
+    learnSign,
+    changeSign,
   }
 }

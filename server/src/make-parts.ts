@@ -1,10 +1,10 @@
 /** Puts the server's parts together from its settings, and takes them apart again. */
 import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
+import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { openSigns } from './features/asl/open-signs.ts'
 import { startSweeping } from './features/operation/sweep.ts'
 import { openPairings } from './features/pairing/pairings.ts'
 import { boxRegistry, type OwnedBox } from './features/remote/box-registry.ts'
@@ -34,7 +34,7 @@ export async function makeParts({ config, clock, log, ownedBoxes }: { config: Co
   const sessions = sessionKeeper({ store, seal, clock, log })
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const automation = openAutomation(config.automation, log)
-  const signs = openSigns(config.signs)
+  const signs = makeSignRecogniser(config.signs)
   const speech = openSpeech(recogniserOf(config.speech), log)
   const sweeping = startSweeping({ store, clock, log })
   return {

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { signResults } from '@beckon/contract/asl'
 import { ASL_BODY_BYTES } from '@beckon/contract/limits'
 import { isStatus } from '@beckon/contract/statuses'
+import { RecogniserFailure } from '@beckon/recognisers/recogniser-failure'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
 import { exportFeedback } from '../src/features/asl/sign-store.ts'
 import { HAND, mp4, standInSigns, webm } from './asl/stand-in-signs.ts'
 import { fakeBox } from './support/fake-box.ts'
@@ -62,7 +64,7 @@ describe('a recorded sign', () => {
     const signs = standInSigns()
     const server = await testServer({ boxes: [{ box }], replace: { signs } })
     const { arToken: token } = await pairRemote(server)
-    await server.send('saveButtons', { token, body: { seaButtonsData: [{ type: 'VOICE', command: 'Cartoons', displayString: 'Toons', image: '' }, null] } })
+    await server.send('saveButtons', { token, body: { seaButtonsData: [{ type: 'VOICE', command: 'Cartoons', displayString: 'Toons', image: '' }, { type: 'KEY', command: 'UP', displayString: 'Up', image: '' }, null] } })
     await server.send('sendSign', { token, headers: { 'accept-language': 'fr' }, body: { base64data: webm().toString('base64') } })
     expect(signs.seen[0]?.context).toMatchObject({
       language: 'fr',
@@ -87,6 +89,10 @@ describe('a recorded sign', () => {
     const { sign, signs, server } = await signServer()
     signs.reads = () => Promise.reject(new Error('out of memory'))
     expect(await sign(webm())).toMatchObject({ http: 503, body: { status: 'RECOGNISER-DOWN' } })
+    for (const [why, status] of [['busy', 'BUSY'], ['cannot start', 'RECOGNISER-OFF'], ['died', 'RECOGNISER-DOWN']] as const) {
+      signs.reads = () => Promise.reject(new RecogniserFailure(why, 'A sentence for the operator.'))
+      expect((await sign(webm())).body).toEqual({ status })
+    }
     signs.reads = () => ({ predictions: ['CANARYWORD'], confidence: -0.1, hands: [HAND] })
     await sign(webm())
     const log = server.logged.join('\n')
@@ -96,7 +102,7 @@ describe('a recorded sign', () => {
   })
 
   it('is refused as soon as there is no recogniser, without its body being read', async () => {
-    const server = await testServer()
+    const server = await testServer({ replace: { signs: undefined } })
     const { arToken: token } = await pairRemote(server)
     expect(await server.send('sendSign', { token, body: { base64data: webm().toString('base64') } })).toMatchObject({ http: 501, body: { status: 'RECOGNISER-OFF' } })
   })
@@ -265,3 +271,15 @@ function chunked(port: number, token: string, bytes: number): Promise<[number | 
     call.end('"}')
   })
 }
+
+describe('the settings', () => {
+  it('take the built-in recogniser, a service and none', () => {
+    expect(readConfig({}).signs).toEqual({ engine: 'built-in' })
+    expect(readConfig({ BECKON_SIGNS: 'off' }).signs).toEqual({ engine: 'off' })
+    expect(readConfig({ BECKON_SIGNS: 'https://signs.example.org/read', BECKON_SIGNS_KEY: 'secret' }).signs).toEqual({ engine: 'http', url: 'https://signs.example.org/read', token: 'secret' })
+  })
+
+  it.each(['sometimes', 'https://user:pass@signs.example.org', 'ftp://signs.example.org'])('refuse %s', (engine) => {
+    expect(() => readConfig({ BECKON_SIGNS: engine })).toThrow('BECKON_SIGNS')
+  })
+})

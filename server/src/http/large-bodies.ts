@@ -19,6 +19,7 @@ declare module 'fastify' {
 /** The calls with such bodies, and what each becomes: the file, and what else the body says. */
 export interface LargeBodies {
   readonly sendSign: LargeBody
+  readonly showHand: LargeBody
 }
 export interface LargeBody {
   readonly file: Uint8Array
@@ -26,7 +27,7 @@ export interface LargeBody {
 }
 
 /** The name of the long field, per call. */
-const FIELDS: Readonly<Record<keyof LargeBodies, string>> = { sendSign: 'base64data' }
+const FIELDS: Readonly<Record<keyof LargeBodies, string>> = { sendSign: 'base64data', showHand: 'base64data' }
 
 export function hasLargeBody(name: string): name is keyof LargeBodies {
   return Object.hasOwn(FIELDS, name)

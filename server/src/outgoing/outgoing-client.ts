@@ -15,8 +15,6 @@ export interface OutgoingOptions {
   /** Scheme, host, port and perhaps the beginning of the path. */
   readonly base: URL
   readonly allowed: readonly AddressRange[]
-  /** Instead of the usual 4.5 s. */
-  readonly limitMs?: number
   readonly resolve?: Resolve | undefined
   readonly dial?: Dial | undefined
 }
@@ -25,7 +23,7 @@ export interface OutgoingRequest {
   readonly method: 'GET' | 'POST'
   readonly parts: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array
+  readonly body?: string
   readonly signal: AbortSignal
 }
 
@@ -41,7 +39,7 @@ export function isPathPart(part: string): boolean {
 export async function callOut(options: OutgoingOptions, request: OutgoingRequest): Promise<OutgoingResult> {
   const limit = new AbortController()
   const stop = () => limit.abort()
-  const timer = setTimeout(stop, options.limitMs ?? LIMIT_MS)
+  const timer = setTimeout(stop, LIMIT_MS)
   request.signal.addEventListener('abort', stop)
   if (request.signal.aborted) stop()
   // One client for one call: nothing outlives it, whatever the other side does, and every call has its address checked.

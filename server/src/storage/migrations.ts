@@ -168,4 +168,20 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  '2026-11-25-own-signs': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('own_signs')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('command', 'text', (column) => column.notNull())
+        .addColumn('template', 'text', (column) => column.notNull())
+        .addColumn('looks_like', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('removed_at', 'bigint')
+        .execute()
+      await db.schema.createIndex('own_signs_account').on('own_signs').column('account_id').execute()
+    },
+  },
 }

@@ -16,6 +16,7 @@ export interface Tables {
   own_pictures: OwnPictureRow
   fetched_pictures: FetchedPictureRow
   sign_readings: SignReadingRow
+  own_signs: OwnSignRow
 }
 
 export interface AccountRow {
@@ -159,4 +160,20 @@ export interface SignReadingRow {
   good: number | null
   correction: string
   said_at: number | null
+}
+
+/** A sign of a user's own. */
+export interface OwnSignRow {
+  id: string
+  account_id: string
+  name: string
+  /** JSON: what it does. */
+  command: string
+  /** The points of the hand by which it is known again; sealed. */
+  template: string
+  /** JSON: the letters, digits and signs taught before (by id) that it may be taken for. */
+  looks_like: string
+  made_at: number
+  /** For a day it can be brought back. */
+  removed_at: number | null
 }

@@ -52,7 +52,7 @@ interface Options {
 }
 
 /** A loopback port where nothing listens: no test's event leaves the machine. */
-const EVENTS_GO_NOWHERE = { BECKON_AUTOMATION_URL: 'http://127.0.0.1:9', BECKON_AUTOMATION_ALLOW: '127.0.0.1', BECKON_SPEECH: 'off' }
+const EVENTS_GO_NOWHERE = { BECKON_AUTOMATION_URL: 'http://127.0.0.1:9', BECKON_AUTOMATION_ALLOW: '127.0.0.1', BECKON_SPEECH: 'off', BECKON_SIGNS: 'off' }
 
 export async function testServer(options: Options = {}): Promise<TestServer> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'beckon-test-'))

@@ -58,6 +58,11 @@ export const STORED = {
   /** The same for a tag manager; nothing here reads it back. */
   'consentMode': json(v.object({})),
   'enableAsl': flag,
+  'asl-consent': flag,
+  'viewed-asl-getting-started': flag,
+  'asl-keep-hands': flag,
+  /** The device id of the camera chosen last. */
+  'asl-camera': name,
   'keySound': flag,
   'soundVolume': whole(0, 100),
   'holdToRepeat': flag,

@@ -52,6 +52,7 @@ export const ICON_NAMES = [
   'search',
   'shield',
   'shortcut',
+  'sign',
   'sliders',
   'sound',
   'sports',

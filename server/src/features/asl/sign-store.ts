@@ -35,7 +35,7 @@ export interface KeptSign {
 export async function keepReading({ store, seal, clock }: StoreParts, accountId: string, read: SignsRead, keepHands: boolean): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const now = clock.now()
-  const kept: KeptSign = { predictions: read.predictions, confidence: read.confidence, hands: read.hands.slice(0, FRAMES_AT_MOST).map(rounded) }
+  const kept: KeptSign = { predictions: read.predictions, confidence: read.confidence, hands: roundedHands(read.hands) }
   const sealed = keepHands ? seal.close(JSON.stringify(kept), placeOf(id)) : ''
   await store.save(async (trx) => {
     await forgetOld(trx, now)
@@ -94,7 +94,11 @@ async function forgetOld(trx: Transaction<Tables>, now: number): Promise<void> {
   await trx.deleteFrom('sign_readings').where('said_at', 'is', null).where('read_at', '<', now - READING_LIFE_MS).execute()
 }
 
-/** A tenth of a pixel is finer than any hand is still. */
+/** So many frames as anybody needs, and no finer than a hand is still: to a tenth of a pixel. */
+export function roundedHands(hands: readonly HandFrame[]): HandFrame[] {
+  return hands.slice(0, FRAMES_AT_MOST).map(rounded)
+}
+
 function rounded({ atMs, points, presence }: HandFrame): HandFrame {
   const round = (value: number) => Math.round(value * 10) / 10
   return { atMs: Math.round(atMs), presence: Math.round(presence * 100) / 100, points: points.map(([x, y, z]) => [round(x), round(y), round(z)] as const) }

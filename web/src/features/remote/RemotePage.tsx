@@ -23,12 +23,14 @@ const FlexLayout = lazy(async () => ({ default: (await import('./FlexLayout.tsx'
 /** What hangs on another file must not take the keys away when that cannot be fetched. */
 const Nothing: ComponentType = () => null
 const FirstNine = lazy(() => import('../my-remote/FirstNine.tsx').then(({ FirstNine }) => ({ default: FirstNine as ComponentType }), () => ({ default: Nothing })))
+const AslButton = lazy(async () => ({ default: (await import('../asl/AslButton.tsx')).AslButton }))
 const KeysToTv = lazy(async () => ({ default: (await import('./KeysToTv.tsx')).KeysToTv }))
 
 export function RemotePage() {
   const t = useT()
   const isFlex = useSharedState((state) => state.isFlex)
   const [keysToTv] = useState(() => readStored('keysToTv') ?? false)
+  const [hasAsl] = useState(() => readStored('enableAsl'))
   const partner = useSharedState((state) => state.partner)
   const boxName = useSharedState((state) => state.selectedXboDeviceName)
   const deviceId = useSharedState((state) => state.deviceId)
@@ -66,6 +68,11 @@ export function RemotePage() {
           <StandardLayout />
         )}
         <Words />
+        {hasAsl && (
+          <Suspense>
+            <AslButton />
+          </Suspense>
+        )}
         <Suspense>
           <FirstNine />
         </Suspense>

@@ -1,0 +1,85 @@
+/**
+ * Beyond the specification: signs of a user's own. The user shows one three times and says what it is to do; from then on
+ * a recording that matches is read as that sign, before it is read as spelling.
+ */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { KEY_CODES } from './keys.ts'
+import { ASL_BODY_BYTES, OWN_SIGN_BODY_BYTES, OWN_SIGN_NAME_LENGTH } from './limits.ts'
+import { someText } from './shapes.ts'
+
+/** What a sign does: words for the box, or one of its keys. */
+export const signCommand = v.variant('is', [
+  v.object({ is: v.literal('text'), cmd: someText(200) }),
+  v.object({ is: v.literal('key'), vcode: v.picklist(KEY_CODES) }),
+])
+export type SignCommand = v.InferOutput<typeof signCommand>
+
+/** A hand in one frame: 21 points, in pixels of the frame. */
+const handFrame = v.object({
+  atMs: v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)),
+  presence: v.number(),
+  points: v.pipe(v.array(v.strictTuple([v.number(), v.number(), v.number()])), v.length(21)),
+})
+/** The hand through one showing. */
+export const showing = v.pipe(v.array(handFrame), v.maxLength(300))
+export type ShownHand = v.InferOutput<typeof showing>
+
+const signId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
+
+export const ownSign = v.object({
+  id: signId,
+  name: v.string(),
+  command: signCommand,
+  /** What it may be taken for: names of other signs of the user's, letters or digits. */
+  like: v.array(v.string()),
+})
+export type OwnSign = v.InferOutput<typeof ownSign>
+
+export const showHand = call({
+  name: 'showHand',
+  method: 'POST',
+  path: '/api/v1/signs/show',
+  summary: 'Find the hand in a recording, and which of the user’s own signs it is; nothing is kept',
+  auth: 'session',
+  timeoutMs: 22_000,
+  bodyLimitBytes: ASL_BODY_BYTES,
+  body: v.object({ base64data: v.pipe(v.string(), v.minLength(1), v.maxLength(ASL_BODY_BYTES)) }),
+  answer: v.object({ hand: showing, match: v.optional(v.object({ id: signId, name: v.string() })) }),
+  statuses: ['TOO-SLOW', 'RECOGNISER-OFF', 'RECOGNISER-DOWN', 'RECOGNISER-TIMEOUT'],
+})
+
+export const getSigns = call({
+  name: 'getSigns',
+  method: 'GET',
+  path: '/api/v1/signs',
+  summary: 'The user’s own signs, in the order they were taught',
+  auth: 'session',
+  timeoutMs: 10_000,
+  answer: v.object({ signs: v.array(ownSign) }),
+})
+
+export const learnSign = call({
+  name: 'learnSign',
+  method: 'POST',
+  path: '/api/v1/signs',
+  summary: 'Learn a sign from what `showHand` found in its showings',
+  auth: 'session',
+  timeoutMs: 10_000,
+  bodyLimitBytes: OWN_SIGN_BODY_BYTES,
+  body: v.object({ name: someText(OWN_SIGN_NAME_LENGTH), command: signCommand, showings: v.pipe(v.array(showing), v.minLength(2), v.maxLength(5)) }),
+  answer: v.object({ sign: ownSign }),
+  // NOT-UNDERSTOOD: a hand is missing in a showing, or they are not alike. TOO-LARGE: there are as many signs as there may be.
+  statuses: ['NOT-UNDERSTOOD', 'TOO-LARGE'],
+})
+
+export const changeSign = call({
+  name: 'changeSign',
+  method: 'POST',
+  path: '/api/v1/signs/change',
+  summary: 'Rename a sign, remove it, or bring it back within a day',
+  auth: 'session',
+  timeoutMs: 10_000,
+  body: v.object({ id: signId, name: v.optional(someText(OWN_SIGN_NAME_LENGTH)), removed: v.optional(v.boolean()) }),
+  statuses: ['NOT-FOUND'],
+})

@@ -1,0 +1,41 @@
+/** A service that reads signs, as an operator would run one: on loopback, and it reads what the test says. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface SignService {
+  /** What the server is to be started with. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Each video that came; `head` are its first four bytes. */
+  readonly videos: { readonly bytes: number; readonly head: string }[]
+  reads: { predictions: readonly string[]; confidence: number }
+  /** How long it takes to read. */
+  delayMs: number
+  close(): Promise<void>
+}
+
+export async function startSignService(): Promise<SignService> {
+  const videos: SignService['videos'] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const video = Buffer.from((JSON.parse(Buffer.concat(chunks).toString('utf8')) as { video: string }).video, 'base64')
+      videos.push({ bytes: video.length, head: video.subarray(0, 4).toString('hex') })
+      setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...service.reads, hands: [] })), service.delayMs)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const service: SignService = {
+    settings: { BECKON_SIGNS: `http://127.0.0.1:${port}` },
+    videos,
+    reads: { predictions: ['NETFLIX'], confidence: -0.1 },
+    delayMs: 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return service
+}

@@ -1,0 +1,30 @@
+/** The calls of the user's own signs: shown, learnt, listed, renamed, removed and brought back. */
+import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
+import type { changeSign as changeCall, getSigns as getCall, learnSign as learnCall, showHand as showCall } from '@beckon/contract/my-signs'
+import { OK, type Handler } from '../../http/handler.ts'
+import type { LargeBody } from '../../http/large-bodies.ts'
+import { changeOwnSign, learnOwnSign, matchOwnSign, ownSigns } from './own-sign-store.ts'
+import { readVideo } from './read-video.ts'
+import { roundedHands } from './sign-store.ts'
+
+/** Nothing of it is kept: the browser gets the hand back, and sends it again when the user wants it learnt. */
+export const showHand: Handler<typeof showCall, LargeBody> = async (input) => {
+  const read = await readVideo(input.body.file, input)
+  if (typeof read === 'string') return { refused: read }
+  const match = await matchOwnSign(input.parts, input.session.account.id, read.hands)
+  const isSure = match !== undefined && match.confidence >= SIGN_CONFIDENCE_MIN
+  // The contract's frames are plain lists.
+  const hand = roundedHands(read.hands).map(({ points, ...frame }) => ({ ...frame, points: points.map(([x, y, z]): [number, number, number] => [x, y, z]) }))
+  return { ok: { hand, ...(isSure && { match: { id: match.id, name: match.name } }) } }
+}
+
+export const getSigns: Handler<typeof getCall> = async ({ parts, session }) => ({ ok: { signs: await ownSigns(parts, session.account.id) } })
+
+export const learnSign: Handler<typeof learnCall> = async ({ parts, session, body }) => {
+  const learnt = await learnOwnSign(parts, session.account.id, body)
+  if (learnt.is === 'learnt') return { ok: { sign: learnt.sign } }
+  return { refused: learnt.is === 'too many' ? 'TOO-LARGE' : 'NOT-UNDERSTOOD' }
+}
+
+export const changeSign: Handler<typeof changeCall> = async ({ parts, session, body }) =>
+  (await changeOwnSign(parts, session.account.id, body)) ? OK : { refused: 'NOT-FOUND' }

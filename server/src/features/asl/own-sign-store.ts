@@ -1,0 +1,128 @@
+/**
+ * The signs that users taught: what each does, and the points of the hand by which it is known again, sealed. A removed one
+ * can be brought back for a day.
+ */
+import { randomBytes } from 'node:crypto'
+import { OWN_SIGNS_AT_MOST } from '@beckon/contract/limits'
+import type { OwnSign, SignCommand } from '@beckon/contract/my-signs'
+import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
+import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
+import type { Transaction } from 'kysely'
+import type { Clock } from '../../parts.ts'
+import type { Seal } from '../../storage/seal.ts'
+import type { Store } from '../../storage/store.ts'
+import type { OwnSignRow, Tables } from '../../storage/tables.ts'
+
+interface StoreParts {
+  readonly store: Store
+  readonly seal: Seal
+  readonly clock: Clock
+}
+
+const BROUGHT_BACK_WITHIN_MS = 86_400_000
+
+/** What tells signs apart comes with a model of letters: only who has a sign of their own needs it. */
+const loadMatching = () => import('@beckon/recognisers/signs/personal-signs')
+
+interface Kept {
+  readonly row: OwnSignRow
+  readonly template: SignTemplate
+}
+
+/** What a sign may be taken for was found out when it was learnt: to compare them all at every look would hold up presses. */
+export async function ownSigns({ store }: Pick<StoreParts, 'store'>, accountId: string): Promise<OwnSign[]> {
+  const rows = await rowsOf(store, accountId)
+  const likes = new Map(rows.map((row) => [row.id, JSON.parse(row.looks_like) as Confusion[]]))
+  const areAlike = (one: string, other: string) => likes.get(one)?.some((like) => like.with === 'sign' && like.id === other) ?? false
+  return rows.map(({ id, name, command }) => ({
+    id,
+    name,
+    command: JSON.parse(command) as SignCommand,
+    like: [
+      ...rows.filter((other) => areAlike(id, other.id) || areAlike(other.id, id)).map((other) => other.name),
+      ...(likes.get(id) ?? []).flatMap((like) => (like.with === 'symbol' ? [like.symbol] : [])),
+    ],
+  }))
+}
+
+/** The sign that a hand shows, if it is one of the account's. */
+export async function matchOwnSign(
+  parts: Pick<StoreParts, 'store' | 'seal'>,
+  accountId: string,
+  hands: readonly HandFrame[],
+): Promise<{ readonly id: string; readonly name: string; readonly command: SignCommand; readonly confidence: number } | undefined> {
+  const kept = hands.length === 0 ? [] : await keptSigns(parts, accountId)
+  if (kept.length === 0) return undefined
+  const { matchPersonalSign } = await loadMatching()
+  const [best] = matchPersonalSign(hands, kept.map(({ row, template }) => ({ id: row.id, template })))
+  const found = kept.find(({ row }) => row.id === best?.id)?.row
+  return best && found && { id: found.id, name: found.name, command: JSON.parse(found.command) as SignCommand, confidence: best.confidence }
+}
+
+export async function learnOwnSign(
+  parts: StoreParts,
+  accountId: string,
+  taught: { readonly name: string; readonly command: SignCommand; readonly showings: readonly (readonly HandFrame[])[] },
+): Promise<{ readonly is: 'learnt'; readonly sign: OwnSign } | { readonly is: 'not alike' | 'too many' }> {
+  const { store, seal, clock } = parts
+  const { confusions, makeTemplate } = await loadMatching()
+  const made = makeTemplate(taught.showings)
+  if ('problem' in made) return { is: 'not alike' }
+  const id = randomBytes(12).toString('base64url')
+  const others = (await keptSigns(parts, accountId)).map(({ row, template }) => ({ id: row.id, template }))
+  if (others.length >= OWN_SIGNS_AT_MOST) return { is: 'too many' }
+  const looksLike = JSON.stringify(confusions(made.template, others))
+  const saved = await store.save(async (trx) => {
+    await forgetRemoved(trx, clock.now())
+    const { count } = await trx
+      .selectFrom('own_signs')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (count >= OWN_SIGNS_AT_MOST) return false
+    const template = seal.close(JSON.stringify(made.template), placeOf(id))
+    const row = { id, account_id: accountId, name: taught.name, command: JSON.stringify(taught.command), template, looks_like: looksLike, made_at: clock.now(), removed_at: null }
+    await trx.insertInto('own_signs').values(row).execute()
+    return true
+  })
+  if (!saved) return { is: 'too many' }
+  const sign = (await ownSigns(parts, accountId)).find((one) => one.id === id)
+  return { is: 'learnt', sign: sign ?? { id, name: taught.name, command: taught.command, like: [] } }
+}
+
+/** False when the account has no such sign. */
+export async function changeOwnSign({ store, clock }: Omit<StoreParts, 'seal'>, accountId: string, change: { id: string; name?: string | undefined; removed?: boolean | undefined }): Promise<boolean> {
+  return store.save(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('own_signs')
+      .set({
+        id: change.id,
+        ...(change.name !== undefined && { name: change.name }),
+        ...(change.removed !== undefined && { removed_at: change.removed ? clock.now() : null }),
+      })
+      .where('id', '=', change.id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+}
+
+async function keptSigns({ store, seal }: Pick<StoreParts, 'store' | 'seal'>, accountId: string): Promise<Kept[]> {
+  return (await rowsOf(store, accountId)).flatMap((row) => {
+    // One that no longer opens (another server's database, a damaged file) has to be taught again.
+    const template = seal.open(row.template, placeOf(row.id))
+    return template === undefined ? [] : [{ row, template: JSON.parse(template) as SignTemplate }]
+  })
+}
+
+async function rowsOf(store: Store, accountId: string): Promise<OwnSignRow[]> {
+  return await store.db.selectFrom('own_signs').selectAll().where('account_id', '=', accountId).where('removed_at', 'is', null).orderBy('made_at').execute()
+}
+
+async function forgetRemoved(trx: Transaction<Tables>, now: number): Promise<void> {
+  await trx.deleteFrom('own_signs').where('removed_at', '<', now - BROUGHT_BACK_WITHIN_MS).execute()
+}
+
+function placeOf(id: string): string {
+  return `own_signs.template ${id}`
+}

@@ -1,0 +1,79 @@
+/**
+ * Has the recogniser look at a video. The video is forgotten with the answer, and nothing of it is logged but how it went.
+ */
+import type { Status } from '@beckon/contract/statuses'
+import { RecogniserFailure } from '@beckon/recognisers/recogniser-failure'
+import type { SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
+import type { RecogniserContext } from '@beckon/recognisers/vocabulary'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../../http/request-language.ts'
+import type { Parts, Session } from '../../parts.ts'
+import { chosenBox } from '../devices/session-boxes.ts'
+import { readButtons } from '../my-remote/button-store.ts'
+import { videoType } from './sign-file.ts'
+
+/** An answer still has to be written and kept after the recogniser has given up. */
+const AFTER_READING_MS = 800
+const NAMES_WITHIN_MS = 1_000
+const PREDICTIONS_AT_MOST = 5
+const TEXT_LENGTH = 200
+/** The certain reading: a logarithm of 0 would mean "no confidence" to the browser (O28). */
+const CERTAIN = -1e-6
+
+interface Asked {
+  readonly parts: Parts
+  readonly session: Session
+  /** When the answer must have left. */
+  readonly deadline: number
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export async function readVideo(video: Uint8Array, { parts, session, deadline, request, reply }: Asked): Promise<SignsRead | Status> {
+  const { signs } = parts
+  if (signs === undefined) return 'RECOGNISER-OFF'
+  if (videoType(video) === undefined) return 'BAD-REQUEST'
+  const stop = new AbortController()
+  const late = setTimeout(() => stop.abort(new DOMException('The time is up.', 'TimeoutError')), Math.max(0, deadline - AFTER_READING_MS - parts.clock.now()))
+  // Nobody waits any more: the next one's turn comes sooner.
+  reply.raw.once('close', () => stop.abort())
+  try {
+    const language = languageOf(request.headers['accept-language'])
+    return tidy(await signs.recognise(video, { language, vocabulary: await vocabularyOf(parts, session), signal: stop.signal }))
+  } catch (error) {
+    if (stop.signal.aborted) return 'RECOGNISER-TIMEOUT'
+    const failure = error instanceof RecogniserFailure ? error : undefined
+    // An engine's own words about its trouble; it has been told never to put in what was signed.
+    parts.log.warn({ engine: signs.id, why: failure?.why ?? 'unknown', sentence: failure?.message }, 'A sign could not be read')
+    return failure?.why === 'busy' ? 'BUSY' : failure?.why === 'cannot start' ? 'RECOGNISER-OFF' : 'RECOGNISER-DOWN'
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** What may be spelled to this box by this user. */
+async function vocabularyOf({ boxes, store, clock }: Parts, session: Session): Promise<RecogniserContext['vocabulary']> {
+  const box = chosenBox(session, boxes)
+  const [names, { buttons }] = await Promise.all([
+    box === undefined ? { channels: [], apps: [] } : boxes.names(box.id, clock.now() + NAMES_WITHIN_MS),
+    readButtons({ store }, session.account.id),
+  ])
+  return { channels: names.channels, apps: names.apps, phrases: buttons.flatMap(phrasesOf) }
+}
+
+/** A button for a key has no words to be spelled. */
+function phrasesOf(button: unknown): string[] {
+  const { command, type } = (button ?? {}) as { command?: unknown; type?: unknown }
+  return type !== 'KEY' && typeof command === 'string' && command !== '' && command.length <= TEXT_LENGTH ? [command] : []
+}
+
+/** An engine is not believed to keep to its interface: what is no text is dropped, what is no logarithm is no confidence. */
+function tidy({ predictions, confidence, hands }: SignsRead): SignsRead {
+  const texts = predictions.filter((text) => typeof text === 'string' && text !== '').slice(0, PREDICTIONS_AT_MOST)
+  const known = texts.length > 0 && Number.isFinite(confidence)
+  return {
+    predictions: texts.map((text) => text.slice(0, TEXT_LENGTH)),
+    confidence: known ? Math.min(confidence, CERTAIN) : 0,
+    hands,
+  }
+}

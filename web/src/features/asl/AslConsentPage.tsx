@@ -1,0 +1,82 @@
+/** The terms of the ASL remote: what happens to a recording, in a film and in words, and a yes or no. */
+import { useId, useState } from 'react'
+import { navigate } from '../../platform/router.ts'
+import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Film } from './Film.tsx'
+import consentFilm from './films/consent.webm?url&no-inline'
+import consentFilmMp4 from './films/consent.mp4?url&no-inline'
+import poster from './films/consent.svg?url&no-inline'
+import styles from './Intro.module.css'
+import { CONSENT_FILM, consentTexts as texts, TERMS } from './intro-texts.ts'
+import { forgetHands } from './send-sign.ts'
+import { useAslGate } from './use-asl-gate.ts'
+
+export function AslConsentPage() {
+  return useAslGate('/asl-consent') ? <Consent /> : null
+}
+
+function Consent() {
+  const t = useT()
+  return (
+    <Page title={t(texts.title)}>
+      <Film label={t(texts.film)} sources={{ webm: consentFilm, mp4: consentFilmMp4 }} poster={poster} captions={CONSENT_FILM} />
+      <section aria-labelledby="asl-terms" className={styles.terms}>
+        <h2 id="asl-terms">{t(texts.terms)}</h2>
+        <ul>
+          {TERMS.map((term) => (
+            <li key={term.en}>{t(term)}</li>
+          ))}
+        </ul>
+      </section>
+      <KeepHands />
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            writeStored('asl-consent', true)
+            navigate('/asl-interface')
+          }}
+        >
+          {t(texts.accept)}
+        </Button>
+        <Button
+          onClick={() => {
+            removeStored('asl-consent')
+            navigate('/remote')
+          }}
+        >
+          {t(texts.decline)}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+/** A separate agreement, off until chosen; taken back, what was kept is deleted. */
+export function KeepHands() {
+  const t = useT()
+  const hint = useId()
+  const [isOn, setOn] = useState(() => readStored('asl-keep-hands') ?? false)
+
+  function choose(keep: boolean): void {
+    setOn(keep)
+    writeStored('asl-keep-hands', keep)
+    if (!keep) void forgetHands().then((done) => announce(t(done ? texts.forgotten : texts.notForgotten)))
+  }
+
+  return (
+    <div className={styles.keep}>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isOn} aria-describedby={hint} onChange={(event) => choose(event.target.checked)} />
+        <span>{t(texts.keep)}</span>
+      </label>
+      <p id={hint} className={styles.hint}>
+        {t(texts.keepHint)}
+      </p>
+    </div>
+  )
+}

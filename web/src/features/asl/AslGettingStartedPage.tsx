@@ -1,0 +1,48 @@
+/** How to sign to the remote: a film, three steps with a drawing each, and what it cannot do. */
+import { navigate } from '../../platform/router.ts'
+import { writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Film } from './Film.tsx'
+import introFilm from './films/intro.webm?url&no-inline'
+import introFilmMp4 from './films/intro.mp4?url&no-inline'
+import poster from './films/intro.svg?url&no-inline'
+import styles from './Intro.module.css'
+import { INTRO_FILM, introTexts as texts, STEPS } from './intro-texts.ts'
+import { StepPicture } from './StepPicture.tsx'
+
+export function AslGettingStartedPage() {
+  const t = useT()
+  return (
+    <Page title={t(texts.title)} note={t(texts.honest)}>
+      <Film label={t(texts.film)} sources={{ webm: introFilm, mp4: introFilmMp4 }} poster={poster} captions={INTRO_FILM} />
+      <section aria-labelledby="asl-steps">
+        <h2 id="asl-steps">{t(texts.steps)}</h2>
+        <ol className={styles.steps}>
+          {STEPS.map(({ picture, name, says }) => (
+            <li key={picture}>
+              <StepPicture picture={picture} />
+              <div>
+                <h3>{t(name)}</h3>
+                <p>{t(says)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            writeStored('viewed-asl-getting-started', true)
+            navigate('/asl-interface')
+          }}
+        >
+          {t(texts.goOn)}
+        </Button>
+        <Button onClick={() => navigate('/remote')}>{t(texts.exit)}</Button>
+      </div>
+    </Page>
+  )
+}

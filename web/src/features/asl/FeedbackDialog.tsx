@@ -1,0 +1,107 @@
+/** Asks whether the sign was read right. Nothing is sent by Escape; what was typed stays until it is sent. */
+import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/limits'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { runMachine } from '../../platform/machine.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './FeedbackDialog.module.css'
+import { START, step, type Effect, type Event, type State } from './feedback-machine.ts'
+import { sendFeedback } from './send-sign.ts'
+import { feedbackTexts as texts } from './feedback-texts.ts'
+import type { Feedback } from './use-asl.ts'
+
+const COMMENT_ID = 'sign-comment'
+const CLOSE_ID = 'close-feedback'
+
+export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; readonly onClose: () => void }) {
+  const t = useT()
+  const [machine] = useState(() => makeMachine(about.feedbackId))
+  const state = useSyncExternalStore(machine.subscribe, machine.state)
+  const { rating, comment, error, at } = state
+  useEffect(() => {
+    if (at === 'sent') document.getElementById(CLOSE_ID)?.focus()
+  }, [at])
+
+  return (
+    <Dialog label={t(texts.title)} onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          machine.send({ type: 'submit' })
+        }}
+      >
+        <h2>{t(texts.title)}</h2>
+        <p>{t(texts.about, { text: about.text })}</p>
+        {at !== 'sent' && (
+          <>
+            <fieldset className={styles.rating}>
+              <legend>{t(texts.rating)}</legend>
+              {(['good', 'bad'] as const).map((one) => (
+                <label key={one} className={styles.choice}>
+                  <input type="radio" name="sign-rating" checked={rating === one} onChange={() => machine.send({ type: 'rated', rating: one })} />
+                  <span>{t(texts[one])}</span>
+                </label>
+              ))}
+            </fieldset>
+            {rating === 'bad' && <Comment comment={comment} error={error} onType={(text) => machine.send({ type: 'typed', comment: text })} />}
+          </>
+        )}
+        <div role="status" className={styles.sent}>
+          {at === 'sent' && (
+            <p>
+              <Icon name="check" className={styles.icon} />
+              {t(texts.sent)}
+            </p>
+          )}
+        </div>
+        <div role="alert" className={styles.failed}>
+          {at === 'sending-error' && <p>{t(texts.failed)}</p>}
+        </div>
+        <div className={styles.buttons}>
+          {at !== 'sent' && (
+            <Button type="submit" variant="primary" disabled={rating === 'none'} busy={at === 'sending'}>
+              {t(texts.submit)}
+            </Button>
+          )}
+          <Button id={CLOSE_ID} onClick={onClose}>
+            {t(texts.close)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Comment({ comment, error, onType }: { comment: string; error: State['error']; onType: (text: string) => void }) {
+  const t = useT()
+  return (
+    <div className={styles.comment}>
+      <label htmlFor={COMMENT_ID}>{t(texts.comment)}</label>
+      <textarea
+        id={COMMENT_ID}
+        rows={3}
+        value={comment}
+        aria-invalid={error !== undefined}
+        aria-describedby="sign-comment-count sign-comment-error"
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p id="sign-comment-count" className={styles.count}>
+        {t(texts.count, { count: comment.length, most: SIGN_COMMENT_MAX_LENGTH })}
+      </p>
+      <p id="sign-comment-error" role="alert" className={styles.error}>
+        {error !== undefined && t(error === 'too long' ? texts.tooLong : texts.empty)}
+      </p>
+    </div>
+  )
+}
+
+function makeMachine(id: string) {
+  return runMachine<State, Event, Effect>(step, START, (effect, send) => {
+    if (effect.do === 'focus comment') return document.getElementById(COMMENT_ID)?.focus()
+    void sendFeedback({ id, good: effect.good, correction: effect.correction }).then((good) => send({ type: 'answered', good }))
+  })
+}

@@ -1,0 +1,43 @@
+/**
+ * The notification bar. Its text stands in a live region that is there from the start; its buttons stand beside that, so
+ * that they are not read out with it. Time stands still while the bar has the focus or the pointer.
+ */
+import { Suspense, type FocusEvent } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { NoticeButtons, NoticeText } from './later.tsx'
+import styles from './NoticeBar.module.css'
+import type { Event, Notice } from './notice-machine.ts'
+import { aslTexts as texts } from './texts.ts'
+
+export interface NoticeBarProps {
+  readonly notice: Notice | undefined
+  readonly send: (event: Event) => void
+  /** The user chose one of the guesses. */
+  readonly onMeant: (text: string, feedbackId: string) => void
+}
+
+export function NoticeBar({ notice, send, onMeant }: NoticeBarProps) {
+  const t = useT()
+  const hold = () => send({ type: 'hold', at: Date.now() })
+  const release = () => send({ type: 'release', at: Date.now() })
+
+  return (
+    // It only notices that somebody is there; what can be done is done by the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.bar}
+      data-shown={notice !== undefined || undefined}
+      data-found={notice?.is === 'last search' || undefined}
+      aria-label={t(texts.notices)}
+      onFocus={hold}
+      onBlur={(event: FocusEvent<HTMLElement>) => event.currentTarget.contains(event.relatedTarget) || release()}
+      onPointerEnter={hold}
+      onPointerLeave={(event) => event.currentTarget.contains(document.activeElement) || release()}
+    >
+      <div role="status" aria-live="polite" aria-atomic="true" className={styles.text}>
+        <Suspense>{notice && <NoticeText notice={notice} />}</Suspense>
+      </div>
+      <Suspense>{notice && <NoticeButtons notice={notice} onDismiss={() => send({ type: 'dismiss' })} onMeant={onMeant} />}</Suspense>
+    </section>
+  )
+}

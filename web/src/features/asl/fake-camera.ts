@@ -1,0 +1,102 @@
+/** A camera and a recorder that behave, for the tests of the ASL pages: a canvas as picture, and a recorder of any formats. */
+
+export interface FakeCamera {
+  /** The streams that were given, newest last. */
+  readonly given: MediaStream[]
+  readonly wishes: MediaStreamConstraints[]
+  cameras: { readonly deviceId: string; readonly label: string }[]
+  /** The name of the error that the next call meets. */
+  fault: string | undefined
+  restore(): void
+}
+
+export function fakeCamera(): FakeCamera {
+  const { mediaDevices } = navigator
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })
+  const paint = canvas.getContext('2d')
+  const paintAll = () => {
+    if (paint) paint.fillStyle = '#888'
+    paint?.fillRect(0, 0, 64, 48)
+  }
+  const timer = setInterval(paintAll, 100)
+  paintAll()
+  const fake: FakeCamera = {
+    given: [],
+    wishes: [],
+    cameras: [{ deviceId: 'front', label: 'Front camera' }, { deviceId: 'desk', label: '' }],
+    fault: undefined,
+    restore() {
+      clearInterval(timer)
+      Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
+    },
+  }
+  const listeners = new EventTarget()
+  const stand = Object.assign(listeners, {
+    async getUserMedia(wish: MediaStreamConstraints) {
+      fake.wishes.push(wish)
+      if (fake.fault !== undefined) throw new DOMException('', fake.fault)
+      const stream = canvas.captureStream(10)
+      const exact = (wish.video as MediaTrackConstraints).deviceId as { exact?: string } | undefined
+      const deviceId = exact?.exact ?? fake.cameras[0]?.deviceId ?? ''
+      for (const track of stream.getTracks()) track.getSettings = () => ({ deviceId })
+      fake.given.push(stream)
+      return stream
+    },
+    enumerateDevices: async () => [
+      ...fake.cameras.map((camera) => ({ ...camera, kind: 'videoinput', groupId: '' })),
+      { deviceId: 'mic', label: 'Microphone', kind: 'audioinput', groupId: '' },
+    ],
+  })
+  Object.defineProperty(navigator, 'mediaDevices', { value: stand, configurable: true })
+  return fake
+}
+
+export interface RecorderLog {
+  readonly made: { readonly type: string; readonly bits: number | undefined; chunkMs: number | undefined }[]
+  /** Breaks off the recording under way, as a browser does when its encoder fails. */
+  breakOff(): void
+  restore(): void
+}
+
+/** A recorder that knows these formats and no others; what it records are the names of its formats. */
+export function fakeRecorder(formats: RegExp): RecorderLog {
+  const real = window.MediaRecorder
+  const log: RecorderLog = { made: [], breakOff: () => {}, restore: () => void (window.MediaRecorder = real) }
+  class Recorder extends EventTarget {
+    static isTypeSupported = (type: string) => formats.test(type)
+    state: RecordingState = 'inactive'
+    readonly mimeType: string
+    #timer: ReturnType<typeof setInterval> | undefined
+
+    constructor(_stream: MediaStream, { mimeType = '', videoBitsPerSecond }: MediaRecorderOptions = {}) {
+      super()
+      this.mimeType = mimeType
+      log.made.push({ type: mimeType, bits: videoBitsPerSecond, chunkMs: undefined })
+      log.breakOff = () => {
+        this.state = 'inactive'
+        clearInterval(this.#timer)
+        this.dispatchEvent(new Event('stop'))
+      }
+    }
+
+    start(chunkMs: number) {
+      const last = log.made.at(-1)
+      if (last) last.chunkMs = chunkMs
+      this.state = 'recording'
+      this.#timer = setInterval(() => this.#give(), chunkMs)
+    }
+
+    stop() {
+      clearInterval(this.#timer)
+      this.state = 'inactive'
+      this.#give()
+      setTimeout(() => this.dispatchEvent(new Event('stop')))
+    }
+
+    #give() {
+      this.dispatchEvent(new BlobEvent('dataavailable', { data: new Blob(['sign']) }))
+    }
+  }
+  window.MediaRecorder = Recorder as unknown as typeof MediaRecorder
+  return log
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY, step, type Event, type Notice, type State } from './notice-machine.ts'
+
+const FOUND: Notice = { is: 'last search', text: 'NETFLIX', feedbackId: 'f-1' }
+const FAILED: Notice = { is: 'failed' }
+
+function after(...events: Event[]) {
+  let state: State = EMPTY
+  let effects: unknown[] = []
+  for (const event of events) [state, ...effects] = step(state, event)
+  return { state, effects }
+}
+
+describe('a notice', () => {
+  it('goes by itself after 15 s and not before, without a question [O35 U19]', () => {
+    const shown = after({ type: 'show', notice: FOUND, at: 0 })
+    expect(shown.effects).toEqual([{ do: 'wake', afterMs: 15_000, id: 1 }])
+    expect(step(shown.state, { type: 'woke', id: 1, at: 14_999 })[0].notice).toEqual(FOUND)
+    const [gone, ...effects] = step(shown.state, { type: 'woke', id: 1, at: 15_000 })
+    expect([gone.notice, effects]).toEqual([undefined, []])
+  })
+
+  it('stays while it has the focus or the pointer, and then for what was left of its time [O35]', () => {
+    const { state, effects } = after(
+      { type: 'show', notice: FOUND, at: 0 },
+      { type: 'hold', at: 10_000 },
+      { type: 'woke', id: 1, at: 15_000 },
+      { type: 'release', at: 500_000 },
+    )
+    expect(state.notice).toEqual(FOUND)
+    expect(effects).toEqual([{ do: 'wake', afterMs: 5_000, id: 1 }])
+    expect(step(state, { type: 'woke', id: 1, at: 504_999 })[0].notice).toEqual(FOUND)
+    expect(step(state, { type: 'woke', id: 1, at: 505_000 })[0].notice).toBeUndefined()
+  })
+
+  it('takes the place of the one before, with 15 s of its own [O14]', () => {
+    const { state, effects } = after({ type: 'show', notice: FAILED, at: 0 }, { type: 'show', notice: FOUND, at: 14_000 })
+    expect(state.notice).toEqual(FOUND)
+    expect(effects).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
+    expect(step(state, { type: 'woke', id: 1, at: 15_000 })[0].notice).toEqual(FOUND)
+    expect(step(state, { type: 'woke', id: 2, at: 29_000 })[0].notice).toBeUndefined()
+  })
+
+  it('of a found sign asks for feedback when it is dismissed [O33]', () => {
+    const { state, effects } = after({ type: 'show', notice: FOUND, at: 0 }, { type: 'dismiss' })
+    expect(state.notice).toBeUndefined()
+    expect(effects).toEqual([{ do: 'focus the recording' }, { do: 'ask for feedback', feedbackId: 'f-1', text: 'NETFLIX' }])
+  })
+
+  it.each<Notice>([FAILED, { is: 'too long' }, { is: 'cancelled' }, { is: 'not recognised' }, { is: 'camera gone' }, { is: 'no camera' }])(
+    'of an error asks nothing when it is dismissed: $is [O34]',
+    (notice) => {
+      const { state, effects } = after({ type: 'show', notice, at: 0 }, { type: 'dismiss' })
+      expect([state.notice, effects]).toEqual([undefined, [{ do: 'focus the recording' }]])
+    },
+  )
+
+  it('that is gone minds neither dismissal nor focus nor an old timer', () => {
+    const { state } = after({ type: 'show', notice: FOUND, at: 0 }, { type: 'dismiss' })
+    for (const event of [{ type: 'dismiss' }, { type: 'hold', at: 1 }, { type: 'release', at: 2 }, { type: 'woke', id: 1, at: 99_999 }] as const) {
+      expect(step(state, event)).toEqual([state])
+    }
+  })
+})

@@ -1,0 +1,72 @@
+/** The words of the notification bar. */
+import type { Sentence } from '@beckon/contract/languages'
+import { defineTexts } from '../../texts/texts.ts'
+import type { Notice } from './notice-machine.ts'
+import type { WhyFailed } from './read-sign.ts'
+
+export const noticeTexts = defineTexts({
+  dismiss: { en: 'Dismiss', es: 'Descartar', fr: 'Fermer l’avis' },
+  dismissAsks: {
+    en: 'Then you can say whether it was right.',
+    es: 'Después puedes decir si era correcto.',
+    fr: 'Vous pourrez ensuite dire si c’était juste.',
+  },
+  perhaps: { en: 'Did you mean…', es: '¿Querías decir…', fr: 'Vouliez-vous dire…' },
+})
+
+export const failed: Sentence = { en: "We're sorry. An error occurred.", es: 'Lo sentimos. Se produjo un error.', fr: 'Désolé. Une erreur s’est produite.' }
+
+export const NOTICE_TEXTS: Readonly<Record<Notice['is'], Sentence>> = {
+  'last search': { en: 'Last search: {text}', es: 'Última búsqueda: {text}', fr: 'Dernière recherche : {text}' },
+  'failed': failed,
+  'not recognised': { en: 'Sign not recognized.', es: 'No se reconoció la seña.', fr: 'Signe non reconnu.' },
+  'too long': {
+    en: 'Sign recording is limited to 30 seconds. Your sign was not sent. Please try again.',
+    es: 'La grabación de señas está limitada a 30 segundos. Tu seña no se envió. Inténtalo de nuevo.',
+    fr: 'L’enregistrement d’un signe est limité à 30 secondes. Votre signe n’a pas été envoyé. Veuillez réessayer.',
+  },
+  'cancelled': {
+    en: 'Recording canceled. Your sign was not sent.',
+    es: 'Grabación cancelada. Tu seña no se envió.',
+    fr: 'Enregistrement annulé. Votre signe n’a pas été envoyé.',
+  },
+  'no camera': {
+    en: 'Camera permissions not granted. Please allow camera access.',
+    es: 'No hay permiso para la cámara. Permite el acceso a la cámara.',
+    fr: 'L’accès à la caméra n’est pas autorisé. Veuillez autoriser l’accès à la caméra.',
+  },
+  'camera gone': {
+    en: 'The camera was taken away. Your sign was not sent.',
+    es: 'La cámara dejó de estar disponible. Tu seña no se envió.',
+    fr: 'La caméra n’est plus disponible. Votre signe n’a pas été envoyé.',
+  },
+}
+
+/** The second sentence of an error, where more is known. */
+export const WHY_FAILED_TEXTS: Readonly<Record<WhyFailed, Sentence>> = {
+  'off': {
+    en: 'Reading signs is not available right now. You can type your command on the remote.',
+    es: 'La lectura de señas no está disponible ahora. Puedes escribir tu comando en el control.',
+    fr: 'La lecture des signes n’est pas disponible pour l’instant. Vous pouvez écrire votre commande sur la télécommande.',
+  },
+  'busy': {
+    en: 'Many signs are being read. Try again in a moment.',
+    es: 'Se están leyendo muchas señas. Inténtalo en un momento.',
+    fr: 'Beaucoup de signes sont en cours de lecture. Réessayez dans un instant.',
+  },
+  'late': {
+    en: 'Reading took too long. Try a shorter sign.',
+    es: 'La lectura tardó demasiado. Prueba con una seña más corta.',
+    fr: 'La lecture a pris trop de temps. Essayez un signe plus court.',
+  },
+  'no connection': {
+    en: 'There is no connection. Your sign was not sent.',
+    es: 'No hay conexión. Tu seña no se envió.',
+    fr: 'Il n’y a pas de connexion. Votre signe n’a pas été envoyé.',
+  },
+  'too large': {
+    en: 'The recording was too large. Try a shorter sign.',
+    es: 'La grabación era demasiado grande. Prueba con una seña más corta.',
+    fr: 'L’enregistrement était trop volumineux. Essayez un signe plus court.',
+  },
+}

@@ -1,0 +1,51 @@
+/** What a recognised sign says: from the server's two texts to a command, a doubt, or an error. */
+import type { sendSign } from '@beckon/contract/asl'
+import type { AnswerOf } from '@beckon/contract/call'
+import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
+import * as v from 'valibot'
+
+export type Reading =
+  | { readonly is: 'accepted'; readonly text: string; readonly feedbackId: string }
+  | { readonly is: 'not recognised'; readonly perhaps?: Perhaps }
+  | { readonly is: 'failed'; readonly why?: WhyFailed }
+  /** The answer took the user to another page, which says why. */
+  | { readonly is: 'left' }
+
+/** What it may have been, best first: nothing is done unless the user chooses. */
+export interface Perhaps {
+  readonly texts: readonly string[]
+  readonly feedbackId: string
+}
+
+/** Why a sign could not be read at all, where that can be told. */
+export type WhyFailed = 'off' | 'busy' | 'late' | 'no connection' | 'too large'
+
+const PERHAPS_AT_MOST = 3
+const list = v.array(v.object({ prediction: v.string() }))
+const resultsShape = v.object({ feedback_id: v.string(), prediction: v.optional(list), predictions: v.optional(list) })
+
+export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Reading {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), resultsShape), results)
+  if (!parsed.success) return { is: 'not recognised' }
+  const { feedback_id: feedbackId, prediction, predictions } = parsed.output
+  const found = (prediction ?? predictions ?? []).map((one) => one.prediction)
+  const [best] = found
+  if (best === undefined) return { is: 'not recognised' }
+  if (best.startsWith('{')) return { is: 'failed' }
+  const sure = v.safeParse(v.pipe(v.string(), v.parseJson(), v.number(), v.finite()), confidence)
+  if (!sure.success) return { is: 'not recognised' }
+  const isAccepted = sure.output !== 0 && sure.output >= SIGN_CONFIDENCE_MIN
+  const text = cleanText(best)
+  if (isAccepted) return text === '' ? { is: 'not recognised' } : { is: 'accepted', text, feedbackId }
+  const texts = [...new Set(found.filter((one) => !one.startsWith('{')).map(cleanText))].filter((one) => one !== '').slice(0, PERHAPS_AT_MOST)
+  return texts.length === 0 ? { is: 'not recognised' } : { is: 'not recognised', perhaps: { texts, feedbackId } }
+}
+
+/** Letters, of any alphabet, digits and single spaces. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,63 @@
+/** Records the camera's picture until told to stop, in pieces of 10 ms, as webm where the browser can. */
+import { SIGN_CHUNK_MS } from '@beckon/contract/limits'
+
+/** Best first. The bare `video/webm` would be VP8, which drops most frames when the machine is busy; Safari has only mp4. */
+const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4;codecs=avc1', 'video/mp4'] as const
+/** 30 s of it are 3.75 MB: hands stay sharp, and a slow line carries it in time. */
+const BITS_PER_SECOND = 1_000_000
+
+export interface SignRecorder {
+  /** Ends the recording; rejects when nothing was recorded. */
+  finish(): Promise<Blob>
+  /** Ends it and forgets it. */
+  drop(): void
+}
+
+/** What this browser would record; undefined when it is nothing that we can send. */
+export function recordingType(): string | undefined {
+  return typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+}
+
+/** `broken` is called when the browser gives up by itself. Throws when it does not even start. */
+export function startRecorder(stream: MediaStream, broken: () => void): SignRecorder {
+  const mimeType = recordingType()
+  if (mimeType === undefined) throw new Error('This browser records no video that we know.')
+  const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: BITS_PER_SECOND })
+  const chunks: Blob[] = []
+  let finishing = false
+  recorder.addEventListener('dataavailable', ({ data }) => void (data.size > 0 && chunks.push(data)))
+  recorder.addEventListener('error', broken)
+  recorder.addEventListener('stop', () => void (finishing || broken()))
+  recorder.start(SIGN_CHUNK_MS)
+
+  function stop(): void {
+    finishing = true
+    // When its track ended, a recorder may have stopped by itself.
+    if (recorder.state !== 'inactive') recorder.stop()
+  }
+
+  return {
+    finish: () =>
+      new Promise((resolve, reject) => {
+        const done = () => {
+          const video = new Blob(chunks, { type: recorder.mimeType || mimeType })
+          if (video.size > 0) resolve(video)
+          else reject(new Error('Nothing was recorded.'))
+        }
+        if (recorder.state === 'inactive') done()
+        else recorder.addEventListener('stop', done)
+        stop()
+      }),
+    drop: stop,
+  }
+}
+
+/** What follows the comma of the video's data URL. */
+export function base64Of(video: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/u, '')))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The recording cannot be read.')))
+    reader.readAsDataURL(video)
+  })
+}

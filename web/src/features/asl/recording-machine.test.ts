@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { IDLE, step, type Effect, type Event, type State } from './recording-machine.ts'
+
+/** The machine on a clock that the test moves; what it did is written down with the moment. */
+function run() {
+  let now = 1_000
+  let timers: { readonly at: number; readonly run: () => void }[] = []
+  const clock: Clock = {
+    now: () => now,
+    after(delayMs, action) {
+      const timer = { at: now + delayMs, run: action }
+      timers.push(timer)
+      return () => void (timers = timers.filter((one) => one !== timer))
+    },
+  }
+  const did: string[] = []
+  let sleep = () => {}
+  const machine = runMachine<State, Event, Effect>(step, IDLE, (effect, send) => {
+    if (effect.do === 'wake') sleep = clock.after(effect.afterMs, () => send({ type: 'woke', at: clock.now() }))
+    else if (effect.do === 'sleep') sleep()
+    else did.push(`${now - 1_000} ${wordsOf(effect)}`)
+  })
+  return {
+    machine,
+    did,
+    send: machine.send,
+    start: () => machine.send({ type: 'start', at: now }),
+    pass(ms: number) {
+      const until = now + ms
+      for (;;) {
+        const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+        if (next === undefined) break
+        timers = timers.filter((one) => one !== next)
+        now = Math.max(now, next.at)
+        next.run()
+      }
+      now = until
+    },
+    /** Timers fire late, as in a tab that slept. */
+    sleepFor(ms: number) {
+      now += ms
+    },
+    timers: () => timers.length,
+  }
+}
+
+function wordsOf(effect: Effect): string {
+  if (effect.do === 'tell') return `tell ${JSON.stringify(effect.notice)}`
+  if (effect.do === 'say') return `say ${effect.what}`
+  if (effect.do === 'say seconds') return `say ${effect.seconds}`
+  return effect.do === 'command' ? `command ${effect.text}` : effect.do
+}
+
+describe('a recording', () => {
+  it('goes from idle to recording, sending and idle again [O18 O21 O24]', () => {
+    const { machine, send, start, pass, did, timers } = run()
+    expect(machine.state()).toEqual({ at: 'idle' })
+    start()
+    expect(machine.state()).toMatchObject({ at: 'recording' })
+    pass(4_000)
+    send({ type: 'stop' })
+    expect(machine.state()).toEqual({ at: 'sending' })
+    expect(timers()).toBe(0)
+    pass(21_000)
+    expect(machine.state()).toEqual({ at: 'sending' })
+    send({ type: 'read', reading: { is: 'accepted', text: 'NETFLIX', feedbackId: 'f' } })
+    expect(machine.state()).toEqual({ at: 'idle' })
+    expect(did).toEqual([
+      '0 record',
+      '0 say recording',
+      '4000 send',
+      '4000 say sending',
+      '25000 command NETFLIX',
+      '25000 tell {"is":"last search","text":"NETFLIX","feedbackId":"f"}',
+    ])
+  })
+
+  it('is dropped at 30 s exactly and nothing is sent [O19 U17]', () => {
+    const { machine, start, pass, did } = run()
+    start()
+    pass(29_999)
+    expect(machine.state()).toMatchObject({ at: 'recording', secondsLeft: 1 })
+    pass(1)
+    expect(machine.state()).toEqual({ at: 'idle' })
+    expect(did.slice(-2)).toEqual(['30000 drop', '30000 tell {"is":"too long"}'])
+    expect(did.join()).not.toContain('send')
+  })
+
+  it('is counted down from 25 s on, seen and said, and can still be sent', () => {
+    const { machine, start, pass, send, did } = run()
+    start()
+    pass(24_999)
+    expect(machine.state()).toMatchObject({ secondsLeft: undefined })
+    pass(1)
+    expect(machine.state()).toMatchObject({ secondsLeft: 5 })
+    pass(4_500)
+    expect(machine.state()).toMatchObject({ secondsLeft: 1 })
+    expect(did.slice(2)).toEqual(['25000 say 5', '26000 say 4', '27000 say 3', '28000 say 2', '29000 say 1'])
+    send({ type: 'stop' })
+    expect(machine.state()).toEqual({ at: 'sending' })
+    pass(60_000)
+    expect(did.filter((one) => one.includes('drop') || one.includes('tell'))).toEqual([])
+  })
+
+  it('in a tab that slept is dropped when it wakes after the 30 s, and never sent late', () => {
+    const { machine, start, sleepFor, pass, did } = run()
+    start()
+    sleepFor(400_000)
+    pass(0)
+    expect(machine.state()).toEqual({ at: 'idle' })
+    expect(did.at(-1)).toContain('too long')
+  })
+
+  it.each([
+    ['cancel', '{"is":"cancelled"}'],
+    ['camera lost', '{"is":"camera gone"}'],
+  ] as const)('on "%s" is dropped, nothing is sent, and it is told [O20]', (type, notice) => {
+    const { machine, start, pass, send, did, timers } = run()
+    start()
+    pass(3_000)
+    send({ type })
+    expect(machine.state()).toEqual({ at: 'idle' })
+    expect(did.slice(2)).toEqual(['3000 drop', `3000 tell ${notice}`])
+    expect(timers()).toBe(0)
+  })
+
+  it('that the browser breaks off is dropped, told as an error and tracked', () => {
+    const { machine, start, send, did } = run()
+    start()
+    send({ type: 'recorder failed' })
+    expect(machine.state()).toEqual({ at: 'idle' })
+    expect(did.slice(2)).toEqual(['0 drop', '0 track error', '0 tell {"is":"failed"}'])
+  })
+
+  it('is dropped without a word when the page is left [O16]', () => {
+    const { start, send, did, timers } = run()
+    start()
+    send({ type: 'leave' })
+    expect(did.slice(2)).toEqual(['0 drop'])
+    expect(timers()).toBe(0)
+  })
+
+  it('cannot be started while one is being sent, nor twice [O12 O18]', () => {
+    const { machine, start, send, did } = run()
+    start()
+    start()
+    send({ type: 'stop' })
+    send({ type: 'stop' })
+    start()
+    send({ type: 'cancel' })
+    expect(machine.state()).toEqual({ at: 'sending' })
+    expect(did.filter((one) => one.includes('record'))).toEqual(['0 record', '0 say recording'])
+    expect(did.filter((one) => one.endsWith(' send'))).toHaveLength(1)
+  })
+})
+
+describe('a sent sign', () => {
+  function sent() {
+    const all = run()
+    all.start()
+    all.send({ type: 'stop' })
+    all.did.length = 0
+    return all
+  }
+
+  it('that failed is told as an error and tracked; one that took the user elsewhere is not told again [O25 O27]', () => {
+    const { send, did } = sent()
+    send({ type: 'read', reading: { is: 'failed', why: 'busy' } })
+    expect(did).toEqual(['0 track error', '0 tell {"is":"failed","why":"busy"}'])
+    const elsewhere = sent()
+    elsewhere.send({ type: 'read', reading: { is: 'left' } })
+    expect(elsewhere.did).toEqual([])
+  })
+
+  it('that was not recognised commands nothing until the user chooses what was meant', () => {
+    const { send, did } = sent()
+    send({ type: 'read', reading: { is: 'not recognised', perhaps: { texts: ['News'], feedbackId: 'f' } } })
+    expect(did).toEqual(['0 tell {"is":"not recognised","perhaps":{"texts":["News"],"feedbackId":"f"}}'])
+    send({ type: 'meant', text: 'News', feedbackId: 'f' })
+    expect(did.slice(1)).toEqual(['0 command News', '0 tell {"is":"last search","text":"News","feedbackId":"f"}'])
+  })
+
+  it('whose answer comes to an idle page says nothing', () => {
+    const { send, did } = run()
+    send({ type: 'read', reading: { is: 'failed' } })
+    expect(did).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+/**
+ * A sign on its way: idle, recording, sending, idle. Recording ends by the user's word or after 30 s, when it is dropped;
+ * for the last 5 s it is counted down, so that nobody loses a sign without having been asked.
+ */
+import { SIGN_LAST_CALL_MS, SIGN_RECORDING_MS } from '@beckon/contract/limits'
+import type { Notice } from './notice-machine.ts'
+import type { Reading } from './read-sign.ts'
+
+export type State =
+  | { readonly at: 'idle' }
+  | {
+      readonly at: 'recording'
+      /** On the clock that wakes it. */
+      readonly since: number
+      /** From the last call on. */
+      readonly secondsLeft: number | undefined
+    }
+  | { readonly at: 'sending' }
+
+export type Event =
+  | { readonly type: 'start'; readonly at: number }
+  /** Stop, or Send now. */
+  | { readonly type: 'stop' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'woke'; readonly at: number }
+  | { readonly type: 'camera lost' }
+  | { readonly type: 'recorder failed' }
+  | { readonly type: 'read'; readonly reading: Reading }
+  /** The user chose among what was perhaps meant. */
+  | { readonly type: 'meant'; readonly text: string; readonly feedbackId: string }
+  | { readonly type: 'leave' }
+
+export type Effect =
+  | { readonly do: 'record' | 'send' | 'drop' | 'sleep' | 'track error' }
+  | { readonly do: 'wake'; readonly afterMs: number }
+  | { readonly do: 'tell'; readonly notice: Notice }
+  | { readonly do: 'say'; readonly what: 'recording' | 'sending' }
+  | { readonly do: 'say seconds'; readonly seconds: number }
+  /** To the box. */
+  | { readonly do: 'command'; readonly text: string; readonly feedbackId: string }
+
+export type Stepped = readonly [State, ...Effect[]]
+
+export const IDLE: State = { at: 'idle' }
+const SECOND_MS = 1_000
+
+export function step(state: State, event: Event): Stepped {
+  if (event.type === 'meant') return state.at === 'idle' ? [state, ...accepted(event.text, event.feedbackId)] : [state]
+  switch (state.at) {
+    case 'idle':
+      return event.type === 'start' ? start(event.at) : [state]
+    case 'recording':
+      return record(state, event)
+    case 'sending':
+      if (event.type === 'read') return [IDLE, ...told(event.reading)]
+      return event.type === 'recorder failed' ? [IDLE, ...told({ is: 'failed' })] : [state]
+  }
+}
+
+function start(at: number): Stepped {
+  return [{ at: 'recording', since: at, secondsLeft: undefined }, { do: 'record' }, { do: 'wake', afterMs: SIGN_LAST_CALL_MS }, { do: 'say', what: 'recording' }]
+}
+
+function record(state: State & { at: 'recording' }, event: Event): Stepped {
+  switch (event.type) {
+    case 'stop':
+      return [{ at: 'sending' }, { do: 'sleep' }, { do: 'send' }, { do: 'say', what: 'sending' }]
+    case 'cancel':
+      return dropped({ is: 'cancelled' })
+    case 'camera lost':
+      return dropped({ is: 'camera gone' })
+    case 'recorder failed':
+      return [IDLE, { do: 'sleep' }, { do: 'drop' }, ...told({ is: 'failed' })]
+    case 'leave':
+      return [IDLE, { do: 'sleep' }, { do: 'drop' }]
+    case 'woke':
+      return wake(state, event.at - state.since)
+    default:
+      return [state]
+  }
+}
+
+/** A tab that slept wakes late: what counts is the clock. */
+function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
+  if (elapsedMs >= SIGN_RECORDING_MS) return dropped({ is: 'too long' })
+  if (elapsedMs < SIGN_LAST_CALL_MS) return [state, { do: 'wake', afterMs: SIGN_LAST_CALL_MS - elapsedMs }]
+  const leftMs = SIGN_RECORDING_MS - elapsedMs
+  const seconds = Math.ceil(leftMs / SECOND_MS)
+  return [{ ...state, secondsLeft: seconds }, { do: 'wake', afterMs: leftMs - (seconds - 1) * SECOND_MS }, { do: 'say seconds', seconds }]
+}
+
+function dropped(notice: Notice): Stepped {
+  return [IDLE, { do: 'sleep' }, { do: 'drop' }, { do: 'tell', notice }]
+}
+
+function told(reading: Reading): Effect[] {
+  switch (reading.is) {
+    case 'accepted':
+      return accepted(reading.text, reading.feedbackId)
+    case 'not recognised':
+      return [{ do: 'tell', notice: reading }]
+    case 'failed':
+      return [{ do: 'track error' }, { do: 'tell', notice: reading }]
+    case 'left':
+      return []
+  }
+}
+
+function accepted(text: string, feedbackId: string): Effect[] {
+  return [{ do: 'command', text, feedbackId }, { do: 'tell', notice: { is: 'last search', text, feedbackId } }]
+}

@@ -1,0 +1,46 @@
+/** Sends a recorded sign and says what came of it; and the user's word about it afterwards. */
+import { forgetSigns, sendSign as signCall, sendSignFeedback } from '@beckon/contract/asl'
+import { ASL_BODY_BYTES } from '@beckon/contract/limits'
+import { readStored } from '../../platform/stored-values.ts'
+import { reportFailure } from '../errors/report-failure.ts'
+import { authorisedCall } from '../session/authorised-call.ts'
+import { readSign, type Reading, type WhyFailed } from './read-sign.ts'
+import { base64Of } from './recorder.ts'
+
+const WHY_BY_STATUS: Readonly<Record<string, WhyFailed>> = {
+  'RECOGNISER-OFF': 'off',
+  'RECOGNISER-DOWN': 'off',
+  'RECOGNISER-TIMEOUT': 'late',
+  'TOO-SLOW': 'late',
+  'TOO-LARGE': 'too large',
+  'TOO-MANY': 'busy',
+  'BUSY': 'busy',
+}
+/** What the body holds beside the video. */
+const REST_OF_BODY = 100
+
+export async function sendSign(video: Blob): Promise<Reading> {
+  const base64data = await base64Of(video)
+  if (base64data.length + REST_OF_BODY > ASL_BODY_BYTES) return { is: 'failed', why: 'too large' }
+  const result = await authorisedCall(signCall, { body: { base64data, ...(readStored('asl-keep-hands') && { keepHands: true }) } })
+  if (result.is === 'answer') return readSign(result.answer)
+  if (result.is === 'pending') return { is: 'failed' }
+  if (reportFailure('sendSign', result) !== undefined) return { is: 'left' }
+  if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? 'late' : 'no connection' }
+  const why = result.status !== undefined && Object.hasOwn(WHY_BY_STATUS, result.status) ? WHY_BY_STATUS[result.status] : undefined
+  return { is: 'failed', ...(why !== undefined && { why }) }
+}
+
+/** Whether it was taken. */
+export async function sendFeedback(data: { readonly id: string; readonly good: boolean; readonly correction: string }): Promise<boolean> {
+  const result = await authorisedCall(sendSignFeedback, { body: { data } })
+  if (result.is === 'refused' || result.is === 'unanswered') reportFailure('sendSignFeedback', result)
+  return result.is === 'answer'
+}
+
+/** Whether the server has forgotten the hands it kept. */
+export async function forgetHands(): Promise<boolean> {
+  const result = await authorisedCall(forgetSigns)
+  if (result.is === 'refused' || result.is === 'unanswered') reportFailure('forgetSigns', result)
+  return result.is === 'answer'
+}

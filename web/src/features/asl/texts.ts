@@ -1,0 +1,31 @@
+/** The words of the ASL remote. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const aslTexts = defineTexts({
+  title: { en: 'ASL remote', es: 'Control por ASL', fr: 'Télécommande ASL' },
+  note: {
+    en: 'Reads fingerspelled words and numbers in American Sign Language.',
+    es: 'Lee palabras deletreadas y números en lengua de señas americana.',
+    fr: 'Lit les mots épelés et les nombres en langue des signes américaine.',
+  },
+  start: { en: 'Start Recording', es: 'Empezar a grabar', fr: 'Démarrer l’enregistrement' },
+  stop: { en: 'Stop Recording', es: 'Terminar de grabar', fr: 'Arrêter l’enregistrement' },
+  cancel: { en: 'Cancel recording', es: 'Cancelar la grabación', fr: 'Annuler l’enregistrement' },
+  sendNow: { en: 'Send now', es: 'Enviar ahora', fr: 'Envoyer maintenant' },
+  sending: { en: 'Sending your sign…', es: 'Enviando tu seña…', fr: 'Envoi de votre signe…' },
+  recording: { en: 'Recording', es: 'Grabando', fr: 'Enregistrement' },
+  ready: { en: 'Ready', es: 'Listo', fr: 'Prêt' },
+  secondsLeft: { en: '{seconds} s left', es: 'Quedan {seconds} s', fr: 'Encore {seconds} s' },
+  camera: { en: 'Camera', es: 'Cámara', fr: 'Caméra' },
+  cameraNumber: { en: 'Camera {number}', es: 'Cámara {number}', fr: 'Caméra {number}' },
+  picture: {
+    en: 'What your camera sees, as in a mirror',
+    es: 'Lo que ve tu cámara, como en un espejo',
+    fr: 'Ce que voit votre caméra, comme dans un miroir',
+  },
+  waitForCamera: { en: 'Waiting for your camera…', es: 'Esperando a tu cámara…', fr: 'En attente de votre caméra…' },
+  help: { en: 'How to sign', es: 'Cómo hacer señas', fr: 'Comment signer' },
+  close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
+  notices: { en: 'Notifications', es: 'Notificaciones', fr: 'Notifications' },
+  asl: { en: 'ASL', es: 'ASL', fr: 'ASL' },
+})

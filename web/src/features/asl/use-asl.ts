@@ -1,0 +1,119 @@
+/** Runs the ASL page: recording, notices and what follows a sign, with the real camera, clock and server. */
+import type { Sentence } from '@beckon/contract/languages'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine, type Machine } from '../../platform/machine.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
+import { say, type Values } from '../../texts/texts.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import { track } from '../consent/analytics.ts'
+import { press } from '../press/remote-presses.ts'
+import * as notices from './notice-machine.ts'
+import * as recording from './recording-machine.ts'
+import { loadSending, loadSpoken } from './later.tsx'
+import { startRecorder, type SignRecorder } from './recorder.ts'
+import type { spokenTexts } from './spoken-texts.ts'
+
+type SpokenTexts = typeof spokenTexts
+
+export const RECORD_ID = 'record-sign'
+
+export interface Feedback {
+  readonly feedbackId: string
+  readonly text: string
+}
+
+export interface Asl {
+  readonly recording: Machine<recording.State, recording.Event>
+  readonly notices: Machine<notices.State, notices.Event>
+  /** The camera whose picture is recorded from now on. */
+  use(stream: MediaStream | undefined): void
+}
+
+export function useAsl(askFeedback: (about: Feedback) => void) {
+  const [asl] = useState(() => makeAsl(askFeedback))
+  const recordingState = useSyncExternalStore(asl.recording.subscribe, asl.recording.state)
+  const { notice } = useSyncExternalStore(asl.notices.subscribe, asl.notices.state)
+  useEffect(() => () => asl.recording.send({ type: 'leave' }), [asl])
+  return { asl, recordingState, notice }
+}
+
+function makeAsl(askFeedback: (about: Feedback) => void): Asl {
+  let stream: MediaStream | undefined
+  let recorder: SignRecorder | undefined
+  let sleep = () => {}
+
+  const notice = runMachine<notices.State, notices.Event, notices.Effect>(notices.step, notices.EMPTY, (effect, send) => {
+    switch (effect.do) {
+      case 'wake':
+        realClock.after(effect.afterMs, () => send({ type: 'woke', id: effect.id, at: realClock.now() }))
+        return
+      case 'focus the recording':
+        return document.getElementById(RECORD_ID)?.focus()
+      case 'ask for feedback':
+        return askFeedback(effect)
+    }
+  })
+
+  const machine = runMachine<recording.State, recording.Event, recording.Effect>(recording.step, recording.IDLE, perform)
+
+  function perform(effect: recording.Effect, send: (event: recording.Event) => void): void {
+    switch (effect.do) {
+      case 'record':
+        return record(send)
+      case 'send':
+        return void finish(recorder).then(
+          (reading) => send({ type: 'read', reading }),
+          () => send({ type: 'recorder failed' }),
+        )
+      case 'drop':
+        return recorder?.drop()
+      case 'wake':
+        sleep = realClock.after(effect.afterMs, () => send({ type: 'woke', at: realClock.now() }))
+        return
+      case 'sleep':
+        return sleep()
+      case 'tell':
+        return notice.send({ type: 'show', notice: effect.notice, at: realClock.now() })
+      case 'say':
+        return speak((texts) => (effect.what === 'recording' ? texts.saysRecording : texts.saysSending))
+      case 'say seconds':
+        return speak((texts) => (effect.seconds === 5 ? texts.saysLastCall : texts.saysSeconds), { seconds: effect.seconds })
+      case 'track error':
+        return track('asl_error')
+      case 'command':
+        return command(effect.text, effect.feedbackId)
+    }
+  }
+
+  function record(send: (event: recording.Event) => void): void {
+    try {
+      if (stream === undefined) throw new Error('No camera.')
+      recorder = startRecorder(stream, () => send({ type: 'recorder failed' }))
+    } catch {
+      recorder = undefined
+      send({ type: 'recorder failed' })
+    }
+  }
+
+  return { recording: machine, notices: notice, use: (next) => void (stream = next) }
+}
+
+async function finish(recorder: SignRecorder | undefined) {
+  if (recorder === undefined) throw new Error('Nothing was recorded.')
+  const video = await recorder.finish()
+  const { sendSign } = await loadSending()
+  return await sendSign(video)
+}
+
+function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): void {
+  // Without its words the page still shows what happens.
+  void loadSpoken().then(({ spokenTexts }) => announce(say(choose(spokenTexts), shared().language, values)), () => {})
+}
+
+/** What was signed goes to the box as typed words do, and is told as they are. */
+function command(text: string, feedbackId: string): void {
+  changeShared({ aslCommand: { text, feedbackId } })
+  track('asl_command_sent')
+  press({ id: RECORD_ID, label: { en: text, es: text, fr: text }, commands: [{ is: 'text', cmd: text }] })
+}

@@ -97,6 +97,11 @@ describe('the frames of a hand', () => {
     expect(segments.map(({ likely: shape }) => CLASSES[shape.indexOf(Math.max(...shape))]).join('')).toBe('NET')
   })
 
+  it('are each a letter when the camera is slow', () => {
+    const slow = [0, 500, 1000, 1400].map((atMs, n) => ({ ...frame(0, 'NEWS'[n] ?? ''), hand: { atMs, presence: 1, points } }))
+    expect(cutIntoSegments(slow)).toHaveLength(4)
+  })
+
   it('are cut where the hand was away', () => {
     expect(cutIntoSegments([0, 1, 2, 9, 10, 11].map((n) => frame(n, 'A')))).toHaveLength(2)
   })

@@ -30,7 +30,7 @@ const LEAKS = ALIKE.flatMap((group) => {
 const FILLER_PER_SEGMENT = -0.9
 /** A number that is none of the box's channels may still be meant, the more so where the box did not name its channels. */
 const NO_CHANNEL = -1.5
-const CHANNELS_UNKNOWN = -0.4
+const CHANNELS_UNKNOWN = -1
 const LONGEST_NUMBER = 4
 const PREDICTIONS = 5
 

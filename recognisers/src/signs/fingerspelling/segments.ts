@@ -16,22 +16,25 @@ export interface Segment {
   readonly toMs: number
 }
 
-/** Frames further apart than this do not belong together: the hand was away. */
+/** Frames further apart than this do not belong together: the hand was away, or the camera slow. */
 const GAP_MS = 450
-const SHORTEST_FRAMES = 2
+/** Only frames this near are smoothed with each other. */
+const SMOOTH_MS = 200
+/** Two frames of eight a second; of a slow camera, one frame may have to do. */
+const SHORTEST_MS = 220
 
-/** In order. What is seen for one frame only was passed through, not held. */
+/** In order. What is seen for a moment only was passed through, not held. */
 export function cutIntoSegments(seen: readonly SeenFrame[]): Segment[] {
-  const smooth = seen.map((frame, n) => mean(seen.slice(Math.max(0, n - 1), n + 2).filter((one) => near(one, frame))))
+  const smooth = seen.map((frame, n) => mean(seen.slice(Math.max(0, n - 1), n + 2).filter((one) => near(one, frame, SMOOTH_MS))))
   const runs: { top: number; from: number; to: number }[] = []
   for (const [n, likely] of smooth.entries()) {
     const top = highest(likely)
     const last = runs.at(-1)
-    if (last && last.top === top && near(seen[n - 1]!, seen[n]!)) last.to = n
+    if (last && last.top === top && near(seen[n - 1]!, seen[n]!, GAP_MS)) last.to = n
     else runs.push({ top, from: n, to: n })
   }
   return runs
-    .filter(({ top, from, to }) => top !== NOTHING && to - from + 1 >= SHORTEST_FRAMES)
+    .filter(({ top, from, to }) => top !== NOTHING && heldMs(seen, from, to) >= SHORTEST_MS)
     .map(({ from, to }) => ({
       likely: mean(seen.slice(from, to + 1)),
       frames: to - from + 1,
@@ -40,8 +43,16 @@ export function cutIntoSegments(seen: readonly SeenFrame[]): Segment[] {
     }))
 }
 
-function near(one: SeenFrame, other: SeenFrame): boolean {
-  return Math.abs(one.hand.atMs - other.hand.atMs) <= GAP_MS
+/** From half-way to the frame before until half-way to the frame after. */
+function heldMs(seen: readonly SeenFrame[], from: number, to: number): number {
+  const [first, last] = [seen[from]!.hand.atMs, seen[to]!.hand.atMs]
+  const before = from > 0 ? Math.min(GAP_MS, first - seen[from - 1]!.hand.atMs) : undefined
+  const after = to < seen.length - 1 ? Math.min(GAP_MS, seen[to + 1]!.hand.atMs - last) : undefined
+  return last - first + ((before ?? after ?? 0) + (after ?? before ?? 0)) / 2
+}
+
+function near(one: SeenFrame, other: SeenFrame, withinMs: number): boolean {
+  return Math.abs(one.hand.atMs - other.hand.atMs) <= withinMs
 }
 
 function mean(frames: readonly SeenFrame[]): Float32Array {

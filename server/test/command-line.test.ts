@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { create, list } from 'tar'
 import { describe, expect, it } from 'vitest'
-import { beckon, newFolder, post, startProgram } from './support/program.ts'
+import { beckon, newFolder, post, startHere, startProgram } from './support/program.ts'
 
 const BOXES = JSON.stringify([
   { id: 'tv', name: 'Living room', driver: 'virtual' },
@@ -42,7 +43,7 @@ describe('the command line', { timeout: 60_000 }, () => {
   it('lists the boxes with their state, pairs at one of them, and lists and ends sessions', async () => {
     const data = newFolder()
     const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
-    const { address, stop } = await startProgram(env)
+    const { address, stop } = await startHere(env)
     const boxes = await beckon(['boxes'], env)
     expect(boxes.out).toMatch(/^tv +Living room +standard +virtual +answers$/mu)
     expect(boxes.out).toMatch(/^den +Den +standard +agent +does not answer$/mu)
@@ -66,7 +67,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     const again = await pairBy(address, data)
     await stop()
     expect((await beckon(['sessions', 'end', '--all'], env)).out).toContain('One session')
-    const after = await startProgram(env)
+    const after = await startHere(env)
     expect(await isGood(after.address, again)).toBe(false)
     expect(await beckon(['boxes'], { BECKON_DATA: newFolder() })).toMatchObject({ code: 1, err: expect.stringContaining('No server runs') })
   })
@@ -93,7 +94,7 @@ describe('a backup', { timeout: 90_000 }, () => {
   it('of a running server brings everything back: the sessions, and what is sealed', async () => {
     const [data, other, out] = [newFolder(), newFolder(), newFolder()]
     const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
-    const { address, stop } = await startProgram(env)
+    const { address, stop } = await startHere(env)
     const token = await pairBy(address, data)
     await post(address, '/api/v1/tvconfig', { tvConfigData: { apiKey: 'my-key-123456', events: {} } }, token)
     const file = join(out, 'home.beckon')
@@ -106,7 +107,7 @@ describe('a backup', { timeout: 90_000 }, () => {
 
     const restored = await beckon(['restore', file], { ...env, BECKON_DATA: other })
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Restored what Beckon') })
-    const again = await startProgram({ ...env, BECKON_DATA: other })
+    const again = await startHere({ ...env, BECKON_DATA: other })
     expect(await isGood(again.address, token)).toBe(true)
     expect(await isGood(again.address, later)).toBe(false)
     expect(readFileSync(join(other, 'beckon.key'))).toEqual(readFileSync(join(data, 'beckon.key')))
@@ -115,31 +116,31 @@ describe('a backup', { timeout: 90_000 }, () => {
   it('is made of a stopped server, too, and keeps what was there before when it is restored', async () => {
     const data = newFolder()
     const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
-    const first = await startProgram(env)
+    const first = await startHere(env)
     const [early] = [await pairBy(first.address, data)]
     await first.stop()
     const file = join(newFolder(), 'a.beckon')
     expect((await beckon(['backup', file], env)).code).toBe(0)
-    const second = await startProgram(env)
+    const second = await startHere(env)
     const late = await pairBy(second.address, data)
     expect(await beckon(['restore', file], env)).toMatchObject({ code: 1, err: expect.stringContaining('Stop it') })
     expect(await isGood(second.address, late)).toBe(true)
-    await second.stop('SIGKILL')
+    await second.stop()
     const restored = await beckon(['restore', file], env)
     expect(restored.out).toMatch(/What was there before lies in .*before-restore-/u)
-    const third = await startProgram(env)
+    const third = await startHere(env)
     expect([await isGood(third.address, early), await isGood(third.address, late)]).toEqual([true, false])
     await third.stop()
     // The earlier data is whole, and can be brought back by hand.
     const aside = join(data, readdirSync(data).find((name) => name.startsWith('before-restore-')) as string)
-    const fourth = await startProgram({ ...env, BECKON_DATA: aside })
+    const fourth = await startHere({ ...env, BECKON_DATA: aside })
     expect(await isGood(fourth.address, late)).toBe(true)
   })
 
   it('that is damaged, cut off, foreign, or of another key is refused in a sentence, and nothing is lost', async () => {
     const [data, out] = [newFolder(), newFolder()]
     const env = { BECKON_DATA: data }
-    await (await startProgram(env)).stop()
+    await (await startHere(env)).stop()
     const file = join(out, 'good.beckon')
     const bare = join(out, 'bare.beckon')
     expect((await beckon(['backup', file], env)).code).toBe(0)
@@ -160,7 +161,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await refusal('none')).toContain('There is no file')
     expect(await refusal('bare.beckon', [], newFolder())).toContain('without its key')
     const wrong = newFolder()
-    await (await startProgram({ BECKON_DATA: wrong })).stop()
+    await (await startHere({ BECKON_DATA: wrong })).stop()
     expect(await refusal('bare.beckon', [], wrong)).toContain('not the one that this backup was sealed with')
     expect(readFileSync(join(data, 'beckon.db'))).toEqual(before)
     expect(readdirSync(data).filter((name) => name.startsWith('.restore-') || name.startsWith('before-'))).toEqual([])
@@ -169,7 +170,7 @@ describe('a backup', { timeout: 90_000 }, () => {
 
   it('that was changed by hand, is newer, or leads out of the folder is refused', async () => {
     const [data, out] = [newFolder(), newFolder()]
-    await (await startProgram({ BECKON_DATA: data })).stop()
+    await (await startHere({ BECKON_DATA: data })).stop()
     const file = join(out, 'good.beckon')
     await beckon(['backup', file], { BECKON_DATA: data })
     const work = newFolder()
@@ -192,16 +193,32 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await variant({}, () => writeFileSync(join(work, 'more'), 'x'))).toContain('not a backup of Beckon')
   })
 
+  it('that nobody waits for any more harms neither the server nor its folder', async () => {
+    const data = newFolder()
+    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    await startHere(env)
+    for (const waitMs of [0, 20, 60]) {
+      const asked = request({ socketPath: join(data, 'control.sock'), method: 'POST', path: '/backup' })
+      asked.on('error', () => {})
+      asked.end('{"withKeys":true}')
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      asked.destroy()
+    }
+    await expect.poll(() => readdirSync(data).filter((name) => name.startsWith('.backup-'))).toEqual([])
+    expect((await beckon(['health'], env)).code).toBe(0)
+    expect((await beckon(['backup', join(data, 'a.beckon')], env)).code).toBe(0)
+  })
+
   it('says when there is nothing to back up, or the file cannot be written', async () => {
     expect(await beckon(['backup', '/tmp/x'], { BECKON_DATA: newFolder() })).toMatchObject({ code: 1, err: expect.stringContaining('nothing to back up') })
     const data = newFolder()
-    await (await startProgram({ BECKON_DATA: data })).stop()
+    await (await startHere({ BECKON_DATA: data })).stop()
     expect(await beckon(['backup', join(data, 'no', 'such', 'folder')], { BECKON_DATA: data })).toMatchObject({ code: 1, err: expect.stringMatching(/cannot be used \(ENOENT\)/u) })
   })
 
   it('that was broken off while it was put into place keeps a server from starting on half of it', async () => {
     const data = newFolder()
-    await (await startProgram({ BECKON_DATA: data })).stop()
+    await (await startHere({ BECKON_DATA: data })).stop()
     const file = join(newFolder(), 'good.beckon')
     await beckon(['backup', file], { BECKON_DATA: data })
     writeFileSync(join(data, 'restore-under-way'), '')
@@ -209,7 +226,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await beckon(['start'], { BECKON_DATA: data })).toMatchObject({ code: 1, err: expect.stringContaining('A restore was broken off') })
     expect(existsSync(join(data, 'beckon.db'))).toBe(false)
     expect((await beckon(['restore', file], { BECKON_DATA: data })).code).toBe(0)
-    expect((await (await startProgram({ BECKON_DATA: data })).stop()).code).toBe(0)
+    await (await startHere({ BECKON_DATA: data })).stop()
   })
 })
 

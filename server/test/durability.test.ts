@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql, SqliteDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { MIGRATIONS } from '../src/storage/migrations.ts'
 import { openSeal } from '../src/storage/seal.ts'
 import { prepareDataFolder } from '../src/storage/data-folder.ts'
 import { groupCommit } from '../src/storage/group-commit.ts'
@@ -73,6 +75,29 @@ describe('a save', () => {
   })
 })
 
+describe('a copy of the database', () => {
+  it('is whole although saves go on, and holds none of them back', async () => {
+    const path = folder()
+    const { save, copyTo } = await store(path)
+    const rows = (from: number, count: number) => Array.from({ length: count }, (_, n) => account(`${from + n} ${'x'.repeat(500)}`))
+    await save((trx) => trx.insertInto('accounts').values(rows(0, 4_000)).execute())
+    let done = false
+    const copied = copyTo(join(path, 'copy.db')).then(() => (done = true))
+    let during = 0
+    for (let n = 0; n < 200 && !done; n++) {
+      await save((trx) => trx.insertInto('accounts').values(rows(10_000 + n, 1)).execute())
+      during++
+    }
+    await copied
+    expect(during).toBeGreaterThan(0)
+    const copy = openSqliteFile(join(path, 'copy.db'))
+    onTestFinished(() => copy.close())
+    expect(copy.prepare('pragma integrity_check').all([])).toEqual([{ integrity_check: 'ok' }])
+    const [{ n }] = copy.prepare('select count(*) as n from accounts').all([]) as [{ n: number }]
+    expect(n).toBeGreaterThanOrEqual(4_000)
+  })
+})
+
 describe('the data folder', () => {
   it('is for its owner alone, and so are its files', async () => {
     const path = folder()
@@ -89,6 +114,26 @@ describe('the data folder', () => {
     const path = folder()
     await store(path)
     await expect(openStore(path)).rejects.toThrow('Another Beckon is already using this data folder')
+  })
+
+  it('is copied before a newer version changes its database, and not at other starts', async () => {
+    const path = folder()
+    const copy = join(path, 'beckon.db.before-upgrade')
+    // As the first version left it.
+    const old = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqliteFile(join(path, 'beckon.db')) }) })
+    await new Migrator({ db: old, provider: { getMigrations: async () => Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1)) } }).migrateToLatest()
+    await old.insertInto('accounts').values(account('a')).execute()
+    await old.destroy()
+    expect(existsSync(copy)).toBe(false)
+    await (await openStore(path)).close()
+    const made = statSync(copy).mtimeMs
+    await (await openStore(path)).close()
+    expect(statSync(copy).mtimeMs).toBe(made)
+    const kept = openSqliteFile(copy)
+    onTestFinished(() => kept.close())
+    expect(kept.prepare('select id from accounts').all([])).toEqual([{ id: 'a' }])
+    expect(kept.prepare("select name from sqlite_master where name = 'guess_limits'").all([])).toEqual([])
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
   })
 
   it('written by a newer version is refused, in words', async () => {

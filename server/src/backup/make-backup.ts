@@ -16,6 +16,9 @@ const LEFT_OUT = /^(?:beckon\.db|log\/|before-restore|control\.sock|\.|.*\.half$
 /** The sealing key, and the household's certificate authority. */
 const KEYS = /^(?:beckon\.key|https\/)/u
 
+/** The work folders of this process; the database's lock keeps other processes out. */
+const underWay = new Set<string>()
+
 export interface BackupOf {
   readonly dataFolder: string
   /** Writes a whole copy of the database to a path. */
@@ -27,8 +30,11 @@ export interface BackupOf {
 
 /** Hands the backup's bytes to `take` piece by piece; nothing is left behind, however it ends. */
 export async function makeBackup({ dataFolder, copyDatabase, version, now, withKeys }: BackupOf, take: (bytes: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
-  for (const left of readdirSync(dataFolder).filter((name) => name.startsWith(WORK_FOLDER))) rmSync(join(dataFolder, left), { recursive: true })
+  // Left by one that was killed; another that is under way keeps its own.
+  const left = readdirSync(dataFolder).filter((name) => name.startsWith(WORK_FOLDER) && !underWay.has(join(dataFolder, name)))
+  for (const name of left) rmSync(join(dataFolder, name), { recursive: true })
   const work = mkdtempSync(join(dataFolder, WORK_FOLDER))
+  underWay.add(work)
   try {
     await copyDatabase(join(work, DATABASE_FILE))
     settle(join(work, DATABASE_FILE))
@@ -42,9 +48,17 @@ export async function makeBackup({ dataFolder, copyDatabase, version, now, withK
     const files = await Promise.all([DATABASE_FILE, ...beside].map((name) => entryOf(join(work, name), name)))
     const manifest: Manifest = { beckon: 'backup', format: BACKUP_FORMAT, version, madeAt: new Date(now).toISOString(), keyCheck: key, files }
     writeFileSync(join(work, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)
-    await take(create({ cwd: work, gzip: true, portable: true }, [MANIFEST_FILE, ...files.map(({ path }) => path)]) as AsyncIterable<Buffer>)
+    const bytes = create({ cwd: work, gzip: true, portable: true }, [MANIFEST_FILE, ...files.map(({ path }) => path)])
+    // Whoever takes them may go away; what then fails while the folder is cleared is nobody's business any more.
+    bytes.on('error', () => {})
+    try {
+      await take(bytes as AsyncIterable<Buffer>)
+    } finally {
+      bytes.destroy()
+    }
   } finally {
     rmSync(work, { recursive: true, force: true })
+    underWay.delete(work)
   }
 }
 

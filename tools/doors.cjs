@@ -11,6 +11,7 @@ const FEATURE_ARROWS = {
   remote: ['voice', 'asl', 'press', 'menu', 'session', 'devices', 'errors', 'tv-control', 'my-remote'],
   'my-remote': ['remote', 'press', 'menu', 'session', 'devices', 'errors'],
   consent: ['session'],
+  companion: ['home', 'session', 'errors'],
   access: ['press', 'remote', 'session'],
   voice: ['press', 'session', 'errors'],
   asl: ['press', 'session', 'errors', 'consent', 'remote'],
@@ -32,7 +33,7 @@ module.exports = {
     { name: 'web-imports-only-the-contract', from: { path: room('web') }, to: { path: '^(boxes|recognisers|server|e2e|bench|tools)/' } },
     { name: 'ui-knows-no-feature', from: { path: '^web/src/(ui|platform|texts)/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^web/src/(features|app)/' } },
     { name: 'features-do-not-import-the-app', from: { path: '^web/src/features/' }, to: { path: '^web/src/app/' } },
-    { name: 'the-remote-does-not-import-the-tv', from: { path: '^web/src/' }, to: { path: '^web/tv/' } },
+    { name: 'the-remote-does-not-import-the-tv', from: { path: '^web/src/' }, to: { path: '^web/(tv|companion-app)/' } },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     ...Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({
       name: `feature-${feature}`,

@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css'))),
     },
     rolldownOptions: {
-      input: { remote: 'index.html', tv: 'tv.html' },
+      input: { remote: 'index.html', tv: 'tv.html', companionApp: 'companion-app.html' },
       output: {
         codeSplitting: {
           groups: [

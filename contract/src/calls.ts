@@ -1,7 +1,7 @@
 /** The table of all calls, in the order of the specification's section 7; those beyond it come last. */
 import { forgetSigns, sendSign, sendSignFeedback } from './asl.ts'
 import type { Call } from './call.ts'
-import { saveCompanionPairing } from './companion.ts'
+import { confirmCompanion, describeCompanion, saveCompanionPairing, startCompanion } from './companion.ts'
 import { getAccount, getDevices } from './devices.ts'
 import { changeSign, getSigns, learnSign, showHand } from './my-signs.ts'
 import { findButtonImage, getButtons, getPopularButtons, saveButtons, savePicture } from './my-remote.ts'
@@ -43,6 +43,9 @@ export const CALLS = {
   getSigns,
   learnSign,
   changeSign,
+  startCompanion,
+  describeCompanion,
+  confirmCompanion,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

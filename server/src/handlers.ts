@@ -2,6 +2,7 @@
 import type { Handlers } from './http/call-routes.ts'
 import { changeSign, getSigns, learnSign, showHand } from './features/asl/own-sign-calls.ts'
 import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'
+import { confirmCompanion, describeCompanion, saveCompanionPairing, startCompanion } from './features/companion/companion-calls.ts'
 import { getAccount, getDevices } from './features/devices/devices-calls.ts'
 import { exchangeCode } from './features/login/exchange-code.ts'
 import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'
@@ -16,9 +17,6 @@ import { checkCapabilities, processCecKey, processKey, sendText } from './featur
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
 import { sendVoice } from './features/voice/voice-call.ts'
-
-/** A call whose feature this version does not have; said only to those who may call it, and well-formed. */
-const notYet = () => ({ refused: 'NOT-YET' }) as const
 
 export function handlers(ring: LogRing): Handlers {
   return {
@@ -37,7 +35,7 @@ export function handlers(ring: LogRing): Handlers {
     chooseBox,
     exchangeCode,
     refreshToken,
-    saveCompanionPairing: notYet,
+    saveCompanionPairing,
     processKey,
     processCecKey,
     fireEvent,
@@ -52,5 +50,8 @@ export function handlers(ring: LogRing): Handlers {
     getSigns,
     learnSign,
     changeSign,
+    startCompanion,
+    describeCompanion,
+    confirmCompanion,
   }
 }

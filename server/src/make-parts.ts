@@ -5,6 +5,7 @@ import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { openCompanions } from './features/companion/companions.ts'
 import { startSweeping } from './features/operation/sweep.ts'
 import { openPairings } from './features/pairing/pairings.ts'
 import { boxRegistry, type OwnedBox } from './features/remote/box-registry.ts'
@@ -33,12 +34,13 @@ export async function makeParts({ config, clock, log, ownedBoxes }: { config: Co
   const accounts = accountsOf({ store, clock })
   const sessions = sessionKeeper({ store, seal, clock, log })
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
+  const companions = openCompanions({ store, seal, clock, accounts, boxes, sessions })
   const automation = openAutomation(config.automation, log)
   const signs = makeSignRecogniser(config.signs)
   const speech = openSpeech(recogniserOf(config.speech), log)
   const sweeping = startSweeping({ store, clock, log })
   return {
-    parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, boxes, automation, signs, speech, store, seal },
+    parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, companions, boxes, automation, signs, speech, store, seal },
     async close() {
       sweeping.close()
       await speech.close()

@@ -22,6 +22,7 @@ export interface Parts {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly pairings: Pairings
+  readonly companions: Companions
   readonly boxes: Boxes
   readonly automation: Automation
   /** Undefined when the operator set none, or it is not here. */
@@ -54,7 +55,7 @@ export interface Session {
   readonly id: string
   readonly account: Account
   /** How it was begun. */
-  readonly by: 'login' | 'easy-pair' | 'bookmark'
+  readonly by: 'login' | 'easy-pair' | 'bookmark' | 'companion'
   readonly boxId: string | undefined
   /** A label that the browser gives itself; no right rests on it. */
   readonly clientDeviceId: string
@@ -102,6 +103,25 @@ export interface Pairings {
   >
   /** The person's answer on the TV; `gone` when the code has expired or was claimed meanwhile. */
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
+}
+
+export interface Companions {
+  /** An app wants to be paired. The id is for the address that its user opens, the token for the app alone. */
+  start(app: { appName: string; address: string }): Promise<
+    | { readonly is: 'started'; readonly companionId: string; readonly token: string; readonly exp: number }
+    | { readonly is: 'too many'; readonly retryAfterMs: number }
+  >
+  /** What the app that waits under an id calls itself; undefined for an id that is good for nothing. */
+  describe(companionId: string): Promise<string | undefined>
+  /** Lets the app have the session's account and box; false when no app waits under the id, or the session has no box. */
+  pair(companionId: string, session: Session): Promise<boolean>
+  /** What the app's poll learns. `paired` repeats the same answer for 10 minutes, in case one got lost. */
+  poll(token: string): Promise<
+    | { readonly is: 'pending' }
+    | { readonly is: 'paired'; readonly answer: TokenAnswer & { readonly device: Device } }
+    | { readonly is: 'unknown' }
+    | { readonly is: 'expired' }
+  >
 }
 
 export type BoxCommand =

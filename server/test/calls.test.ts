@@ -70,14 +70,6 @@ describe('every call', () => {
     }
   })
 
-  it('whose feature comes later says so only to those who may ask, and well', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
-    expect(await server.send('sendVoice', { token: arToken, body: { voiceData: 'UklGRg==' } })).toMatchObject({ http: 501, body: { status: 'NOT-YET' } })
-    expect((await server.send('sendVoice', { token: arToken, body: {} })).http).toBe(400)
-    expect((await server.send('sendVoice', { body: { voiceData: 'UklGRg==' } })).http).toBe(401)
-  })
-
   it('refuses a body over its limit, one that is no JSON, and poisoned or bottomless ones', async () => {
     const server = await testServer()
     const { arToken: token } = await pairRemote(server)

@@ -35,7 +35,7 @@ export interface WebOptions {
   readonly folder: string
   /** Written into the pages as data, as they are at that moment. */
   readonly settings: () => Readonly<Record<string, unknown>>
-  /** Whether `/tv` shows the virtual TVs. */
+  /** Whether `/tv` shows the virtual TVs, and `/companion-app` plays an app to pair with them. */
   readonly hasVirtualTv: boolean
 }
 
@@ -44,6 +44,7 @@ export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv 
   const page = (name: string) => files.get(name)?.toString('utf8') ?? false
   const remote = page('/index.html')
   const tv = hasVirtualTv && page('/tv.html')
+  const companionApp = hasVirtualTv && page('/companion-app.html')
 
   function sendPage(reply: FastifyReply, html: string | false): FastifyReply {
     if (html === false) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT)
@@ -54,6 +55,7 @@ export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv 
     const path = request.url.split('?', 1)[0] as string
     if (path.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) return refuse(reply, 'NOT-FOUND')
     if (tv !== false && (path === '/tv' || path === '/tv/')) return sendPage(reply, tv)
+    if (companionApp !== false && path === '/companion-app') return sendPage(reply, companionApp)
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, path, file, files)
     // A file that went with an old version must not be answered with a page; an address of the app has no extension.

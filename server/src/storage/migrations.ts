@@ -184,4 +184,24 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('own_signs_account').on('own_signs').column('account_id').execute()
     },
   },
+  '2026-11-26-companions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('companions')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('companion_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('app_name', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addColumn('paired_at', 'bigint')
+        .addColumn('paired_by', 'text')
+        .addColumn('account_id', 'text')
+        .addColumn('box_id', 'text')
+        .addColumn('ends_at', 'bigint')
+        .addColumn('session_id', 'text')
+        .execute()
+      await db.schema.createIndex('companions_made_at').on('companions').column('made_at').execute()
+    },
+  },
 }

@@ -11,6 +11,7 @@ export interface Tables {
   bookmarks: BookmarkRow
   pairings: PairingRow
   guess_limits: GuessLimitRow
+  companions: CompanionRow
   tv_configs: TvConfigRow
   button_lists: ButtonListRow
   own_pictures: OwnPictureRow
@@ -108,6 +109,25 @@ export interface GuessLimitRow {
   waits: number
   wait_until: number
   changed_at: number
+}
+
+/** A companion app that wants to be paired, or was. */
+export interface CompanionRow {
+  id: string
+  companion_hash: string
+  token_hash: string
+  app_name: string
+  made_at: number
+  expires_at: number
+  paired_at: number | null
+  /** The session in which its user agreed. */
+  paired_by: string | null
+  account_id: string | null
+  box_id: string | null
+  /** The end of the provider's grant of that session. */
+  ends_at: number | null
+  /** The app's own session, once it has asked for it. */
+  session_id: string | null
 }
 
 /** The automation events of an account's TV buttons. */

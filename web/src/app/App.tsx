@@ -4,19 +4,22 @@ import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
 import { ConnectionNotice } from '../features/session/ConnectionNotice.tsx'
 import { useReplacementQuestion } from '../features/session/replacement-question.ts'
 import { usePath } from '../platform/router.ts'
+import { useSharedState } from '../platform/shared-state.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { Banners } from '../ui/Banner.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { Wait } from '../ui/Wait.tsx'
 import styles from './App.module.css'
 import { chooseLanguage } from './language.ts'
-import { isPath } from './paths.ts'
-import { NotFound, ReplaceSession, ROUTES } from './routes.tsx'
+import { isPath, isRemote } from './paths.ts'
+import { NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
 
 export function App() {
   const path = usePath()
   const answer = useReplacementQuestion()
-  const Page = isPath(path) ? ROUTES[path] : NotFound
+  // With a companion app to be paired, the way to the remote ends before it (P05).
+  const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
+  const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
   return (
     <>
       <header className={styles.header}>

@@ -23,6 +23,8 @@ export const PATHS = {
   '/asl-getting-started': { withToken: 'to the remote', withoutToken: 'go home' },
   '/asl-interface': { withToken: 'to the remote', withoutToken: 'go home' },
   '/access': { withToken: 'stay', withoutToken: 'leave alone' },
+  '/companion': { withToken: 'leave alone', withoutToken: 'leave alone' },
+  '/companion-success': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/login-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/logout-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/login-again': { withToken: 'leave alone', withoutToken: 'leave alone' },

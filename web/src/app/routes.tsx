@@ -19,11 +19,14 @@ export const ROUTES: Readonly<Record<Path, ComponentType>> = {
   '/asl-getting-started': lazy(async () => ({ default: (await import('../features/asl/AslGettingStartedPage.tsx')).AslGettingStartedPage })),
   '/asl-interface': lazy(async () => ({ default: (await import('../features/asl/AslInterfacePage.tsx')).AslInterfacePage })),
   '/access': lazy(async () => ({ default: (await import('../features/access/AccessPage.tsx')).AccessPage })),
+  '/companion': lazy(async () => ({ default: (await import('../features/companion/CompanionPage.tsx')).CompanionPage })),
+  '/companion-success': lazy(async () => ({ default: (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage })),
   '/login-complete': lazy(async () => ({ default: (await import('../features/session/LoginCompletePage.tsx')).LoginCompletePage })),
   '/logout-complete': lazy(async () => ({ default: (await import('../features/session/LogoutCompletePage.tsx')).LogoutCompletePage })),
   '/login-again': lazy(async () => ({ default: (await import('../features/session/LoginAgainPage.tsx')).LoginAgainPage })),
   '/error': lazy(async () => ({ default: (await import('../features/errors/ErrorPage.tsx')).ErrorPage })),
 }
 
+export const PairingCompanion: ComponentType = lazy(async () => ({ default: (await import('../features/companion/PairingCompanionPage.tsx')).PairingCompanionPage }))
 export const NotFound: ComponentType = lazy(async () => ({ default: (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage }))
 export const ReplaceSession = lazy(async () => ({ default: (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage }))

@@ -121,6 +121,67 @@ describe('with a session', () => {
   })
 })
 
+describe('a companion app', () => {
+  const companion = { companionMode: true, companionId: 'app-1' }
+
+  it.each(['/', '/remote', '/my-remote', '/settings', '/companion', '/companion-success', '/error', '/nowhere'])(
+    'whose id stands in the address of %s is kept, and its user is on the companion page, whatever session there is [A25 A28 P03 T11 T12]',
+    (path) => {
+      for (const stored of [{}, session, { companionMode: false, companionId: 'app-0' }]) {
+        const { companion: kept, goTo, session: begun, strippedAddress } = plan(`${path}?companionId=app-2&partner=cox`, stored)
+        expect(kept).toEqual({ isOn: true, id: 'app-2', store: true })
+        expect(goTo).toBe(path === '/companion' ? undefined : '/companion')
+        expect(begun).toBe('leave alone')
+        expect(strippedAddress).toBe(`${path}?partner=cox`)
+      }
+    },
+  )
+
+  it('is kept on the login callback, which goes on [A25]', () => {
+    const { companion: kept, goTo } = plan('/login-complete?companionId=app-2&code=c')
+    expect([kept.isOn, kept.id, kept.store, goTo]).toEqual([true, 'app-2', true, undefined])
+  })
+
+  it('with a damaged id is none [A25 T12]', () => {
+    for (const id of ['', '<b>', 'x'.repeat(129)]) expect(plan(`/remote?companionId=${encodeURIComponent(id)}`, session).companion.isOn).toBe(false)
+  })
+
+  it('remembered from before leads to the companion page, and uses no session there [A26 P04 T30 T31]', () => {
+    for (const path of ['/remote', '/my-remote', '/waiting-for-tv', '/my-remote-config', '/tv-config', '/settings', '/access']) {
+      expect(plan(path, companion)).toMatchObject({ goTo: '/companion', session: 'leave alone', companion: { isOn: true, id: 'app-1', store: false } })
+    }
+    expect(plan('/companion', { ...companion, ...session })).toMatchObject({ session: 'leave alone' })
+    expect(plan('/companion', { ...companion, ...session }).goTo).toBeUndefined()
+    expect(plan('/tv-config', { ...companion, ...session }).goTo).toBe('/companion')
+  })
+
+  it('lets pages alone that have something of their own to say or do, and the remote with a session [A26]', () => {
+    for (const path of ['/login-complete', '/logout-complete', '/choose-device', '/error', '/login-again', '/companion-success', '/nowhere']) {
+      expect(plan(path, companion).goTo).toBeUndefined()
+    }
+    for (const path of ['/remote', '/my-remote']) {
+      expect(plan(path, { ...companion, ...session })).toMatchObject({ session: 'resume', companion: { isOn: true } })
+      expect(plan(path, { ...companion, ...session }).goTo).toBeUndefined()
+    }
+    expect(plan('/waiting-for-tv', companion, { hasSavedPairing: true }).goTo).toBeUndefined()
+  })
+
+  it('ends at home, also when a session leads on from there; its id stays [A26 B08 T11]', () => {
+    expect(plan('/', companion).companion).toEqual({ isOn: false, id: 'app-1', store: true })
+    expect(plan('/', { ...companion, ...session })).toMatchObject({ goTo: '/remote', session: 'resume', companion: { isOn: false, store: true } })
+  })
+})
+
+describe('being logged in', () => {
+  it('is having a token, and nothing else: which token makes no difference, on any page [D19]', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(PATHS), '/nowhere'), fc.stringMatching(/^[\w.~-]{1,60}$/u), fc.stringMatching(/^[\w.~-]{1,60}$/u), (path, one, other) => {
+        expect(plan(path, { arToken: one })).toEqual(plan(path, { arToken: other }))
+      }),
+    )
+  })
+})
+
 describe('without a session', () => {
   it('goes home with the query [A24]', () => {
     expect(plan('/remote?msg=yourSessionExpired&x=1').goTo).toBe('/?msg=yourSessionExpired&x=1')
@@ -142,7 +203,7 @@ describe('without a session', () => {
 
 describe('any address', () => {
   it('gives a plan that keeps no credential in an address', () => {
-    const name = fc.constantFrom('ept', 'arToken', 'cd', 'partner', 'msg', 'x', '__proto__')
+    const name = fc.constantFrom('ept', 'arToken', 'cd', 'companionId', 'partner', 'msg', 'x', '__proto__')
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(PATHS), '/nowhere', '/__proto__'),
@@ -150,7 +211,7 @@ describe('any address', () => {
         fc.boolean(),
         (path, query, hasToken) => {
           const { strippedAddress, goTo } = plan(`${path}?${new URLSearchParams(query).toString()}`, hasToken ? session : {})
-          for (const address of [strippedAddress, goTo]) expect(address ?? '').not.toMatch(/[?&](?:ept|arToken|cd)=/u)
+          for (const address of [strippedAddress, goTo]) expect(address ?? '').not.toMatch(/[?&](?:ept|arToken|cd|companionId)=/u)
         },
       ),
       { numRuns: 2000 },

@@ -4,9 +4,10 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import { partnerOf, DEFAULT_PARTNER, traitsOf } from '@beckon/contract/partners'
+import { COMPANION_ID } from '@beckon/contract/limits'
 import { clientDeviceId as clientDeviceIdShape, partner as partnerShape, token as tokenShape } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { atStart } from './paths.ts'
+import { atStart, isRemote } from './paths.ts'
 
 export interface Facts {
   readonly storageWorks: boolean
@@ -19,6 +20,8 @@ export interface Facts {
     readonly bookmarkKey?: string | undefined
     readonly partner?: string | undefined
     readonly locale?: Language | undefined
+    readonly companionMode?: boolean | undefined
+    readonly companionId?: string | undefined
   }
   /** The remote page of this user (A20). */
   readonly remotePath: string
@@ -40,19 +43,28 @@ export interface Plan {
   readonly strippedAddress?: string
   /** A session in the address: taken at once, or only when the user says yes, because another one lives here. */
   readonly offered?: { readonly token: string | undefined; readonly clientDeviceId: string | undefined; readonly ask: boolean }
+  readonly companion: {
+    readonly isOn: boolean
+    readonly id: string | undefined
+    /** Keep both; they differ from what is stored. */
+    readonly store: boolean
+  }
   readonly session: 'none' | 'leave alone' | 'resume'
 }
 
 /** Parameters that must not stay in an address: it is copied, logged and sent on (T1). */
-const CREDENTIALS = ['ept', 'arToken', 'cd'] as const
+const CREDENTIALS = ['ept', 'arToken', 'cd', 'companionId'] as const
+
+const NO_COMPANION = { isOn: false, id: undefined, store: false } as const
 
 export function planStartup(facts: Facts): Plan {
   const query = new URLSearchParams(facts.search)
   const who = identify(facts, query)
   if (!facts.storageWorks) {
-    return { ...who, storeClientDeviceId: false, storePartner: false, session: 'none', goTo: '/error?msg=appRequiresLocalStorage' }
+    return { ...who, storeClientDeviceId: false, storePartner: false, companion: NO_COMPANION, session: 'none', goTo: '/error?msg=appRequiresLocalStorage' }
   }
   const offered = offeredSession(facts, query)
+  const companion = companionOf(facts, query)
   const rest = withoutCredentials(facts, query)
   // Until a question is answered the session that lives here is the one to go by.
   const hasToken = facts.stored.arToken !== undefined || offered?.token !== undefined
@@ -60,7 +72,8 @@ export function planStartup(facts: Facts): Plan {
     ...who,
     ...(rest !== undefined && { strippedAddress: rest }),
     ...(offered !== undefined && { offered }),
-    ...destination(facts, hasToken, query),
+    companion,
+    ...(companionDestination(facts, companion, hasToken) ?? destination(facts, hasToken, query)),
   }
 }
 
@@ -85,6 +98,27 @@ function offeredSession({ stored }: Facts, query: URLSearchParams): Plan['offere
   const clientDeviceId = cd === stored.clientDeviceId ? undefined : cd
   if (token === undefined && clientDeviceId === undefined) return undefined
   return { token, clientDeviceId, ask: stored.arToken !== undefined }
+}
+
+/** A companion app in the address wins over all; Home ends what an earlier address began, also when a session leads on. */
+function companionOf({ path, stored }: Facts, query: URLSearchParams): Plan['companion'] {
+  const given = query.get('companionId')
+  if (given !== null && COMPANION_ID.test(given)) return { isOn: true, id: given, store: true }
+  const wasOn = stored.companionMode === true
+  if (path === '/') return { isOn: false, id: stored.companionId, store: wasOn }
+  return { isOn: wasOn, id: stored.companionId, store: false }
+}
+
+/** Where a companion app's user is to be; undefined where the ordinary rules hold (A25, A26). */
+function companionDestination({ path, hasSavedPairing }: Facts, { isOn, store }: Plan['companion'], hasToken: boolean): Pick<Plan, 'session' | 'goTo'> | undefined {
+  if (!isOn || path === '/login-complete') return undefined
+  const goesOn =
+    atStart(path).withToken === 'leave alone' ||
+    path === '/choose-device' ||
+    (path === '/waiting-for-tv' && hasSavedPairing) ||
+    (isRemote(path) && hasToken)
+  if (!store && goesOn) return undefined
+  return { session: 'leave alone', ...(path !== '/companion' && { goTo: '/companion' }) }
 }
 
 function withoutCredentials({ path }: Facts, query: URLSearchParams): string | undefined {

@@ -34,6 +34,8 @@ export function startUp(): void {
       bookmarkKey: readStored('bookmarkKey'),
       partner: readStored('partner'),
       locale: readStored('locale'),
+      companionMode: readStored('companionMode'),
+      companionId: readStored('companionId'),
     },
     remotePath: remotePath(),
     hasSavedPairing: readSavedPairing(Date.now()) !== undefined,
@@ -43,6 +45,8 @@ export function startUp(): void {
     clientDeviceId: plan.clientDeviceId,
     partner: plan.partner,
     language: plan.language,
+    isCompanionMode: plan.companion.isOn,
+    companionId: plan.companion.id,
     keySound: readStored('keySound') ?? false,
   })
   followLanguage()
@@ -52,6 +56,10 @@ export function startUp(): void {
   clearBannersOnNavigation()
   if (plan.storeClientDeviceId) writeStored('clientDeviceId', plan.clientDeviceId)
   if (plan.storePartner) storePartner(plan.partner)
+  if (plan.companion.store) {
+    writeStored('companionMode', plan.companion.isOn)
+    if (plan.companion.id !== undefined) writeStored('companionId', plan.companion.id)
+  }
   // Out of the address before the first request can carry it away.
   if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', plan.strippedAddress)
   if (plan.offered?.ask) void askThenGoOn(plan, plan.offered)

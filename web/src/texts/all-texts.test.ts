@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
 
-const MODULES = import.meta.glob<Record<string, unknown>>(['../**/*texts.ts', '../../tv/**/*texts.ts', '!**/texts/texts.ts'], { eager: true })
+const MODULES = import.meta.glob<Record<string, unknown>>(['../**/*texts.ts', '../../tv/**/*texts.ts', '../../companion-app/**/*texts.ts', '!**/texts/texts.ts'], { eager: true })
 
 /** Every sentence of the product, by the file and name it stands at. */
 const SENTENCES = Object.entries(MODULES).flatMap(([file, module]) =>

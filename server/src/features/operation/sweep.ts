@@ -73,6 +73,12 @@ const SWEEPS: Sweeps = {
       .where('id', 'in', (rows) => rows.selectFrom('pairings').select('id').where('made_at', '<', now - PAIRINGS_KEPT_MS).limit(limit))
       .returning('id')
       .execute(),
+  companions: (trx, now, limit) =>
+    trx
+      .deleteFrom('companions')
+      .where('id', 'in', (rows) => rows.selectFrom('companions').select('id').where('made_at', '<', now - PAIRINGS_KEPT_MS).limit(limit))
+      .returning('id')
+      .execute(),
   login_uses: (trx, now, limit) =>
     trx
       .deleteFrom('login_uses')

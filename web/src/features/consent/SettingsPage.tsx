@@ -49,7 +49,7 @@ export function SettingsPage() {
       <div id={selection}>{selecting && <Selection first={choice ?? false} onSave={save} />}</div>
       <p className={styles.later}>{t(texts.changeLater)}</p>
       {choice !== undefined && (
-        <LinkButton icon="left" href={remotePath()}>
+        <LinkButton icon="left" href={remotePath()} className={styles.back}>
           {t(texts.back)}
         </LinkButton>
       )}

@@ -34,6 +34,13 @@ describe('a call that fails', () => {
     expect(consequenceOf(call, unanswered)).toEqual({ log: `${code}-2`, show: banner })
   })
 
+  it('sends a companion app that was not paired to the error page, with the one code there is [P07 Q30 Q52 S20]', () => {
+    const told = { log: 'SAVE-COMPANION-PAIRING-ERROR-1', show: { on: 'error page', message: 'internalErrorSavingCompanionPairing' } }
+    for (const result of [refused(404, 'NOT-FOUND'), refused(500, 'ERROR'), refused(200), unanswered]) {
+      expect(consequenceOf('saveCompanionPairing', result)).toEqual(told)
+    }
+  })
+
   it('says that the code could not be got, in two wordings [B06 B07 Q22 Q23]', () => {
     expect(consequenceOf('startPairing', refused(400)).show).toEqual({ on: 'error page', message: 'unusualErrorGettingCode' })
     expect(consequenceOf('startPairing', refused(200)).show).toEqual({ on: 'error page', message: 'unusualErrorGettingCode' })

@@ -74,6 +74,8 @@ const sessionEnded: Consequence = {
 const endedPairing = { clearToken: true, ...onHome('EXPIRED-EASYPAIR-TOKEN') } as const
 const endedProvider = onHome('EXPIRED-XAPI-TOKEN')
 
+const companionNotPaired = { log: 'SAVE-COMPANION-PAIRING-ERROR-1', ...onErrorPage('internalErrorSavingCompanionPairing') } as const
+
 const FAILURES: Partial<Record<CallName, Row>> = {
   startPairing: {
     answered: { log: 'START-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('unusualErrorGettingCode') },
@@ -108,6 +110,8 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   getAccount: logged('GET-ACCOUNT-ERROR'),
   getVersion: logged('GET-VERSION-ERROR'),
   getButtons: logged('GET-SEABUTTONS-ERROR'),
+  // One code for both: the specification has no other.
+  saveCompanionPairing: { answered: companionNotPaired, unanswered: companionNotPaired },
   saveButtons: loggedAndShown('SAVE-SEABUTTONS-ERROR', onBanner('internalErrorSavingBtns')),
   // The page of the button says in words that its picture could not be used.
   savePicture: logged('SAVE-PICTURE-ERROR'),

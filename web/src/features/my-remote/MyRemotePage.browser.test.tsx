@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { shared } from '../../platform/shared-state.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
 import { RemotePage } from '../remote/RemotePage.tsx'
 import { answers, buttons, calls, json, logged, sentTo, startFakeServer } from './fake-server.ts'
 import { MyRemotePage } from './MyRemotePage.tsx'
+
+const { playSound } = vi.hoisted(() => ({ playSound: vi.fn() }))
+vi.mock('../press/sounds.ts', () => ({ playSound }))
 
 const key = (name: string) => page.getByRole('button', { name, exact: true })
 const mine = () => page.getByRole('group', { name: 'My buttons' })
@@ -89,6 +92,20 @@ describe('my remote', () => {
     expect(element.dataset['flash']).toBeUndefined()
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
+  })
+
+  it('sounds at each press of a button, and of the arrows, while sound cues are on [J10]', async () => {
+    await open(buttons(1))
+    await key('Button 1').click()
+    await vi.waitFor(() => expect(sentTo('text')).toHaveLength(1))
+    expect(playSound, 'while they are off').not.toHaveBeenCalled()
+    changeShared({ keySound: true })
+    await key('Button 1').click()
+    await vi.waitFor(() => expect(playSound.mock.calls).toEqual([['press']]))
+    await key('OK').click()
+    await vi.waitFor(() => expect(playSound.mock.calls).toEqual([['press'], ['press']]))
+    changeShared({ keySound: false })
+    playSound.mockClear()
   })
 
   it('says "Please wait" while the buttons are on their way [J11] [T22]', async () => {

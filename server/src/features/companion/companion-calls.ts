@@ -1,0 +1,38 @@
+/** The calls of a companion app, and of the browser in which its user agrees. */
+import type {
+  confirmCompanion as confirmCall,
+  describeCompanion as describeCall,
+  saveCompanionPairing as saveCall,
+  startCompanion as startCall,
+} from '@beckon/contract/companion'
+import { OK, type Handler } from '../../http/handler.ts'
+
+export const startCompanion: Handler<typeof startCall> = async ({ parts, body, request }) => {
+  const started = await parts.companions.start({ appName: body.appName.trim(), address: request.ip })
+  if (started.is === 'too many') return { refused: 'TOO-MANY', retryAfterMs: started.retryAfterMs }
+  const { companionId, token, exp } = started
+  return { ok: { companionId, token, exp, path: `/companion?${new URLSearchParams({ companionId }).toString()}` } }
+}
+
+export const describeCompanion: Handler<typeof describeCall> = async ({ parts, body }) => {
+  const appName = await parts.companions.describe(body.companionId)
+  return appName === undefined ? { refused: 'NOT-FOUND' } : { ok: { appName } }
+}
+
+/** Whose account it is, the session says; partner and device id are labels of the browser. */
+export const saveCompanionPairing: Handler<typeof saveCall> = async ({ parts, body, session }) =>
+  (await parts.companions.pair(body.companionId, session)) ? OK : { refused: 'NOT-FOUND' }
+
+export const confirmCompanion: Handler<typeof confirmCall> = async ({ parts, token }) => {
+  const polled = await parts.companions.poll(token)
+  switch (polled.is) {
+    case 'pending':
+      return { pending: true }
+    case 'paired':
+      return { ok: { status: 'PAIRED', ...polled.answer } }
+    case 'unknown':
+      return { refused: 'INVALID-TOKEN' }
+    case 'expired':
+      return { refused: 'EXPIRED-PAIRING' }
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Companion apps on their way to an account: an app begins and gets an id, its user opens the id's page and agrees by
+ * logging in there, and the app learns of it. The id only finds the app; what authorises is the app's own token. An id
+ * lives ten minutes and is good for one pairing; both are stored hashed.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Accounts, Boxes, Clock, Companions } from '../../parts.ts'
+import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
+import type { Store } from '../../storage/store.ts'
+import type { CompanionRow } from '../../storage/tables.ts'
+import { StartLimits } from '../pairing/start-limits.ts'
+import { bookmarkKeyFor } from '../session/bookmarks.ts'
+import { refreshIntervalMs, sessionOver } from '../session/session-life.ts'
+import type { SessionKeeper } from '../session/sessions.ts'
+
+export const COMPANION_LIVES_MS = 10 * 60_000
+/** The answer to a pairing is repeated this long, in case it got lost on the way. */
+const RESULT_KEPT_MS = 10 * 60_000
+const FULL_RETRY_MS = 10_000
+
+interface CompanionParts {
+  readonly store: Store
+  readonly seal: Seal
+  readonly clock: Clock
+  readonly accounts: Accounts
+  readonly boxes: Boxes
+  readonly sessions: SessionKeeper
+}
+
+export function openCompanions({ store, seal, clock, accounts, boxes, sessions }: CompanionParts): Companions {
+  const limits = new StartLimits()
+
+  return {
+    async start({ appName, address }) {
+      const now = clock.now()
+      const retryAfterMs = limits.take(`companion ${appName}`, address, now)
+      if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
+      const waiting = await store.db
+        .selectFrom('companions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('expires_at', '>', now)
+        .where('paired_at', 'is', null)
+        .executeTakeFirst()
+      if (limits.isFull(Number(waiting?.count ?? 0))) return { is: 'too many', retryAfterMs: FULL_RETRY_MS }
+      const companionId = newSecret()
+      const token = newSecret()
+      const row: CompanionRow = {
+        id: randomUUID(),
+        companion_hash: fingerprint(companionId),
+        token_hash: fingerprint(token),
+        app_name: appName,
+        made_at: now,
+        expires_at: now + COMPANION_LIVES_MS,
+        paired_at: null,
+        paired_by: null,
+        account_id: null,
+        box_id: null,
+        ends_at: null,
+        session_id: null,
+      }
+      await store.save((trx) => trx.insertInto('companions').values(row).execute())
+      return { is: 'started', companionId, token, exp: Math.floor(row.expires_at / 1000) }
+    },
+
+    async describe(companionId) {
+      const row = await store.db
+        .selectFrom('companions')
+        .select('app_name')
+        .where('companion_hash', '=', fingerprint(companionId))
+        .where('expires_at', '>', clock.now())
+        .where('paired_at', 'is', null)
+        .executeTakeFirst()
+      return row?.app_name
+    },
+
+    async pair(companionId, session) {
+      const { boxId } = session
+      if (boxId === undefined) return false
+      const now = clock.now()
+      return await store.save(async (trx) => {
+        const row = await trx.selectFrom('companions').selectAll().where('companion_hash', '=', fingerprint(companionId)).executeTakeFirst()
+        if (row === undefined) return false
+        // The same browser again: the answer to its first try got lost.
+        if (row.paired_at !== null) return row.paired_by === session.id
+        if (row.expires_at <= now) return false
+        const begun = await trx.selectFrom('sessions').select('ends_at').where('id', '=', session.id).executeTakeFirst()
+        await trx
+          .updateTable('companions')
+          .set({ paired_at: now, paired_by: session.id, account_id: session.account.id, box_id: boxId, ends_at: begun?.ends_at ?? null })
+          .where('id', '=', row.id)
+          .execute()
+        return true
+      })
+    },
+
+    async poll(token) {
+      const now = clock.now()
+      const row = await store.db.selectFrom('companions').selectAll().where('token_hash', '=', fingerprint(token)).executeTakeFirst()
+      if (row === undefined) return { is: 'unknown' }
+      if (row.paired_at === null) return row.expires_at > now ? { is: 'pending' } : { is: 'expired' }
+      const account = row.account_id === null ? undefined : await accounts.byId(row.account_id)
+      const boxId = row.box_id
+      if (account === undefined || boxId === null || row.paired_at + RESULT_KEPT_MS <= now) return { is: 'expired' }
+      const arToken = seal.keyed('companion paired', token)
+      const answer = await store.save(async (trx) => {
+        const { session_id } = await trx.selectFrom('companions').select('session_id').where('id', '=', row.id).executeTakeFirstOrThrow()
+        if (session_id === null) {
+          const session = { account, by: 'companion', boxId, clientDeviceId: `companion-${row.id}` } as const
+          const { sessionId, ...opened } = await sessions.openWithin(trx, session, arToken, { endsAt: row.ends_at ?? undefined })
+          await trx.updateTable('companions').set({ session_id: sessionId }).where('id', '=', row.id).execute()
+          return opened
+        }
+        const session = await trx.selectFrom('sessions').selectAll().where('id', '=', session_id).executeTakeFirst()
+        if (session === undefined || sessionOver(session, now) !== undefined) return undefined
+        const bookmarkKey = await bookmarkKeyFor(trx, session, seal, now)
+        return { arToken, refreshIntervalMs: refreshIntervalMs(), ...(bookmarkKey !== undefined && { bookmarkKey }) }
+      })
+      if (answer === undefined) return { is: 'expired' }
+      return { is: 'paired', answer: { ...answer, device: { id: boxId, name: boxes.find(account, boxId)?.name ?? boxId } } }
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sweep } from '../src/features/operation/sweep.ts'
+import { fakeBox } from './support/fake-box.ts'
+import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { MINUTE } from './support/virtual-clock.ts'
+
+const APP = { appName: 'TV Guide' }
+
+async function begin(server: TestServer) {
+  const { body } = await server.send('startCompanion', { body: APP })
+  return { companionId: String(body['companionId']), token: String(body['token']), path: String(body['path']), exp: Number(body['exp']) }
+}
+
+const save = (server: TestServer, companionId: string, token: string) => server.send('saveCompanionPairing', { token, body: { ...BROWSER, companionId } })
+const ask = (server: TestServer, token: string) => server.send('confirmCompanion', { token })
+
+describe('a companion app', () => {
+  it('begins with a page for its user, an id that cannot be guessed, and a secret of its own', async () => {
+    const server = await testServer()
+    const { companionId, token, path, exp } = await begin(server)
+    expect(companionId).toMatch(/^[\w-]{43}$/u)
+    expect(token).not.toBe(companionId)
+    expect(path).toBe(`/companion?companionId=${companionId}`)
+    expect(exp).toBe(Math.floor((server.clock.now() + 10 * MINUTE) / 1000))
+    expect(await server.send('describeCompanion', { body: { companionId } })).toMatchObject({ http: 200, body: { appName: 'TV Guide' } })
+    expect(await ask(server, token)).toMatchObject({ http: 202, body: { status: 'PENDING' } })
+  })
+
+  it('gets a session for the account and box of the user who agreed, and presses with it [P05 S20]', async () => {
+    const box = fakeBox('tv')
+    const server = await testServer({ boxes: [{ box }] })
+    const { companionId, token } = await begin(server)
+    const { arToken } = await pairRemote(server)
+    expect(await save(server, companionId, arToken)).toMatchObject({ http: 200, body: { status: 'OK' } })
+    const { http, body } = await ask(server, token)
+    expect([http, body]).toEqual([
+      200,
+      { status: 'PAIRED', arToken: expect.any(String), refreshIntervalMs: expect.any(Number), bookmarkKey: expect.any(String), device: { id: 'tv', name: expect.any(String) } },
+    ])
+    expect(body['arToken']).not.toBe(arToken)
+    expect(await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).toMatchObject({ http: 200 })
+    expect(await server.send('getDevices', { token: String(body['arToken']) })).toMatchObject({ body: { devices: [{ id: 'tv' }] } })
+  })
+
+  it('keeps its session when the user who agreed logs out', async () => {
+    const server = await testServer()
+    const { companionId, token } = await begin(server)
+    const { arToken } = await pairRemote(server)
+    await save(server, companionId, arToken)
+    const session = await server.parts.sessions.check(arToken)
+    if (typeof session === 'string') throw new Error(session)
+    await server.parts.sessions.end(session.id)
+    const { body } = await ask(server, token)
+    expect(await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).toMatchObject({ http: 200 })
+  })
+
+  it("loses it when the provider's grant of that user ends", async () => {
+    const server = await testServer()
+    const { companionId, token } = await begin(server)
+    const login = await logIn(server, 'home', { endsAt: server.clock.now() + 30 * MINUTE })
+    const { body: chosen } = await server.send('chooseBox', { token: login, body: { selectedXboDeviceId: 'tv' } })
+    expect((await save(server, companionId, String(chosen['arToken']))).http).toBe(200)
+    const { body } = await ask(server, token)
+    server.clock.pass(31 * MINUTE)
+    expect((await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).http).toBe(403)
+  })
+
+  it('is told the same again for ten minutes, in case the answer got lost, and then no more', async () => {
+    const server = await testServer()
+    const { companionId, token } = await begin(server)
+    const { arToken } = await pairRemote(server)
+    await save(server, companionId, arToken)
+    const first = await ask(server, token)
+    expect((await ask(server, token)).body['arToken']).toBe(first.body['arToken'])
+    server.clock.pass(11 * MINUTE)
+    expect(await ask(server, token)).toMatchObject({ http: 410, body: { status: 'EXPIRED-PAIRING' } })
+  })
+
+  it('is found again after a restart, waiting or paired', async () => {
+    const before = await testServer()
+    const { companionId, token } = await begin(before)
+    const { arToken } = await pairRemote(before)
+    const between = await before.restart()
+    expect((await ask(between, token)).http).toBe(202)
+    expect((await save(between, companionId, arToken)).http).toBe(200)
+    const after = await between.restart()
+    expect(await ask(after, token)).toMatchObject({ http: 200, body: { status: 'PAIRED' } })
+  })
+
+  it('may begin six times a minute, and has a name that can be read', async () => {
+    const server = await testServer()
+    for (let n = 0; n < 6; n += 1) expect((await server.send('startCompanion', { body: APP })).http).toBe(200)
+    expect(await server.send('startCompanion', { body: APP })).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) } })
+    for (const appName of ['', '  ', 'x'.repeat(41), 'two\nlines', 7]) expect((await server.send('startCompanion', { body: { appName } })).http, String(appName)).toBe(400)
+  })
+})
+
+describe('an app that is long over', () => {
+  it('is taken away, and the session that it got is not', async () => {
+    const server = await testServer()
+    const { companionId, token } = await begin(server)
+    const { arToken } = await pairRemote(server)
+    await save(server, companionId, arToken)
+    const { body } = await ask(server, token)
+    server.clock.pass(25 * 60 * MINUTE)
+    await sweep(server.parts.store, server.clock.now())
+    expect(await ask(server, token)).toMatchObject({ http: 401 })
+    expect((await server.send('refreshToken', { token: String(body['arToken']) })).http).toBe(200)
+  })
+})
+
+describe('an id', () => {
+  it('that is unknown, too old or used already pairs nothing [P07 S20]', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const unknown = { http: 404, body: { status: 'NOT-FOUND' } }
+    expect(await save(server, 'made-up', arToken)).toMatchObject(unknown)
+    expect(await server.send('describeCompanion', { body: { companionId: 'made-up' } })).toMatchObject(unknown)
+
+    const old = await begin(server)
+    server.clock.pass(11 * MINUTE)
+    expect(await server.send('describeCompanion', { body: { companionId: old.companionId } })).toMatchObject(unknown)
+    expect(await save(server, old.companionId, arToken)).toMatchObject(unknown)
+    expect(await ask(server, old.token)).toMatchObject({ http: 410 })
+
+    const used = await begin(server)
+    expect((await save(server, used.companionId, arToken)).http).toBe(200)
+    expect((await save(server, used.companionId, arToken)).http, 'the same browser, whose answer got lost').toBe(200)
+    const other = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-2' })
+    expect(await save(server, used.companionId, other.arToken)).toMatchObject(unknown)
+    expect(await server.send('describeCompanion', { body: { companionId: used.companionId } })).toMatchObject(unknown)
+  })
+
+  it("is not the app's secret, and neither is kept in clear", async () => {
+    const server = await testServer()
+    const { companionId, token } = await begin(server)
+    const { arToken } = await pairRemote(server)
+    await save(server, companionId, arToken)
+    expect(await ask(server, companionId)).toMatchObject({ http: 401 })
+    const { body } = await ask(server, token)
+    await server.close()
+    const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const kept = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n') + server.logged.join('\n')
+    for (const secret of [companionId, token, String(body['arToken'])]) expect(kept).not.toContain(secret)
+  })
+
+  it('needs a session to be paired with, and a box', async () => {
+    const server = await testServer()
+    const { companionId } = await begin(server)
+    expect((await server.send('saveCompanionPairing', { body: { ...BROWSER, companionId } })).http).toBe(401)
+    expect((await save(server, companionId, await logIn(server, 'home'))).http).toBe(404)
+  })
+})

@@ -1,0 +1,107 @@
+/** Where a companion app sends its user: names the app, says what logging in will do, and offers the ways to do it. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { navigate } from '../../platform/router.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announcer.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { resumeSession } from '../session/resume.ts'
+import { agree, disagree, leaveCompanionMode, lookUp, type Companion } from './companion.ts'
+import styles from './CompanionPage.module.css'
+import { companionTexts as texts } from './texts.ts'
+
+/** Fetched while the app is being looked up. */
+const Ways = lazy(async () => ({ default: (await import('../home/Ways.tsx')).Ways }))
+
+export function CompanionPage() {
+  const t = useT()
+  const companionId = useSharedState((state) => state.companionId)
+  return (
+    <Page title={t(texts.title)}>
+      {companionId === undefined ? (
+        <>
+          <Wait />
+          <LinkButton href="/">{t(texts.home)}</LinkButton>
+        </>
+      ) : (
+        <Suspense fallback={<Wait />}>
+          <Chooser key={companionId} companionId={companionId} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Chooser({ companionId }: { companionId: string }) {
+  const t = useT()
+  const [tries, setTries] = useState(0)
+  const [companion, setCompanion] = useState<Companion>()
+
+  // Whoever is asked has not answered yet, whatever was pressed for an earlier link.
+  useEffect(disagree, [])
+
+  useEffect(() => {
+    let isCurrent = true
+    void lookUp(companionId).then((found) => {
+      if (!isCurrent) return
+      setCompanion(found)
+      if (found.is === 'known') announce(say(texts.asks, shared().language, { app: found.appName }))
+    })
+    return () => void (isCurrent = false)
+  }, [companionId, tries])
+
+  switch (companion?.is) {
+    case undefined:
+      return <Wait />
+    case 'known':
+      return (
+        <div role="group" aria-labelledby="companion-asks">
+          <p id="companion-asks" className={styles.asks}>
+            {t(texts.asks, { app: companion.appName })}
+          </p>
+          <p>{t(texts.means)}</p>
+          <p className={styles.careful}>{t(texts.careful)}</p>
+          <Ways onChoose={agree} />
+          <Button wide onClick={refuse} className={styles.no}>
+            {t(texts.no)}
+          </Button>
+        </div>
+      )
+    case 'unknown':
+      return (
+        <>
+          <p role="alert" className={styles.asks}>
+            {t(texts.unknown)}
+          </p>
+          <h2 className={styles.without}>{t(texts.without)}</h2>
+          <Ways onChoose={leaveCompanionMode} />
+        </>
+      )
+    case 'unreachable':
+      return (
+        <>
+          <p role="alert" className={styles.asks}>
+            {t(texts.unreachable)}
+          </p>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setCompanion(undefined)
+              setTries(tries + 1)
+            }}
+          >
+            {t(texts.again)}
+          </Button>
+        </>
+      )
+  }
+}
+
+/** Back to where the user was, if there is such a place. */
+function refuse(): void {
+  leaveCompanionMode()
+  if (shared().arToken === undefined) navigate('/')
+  else resumeSession()
+}

@@ -1,0 +1,21 @@
+/** In place of the remote while a companion app is being paired; without the user's press, back to the page that asks for it. */
+import { useEffect } from 'react'
+import { navigate } from '../../platform/router.ts'
+import { useT } from '../../texts/texts.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { hasAgreed, pairCompanion } from './companion.ts'
+import { companionTexts as texts } from './texts.ts'
+
+export function PairingCompanionPage() {
+  const t = useT()
+  useEffect(() => {
+    if (hasAgreed()) void pairCompanion()
+    else navigate('/companion', { replace: true })
+  }, [])
+  return (
+    <Page title={t(texts.pairing)}>
+      <Wait />
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * A companion app on its way to an account. It is paired on arrival at the remote, and only if the user pressed one of the
+ * ways on the page that names the app: a link alone, or an older login, pairs nothing.
+ */
+import { describeCompanion, saveCompanionPairing } from '@beckon/contract/companion'
+import { send } from '../../platform/api-client.ts'
+import { navigate } from '../../platform/router.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
+import { removeStored, writeStored } from '../../platform/stored-values.ts'
+import { reportFailure } from '../errors/report-failure.ts'
+import { authorisedCall } from '../session/authorised-call.ts'
+import { logOut } from '../session/session-store.ts'
+
+/** Which app the user agreed to, for this tab: the login leads away from our pages and back. */
+const AGREED = 'companion-agreed'
+
+export type Companion = { readonly is: 'known'; readonly appName: string } | { readonly is: 'unknown' } | { readonly is: 'unreachable' }
+
+/** Who waits under the id. */
+export async function lookUp(companionId: string): Promise<Companion> {
+  const result = await send(describeCompanion, { body: { companionId } })
+  if (result.is === 'answer') return { is: 'known', appName: result.answer.appName }
+  return result.is === 'refused' && result.status === 'NOT-FOUND' ? { is: 'unknown' } : { is: 'unreachable' }
+}
+
+/** The user pressed a way to log in or pair, below the name of the app. */
+export function agree(): void {
+  try {
+    sessionStorage.setItem(AGREED, shared().companionId ?? '')
+  } catch {
+    // Without storage the question is asked again after the login.
+  }
+}
+
+export function hasAgreed(): boolean {
+  try {
+    const { companionId } = shared()
+    return companionId !== undefined && sessionStorage.getItem(AGREED) === companionId
+  } catch {
+    return false
+  }
+}
+
+export function disagree(): void {
+  try {
+    sessionStorage.removeItem(AGREED)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The browser goes on as an ordinary remote. */
+export function leaveCompanionMode(): void {
+  disagree()
+  changeShared({ isCompanionMode: false })
+  writeStored('companionMode', false)
+}
+
+let isUnderWay = false
+
+/** Saves the pairing, logs out and says so; a failure is told, and Go Back tries again (P05-P07). */
+export async function pairCompanion(): Promise<void> {
+  const { partner, clientDeviceId, companionId } = shared()
+  if (isUnderWay || companionId === undefined) return
+  isUnderWay = true
+  const result = await authorisedCall(saveCompanionPairing, { body: { partner, clientDeviceId, companionId } })
+  isUnderWay = false
+  if (result.is === 'pending') return
+  if (result.is === 'answer') return finish()
+  // Trying again would help nobody: on the way back the user learns that the link is no longer good.
+  if (result.is === 'refused' && result.status === 'NOT-FOUND') disagree()
+  reportFailure('saveCompanionPairing', result)
+}
+
+function finish(): void {
+  endSessionOnServer()
+  logOut()
+  leaveCompanionMode()
+  changeShared({ companionId: undefined })
+  removeStored('companionMode')
+  removeStored('companionId')
+  navigate('/companion-success', { replace: true })
+}
+
+/** The host's own logout, without going there; the browser forgets the session in any case. */
+function endSessionOnServer(): void {
+  const { partner, arToken = '' } = shared()
+  const body = new URLSearchParams({ partner, idToken: arToken })
+  void fetch('/logout', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
+}

@@ -1,0 +1,59 @@
+/** The two ways to a session: the partner's login, and easy pair where the partner has it. */
+import { traitsOf } from '@beckon/contract/partners'
+import { useQuery } from '../../platform/router.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { beginPairing, usePairing } from '../pairing/pairing.ts'
+import { loginHref } from '../session/login-link.ts'
+import { homeTexts } from './texts.ts'
+import styles from './Ways.module.css'
+
+/** `onChoose` is called on a press of either, before anything happens. */
+export function Ways({ onChoose = () => {} }: { onChoose?: () => void }) {
+  const t = useT()
+  const partner = useSharedState((state) => state.partner)
+  const clientDeviceId = useSharedState((state) => state.clientDeviceId)
+  const language = useSharedState((state) => state.language)
+  const query = useQuery()
+  const isStarting = usePairing().at === 'starting'
+  const { brand, easyPair } = traitsOf(partner)
+
+  return (
+    <ul className={styles.ways}>
+      <li>
+        <LinkButton
+          variant="primary"
+          wide
+          href={loginHref({ partner, clientDeviceId, language }, query)}
+          aria-describedby="login-hint"
+          onClick={onChoose}
+        >
+          {t(homeTexts.login, { brand })}
+        </LinkButton>
+        <p id="login-hint" className={styles.hint}>
+          {t(homeTexts.loginHint)}
+        </p>
+      </li>
+      {easyPair && (
+        <li>
+          <Button
+            wide
+            icon="tv"
+            busy={isStarting}
+            aria-describedby="easy-pair-hint"
+            onClick={() => {
+              onChoose()
+              beginPairing()
+            }}
+          >
+            {t(homeTexts.easyPair)}
+          </Button>
+          <p id="easy-pair-hint" className={styles.hint}>
+            {t(homeTexts.easyPairHint)}
+          </p>
+        </li>
+      )}
+    </ul>
+  )
+}

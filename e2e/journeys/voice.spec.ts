@@ -1,16 +1,18 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { startServer } from '../support/running-server.ts'
 import { withSpeakingBrowser } from '../support/speaking-browser.ts'
 
-/** A server whose engine is loaded once, before the first word. */
+/** A server whose engine is loaded before the first word. */
 const test = base.extend<object>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
       const server = await startServer({ BECKON_SPEECH_LOAD: 'start' })
-      await expect.poll(async () => ((await (await fetch(`${server.address}/readyz`)).json()) as { speech: string }).speech, { timeout: 60_000 }).toBe('ready')
+      await speechIsReady(server.address)
       await use(server)
       await server.stop()
     },
@@ -18,22 +20,150 @@ const test = base.extend<object>({
   ],
 })
 
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 90_000 })
+
+const VOICE = { en: 'Voice', es: 'Voz', fr: 'Voix' } as const
+const statusLine = (page: Page) => page.locator('[data-status-line] p')
+
+async function speechIsReady(address: string): Promise<void> {
+  const readiness = async () => ((await (await fetch(`${address}/readyz`)).json()) as { speech: string }).speech
+  await expect.poll(readiness, { timeout: 60_000 }).toBe('ready')
+}
+
+/** Two presses of Enter on the voice button, with the clip in between. */
+async function speak(page: Page, seconds: number, language: keyof typeof VOICE = 'en'): Promise<void> {
+  const voice = page.getByRole('button', { name: VOICE[language], exact: true })
+  await tabTo(page, voice)
+  await page.keyboard.press('Enter')
+  await expect(voice).toHaveAttribute('aria-pressed', 'true')
+  await pause(seconds * 1_000)
+  await page.keyboard.press('Enter')
+  await expect(voice).toHaveAttribute('aria-pressed', 'false')
+}
 
 test('a spoken command tunes the TV, by keyboard alone: two presses, "channel two oh six" [I01 I02 I05]', async ({ server, openPairedRemote }) => {
   await withSpeakingBrowser({ clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page, seconds }) => {
     const tv = await openPairedRemote(page)
-    const voice = page.getByRole('button', { name: 'Voice', exact: true })
-    await tabTo(page, voice)
-    await page.keyboard.press('Enter')
-    await expect(voice).toHaveAttribute('aria-pressed', 'true')
-    await pause(seconds * 1_000)
     const sent = page.waitForRequest('**/api/v1/voice')
-    await page.keyboard.press('Enter')
+    await speak(page, seconds)
     expect(Object.keys((await sent).postDataJSON() as object)).toEqual(['voiceData'])
     await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
-    await expect(page.locator('[data-status-line]')).toContainText('Heard: channel 206')
-    await expect(voice).toHaveAttribute('aria-pressed', 'false')
-    await expect(voice).toBeFocused()
+    await expect(statusLine(page)).toHaveText(/^Heard.*206/u)
+    await expect(page.getByRole('button', { name: 'Voice', exact: true })).toBeFocused()
   })
+})
+
+test('a command is sent by itself after 5 s when nobody presses again [I03]', async ({ server, openPairedRemote }) => {
+  await withSpeakingBrowser({ clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page }) => {
+    const tv = await openPairedRemote(page)
+    const voice = page.getByRole('button', { name: 'Voice', exact: true })
+    await voice.click()
+    await expect(voice).toHaveAttribute('aria-pressed', 'true')
+    const began = Date.now()
+    await page.waitForRequest('**/api/v1/voice')
+    expect(Date.now() - began).toBeGreaterThan(4_500)
+    expect(Date.now() - began).toBeLessThan(7_000)
+    await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
+  })
+})
+
+for (const { language, locale, clip, heard } of [
+  { language: 'fr', locale: 'fr-CA', clip: 'fr-chaine-deux-cent-six.wav', heard: /206/u },
+  { language: 'es', locale: 'es-MX', clip: 'es-canal-doscientos-seis.wav', heard: /206/u },
+] as const) {
+  test(`a command in ${language} is asked about where it is not sure, and confirmed on the screen`, async ({ server, openPairedRemote }) => {
+    await withSpeakingBrowser({ clip, address: server.address, locale }, async ({ page, seconds }) => {
+      const tv = await openPairedRemote(page)
+      await page.evaluate((code) => localStorage.setItem('locale', code), language)
+      await page.reload()
+      await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+      await speak(page, seconds, language)
+      const question = page.getByRole('dialog')
+      const done = statusLine(page).filter({ hasText: heard })
+      await expect(question.or(done)).toBeVisible({ timeout: 10_000 })
+      if (await question.isVisible()) {
+        // What was meant is among the first three, and is chosen by keyboard.
+        await pause(700)
+        await tabTo(page, question.getByRole('button', { name: heard }).first())
+        await page.keyboard.press('Enter')
+      }
+      await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
+      await expect(statusLine(page)).toHaveText(heard)
+    })
+  })
+}
+
+test('speech that is no command does nothing, and says so [I08]', async ({ server, openPairedRemote }) => {
+  await withSpeakingBrowser({ clip: 'en-not-a-command.wav', address: server.address }, async ({ page, seconds }) => {
+    const tv = await openPairedRemote(page)
+    const before = await tv.state()
+    await speak(page, Math.min(seconds, 4.5))
+    await expect(statusLine(page)).toHaveText(/No command was heard|does not know this command|Please choose/u, { timeout: 10_000 })
+    const { channel, volume, screen } = await tv.state()
+    expect({ channel, volume, screen }).toEqual({ channel: before.channel, volume: before.volume, screen: before.screen })
+    expect(page.url()).toMatch(/\/remote$/u)
+  })
+})
+
+test('a TV that is out of reach is told with what was heard [I08]', async ({ server, openPairedRemote }) => {
+  await withSpeakingBrowser({ clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page, seconds }) => {
+    const tv = await openPairedRemote(page)
+    await tv.trouble('unreachable')
+    await speak(page, seconds)
+    await expect(statusLine(page)).toHaveText(/^Heard: .*206.* The TV box cannot be reached\.$/iu, { timeout: 10_000 })
+  })
+})
+
+test('a browser without a microphone disables the button and says why [I07]', async ({ server, openPairedRemote }) => {
+  await withSpeakingBrowser({ address: server.address }, async ({ page }) => {
+    await openPairedRemote(page)
+    const voice = page.getByRole('button', { name: 'Voice', exact: true })
+    await expect(voice).toBeDisabled()
+    await expect(voice).toHaveAccessibleDescription(/No microphone was found/u)
+  })
+})
+
+test('a user who said no to the microphone is told where to say yes [I07]', async ({ server, openPairedRemote }) => {
+  await withSpeakingBrowser({ clip: 'en-volume-up.wav', address: server.address, permission: 'denied' }, async ({ page }) => {
+    await openPairedRemote(page)
+    const voice = page.getByRole('button', { name: 'Voice', exact: true })
+    await voice.click()
+    await expect(voice).toBeDisabled()
+    await expect(statusLine(page)).toHaveText(/The browser may not use the microphone/u)
+    await expect(voice).toHaveAccessibleDescription(/Allow it in the browser/u)
+  })
+})
+
+test('a server without a recogniser says so before anybody speaks', async ({ page }) => {
+  const quiet = await startServer({ BECKON_SPEECH: 'off' })
+  await page.goto(quiet.address)
+  await page.getByRole('link', { name: /Log in/u }).click()
+  await page.getByRole('button', { name: /One TV box/u }).click()
+  const voice = page.getByRole('button', { name: 'Voice', exact: true })
+  await expect(voice).toBeDisabled()
+  await expect(voice).toHaveAccessibleDescription('This server does not recognise speech. You can type instead.')
+  await quiet.stop()
+})
+
+test('a spoken command tunes a real VDR', async () => {
+  test.skip(!existsSync('/usr/bin/vdr') && process.env['CI'] === undefined, 'No VDR is installed here.')
+  test.setTimeout(150_000)
+  const { SETTLING_MS, startRealVdr } = await import('../../boxes/test/real-vdr.ts')
+  const { askVdr, vdrChannel } = await import('../support/svdrp.ts')
+  const vdr = await startRealVdr()
+  await pause(SETTLING_MS)
+  const server = await startServer({ BECKON_SPEECH_LOAD: 'start', BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}?name=Recorder&id=recorder` })
+  await speechIsReady(server.address)
+  await withSpeakingBrowser({ clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page, seconds }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: /Log in/u }).click()
+    await page.getByRole('button', { name: /One TV box/u }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+    await askVdr(vdr.port, 'CHAN 3')
+    await speak(page, seconds)
+    await expect.poll(() => vdrChannel(vdr.port), { timeout: 20_000 }).toBe(206)
+    await expect(statusLine(page)).toHaveText(/206/u)
+  })
+  await server.stop()
+  await vdr.stop()
 })

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { QUIET_CHROMIUM } from '../playwright.config.ts'
+import { decide } from './consent.ts'
 
 const CLIPS = join(import.meta.dirname, '../../recognisers/test/clips')
 const HEAD_BYTES = 44
@@ -38,6 +39,7 @@ export async function withSpeakingBrowser(options: SpeakingOptions, use: (speaki
   })
   try {
     const context = await browser.newContext({ baseURL: address, locale, permissions: permission === 'granted' ? ['microphone'] : [] })
+    await decide(context, 'refused')
     await use({ page: await context.newPage(), seconds: (spoken.length - HEAD_BYTES) / BYTES_A_SECOND })
   } finally {
     await browser.close()

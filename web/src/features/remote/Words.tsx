@@ -57,6 +57,11 @@ export function Words() {
               <VoiceButton className={keyStyles.key}>{voiceKey}</VoiceButton>
             </Suspense>
           </div>
+          <div className={styles.spoken}>
+            <Suspense>
+              <VoicePanel />
+            </Suspense>
+          </div>
           <form
             className={styles.form}
             onSubmit={(event) => {
@@ -98,11 +103,6 @@ export function Words() {
               </Button>
             </div>
           </form>
-        </div>
-        <div className={styles.spoken}>
-          <Suspense>
-            <VoicePanel />
-          </Suspense>
         </div>
         <button
           type="button"

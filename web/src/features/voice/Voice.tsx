@@ -73,7 +73,7 @@ export function VoicePanel() {
           {voice.at === 'recording' ? (
             <>
               <p className={voice.phase === 'warning' ? styles.warning : styles.words}>
-                {t(voice.phase === 'warning' ? texts.ending : texts.listening)}
+                {t(voice.phase === 'warning' ? texts.ending : texts.pressToSend)}
               </p>
               <Loudness />
             </>

@@ -1,18 +1,14 @@
-/** From what happened to what is told: the sentence of the status line, and a shorter one to be spoken while somebody speaks. */
+/** From what happened to what is told, in the status line and to a screen reader. */
 import type { Sentence } from '@beckon/contract/languages'
 import type { Told } from '../press/presses.ts'
 import type { News, Outcome } from './recording-machine.ts'
 import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
 
-export interface Line extends Told {
-  /** Where the spoken words are others than the written ones. */
-  readonly spoken?: Sentence
-}
-
-export function linesOf(news: News): Line {
+export function lineOf(news: News): Told {
   switch (news.is) {
     case 'listening':
-      return { sentence: texts.listening, spoken: texts.listeningSpoken, tone: 'busy' }
+      // A word and no more: it is spoken while somebody speaks.
+      return { sentence: texts.listening, tone: 'busy' }
     case 'ending':
       return { sentence: texts.ending, tone: 'busy' }
     case 'understanding':
@@ -30,7 +26,7 @@ export function linesOf(news: News): Line {
   }
 }
 
-function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): Line {
+function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): Told {
   const { transcript } = outcome
   switch (outcome.is) {
     case 'done':
@@ -42,7 +38,7 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): Line {
   }
 }
 
-function doneLine(transcript: string, understood: string | undefined): Line {
+function doneLine(transcript: string, understood: string | undefined): Told {
   if (understood === undefined) return { sentence: texts.heard, values: { transcript }, tone: 'calm' }
   const isSame = transcript.toLowerCase() === understood.toLowerCase()
   return { sentence: isSame ? texts.doneAsHeard : texts.done, values: { transcript, understood }, tone: 'calm' }

@@ -15,12 +15,12 @@ export const voiceTexts = defineTexts({
     fr: 'Appuyez sur Voix, parlez, appuyez encore. La voix est reconnue par {place}.',
   },
   opening: { en: 'Opening the microphone', es: 'Abriendo el micrófono', fr: 'Ouverture du microphone' },
-  listening: {
-    en: 'Listening. Press Voice again to send.',
-    es: 'Escuchando. Pulsa Voz otra vez para enviar.',
-    fr: 'À l’écoute. Appuyez encore sur Voix pour envoyer.',
+  listening: { en: 'Listening', es: 'Escuchando', fr: 'À l’écoute' },
+  pressToSend: {
+    en: 'Press Voice again to send.',
+    es: 'Pulsa Voz otra vez para enviar.',
+    fr: 'Appuyez encore sur Voix pour envoyer.',
   },
-  listeningSpoken: { en: 'Listening', es: 'Escuchando', fr: 'À l’écoute' },
   ending: { en: '1 second left', es: 'Queda 1 segundo', fr: 'Encore 1 seconde' },
   understanding: { en: 'Understanding', es: 'Entendiendo', fr: 'Compréhension en cours' },
   loudness: { en: 'Loudness', es: 'Volumen de la voz', fr: 'Niveau de la voix' },

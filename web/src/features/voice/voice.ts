@@ -29,7 +29,7 @@ import {
   type Recording,
 } from './microphone.ts'
 import { AT_FIRST, step, type News, type Outcome, type VoiceEffect, type VoiceEvent, type VoiceState } from './recording-machine.ts'
-import { linesOf } from './lines.ts'
+import { lineOf } from './lines.ts'
 import { encodeWav, louder, NO_SOUND, toBase64, toRecordingRate } from './wav.ts'
 
 /** The tone that says "speak" would be heard as speech. */
@@ -181,8 +181,8 @@ async function sendRecording({ samples, rate }: Recording): Promise<Outcome> {
 }
 
 function tell(news: News): void {
-  const told = linesOf(news)
+  const told = lineOf(news)
   tellStatus(told)
-  announce(say(told.spoken ?? told.sentence, shared().language, told.values))
+  announce(say(told.sentence, shared().language, told.values))
   if (told.tone === 'failed') playCue('refused')
 }

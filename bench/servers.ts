@@ -18,10 +18,10 @@ export async function startBare(): Promise<Measured> {
 }
 
 /** A Beckon server with that many virtual TVs. */
-export async function startBeckon(boxes: number): Promise<Measured> {
+export async function startBeckon(boxes: number, settings: Record<string, string> = {}): Promise<Measured> {
   const data = mkdtempSync(join(tmpdir(), 'beckon-bench-'))
   const list = Array.from({ length: boxes }, (_, n) => ({ id: `tv-${n}`, name: `TV ${n}`, driver: 'virtual', family: 'standard' }))
-  const server = await start('server/src/main.ts', { BECKON_PORT: '0', BECKON_DATA: data, BECKON_BOXES: JSON.stringify({ boxes: list }) })
+  const server = await start('server/src/main.ts', { BECKON_PORT: '0', BECKON_DATA: data, BECKON_BOXES: JSON.stringify({ boxes: list }), ...settings })
   return {
     ...server,
     async stop() {

@@ -4,6 +4,7 @@ import { pressThroughput } from '../bench/press-throughput.ts'
 import { orderEditor } from '../bench/order-editor.ts'
 import { pressToTv } from '../bench/press-to-tv.ts'
 import { row } from '../bench/figures.ts'
+import { damagedVoices, voiceToTv } from '../bench/voice/voice-to-tv.ts'
 import { buildWeb } from './build-web.ts'
 import { weigh } from './check-bundle.ts'
 import { ensureChromium } from './engines.ts'
@@ -17,3 +18,5 @@ for (const { route, js, css } of weigh()) row(`${route}, JavaScript and CSS, bro
 await pressThroughput()
 await pressToTv()
 await orderEditor()
+await voiceToTv()
+await damagedVoices()

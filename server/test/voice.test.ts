@@ -7,7 +7,7 @@ import { openSpeech } from '../src/features/voice/speech.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { heard, standInRecogniser } from './support/stand-in-recogniser.ts'
 import { pairRemote, testServer, type SendInput } from './support/test-server.ts'
-import { wav } from './support/wav.ts'
+import { damaged, seeded, wav } from './support/wav.ts'
 
 const base64 = (file: Buffer) => file.toString('base64')
 const SPOKEN = base64(wav(1_000))
@@ -194,32 +194,4 @@ function memory(): number {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers, external } = process.memoryUsage()
   return heapUsed + arrayBuffers + external
-}
-
-function seeded(seed: number): (below: number) => number {
-  let state = seed % 2147483647
-  return (below) => {
-    state = (state * 48271) % 2147483647
-    return state % below
-  }
-}
-
-/** Cut off, with a byte of its head changed, with letters that are no base64, too short, too long, or of another kind. */
-function damaged(whole: Buffer, random: (below: number) => number): string {
-  const kind = random(6)
-  if (kind === 0) return base64(whole.subarray(0, 1 + random(whole.length - 1)))
-  if (kind === 1) {
-    const file = Buffer.from(whole)
-    const at = random(44)
-    file[at] = (file[at] ?? 0) ^ (1 + random(255))
-    return base64(file)
-  }
-  if (kind === 2) {
-    const text = base64(whole.subarray(0, 30_000))
-    const at = random(text.length)
-    return text.slice(0, at) + '-_!=\u0000é'[random(6)] + text.slice(at + 1)
-  }
-  if (kind === 3) return base64(wav(random(100)))
-  if (kind === 4) return random(20) === 0 ? base64(wav(16_001 + random(300))) : base64(wav(200, { rate: 8_000 + random(7_999) }))
-  return base64(Buffer.from(Array.from({ length: 1 + random(3_000) }, () => random(256))))
 }

@@ -46,3 +46,36 @@ export function chunk(name: string, content: Buffer): Buffer {
   head.writeUInt32LE(content.length, 4)
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
 }
+
+/** The same numbers in every run. */
+export function seeded(seed: number): (below: number) => number {
+  let state = seed % 2147483647
+  return (below) => {
+    state = (state * 48271) % 2147483647
+    return state % below
+  }
+}
+
+/** Cut off, with a byte of its head changed, with letters that are no base64, too short, too long, or of another kind. */
+export function damaged(whole: Buffer, random: (below: number) => number): string {
+  const kind = random(6)
+  if (kind === 0) return toBase64(whole.subarray(0, 1 + random(whole.length - 1)))
+  if (kind === 1) {
+    const file = Buffer.from(whole)
+    const at = random(44)
+    file[at] = (file[at] ?? 0) ^ (1 + random(255))
+    return toBase64(file)
+  }
+  if (kind === 2) {
+    const text = toBase64(whole.subarray(0, 30_000))
+    const at = random(text.length)
+    return text.slice(0, at) + '-_!=\u0000é'[random(6)] + text.slice(at + 1)
+  }
+  if (kind === 3) return toBase64(wav(random(100)))
+  if (kind === 4) return random(20) === 0 ? toBase64(wav(16_001 + random(300))) : toBase64(wav(200, { rate: 8_000 + random(7_999) }))
+  return toBase64(Buffer.from(Array.from({ length: 1 + random(3_000) }, () => random(256))))
+}
+
+function toBase64(file: Buffer): string {
+  return file.toString('base64')
+}

@@ -1,0 +1,98 @@
+/**
+ * From the second press on Voice until the virtual TV has changed: the wait of somebody who has spoken. And whether the
+ * presses of one person feel it when somebody else sends damaged recordings.
+ */
+import { damaged, seeded, wav } from '../../server/test/support/wav.ts'
+import { withSpeakingBrowser } from '../../e2e/support/speaking-browser.ts'
+import { quantile, row } from '../figures.ts'
+import { pairRemote, post, startBeckon } from '../servers.ts'
+
+const COMMANDS = 10
+const DAMAGED = 10_000
+const AT_ONCE = 4
+const PRESSES_ALONE = 300
+const PRESS_EVERY_MS = 20
+
+export async function voiceToTv(): Promise<void> {
+  const beckon = await startBeckon(1, { BECKON_SPEECH: 'built-in' })
+  try {
+    await loaded(beckon.address)
+    const arToken = await pairRemote(beckon.address, 'tv-0')
+    await withSpeakingBrowser({ clip: 'en-channel-two-oh-six.wav', address: beckon.address }, async ({ page, seconds }) => {
+      await page.addInitScript((token) => localStorage.setItem('arToken', token), arToken)
+      await page.goto('/remote')
+      const voice = page.getByRole('button', { name: 'Voice', exact: true })
+      await voice.waitFor()
+      await page.evaluate(() => {
+        const times: number[] = []
+        let pressed = 0
+        Object.assign(window, { times })
+        document.addEventListener('click', () => (pressed = performance.now()), { capture: true })
+        new EventSource('/tv/api/boxes/tv-0/events').addEventListener('message', () => {
+          if (pressed > 0) times.push(performance.now() - pressed)
+          pressed = 0
+        })
+      })
+      const opened: number[] = []
+      for (let n = 0; n < COMMANDS; n += 1) {
+        const began = performance.now()
+        await voice.click()
+        await page.locator('#voice[aria-pressed=true]').waitFor()
+        opened.push(performance.now() - began)
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+        await voice.click()
+        await page.locator('#voice[aria-busy]').waitFor({ state: 'detached' })
+      }
+      const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
+      row('first press on Voice until it listens, p50', `${quantile(opened, 0.5).toFixed(0)} ms`, `${COMMANDS} commands`)
+      row('second press until the TV has changed, p50', `${quantile(times, 0.5).toFixed(0)} ms`, `${times.length} of ${COMMANDS} understood, 2.9 s of sound`)
+      row('the same, worst', `${Math.max(...times).toFixed(0)} ms`, '')
+    })
+  } finally {
+    await beckon.stop()
+  }
+}
+
+export async function damagedVoices(): Promise<void> {
+  const beckon = await startBeckon(2)
+  try {
+    const [presser, attacker] = [await pairRemote(beckon.address, 'tv-0'), await pairRemote(beckon.address, 'tv-1')]
+    const random = seeded(20261121)
+    const whole = wav(3_000)
+    let left = DAMAGED
+    const alone = await presses((made) => made < PRESSES_ALONE)
+    const attack = Array.from({ length: AT_ONCE }, async () => {
+      while (left > 0) {
+        left -= 1
+        await post(beckon.address, '/api/v1/voice', { voiceData: damaged(whole, random) }, attacker)
+      }
+    })
+    const meanwhile = presses(() => left > 0)
+    await Promise.all(attack)
+    const told = (times: readonly number[]) => [`${quantile(times, 0.5).toFixed(1)} and ${quantile(times, 0.99).toFixed(1)} ms`, `${times.length} presses`] as const
+    row('presses alone, p50 and p99', ...told(alone))
+    row(`presses while ${DAMAGED} damaged recordings arrive, p50 and p99`, ...told(await meanwhile))
+
+    async function presses(more: (made: number) => boolean): Promise<number[]> {
+      const times: number[] = []
+      while (more(times.length)) {
+        const began = performance.now()
+        await post(beckon.address, '/api/v1/processKey', { vcode: 'UP' }, presser)
+        times.push(performance.now() - began)
+        await new Promise((resolve) => setTimeout(resolve, PRESS_EVERY_MS))
+      }
+      return times
+    }
+  } finally {
+    await beckon.stop()
+  }
+}
+
+async function loaded(address: string): Promise<void> {
+  for (;;) {
+    const { speech } = await (await fetch(`${address}/readyz`)).json() as { speech: string }
+    if (speech === 'ready') return
+    if (speech === 'cannot start') throw new Error('The speech engine cannot start here.')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

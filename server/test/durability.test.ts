@@ -81,10 +81,10 @@ describe('a copy of the database', () => {
     const { save, copyTo } = await store(path)
     const rows = (from: number, count: number) => Array.from({ length: count }, (_, n) => account(`${from + n} ${'x'.repeat(500)}`))
     await save((trx) => trx.insertInto('accounts').values(rows(0, 4_000)).execute())
-    let done = false
-    const copied = copyTo(join(path, 'copy.db')).then(() => (done = true))
+    const copying = { isDone: false }
+    const copied = copyTo(join(path, 'copy.db')).then(() => (copying.isDone = true))
     let during = 0
-    for (let n = 0; n < 200 && !done; n++) {
+    for (let n = 0; n < 200 && !copying.isDone; n++) {
       await save((trx) => trx.insertInto('accounts').values(rows(10_000 + n, 1)).execute())
       during++
     }

@@ -2,6 +2,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { releaseNotes } from './web/build/release-notes.ts'
 
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -28,7 +29,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), releaseNotes()],
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot', 'zustand'] },
         test: {
           name: 'browser',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { node } from './processes.ts'
 
-const SOURCES = ['web/*.{html,ts,json}', 'web/{src,tv,public}/**/*.*', 'contract/src/*.ts', 'package-lock.json']
+const SOURCES = ['web/*.{html,ts,json}', 'web/{src,tv,public,build,service-worker}/**/*.*', 'CHANGELOG*.md', 'contract/src/*.ts', 'package-lock.json']
 const STAMP = 'web/dist/.built-from'
 
 /** Leaves `web/dist` up to date; throws with the builder's own words when it cannot. */

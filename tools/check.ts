@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.ts'
 import { checkBundle } from './check-bundle.ts'
 import { checkLockFile } from './check-lock-file.ts'
+import { checkReleaseNotes } from './check-release-notes.ts'
 import { checkSpecMap } from './spec-map.ts'
 import type { Counts } from './counts.ts'
 import { node } from './processes.ts'
@@ -19,6 +20,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'doors between rooms': checkDoors,
   'nothing unused': () => quiet(['node_modules/knip/bin/knip.js', '--no-progress']),
   'lock file': checkLockFile,
+  'release notes in three languages': checkReleaseNotes,
   'weight of the web app': checkBundle,
   'map of the specification': checkSpecMap,
 }

@@ -17,7 +17,10 @@ const FEATURE_ARROWS = {
   asl: ['press', 'session', 'errors', 'consent', 'remote'],
   press: ['session', 'errors', 'tv-control'],
   'tv-control': ['remote', 'session', 'errors'],
-  menu: ['session', 'press', 'errors'],
+  menu: ['session', 'press', 'errors', 'versions', 'install'],
+  versions: ['session', 'errors'],
+  install: [],
+  help: ['session'],
 }
 
 module.exports = {

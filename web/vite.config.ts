@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { releaseNotes } from './build/release-notes.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 /** What the server answers itself. Whole path segments: /login is the host's, /login-complete the app's. */
 const HOST_PATHS = ['/api', '/login', '/logout', '/oidc', '/tv/api', '/pictures', '/healthz', '/readyz']
@@ -20,7 +22,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leaveOutServerWords()],
+  plugins: [react(), leaveOutServerWords(), releaseNotes(), serviceWorker()],
   css: { modules: command === 'build' ? { generateScopedName: className } : {} },
   build: {
     target: ['chrome100', 'safari15.4', 'firefox100'],

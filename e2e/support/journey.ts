@@ -1,6 +1,7 @@
 /** The test function of all journeys: a page, a real server behind it, and the TVs in front of it. */
 import { expect, test as base, type Page } from '@playwright/test'
 import { decide, watchForeignRequests, type Consent } from './consent.ts'
+import { pair } from './paired.ts'
 import { startServer, type RunningServer } from './running-server.ts'
 import { tvAt, type Tv } from './tv.ts'
 
@@ -40,27 +41,12 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
       const tv = tvAt(server.address, boxId)
       used.add(tv)
       await tv.trouble('none')
-      const clientDeviceId = crypto.randomUUID()
-      const body = { partner: 'comcast', clientDeviceId }
-      const started = await call(server.address, 'pairing/start', body)
-      await tv.pair(String(started['pairingCode']))
-      const { arToken, refreshIntervalMs, device } = await call(server.address, 'pairing/confirm', body, String(started['token']))
-      const { id, name } = device as { id: string; name: string }
+      const values = await pair(server.address, boxId)
       if (consent !== 'undecided') await decide(page.context(), consent)
       await page.goto('/error')
-      await page.evaluate(
-        (values) => {
-          for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-        },
-        {
-          clientDeviceId,
-          arToken: String(arToken),
-          refreshIntervalMs: String(refreshIntervalMs),
-          deviceId: id,
-          deviceName: name,
-          devices: JSON.stringify([{ id, name }]),
-        },
-      )
+      await page.evaluate((rows) => {
+        for (const [key, value] of Object.entries(rows)) localStorage.setItem(key, value)
+      }, values)
       await page.goto('/remote')
       if (consent !== 'undecided') await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
       return tv
@@ -70,12 +56,3 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
 })
 
 export { expect } from '@playwright/test'
-
-async function call(address: string, path: string, body: unknown, token?: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${address}/api/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  return (await response.json()) as Record<string, unknown>
-}

@@ -18,23 +18,26 @@ import { healthRoutes } from './http/health.ts'
 import { refuseForeignHosts } from './http/known-hosts.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { sendPageHeaders } from './http/page-headers.ts'
+import type { KeptFiles } from './http/kept-files.ts'
 import { webFiles } from './http/web-files.ts'
 import type { Certificates } from './https/certificates.ts'
 import { oneDoor } from './https/one-door.ts'
 import type { Parts, Speech } from './parts.ts'
 
-const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+export const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const URL_LENGTH_AT_MOST = 512
 
 export interface AppOptions {
   readonly webFolder?: string
+  /** The web app's files of versions before. */
+  readonly kept?: KeptFiles
   /** Told of each answered call. */
   readonly answered?: Answered
   /** What https is spoken with; without them it is http. */
   readonly certificates?: Certificates | undefined
 }
 
-export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered = () => {}, certificates }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, kept, answered = () => {}, certificates }: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
     logger: false,
@@ -72,7 +75,10 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, answered =
         automationHelpLink: config.automation.helpLink,
         version: VERSION,
         speech: speechPlace(parts.speech.readiness),
+        serviceWorker: config.serviceWorker,
       }),
+      serviceWorker: config.serviceWorker,
+      kept,
       hasVirtualTv: parts.boxes.all().some((box) => box instanceof VirtualTvBox),
     })
   })

@@ -54,6 +54,8 @@ export interface Config {
   readonly speech: SpeechSettings
   /** Where events go that a user agreed to. */
   readonly analytics: AnalyticsSettings
+  /** Whether browsers keep the page, to open it without a network. */
+  readonly serviceWorker: boolean
 }
 
 export class ConfigError extends Error {
@@ -134,6 +136,7 @@ const SETTINGS = {
   BECKON_ANALYTICS: { says: 'the service that counts what users agree to have counted: plausible or google-tag-manager; off also hides the privacy settings', otherwise: 'none', shape: v.picklist(ANALYTICS_KINDS, 'must be plausible, google-tag-manager or off') },
   BECKON_ANALYTICS_URL: { says: 'the address of that service', otherwise: 'https://www.googletagmanager.com; a Plausible must be named', shape: secureUrl },
   BECKON_ANALYTICS_ID: { says: "the site's name at Plausible, or the tag manager's container", otherwise: 'none', shape: v.string() },
+  BECKON_SERVICE_WORKER: { says: 'whether browsers keep the page, to open it without a network: on or off; off takes away what they keep', otherwise: 'on', shape: v.picklist(['on', 'off'], 'must be on or off') },
   BECKON_METRICS_PORT: { says: 'a loopback port for Prometheus metrics', otherwise: 'off', shape: port },
   BECKON_LOG_LEVEL: { says: 'fatal, error, warn, info, debug or silent', otherwise: 'info', shape: v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent') },
 } as const satisfies Record<string, Setting>
@@ -191,6 +194,7 @@ export function readConfig(environment: Environment): Config {
     popularButtons: popularButtons(read('BECKON_POPULAR_BUTTONS'), problems),
     signs: signSettings({ engine: read('BECKON_SIGNS'), key: read('BECKON_SIGNS_KEY') }, problems),
     speech: speechSettings({ engine: read('BECKON_SPEECH'), size: read('BECKON_SPEECH_MODEL'), load: read('BECKON_SPEECH_LOAD') }),
+    serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

@@ -1,13 +1,15 @@
 /** From settings to a listening server and back: mistakes are sentences, and a stop answers what is under way first. */
+import { join } from 'node:path'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, BUILT_WEB } from './app.ts'
 import { banner } from './banner.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { openControlDoor } from './features/operation/control-door.ts'
 import { openCertificates } from './https/open-certificates.ts'
+import { KeptFiles } from './http/kept-files.ts'
 import { makeParts } from './make-parts.ts'
 import { startMetrics } from './metrics.ts'
 import { StartError } from './storage/sqlite-file.ts'
@@ -34,7 +36,10 @@ async function serve(config: Config): Promise<void> {
     throw error
   })
   const metrics = startMetrics(config.metricsPort, parts)
-  const app = await buildApp(parts, { answered: metrics.answered, certificates })
+  const kept = new KeptFiles(join(config.dataFolder, 'web-files'))
+  // Not waited for: it is for pages of versions to come.
+  void kept.keep(join(BUILT_WEB, 'assets'))
+  const app = await buildApp(parts, { answered: metrics.answered, certificates, kept })
   let door: { close(): Promise<void> } | undefined
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -5,6 +5,7 @@ import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { CALLS } from '@beckon/contract/calls'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { KeptFiles } from '../src/http/kept-files.ts'
 import { BROWSER, pairRemote, testServer } from './support/test-server.ts'
 import { MINUTE } from './support/virtual-clock.ts'
 
@@ -48,6 +49,32 @@ describe('the web app', () => {
     expect((await get(app, '/assets/app-1a2b.js')).body).toBe('plain')
     expect((await get(app, '/service-worker.js')).headers['cache-control']).toBe('no-cache')
     expect((await get(app, '/assets/gone-3c4d.js')).statusCode).toBe(404)
+  })
+
+  it('has the files of versions before for 30 days, for pages that are still open', async () => {
+    const webFolder = builtWeb()
+    const kept = new KeptFiles(join(webFolder, 'kept'))
+    await kept.keep(join(webFolder, 'assets'), Date.UTC(2026, 0, 1))
+    for (const name of readdirSync(join(webFolder, 'assets'))) rmSync(join(webFolder, 'assets', name))
+    writeFileSync(join(webFolder, 'assets', 'app-9z8y.js'), 'newer')
+    await kept.keep(join(webFolder, 'assets'), Date.UTC(2026, 0, 31))
+    const { app } = await testServer({ app: { webFolder, kept } })
+    const old = await get(app, '/assets/app-1a2b.js')
+    expect([old.statusCode, old.body, old.headers['content-type'], old.headers['cache-control']]).toEqual([200, 'plain', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'])
+    for (const path of ['/assets/gone-3c4d.js', '/assets/..%2f..%2findex.html', '/assets/', '/assets/.hidden']) expect((await get(app, path)).statusCode, path).toBe(404)
+    await kept.keep(join(webFolder, 'assets'), Date.UTC(2026, 1, 1))
+    expect((await get(app, '/assets/app-1a2b.js')).statusCode).toBe(404)
+    expect((await get(app, '/assets/app-9z8y.js')).body).toBe('newer')
+  })
+
+  it('has a service worker whose script no cache keeps, and one that takes itself away when the operator says so [R13]', async () => {
+    const on = await testServer({ app: { webFolder: builtWeb() } })
+    expect([(await get(on.app, '/service-worker.js')).body, (await get(on.app, '/')).body]).toEqual(['self', expect.stringContaining('"serviceWorker":true')])
+    const off = await testServer({ app: { webFolder: builtWeb() }, config: { serviceWorker: false } })
+    const answer = await get(off.app, '/service-worker.js')
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(answer.body).toContain('registration.unregister()')
+    expect((await get(off.app, '/')).body).toContain('"serviceWorker":false')
   })
 
   it('shows the virtual TV only while there is one', async () => {

@@ -3,11 +3,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startUp } from './app/startup.ts'
+import { followInstallOffers } from './platform/install-offer.ts'
 import { allowOwnScripts } from './platform/trusted-scripts.ts'
 import './ui/theme.css'
 
 allowOwnScripts()
+followInstallOffers()
 startUp()
+if (document.documentElement.hasAttribute('data-kept')) void import('./platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
+if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
 
 const root = document.getElementById('root')
 if (root !== null) {
@@ -16,4 +20,11 @@ if (root !== null) {
       <App />
     </StrictMode>,
   )
+}
+
+/** The page and its keys come first: what the worker keeps is fetched when all else is there. */
+function bringServiceWorkerLater(): void {
+  setTimeout(() => {
+    void import('./platform/service-worker.ts').then(({ bringServiceWorker }) => bringServiceWorker()).catch(() => {})
+  }, 1_000)
 }

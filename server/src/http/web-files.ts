@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './answers.ts'
+import type { KeptFiles } from './kept-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -26,9 +27,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const COMPRESSED = [['br', '.br'], ['gzip', '.gz']] as const
-const YEAR_S = 31_536_000
+/** A year, in seconds. */
+const CHANGES_WITH_NAME = 'public, max-age=31536000, immutable'
 const SETTINGS_PLACE = '<!--beckon-settings-->'
 const NOT_BUILT = 'The web app has not been built yet. "npm start" does it.'
+
+/** The way back when a service worker misbehaves in the field: it drops what it kept and is gone with the next page load. */
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
 
 export interface WebOptions {
   /** The folder of the built app. */
@@ -37,10 +47,15 @@ export interface WebOptions {
   readonly settings: () => Readonly<Record<string, unknown>>
   /** Whether `/tv` shows the virtual TVs, and `/companion-app` plays an app to pair with them. */
   readonly hasVirtualTv: boolean
+  /** Off: whoever has a service worker gets one that takes itself away. */
+  readonly serviceWorker: boolean
+  /** What versions before this one left. */
+  readonly kept?: KeptFiles | undefined
 }
 
-export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv }: WebOptions): void {
-  const files: Files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]))
+export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv, serviceWorker, kept }: WebOptions): void {
+  const files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]))
+  if (!serviceWorker) files.set('/service-worker.js', Buffer.from(NO_WORKER))
   const page = (name: string) => files.get(name)?.toString('utf8') ?? false
   const remote = page('/index.html')
   const tv = hasVirtualTv && page('/tv.html')
@@ -51,7 +66,7 @@ export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv 
     return reply.header('cache-control', 'no-store').type(TYPES['.html'] as string).send(withSettings(html, settings()))
   }
 
-  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] as string
     if (path.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) return refuse(reply, 'NOT-FOUND')
     if (tv !== false && (path === '/tv' || path === '/tv/')) return sendPage(reply, tv)
@@ -59,7 +74,7 @@ export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv 
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, path, file, files)
     // A file that went with an old version must not be answered with a page; an address of the app has no extension.
-    if (path.startsWith('/assets/')) return refuse(reply, 'NOT-FOUND')
+    if (path.startsWith('/assets/')) return sendKept(reply, path, kept)
     return sendPage(reply, remote)
   }
 
@@ -75,9 +90,19 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, fi
   if (smaller) reply.header('content-encoding', smaller[0])
   return reply
     .header('vary', 'accept-encoding')
-    .header('cache-control', path.startsWith('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
-    .type(TYPES[extname(path)] ?? 'application/octet-stream')
+    .header('cache-control', path.startsWith('/assets/') ? CHANGES_WITH_NAME : 'no-cache')
+    .type(typeOf(path))
     .send(smaller ? files.get(path + smaller[1]) : file)
+}
+
+async function sendKept(reply: FastifyReply, path: string, kept: KeptFiles | undefined): Promise<FastifyReply> {
+  const file = await kept?.read(path.slice('/assets/'.length))
+  if (file === undefined) return refuse(reply, 'NOT-FOUND')
+  return reply.header('cache-control', CHANGES_WITH_NAME).type(typeOf(path)).send(file)
+}
+
+function typeOf(path: string): string {
+  return TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
 function withSettings(html: string, settings: unknown): string {

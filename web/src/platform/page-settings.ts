@@ -12,6 +12,8 @@ const settingsShape = v.object({
   version: v.optional(v.string(), ''),
   /** Where speech is recognised: `here` on the server, `off`, or the name of another machine. */
   speech: v.optional(v.string(), 'here'),
+  /** Whether the operator wants the page to be kept for a start without a network. */
+  serviceWorker: v.optional(v.boolean(), false),
 })
 export type PageSettings = v.InferOutput<typeof settingsShape>
 

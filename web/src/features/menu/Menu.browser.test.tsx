@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { version as pageVersion } from '../../../../CHANGELOG.md?notes'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
+import { askVersion } from '../versions/version.ts'
 import { MenuButton } from './MenuButton.tsx'
 
 const settings = { tvConfigEnabled: true, analyticsEnabled: false }
 vi.mock('../../platform/page-settings.ts', () => ({ pageSettings: () => settings }))
 
+let answeredVersion = '1.2.3'
+
 const hamburger = () => page.getByRole('button', { name: 'Comcast menu' })
 const menu = () => page.getByRole('dialog', { name: 'Comcast menu' })
 
 async function openMenu(): Promise<void> {
+  await askVersion()
   await render(<MenuButton />)
   await hamburger().click()
   await expect.element(menu()).toBeVisible()
@@ -22,10 +27,11 @@ function focused(): string {
 }
 
 beforeEach(() => {
+  answeredVersion = '1.2.3'
   localStorage.clear()
   window.history.replaceState(null, '', '/remote')
   changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1', arToken: 'token-1', bookmarkKey: 'key-1', deviceId: 'box-1' }, true)
-  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{"version":"1.2.3","language":"en"}'))
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(JSON.stringify({ version: answeredVersion, language: 'en' })))
 })
 
 afterEach(() => void vi.restoreAllMocks())
@@ -116,15 +122,61 @@ describe('the menu', () => {
     settings.tvConfigEnabled = true
   })
 
-  it('has its entries in the order change box, sound cues, bookmark link, configure TV buttons, log out, version [G14] [G15] [G17]', async () => {
+  it('has its entries in the order change box, sound cues, bookmark link, switch of remote, configure TV buttons, learn more, log out, version [G14] [G15] [G17]', async () => {
     await openMenu()
     await expect.element(page.getByText('Version 1.2.3')).toBeVisible()
     const text = menu().element().textContent ?? ''
-    const places = ['Change Comcast TV box', 'Sound cues', 'Bookmark link', 'Configure TV buttons', 'Log out', 'Version 1.2.3'].map((entry) => text.indexOf(entry))
+    const places = ['Change Comcast TV box', 'Sound cues', 'Bookmark link', 'My remote', 'Configure TV buttons', 'Learn more', 'Log out', 'Version 1.2.3'].map((entry) => text.indexOf(entry))
     expect(places.every((place, index) => place > (places[index - 1] ?? -1))).toBe(true)
     await expect
       .element(page.getByRole('link', { name: 'Log out' }))
       .toHaveAttribute('href', '/logout?partner=comcast&clientDeviceId=cd-1&idToken=token-1')
+  })
+
+  it('leads to learn more for comcast and its variants, and for nobody else [G13] [R10]', async () => {
+    await openMenu()
+    const entry = page.getByRole('link', { name: 'Learn more' })
+    await expect.element(entry).toHaveAttribute('href', '/learn-more')
+    changeShared({ partner: 'comcast-test' })
+    await expect.element(entry).toBeVisible()
+    for (const partner of ['cox', 'rogers', 'shaw', 'videotron', 'cox-test']) {
+      changeShared({ partner })
+      await expect.element(entry).not.toBeInTheDocument()
+    }
+    changeShared({ partner: 'comcast' })
+    await entry.click()
+    expect(window.location.pathname).toBe('/learn-more')
+  })
+
+  it('shows the release notes of the version beside its number, for comcast and its variants only [G16]', async () => {
+    answeredVersion = pageVersion
+    await openMenu()
+    const button = page.getByRole('button', { name: 'Release notes' })
+    for (const partner of ['cox', 'rogers', 'shaw', 'videotron']) {
+      changeShared({ partner })
+      await expect.element(button).not.toBeInTheDocument()
+    }
+    changeShared({ partner: 'comcast-test' })
+    await button.click()
+    const notes = page.getByRole('dialog', { name: `Release notes of version ${pageVersion}` })
+    await expect.element(notes.getByText(/^You can pair a remote with your TV/u)).toBeVisible()
+    changeShared({ language: 'fr' })
+    await expect.element(page.getByText('Vous pouvez associer une télécommande', { exact: false })).toBeVisible()
+    changeShared({ language: 'en' })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(notes).not.toBeInTheDocument()
+    await expect.element(menu()).toBeVisible()
+    await expect.element(button).toHaveFocus()
+    await button.click()
+    await notes.getByRole('button', { name: 'Close' }).click()
+    await expect.element(notes).not.toBeInTheDocument()
+  })
+
+  it('says so when the server is newer than the notes that came with the page', async () => {
+    answeredVersion = '99.0.0'
+    await openMenu()
+    await page.getByRole('button', { name: 'Release notes' }).click()
+    await expect.element(page.getByText('The notes of version 99.0.0 come with the next refresh of this page.')).toBeVisible()
   })
 
   it('leads from the remote to my remote [G09]', async () => {

@@ -3,7 +3,7 @@
  * arrow keys. Entries whose condition does not hold are not there.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
@@ -12,17 +12,24 @@ import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { remotePath } from '../session/remote-path.ts'
+import { loadVersion, useVersion } from '../versions/version.ts'
 import { bookmarkLink, logoutLink } from './links.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
 import { menuTexts } from './texts.ts'
-import { loadVersion, useVersion } from './version.ts'
+
+/** Few read them: they come with the first menu that shows them. */
+const Nothing: ComponentType<{ version: string }> = () => null
+const ReleaseNotesButton = lazy(() =>
+  import('../versions/ReleaseNotes.tsx').then(({ ReleaseNotesButton }) => ({ default: ReleaseNotesButton as typeof Nothing }), () => ({ default: Nothing })),
+)
 
 export function Menu({ label, onClose }: { label: string; onClose: () => void }) {
   const t = useT()
   const state = useSharedState()
   const version = useVersion()
   const path = usePath()
+  const { brand, learnMore, releaseNotes } = traitsOf(state.partner)
   const bookmark = bookmarkLink(state, window.location.origin + remotePath())
 
   useEffect(() => {
@@ -33,7 +40,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
     <Dialog label={label} onClose={onClose} place="side">
       <ul className={styles.entries}>
         <Entry to="/choose-device" icon="tv">
-          {t(menuTexts.changeBox, { brand: traitsOf(state.partner).brand })}
+          {t(menuTexts.changeBox, { brand })}
         </Entry>
         {pageSettings().analyticsEnabled && (
           <Entry to="/settings" icon="shield">
@@ -83,6 +90,11 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             {t(menuTexts.tvButtons)}
           </Entry>
         )}
+        {learnMore && (
+          <Entry to="/learn-more" icon="book">
+            {t(menuTexts.learnMore)}
+          </Entry>
+        )}
         <li>
           <a className={styles.entry} href={logoutLink(state)}>
             <Icon name="log-out" className={styles.icon} />
@@ -90,7 +102,12 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
           </a>
         </li>
       </ul>
-      {version !== undefined && <p className={styles.version}>{t(menuTexts.version, { version })}</p>}
+      {version !== undefined && (
+        <div className={styles.version}>
+          <p>{t(menuTexts.version, { version })}</p>
+          <Suspense>{releaseNotes && <ReleaseNotesButton version={version} />}</Suspense>
+        </div>
+      )}
       <button type="button" className={styles.entry} onClick={onClose}>
         <Icon name="close" className={styles.icon} />
         {t(menuTexts.close)}

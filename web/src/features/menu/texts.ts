@@ -19,6 +19,7 @@ export const menuTexts = defineTexts({
   standardRemote: { en: 'Standard remote', es: 'Control estándar', fr: 'Télécommande standard' },
   configureMyRemote: { en: 'Configure my remote', es: 'Configurar mi control', fr: 'Configurer ma télécommande' },
   tvButtons: { en: 'Configure TV buttons', es: 'Configurar botones del televisor', fr: 'Configurer les touches du téléviseur' },
+  learnMore: { en: 'Learn more', es: 'Más información', fr: 'En savoir plus' },
   logOut: { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter' },
   version: { en: 'Version {version}', es: 'Versión {version}', fr: 'Version {version}' },
 })

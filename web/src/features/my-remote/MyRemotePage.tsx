@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
-import { MenuButton } from '../menu/MenuButton.tsx'
+import { RemoteHead } from '../menu/RemoteHead.tsx'
 import { StatusLine } from '../press/StatusLine.tsx'
 import { Pad } from '../remote/Pad.tsx'
 import { remoteTexts } from '../remote/texts.ts'
@@ -37,7 +37,7 @@ export function MyRemotePage() {
     <Page
       title={t(myRemoteTexts.title)}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
-      beside={<MenuButton />}
+      beside={<RemoteHead />}
       width="wide"
     >
       <div className={styles.remote}>

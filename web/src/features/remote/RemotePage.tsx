@@ -10,7 +10,7 @@ import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
-import { MenuButton } from '../menu/MenuButton.tsx'
+import { RemoteHead } from '../menu/RemoteHead.tsx'
 import { StatusLine } from '../press/StatusLine.tsx'
 import { loadTvConfig } from '../tv-control/tv-config.ts'
 import { loadTvCapabilities } from './capabilities.ts'
@@ -53,7 +53,7 @@ export function RemotePage() {
     <Page
       title={t(remoteTexts.header, { brand: traitsOf(partner).brand })}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
-      beside={<MenuButton />}
+      beside={<RemoteHead />}
       width="wide"
     >
       <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`}>

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { startServer } from '../support/running-server.ts'
+import { expect, test } from '../support/journey.ts'
+
+const OFFLINE = /^You are offline\. No button reaches the TV/u
+
+async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+}
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the remote opens, says what does not work, sends nothing late, and goes on by itself [R13]', async ({ page, context, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    await workerReady(page)
+    const { number } = (await tv.state()).channel
+    await context.setOffline(true)
+    await page.goto('/remote')
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await page.getByRole('button', { name: 'Channel up' }).click()
+    await expect(page.locator('[data-announcer]')).toContainText(/connection/u)
+    await context.setOffline(false)
+    await expect(page.getByText(OFFLINE)).toBeHidden()
+    expect((await tv.state()).channel.number, 'a press made without a network is not sent later').toBe(number)
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Channel up' }).click()
+      expect((await tv.state()).channel.number).not.toBe(number)
+    }).toPass()
+  })
+
+  test('every page of the app opens in each language, and no call is answered from what is kept [R13]', async ({ page, context }) => {
+    await page.goto('/')
+    await workerReady(page)
+    await context.setOffline(true)
+    for (const [path, heading] of [['/', 'Choose how to set up'], ['/access', 'Ways to use this remote'], ['/no-such-page', 'You seem lost']] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByText(OFFLINE)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Français' }).click()
+    await expect(page.getByText(/^Vous êtes hors ligne/u)).toBeVisible()
+    const kept = await page.evaluate(async () => {
+      const answers = await Promise.all(['/api/v1/version', '/login', '/oidc/x', '/healthz'].map((path) => fetch(path).then(() => path, () => 'nothing')))
+      const paths = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+      return { answers, paths: paths.flat() }
+    })
+    expect(kept.answers).toEqual(['nothing', 'nothing', 'nothing', 'nothing'])
+    expect(kept.paths).toContain('/')
+    expect(kept.paths.filter((path) => !/^\/(?:assets\/.*|icon\.svg|manifest\.webmanifest)?$/u.test(path))).toEqual([])
+  })
+
+  test("the operator's switch takes the worker and what it kept away", async ({ page }) => {
+    const server = await startServer({ BECKON_SERVICE_WORKER: 'off' })
+    try {
+      await page.goto(server.address)
+      await page.evaluate(async () => {
+        await caches.open('beckon-old')
+        await navigator.serviceWorker.register('/service-worker.js')
+      })
+      await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])).toEqual([0, 0])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('the virtual TV brings no worker in', async ({ page }) => {
+    await page.goto('/tv')
+    await page.locator('h1').waitFor()
+    await page.waitForTimeout(2_000)
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+})
+
+for (const scene of ['missing', 'refused'] as const) {
+  test(`with service workers ${scene} the remote works all the same [R14]`, async ({ page, openPairedRemote }) => {
+    await page.addInitScript((how) => {
+      const container = how === 'missing' ? undefined : { register: () => Promise.reject(new DOMException('no', 'SecurityError')), getRegistrations: () => Promise.reject(new Error('no')) }
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => container })
+    }, scene)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    const tv = await openPairedRemote(page)
+    await page.waitForTimeout(1_500)
+    const { number } = (await tv.state()).channel
+    await page.getByRole('button', { name: 'Channel up' }).click()
+    await tv.shows(({ channel }) => channel.number !== number)
+    expect(errors).toEqual([])
+  })
+}
+
+test('the manifest makes the app installable: name, start, icons that are as large as they say', async ({ page }) => {
+  await page.goto('/')
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string; sizes: string; type: string }[] }
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await page.request.get(src)
+    expect(answer.headers()['content-type'], src).toBe(type)
+    if (sizes === 'any') continue
+    const measured = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(measured, src).toBe(sizes)
+  }
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { startDeployment, type Deployment } from '../support/deployment.ts'
+import { expect, FIRST_TV, test as base } from '../support/journey.ts'
+
+const HOUR = 3_600_000
+
+const test = base.extend<{ deployment: Deployment }>({
+  deployment: async ({ server }, use) => {
+    const deployment = await startDeployment(server.address)
+    await use(deployment)
+    await deployment.close()
+  },
+  baseURL: async ({ deployment }, use) => use(deployment.address),
+})
+
+const versionCalls = ({ asked }: Deployment) => asked.filter((path) => path === '/api/v1/version').length
+
+/** Counts the documents from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  return () => loads
+}
+
+async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+}
+
+test.describe('the version', () => {
+  for (const path of ['/remote', '/my-remote']) {
+    test(`is asked every hour on ${path} while its window has the focus, and on no other page [R01 R02 E06 J06 U07]`, async ({ page, deployment, openPairedRemote }) => {
+      await openPairedRemote(page)
+      await page.clock.install()
+      await page.goto(path)
+      await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+      await expect.poll(() => versionCalls(deployment)).toBeGreaterThan(0)
+      const before = versionCalls(deployment)
+      await page.clock.fastForward(HOUR)
+      await expect.poll(() => versionCalls(deployment)).toBe(before + 1)
+
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+      await page.clock.fastForward(HOUR)
+      await page.clock.fastForward(HOUR)
+      expect(versionCalls(deployment)).toBe(before + 1)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await expect.poll(() => versionCalls(deployment)).toBe(before + 2)
+
+      await page.getByRole('button', { name: 'Comcast menu' }).click()
+      await page.getByRole('link', { name: 'Ways to use this remote' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Ways to use this remote' }).waitFor()
+      await page.clock.fastForward(2 * HOUR)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      expect(versionCalls(deployment)).toBe(before + 2)
+    })
+  }
+
+  test('that is put up during use leads to its page when the hands are still; Refresh loads / once, and the new one is there [R03 R06 R07]', async ({
+    page,
+    deployment,
+    openPairedRemote,
+  }) => {
+    const tv = await openPairedRemote(page)
+    await page.clock.install()
+    await page.goto('/remote')
+    await expect.poll(() => versionCalls(deployment)).toBeGreaterThan(0)
+    const loads = countLoads(page)
+    deployment.deploy('9.9.9')
+    await page.clock.fastForward(HOUR - 5_000)
+    const { number } = (await tv.state()).channel
+    await page.getByRole('button', { name: 'Channel up' }).click()
+    await tv.shows(({ channel }) => channel.number !== number)
+    // Answered before the clock moves on, or the call would run into its time limit.
+    const answered = page.waitForResponse('**/api/v1/version')
+    await page.clock.fastForward(20_000)
+    await (await answered).finished()
+    await page.clock.fastForward(4_000)
+    await expect(page, 'not within 30 s of a press').toHaveURL(/\/remote$/u)
+    await page.clock.fastForward(30_000)
+    await expect(page).toHaveURL(/\/new-version$/u)
+    await expect(page.getByText(/^We’ve updated/u)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'New version' })).toBeFocused()
+    expect(loads(), 'nothing was loaded of itself').toBe(0)
+
+    await page.getByRole('button', { name: 'Refresh' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Channel up' })).toBeEnabled()
+    expect([loads(), deployment.asked.includes('/')]).toEqual([1, true])
+    await page.getByRole('button', { name: 'Comcast menu' }).click()
+    await expect(page.getByText('Version 9.9.9')).toBeVisible()
+  })
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a version put up in the middle of a visit takes nothing from the open page, though its old files are gone', async ({ page, deployment, openPairedRemote }) => {
+    const tv = await openPairedRemote(page, FIRST_TV)
+    await workerReady(page)
+    const loads = countLoads(page)
+    deployment.deploy('9.9.9')
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const replaced = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      await registration.update()
+      await replaced
+    })
+    await page.getByRole('button', { name: 'Comcast menu' }).click()
+    await page.getByRole('link', { name: 'Configure TV buttons' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Set Up TV Buttons' })).toBeVisible()
+    await page.goBack()
+    const { number } = (await tv.state()).channel
+    await page.getByRole('button', { name: 'Channel up' }).click()
+    await tv.shows(({ channel }) => channel.number !== number)
+    expect(loads()).toBe(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Channel up' })).toBeEnabled()
+    expect(deployment.asked.some((path) => path.endsWith('Next.js'))).toBe(true)
+  })
+
+  test('a broken one is well again after one load', async ({ page, deployment }) => {
+    deployment.setWorker('broken')
+    await page.goto('/')
+    await workerReady(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Broken' })).toBeVisible()
+
+    deployment.setWorker('good')
+    const replaced = page.evaluate(() => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)))
+    await replaced.catch(() => {})
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+  })
+})

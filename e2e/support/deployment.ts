@@ -1,0 +1,92 @@
+/**
+ * Where versions are put up: a proxy in front of a real server that can say that the next version is there. Then the
+ * version has another number, every built file another name, and the old names are gone.
+ */
+import { readdirSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const BUILT = readdirSync(join(import.meta.dirname, '../../web/dist/assets')).filter((name) => !/\.(?:br|gz)$/u.test(name))
+const TEXT = /html|javascript|css|json/u
+
+/** Answers every page load with rubbish, as a worker that was put up by mistake might. */
+const BROKEN_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(new Response('<h1>Broken</h1>', { headers: { 'content-type': 'text/html' } }))
+})`
+
+export interface Deployment {
+  readonly address: string
+  /** Puts up the next version under this number. */
+  deploy(version: string): void
+  setWorker(worker: 'good' | 'broken'): void
+  /** The paths asked for so far, in their order. */
+  readonly asked: string[]
+  close(): Promise<void>
+}
+
+export async function startDeployment(server: string): Promise<Deployment> {
+  let version: string | undefined
+  let worker: 'good' | 'broken' = 'good'
+  const asked: string[] = []
+
+  const proxy = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    asked.push(path)
+    if (path === '/service-worker.js' && worker === 'broken') {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(BROKEN_WORKER)
+      return
+    }
+    if (version !== undefined && BUILT.includes(path.replace('/assets/', ''))) {
+      outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"status":"NOT-FOUND"}')
+      return
+    }
+    pass(incoming, outgoing, oldNames(path))
+  })
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const onward = request(`${server}${path}`, { method: incoming.method, headers }, (answer) => {
+      const changed = version !== undefined && TEXT.test(String(answer.headers['content-type']))
+      if (!changed) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        return
+      }
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const { 'content-length': _, ...rest } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, rest).end(nextVersion(Buffer.concat(parts).toString('utf8'), String(version)))
+      })
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }
+
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    deploy: (next) => void (version = next),
+    setWorker: (next) => void (worker = next),
+    asked,
+    async close() {
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
+}
+
+const newName = (name: string) => name.replace(/\.\w+$/u, (ending) => `Next${ending}`)
+
+function oldNames(path: string): string {
+  return path.replace(/Next(\.\w+)$/u, '$1')
+}
+
+function nextVersion(text: string, version: string): string {
+  return BUILT.reduce((changed, name) => changed.replaceAll(name, newName(name)), text)
+    .replaceAll(/"version":"[^"]*"/gu, `"version":"${version}"`)
+    .replace(/\{"name":"([^"]+)","files"/u, '{"name":"$1Next","files"')
+}

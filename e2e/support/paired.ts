@@ -1,0 +1,29 @@
+/** Pairs a browser with a TV as its user would, and answers what that browser then keeps. */
+import { tvAt } from './tv.ts'
+
+/** The rows of local storage after the pairing. `address` is the server's. */
+export async function pair(address: string, boxId: string): Promise<Record<string, string>> {
+  const clientDeviceId = crypto.randomUUID()
+  const body = { partner: 'comcast', clientDeviceId }
+  const started = await call(address, 'pairing/start', body)
+  await tvAt(address, boxId).pair(String(started['pairingCode']))
+  const { arToken, refreshIntervalMs, device } = await call(address, 'pairing/confirm', body, String(started['token']))
+  const { id, name } = device as { id: string; name: string }
+  return {
+    clientDeviceId,
+    arToken: String(arToken),
+    refreshIntervalMs: String(refreshIntervalMs),
+    deviceId: id,
+    deviceName: name,
+    devices: JSON.stringify([{ id, name }]),
+  }
+}
+
+async function call(address: string, path: string, body: unknown, token?: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`${address}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Record<string, unknown>
+}

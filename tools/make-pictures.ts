@@ -1,0 +1,139 @@
+/**
+ * Takes the pictures of the help pages and of the installation dialog from the running product, in each language:
+ * `npx node tools/make-pictures.ts`. Run it again when a page has changed its looks; the pictures are kept in the repository.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { chromium, type Browser, type Page } from 'playwright'
+import { pair } from '../e2e/support/paired.ts'
+import { startServer } from '../e2e/support/running-server.ts'
+import { LANGUAGES, type Language } from '../contract/src/languages.ts'
+import { buildWeb } from './build-web.ts'
+import { ensureChromium } from './engines.ts'
+
+const HELP = 'web/src/features/help/pictures'
+const INSTALL = 'web/public/screenshots'
+const TV = 'living-room'
+/** Enough for text to be crisp on a phone, and no more: a help page must not weigh more than the remote. */
+const QUALITY = 0.8
+
+/** Each gets the picture that the product finds for it. */
+const BUTTONS: Readonly<Record<Language, readonly (readonly [command: string, label: string])[]>> = {
+  en: [['Watch news', 'News'], ['Channel 206', 'Sports 206'], ['Open Netflix', 'Netflix'], ['Record this', 'Record'], ['Watch cooking', 'Cooking'], ['Mute', 'Quiet']],
+  es: [['Ver noticias', 'Noticias'], ['Canal 206', 'Deportes'], ['Abrir Netflix', 'Netflix'], ['Graba esto', 'Grabar'], ['Ver cocina', 'Cocina'], ['Silencio', 'Silencio']],
+  fr: [['Regarder les infos', 'Infos'], ['Chaîne 206', 'Sport 206'], ['Ouvrir Netflix', 'Netflix'], ['Enregistre ça', 'Enregistrer'], ['Regarder la cuisine', 'Cuisine'], ['Coupe le son', 'Silence']],
+}
+const TV_EVENTS = { mute: 'tv_mute', power: 'all_off', tvInput: 'tv_input', tvPower: 'tv_power', volumeDown: 'tv_volume_down', volumeUp: 'tv_volume_up' }
+const COMMAND: Readonly<Record<Language, string>> = { en: 'Watch news', es: 'Ver noticias', fr: 'Regarder les infos' }
+
+await buildWeb()
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] })
+const server = await startServer()
+try {
+  const session = await pair(server.address, TV)
+  mkdirSync(HELP, { recursive: true })
+  mkdirSync(INSTALL, { recursive: true })
+  for (const language of LANGUAGES) await takeAll(language, session)
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function takeAll(language: Language, session: Record<string, string>): Promise<void> {
+  const page = await open(browser, { ...session, locale: language }, { width: 400, height: 760 })
+  await fillAccount(page, language)
+  await page.goto(`${server.address}/remote`)
+  await ready(page)
+  await save(page, `${HELP}/remote-${language}.webp`)
+  await page.goto(`${server.address}/my-remote`)
+  await ready(page)
+  await page.locator('#my-buttons').waitFor()
+  await save(page, `${HELP}/my-remote-${language}.webp`)
+  await go(page, '/edit-custom-button')
+  await page.locator('input').first().fill(COMMAND[language])
+  await page.locator('input').first().blur()
+  await page.waitForTimeout(700)
+  await save(page, `${HELP}/editor-${language}.webp`)
+  await go(page, '/tv-config')
+  await page.waitForTimeout(500)
+  await save(page, `${HELP}/tv-buttons-${language}.webp`)
+  await page.close()
+  if (language !== 'en') return
+  const phone = await open(browser, session, { width: 400, height: 760 })
+  await phone.goto(`${server.address}/remote`)
+  await ready(phone)
+  await save(phone, `${INSTALL}/phone.webp`)
+  const desk = await open(browser, session, { width: 1280, height: 800 })
+  await desk.goto(`${server.address}/remote`)
+  await ready(desk)
+  await save(desk, `${INSTALL}/desk.webp`)
+}
+
+async function open(browser: Browser, rows: Record<string, string>, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 1.5, serviceWorkers: 'block', reducedMotion: 'reduce', colorScheme: 'light' })
+  const page = await context.newPage()
+  await page.goto(`${server.address}/error`)
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }, rows)
+  return page
+}
+
+/** The account's buttons and events, as somebody who has used it for a while. */
+async function fillAccount(page: Page, language: Language): Promise<void> {
+  await page.evaluate(
+    async ([buttons, events]) => {
+      const headers = { 'content-type': 'application/json', 'authorization': `Bearer ${localStorage.getItem('arToken')}` }
+      const post = (path: string, body: unknown) => fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const seaButtonsData = []
+      for (const [command, displayString] of buttons) {
+        const { image } = (await (await fetch(`/api/v1/seabuttons/image?${new URLSearchParams({ cmd: command }).toString()}`, { headers })).json()) as { image: string }
+        seaButtonsData.push({ type: 'VOICE', command, displayString, image, isLegacyIcon: false })
+      }
+      await post('seabuttons', { seaButtonsData })
+      const named = Object.fromEntries(Object.entries(events).map(([key, eventName]) => [key, { eventName }]))
+      await post('tvconfig', { tvConfigData: { apiKey: 'an-example-key-0123456789', ...named } })
+    },
+    [BUTTONS[language], TV_EVENTS] as const,
+  )
+}
+
+/** A page that a load would not open: with a session every load ends on the remote. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await page.locator('h1').waitFor()
+  await page.waitForTimeout(400)
+}
+
+async function ready(page: Page): Promise<void> {
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** As WebP, by the browser itself: a third of the same picture as PNG. */
+async function save(page: Page, file: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const png = (await page.screenshot({ animations: 'disabled' })).toString('base64')
+  const helper = await browser.newPage()
+  const webp = await helper.evaluate(
+    async ([data, quality]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.naturalWidth
+      canvas.height = image.naturalHeight
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      return canvas.toDataURL('image/webp', quality).split(',')[1] ?? ''
+    },
+    [png, QUALITY] as const,
+  )
+  await helper.close()
+  writeFileSync(file, Buffer.from(webp, 'base64'))
+}

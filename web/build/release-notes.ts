@@ -1,0 +1,32 @@
+/**
+ * The release notes of this version, out of `CHANGELOG.md` and its translations beside it, so that nobody writes them twice.
+ * `import notes from '…/CHANGELOG.fr.md?notes'` is the list of sentences; older versions do not weigh on the page.
+ */
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const ASKED = /CHANGELOG(?:\.\w\w)?\.md\?notes$/u
+
+/** The sentences under the version's heading, as plain text, in their order. */
+export function notesOf(changelog: string, version: string): string[] {
+  const sections = changelog.split(/^## /mu).slice(1)
+  const section = sections.find((one) => one.split(/\s/u, 1)[0] === version) ?? ''
+  return section
+    .split(/^- /mu)
+    .slice(1)
+    .map((note) => note.split(/\n\s*\n/u, 1).join('').replaceAll(/\s+/gu, ' ').replaceAll('`', '').trim())
+}
+
+export function releaseNotes(): Plugin {
+  return {
+    name: 'release-notes',
+    enforce: 'pre',
+    load(id) {
+      if (!ASKED.test(id)) return undefined
+      const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+      const file = id.slice(0, id.lastIndexOf('?'))
+      this.addWatchFile(file)
+      return `export const version = ${JSON.stringify(version)}\nexport const notes = ${JSON.stringify(notesOf(readFileSync(file, 'utf8'), version))}`
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** Builds the service worker to its fixed path, and fills in which files it keeps: those that a page of the remote can ask for. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const FILE_NAME = 'service-worker.js'
+const SOURCE = 'service-worker/service-worker.ts'
+/** Without a name that follows their content; small, and needed without a network. */
+const PUBLIC_FILES = ['icon.svg', 'manifest.webmanifest']
+const KEPT = /\.(?:js|css|svg)$/u
+/** Larger files serve one page each, and are fetched with it. */
+const LARGEST_BYTES = 100_000
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
+
+export function serviceWorker(): Plugin {
+  let root = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => void (root = config.root),
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(root, SOURCE), fileName: FILE_NAME })
+    },
+    generateBundle(_options, bundle) {
+      const worker = bundle[FILE_NAME]
+      if (worker?.type !== 'chunk') throw new Error(`${FILE_NAME} was not built.`)
+      const files = filesOf(bundle)
+      const hash = createHash('sha256').update(files.join()).update(worker.code)
+      for (const name of PUBLIC_FILES) hash.update(readFileSync(join(root, 'public', name)))
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('index.html must be made before the service worker.')
+      hash.update(page.source)
+      const version = { name: hash.digest('base64url').slice(0, 12), files: [...files, ...PUBLIC_FILES].map((name) => `/${name}`) }
+      worker.code = worker.code.replace('BECKON_VERSION', JSON.stringify(version))
+    },
+  }
+}
+
+/** What the remote's page reaches by its imports, those that come later too. */
+function filesOf(bundle: Bundle): string[] {
+  const found = new Set<string>()
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+  const waiting = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html')).map(({ fileName }) => fileName)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const chunk = bundle[name]
+    if (found.has(name) || chunk === undefined) continue
+    found.add(name)
+    if (chunk.type !== 'chunk') continue
+    const { importedCss = [], importedAssets = [] } = (chunk as { viteMetadata?: { importedCss?: Set<string>; importedAssets?: Set<string> } }).viteMetadata ?? {}
+    waiting.push(...chunk.imports, ...chunk.dynamicImports, ...importedCss, ...importedAssets)
+  }
+  return [...found].filter((name) => KEPT.test(name) && sizeOf(bundle[name]) <= LARGEST_BYTES).toSorted()
+}
+
+function sizeOf(file: Bundle[string] | undefined): number {
+  if (file === undefined) return 0
+  return Buffer.byteLength(file.type === 'chunk' ? file.code : file.source)
+}

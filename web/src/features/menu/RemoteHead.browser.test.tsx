@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { followInstallOffers } from '../../platform/install-offer.ts'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { beginUnderWay } from '../../platform/under-way.ts'
+import { Page } from '../../ui/Page.tsx'
+import '../../ui/theme.css'
+import { RemoteHead } from './RemoteHead.tsx'
+
+const HOUR = 3_600_000
+let answers: () => Response
+let asked = 0
+const logged: string[] = []
+
+followInstallOffers()
+
+/** Lets what was asked be answered, with the clock standing still. */
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(1)
+}
+
+async function open(): Promise<() => Promise<void>> {
+  const { unmount } = await render(
+    <Page title="Remote" beside={<RemoteHead />}>
+      here
+    </Page>,
+  )
+  // The watching comes with a file of its own.
+  await vi.dynamicImportSettled()
+  await settle()
+  return async () => await unmount()
+}
+
+function answerVersion(version: string): void {
+  answers = () => new Response(JSON.stringify({ version, language: 'fr' }))
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/remote')
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', clientDeviceId: 'cd-1' }, true)
+  asked = 0
+  logged.length = 0
+  answerVersion('1.0.0')
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).endsWith('/version')) asked += 1
+    if (String(input).endsWith('/log')) logged.push((JSON.parse(String(init?.body)) as { code: string }).code)
+    return String(input).endsWith('/version') ? answers() : new Response('{"status":"OK"}')
+  })
+  // One story after the other on one clock: an hour lies between them, as it must between two questions.
+  vi.useFakeTimers({ now: Date.now() + (story += 100 * HOUR), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+
+let story = 0
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the version, while a remote is open', () => {
+  it('is asked on arrival and every 3600000 ms, and not while the window is blurred or another page is open [R01 R02 R05 U07]', async () => {
+    const leave = await open()
+    expect(asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(HOUR - 10)
+    expect(asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked).toBe(2)
+    window.dispatchEvent(new Event('blur'))
+    await vi.advanceTimersByTimeAsync(3 * HOUR)
+    expect(asked).toBe(2)
+    window.dispatchEvent(new Event('focus'))
+    await settle()
+    expect(asked).toBe(3)
+    expect(document.documentElement.lang).not.toBe('fr')
+    await leave()
+    window.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(3 * HOUR)
+    expect(asked).toBe(3)
+  })
+
+  it('that cannot be had is told to the log only, and asked again after an hour [R04 Q41]', async () => {
+    answers = () => new Response('{"status":"ERROR"}', { status: 500 })
+    await open()
+    expect([logged, window.location.pathname]).toEqual([['GET-VERSION-ERROR-1'], '/remote'])
+    answers = () => {
+      throw new TypeError('no network')
+    }
+    await vi.advanceTimersByTimeAsync(HOUR)
+    await settle()
+    expect(logged).toEqual(['GET-VERSION-ERROR-1', 'GET-VERSION-ERROR-2'])
+    expect(page.getByRole('alert').elements()).toEqual([])
+    expect(window.location.pathname).toBe('/remote')
+  })
+
+  it('that has changed leads to the new-version page, never within 30 s of a press or in a recording [R03]', async () => {
+    await open()
+    answerVersion('1.1.0')
+    const endRecording = beginUnderWay()
+    await vi.advanceTimersByTimeAsync(HOUR + 60_000)
+    expect(window.location.pathname).toBe('/remote')
+    endRecording()
+    document.querySelector('h1')?.click()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(window.location.pathname).toBe('/remote')
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(window.location.pathname).toBe('/new-version')
+  })
+})
+
+describe('the offer to install', () => {
+  const install = () => page.getByRole('button', { name: 'Add app to homepage' })
+
+  function offer() {
+    const prompt = vi.fn(async () => {})
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) })
+    window.dispatchEvent(event)
+    return { prompt, event }
+  }
+
+  it('stands in the header only when the browser makes it, opens its dialog, and is gone after the choice [R11 R12]', async () => {
+    vi.useRealTimers()
+    await open2()
+    expect(install().elements()).toEqual([])
+    const { prompt, event } = offer()
+    expect(event.defaultPrevented).toBe(true)
+    await install().click()
+    expect(prompt).toHaveBeenCalledTimes(1)
+    await expect.element(install()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('can be turned down without the browser being asked, and goes when the app was installed otherwise [R12]', async () => {
+    vi.useRealTimers()
+    await open2()
+    const { prompt } = offer()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect.element(install()).not.toBeInTheDocument()
+    expect(prompt).not.toHaveBeenCalled()
+    offer()
+    await expect.element(install()).toBeVisible()
+    window.dispatchEvent(new Event('appinstalled'))
+    await expect.element(install()).not.toBeInTheDocument()
+  })
+
+  async function open2(): Promise<void> {
+    await render(
+      <Page title="Remote" beside={<RemoteHead />}>
+        here
+      </Page>,
+    )
+  }
+})

@@ -1,0 +1,23 @@
+/** Says that there is a new version and fetches it on wish: never by itself, since that would take the remote away. */
+import { useT } from '../../texts/texts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { remotePath } from '../session/remote-path.ts'
+import styles from './NewVersionPage.module.css'
+import { versionsTexts as texts } from './texts.ts'
+
+export function NewVersionPage() {
+  const t = useT()
+  return (
+    <Page title={t(texts.title)}>
+      <p className={styles.text}>{t(texts.updated)}</p>
+      <div className={styles.actions}>
+        {/* A full page load: that is what brings the new version. */}
+        <Button variant="primary" icon="replay" onClick={() => window.location.assign('/')}>
+          {t(texts.refresh)}
+        </Button>
+        <LinkButton href={remotePath()}>{t(texts.later)}</LinkButton>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+/** The notes of the current version, in the language of the interface, as a dialog. */
+import type { Language } from '@beckon/contract/languages'
+import { lazy, Suspense, useState } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import styles from './ReleaseNotes.module.css'
+import { versionsTexts as texts } from './texts.ts'
+
+type Notes = typeof import('*.md?notes')
+
+const LOAD: Readonly<Record<Language, () => Promise<Notes>>> = {
+  en: () => import('../../../../CHANGELOG.md?notes'),
+  es: () => import('../../../../CHANGELOG.es.md?notes'),
+  fr: () => import('../../../../CHANGELOG.fr.md?notes'),
+}
+
+const LISTS = {
+  en: listOf('en'),
+  es: listOf('es'),
+  fr: listOf('fr'),
+}
+
+function listOf(language: Language) {
+  return lazy(async () => {
+    const { version: own, notes } = await LOAD[language]()
+    // An old page beside a new server has the notes of its own version only.
+    return { default: ({ version }: { version: string }) => (own === version ? <List notes={notes} /> : <NotHere version={version} />) }
+  })
+}
+
+/** The button beside the version text; `version` is the one that the server names. */
+export function ReleaseNotesButton({ version }: { version: string }) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const [open, setOpen] = useState(false)
+  const List = LISTS[language]
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t(texts.releaseNotes)}
+      </Button>
+      {open && (
+        <Dialog label={t(texts.releaseNotesOf, { version })} onClose={() => setOpen(false)}>
+          <div className={styles.head}>
+            <h2>{t(texts.releaseNotesOf, { version })}</h2>
+            <Button icon="close" onClick={() => setOpen(false)}>
+              {t(texts.close)}
+            </Button>
+          </div>
+          <Suspense fallback={<Wait />}>
+            <List version={version} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function List({ notes }: { notes: readonly string[] }) {
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+function NotHere({ version }: { version: string }) {
+  return <p>{useT()(texts.noNotes, { version })}</p>
+}

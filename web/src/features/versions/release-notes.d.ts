@@ -1,0 +1,6 @@
+/** Made by `web/build/release-notes.ts`. */
+declare module '*.md?notes' {
+  /** The version of the page. */
+  export const version: string
+  export const notes: readonly string[]
+}

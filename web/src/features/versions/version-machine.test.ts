@@ -1,0 +1,246 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { INITIAL, step, STILL_FOR_MS, type Effect, type Event, type State } from './version-machine.ts'
+
+const HOUR = 3_600_000
+
+/** The machine with a clock that moves only when told, and a server that answers at once with `version`. */
+function watch() {
+  let state: State = INITIAL
+  let now = 1_000_000
+  let timers: { to: 'check' | 'tell'; at: number }[] = []
+  const world = { version: '1.0.0' as string | undefined, busy: false, asked: [] as number[], shown: [] as number[] }
+
+  function send(event: Event): void {
+    let effects: Effect[]
+    ;[state, ...effects] = step(state, event)
+    for (const effect of effects) perform(effect)
+  }
+
+  function perform(effect: Effect): void {
+    if (effect.do === 'wait' || effect.do === 'stop waiting') timers = timers.filter(({ to }) => to !== effect.to)
+    if (effect.do === 'wait') timers.push({ to: effect.to, at: now + effect.afterMs })
+    if (effect.do === 'ask') {
+      world.asked.push(now)
+      send({ type: 'answered', version: world.version, at: now })
+    }
+    if (effect.do === 'show the new-version page') {
+      world.shown.push(now)
+      send({ type: 'left' })
+    }
+  }
+
+  function pass(ms: number): void {
+    const until = now + ms
+    for (;;) {
+      const due = timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0]
+      if (due === undefined) break
+      now = due.at
+      timers = timers.filter((timer) => timer !== due)
+      send(due.to === 'check' ? { type: 'time to check', at: now } : { type: 'time to tell', busy: world.busy, at: now })
+    }
+    now = until
+  }
+
+  return {
+    world,
+    pass,
+    arrive: (focused = true) => send({ type: 'arrived', focused, at: now }),
+    leave: () => send({ type: 'left' }),
+    focus: () => send({ type: 'focus', at: now }),
+    blur: () => send({ type: 'blur' }),
+    press: () => send({ type: 'touched', at: now }),
+    now: () => now,
+    timers: () => timers,
+  }
+}
+
+describe('asking for the version', () => {
+  it('happens on arrival and then every 3600000 ms while the window has the focus [R01 U07 E06]', () => {
+    const { arrive, pass, world } = watch()
+    arrive()
+    expect(world.asked).toHaveLength(1)
+    pass(HOUR - 1)
+    expect(world.asked).toHaveLength(1)
+    pass(1)
+    expect(world.asked).toHaveLength(2)
+    pass(10 * HOUR)
+    expect(world.asked.map((at, index) => at - (world.asked[index - 1] ?? at - HOUR))).toEqual(Array.from({ length: 12 }, () => HOUR))
+  })
+
+  it('stops with the focus, and never happens before the window had it [R02 E06]', () => {
+    const { arrive, blur, focus, pass, world } = watch()
+    arrive(false)
+    pass(5 * HOUR)
+    expect(world.asked).toEqual([])
+    focus()
+    expect(world.asked).toHaveLength(1)
+    blur()
+    pass(5 * HOUR)
+    expect(world.asked).toHaveLength(1)
+  })
+
+  it('stops on another page, and goes on when the remote is open again [R02]', () => {
+    const { arrive, leave, focus, pass, world, timers } = watch()
+    arrive()
+    leave()
+    expect(timers()).toEqual([])
+    focus()
+    pass(5 * HOUR)
+    expect(world.asked).toHaveLength(1)
+    arrive()
+    expect(world.asked).toHaveLength(2)
+  })
+
+  it('happens at once on regained focus when the last time is an hour ago, else when the hour is over [R01]', () => {
+    const { arrive, blur, focus, pass, world } = watch()
+    arrive()
+    blur()
+    pass(HOUR / 2)
+    focus()
+    expect(world.asked).toHaveLength(1)
+    pass(HOUR / 2)
+    expect(world.asked).toHaveLength(2)
+    blur()
+    pass(HOUR)
+    focus()
+    expect(world.asked).toHaveLength(3)
+  })
+
+  it('goes on after a failure, which changes nothing [R04]', () => {
+    const { arrive, pass, world } = watch()
+    world.version = undefined
+    arrive()
+    pass(HOUR)
+    expect(world).toMatchObject({ shown: [] })
+    world.version = '1.0.0'
+    pass(HOUR)
+    world.version = undefined
+    pass(HOUR)
+    expect([world.asked.length, world.shown.length]).toEqual([4, 0])
+  })
+
+  it('has at most one question under way and asks at most once an hour, whatever happens', () => {
+    const events = fc.array(fc.tuple(fc.constantFrom('arrive', 'leave', 'focus', 'blur', 'press'), fc.integer({ min: 0, max: 2 * HOUR })))
+    fc.assert(
+      fc.property(events, (story) => {
+        const watched = watch()
+        for (const [what, ms] of story) {
+          watched[what as 'arrive']()
+          watched.pass(ms)
+        }
+        const gaps = watched.world.asked.slice(1).map((at, index) => at - Number(watched.world.asked[index]))
+        expect(gaps.every((gap) => gap >= HOUR)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a changed version', () => {
+  function changed() {
+    const watched = watch()
+    watched.arrive()
+    watched.world.version = '1.1.0'
+    return watched
+  }
+
+  it('is shown when the hands are still [R03]', () => {
+    const { pass, world } = changed()
+    pass(HOUR)
+    expect(world.shown).toHaveLength(1)
+  })
+
+  it('is not shown while the version is the first one answered [R03]', () => {
+    const { pass, world } = changed()
+    world.version = '1.0.0'
+    pass(5 * HOUR)
+    expect(world.shown).toEqual([])
+  })
+
+  it('is shown 30 s after the last press and not before', () => {
+    const { pass, press, world, now } = changed()
+    pass(HOUR - 10_000)
+    press()
+    const pressedAt = now()
+    pass(10_000 + 19_999)
+    expect(world.shown).toEqual([])
+    pass(1)
+    expect(world.shown).toEqual([pressedAt + STILL_FOR_MS])
+  })
+
+  it('is never shown within 30 s of a press, however the presses fall', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 40 }), (pauses) => {
+        const { pass, press, world, now } = changed()
+        pass(HOUR - 1)
+        const presses: number[] = []
+        for (const pause of pauses) {
+          if (world.shown.length === 0) presses.push(now())
+          press()
+          pass(pause)
+        }
+        pass(STILL_FOR_MS + 1)
+        expect(world.shown).toHaveLength(1)
+        expect(presses.every((at) => Number(world.shown[0]) - at >= STILL_FOR_MS)).toBe(true)
+      }),
+    )
+  })
+
+  it('waits for a recording to end, and then for still hands', () => {
+    const { pass, world } = changed()
+    world.busy = true
+    pass(HOUR + 5 * STILL_FOR_MS)
+    expect(world.shown).toEqual([])
+    world.busy = false
+    pass(STILL_FOR_MS)
+    expect(world.shown).toHaveLength(1)
+  })
+
+  it('learnt on coming back to the window does not come under the hand that comes back', () => {
+    const { blur, focus, pass, world } = changed()
+    blur()
+    pass(2 * HOUR)
+    focus()
+    pass(STILL_FOR_MS - 1)
+    expect(world.shown).toEqual([])
+    pass(1)
+    expect(world.shown).toHaveLength(1)
+  })
+
+  it('waits while another page is open', () => {
+    const { arrive, leave, pass, press, world } = changed()
+    pass(HOUR - 1)
+    press()
+    pass(1)
+    leave()
+    pass(STILL_FOR_MS * 2)
+    expect(world.shown).toEqual([])
+    arrive()
+    pass(STILL_FOR_MS)
+    expect(world.shown).toHaveLength(1)
+  })
+
+  it('leaves who goes back to the remote in peace for an hour', () => {
+    const { arrive, pass, world } = changed()
+    pass(HOUR)
+    arrive()
+    pass(HOUR - 1)
+    expect(world.shown).toHaveLength(1)
+    pass(1 + STILL_FOR_MS)
+    expect(world.shown).toHaveLength(2)
+  })
+
+  it('that is taken back in time is not shown', () => {
+    const { blur, focus, pass, press, world } = changed()
+    world.busy = true
+    pass(HOUR)
+    blur()
+    world.version = '1.0.0'
+    pass(HOUR)
+    focus()
+    world.busy = false
+    press()
+    pass(10 * STILL_FOR_MS)
+    expect(world.shown).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+/**
+ * When to ask for the version, and when to tell that there is a new one. It is asked every hour while a remote is open in a
+ * window that has the focus. A new one leads away from the remote, so it waits for still hands: never within 30 s of a
+ * press, and never in the middle of a recording or an open dialog.
+ */
+import { VERSION_CHECK_EVERY_MS } from '@beckon/contract/limits'
+
+export const STILL_FOR_MS = 30_000
+
+export interface State {
+  /** A remote page is open. */
+  readonly onRemote: boolean
+  readonly focused: boolean
+  /** The first version answered in this page load: what the page itself is of. */
+  readonly first: string | undefined
+  readonly checkedAt: number | undefined
+  readonly checking: boolean
+  /** There is a newer one, and the user does not know yet. */
+  readonly changed: boolean
+  /** When the user last did something. */
+  readonly touchedAt: number
+}
+
+/** `at` is the clock's time in milliseconds. */
+export type Event =
+  | { readonly type: 'arrived'; readonly focused: boolean; readonly at: number }
+  | { readonly type: 'left' }
+  | { readonly type: 'focus'; readonly at: number }
+  | { readonly type: 'blur' }
+  | { readonly type: 'touched'; readonly at: number }
+  | { readonly type: 'answered'; readonly version: string | undefined; readonly at: number }
+  | { readonly type: 'time to check'; readonly at: number }
+  /** `busy`: something is under way that must not be cut off. */
+  | { readonly type: 'time to tell'; readonly busy: boolean; readonly at: number }
+
+type Timer = 'check' | 'tell'
+
+export type Effect =
+  | { readonly do: 'ask' }
+  /** Sends `time to check` or `time to tell` after this time, in place of what was set before. */
+  | { readonly do: 'wait'; readonly to: Timer; readonly afterMs: number }
+  | { readonly do: 'stop waiting'; readonly to: Timer }
+  | { readonly do: 'show the new-version page' }
+
+export const INITIAL: State = {
+  onRemote: false,
+  focused: false,
+  first: undefined,
+  checkedAt: undefined,
+  checking: false,
+  changed: false,
+  touchedAt: 0,
+}
+
+export function step(state: State, event: Event): readonly [State, ...Effect[]] {
+  switch (event.type) {
+    case 'arrived': {
+      const arrived = { ...state, onRemote: true, focused: event.focused, touchedAt: event.at }
+      return goOn(arrived, event.at, ...(state.changed ? [tellIn(STILL_FOR_MS)] : []))
+    }
+    case 'left':
+      return [{ ...state, onRemote: false }, { do: 'stop waiting', to: 'check' }, { do: 'stop waiting', to: 'tell' }]
+    case 'focus':
+      // Whoever comes back is about to press something.
+      return goOn({ ...state, focused: true, touchedAt: event.at }, event.at)
+    case 'blur':
+      return [{ ...state, focused: false }, { do: 'stop waiting', to: 'check' }]
+    case 'touched':
+      return [{ ...state, touchedAt: event.at }]
+    case 'time to check':
+      return goOn(state, event.at)
+    case 'answered':
+      return answered(state, event.version, event.at)
+    case 'time to tell': {
+      if (!state.onRemote || !state.changed) return [state]
+      if (event.busy) return [{ ...state, touchedAt: event.at }, tellIn(STILL_FOR_MS)]
+      const missing = state.touchedAt + STILL_FOR_MS - event.at
+      if (missing > 0) return [state, tellIn(missing)]
+      // Told once; who goes back to the remote has an hour's peace, until the next answer says so again.
+      return [{ ...state, changed: false }, { do: 'show the new-version page' }]
+    }
+  }
+}
+
+function answered(state: State, version: string | undefined, at: number): readonly [State, ...Effect[]] {
+  const asked = { ...state, checking: false }
+  if (version === undefined) return goOn(asked, at)
+  const first = state.first ?? version
+  const changed = version !== first
+  if (!changed) return goOn({ ...asked, first, changed }, at, { do: 'stop waiting', to: 'tell' })
+  return goOn({ ...asked, first, changed }, at, ...(state.onRemote ? [tellIn(Math.max(0, state.touchedAt + STILL_FOR_MS - at))] : []))
+}
+
+/** Asks when an hour has passed since the last time, else waits for it; only in a window with the focus. */
+function goOn(state: State, at: number, ...more: Effect[]): readonly [State, ...Effect[]] {
+  if (!state.onRemote || !state.focused || state.checking) return [state, ...more]
+  const missing = state.checkedAt === undefined ? 0 : state.checkedAt + VERSION_CHECK_EVERY_MS - at
+  if (missing > 0) return [state, ...more, { do: 'wait', to: 'check', afterMs: missing }]
+  return [{ ...state, checkedAt: at, checking: true }, ...more, { do: 'ask' }]
+}
+
+function tellIn(afterMs: number): Effect {
+  return { do: 'wait', to: 'tell', afterMs }
+}

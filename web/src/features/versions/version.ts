@@ -1,0 +1,34 @@
+/** The version that the server answers; nothing is shown while it is unknown. */
+import { getVersion } from '@beckon/contract/operation'
+import { create } from 'zustand'
+import { send } from '../../platform/api-client.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { reportFailure } from '../errors/report-failure.ts'
+
+const useStore = create<{ readonly version: string | undefined }>(() => ({ version: undefined }))
+let asking: Promise<string | undefined> | undefined
+
+/** Asks the server; undefined when it does not say. A failure is told to the operator and to nobody else (R04). */
+export function askVersion(): Promise<string | undefined> {
+  asking ??= ask().finally(() => (asking = undefined))
+  return asking
+}
+
+async function ask(): Promise<string | undefined> {
+  const result = await send(getVersion, { token: shared().arToken })
+  if (result.is === 'answer') {
+    useStore.setState({ version: result.answer.version })
+    return result.answer.version
+  }
+  if (result.is !== 'pending') reportFailure('getVersion', result)
+  return undefined
+}
+
+/** Asks unless it is known. */
+export async function loadVersion(): Promise<void> {
+  if (useStore.getState().version === undefined) await askVersion()
+}
+
+export function useVersion(): string | undefined {
+  return useStore((state) => state.version)
+}

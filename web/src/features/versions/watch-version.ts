@@ -1,0 +1,54 @@
+/** Asks for the version while a remote is open, and leads to the new-version page. What was learnt stays until the next page load. */
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { navigate } from '../../platform/router.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { isUnderWay } from '../../platform/under-way.ts'
+import { INITIAL, step, type Effect, type Event } from './version-machine.ts'
+import { askVersion } from './version.ts'
+
+const waiting = { check: () => {}, tell: () => {} }
+const machine = runMachine(step, INITIAL, perform)
+
+function perform(effect: Effect, send: (event: Event) => void): void {
+  switch (effect.do) {
+    case 'ask':
+      return void askVersion().then((version) => send({ type: 'answered', version, at: realClock.now() }))
+    case 'wait':
+      waiting[effect.to]()
+      waiting[effect.to] = realClock.after(effect.afterMs, () =>
+        send(
+          effect.to === 'check'
+            ? { type: 'time to check', at: realClock.now() }
+            : { type: 'time to tell', busy: isBusy(), at: realClock.now() },
+        ),
+      )
+      return
+    case 'stop waiting':
+      return waiting[effect.to]()
+    case 'show the new-version page':
+      return navigate('/new-version')
+  }
+}
+
+function isBusy(): boolean {
+  return isUnderWay() || shared().menuOpen || document.querySelector('dialog[open]') !== null
+}
+
+/** Begins with the remote page; the answer ends it. */
+export function watchVersion(): () => void {
+  const touched = () => machine.send({ type: 'touched', at: realClock.now() })
+  const stopTouches = listen(document, { click: touched, keydown: touched, pointerdown: touched, input: touched }, true)
+  const focus = () => machine.send({ type: 'focus', at: realClock.now() })
+  const blur = () => machine.send({ type: 'blur' })
+  window.addEventListener('focus', focus)
+  window.addEventListener('blur', blur)
+  machine.send({ type: 'arrived', focused: document.hasFocus(), at: realClock.now() })
+  return () => {
+    stopTouches()
+    window.removeEventListener('focus', focus)
+    window.removeEventListener('blur', blur)
+    machine.send({ type: 'left' })
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * For a page that came out of the service worker's store: asks until the server answers, and meanwhile says `offline` to the
+ * page as a browser does that knows it has no network. Many do not know: a Wi-Fi without internet counts as a network.
+ */
+import { realClock, type Clock } from './clock.ts'
+
+/** Set by the service worker on the page that it kept. */
+const KEPT = 'data-kept'
+const OFFLINE = 'data-offline'
+const ASK_AGAIN_AT_MOST_MS = 10_000
+
+export interface Ports {
+  readonly clock: Clock
+  /** Whether our server answers. */
+  readonly reach: () => Promise<boolean>
+  readonly tell: (online: boolean) => void
+}
+
+/** Asks at once, then after 1 s, 2 s and so on up to every 10 s, until there is an answer. */
+export async function waitForServer({ clock, reach, tell }: Ports): Promise<void> {
+  for (let tries = 1; !(await reach()); tries += 1) {
+    if (tries === 1) tell(false)
+    await new Promise<void>((resolve) => void clock.after(Math.min(tries * 1_000, ASK_AGAIN_AT_MOST_MS), resolve))
+  }
+  tell(true)
+}
+
+export function followKeptPage(): void {
+  const page = document.documentElement
+  if (!page.hasAttribute(KEPT)) return
+  void waitForServer({
+    clock: realClock,
+    reach,
+    tell(online) {
+      page.toggleAttribute(OFFLINE, !online)
+      if (online) page.removeAttribute(KEPT)
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+    },
+  })
+}
+
+/** The worker's own script is never answered from a store, and a hotel's login page is no script. */
+async function reach(): Promise<boolean> {
+  try {
+    const answer = await fetch('/service-worker.js', { method: 'HEAD', cache: 'no-store' })
+    return answer.ok && String(answer.headers.get('content-type')).includes('javascript')
+  } catch {
+    return false
+  }
+}

@@ -2,6 +2,7 @@
 import { cpus, totalmem } from 'node:os'
 import { pressThroughput } from '../bench/press-throughput.ts'
 import { orderEditor } from '../bench/order-editor.ts'
+import { lighthousePages } from '../bench/lighthouse.ts'
 import { pressToTv } from '../bench/press-to-tv.ts'
 import { row } from '../bench/figures.ts'
 import { damagedVoices, voiceToTv } from '../bench/voice/voice-to-tv.ts'
@@ -20,3 +21,4 @@ await pressToTv()
 await orderEditor()
 await voiceToTv()
 await damagedVoices()
+await lighthousePages()

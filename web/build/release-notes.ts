@@ -14,7 +14,7 @@ export function notesOf(changelog: string, version: string): string[] {
   return section
     .split(/^- /mu)
     .slice(1)
-    .map((note) => note.split(/\n\s*\n/u, 1).join('').replaceAll(/\s+/gu, ' ').replaceAll('`', '').trim())
+    .map((note) => note.split(/\n\s*\n/u, 1).join('').replaceAll(/[ \n]+/gu, ' ').replaceAll('`', '').trim())
 }
 
 export function releaseNotes(): Plugin {

@@ -107,7 +107,7 @@ describe('with a session', () => {
   })
 
   it("goes from other pages to the user's remote page, without the query [A20 A22]", () => {
-    for (const path of ['/', '/choose-device', '/waiting-for-tv', '/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button']) {
+    for (const path of ['/', '/choose-device', '/waiting-for-tv', '/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button', '/new-version', '/learn-more']) {
       expect(plan(`${path}?msg=x`, session)).toMatchObject({ session: 'resume', goTo: '/remote' })
       expect(plan(path, session, { remotePath: '/my-remote' }).goTo).toBe('/my-remote')
     }

@@ -82,8 +82,8 @@ function CustomButtons() {
           <li>{t(texts.buttonsIdea3)}</li>
         </ul>
       </section>
-      <Steps heading={texts.buttonsStepsTitle} steps={[texts.buttonsStep1, texts.buttonsStep2, texts.buttonsStep3, texts.buttonsStep4]} />
       <Picture name="editor" alt={texts.editorPicture} />
+      <Steps heading={texts.buttonsStepsTitle} steps={[texts.buttonsStep1, texts.buttonsStep2, texts.buttonsStep3, texts.buttonsStep4]} />
       <p className={styles.note}>{t(texts.buttonsPopular)}</p>
       <div className={styles.actions}>
         <LinkButton variant="primary" icon="edit" href="/my-remote-config">

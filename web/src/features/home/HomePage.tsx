@@ -23,6 +23,9 @@ export function HomePage() {
       <HomePicture />
       <p>{t(homeTexts.intro)}</p>
       <Ways />
+      <p className={styles.guides}>
+        <a href="/guides">{t(homeTexts.guides)}</a>
+      </p>
     </Page>
   )
 }

@@ -24,4 +24,5 @@ export const homeTexts = defineTexts({
     es: 'No necesitas cuenta: recibes un código corto para ingresar en tu TV.',
     fr: 'Aucun compte requis : vous recevez un code court à entrer sur votre téléviseur.',
   },
+  guides: { en: 'Quick guides to print', es: 'Guías rápidas para imprimir', fr: 'Guides rapides à imprimer' },
 })

@@ -30,7 +30,7 @@ export function InstallPrompt({ offer }: { offer: InstallOffer }) {
         {t(texts.install)}
       </Button>
       <Button icon="close" onClick={close}>
-        <span className={styles.notNow}>{t(texts.notNow)}</span>
+        {t(texts.notNow)}
       </Button>
     </div>
   )

@@ -9,7 +9,11 @@ import { Wait } from '../../ui/Wait.tsx'
 import styles from './ReleaseNotes.module.css'
 import { versionsTexts as texts } from './texts.ts'
 
-type Notes = typeof import('*.md?notes')
+interface Notes {
+  /** The version of the page. */
+  readonly version: string
+  readonly notes: readonly string[]
+}
 
 const LOAD: Readonly<Record<Language, () => Promise<Notes>>> = {
   en: () => import('../../../../CHANGELOG.md?notes'),

@@ -1,0 +1,96 @@
+/**
+ * Lighthouse on the pages of the app, mobile settings, medians of three loads. A page that a load cannot end on (with a
+ * session every load ends on the remote) is looked at as it stands after its link, which leaves out its speed.
+ */
+import lighthouse, { snapshot, type Result } from 'lighthouse'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { median, row } from './figures.ts'
+import { pairRemote, startBeckon } from './servers.ts'
+
+const LOADS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Scores = Readonly<Partial<Record<(typeof CATEGORIES)[number], number>>>
+
+const OPEN_PAGES = ['/', '/guides', '/access']
+const PAIRED_PAGES = ['/remote', '/my-remote']
+const BEHIND_A_LINK = ['/learn-more', '/settings', '/new-version', '/tv-config', '/my-remote-config', '/edit-custom-button']
+/** Nothing of the browser's own goes out. */
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost']
+
+/** Prints one row for each page; names what keeps it from a full score. */
+export async function lighthousePages(): Promise<void> {
+  const beckon = await startBeckon(1)
+  const browser = await puppeteer.launch({ executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS })
+  try {
+    for (const path of OPEN_PAGES) await load(browser, beckon.address, path)
+    const arToken = await pairRemote(beckon.address, 'tv-0')
+    const page = await browser.newPage()
+    await page.goto(`${beckon.address}/error`)
+    await page.evaluate((token) => localStorage.setItem('arToken', token), arToken)
+    await page.close()
+    for (const path of PAIRED_PAGES) await load(browser, beckon.address, path)
+    for (const path of BEHIND_A_LINK) await look(browser, beckon.address, path)
+  } finally {
+    await browser.close()
+    await beckon.stop()
+  }
+}
+
+async function load(browser: Browser, address: string, path: string): Promise<void> {
+  const results: Result[] = []
+  for (let n = 0; n < LOADS; n += 1) {
+    const page = await browser.newPage()
+    await forgetKeptFiles(page, address)
+    const run = await lighthouse(`${address}${path}`, { onlyCategories: [...CATEGORIES], disableStorageReset: true, logLevel: 'error' }, undefined, page)
+    if (run) results.push(run.lhr)
+    await page.close()
+  }
+  report(path, results, 'loaded')
+}
+
+/** A first visit each time: neither the HTTP cache nor the service worker of the visit before. */
+async function forgetKeptFiles(page: Page, address: string): Promise<void> {
+  const session = await page.createCDPSession()
+  await session.send('Network.clearBrowserCache')
+  await session.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'service_workers,cache_storage' })
+  await session.detach()
+}
+
+async function look(browser: Browser, address: string, path: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.setViewport({ width: 412, height: 823, isMobile: true, hasTouch: true })
+  await page.goto(`${address}/remote`)
+  await page.waitForSelector('h1')
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await page.waitForFunction((to) => window.location.pathname === to && document.querySelector('h1') !== null, {}, path).catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const run = await snapshot(page, { flags: { onlyCategories: [...CATEGORIES], logLevel: 'error' } })
+  if (run) report(path, [run.lhr], 'as it stands')
+  await page.close()
+}
+
+function report(path: string, results: readonly Result[], how: string): void {
+  const scores: Scores = Object.fromEntries(
+    CATEGORIES.filter((name) => typeof results[0]?.categories[name]?.score === 'number' && (name !== 'performance' || how === 'loaded')).map((name) => [
+      name,
+      median(results.map(({ categories }) => Math.round(Number(categories[name]?.score) * 100))),
+    ]),
+  )
+  const lcp = median(results.map(({ audits }) => Number(audits['largest-contentful-paint']?.numericValue)))
+  const speed = how === 'loaded' ? `LCP ${(lcp / 1_000).toFixed(1)} s` : ''
+  row(`Lighthouse ${path}, ${how}`, CATEGORIES.map((name) => scores[name] ?? '–').join(' / '), [speed, ...shortcomings(results)].filter(Boolean).join('; '))
+}
+
+/** The audits that cost points, except those of speed, which a busy machine moves about. */
+function shortcomings(results: readonly Result[]): string[] {
+  const [result] = results
+  if (result === undefined) return ['no result']
+  return (['accessibility', 'best-practices', 'seo'] as const).flatMap((name) =>
+    (result.categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1).map(({ id }) => id),
+  )
+}

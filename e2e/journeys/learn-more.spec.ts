@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { clipped, expectNoViolations, settled, smallTargets, THEMES, widenText } from '../support/access-checks.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/journey.ts'
+
+const LANGUAGES = ['en', 'es', 'fr'] as const
+const LEARN_PAGES = ['/learn-more', '/learn-more?about=automation', '/learn-more?about=custom-buttons']
+const GUIDES = ['/guides', '/guides?for=carer', '/guides?for=switch', '/guides?for=screen-reader']
+const VIEWPORTS = [
+  { width: 320, height: 256 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** As a link of the app does: a page load would end on the remote. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await settled(page)
+}
+
+async function pictureShows(page: Page): Promise<void> {
+  const picture = page.locator('main img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+}
+
+test.describe('learning more', () => {
+  test('leads by keyboard from the menu to the overview and its details, and Back from each [R08 R09 R10 G13]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const go = async (name: string, role: 'link' | 'button' = 'link') => {
+      await tabTo(page, page.getByRole(role, { name, exact: true }))
+      await page.keyboard.press('Enter')
+    }
+    await go('Comcast menu', 'button')
+    await page.getByRole('dialog').waitFor()
+    await go('Learn more')
+    await expect(heading(page, 'Learn more')).toBeFocused()
+    await expect(page).toHaveURL(/\/learn-more$/u)
+    await pictureShows(page)
+
+    await go('About TV buttons and automation')
+    await expect(heading(page, 'TV buttons and automation')).toBeFocused()
+    await pictureShows(page)
+    await go('Back')
+    await expect(heading(page, 'Learn more')).toBeFocused()
+
+    await go('About custom buttons')
+    await expect(heading(page, 'Custom buttons')).toBeFocused()
+    await pictureShows(page)
+    await page.goBack()
+    await expect(heading(page, 'Learn more')).toBeVisible()
+
+    await go('Back')
+    await expect(page).toHaveURL(/\/remote$/u)
+  })
+
+  test('Back leads to my remote for who uses that, and the details lead to what they are about [R09]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await page.evaluate(() => localStorage.setItem('customMode', 'true'))
+    await follow(page, '/learn-more?about=custom-buttons')
+    await expect(page.getByRole('link', { name: 'Configure my remote' })).toHaveAttribute('href', '/my-remote-config')
+    await expect(page.getByRole('link', { name: 'Choose popular buttons' })).toHaveAttribute('href', '/add-popular-buttons')
+    await follow(page, '/learn-more?about=automation')
+    await expect(page.getByRole('link', { name: 'Configure TV buttons' })).toHaveAttribute('href', '/tv-config')
+    await follow(page, '/learn-more')
+    await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/my-remote')
+  })
+
+  test('the guides are open to everybody, and on paper they are text in black on white with the address of the remote', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Quick guides to print' }).click()
+    await page.getByRole('link', { name: 'Use the remote with a switch' }).click()
+    await expect(heading(page, 'Use the remote with a switch')).toBeFocused()
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByText(/^Address of the remote: http:\/\/localhost:\d+$/u)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'English' })).toBeHidden()
+    expect(await page.locator('li').first().evaluate((item) => getComputedStyle(item).color)).toBe('rgb(0, 0, 0)')
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/gu)
+    expect(sheets, 'one sheet').toHaveLength(1)
+  })
+})
+
+for (const language of LANGUAGES) {
+  test(`its pages and the new-version page stand the checks of every page, in ${language} [A34 A35]`, async ({ page, openPairedRemote }) => {
+    test.setTimeout(180_000)
+    await openPairedRemote(page)
+    await page.evaluate((value) => localStorage.setItem('locale', value), language)
+    await page.goto('/remote')
+    for (const path of [...LEARN_PAGES, ...GUIDES, '/new-version']) {
+      await follow(page, path)
+      await expect(page.locator('h1')).toHaveCount(1)
+      for (const theme of THEMES) {
+        await page.emulateMedia(theme.media)
+        await expectNoViolations(page, theme, `${path}, ${theme.name}`)
+      }
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport)
+        expect(await clipped(page), `${path} at ${viewport.width} px`).toEqual([])
+        expect(await smallTargets(page), `${path} at ${viewport.width} px`).toEqual([])
+      }
+      await widenText(page)
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport)
+        expect(await clipped(page), `${path} at ${viewport.width} px with wide text spacing`).toEqual([])
+      }
+    }
+  })
+
+  test(`the offer to install and the release notes stand them too, in ${language}`, async ({ page, openPairedRemote }) => {
+    test.setTimeout(90_000)
+    await openPairedRemote(page)
+    await page.evaluate((value) => localStorage.setItem('locale', value), language)
+    await page.goto('/remote')
+    await settled(page)
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {}, userChoice: new Promise(() => {}) })
+      window.dispatchEvent(offer)
+    })
+    await page.locator('main [role=group] button').first().waitFor()
+    await expectNoViolations(page, THEMES[0], 'the offer to install')
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport)
+      expect(await clipped(page), `at ${viewport.width} px`).toEqual([])
+      expect(await smallTargets(page), `at ${viewport.width} px`).toEqual([])
+    }
+    await page.locator('[aria-haspopup=dialog]').first().click()
+    await page.locator('dialog [aria-haspopup=dialog]').click()
+    await page.locator('dialog li').last().waitFor()
+    for (const theme of THEMES) {
+      await page.emulateMedia(theme.media)
+      await expectNoViolations(page, theme, `the release notes, ${theme.name}`)
+    }
+  })
+}

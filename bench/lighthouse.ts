@@ -26,7 +26,10 @@ export async function lighthousePages(): Promise<void> {
     const arToken = await pairRemote(beckon.address, 'tv-0')
     const page = await browser.newPage()
     await page.goto(`${beckon.address}/error`)
-    await page.evaluate((token) => localStorage.setItem('arToken', token), arToken)
+    await page.evaluate((token) => {
+      localStorage.setItem('arToken', token)
+      localStorage.setItem('consentAppData', JSON.stringify({ necessary: true, analytics: false }))
+    }, arToken)
     await page.close()
     for (const path of PAIRED_PAGES) await load(browser, beckon.address, path)
     for (const path of BEHIND_A_LINK) await look(browser, beckon.address, path)

@@ -29,7 +29,7 @@ await buildWeb()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] })
 const server = await startServer()
 try {
-  const session = await pair(server.address, TV)
+  const session = { ...(await pair(server.address, TV)), consentAppData: JSON.stringify({ necessary: true, analytics: false }) }
   mkdirSync(HELP, { recursive: true })
   mkdirSync(INSTALL, { recursive: true })
   for (const language of LANGUAGES) await takeAll(language, session)

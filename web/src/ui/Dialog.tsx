@@ -37,6 +37,8 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
   }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
+    // A dialog may stand on this one; its keys are its own.
+    if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget) return
     if (event.key === 'Escape') {
       event.preventDefault()
       onClose()

@@ -21,6 +21,9 @@ function className(name: string, file: string): string {
   return `c${createHash('sha256').update(`${file.replace(/^.*web./u, '')} ${name}`).digest('base64url').slice(0, 4)}`
 }
 
+/** What React looks for in development tools and in Node; no visitor's browser has it. */
+const NOT_THERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined, setImmediate: undefined }
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), leaveOutServerWords(), releaseNotes(), serviceWorker()],
   css: { modules: command === 'build' ? { generateScopedName: className } : {} },
@@ -28,7 +31,7 @@ export default defineConfig(({ command }) => ({
     target: ['chrome100', 'safari15.4', 'firefox100'],
     manifest: true,
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true, global_defs: NOT_THERE } },
     modulePreload: {
       // Where it is missing the pages still work, only a little later.
       polyfill: false,

@@ -30,7 +30,7 @@ export function InstallPrompt({ offer }: { offer: InstallOffer }) {
         {t(texts.install)}
       </Button>
       <Button icon="close" onClick={close}>
-        {t(texts.notNow)}
+        <span className={styles.notNow}>{t(texts.notNow)}</span>
       </Button>
     </div>
   )

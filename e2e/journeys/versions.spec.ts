@@ -22,6 +22,15 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
+/** Loads a remote, and waits until this document knows which version it is of. */
+async function openFresh(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank')
+  const known = page.waitForResponse('**/api/v1/version')
+  await page.goto(path)
+  await (await known).finished()
+  await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+}
+
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -34,9 +43,7 @@ test.describe('the version', () => {
     test(`is asked every hour on ${path} while its window has the focus, and on no other page [R01 R02 E06 J06 U07]`, async ({ page, deployment, openPairedRemote }) => {
       await openPairedRemote(page)
       await page.clock.install()
-      await page.goto(path)
-      await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
-      await expect.poll(() => versionCalls(deployment)).toBeGreaterThan(0)
+      await openFresh(page, path)
       const before = versionCalls(deployment)
       await page.clock.fastForward(HOUR)
       await expect.poll(() => versionCalls(deployment)).toBe(before + 1)
@@ -64,8 +71,7 @@ test.describe('the version', () => {
   }) => {
     const tv = await openPairedRemote(page)
     await page.clock.install()
-    await page.goto('/remote')
-    await expect.poll(() => versionCalls(deployment)).toBeGreaterThan(0)
+    await openFresh(page, '/remote')
     const loads = countLoads(page)
     deployment.deploy('9.9.9')
     const answered = page.waitForResponse('**/api/v1/version')

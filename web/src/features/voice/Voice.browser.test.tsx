@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { isUnderWay } from '../../platform/under-way.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
@@ -238,6 +239,15 @@ describe('the microphone', () => {
     await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
     expect(status()).toContain('The recording stopped because the window lost the focus. Nothing was sent.')
     expect(sent('voice')).toEqual([])
+  })
+
+  it('lets no page that comes of itself in while it is on [R03]', async () => {
+    await open()
+    expect(isUnderWay()).toBe(false)
+    await record()
+    expect(isUnderWay()).toBe(true)
+    window.dispatchEvent(new Event('blur'))
+    await expect.poll(isUnderWay).toBe(false)
   })
 
   it('that goes away in the middle is told within a second; nothing is sent, and the next press works [I07]', async () => {

@@ -10,6 +10,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
+import { beginUnderWay } from '../../platform/under-way.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { reportFailure } from '../errors/report-failure.ts'
@@ -40,6 +41,8 @@ const LEVEL_EVERY_MS = 100
 export const loudness = createStore<{ readonly level: number }>(() => ({ level: 0 }))
 
 let stopWaiting = () => {}
+/** No page that comes of itself cuts a recording off. */
+let endRecording = () => {}
 let loudest = 0
 
 const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, (effect, send) => {
@@ -62,12 +65,15 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
     case 'record':
       playCue('recording')
       loudest = 0
+      endRecording = beginUnderWay()
       record(meter())
       return
     case 'drop':
+      endRecording()
       dropRecording()
       return
     case 'stop and send': {
+      endRecording()
       const recording = stopRecording()
       playCue('recorded')
       void sendRecording(recording).then((outcome) => send({ type: 'answered', outcome }))

@@ -1,12 +1,12 @@
 /**
- * `npx node bench/signs/signs.ts [people] [videos] [damaged]`: how well signs are read, and what it costs. Needs the hand
+ * `npx node bench/signs/signs.ts [people] [videos] [times] [damaged]`: how well signs are read, and what it costs. Needs the hand
  * data that `BECKON_ASL_DATA` names, and about ten minutes: it trains anew, each time with one person left out.
  */
 import { cpus } from 'node:os'
 import { row } from '../figures.ts'
 import { damagedVideos } from './damaged-videos.ts'
 import { unseenPeople } from './unseen-people.ts'
-import { videos } from './videos.ts'
+import { times, videos } from './videos.ts'
 
 const folder = process.env['BECKON_ASL_DATA']
 const parts = process.argv.slice(2)
@@ -18,4 +18,5 @@ row('---', '---', '---')
 if (folder === undefined) console.log('BECKON_ASL_DATA names no folder of hand data (docs/how-to/train-the-sign-model.md): people and videos are left out.')
 if (folder !== undefined && wanted('people')) unseenPeople(folder)
 if (folder !== undefined && wanted('videos')) await videos(folder)
+if (folder !== undefined && wanted('times')) await times(folder)
 if (wanted('damaged')) await damagedVideos(10_000)

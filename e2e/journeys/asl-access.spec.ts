@@ -3,7 +3,7 @@ import { clipped, expectNoViolations, settled, smallTargets, THEMES, widenText }
 import { chromiumWithCamera } from '../support/chromium.ts'
 import { expect, test } from '../support/journey.ts'
 
-const PAGES = ['/asl-consent', '/asl-getting-started', '/asl-interface'] as const
+const PAGES = ['/asl-consent', '/asl-getting-started', '/asl-interface', '/my-signs'] as const
 /** A screen each: 400 % zoom, a phone, a tablet, a desk. */
 const VIEWPORTS = [
   { width: 320, height: 256 },
@@ -17,14 +17,15 @@ test.use({ launchOptions: chromiumWithCamera(), permissions: ['camera'] })
 /** As a link inside the app goes: a page load would start on the remote. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    localStorage.removeItem('asl-consent')
-    if (to === '/asl-interface') localStorage.setItem('asl-consent', 'true')
+    if (to === '/asl-consent') localStorage.removeItem('asl-consent')
+    else localStorage.setItem('asl-consent', 'true')
     localStorage.setItem('viewed-asl-getting-started', 'true')
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await expect(page).toHaveURL(path)
   await settled(page)
+  if (path === '/my-signs') return expect(page.locator('#sign-name')).toBeVisible()
   if (path !== '/asl-interface') return page.locator('summary').click()
   // With everything on it that there can be: a notice, and the second row of buttons.
   await expect(page.locator('#record-sign')).toBeEnabled()

@@ -25,6 +25,7 @@ export const PATHS = {
   '/new-version': { withToken: 'to the remote', withoutToken: 'go home' },
   '/learn-more': { withToken: 'to the remote', withoutToken: 'go home' },
   '/guides': { withToken: 'stay', withoutToken: 'leave alone' },
+  '/my-signs': { withToken: 'to the remote', withoutToken: 'go home' },
   '/access': { withToken: 'stay', withoutToken: 'leave alone' },
   '/companion': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/companion-success': { withToken: 'leave alone', withoutToken: 'leave alone' },

@@ -17,6 +17,7 @@ export const ROUTES: Readonly<Record<Path, ComponentType>> = {
   '/settings': lazy(async () => ({ default: (await import('../features/consent/SettingsPage.tsx')).SettingsPage })),
   '/asl-consent': lazy(async () => ({ default: (await import('../features/asl/AslConsentPage.tsx')).AslConsentPage })),
   '/asl-getting-started': lazy(async () => ({ default: (await import('../features/asl/AslGettingStartedPage.tsx')).AslGettingStartedPage })),
+  '/my-signs': lazy(async () => ({ default: (await import('../features/asl/MySignsPage.tsx')).MySignsPage })),
   '/asl-interface': lazy(async () => ({ default: (await import('../features/asl/AslInterfacePage.tsx')).AslInterfacePage })),
   '/new-version': lazy(async () => ({ default: (await import('../features/versions/NewVersionPage.tsx')).NewVersionPage })),
   '/learn-more': lazy(async () => ({ default: (await import('../features/help/LearnMorePage.tsx')).LearnMorePage })),

@@ -12,7 +12,7 @@ import consentFilmMp4 from './films/consent.mp4?url&no-inline'
 import poster from './films/consent.svg?url&no-inline'
 import styles from './Intro.module.css'
 import { CONSENT_FILM, consentTexts as texts, TERMS } from './intro-texts.ts'
-import { forgetHands } from './send-sign.ts'
+import { loadSending } from './later.tsx'
 import { useAslGate } from './use-asl-gate.ts'
 
 export function AslConsentPage() {
@@ -65,7 +65,11 @@ export function KeepHands() {
   function choose(keep: boolean): void {
     setOn(keep)
     writeStored('asl-keep-hands', keep)
-    if (!keep) void forgetHands().then((done) => announce(t(done ? texts.forgotten : texts.notForgotten)))
+    if (keep) return
+    void loadSending()
+      .then(({ forgetHands }) => forgetHands())
+      .catch(() => false)
+      .then((done) => announce(t(done ? texts.forgotten : texts.notForgotten)))
   }
 
   return (

@@ -96,6 +96,9 @@ function Remote() {
         <LinkButton href="/asl-getting-started" icon="info">
           {t(texts.help)}
         </LinkButton>
+        <LinkButton href="/my-signs" icon="sign">
+          {t(texts.mySigns)}
+        </LinkButton>
       </p>
       <Suspense>{about && <FeedbackDialog about={about} onClose={() => setAbout(undefined)} />}</Suspense>
     </Page>

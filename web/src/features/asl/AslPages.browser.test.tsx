@@ -5,10 +5,13 @@ import { usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
+import { track } from '../consent/analytics.ts'
 import { AslConsentPage } from './AslConsentPage.tsx'
 import { AslGettingStartedPage } from './AslGettingStartedPage.tsx'
 import { AslInterfacePage } from './AslInterfacePage.tsx'
 import { fakeCamera, fakeRecorder, type FakeCamera, type RecorderLog } from './fake-camera.ts'
+
+vi.mock('../consent/analytics.ts', { spy: true })
 
 const FOUND = { confidence: '-0.2', results: JSON.stringify({ feedback_id: 'sign-1', prediction: [{ prediction: 'NET-FLIX' }] }) }
 
@@ -61,6 +64,7 @@ const at = (path: string) => vi.waitFor(() => expect(window.location.pathname).t
 beforeEach(() => {
   localStorage.clear()
   calls.length = 0
+  vi.mocked(track).mockClear()
   answers = { asl: () => json(200, FOUND) }
   camera = fakeCamera()
   recorder = fakeRecorder(/webm/u)
@@ -251,6 +255,7 @@ describe('a sign', () => {
     expect(calls.find(({ path }) => path === 'asl')?.bearer).toBe('Bearer token-1')
     await vi.waitFor(() => expect(sent('text')).toEqual([{ cmd: 'NETFLIX', arToken: 'token-1' }]))
     expect(shared().aslCommand).toEqual({ text: 'NETFLIX', feedbackId: 'sign-1' })
+    await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_command_sent']]))
   })
 
   it('is recorded as mp4 where the browser has nothing else, as Safari', async () => {
@@ -316,7 +321,26 @@ describe('a sign', () => {
     await sign()
     await told(words)
     expect([sent('log'), sent('text')]).toEqual([[], []])
+    await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
     expect(window.location.pathname).toBe('/asl-interface')
+  })
+
+  it('whose prediction is an error object is told as an error and counted as one [O27]', async () => {
+    answers['asl'] = () => json(200, { confidence: '-0.1', results: JSON.stringify({ feedback_id: 'f', prediction: [{ prediction: '{"error":"x"}' }] }) })
+    await openRemote()
+    await sign()
+    await told("We're sorry. An error occurred.")
+    await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
+    expect(sent('text')).toEqual([])
+  })
+
+  it('that the user taught does what it was taught, under its own name', async () => {
+    const prediction = [{ prediction: 'My guide', own: { is: 'key', vcode: 'GUIDE' } }]
+    answers['asl'] = () => json(200, { confidence: '-0.3', results: JSON.stringify({ feedback_id: 'f', prediction }) })
+    await openRemote()
+    await sign()
+    await told('Last search: My guide')
+    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'GUIDE' }]))
   })
 
   it('without a network is told as an error [O25]', async () => {

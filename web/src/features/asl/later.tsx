@@ -6,6 +6,7 @@ const loadTrouble = () => import('./CameraTrouble.tsx')
 const loadFeedback = () => import('./FeedbackDialog.tsx')
 const loadLight = () => import('./LightHint.tsx')
 export const loadSending = () => import('./send-sign.ts')
+export const loadAnalytics = () => import('../consent/analytics.ts')
 export const loadSpoken = () => import('./spoken-texts.ts')
 
 export const NoticeText = lazy(async () => ({ default: (await loadNoticeParts()).NoticeText }))

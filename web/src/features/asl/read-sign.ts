@@ -2,10 +2,11 @@
 import type { sendSign } from '@beckon/contract/asl'
 import type { AnswerOf } from '@beckon/contract/call'
 import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
+import { signCommand, type SignCommand } from '@beckon/contract/my-signs'
 import * as v from 'valibot'
 
 export type Reading =
-  | { readonly is: 'accepted'; readonly text: string; readonly feedbackId: string }
+  | { readonly is: 'accepted'; readonly text: string; readonly feedbackId: string; readonly own?: SignCommand }
   | { readonly is: 'not recognised'; readonly perhaps?: Perhaps }
   | { readonly is: 'failed'; readonly why?: WhyFailed }
   /** The answer took the user to another page, which says why. */
@@ -21,20 +22,24 @@ export interface Perhaps {
 export type WhyFailed = 'off' | 'busy' | 'late' | 'no connection' | 'too large'
 
 const PERHAPS_AT_MOST = 3
-const list = v.array(v.object({ prediction: v.string() }))
+const list = v.array(v.object({ prediction: v.string(), own: v.optional(signCommand) }))
 const resultsShape = v.object({ feedback_id: v.string(), prediction: v.optional(list), predictions: v.optional(list) })
 
 export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Reading {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), resultsShape), results)
   if (!parsed.success) return { is: 'not recognised' }
   const { feedback_id: feedbackId, prediction, predictions } = parsed.output
-  const found = (prediction ?? predictions ?? []).map((one) => one.prediction)
+  const all = prediction ?? predictions ?? []
+  const found = all.map((one) => one.prediction)
   const [best] = found
   if (best === undefined) return { is: 'not recognised' }
   if (best.startsWith('{')) return { is: 'failed' }
   const sure = v.safeParse(v.pipe(v.string(), v.parseJson(), v.number(), v.finite()), confidence)
   if (!sure.success) return { is: 'not recognised' }
   const isAccepted = sure.output !== 0 && sure.output >= SIGN_CONFIDENCE_MIN
+  const own = all[0]?.own
+  // A name that the user gave is shown as it was given.
+  if (isAccepted && own !== undefined) return { is: 'accepted', text: best, feedbackId, own }
   const text = cleanText(best)
   if (isAccepted) return text === '' ? { is: 'not recognised' } : { is: 'accepted', text, feedbackId }
   const texts = [...new Set(found.filter((one) => !one.startsWith('{')).map(cleanText))].filter((one) => one !== '').slice(0, PERHAPS_AT_MOST)

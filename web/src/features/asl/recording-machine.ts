@@ -3,6 +3,7 @@
  * for the last 5 s it is counted down, so that nobody loses a sign without having been asked.
  */
 import { SIGN_LAST_CALL_MS, SIGN_RECORDING_MS } from '@beckon/contract/limits'
+import type { SignCommand } from '@beckon/contract/my-signs'
 import type { Notice } from './notice-machine.ts'
 import type { Reading } from './read-sign.ts'
 
@@ -37,7 +38,7 @@ export type Effect =
   | { readonly do: 'say'; readonly what: 'recording' | 'sending' }
   | { readonly do: 'say seconds'; readonly seconds: number }
   /** To the box. */
-  | { readonly do: 'command'; readonly text: string; readonly feedbackId: string }
+  | { readonly do: 'command'; readonly text: string; readonly feedbackId: string; readonly own?: SignCommand }
 
 export type Stepped = readonly [State, ...Effect[]]
 
@@ -96,7 +97,7 @@ function dropped(notice: Notice): Stepped {
 function told(reading: Reading): Effect[] {
   switch (reading.is) {
     case 'accepted':
-      return accepted(reading.text, reading.feedbackId)
+      return accepted(reading.text, reading.feedbackId, reading.own)
     case 'not recognised':
       return [{ do: 'tell', notice: reading }]
     case 'failed':
@@ -106,6 +107,6 @@ function told(reading: Reading): Effect[] {
   }
 }
 
-function accepted(text: string, feedbackId: string): Effect[] {
-  return [{ do: 'command', text, feedbackId }, { do: 'tell', notice: { is: 'last search', text, feedbackId } }]
+function accepted(text: string, feedbackId: string, own?: SignCommand): Effect[] {
+  return [{ do: 'command', text, feedbackId, ...(own !== undefined && { own }) }, { do: 'tell', notice: { is: 'last search', text, feedbackId } }]
 }

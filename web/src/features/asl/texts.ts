@@ -25,6 +25,7 @@ export const aslTexts = defineTexts({
   },
   waitForCamera: { en: 'Waiting for your camera…', es: 'Esperando a tu cámara…', fr: 'En attente de votre caméra…' },
   help: { en: 'How to sign', es: 'Cómo hacer señas', fr: 'Comment signer' },
+  mySigns: { en: 'My signs', es: 'Mis señas', fr: 'Mes signes' },
   close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
   notices: { en: 'Notifications', es: 'Notificaciones', fr: 'Notifications' },
   asl: { en: 'ASL', es: 'ASL', fr: 'ASL' },

@@ -1,4 +1,5 @@
 /** Runs the ASL page: recording, notices and what follows a sign, with the real camera, clock and server. */
+import type { SignCommand } from '@beckon/contract/my-signs'
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { realClock } from '../../platform/clock.ts'
@@ -6,11 +7,11 @@ import { runMachine, type Machine } from '../../platform/machine.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { say, type Values } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
-import { track } from '../consent/analytics.ts'
+import type { AnalyticsEvent } from '../consent/analytics.ts'
 import { press } from '../press/remote-presses.ts'
 import * as notices from './notice-machine.ts'
 import * as recording from './recording-machine.ts'
-import { loadSending, loadSpoken } from './later.tsx'
+import { loadAnalytics, loadSending, loadSpoken } from './later.tsx'
 import { startRecorder, type SignRecorder } from './recorder.ts'
 import type { spokenTexts } from './spoken-texts.ts'
 
@@ -80,9 +81,9 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
       case 'say seconds':
         return speak((texts) => (effect.seconds === 5 ? texts.saysLastCall : texts.saysSeconds), { seconds: effect.seconds })
       case 'track error':
-        return track('asl_error')
+        return tell('asl_error')
       case 'command':
-        return command(effect.text, effect.feedbackId)
+        return command(effect.text, effect.feedbackId, effect.own)
     }
   }
 
@@ -111,9 +112,14 @@ function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): v
   void loadSpoken().then(({ spokenTexts }) => announce(say(choose(spokenTexts), shared().language, values)), () => {})
 }
 
-/** What was signed goes to the box as typed words do, and is told as they are. */
-function command(text: string, feedbackId: string): void {
+/** What was spelled goes to the box as typed words do, and is told as they are; a sign of the user's own does what it was taught. */
+function command(text: string, feedbackId: string, own: SignCommand | undefined): void {
   changeShared({ aslCommand: { text, feedbackId } })
-  track('asl_command_sent')
-  press({ id: RECORD_ID, label: { en: text, es: text, fr: text }, commands: [{ is: 'text', cmd: text }] })
+  tell('asl_command_sent')
+  press({ id: RECORD_ID, label: { en: text, es: text, fr: text }, commands: [own ?? { is: 'text', cmd: text }] })
+}
+
+/** Counted, if the user agreed to that. */
+function tell(event: AnalyticsEvent): void {
+  void loadAnalytics().then(({ track }) => track(event), () => {})
 }

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import '../../ui/theme.css'
+import { fakeCamera, fakeRecorder, type FakeCamera, type RecorderLog } from './fake-camera.ts'
+import { MySignsPage } from './MySignsPage.tsx'
+
+const HAND = Array.from({ length: 8 }, (_, at) => ({ atMs: at * 125, presence: 1, points: Array.from({ length: 21 }, (__, n) => [n, n, 0]) }))
+
+let signs: { id: string; name: string; command: unknown; like: string[] }[]
+let shows: { hand: unknown[]; match?: object }
+let learns: () => Response
+const calls: { path: string; body: Record<string, unknown> }[] = []
+let camera: FakeCamera
+let recorder: RecorderLog
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const sent = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body)
+async function seen(words: string): Promise<void> {
+  await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('asl-consent', 'true')
+  localStorage.setItem('viewed-asl-getting-started', 'true')
+  calls.length = 0
+  signs = [{ id: 's1', name: 'My news', command: { is: 'text', cmd: 'watch news' }, like: ['B'] }]
+  shows = { hand: HAND }
+  learns = () => json(200, { sign: { id: 's2', name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, like: ['My news'] } })
+  camera = fakeCamera()
+  recorder = fakeRecorder(/webm/u)
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box' }, true)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const path = `${init?.method ?? 'GET'} ${String(input).replace('/api/v1/', '')}`
+    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
+    calls.push({ path, body })
+    if (path === 'GET signs') return json(200, { signs })
+    if (path === 'POST signs/show') return json(200, shows)
+    return path === 'POST signs' ? learns() : json(200, { status: 'OK' })
+  })
+})
+
+afterEach(() => {
+  camera.restore()
+  recorder.restore()
+  vi.restoreAllMocks()
+})
+
+async function open(): Promise<void> {
+  window.history.pushState(null, '', '/my-signs')
+  await render(
+    <>
+      <MySignsPage />
+      <Announcer />
+    </>,
+  )
+  await expect.element(button('Try a sign')).toBeEnabled()
+}
+
+async function showOnce(number: number): Promise<void> {
+  await button(`Show it, ${number} of 3`).click()
+  await button('Done').click()
+}
+
+describe('the page of one’s own signs', () => {
+  it('lists each with what it does and what it may be mixed up with', async () => {
+    await open()
+    await expect.element(page.getByRole('heading', { level: 3, name: 'My news' })).toBeVisible()
+    await seen('Does: watch news')
+    await seen('May be mixed up with: B.')
+  })
+
+  it('teaches one: name, what it does, three showings, Save; then it warns of the one it is like', async () => {
+    await open()
+    await expect.element(button('Save sign')).toBeDisabled()
+    await page.getByRole('textbox', { name: 'Name of the sign' }).fill('Guide')
+    await page.getByRole('combobox', { name: 'What it does' }).selectOptions('Key: Guide')
+    for (const number of [1, 2, 3]) {
+      await showOnce(number)
+      await seen(`Your hand was seen: ${number} of 3.`)
+    }
+    await button('Save sign').click()
+    await seen('Saved: Guide')
+    await seen('May be mixed up with: My news.')
+    expect(sent('POST signs')).toEqual([{ name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, showings: [HAND, HAND, HAND] }])
+    expect(sent('GET signs').length).toBe(2)
+  })
+
+  it('does not count a showing in which no hand was seen', async () => {
+    shows = { hand: [] }
+    await open()
+    await showOnce(1)
+    await seen('No hand was seen.')
+    await expect.element(button('Show it, 1 of 3')).toBeVisible()
+  })
+
+  it('asks for all three again when they were not alike', async () => {
+    learns = () => json(422, { status: 'NOT-UNDERSTOOD' })
+    await open()
+    await page.getByRole('textbox', { name: 'Name of the sign' }).fill('Wave')
+    await page.getByRole('textbox', { name: /^The words/u }).fill('pause')
+    for (const number of [1, 2, 3]) {
+      await showOnce(number)
+      await seen(`Your hand was seen: ${number} of 3.`)
+    }
+    await button('Save sign').click()
+    await seen('The three showings were too different.')
+    await expect.element(button('Show it, 1 of 3')).toBeEnabled()
+  })
+
+  it('tries a sign and says which it is', async () => {
+    shows = { hand: HAND, match: { id: 's1', name: 'My news' } }
+    await open()
+    await button('Try a sign').click()
+    await button('Done').click()
+    await seen('That is your sign: My news')
+    shows = { hand: HAND }
+    await button('Try a sign').click()
+    await button('Done').click()
+    await seen('That is none of your signs.')
+  })
+
+  it('renames, removes and brings back', async () => {
+    await open()
+    await button('Rename').click()
+    const name = page.getByRole('textbox', { name: 'Name of the sign' }).first()
+    await expect.element(name).toHaveFocus()
+    await name.fill('News')
+    await button('Save name').click()
+    await vi.waitFor(() => expect(sent('POST signs/change')).toEqual([{ id: 's1', name: 'News' }]))
+    await button('Remove').click()
+    await seen('Removed: My news')
+    await button('Undo').click()
+    await vi.waitFor(() => expect(sent('POST signs/change').slice(1)).toEqual([{ id: 's1', removed: true }, { id: 's1', removed: false }]))
+  })
+})

@@ -1,0 +1,138 @@
+/** Tries a sign, and teaches a new one: its name, what it does, three showings, and Save. */
+import { OWN_SIGN_NAME_LENGTH } from '@beckon/contract/limits'
+import type { SignCommand } from '@beckon/contract/my-signs'
+import { useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { BUTTONS } from '../remote/buttons.ts'
+import { mySignsTexts } from './my-signs-texts.ts'
+import { teachingTexts as texts } from './teaching-texts.ts'
+import styles from './MySignsPage.module.css'
+import { SHOWINGS, type State, type Told } from './teaching-machine.ts'
+import { useTeaching, type Lesson } from './use-teaching.ts'
+
+const WORDS = 'words'
+/** Keys that send one code to the box. */
+const KEYS = BUTTONS.filter((button) => 'key' in button && !('tv' in button))
+
+export function Teaching({ stream, onSaved }: { stream: MediaStream | undefined; onSaved: () => void }) {
+  const t = useT()
+  const [name, setName] = useState('')
+  const [choice, setChoice] = useState<string>(WORDS)
+  const [words, setWords] = useState('')
+  const lesson = lessonOf(name, choice, words)
+  const { state, send } = useTeaching(stream, lesson, () => {
+    setName('')
+    setWords('')
+    onSaved()
+  })
+  const isRecording = (purpose: State['purpose']) => state.at === 'recording' && state.purpose === purpose
+  const isBusy = state.at === 'looking' || state.at === 'saving'
+  const isComplete = state.showings.length === SHOWINGS
+
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button icon={isRecording('try') ? 'square' : 'sign'} busy={isBusy} disabled={stream === undefined || isRecording('teach')} onClick={() => send({ type: 'press', purpose: 'try' })}>
+          {t(isRecording('try') ? texts.done : texts.try)}
+        </Button>
+      </div>
+      <div role="status" className={styles.note}>
+        <TeachingNote state={state} />
+      </div>
+      <form
+        className={styles.form}
+        aria-labelledby="teach-sign"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (lesson !== undefined) send({ type: 'save' })
+        }}
+      >
+        <h2 id="teach-sign">{t(texts.teach)}</h2>
+        <label htmlFor="sign-name">{t(mySignsTexts.name)}</label>
+        <input id="sign-name" type="text" value={name} maxLength={OWN_SIGN_NAME_LENGTH} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <label htmlFor="sign-command">{t(texts.command)}</label>
+        <select id="sign-command" value={choice} onChange={(event) => setChoice(event.target.value)}>
+          <option value={WORDS}>{t(texts.words)}</option>
+          {KEYS.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {t(mySignsTexts.key, { label: t(label) })}
+            </option>
+          ))}
+        </select>
+        {choice === WORDS && (
+          <>
+            <label htmlFor="sign-words">{t(texts.wordsLabel)}</label>
+            <input id="sign-words" type="text" value={words} maxLength={200} autoComplete="off" onChange={(event) => setWords(event.target.value)} />
+          </>
+        )}
+        <div className={styles.buttons}>
+          <Button icon={isRecording('teach') ? 'square' : 'record'} busy={isBusy} disabled={stream === undefined || isRecording('try') || isComplete} onClick={() => send({ type: 'press', purpose: 'teach' })}>
+            {isRecording('teach') ? t(texts.done) : t(texts.showIt, { number: Math.min(state.showings.length + 1, SHOWINGS) })}
+          </Button>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={lesson === undefined || !isComplete} aria-describedby="sign-missing">
+            {t(texts.save)}
+          </Button>
+        </div>
+        <p id="sign-missing" className={styles.privacy}>
+          {(lesson === undefined || !isComplete) && t(texts.missing)}
+        </p>
+        <p className={styles.privacy}>{t(texts.privacy)}</p>
+      </form>
+    </>
+  )
+}
+
+function lessonOf(name: string, choice: string, words: string): Lesson | undefined {
+  const command = commandOf(choice, words.trim())
+  return name.trim() === '' || command === undefined ? undefined : { name: name.trim(), command }
+}
+
+function commandOf(choice: string, words: string): SignCommand | undefined {
+  if (choice === WORDS) return words === '' ? undefined : { is: 'text', cmd: words }
+  const button = KEYS.find(({ id }) => id === choice)
+  return button && 'key' in button ? { is: 'key', vcode: button.key } : undefined
+}
+
+function TeachingNote({ state: { at, told } }: { state: State }) {
+  const t = useT()
+  if (at === 'recording') return <p>{t(texts.recording)}</p>
+  if (at !== 'ready') return <p>{t(texts.looking)}</p>
+  if (told === undefined) return null
+  return (
+    <>
+      <p className={isGood(told) ? styles.good : styles.warning}>
+        <Icon name={isGood(told) ? 'check' : 'warning'} className={styles.icon} />
+        <span>{sentenceOf(told, t)}</span>
+      </p>
+      {told.is === 'saved' && told.like.length > 0 && <p>{t(mySignsTexts.like, { names: told.like.join(', ') })}</p>}
+    </>
+  )
+}
+
+function isGood(told: Told): boolean {
+  return told.is === 'seen' || told.is === 'its' || told.is === 'saved'
+}
+
+function sentenceOf(told: Told, t: ReturnType<typeof useT>): string {
+  switch (told.is) {
+    case 'seen':
+      return t(texts.seen, { count: told.count })
+    case 'its':
+      return t(texts.itIs, { name: told.name })
+    case 'saved':
+      return t(texts.saved, { name: told.name })
+    case 'none of yours':
+      return t(texts.itIsNone)
+    case 'no hand':
+    case 'camera gone':
+      return t(texts.noHand)
+    case 'not alike':
+      return t(texts.notAlike)
+    case 'too many':
+      return t(texts.tooMany)
+    case 'failed':
+      return t(texts.failed)
+  }
+}

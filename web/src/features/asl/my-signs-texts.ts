@@ -1,0 +1,30 @@
+/** The words of the page of the user's own signs: the page and its list. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const mySignsTexts = defineTexts({
+  title: { en: 'My signs', es: 'Mis señas', fr: 'Mes signes' },
+  note: {
+    en: 'Teach the remote a sign or gesture of your own, in any sign language, made with one hand.',
+    es: 'Enseña al control una seña o un gesto tuyo, de cualquier lengua de señas, hecho con una mano.',
+    fr: 'Apprenez à la télécommande un signe ou un geste à vous, de n’importe quelle langue des signes, fait d’une main.',
+  },
+  list: { en: 'Your signs', es: 'Tus señas', fr: 'Vos signes' },
+  none: { en: 'No signs yet.', es: 'Aún no hay señas.', fr: 'Pas encore de signe.' },
+  loadFailed: { en: 'Your signs could not be loaded.', es: 'No se pudieron cargar tus señas.', fr: 'Vos signes n’ont pas pu être chargés.' },
+  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
+  does: { en: 'Does: {command}', es: 'Hace: {command}', fr: 'Fait : {command}' },
+  like: {
+    en: 'May be mixed up with: {names}. A sign that is more different is safer.',
+    es: 'Puede confundirse con: {names}. Una seña más distinta es más segura.',
+    fr: 'Peut être confondu avec : {names}. Un signe plus différent est plus sûr.',
+  },
+  rename: { en: 'Rename', es: 'Cambiar nombre', fr: 'Renommer' },
+  saveName: { en: 'Save name', es: 'Guardar nombre', fr: 'Enregistrer le nom' },
+  remove: { en: 'Remove', es: 'Quitar', fr: 'Retirer' },
+  removed: { en: 'Removed: {name}', es: 'Quitada: {name}', fr: 'Retiré : {name}' },
+  undo: { en: 'Undo', es: 'Deshacer', fr: 'Annuler le retrait' },
+  notChanged: { en: 'That did not work. Nothing was changed.', es: 'No funcionó. No se cambió nada.', fr: 'Cela n’a pas marché. Rien n’a changé.' },
+  name: { en: 'Name of the sign', es: 'Nombre de la seña', fr: 'Nom du signe' },
+  key: { en: 'Key: {label}', es: 'Tecla: {label}', fr: 'Touche : {label}' },
+  back: { en: 'Back to the ASL remote', es: 'Volver al control por ASL', fr: 'Revenir à la télécommande ASL' },
+})

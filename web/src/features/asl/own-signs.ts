@@ -1,0 +1,52 @@
+/** The calls of the user's own signs, from recording to list. */
+import { changeSign, getSigns, learnSign, showHand, type OwnSign, type ShownHand, type SignCommand } from '@beckon/contract/my-signs'
+import type { Failed } from '../errors/failures.ts'
+import { reportFailure } from '../errors/report-failure.ts'
+import { authorisedCall } from '../session/authorised-call.ts'
+import { base64Of } from './recorder.ts'
+import type { CallName } from '@beckon/contract/calls'
+
+export type Shown =
+  | { readonly is: 'seen'; readonly hand: ShownHand; readonly match: string | undefined }
+  | { readonly is: 'no hand' | 'failed' }
+
+/** Fewer frames than these are a glimpse, and no showing. */
+const FRAMES_AT_LEAST = 4
+
+export async function show(video: Blob): Promise<Shown> {
+  const result = await authorisedCall(showHand, { body: { base64data: await base64Of(video) } })
+  if (result.is !== 'answer') return failed('showHand', result)
+  const { hand, match } = result.answer
+  return hand.length < FRAMES_AT_LEAST ? { is: 'no hand' } : { is: 'seen', hand, match: match?.name }
+}
+
+export async function loadSigns(): Promise<readonly OwnSign[] | undefined> {
+  const result = await authorisedCall(getSigns)
+  if (result.is === 'answer') return result.answer.signs
+  failed('getSigns', result)
+  return undefined
+}
+
+export async function learn(
+  name: string,
+  command: SignCommand,
+  showings: readonly ShownHand[],
+): Promise<{ readonly is: 'learnt'; readonly sign: OwnSign } | { readonly is: 'not alike' | 'too many' | 'failed' }> {
+  const result = await authorisedCall(learnSign, { body: { name, command, showings: [...showings] } })
+  if (result.is === 'answer') return { is: 'learnt', sign: result.answer.sign }
+  if (result.is === 'refused' && result.status === 'NOT-UNDERSTOOD') return { is: 'not alike' }
+  if (result.is === 'refused' && result.status === 'TOO-LARGE') return { is: 'too many' }
+  return failed('learnSign', result)
+}
+
+/** Whether it was done. */
+export async function change(id: string, what: { readonly name?: string; readonly removed?: boolean }): Promise<boolean> {
+  const result = await authorisedCall(changeSign, { body: { id, ...what } })
+  if (result.is !== 'answer') failed('changeSign', result)
+  return result.is === 'answer'
+}
+
+function failed(call: CallName, result: Failed | { readonly is: 'pending' }): { readonly is: 'failed' } {
+  if (result.is !== 'pending') reportFailure(call, result)
+  return { is: 'failed' }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Shown } from './own-signs.ts'
+import { START, step, type Event, type State } from './teaching-machine.ts'
+
+const SEEN: Shown = { is: 'seen', hand: [], match: undefined }
+const TEACH: Event = { type: 'press', purpose: 'teach' }
+const TRY: Event = { type: 'press', purpose: 'try' }
+
+function after(...events: Event[]) {
+  let state: State = START
+  const effects: unknown[] = []
+  for (const event of events) {
+    const [next, ...more] = step(state, event)
+    state = next
+    effects.push(...more)
+  }
+  return { state, effects }
+}
+
+const showing = (shown: Shown = SEEN): Event[] => [TEACH, TEACH, { type: 'shown', shown }]
+
+describe('teaching a sign', () => {
+  it('takes three showings, counts them, and saves only then', () => {
+    expect(after(...showing(), { type: 'save' }).state.at).toBe('ready')
+    const { state } = after(...showing(), ...showing(), ...showing())
+    expect(state).toMatchObject({ at: 'ready', told: { is: 'seen', count: 3 } })
+    expect(step(state, TEACH)).toEqual([state])
+    expect(step(state, { type: 'save' })[0].at).toBe('saving')
+  })
+
+  it('ends a showing after 5 s by itself, but not one that was begun later', () => {
+    const { state, effects } = after(TEACH)
+    expect(effects).toEqual([{ do: 'record', id: 1, atMostMs: 5_000 }])
+    expect(step(state, { type: 'time is up', id: 1 })).toEqual([{ ...state, at: 'looking' }, { do: 'look' }])
+    const later = after(...showing(), TEACH).state
+    expect(step(later, { type: 'time is up', id: 1 })).toEqual([later])
+  })
+
+  it.each(['no hand', 'failed'] as const)('does not count a showing with %s', (is) => {
+    expect(after(...showing({ is })).state).toMatchObject({ at: 'ready', showings: [], told: { is } })
+  })
+
+  it('begins anew when the showings were not alike, and keeps them when something else failed', () => {
+    const saving = [...showing(), ...showing(), ...showing(), { type: 'save' } as const]
+    expect(after(...saving, { type: 'not saved', why: 'not alike' }).state).toMatchObject({ showings: [], told: { is: 'not alike' } })
+    expect(after(...saving, { type: 'not saved', why: 'failed' }).state.showings).toHaveLength(3)
+    expect(after(...saving, { type: 'saved', name: 'N', like: ['B'] }).state).toMatchObject({ showings: [], told: { is: 'saved', name: 'N', like: ['B'] } })
+  })
+
+  it('is dropped when the camera goes away', () => {
+    expect(after(TEACH, { type: 'camera lost' }).effects.at(-1)).toEqual({ do: 'drop' })
+  })
+})
+
+describe('trying a sign', () => {
+  it('says which it is, or that it is none, and counts for no teaching', () => {
+    expect(after(TRY, TRY, { type: 'shown', shown: { ...SEEN, match: 'My news' } }).state).toMatchObject({ showings: [], told: { is: 'its', name: 'My news' } })
+    expect(after(TRY, TRY, { type: 'shown', shown: SEEN }).state.told).toEqual({ is: 'none of yours' })
+  })
+
+  it('waits while a showing is under way', () => {
+    const { state } = after(TEACH)
+    expect(step(state, TRY)).toEqual([state])
+  })
+})

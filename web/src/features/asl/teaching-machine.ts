@@ -1,0 +1,76 @@
+/** Teaching a sign: three showings, each recorded for at most 5 s and looked at, then saved. And trying one: the same once. */
+import type { ShownHand } from '@beckon/contract/my-signs'
+import type { Shown } from './own-signs.ts'
+
+export const SHOWINGS = 3
+export const SHOWING_AT_MOST_MS = 5_000
+
+export type Told =
+  | { readonly is: 'seen'; readonly count: number }
+  | { readonly is: 'its'; readonly name: string }
+  | { readonly is: 'none of yours' | 'no hand' | 'failed' | 'not alike' | 'too many' | 'camera gone' }
+  | { readonly is: 'saved'; readonly name: string; readonly like: readonly string[] }
+
+export interface State {
+  readonly at: 'ready' | 'recording' | 'looking' | 'saving'
+  readonly purpose: 'try' | 'teach'
+  readonly showings: readonly ShownHand[]
+  readonly told: Told | undefined
+  /** Counts the recordings, so that a timer knows its own. */
+  readonly id: number
+}
+
+export type Event =
+  | { readonly type: 'press'; readonly purpose: State['purpose'] }
+  | { readonly type: 'time is up'; readonly id: number }
+  | { readonly type: 'shown'; readonly shown: Shown }
+  | { readonly type: 'camera lost' }
+  | { readonly type: 'save' }
+  | { readonly type: 'saved'; readonly name: string; readonly like: readonly string[] }
+  | { readonly type: 'not saved'; readonly why: 'not alike' | 'too many' | 'failed' }
+
+export type Effect =
+  | { readonly do: 'record'; readonly id: number; readonly atMostMs: number }
+  | { readonly do: 'look' | 'drop' | 'save' | 'list' }
+
+export type Stepped = readonly [State, ...Effect[]]
+
+export const START: State = { at: 'ready', purpose: 'teach', showings: [], told: undefined, id: 0 }
+
+export function step(state: State, event: Event): Stepped {
+  switch (event.type) {
+    case 'press':
+      return press(state, event.purpose)
+    case 'time is up':
+      return state.at === 'recording' && event.id === state.id ? [{ ...state, at: 'looking' }, { do: 'look' }] : [state]
+    case 'shown':
+      return state.at === 'looking' ? shown(state, event.shown) : [state]
+    case 'camera lost':
+      return state.at === 'recording' ? [...tell(state, { is: 'camera gone' }), { do: 'drop' }] : [state]
+    case 'save':
+      return state.at === 'ready' && state.showings.length === SHOWINGS ? [{ ...state, at: 'saving', told: undefined }, { do: 'save' }] : [state]
+    case 'saved':
+      return [...tell({ ...state, showings: [] }, { is: 'saved', name: event.name, like: event.like }), { do: 'list' }]
+    case 'not saved':
+      // What was not alike is shown anew; everything else may work with these.
+      return tell({ ...state, showings: event.why === 'not alike' ? [] : state.showings }, { is: event.why })
+  }
+}
+
+function press(state: State, purpose: State['purpose']): Stepped {
+  if (state.at === 'recording') return state.purpose === purpose ? [{ ...state, at: 'looking' }, { do: 'look' }] : [state]
+  if (state.at !== 'ready' || (purpose === 'teach' && state.showings.length === SHOWINGS)) return [state]
+  const id = state.id + 1
+  return [{ ...state, at: 'recording', purpose, told: undefined, id }, { do: 'record', id, atMostMs: SHOWING_AT_MOST_MS }]
+}
+
+function shown(state: State, what: Shown): Stepped {
+  if (what.is !== 'seen') return tell(state, { is: what.is })
+  if (state.purpose === 'try') return tell(state, what.match === undefined ? { is: 'none of yours' } : { is: 'its', name: what.match })
+  const showings = [...state.showings, what.hand]
+  return tell({ ...state, showings }, { is: 'seen', count: showings.length })
+}
+
+function tell(state: State, told: Told): Stepped {
+  return [{ ...state, at: 'ready', told }]
+}

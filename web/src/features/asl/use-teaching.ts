@@ -1,0 +1,81 @@
+/** Runs the teaching of signs with the real camera, clock and server. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { SignCommand } from '@beckon/contract/my-signs'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { learn, show } from './own-signs.ts'
+import { startRecorder, type SignRecorder } from './recorder.ts'
+import { START, step, type Effect, type Event, type State } from './teaching-machine.ts'
+
+/** What is to be saved with the showings. */
+export interface Lesson {
+  readonly name: string
+  readonly command: SignCommand
+}
+
+interface Teaching {
+  state(): State
+  subscribe(listener: () => void): () => void
+  send(event: Event): void
+  /** What the page has now: the picture to be recorded, and what is to be saved. */
+  know(stream: MediaStream | undefined, lesson: Lesson | undefined): void
+}
+
+export function useTeaching(stream: MediaStream | undefined, lesson: Lesson | undefined, onSaved: () => void) {
+  const [teaching] = useState(() => makeTeaching(onSaved))
+  const state = useSyncExternalStore(teaching.subscribe, teaching.state)
+  useEffect(() => {
+    teaching.know(stream, lesson)
+  })
+  useEffect(() => () => teaching.send({ type: 'camera lost' }), [teaching])
+  return { state, send: teaching.send }
+}
+
+function makeTeaching(onSaved: () => void): Teaching {
+  let recorder: SignRecorder | undefined
+  let stream: MediaStream | undefined
+  let lesson: Lesson | undefined
+  const machine = runMachine<State, Event, Effect>(step, START, (effect, send) => {
+    switch (effect.do) {
+      case 'record':
+        recorder = begin(stream, () => send({ type: 'camera lost' }))
+        if (recorder === undefined) return send({ type: 'camera lost' })
+        realClock.after(effect.atMostMs, () => send({ type: 'time is up', id: effect.id }))
+        return
+      case 'look':
+        return void look(recorder).then((shown) => send({ type: 'shown', shown }), () => send({ type: 'shown', shown: { is: 'failed' } }))
+      case 'drop':
+        return recorder?.drop()
+      case 'save':
+        return void save(lesson, machine.state()).then(send)
+      case 'list':
+        return onSaved()
+    }
+  })
+  return {
+    ...machine,
+    know(nextStream, nextLesson) {
+      stream = nextStream
+      lesson = nextLesson
+    },
+  }
+}
+
+function begin(stream: MediaStream | undefined, broken: () => void): SignRecorder | undefined {
+  try {
+    return stream && startRecorder(stream, broken)
+  } catch {
+    return undefined
+  }
+}
+
+async function look(recorder: SignRecorder | undefined) {
+  if (recorder === undefined) throw new Error('Nothing was recorded.')
+  return await show(await recorder.finish())
+}
+
+async function save(lesson: Lesson | undefined, { showings }: State): Promise<Event> {
+  if (lesson === undefined) return { type: 'not saved', why: 'failed' }
+  const learnt = await learn(lesson.name, lesson.command, showings)
+  return learnt.is === 'learnt' ? { type: 'saved', name: learnt.sign.name, like: learnt.sign.like } : { type: 'not saved', why: learnt.is }
+}

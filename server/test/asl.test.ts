@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts'
 import { exportFeedback } from '../src/features/asl/sign-store.ts'
 import { HAND, mp4, standInSigns, webm } from './asl/stand-in-signs.ts'
 import { fakeBox } from './support/fake-box.ts'
+import { beckon } from './support/program.ts'
 import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 const DAY = 86_400_000
@@ -205,6 +206,16 @@ describe('feedback', () => {
     await say({ good: false, correction: 'I spelled HULU' })
     const again = await server.restart()
     expect(await exportFeedback(again.parts)).toEqual([{ id, readAt: expect.stringMatching(/^\d{4}-/u), good: false, correction: 'I spelled HULU' }])
+  })
+
+  it('is printed for the operator, one JSON object a line, and never whose it is', async () => {
+    const { server, say, id } = await readSign({ keepHands: true })
+    await say({ good: false, correction: 'I spelled HULU' })
+    await server.close()
+    const { code, out } = await beckon(['signs'], { BECKON_DATA: server.dataFolder })
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toEqual({ id, readAt: expect.any(String), good: false, correction: 'I spelled HULU', sign: expect.objectContaining({ predictions: ['Netflix', 'Next'] }) })
+    expect(out).not.toContain('household')
   })
 
   it('about a sign that is unknown or somebody else’s is not taken', async () => {

@@ -61,6 +61,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   boxes: { usage: 'boxes [new-agent NAME]', says: 'lists the TV boxes, or makes the settings for a box with an agent', words: [0, 2], options: [], run: async (given) => (await import('./box-commands.ts')).boxesCommand(given) },
   pair: { usage: 'pair CODE [--box ID] [--yes]', says: 'enters the code that a remote shows, as if at the TV box', words: [1, 1], options: ['box', 'yes'], run: async (given) => (await import('./box-commands.ts')).pairCommand(given) },
   health: { usage: 'health', says: 'succeeds when the server runs and is ready; for whoever watches it', words: [0, 0], options: [], run: async (given) => (await import('./health-command.ts')).healthCommand(given) },
+  signs: { usage: 'signs', says: 'prints what users said about how their signs were read, one JSON object a line', words: [0, 0], options: [], run: async (given) => (await import('./sign-command.ts')).signsCommand(given) },
   sessions: { usage: 'sessions [end ID | end --all]', says: 'lists the remotes in use, or ends one or all of them', words: [0, 2], options: ['all'], run: async (given) => (await import('./session-commands.ts')).sessionsCommand(given) },
 }
 

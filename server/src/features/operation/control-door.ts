@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { makeBackup } from '../../backup/make-backup.ts'
 import type { Parts } from '../../parts.ts'
+import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from './control-path.ts'
 import { endSessions, listSessions } from './operations.ts'
 import { VERSION } from './version-call.ts'
@@ -81,6 +82,8 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
       return send(response, 200, await Promise.all(boxes.all().map((box) => describe(parts, box))))
     case 'GET /sessions':
       return send(response, 200, await listSessions(parts))
+    case 'GET /signs':
+      return send(response, 200, await exportFeedback(parts))
     case 'POST /sessions/end': {
       const asked = given(SHAPES.endSessions)
       if (asked === undefined) break

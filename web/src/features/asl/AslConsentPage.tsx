@@ -1,9 +1,7 @@
 /** The terms of the ASL remote: what happens to a recording, in a film and in words, and a yes or no. */
-import { useId, useState } from 'react'
 import { navigate } from '../../platform/router.ts'
-import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Film } from './Film.tsx'
@@ -12,7 +10,7 @@ import consentFilmMp4 from './films/consent.mp4?url&no-inline'
 import poster from './films/consent.svg?url&no-inline'
 import styles from './Intro.module.css'
 import { CONSENT_FILM, consentTexts as texts, TERMS } from './intro-texts.ts'
-import { loadSending } from './later.tsx'
+import { KeepHands } from './KeepHands.tsx'
 import { useAslGate } from './use-asl-gate.ts'
 
 export function AslConsentPage() {
@@ -53,34 +51,5 @@ function Consent() {
         </Button>
       </div>
     </Page>
-  )
-}
-
-/** A separate agreement, off until chosen; taken back, what was kept is deleted. */
-export function KeepHands() {
-  const t = useT()
-  const hint = useId()
-  const [isOn, setOn] = useState(() => readStored('asl-keep-hands') ?? false)
-
-  function choose(keep: boolean): void {
-    setOn(keep)
-    writeStored('asl-keep-hands', keep)
-    if (keep) return
-    void loadSending()
-      .then(({ forgetHands }) => forgetHands())
-      .catch(() => false)
-      .then((done) => announce(t(done ? texts.forgotten : texts.notForgotten)))
-  }
-
-  return (
-    <div className={styles.keep}>
-      <label className={styles.check}>
-        <input type="checkbox" checked={isOn} aria-describedby={hint} onChange={(event) => choose(event.target.checked)} />
-        <span>{t(texts.keep)}</span>
-      </label>
-      <p id={hint} className={styles.hint}>
-        {t(texts.keepHint)}
-      </p>
-    </div>
   )
 }

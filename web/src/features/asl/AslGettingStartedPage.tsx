@@ -1,6 +1,6 @@
 /** How to sign to the remote: a film, three steps with a drawing each, and what it cannot do. */
 import { navigate } from '../../platform/router.ts'
-import { writeStored } from '../../platform/stored-values.ts'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -9,6 +9,7 @@ import introFilm from './films/intro.webm?url&no-inline'
 import introFilmMp4 from './films/intro.mp4?url&no-inline'
 import poster from './films/intro.svg?url&no-inline'
 import styles from './Intro.module.css'
+import { KeepHands } from './KeepHands.tsx'
 import { INTRO_FILM, introTexts as texts, STEPS } from './intro-texts.ts'
 import { StepPicture } from './StepPicture.tsx'
 
@@ -31,6 +32,7 @@ export function AslGettingStartedPage() {
           ))}
         </ol>
       </section>
+      {readStored('asl-consent') && <KeepHands />}
       <div className={styles.buttons}>
         <Button
           variant="primary"

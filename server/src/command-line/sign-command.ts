@@ -1,0 +1,27 @@
+/** `signs`: what users said about how their signs were read, one JSON object a line; with the hands of those who agreed. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { exportFeedback, type ExportedSign } from '../features/asl/sign-store.ts'
+import { openSeal } from '../storage/seal.ts'
+import { DATABASE_FILE, openStore } from '../storage/store.ts'
+import type { Invocation } from './beckon.ts'
+import { CommandError } from './command-error.ts'
+import { controlClient } from './control-client.ts'
+import { dataFolderOf } from './data-folder-of.ts'
+
+export async function signsCommand({ environment, print }: Invocation): Promise<void> {
+  const dataFolder = dataFolderOf(environment)
+  const server = await controlClient(dataFolder)
+  const signs = server === undefined ? await fromFolder(dataFolder) : await server.ask<ExportedSign[]>('GET', '/signs')
+  for (const sign of signs) print(JSON.stringify(sign))
+}
+
+async function fromFolder(dataFolder: string): Promise<ExportedSign[]> {
+  if (!existsSync(join(dataFolder, DATABASE_FILE))) throw new CommandError(`There is no Beckon in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  const store = await openStore(dataFolder)
+  try {
+    return await exportFeedback({ store, seal: openSeal(dataFolder) })
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,37 @@
+/** The agreement to keep points of the hand, apart from the terms and off until chosen. */
+import { useId, useState } from 'react'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import styles from './Intro.module.css'
+import { consentTexts as texts } from './intro-texts.ts'
+import { loadSending } from './later.tsx'
+
+/** Taken back, what was kept is deleted. */
+export function KeepHands() {
+  const t = useT()
+  const hint = useId()
+  const [isOn, setOn] = useState(() => readStored('asl-keep-hands') ?? false)
+
+  function choose(keep: boolean): void {
+    setOn(keep)
+    writeStored('asl-keep-hands', keep)
+    if (keep) return
+    void loadSending()
+      .then(({ forgetHands }) => forgetHands())
+      .catch(() => false)
+      .then((done) => announce(t(done ? texts.forgotten : texts.notForgotten)))
+  }
+
+  return (
+    <div className={styles.keep}>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isOn} aria-describedby={hint} onChange={(event) => choose(event.target.checked)} />
+        <span>{t(texts.keep)}</span>
+      </label>
+      <p id={hint} className={styles.hint}>
+        {t(texts.keepHint)}
+      </p>
+    </div>
+  )
+}

@@ -24,16 +24,25 @@ const ENGLISH_NAME = new Map(
   Object.entries(OTHER_NAMES).flatMap(([name, others]) => Object.values(others).flat().map((other) => [plainWords(other), plainWords(name)])),
 )
 
-/** What people may call these things in one language, each with the name that it leads to. */
-export function otherNames(language: Language): readonly (readonly [said: string, name: string])[] {
-  return Object.entries(OTHER_NAMES).flatMap(([name, others]) => others[language].map((said) => [said, name] as const))
+/** What people may call a thing in one language besides its name; nothing for most. */
+export function otherNames(language: Language): readonly (readonly [name: string, said: readonly string[]])[] {
+  return Object.entries(OTHER_NAMES).flatMap(([name, others]) => (others[language].length === 0 ? [] : [[name, others[language]] as const]))
+}
+
+const BRANDS = new Set(['YouTube', 'Disney+', 'HBO Max', 'Paramount+', 'Prime Video'])
+
+/** Called the same in every language. */
+export function isBrand(name: string): boolean {
+  return BRANDS.has(name)
 }
 
 /** The ways of writing a name that are worth looking up: as said, without its article, and in English. */
 export function namesFor(plain: string): readonly string[] {
   const bare = plain.replace(/^(?:the|el|la|los|las|le|les|l) /u, '').replace(/ (?:app|channel)$/u, '')
   const english = ENGLISH_NAME.get(plain) ?? ENGLISH_NAME.get(bare)
-  return [...new Set([plain, bare, ...(english ? [english] : [])])]
+  // "Paws & Wings" is "Paws and Wings" in any language.
+  const joined = bare.replaceAll(/ (?:y|et) /gu, ' and ')
+  return [...new Set([plain, bare, ...(english ? [english] : []), joined])]
 }
 
 /**

@@ -17,13 +17,17 @@ const FR_TENS = '- - vingt trente quarante cinquante soixante septante quatre-vi
 
 /** "two oh six", "two hundred six", "two hundred and six", "one ten", "ten fifty", "nineteen oh five"; the usual one first. */
 const english: Spell = (n) => {
-  if (n < 20) return [`${EN[n]}`]
-  if (n < 100) return [n % 10 === 0 ? `${EN_TENS[n / 10]}` : `${EN_TENS[Math.floor(n / 10)]} ${EN[n % 10]}`]
+  if (n < 20) return n < 10 ? [`${EN[n]}`] : [`${EN[n]}`, digitByDigit(n, EN)]
+  if (n < 100) return [n % 10 === 0 ? `${EN_TENS[n / 10]}` : `${EN_TENS[Math.floor(n / 10)]} ${EN[n % 10]}`, digitByDigit(n, EN)]
   const rest = n % 100
   const pairs = rest === 0 ? [] : [`${english(Math.floor(n / 100))[0]} ${rest < 10 ? `oh ${EN[rest]}` : english(rest)[0]}`]
   const inFull = n < 1000 ? withRest([`${EN[Math.floor(n / 100)]} hundred`, ...(n < 200 ? ['a hundred'] : [])], rest) : thousands(n)
-  const digits = [...`${n}`].map((digit) => EN[Number(digit)]).join(' ')
+  const digits = digitByDigit(n, EN)
   return [...pairs, ...inFull, digits, digits.replaceAll('zero', 'oh')]
+}
+
+function digitByDigit(n: number, words: readonly string[]): string {
+  return [...`${n}`].map((digit) => words[Number(digit)]).join(' ')
 }
 
 function thousands(n: number): string[] {
@@ -44,7 +48,7 @@ const spanish: Spell = (n) => {
   if (n < 100) return [n % 10 === 0 ? `${ES_TENS[n / 10]}` : `${ES_TENS[Math.floor(n / 10)]} y ${ES[n % 10]}`]
   const rest = n % (n < 1000 ? 100 : 1000)
   const head = n >= 1000 ? 'mil' : n === 100 ? 'cien' : `${ES_HUNDREDS[Math.floor(n / 100)]}`
-  return [rest === 0 ? head : `${head} ${spanish(rest)[0]}`, [...`${n}`].map((digit) => ES[Number(digit)]).join(' ')]
+  return [rest === 0 ? head : `${head} ${spanish(rest)[0]}`, digitByDigit(n, ES)]
 }
 
 /** Of France first, then of Belgium and Switzerland. */
@@ -56,7 +60,7 @@ const french: Spell = (n) => {
   const count = Math.floor(n / 100)
   const head = n >= 1000 ? 'mille' : count === 1 ? 'cent' : `${FR[count]} cent`
   const inFull = rest === 0 ? [head] : french(rest).filter((one, at) => at === 0 || one.includes('ante')).map((one) => `${head} ${one}`)
-  return [...inFull, [...`${n}`].map((digit) => FR[Number(digit)]).join(' ')]
+  return [...inFull, digitByDigit(n, FR)]
 }
 
 function frenchTens(n: number): string[] {

@@ -10,7 +10,7 @@ export type Phrase =
   | { readonly is: 'row'; readonly items: readonly Phrase[] }
   | { readonly is: 'either'; readonly of: readonly Phrase[] }
 
-/** What a phrase leaves open: a channel's number, a count of steps, a percentage, a name, or any words. At most one in a phrase. */
+/** What a phrase leaves open: a channel's number, a count of steps, a percentage, a name, or any words. At most one in each way of saying a phrase. */
 export const SLOTS = ['number', 'steps', 'percent', 'name', 'words'] as const
 export type Slot = (typeof SLOTS)[number]
 
@@ -61,7 +61,7 @@ export function parsePhrase(notation: string, parts: Parts): Phrase {
   }
 }
 
-/** Matches plain words with one blank after the last; what fills the slot is the first group. */
+/** Matches plain words with one blank after the last; what fills the slot is the first group that is there. */
 export function patternOf(phrase: Phrase): RegExp {
   return new RegExp(`^${source(phrase)}$`, 'u')
 }

@@ -29,10 +29,14 @@ export function searchFor(words: string | undefined): Intent | undefined {
   return words === undefined ? undefined : { is: 'search for', words }
 }
 
-/** Makes the four rules of the settings from one phrase in which NAME stands for how the language calls them. */
-export function onOff(names: { readonly [S in SpokenSetting]: string }, say: (notation: string, means: Intent) => Rule) {
-  return (notation: string, wanted: boolean): Rule[] =>
-    (Object.keys(names) as SpokenSetting[]).map((setting) =>
-      say(notation.replaceAll('NAME', `(${names[setting]})`), { is: 'setting', setting, wanted }),
-    )
+/** What a language calls a setting, with its article where it has one, and without. */
+export type SettingNames = { readonly [S in SpokenSetting]: { readonly full: string; readonly bare: string } }
+
+/** Makes the four rules of the settings from one phrase in which THE NAME and NAME stand for what the language calls them. */
+export function onOff(names: SettingNames) {
+  return (make: (notation: string, means: Intent) => Rule, notation: string, wanted: boolean): Rule[] =>
+    (Object.keys(names) as SpokenSetting[]).map((setting) => {
+      const { full, bare } = names[setting]
+      return make(notation.replaceAll('THE NAME', `(${full})`).replaceAll('NAME', `(${bare})`), { is: 'setting', setting, wanted })
+    })
 }

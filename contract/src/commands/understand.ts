@@ -33,7 +33,8 @@ export function understand(words: string, language: Language): Intent | undefine
 function byRules(phrase: string, rules: readonly Rule[]): Intent | undefined {
   for (const rule of rules) {
     const match = rule.pattern.exec(`${phrase} `)
-    const intent = match ? rule.means(match[1]) : undefined
+    // Each alternative of a phrase may have its slot.
+    const intent = match ? rule.means(match.slice(1).find((filled) => filled !== undefined)) : undefined
     if (intent) return intent
   }
   return undefined

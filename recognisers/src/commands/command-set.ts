@@ -4,7 +4,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import { named, type Intent, type Rule } from '@beckon/contract/commands/intents'
-import { findByName, otherNames } from '@beckon/contract/commands/names'
+import { findByName, isBrand, namesFor, otherNames } from '@beckon/contract/commands/names'
 import { spellings } from '@beckon/contract/commands/numbers'
 import { parsePhrase, waysOfSaying, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
 import { plainWords } from '@beckon/contract/commands/plain-words'
@@ -72,8 +72,14 @@ export function isSame(one: Intent, other: Intent, set: CommandSet): boolean {
   return one.first === other.first && nameFound(one.name, set) === nameFound(other.name, set)
 }
 
-function nameFound(name: string, set: CommandSet): string {
-  return findByName(set.fillers('name'), ({ says }) => says[0] ?? '', name)?.plain ?? name
+/** The name of the set that is meant by what was said, in plain words; the same words when there is none. */
+export function nameFound(name: string, set: CommandSet): string {
+  const fillers = set.fillers('name')
+  for (const one of namesFor(name)) {
+    const exact = fillers.find(({ plain, says }) => plain === one || says.some((said) => plainWords(said) === one))
+    if (exact) return exact.plain
+  }
+  return findByName(fillers, ({ plain }) => plain, name)?.plain ?? name
 }
 
 /**
@@ -130,12 +136,22 @@ function number(n: number, language: Language, likely: boolean): Filler {
   return { says: [String(n), ...spellings(n, language)], plain: String(n), likely }
 }
 
+/** The channels and apps, each with what else people call it; kinds such as "news" when some name has that word. */
 function nameFillers({ channels, apps }: Vocabulary, language: Language): readonly Filler[] {
-  const names = [...channels.map(({ name }) => name), ...apps].filter((name) => plainWords(name) !== '')
-  const translated = otherNames(language).filter(([, name]) => findByName(names, (one) => one, plainWords(name)) !== undefined)
-  const kinds = translated.map(([, name]) => name).filter((name) => language === 'en' || !/^(?:Live TV|My list|TV shows|Movies|Sports|Music|News|Kids|Weather)$/u.test(name))
-  const all = new Map([...names, ...kinds, ...translated.map(([said]) => said)].map((name) => [plainWords(name), name]))
-  return [...all].map(([plain, name]) => ({ says: waysOfWriting(name, language), plain, likely: true }))
+  const fillers = new Map<string, readonly string[]>()
+  const names = [...channels.map(({ name }) => name), ...apps]
+  for (const name of names) if (plainWords(name) !== '') fillers.set(plainWords(name), waysOfWriting(name, language))
+  for (const [name, others] of otherNames(language)) {
+    const plain = plainWords(name)
+    if (findByName(names, (one) => one, plain) === undefined) continue
+    // Kinds are shown in the user's language, brands as they are written.
+    const own = fillers.get(plain) ?? []
+    fillers.set(plain, language === 'en' || isBrand(name) ? [...(own.length > 0 ? own : [name]), ...others] : [...others, ...own])
+  }
+  // A channel called "Guide" or "24" is reached by its number: by its name, the grammar means something else.
+  return [...fillers]
+    .map(([plain, says]) => ({ plain, says: says.filter((one) => understand(one, language)?.is === 'name'), likely: true }))
+    .filter(({ says }) => says.length > 0)
 }
 
 const AND = { en: 'and', es: 'y', fr: 'et' } as const

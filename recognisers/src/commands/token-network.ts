@@ -58,6 +58,10 @@ export class TokenNetwork {
       this.#text(this.#after, [words]).thanked = true
       this.#text(this.#after, [`, ${words}`], 'joined').thanked = true
     }
+    // Some models put a lone blank before the first word, as all do before a digit.
+    const [blank] = encode('2')
+    const blankArc = blank === undefined || blank === encode('23')[1] ? undefined : this.#start.arcs.get(blank)
+    blankArc?.skips.push(this.#start)
     this.#begin = this.#closed([{ node: this.#start }])
   }
 
@@ -161,8 +165,14 @@ function node(): Node {
   return { arcs: new Map(), skips: [], slots: [] }
 }
 
-/** As a transcript may have it: `206`, `2-0-6`, `Two oh six`, `twenty-six`. */
+const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
+const DIGITS = new RegExp(`^${DIGIT}(?: ${DIGIT})+$`, 'u')
+const TENS = /\b(\w+ty) (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/gu
+
+/** As a transcript may have it: `206`, `2-0-6`, `Two oh six`, `Two, oh, six`, `twenty-six`. */
 function asWritten(text: string): readonly string[] {
-  const written = /^\d{2,}$/u.test(text) ? [text, [...text].join('-')] : [text, text.replaceAll(/\b(\w+ty) (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/gu, '$1-')]
+  const written = [text, text.replaceAll(TENS, '$1-')]
+  if (/^\d{2,}$/u.test(text)) written.push([...text].join('-'), [...text].join(', '))
+  if (DIGITS.test(text)) written.push(text.replaceAll(' ', ', '))
   return written.flatMap((one) => [one, capital(one), one.toLowerCase()])
 }

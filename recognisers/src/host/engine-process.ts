@@ -1,17 +1,7 @@
 /** The process of one engine: `node engine-process.ts <module> <settings as JSON>`. Ends with the process that started it. */
-import { setPriority } from 'node:os'
 import type { EngineModule, FromEngine, ToEngine } from './messages.ts'
 
 const [moduleUrl = '', settings = 'null'] = process.argv.slice(2)
-/** Presses and pages come first on a small machine; this is still quick enough where nothing else runs. */
-const NICENESS = 5
-
-try {
-  setPriority(NICENESS)
-} catch {
-  // Not everywhere allowed, and nothing depends on it.
-}
-
 const engine = import(moduleUrl).then(({ makeEngine }: EngineModule) => makeEngine(JSON.parse(settings)))
 const aborts = new Map<number, AbortController>()
 

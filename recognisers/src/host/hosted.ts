@@ -38,7 +38,7 @@ interface Request {
 }
 
 const WAITING = 8
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 120_000
 const GRACE_MS = 500
 /** A start that failed is not tried again before this, so that a broken engine does not cost a process per request. */
 const RETRY_START_MS = 10_000

@@ -1,14 +1,15 @@
 /**
  * The engine that needs nothing but packages of npm; runs in its own process (see host). English: Moonshine, held to the
- * commands that make sense, and SoundSwallower for a second opinion. French and Spanish: SoundSwallower alone, which cannot
- * say "none of these", so that the user confirms each command.
+ * commands that make sense, and SoundSwallower for a second opinion; Spanish likewise where the operator brought the model.
+ * Else French and Spanish: SoundSwallower alone, which cannot say "none of these", so that the user confirms each command.
  */
 import { createHash } from 'node:crypto'
 import type { Language } from '@beckon/contract/languages'
 import { commandSet, tellCommand, type CommandSet } from '../commands/command-set.ts'
 import type { TokenNetwork } from '../commands/token-network.ts'
+import { RecogniserFailure } from '../recogniser-failure.ts'
 import type { RecogniserContext, Vocabulary } from '../vocabulary.ts'
-import { judge, THRESHOLDS, type Evidence } from './judge.ts'
+import { judge, THRESHOLDS, type Evidence, type Judgement } from './judge.ts'
 import type { BuiltInSettings } from './make-speech.ts'
 import { Moonshine } from './moonshine/moonshine.ts'
 import { SoundSwallower } from './soundswallower/soundswallower.ts'
@@ -17,6 +18,8 @@ import { trimmed } from './trim.ts'
 
 /** Vocabularies kept ready: as many boxes as a household has, and some. */
 const KEPT = 8
+/** At which SoundSwallower listens when it is alone. */
+const SPEEDS = [1, 1.1, 0.93]
 
 interface Prepared {
   /** For Moonshine, with channels that the box does not list. */
@@ -29,32 +32,38 @@ interface Prepared {
 export interface Findings extends Evidence {
   /** What was said, as well as it can be told. */
   readonly transcript: string
+  /** Whether the scores tell commands from other sounds. */
+  readonly scored: boolean
 }
 
+const NOTHING_HEARD: Findings = { candidates: [], transcript: '', scored: false }
+
 export class BuiltIn {
-  readonly #size: BuiltInSettings['size']
+  readonly #settings: BuiltInSettings
   readonly #prepared = new Map<string, Prepared>()
   readonly #swallowers = new Map<Language, Promise<SoundSwallower>>()
-  #moonshine: Promise<Moonshine> | undefined
+  readonly #moonshines = new Map<Language, Promise<Moonshine>>()
 
-  constructor({ size }: BuiltInSettings) {
-    this.#size = size
+  constructor(settings: BuiltInSettings) {
+    this.#settings = settings
   }
 
   async load(): Promise<void> {
-    await (this.#moonshine ??= Moonshine.load(this.#size))
+    // The folder that an operator named first: it is what may be wrong.
+    await this.#moonshine('es')
+    await this.#moonshine('en')
     await this.#swallower('en')
   }
 
   async close(): Promise<void> {
-    await (await this.#moonshine)?.close()
+    for (const moonshine of this.#moonshines.values()) await (await moonshine).close()
   }
 
   async recognise(samples: Float32Array, { language, vocabulary, signal }: RecogniserContext): Promise<Heard> {
     const findings = await this.findings(samples, { language, vocabulary, signal })
     const { wide } = this.#prepare(language, vocabulary)
     const { transcript, candidates } = findings
-    const { verdict, intents } = language === 'en' ? judge(findings, wide) : { verdict: candidates.length === 0 ? 'nothing' : 'unsure', intents: candidates.map(({ intent }) => intent) } as const
+    const { verdict, intents } = findings.scored ? judge(findings, wide) : judgeAlone(findings)
     const told = intents.flatMap((intent) => tellCommand(intent, wide) ?? [])
     if (told.length === 0) return { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
     return { verdict, transcript, candidates: told, confidence: Math.exp(Math.min(0, candidates[0]?.score ?? Number.NEGATIVE_INFINITY) / 4) }
@@ -64,19 +73,19 @@ export class BuiltIn {
   async findings(samples: Float32Array, { language, vocabulary, signal }: RecogniserContext, everything = false): Promise<Findings> {
     const prepared = this.#prepare(language, vocabulary)
     const speech = trimmed(samples)
-    if (speech === undefined) return { candidates: [], transcript: '' }
+    if (speech === undefined) return NOTHING_HEARD
     const swallower = await this.#swallower(language)
-    if (language !== 'en') {
-      const heard = swallower.hear(speech, prepared.narrow)
-      return heard ? { candidates: [{ intent: heard.intent, score: 0 }], transcript: heard.text } : { candidates: [], transcript: '' }
+    const moonshine = await this.#moonshine(language)
+    if (moonshine === undefined) {
+      const heard = swallower.hear(speech, prepared.narrow, SPEEDS)
+      return { candidates: heard.map(({ intent }) => ({ intent, score: 0 })), transcript: heard[0]?.text ?? '', scored: false }
     }
-    const moonshine = await (this.#moonshine ??= Moonshine.load(this.#size))
     prepared.network ??= moonshine.network(prepared.wide)
     const { commands, free } = await moonshine.listen(samples, prepared.network, signal)
-    const findings: Findings = { candidates: commands.slice(0, 5), transcript: free.text }
+    const findings: Findings = { candidates: commands.slice(0, 5), transcript: free.text, scored: true }
     // The second opinion costs as much again, so it is asked for only when it matters.
     if (!everything && (commands[0]?.score ?? Number.NEGATIVE_INFINITY) >= THRESHOLDS.graveAlone) return findings
-    const second = swallower.hear(speech, prepared.narrow)
+    const [second] = swallower.hear(speech, prepared.narrow)
     return second ? { ...findings, second: second.intent } : findings
   }
 
@@ -94,11 +103,33 @@ export class BuiltIn {
     return prepared
   }
 
+  /** None for a language whose model is not there. */
+  #moonshine(language: Language): Promise<Moonshine> | undefined {
+    const { size, spanishModel } = this.#settings
+    if (language === 'fr' || (language === 'es' && spanishModel === undefined)) return undefined
+    const there = this.#moonshines.get(language) ?? (language === 'en' ? Moonshine.load(size) : loadSpanish(spanishModel ?? ''))
+    this.#moonshines.set(language, there)
+    return there
+  }
+
   #swallower(language: Language): Promise<SoundSwallower> {
     const there = this.#swallowers.get(language) ?? SoundSwallower.load(language)
     this.#swallowers.set(language, there)
     return there
   }
+}
+
+async function loadSpanish(folder: string): Promise<Moonshine> {
+  try {
+    return await Moonshine.load('base', folder)
+  } catch {
+    throw new RecogniserFailure('cannot start', `The Spanish speech model cannot be read from ${folder}.`)
+  }
+}
+
+/** For an engine that hears a command in everything: the user confirms each. */
+export function judgeAlone({ candidates }: Evidence): Judgement {
+  return candidates.length === 0 ? { verdict: 'nothing', intents: [] } : { verdict: 'unsure', intents: candidates.map(({ intent }) => intent) }
 }
 
 export function makeEngine(settings: BuiltInSettings): BuiltIn {

@@ -26,11 +26,11 @@ export type Judgement =
 /** Chosen on the tuning part of the corpus, see bench/voice. */
 export const THRESHOLDS = {
   /** Believed without a second opinion. */
-  alone: -8,
+  alone: -3,
   /** Believed when the second recogniser hears the same. */
-  together: -20,
+  together: -12,
   /** Less likely than this is nothing. */
-  least: -14,
+  least: -10,
   /** For what cannot be taken back: nearly as likely as can be, or likely and confirmed. */
   graveAlone: -2,
   graveTogether: -8,
@@ -39,8 +39,8 @@ export const THRESHOLDS = {
 export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }
 
 const MOST_CANDIDATES = 3
-/** The second recogniser may also confirm the runner-up. */
-const CONFIRMABLE = 2
+/** The second recogniser may also confirm a runner-up. */
+const CONFIRMABLE = 3
 
 export function judge({ candidates, second }: Evidence, set: CommandSet, thresholds: Thresholds = THRESHOLDS): Judgement {
   const [best] = candidates
@@ -51,7 +51,8 @@ export function judge({ candidates, second }: Evidence, set: CommandSet, thresho
     return { verdict: 'sure', intents: [agreed.intent] }
   }
   if (best.score < thresholds.least) return { verdict: 'nothing', intents: [] }
-  const possible = [...(agreed ? [agreed.intent] : []), ...candidates.map(({ intent }) => intent), ...(second ? [second] : [])]
+  const [first, runnerUp, ...others] = [...(agreed ? [agreed.intent] : []), ...candidates.map(({ intent }) => intent)]
+  const possible = [first, runnerUp, second, ...others].filter((intent) => intent !== undefined)
   return { verdict: 'unsure', intents: different(possible, set).slice(0, MOST_CANDIDATES) }
 }
 

@@ -1,19 +1,35 @@
 /** The recogniser of spoken commands that the operator chose, ready to be asked. */
 import { hosted } from '../host/hosted.ts'
+import { httpEngine } from './http-engine.ts'
 import type { SpeechRecogniser } from './speech-recogniser.ts'
 
 export interface BuiltInSettings {
   readonly engine: 'built-in'
   /** English: `base` hears better, `tiny` needs half the time and memory. */
   readonly size: 'base' | 'tiny'
+  /**
+   * The folder of Moonshine's Spanish model (`encoder_model.onnx`, `decoder_model_merged.onnx`). Its licence is not open:
+   * setting the folder says that the operator has read and accepted it.
+   */
+  readonly spanishModel?: string | undefined
 }
 
-export type SpeechSettings = BuiltInSettings
+export interface HttpSettings {
+  readonly engine: 'http'
+  /** The whole address of the call, e.g. `http://127.0.0.1:9000/v1/audio/transcriptions`. */
+  readonly url: string
+  /** What the service calls its model, e.g. `whisper-1`. */
+  readonly model: string
+  readonly apiKey?: string | undefined
+}
+
+export type SpeechSettings = BuiltInSettings | HttpSettings
 
 export const DEFAULT_SPEECH: SpeechSettings = { engine: 'built-in', size: 'base' }
 
-/** Loads nothing yet: the engine starts with the first `load` or `recognise`. The caller closes it. */
+/** Loads nothing yet: the built-in engine starts with the first `load` or `recognise`. The caller closes it. */
 export function makeSpeechRecogniser(settings: SpeechSettings = DEFAULT_SPEECH): SpeechRecogniser {
+  if (settings.engine === 'http') return httpEngine(settings)
   return {
     id: `built-in-${settings.size}`,
     languages: ['en', 'es', 'fr'],

@@ -11,7 +11,7 @@ interface Hypothesis {
 
 const MOST_TOKENS = 24
 /** Hypotheses that are this much less likely than the best are given up. */
-const WIDTH = 14
+const WIDTH = 10
 /** What is less likely than this is no command. */
 const FLOOR = -20
 /** What it costs to name a channel that the box does not list. */

@@ -12,11 +12,13 @@ const SHAPES: { readonly [S in MoonshineSize]: MoonshineShape } = {
   base: { layers: 8, heads: 8, headSize: 52 },
   tiny: { layers: 6, heads: 8, headSize: 36 },
 }
-const BEAM = 16
+const BEAM = 8
+/** One: two are hardly quicker for a short clip, and spin while they wait for each other. */
+const THREADS = 1
 /** As many tokens as anybody says in a second, from the model's makers: more is the model repeating itself. */
 const TOKENS_PER_SECOND = 6.5
 const SAMPLE_RATE = 16_000
-const STOPS = ['.', '!', '?', ',']
+const STOPS = ['.', '!', '?']
 
 export interface Transcript {
   readonly text: string
@@ -40,11 +42,11 @@ export class Moonshine {
     this.#stops = STOPS.flatMap((stop) => tokenizer.encode(stop, false, false).slice(-1))
   }
 
-  /** Rejects with a sentence where its packages are not installed. */
-  static async load(size: MoonshineSize): Promise<Moonshine> {
+  /** Rejects with a sentence where its packages or its model are missing. */
+  static async load(size: MoonshineSize, folder = modelFolder(size)): Promise<Moonshine> {
     const onnx = await importOnnx()
     const tokenizer = await importTokenizer()
-    return new Moonshine(await MoonshineModel.load(onnx, modelFolder(size), SHAPES[size], 2), tokenizer)
+    return new Moonshine(await MoonshineModel.load(onnx, folder, SHAPES[size], THREADS), tokenizer)
   }
 
   async close(): Promise<void> {

@@ -127,7 +127,8 @@ export function pronounce(word: string, language: 'es' | 'fr'): string | undefin
     const fitting = rules.find(([letters]) => letters.test(rest))
     if (!fitting) return undefined
     const [letters, sounds] = fitting
-    if (sounds !== '') phones.push(sounds)
+    // Spanish "doscientos" has one s, and a doubled letter is one sound in both languages.
+    if (sounds !== '' && sounds !== phones.at(-1)) phones.push(sounds)
     rest = rest.replace(letters, '')
   }
   return phones.length === 0 ? undefined : phones.join(' ')

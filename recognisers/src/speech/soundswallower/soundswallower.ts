@@ -3,7 +3,7 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
 import type { Language } from '@beckon/contract/languages'
-import { isSame, type CommandSet } from '../../commands/command-set.ts'
+import { isSame, nameFound, type CommandSet } from '../../commands/command-set.ts'
 import { RecogniserFailure } from '../../recogniser-failure.ts'
 import { toJsgf } from './jsgf.ts'
 import { pronounce } from './pronounce.ts'
@@ -29,6 +29,11 @@ const MODEL = { en: 'en-us', es: 'fr-fr', fr: 'fr-fr' } as const
 const SETTINGS = { samprate: 16_000, loglevel: 'FATAL', beam: 1e-80, pbeam: 1e-80, wbeam: 1e-60 }
 /** Spanish words are kept apart from French ones of the same spelling. */
 const SPANISH = 'es_'
+
+export interface HeardCommand {
+  readonly text: string
+  readonly intent: Intent
+}
 
 export class SoundSwallower {
   readonly #decoder: Decoder
@@ -57,9 +62,19 @@ export class SoundSwallower {
     return new SoundSwallower(decoder, language)
   }
 
-  /** The command that fits best, even when nothing fits. `speech`: 16 kHz, trimmed. */
-  hear(speech: Float32Array, set: CommandSet): { text: string; intent: Intent } | undefined {
+  /**
+   * The commands that fit best, even when none fits. It names only one at a time, so the clip is also played to it a little
+   * slower and faster: what it hears most often comes first, and the others are worth asking about. `speech`: 16 kHz, trimmed.
+   */
+  hear(speech: Float32Array, set: CommandSet, speeds: readonly number[] = [1]): readonly HeardCommand[] {
     this.#listenFor(set)
+    const heard = speeds.flatMap((speed) => this.#hearOnce(speed === 1 ? speech : played(speech, speed), set) ?? [])
+    const votes = (one: HeardCommand) => heard.filter(({ intent }) => isSame(intent, one.intent, set)).length
+    const different = heard.filter((one, at) => heard.findIndex(({ intent }) => isSame(intent, one.intent, set)) === at)
+    return different.toSorted((a, b) => votes(b) - votes(a))
+  }
+
+  #hearOnce(speech: Float32Array, set: CommandSet): HeardCommand | undefined {
     this.#decoder.start()
     this.#decoder.process_audio(speech, false, true)
     this.#decoder.stop()
@@ -101,9 +116,16 @@ export class SoundSwallower {
   }
 }
 
+/** As a record at another speed: higher and shorter when faster. */
+function played(samples: Float32Array, speed: number): Float32Array {
+  return Float32Array.from({ length: Math.floor(samples.length / speed) }, (_, n) => {
+    const at = Math.floor(n * speed)
+    const beyond = n * speed - at
+    return (samples[at] ?? 0) * (1 - beyond) + (samples[at + 1] ?? 0) * beyond
+  })
+}
+
 /** A name as the set has it, so that it compares with what other engines heard. */
 function asInSet(intent: Intent, set: CommandSet): Intent {
-  if (intent.is !== 'name') return intent
-  const filler = set.fillers('name').find(({ plain }) => isSame({ ...intent, name: plain }, intent, set))
-  return filler ? { ...intent, name: filler.plain } : intent
+  return intent.is === 'name' ? { ...intent, name: nameFound(intent.name, set) } : intent
 }

@@ -1,0 +1,135 @@
+/** The clips to be measured on: what is said, by whom, in which noise, and what it means. */
+import type { Language } from '@beckon/contract/languages'
+import { waysOfSaying } from '@beckon/contract/commands/phrase'
+import { CHANNELS } from '../../boxes/src/virtual-tv/channels.ts'
+import { APPS, CATEGORIES } from '../../boxes/src/virtual-tv/catalogue.ts'
+import { commandSet } from '../../recognisers/src/commands/command-set.ts'
+import type { Vocabulary } from '../../recognisers/src/vocabulary.ts'
+import { PARAPHRASES } from './paraphrases.ts'
+import { OFF_TOPIC } from './sentences.ts'
+import { pinkNoise, RATE, randomRow, readWav, withNoise } from './sound.ts'
+import { readAloud, sayPrompt, speak, speakDigits, SPEAKERS, type Part } from './speakers.ts'
+
+export type Kind = 'grammar' | 'paraphrase' | 'digits' | 'off-topic' | 'noise'
+export type Condition = 'clean' | 'pink' | 'chatter'
+
+export interface Clip {
+  readonly id: string
+  readonly language: Language
+  readonly part: Part
+  readonly kind: Kind
+  readonly condition: Condition
+  /** As a person would write it down; empty for noise. */
+  readonly says: string
+  /** A plain command of the same meaning; undefined for what is no command. */
+  readonly means: string | undefined
+  samples(): Float32Array
+}
+
+export const VOCABULARY: Vocabulary = {
+  channels: CHANNELS.map(({ number, name }) => ({ number, name })),
+  apps: [...APPS, ...CATEGORIES],
+  phrases: [],
+}
+
+const SNR_DB = 15
+const CONDITIONS: readonly Condition[] = ['clean', 'pink', 'chatter']
+const SPOKEN_BY = { tune: 1, held: 1 } as const
+const CHANNELS_SAID = 14
+const NAMES_SAID = 10
+const DIGITS = { tune: 10, held: 20 } as const
+const PROMPTS = 'vm-intro vm-goodbye tt-weasels privacy-thankyou pbx-invalid conf-onlyperson agent-loginok auth-thankyou demo-thanks vm-nomore vm-deleted queue-thankyou dir-intro ss-noservice vm-options priv-introsaved conf-invalid vm-review dictate/both_help pbx-transfer'.split(' ')
+const NOVEL = '0870 0880 0890 0920 0930'.split(' ').map((number) => `sense_and_sensibility_01_austen_64kb-${number}`)
+
+export function corpus(language: Language, part: Part): readonly Clip[] {
+  const random = randomRow(part === 'tune' ? 1 : 2)
+  const speakers = SPEAKERS[language][part]
+  const clips: Clip[] = []
+  const add = (kind: Kind, says: string, means: string | undefined, file: () => string, conditions = CONDITIONS) => {
+    for (const condition of conditions) {
+      const seed = clips.length + 1
+      const id = [language, part, kind, condition, says, seed].join('|')
+      clips.push({ id, language, part, kind, condition, says, means, samples: () => inNoise(readWav(file()), condition, language, part, seed) })
+    }
+  }
+  let turn = 0
+  const nextSpeaker = () => speakers[(turn += 1) % speakers.length] ?? ''
+  const spoken = (kind: Kind, says: string, means: string | undefined, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      const speaker = nextSpeaker()
+      add(kind, says, means, () => speak(speaker, says))
+    }
+  }
+  for (const says of grammarTexts(language, random)) spoken('grammar', says, says, SPOKEN_BY[part])
+  if (part === 'held') for (const [says, means] of PARAPHRASES[language]) spoken('paraphrase', says, means, 1)
+  for (let n = 0; n < DIGITS[part]; n += 1) {
+    const number = String(pick(CHANNELS, random).number)
+    add('digits', number, { en: 'channel', es: 'canal', fr: 'chaîne' }[language] + ` ${number}`, () => speakDigits(language, part, number), ['clean', 'chatter'])
+  }
+  const mine = (_: unknown, n: number) => n % 2 === (part === 'tune' ? 0 : 1)
+  for (const says of OFF_TOPIC[language].filter(mine)) spoken('off-topic', says, undefined, 1)
+  for (const name of PROMPTS.filter(mine)) add('off-topic', name, undefined, () => sayPrompt(language, part, name), ['clean'])
+  if (language === 'en' && part === 'held') for (const name of NOVEL) add('off-topic', name, undefined, () => readAloud(name), ['clean'])
+  for (let n = 0; n < 4; n += 1) {
+    for (const condition of CONDITIONS) {
+      const seed = n * 3 + 900
+      clips.push({ id: [language, part, 'noise', condition, n].join('|'), language, part, kind: 'noise', condition, says: '', means: undefined, samples: () => onlyNoise(condition, language, part, seed) })
+    }
+  }
+  return clips
+}
+
+/** One way of saying each thing of the grammar, and channels and names. */
+function grammarTexts(language: Language, random: () => number): readonly string[] {
+  const set = commandSet(language, VOCABULARY, { anyNumber: false })
+  const texts: string[] = []
+  for (const { phrase, slot } of set.sayings.filter((saying) => 'slot' in saying) as unknown as { phrase: Parameters<typeof waysOfSaying>[0]; slot: string | undefined }[]) {
+    const times = slot === 'number' ? Math.ceil(CHANNELS_SAID / 4) : slot === 'name' ? Math.ceil(NAMES_SAID / 2) : 1
+    for (let time = 0; time < times; time += 1) {
+      const ways = [...waysOfSaying(phrase, (one) => [aloud(pick(set.fillers(one), random).says, random)])]
+      texts.push(pick(ways, random))
+    }
+  }
+  return [...new Set(texts)]
+}
+
+/** Synthesisers spell signs and digits in their own ways, so they are given words. */
+function aloud(says: readonly string[], random: () => number): string {
+  const words = says.filter((one) => !/[\d+&]/u.test(one))
+  return pick(words.slice(0, 3), random)
+}
+
+function pick<T>(list: readonly T[], random: () => number): T {
+  return list[Math.floor(random() * list.length)] as T
+}
+
+function inNoise(speech: Float32Array, condition: Condition, language: Language, part: Part, seed: number): Float32Array {
+  if (condition === 'clean') return speech
+  return withNoise(speech, condition === 'pink' ? pinkNoise(speech.length, seed) : chatter(speech.length, language, part, seed), SNR_DB)
+}
+
+function onlyNoise(condition: Condition, language: Language, part: Part, seed: number): Float32Array {
+  const length = 3 * RATE
+  if (condition === 'clean') return new Float32Array(length)
+  const noise = condition === 'pink' ? pinkNoise(length, seed) : chatter(length, language, part, seed)
+  return noise.map((sample) => sample * 0.3)
+}
+
+/** A television in the corner: four sentences at once, by the other part's speakers. */
+function chatter(length: number, language: Language, part: Part, seed: number): Float32Array {
+  const random = randomRow(seed)
+  const speakers = SPEAKERS[language][part === 'tune' ? 'held' : 'tune']
+  const mixed = new Float32Array(length)
+  for (let voice = 0; voice < 4; voice += 1) {
+    const speech = readWav(speak(pick(speakers, random), pick(OFF_TOPIC[language], random)))
+    const from = Math.floor(random() * speech.length)
+    for (let n = 0; n < length; n += 1) mixed[n] = (mixed[n] ?? 0) + (speech[(from + n) % speech.length] ?? 0) / 4
+  }
+  return mixed
+}
+
+/** That many clips, of all kinds, always the same; decoding thousands takes hours on a small machine. */
+export function sampled(clips: readonly Clip[], most: number): readonly Clip[] {
+  const random = randomRow(7)
+  return clips.map((clip) => ({ clip, at: random() })).toSorted((a, b) => a.at - b.at).slice(0, most).map(({ clip }) => clip)
+}

@@ -23,7 +23,7 @@ export async function findingsOf(clips: readonly Clip[], size: 'base' | 'tiny', 
     if (!existsSync(file)) {
       const samples = clip.samples()
       const began = performance.now()
-      const found = await engine.findings(samples, { language: clip.language, vocabulary: VOCABULARY, signal: AbortSignal.timeout(60_000) })
+      const found = await engine.findings(samples, { language: clip.language, vocabulary: VOCABULARY, signal: AbortSignal.timeout(600_000) })
       writeFileSync(file, JSON.stringify({ ...found, seconds: samples.length / RATE, ms: performance.now() - began }))
     }
     all.set(clip, JSON.parse(readFileSync(file, 'utf8')) as Measured)

@@ -1,0 +1,39 @@
+/**
+ * How often spoken commands are understood: `npx node bench/voice-accuracy.ts en held 240 base`. Needs Debian's espeak-ng,
+ * flite, festival (festvox-kallpc16k, festvox-us-slt-hts), ffmpeg, asterisk-core-sounds-{en,es,fr}-g722,
+ * asterisk-prompt-es-co, asterisk-prompt-fr-armelle and pocketsphinx-testdata; makes its clips in `.cache/voice` and keeps
+ * what the decoders found there, so that a run that was stopped goes on where it was.
+ */
+import { isLanguage } from '@beckon/contract/languages'
+import { quantile, row } from './figures.ts'
+import { corpus, sampled, type Clip, type Condition, type Kind } from './voice/corpus.ts'
+import { findingsOf, type Measured } from './voice/findings.ts'
+import { share, tally, wordErrors } from './voice/score.ts'
+
+const KINDS: readonly Kind[] = ['grammar', 'digits', 'paraphrase', 'off-topic', 'noise']
+const CONDITIONS: readonly Condition[] = ['clean', 'pink', 'chatter']
+
+const [language = 'en', part = 'held', most = '240', size = 'base', label = 'now'] = process.argv.slice(2)
+if (!isLanguage(language)) throw new Error(`${language} is none of en, es, fr.`)
+const clips = sampled(corpus(language, part === 'tune' ? 'tune' : 'held'), Number(most))
+const findings = await findingsOf(clips, size === 'tiny' ? 'tiny' : 'base', label)
+
+row('clips', 'n', 'right', 'wrong', 'asked, the right one among the candidates', 'asked in vain or not understood')
+row('---', '---', '---', '---', '---', '---')
+for (const kind of KINDS) {
+  for (const condition of CONDITIONS) figures(`${kind}, ${condition}`, (clip) => clip.kind === kind && clip.condition === condition)
+}
+figures('grammar and digits, all', ({ kind }) => kind === 'grammar' || kind === 'digits')
+figures('all commands', ({ means }) => means !== undefined)
+figures('all that is no command', ({ means }) => means === undefined)
+const spoken = [...findings].filter(([{ kind }]) => kind === 'grammar')
+const { errors, words } = spoken.map(([{ says }, { transcript }]) => wordErrors(says, transcript, language)).reduce((a, b) => ({ errors: a.errors + b.errors, words: a.words + b.words }), { errors: 0, words: 0 })
+row('word error rate of the transcript', `${((100 * errors) / words).toFixed(1)} %`, `${words} words`)
+const ratios = [...findings.values()].map(({ ms, seconds }: Measured) => ms / 1000 / seconds)
+row('real-time factor, median and p90', `${quantile(ratios, 0.5).toFixed(2)}, ${quantile(ratios, 0.9).toFixed(2)}`)
+process.exit(0)
+
+function figures(name: string, only: (clip: Clip) => boolean): void {
+  const { n, right, wrong, offered, missed } = tally(findings, only)
+  if (n > 0) row(name, String(n), share(right, n), share(wrong, n), share(offered, n), share(missed, n))
+}

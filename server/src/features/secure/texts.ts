@@ -21,7 +21,7 @@ export const TEXTS = {
   askOwner: {
     en: 'Ask the person who runs it to start it with this setting:',
     es: 'Pide a quien lo administra que lo inicie con este ajuste:',
-    fr: 'Demandez à la personne qui s’en occupe de le démarrer avec ce réglage :',
+    fr: 'Demandez à la personne qui s’en occupe de le démarrer avec ce réglage :',
   },
   once: {
     en: 'You do this once for each device. It takes a few minutes. Somebody may help you.',
@@ -37,7 +37,7 @@ export const TEXTS = {
     es: 'Este dispositivo ya confía en el certificado. Continuando…',
     fr: 'Cet appareil fait déjà confiance au certificat. On continue…',
   },
-  compareTitle: { en: 'Is it the right certificate?', es: '¿Es el certificado correcto?', fr: 'Est-ce le bon certificat ?' },
+  compareTitle: { en: 'Is it the right certificate?', es: '¿Es el certificado correcto?', fr: 'Est-ce le bon certificat ?' },
   compare: {
     en: 'Whoever started the server sees the same letters and digits in its window. Compare at least the first twelve.',
     es: 'Quien inició el servidor ve las mismas letras y cifras en su ventana. Compara al menos las doce primeras.',
@@ -46,7 +46,7 @@ export const TEXTS = {
   bound: {
     en: 'The certificate is good for addresses in this home only; it cannot speak for any other website.',
     es: 'El certificado solo vale para direcciones de esta casa; no puede hacerse pasar por ningún otro sitio web.',
-    fr: 'Le certificat ne vaut que pour les adresses de cette maison ; il ne peut se faire passer pour aucun autre site.',
+    fr: 'Le certificat ne vaut que pour les adresses de cette maison ; il ne peut se faire passer pour aucun autre site.',
   },
   without: {
     en: 'Use the remote without microphone and camera',
@@ -62,7 +62,7 @@ export const TEXTS = {
   other: {
     en: 'Scan this with the camera of the other device, or open the address there:',
     es: 'Escanea esto con la cámara del otro dispositivo, o abre allí la dirección:',
-    fr: 'Scannez ceci avec la caméra de l’autre appareil, ou ouvrez-y l’adresse :',
+    fr: 'Scannez ceci avec la caméra de l’autre appareil, ou ouvrez-y l’adresse :',
   },
   picture: { en: 'A code to scan, for {address}', es: 'Un código para escanear, de {address}', fr: 'Un code à scanner, pour {address}' },
   back: { en: 'Back to the remote', es: 'Volver al control remoto', fr: 'Retour à la télécommande' },

@@ -9,7 +9,7 @@ const recogniser = makeSignRecogniser({ engine: 'built-in' })!
 const context = (): RecogniserContext => ({
   language: 'en',
   vocabulary: { channels: [{ number: 206, name: 'ESPN' }], apps: ['Netflix', 'Hulu'], phrases: [] },
-  signal: AbortSignal.timeout(22_000),
+  signal: AbortSignal.timeout(60_000),
 })
 
 afterAll(() => recogniser.close())
@@ -26,7 +26,7 @@ describe.skipIf(ASL_DATA === undefined)(`a hand that spells (${ASL_DATA ? 'BECKO
   it.each([
     ['NETFLIX', 'Netflix'],
     ['206', '206'],
-  ])('is read: %s', async (text, word) => {
+  ])('is read: %s', { timeout: 90_000 }, async (text, word) => {
     const video = await makeWebm(drawSpelling(ASL_DATA!, { text, holdMs: 400 }))
     const read = await recogniser.recognise(video, context())
     expect(read.predictions[0]).toBe(word)

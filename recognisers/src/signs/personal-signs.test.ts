@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ASL_DATA, ASL_DATA_MISSING } from '../../test/asl-data.ts'
+import { readSamples } from '../../training/read-hands.ts'
 import { confusions, makeTemplate, matchPersonalSign, type NamedTemplate } from './personal-signs.ts'
 import type { HandFrame } from './sign-recogniser.ts'
 
@@ -103,5 +105,35 @@ describe('teaching a sign', () => {
   it('warns of another sign that it may be taken for, and of no other', () => {
     const made = template('new', { from: [0.1, 1, 0.1, 0, 1] })
     expect(confusions(made.template, templates).filter((one) => one.with === 'sign')).toEqual([{ with: 'sign', id: 'horns' }])
+  })
+})
+
+/** A person's frames of one handshape stand in for showings of a sign: the first half is taught, the rest is shown. */
+describe.skipIf(ASL_DATA === undefined)(`signs of a real hand (${ASL_DATA ? 'BECKON_ASL_DATA' : ASL_DATA_MISSING})`, () => {
+  const frames = Map.groupBy(ASL_DATA ? readSamples(ASL_DATA).letters.filter(({ person }) => person === 'b') : [], ({ label }) => label)
+  const shown = (label: string, from: number): HandFrame[] =>
+    Array.from({ length: 8 }, (_, n) => ({
+      atMs: n * 125,
+      presence: 1,
+      points: (frames.get(label)?.[from + (n >> 1)]?.points ?? []).map(([x, y, z]) => [x * 480, y * 480, z * 480] as const),
+    }))
+  const teach = () =>
+    ['B', 'C', 'F', 'I', 'L', 'W', 'Y'].map((id) => {
+      const made = makeTemplate([0, 5, 10].map((from) => shown(id, from)))
+      if ('problem' in made) throw new Error(`${id}: ${made.problem}`)
+      return { id, template: made.template }
+    })
+
+  it('are known again, all but one, none is taken for another, and they look like the letters that they are', () => {
+    const taught = teach()
+    const found = taught.map(({ id }) => matchPersonalSign(shown(id, 18), taught)[0]?.id)
+    expect(found.filter((id) => id !== undefined).length).toBeGreaterThanOrEqual(6)
+    expect(found.filter((id, n) => id !== undefined && id !== taught[n]?.id)).toEqual([])
+    for (const { id, template: made } of taught) expect(confusions(made, []), id).toContainEqual({ with: 'symbol', symbol: id })
+  })
+
+  it('are not found in a handshape that was not taught', () => {
+    const taught = teach()
+    for (const label of ['G', 'H', 'P', 'X']) expect(matchPersonalSign(shown(label, 18), taught), label).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ export const STORED = {
   'numberComposer': flag,
   'digitSpacingMs': whole(100, 5_000),
   /** By box; for a box that is not in it `digitSpacingMs` counts. */
-  'digitSpacings': json(v.pipe(v.array(v.tuple([boxId, v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(5_000))])), v.maxLength(50))),
+  'digitSpacings': json(v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50))),
   'keysToTv': flag,
   'voiceLimitMs': whole(VOICE_RECORDING_MS, VOICE_RECORDING_AT_MOST_MS),
   'microphoneReady': flag,

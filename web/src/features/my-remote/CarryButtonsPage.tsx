@@ -1,4 +1,5 @@
 /** Carries the user's buttons along: out to a file, and in from one, which is shown before anything changes. */
+import type { Sentence } from '@beckon/contract/languages'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { listen } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -7,10 +8,10 @@ import { announce } from '../../ui/Announcer.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import type { BoardInFile, WhyNoBoard } from './board-file.ts'
+import type { BoardInFile } from './board-file.ts'
 import { withoutKeys, type ButtonList } from './button-list.ts'
 import styles from './CarryButtonsPage.module.css'
-import { carryTexts as texts, NO_BOARD } from './carry-texts.ts'
+import { carryTexts as texts } from './carry-texts.ts'
 import { LoadFailed } from './later.tsx'
 import { useEditing } from './use-editing.ts'
 import type { WorkingCopy } from './working-copy.ts'
@@ -120,18 +121,18 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<WhyNoBoard | 'unreadable'>()
+  const [problem, setProblem] = useState<Sentence>()
   const [dragging, setDragging] = useState(false)
 
   async function open(file: File | undefined): Promise<void> {
     if (file === undefined) return
     setBusy(true)
     setProblem(undefined)
-    const read = await import('./board-import.ts').then(({ openBoard }) => openBoard(file)).catch(() => ({ is: 'none', why: 'unreadable' }) as const)
+    const read = await import('./board-import.ts').then(({ readOrSay }) => readOrSay(file)).catch(() => texts.unreadable)
     setBusy(false)
-    if (read.is === 'board') return onBoard(read)
-    setProblem(read.why)
-    announce(say(NO_BOARD[read.why], shared().language))
+    if ('is' in read) return onBoard(read)
+    setProblem(read)
+    announce(say(read, shared().language))
   }
 
   // The whole page takes a file that is dropped: a small target is no target, and the browser would open it in place of the page.
@@ -174,7 +175,7 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
       <p className={styles.note}>{t(dragging ? texts.dropNow : texts.drop)}</p>
       {problem && (
         <p id="no-board" className={styles.problem}>
-          {t(NO_BOARD[problem])}
+          {t(problem)}
         </p>
       )}
     </section>

@@ -1,13 +1,17 @@
 /** Opens a file with buttons, and gives their pictures to the server when they are to stay. Loaded with the first file. */
+import type { Sentence } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { BOARD_FILE_AT_MOST_BYTES, readBoardFile, type BoardInFile, type Pictures, type ReadFile } from './board-file.ts'
+import { BOARD_FILE_AT_MOST_BYTES, readBoardFile, type BoardInFile, type Pictures } from './board-file.ts'
+import { NO_BOARD } from './no-board-texts.ts'
 import type { BoardPicture } from './open-board.ts'
 import { keepPhoto } from './own-photo.ts'
 
-export async function openBoard(file: Blob): Promise<ReadFile> {
+/** The board in a file, or in words why there is none. */
+export async function readOrSay(file: Blob): Promise<BoardInFile | Sentence> {
   // Nothing of a file that is too large is read at all.
-  if (file.size > BOARD_FILE_AT_MOST_BYTES) return { is: 'none', why: 'too large' }
-  return readBoardFile(new Uint8Array(await file.arrayBuffer()))
+  if (file.size > BOARD_FILE_AT_MOST_BYTES) return NO_BOARD['too large']
+  const read = readBoardFile(new Uint8Array(await file.arrayBuffer()))
+  return read.is === 'board' ? read : NO_BOARD[read.why]
 }
 
 /** The file's own picture of a button; undefined when there is none, or when it is none. */

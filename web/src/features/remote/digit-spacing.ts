@@ -4,18 +4,19 @@ import { readStored, writeStored } from '../../platform/stored-values.ts'
 
 /** Unless the user says otherwise. */
 export const DEFAULT_SPACING_MS = 300
+const MOST_MS = 5_000
 const BOXES_AT_MOST = 50
 
 /** For the box that the remote drives now. */
 export function digitSpacingMs(): number {
-  const own = readStored('digitSpacings')?.find(([box]) => box === shared().deviceId)?.[1]
-  return own ?? readStored('digitSpacingMs') ?? DEFAULT_SPACING_MS
+  const own = readStored('digitSpacings')?.find(({ box }) => box === shared().deviceId)?.ms
+  return (own && Math.min(own, MOST_MS)) ?? readStored('digitSpacingMs') ?? DEFAULT_SPACING_MS
 }
 
 /** Kept for this box alone; without a named box, for whatever box comes. */
 export function keepDigitSpacing(ms: number): void {
   const { deviceId } = shared()
   if (deviceId === undefined) return writeStored('digitSpacingMs', ms)
-  const others = (readStored('digitSpacings') ?? []).filter(([box]) => box !== deviceId)
-  writeStored('digitSpacings', [[deviceId, ms] as [string, number], ...others].slice(0, BOXES_AT_MOST))
+  const others = (readStored('digitSpacings') ?? []).filter(({ box }) => box !== deviceId)
+  writeStored('digitSpacings', [{ box: deviceId, ms }, ...others].slice(0, BOXES_AT_MOST))
 }

@@ -123,8 +123,8 @@ async function refresh(send: (event: Event) => void, queued: boolean): Promise<v
   const token = shared().arToken
   if (token === undefined) return send({ type: 'cleared' })
   // While this tab waited for its turn, another one may have done the work, and this one heard of it, or logged out.
-  if (queued && readStored('arToken') === token) await newsOfOthers()
   if (machine.state().at !== 'refreshing') return
+  if (queued && readStored('arToken') === token) await newsOfOthers()
   if (readStored('arToken') !== token) return followOtherTabs()
   const result = await sendCall(refreshToken, { token })
   // Logged out or replaced meanwhile: this answer is for a session that nobody has any more.
@@ -144,18 +144,15 @@ async function refresh(send: (event: Event) => void, queued: boolean): Promise<v
   send(ended ? { type: 'refused' } : shown ? { type: 'server error' } : { type: 'no answer', now: realClock.now() })
 }
 
-/** Waits until the token is another tab's new one, or until there cannot be one. */
+/** Waits until another tab's new token is heard of, or until there cannot be one. */
 function newsOfOthers(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => machine.state().at === 'refreshing' || stop()
-    const forget = machine.subscribe(look)
-    const cancel = realClock.after(NEWS_AT_MOST_MS, () => stop())
-    function stop(): void {
-      forget()
-      cancel()
+    const stop = machine.subscribe(end)
+    realClock.after(NEWS_AT_MOST_MS, end)
+    function end(): void {
+      stop()
       resolve()
     }
-    look()
   })
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { decide } from '../support/consent.ts'
 import { hostileAddresses, hostileLabels } from '../support/hostile.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
@@ -88,6 +89,7 @@ test('carry the buttons from one account into another in a file, by keyboard alo
   const bytes = readFileSync(await file.path())
 
   const other = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+  await decide(other, 'refused')
   const there = await other.newPage()
   await logIn(there, /One TV box/u)
   await store(there, [made('mute')])
@@ -231,6 +233,7 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
   expect(image).toMatch(/^\/pictures\/own\/[\w-]{43}$/u)
 
   const other = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+  await decide(other, 'refused')
   const tablet = await other.newPage()
   await logIn(tablet, /One TV box/u)
   await tablet.goto('/my-remote')

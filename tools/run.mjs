@@ -13,7 +13,7 @@ const [command, ...args] = process.argv.slice(2)
 const commandFile = join(root, 'tools', `${command}.ts`)
 
 if (command === undefined || !existsSync(commandFile)) {
-  console.error(`There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, agent or beckon.`)
+  console.error(`There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, cec, agent or beckon.`)
   process.exit(2)
 }
 if (!isInstalled()) install()

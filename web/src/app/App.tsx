@@ -1,5 +1,5 @@
 /** The frame of every page: language switch, messages, announcements, and the page that the address names. */
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
 import { ConnectionNotice } from '../features/session/ConnectionNotice.tsx'
 import { useReplacementQuestion } from '../features/session/replacement-question.ts'
@@ -12,7 +12,7 @@ import { Wait } from '../ui/Wait.tsx'
 import styles from './App.module.css'
 import { chooseLanguage } from './language.ts'
 import { isPath, isRemote } from './paths.ts'
-import { NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
+import { loadMore, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
 
 export function App() {
   const path = usePath()
@@ -20,6 +20,9 @@ export function App() {
   // With a companion app to be paired, the way to the remote ends before it (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
   const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
+  // A failure here is of no account: the page that needs it asks again.
+  useEffect(() => void loadMore().catch(() => {}), [])
+
   return (
     <>
       <header className={styles.header}>

@@ -36,6 +36,8 @@ export const PATHS = {
 } as const satisfies Record<string, AtStart>
 
 export type Path = keyof typeof PATHS
+/** The pages that most visits begin with. */
+export type FirstPath = '/' | '/remote' | '/my-remote'
 
 /** What the 404 page says would be lost if start-up led away from it. */
 const ELSEWHERE: AtStart = { withToken: 'leave alone', withoutToken: 'leave alone' }

@@ -1,0 +1,31 @@
+/** The pages that nobody's first visit is about, by path. What is listed here weighs on the first page no more. */
+import type { ComponentType } from 'react'
+import type { FirstPath, Path } from './paths.ts'
+
+export const MORE: Readonly<Record<Exclude<Path, FirstPath> | 'pairing a companion' | 'not found', () => Promise<ComponentType>>> = {
+  '/waiting-for-tv': async () => (await import('../features/pairing/WaitingForTvPage.tsx')).WaitingForTvPage,
+  '/choose-device': async () => (await import('../features/devices/ChooseDevicePage.tsx')).ChooseDevicePage,
+  '/my-remote-config': async () => (await import('../features/my-remote/ButtonOrderPage.tsx')).ButtonOrderPage,
+  '/add-new-button': async () => (await import('../features/my-remote/AddButtonPage.tsx')).AddButtonPage,
+  '/add-popular-buttons': async () => (await import('../features/my-remote/PopularButtonsPage.tsx')).PopularButtonsPage,
+  '/edit-custom-button': async () => (await import('../features/my-remote/EditButtonPage.tsx')).EditButtonPage,
+  '/my-remote-file': async () => (await import('../features/my-remote/CarryButtonsPage.tsx')).CarryButtonsPage,
+  '/tv-config': async () => (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage,
+  '/settings': async () => (await import('../features/consent/SettingsPage.tsx')).SettingsPage,
+  '/asl-consent': async () => (await import('../features/asl/AslConsentPage.tsx')).AslConsentPage,
+  '/asl-getting-started': async () => (await import('../features/asl/AslGettingStartedPage.tsx')).AslGettingStartedPage,
+  '/my-signs': async () => (await import('../features/asl/MySignsPage.tsx')).MySignsPage,
+  '/asl-interface': async () => (await import('../features/asl/AslInterfacePage.tsx')).AslInterfacePage,
+  '/new-version': async () => (await import('../features/versions/NewVersionPage.tsx')).NewVersionPage,
+  '/learn-more': async () => (await import('../features/help/LearnMorePage.tsx')).LearnMorePage,
+  '/guides': async () => (await import('../features/help/GuidesPage.tsx')).GuidesPage,
+  '/access': async () => (await import('../features/access/AccessPage.tsx')).AccessPage,
+  '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,
+  '/companion-success': async () => (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage,
+  '/login-complete': async () => (await import('../features/session/LoginCompletePage.tsx')).LoginCompletePage,
+  '/logout-complete': async () => (await import('../features/session/LogoutCompletePage.tsx')).LogoutCompletePage,
+  '/login-again': async () => (await import('../features/session/LoginAgainPage.tsx')).LoginAgainPage,
+  '/error': async () => (await import('../features/errors/ErrorPage.tsx')).ErrorPage,
+  'pairing a companion': async () => (await import('../features/companion/PairingCompanionPage.tsx')).PairingCompanionPage,
+  'not found': async () => (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage,
+}

@@ -7,15 +7,16 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { commandNames } from '../server/src/command-line/beckon.ts'
 import { settingsTable } from '../server/src/config.ts'
 import { withSettings } from './settings-table.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md'), ...globSync('docs/how-to/*.md')].filter((file) => !file.endsWith('spec-map.md'))
 const SETTINGS = new Set(settingsTable().flatMap(({ name }) => [name, `${name}_FILE`]))
-/** Of the agent, of our own tools, and beginnings of names. */
-const OTHER_NAMES = /^BECKON_(?:AGENT_(?:SERVER|SECRET)|CHROMIUM|)$/u
+/** What our own tools and benches read, and beginnings of names. */
+const OF_TOOLS = new Set(['BECKON_', ...globSync('{tools,bench,recognisers}/**/*.{ts,mjs,py}', { exclude: (path) => String(path).includes('node_modules') }).flatMap((file) => readFileSync(file, 'utf8').match(/BECKON_[A-Z_]+/gu) ?? [])])
 const SCRIPTS = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
-const COMMANDS = ['start', 'config', 'backup', 'restore', 'boxes', 'pair', 'sessions', 'health']
+const COMMANDS = commandNames()
 /** Programs of the operator's own system. */
 const SYSTEM = ['podman', 'docker', 'systemctl', 'journalctl', 'tar', 'curl', 'cd', 'git', 'apt-get', 'cec-ctl', 'vdr']
 const START_LIMIT_MS = 60_000
@@ -57,7 +58,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
 
   it('names only settings that exist', () => {
     const names = [...text.matchAll(/BECKON_[A-Z_]*/gu)].map(([name]) => name)
-    expect(names.filter((name) => !SETTINGS.has(name) && !OTHER_NAMES.test(name))).toEqual([])
+    expect(names.filter((name) => !SETTINGS.has(name) && !OF_TOOLS.has(name))).toEqual([])
   })
 
   it('leads only to files that are there', () => {

@@ -65,6 +65,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   sessions: { usage: 'sessions [end ID | end --all]', says: 'lists the remotes in use, or ends one or all of them', words: [0, 2], options: ['all'], run: async (given) => (await import('./session-commands.ts')).sessionsCommand(given) },
 }
 
+export function commandNames(): string[] {
+  return Object.keys(COMMANDS)
+}
+
 /** Runs a command and gives whether it succeeded. A server that was started goes on running. */
 export async function runCommand(args: readonly string[], environment: Environment, terminal: Terminal = TERMINAL): Promise<boolean> {
   try {

@@ -86,7 +86,7 @@ function distanceTo(showing: Showing, { showings }: SignTemplate): number {
   return Math.min(...showings.map((one) => distanceBetween(showing, one)))
 }
 
-/** Near its template and far from every other: fitted so that -0.7 means right half of the time. */
+/** Near its template and far from every other. A rough scale: for lack of real signs it is not fitted to people, unlike that of spelling. */
 function confidenceOf(share: number, rival: number): number {
   const logOdds = 5 * (0.85 - share) + Math.min(2, 6 * (rival - share)) - 0.5
   return Math.min(-0.001, -Math.log1p(Math.exp(-logOdds)))

@@ -1,133 +1,15 @@
-/** The ASL remote: a mirror, one button to record, and what was read. */
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import { listen } from '../../platform/listen.ts'
-import { navigate } from '../../platform/router.ts'
-import { useT } from '../../texts/texts.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { StatusLine } from '../press/StatusLine.tsx'
-import styles from './AslInterfacePage.module.css'
-import { CameraView } from './CameraView.tsx'
-import { FeedbackDialog, loadTheRest } from './later.tsx'
-import { NoticeBar } from './NoticeBar.tsx'
-import { aslTexts as texts } from './texts.ts'
-import { RECORD_ID, useAsl, type Feedback } from './use-asl.ts'
+/** The ASL remote for who has passed the terms and the introduction; the others are led there, and load nothing of it. */
+import { lazy, Suspense } from 'react'
+import { Wait } from '../../ui/Wait.tsx'
 import { useAslGate } from './use-asl-gate.ts'
-import { useCamera, type CameraHold } from './use-camera.ts'
-import type { CameraFault } from './camera.ts'
+
+const AslRemote = lazy(async () => ({ default: (await import('./AslRemote.tsx')).AslRemote }))
 
 export function AslInterfacePage() {
-  return useAslGate('/asl-interface') ? <Remote /> : null
-}
-
-function Remote() {
-  const t = useT()
-  const [about, setAbout] = useState<Feedback>()
-  const { asl, recordingState, notice } = useAsl(setAbout)
-  const onFault = useCallback(
-    (why: CameraFault) => {
-      // In the middle of a recording the loss of the recording is what counts.
-      if (asl.recording.state().at === 'recording') asl.recording.send({ type: 'camera lost' })
-      else asl.notices.send({ type: 'show', notice: { is: why === 'gone' ? 'camera gone' : 'no camera' }, at: Date.now() })
-    },
-    [asl],
-  )
-  const camera = useCamera(onFault)
-  const stream = camera.state.is === 'on' ? camera.state.camera.stream : undefined
-  useEffect(() => asl.use(stream), [asl, stream])
-  useEffect(loadTheRest, [])
-  const isRecording = recordingState.at === 'recording'
-  const isSending = recordingState.at === 'sending'
-  const { send } = asl.recording
-
-  useEffect(() => {
-    if (!isRecording) return undefined
-    return listen(document, { keydown: (event) => event.key === 'Escape' && send({ type: 'cancel' }) })
-  }, [isRecording, send])
-
+  if (!useAslGate('/asl-interface')) return null
   return (
-    <Page
-      title={t(texts.title)}
-      note={t(texts.note)}
-      beside={
-        <Button icon="close" onClick={() => navigate('/remote')}>
-          {t(texts.close)}
-        </Button>
-      }
-    >
-      <CameraView hold={camera} recording={recordingState} />
-      <div className={styles.actions}>
-        <Button
-          id={RECORD_ID}
-          variant="primary"
-          icon={isRecording ? 'square' : 'record'}
-          busy={isSending}
-          disabled={stream === undefined}
-          onClick={() => send(isRecording ? { type: 'stop' } : { type: 'start', at: Date.now() })}
-        >
-          {t(isRecording ? texts.stop : texts.start)}
-        </Button>
-        {isRecording && (
-          <CancelButton
-            onCancel={() => {
-              send({ type: 'cancel' })
-              document.getElementById(RECORD_ID)?.focus()
-            }}
-          />
-        )}
-        {isRecording && recordingState.secondsLeft !== undefined && (
-          <Button
-            icon="go"
-            onClick={() => {
-              send({ type: 'stop' })
-              document.getElementById(RECORD_ID)?.focus()
-            }}
-          >
-            {t(texts.sendNow)}
-          </Button>
-        )}
-      </div>
-      <NoticeBar notice={notice} send={asl.notices.send} onMeant={(text, feedbackId) => send({ type: 'meant', text, feedbackId })} />
-      <div className={styles.box}>
-        <StatusLine />
-      </div>
-      <CameraChoice hold={camera} disabled={isRecording || isSending} />
-      <p className={styles.help}>
-        <LinkButton href="/asl-getting-started" icon="info">
-          {t(texts.help)}
-        </LinkButton>
-        <LinkButton href="/my-signs" icon="sign">
-          {t(texts.mySigns)}
-        </LinkButton>
-      </p>
-      <Suspense>{about && <FeedbackDialog about={about} onClose={() => setAbout(undefined)} />}</Suspense>
-    </Page>
-  )
-}
-
-function CancelButton({ onCancel }: { onCancel: () => void }) {
-  const t = useT()
-  return (
-    <Button icon="close" aria-keyshortcuts="Escape" onClick={onCancel}>
-      {t(texts.cancel)}
-    </Button>
-  )
-}
-
-function CameraChoice({ hold, disabled }: { hold: CameraHold; disabled: boolean }) {
-  const t = useT()
-  if (hold.choices.length === 0) return null
-  const chosen = hold.state.is === 'on' ? hold.state.camera.deviceId : undefined
-  return (
-    <div className={styles.choice}>
-      <label htmlFor="asl-camera">{t(texts.camera)}</label>
-      <select id="asl-camera" value={chosen} disabled={disabled} onChange={(event) => hold.choose(event.target.value)}>
-        {hold.choices.map(({ id, label }, at) => (
-          <option key={id} value={id}>
-            {label === '' ? t(texts.cameraNumber, { number: at + 1 }) : label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Suspense fallback={<Wait />}>
+      <AslRemote />
+    </Suspense>
   )
 }

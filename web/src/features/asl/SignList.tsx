@@ -6,22 +6,23 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Wait } from '../../ui/Wait.tsx'
+import { BUTTONS } from '../remote/buttons.ts'
 import { mySignsTexts as texts } from './my-signs-texts.ts'
 import styles from './MySignsPage.module.css'
 import { change } from './own-signs.ts'
 
 export interface SignListProps {
   readonly signs: readonly OwnSign[] | 'failed' | undefined
-  readonly wordsOf: (command: SignCommand) => string
   readonly reload: () => void
 }
 
 type Note = { readonly is: 'removed'; readonly sign: OwnSign } | { readonly is: 'not changed' }
 
-export function SignList({ signs, wordsOf, reload }: SignListProps) {
+export function SignList({ signs, reload }: SignListProps) {
   const t = useT()
   const heading = useId()
   const [note, setNote] = useState<Note>()
+  const wordsOf = useCommandWords()
 
   async function set(sign: OwnSign, what: { name?: string; removed?: boolean }, then: Note | undefined): Promise<void> {
     setNote((await change(sign.id, what)) ? then : { is: 'not changed' })
@@ -101,4 +102,14 @@ function SignRow({ sign, does, onChange }: { sign: OwnSign; does: string; onChan
       )}
     </li>
   )
+}
+
+/** A command as the user knows it: the words, or the key by its name on the remote. */
+function useCommandWords(): (command: SignCommand) => string {
+  const t = useT()
+  return (command) => {
+    if (command.is === 'text') return command.cmd
+    const button = BUTTONS.find((one) => 'key' in one && one.key === command.vcode)
+    return t(texts.key, { label: button === undefined ? command.vcode : t(button.label) })
+  }
 }

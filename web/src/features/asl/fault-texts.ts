@@ -1,9 +1,11 @@
-/** The words for a camera that shows nothing. */
+/** The words for choosing a camera, and for one that shows nothing. */
 import type { Sentence } from '@beckon/contract/languages'
 import { defineTexts } from '../../texts/texts.ts'
 import type { CameraFault } from './camera.ts'
 
 export const faultTexts = defineTexts({
+  camera: { en: 'Camera', es: 'Cámara', fr: 'Caméra' },
+  cameraNumber: { en: 'Camera {number}', es: 'Cámara {number}', fr: 'Caméra {number}' },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
 })
 

@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 
 const loadNoticeParts = () => import('./notice-parts.tsx')
+const loadChoice = () => import('./CameraChoice.tsx')
 const loadTrouble = () => import('./CameraTrouble.tsx')
 const loadFeedback = () => import('./FeedbackDialog.tsx')
 const loadLight = () => import('./LightHint.tsx')
@@ -11,6 +12,7 @@ export const loadSpoken = () => import('./spoken-texts.ts')
 
 export const NoticeText = lazy(async () => ({ default: (await loadNoticeParts()).NoticeText }))
 export const NoticeButtons = lazy(async () => ({ default: (await loadNoticeParts()).NoticeButtons }))
+export const CameraChoice = lazy(async () => ({ default: (await loadChoice()).CameraChoice }))
 export const CameraTrouble = lazy(async () => ({ default: (await loadTrouble()).CameraTrouble }))
 export const FeedbackDialog = lazy(async () => ({ default: (await loadFeedback()).FeedbackDialog }))
 export const LightHint = lazy(async () => ({ default: (await loadLight()).LightHint }))

@@ -1,13 +1,7 @@
-/** The words of the page of the user's own signs: the page and its list. */
+/** The words of the page of the user's own signs: the list. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const mySignsTexts = defineTexts({
-  title: { en: 'My signs', es: 'Mis señas', fr: 'Mes signes' },
-  note: {
-    en: 'Teach the remote a sign or gesture of your own, in any sign language, made with one hand.',
-    es: 'Enseña al control una seña o un gesto tuyo, de cualquier lengua de señas, hecho con una mano.',
-    fr: 'Apprenez à la télécommande un signe ou un geste à vous, de n’importe quelle langue des signes, fait d’une main.',
-  },
   list: { en: 'Your signs', es: 'Tus señas', fr: 'Vos signes' },
   none: { en: 'No signs yet.', es: 'Aún no hay señas.', fr: 'Pas encore de signe.' },
   loadFailed: { en: 'Your signs could not be loaded.', es: 'No se pudieron cargar tus señas.', fr: 'Vos signes n’ont pas pu être chargés.' },
@@ -26,5 +20,4 @@ export const mySignsTexts = defineTexts({
   notChanged: { en: 'That did not work. Nothing was changed.', es: 'No funcionó. No se cambió nada.', fr: 'Cela n’a pas marché. Rien n’a changé.' },
   name: { en: 'Name of the sign', es: 'Nombre de la seña', fr: 'Nom du signe' },
   key: { en: 'Key: {label}', es: 'Tecla: {label}', fr: 'Touche : {label}' },
-  back: { en: 'Back to the ASL remote', es: 'Volver al control por ASL', fr: 'Revenir à la télécommande ASL' },
 })

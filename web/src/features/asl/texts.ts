@@ -16,8 +16,6 @@ export const aslTexts = defineTexts({
   recording: { en: 'Recording', es: 'Grabando', fr: 'Enregistrement' },
   ready: { en: 'Ready', es: 'Listo', fr: 'Prêt' },
   secondsLeft: { en: '{seconds} s left', es: 'Quedan {seconds} s', fr: 'Encore {seconds} s' },
-  camera: { en: 'Camera', es: 'Cámara', fr: 'Caméra' },
-  cameraNumber: { en: 'Camera {number}', es: 'Cámara {number}', fr: 'Caméra {number}' },
   picture: {
     en: 'What your camera sees, as in a mirror',
     es: 'Lo que ve tu cámara, como en un espejo',
@@ -25,6 +23,12 @@ export const aslTexts = defineTexts({
   },
   waitForCamera: { en: 'Waiting for your camera…', es: 'Esperando a tu cámara…', fr: 'En attente de votre caméra…' },
   help: { en: 'How to sign', es: 'Cómo hacer señas', fr: 'Comment signer' },
+  mySignsNote: {
+    en: 'Teach the remote a sign or gesture of your own, in any sign language, made with one hand.',
+    es: 'Enseña al control una seña o un gesto tuyo, de cualquier lengua de señas, hecho con una mano.',
+    fr: 'Apprenez à la télécommande un signe ou un geste à vous, de n’importe quelle langue des signes, fait d’une main.',
+  },
+  backToAsl: { en: 'Back to the ASL remote', es: 'Volver al control por ASL', fr: 'Revenir à la télécommande ASL' },
   mySigns: { en: 'My signs', es: 'Mis señas', fr: 'Mes signes' },
   close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
   notices: { en: 'Notifications', es: 'Notificaciones', fr: 'Notifications' },

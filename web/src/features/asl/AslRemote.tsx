@@ -1,0 +1,112 @@
+/** The ASL remote: a mirror, one button to record, and what was read. */
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { listen } from '../../platform/listen.ts'
+import { navigate } from '../../platform/router.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StatusLine } from '../press/StatusLine.tsx'
+import styles from './AslRemote.module.css'
+import { CameraView } from './CameraView.tsx'
+import { CameraChoice, FeedbackDialog, loadTheRest } from './later.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
+import { aslTexts as texts } from './texts.ts'
+import { RECORD_ID, useAsl, type Feedback } from './use-asl.ts'
+import { useCamera } from './use-camera.ts'
+import type { CameraFault } from './camera.ts'
+
+export function AslRemote() {
+  const t = useT()
+  const [about, setAbout] = useState<Feedback>()
+  const { asl, recordingState, notice } = useAsl(setAbout)
+  const onFault = useCallback(
+    (why: CameraFault) => {
+      // In the middle of a recording the loss of the recording is what counts.
+      if (asl.recording.state().at === 'recording') asl.recording.send({ type: 'camera lost' })
+      else asl.notices.send({ type: 'show', notice: { is: why === 'gone' ? 'camera gone' : 'no camera' }, at: Date.now() })
+    },
+    [asl],
+  )
+  const camera = useCamera(onFault)
+  const stream = camera.state.is === 'on' ? camera.state.camera.stream : undefined
+  useEffect(() => asl.use(stream), [asl, stream])
+  useEffect(loadTheRest, [])
+  const isRecording = recordingState.at === 'recording'
+  const isSending = recordingState.at === 'sending'
+  const { send } = asl.recording
+
+  useEffect(() => {
+    if (!isRecording) return undefined
+    return listen(document, { keydown: (event) => event.key === 'Escape' && send({ type: 'cancel' }) })
+  }, [isRecording, send])
+
+  return (
+    <Page
+      title={t(texts.title)}
+      note={t(texts.note)}
+      beside={
+        <Button icon="close" onClick={() => navigate('/remote')}>
+          {t(texts.close)}
+        </Button>
+      }
+    >
+      <CameraView hold={camera} recording={recordingState} />
+      <div className={styles.actions}>
+        <Button
+          id={RECORD_ID}
+          variant="primary"
+          icon={isRecording ? 'square' : 'record'}
+          busy={isSending}
+          disabled={stream === undefined}
+          onClick={() => send(isRecording ? { type: 'stop' } : { type: 'start', at: Date.now() })}
+        >
+          {t(isRecording ? texts.stop : texts.start)}
+        </Button>
+        {isRecording && (
+          <CancelButton
+            onCancel={() => {
+              send({ type: 'cancel' })
+              document.getElementById(RECORD_ID)?.focus()
+            }}
+          />
+        )}
+        {isRecording && recordingState.secondsLeft !== undefined && (
+          <Button
+            icon="go"
+            onClick={() => {
+              send({ type: 'stop' })
+              document.getElementById(RECORD_ID)?.focus()
+            }}
+          >
+            {t(texts.sendNow)}
+          </Button>
+        )}
+      </div>
+      <NoticeBar notice={notice} send={asl.notices.send} onMeant={(text, feedbackId) => send({ type: 'meant', text, feedbackId })} />
+      <div className={styles.box}>
+        <StatusLine />
+      </div>
+      <Suspense>
+        <CameraChoice hold={camera} disabled={isRecording || isSending} />
+      </Suspense>
+      <p className={styles.help}>
+        <LinkButton href="/asl-getting-started" icon="info">
+          {t(texts.help)}
+        </LinkButton>
+        <LinkButton href="/my-signs" icon="sign">
+          {t(texts.mySigns)}
+        </LinkButton>
+      </p>
+      <Suspense>{about && <FeedbackDialog about={about} onClose={() => setAbout(undefined)} />}</Suspense>
+    </Page>
+  )
+}
+
+function CancelButton({ onCancel }: { onCancel: () => void }) {
+  const t = useT()
+  return (
+    <Button icon="close" aria-keyshortcuts="Escape" onClick={onCancel}>
+      {t(texts.cancel)}
+    </Button>
+  )
+}

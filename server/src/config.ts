@@ -130,7 +130,10 @@ const SETTINGS = {
   BECKON_POPULAR_BUTTONS: { says: 'a JSON file with popular buttons, beside the built-in ones or instead of them', otherwise: 'the built-in ones', shape: file },
   BECKON_SIGNS: { says: 'what reads signs: built-in, the address of a service, or off', otherwise: 'built-in', shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address') },
   BECKON_SIGNS_KEY: { secret: true, says: 'what it is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
-  BECKON_SPEECH: { says: 'what listens to spoken commands: built-in or off', otherwise: 'built-in', shape: v.picklist(['built-in', 'off'], 'must be built-in or off') },
+  BECKON_SPEECH: { says: 'what listens to spoken commands: built-in, the address of a service, or off', otherwise: 'built-in', shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address') },
+  BECKON_SPEECH_KEY: { secret: true, says: 'what that service is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
+  BECKON_SPEECH_SERVICE_MODEL: { says: 'what that service calls its model', otherwise: 'whisper-1', shape: v.pipe(v.string(), v.nonEmpty('must be a name')) },
+  BECKON_SPEECH_SPANISH: { says: 'the folder of Moonshine\'s Spanish model; setting it accepts its licence', otherwise: 'Spanish is always asked about', shape: v.pipe(v.string(), v.nonEmpty('must be a folder')) },
   BECKON_SPEECH_MODEL: { says: 'English of the built-in one: base hears better, tiny needs half the time and memory', otherwise: 'base', shape: v.picklist(['base', 'tiny'], 'must be base or tiny') },
   BECKON_SPEECH_LOAD: { says: 'when its model is loaded: start or first-use', otherwise: 'start', shape: v.picklist(['start', 'first-use'], 'must be start or first-use') },
   BECKON_ANALYTICS: { says: 'the service that counts what users agree to have counted: plausible or google-tag-manager; off also hides the privacy settings', otherwise: 'none', shape: v.picklist(ANALYTICS_KINDS, 'must be plausible, google-tag-manager or off') },
@@ -193,7 +196,17 @@ export function readConfig(environment: Environment): Config {
     analytics: analyticsSettings({ kind: read('BECKON_ANALYTICS'), url: read('BECKON_ANALYTICS_URL'), id: read('BECKON_ANALYTICS_ID') }, problems),
     popularButtons: popularButtons(read('BECKON_POPULAR_BUTTONS'), problems),
     signs: signSettings({ engine: read('BECKON_SIGNS'), key: read('BECKON_SIGNS_KEY') }, problems),
-    speech: speechSettings({ engine: read('BECKON_SPEECH'), size: read('BECKON_SPEECH_MODEL'), load: read('BECKON_SPEECH_LOAD') }),
+    speech: speechSettings(
+      {
+        engine: read('BECKON_SPEECH'),
+        size: read('BECKON_SPEECH_MODEL'),
+        load: read('BECKON_SPEECH_LOAD'),
+        spanishModel: read('BECKON_SPEECH_SPANISH'),
+        serviceModel: read('BECKON_SPEECH_SERVICE_MODEL'),
+        key: read('BECKON_SPEECH_KEY'),
+      },
+      problems,
+    ),
     serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
   }
   if (problems.length > 0) throw new ConfigError(problems)

@@ -59,5 +59,5 @@ function configuredBoxes(setting: string | undefined): readonly OwnedBox[] {
 
 /** Loads nothing: the engine is another process, begun when it is needed. */
 function recogniserOf(settings: SpeechSettings): SpeechRecogniser | undefined {
-  return settings.is === 'off' ? undefined : makeSpeechRecogniser({ engine: 'built-in', size: settings.size })
+  return settings.is === 'off' ? undefined : makeSpeechRecogniser(settings.engine)
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../../config.ts'
+
+describe('what listens to spoken commands', () => {
+  it('is the built-in engine unless the operator says otherwise', () => {
+    expect(readConfig({}).speech).toEqual({ is: 'built-in', engine: { engine: 'built-in', size: 'base', spanishModel: undefined }, loadAtStart: true })
+    expect(readConfig({ BECKON_SPEECH: 'off' }).speech).toEqual({ is: 'off' })
+  })
+
+  it('may be a service of the operator, at home too, and may know the Spanish model', () => {
+    expect(readConfig({ BECKON_SPEECH: 'http://127.0.0.1:9000/v1/audio/transcriptions', BECKON_SPEECH_KEY: 'a-key' }).speech).toEqual({
+      is: 'service',
+      engine: { engine: 'http', url: 'http://127.0.0.1:9000/v1/audio/transcriptions', model: 'whisper-1', apiKey: 'a-key' },
+    })
+    expect(readConfig({ BECKON_SPEECH_SPANISH: '/models/es' }).speech).toMatchObject({ engine: { spanishModel: '/models/es' } })
+  })
+
+  it.each(['ftp://speech', 'on', 'http://user:secret@127.0.0.1/'])('is not %s, and the sentence repeats no secret', (value) => {
+    expect(() => readConfig({ BECKON_SPEECH: value })).toThrow(ConfigError)
+    expect(() => readConfig({ BECKON_SPEECH: value })).not.toThrow(/secret/u)
+  })
+})

@@ -13,7 +13,7 @@ type Scores = Readonly<Partial<Record<(typeof CATEGORIES)[number], number>>>
 
 const OPEN_PAGES = ['/', '/guides', '/access']
 const PAIRED_PAGES = ['/remote', '/my-remote']
-const BEHIND_A_LINK = ['/learn-more', '/settings', '/new-version', '/tv-config', '/my-remote-config', '/edit-custom-button']
+const BEHIND_A_LINK = ['/learn-more', '/settings', '/new-version', '/tv-config', '/my-remote-config', '/edit-custom-button', '/asl-consent']
 /** Nothing of the browser's own goes out. */
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost']
 

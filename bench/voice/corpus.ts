@@ -8,7 +8,7 @@ import type { Vocabulary } from '../../recognisers/src/vocabulary.ts'
 import { PARAPHRASES } from './paraphrases.ts'
 import { OFF_TOPIC } from './sentences.ts'
 import { pinkNoise, RATE, randomRow, readWav, withNoise } from './sound.ts'
-import { readAloud, sayPrompt, speak, speakDigits, SPEAKERS, type Part } from './speakers.ts'
+import { hasPrompt, readAloud, sayPrompt, speak, speakDigits, SPEAKERS, type Part } from './speakers.ts'
 
 export type Kind = 'grammar' | 'paraphrase' | 'digits' | 'off-topic' | 'noise'
 export type Condition = 'clean' | 'pink' | 'chatter'
@@ -68,7 +68,7 @@ export function corpus(language: Language, part: Part): readonly Clip[] {
   }
   const mine = (_: unknown, n: number) => n % 2 === (part === 'tune' ? 0 : 1)
   for (const says of OFF_TOPIC[language].filter(mine)) spoken('off-topic', says, undefined, 1)
-  for (const name of PROMPTS.filter(mine)) add('off-topic', name, undefined, () => sayPrompt(language, part, name), ['clean'])
+  for (const name of PROMPTS.filter(mine).filter((one) => hasPrompt(language, part, one))) add('off-topic', name, undefined, () => sayPrompt(language, part, name), ['clean'])
   if (language === 'en' && part === 'held') for (const name of NOVEL) add('off-topic', name, undefined, () => readAloud(name), ['clean'])
   for (let n = 0; n < 4; n += 1) {
     for (const condition of CONDITIONS) {

@@ -48,6 +48,12 @@ export function sayPrompt(language: Language, part: Part, name: string): string 
   return cached(`${folder} ${name}`, () => [[...input(format), `${SOUNDS}/${folder}/${name}.${format}`]])
 }
 
+/** Not everybody recorded everything. */
+export function hasPrompt(language: Language, part: Part, name: string): boolean {
+  const [folder, format] = personOf(language, part)
+  return existsSync(`${SOUNDS}/${folder}/${name}.${format}`)
+}
+
 /** A sentence of an English novel, read by a volunteer. */
 export function readAloud(name: string): string {
   return cached(name, () => [[`/usr/share/pocketsphinx/test/data/librivox/${name}.wav`]])

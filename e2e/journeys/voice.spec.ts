@@ -1,22 +1,25 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { expect, test as base } from '../support/journey.ts'
+import { expect, FIRST_TV, test as base } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { startServer } from '../support/running-server.ts'
-import { withSpeakingBrowser } from '../support/speaking-browser.ts'
+import { CLIPS, withSpeakingBrowser } from '../support/speaking-browser.ts'
+import { tvAt, type TvState } from '../support/tv.ts'
 
-/** A server whose engine is loaded before the first word. */
+/** A server whose engine has heard this TV's names once before: on a busy machine that first time takes longer than a command may. */
 const test = base.extend<object>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
       const server = await startServer({ BECKON_SPEECH_LOAD: 'start' })
       await speechIsReady(server.address)
+      await warmUp(server.address)
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 
@@ -28,6 +31,19 @@ const statusLine = (page: Page) => page.locator('[data-status-line] p')
 async function speechIsReady(address: string): Promise<void> {
   const readiness = async () => ((await (await fetch(`${address}/readyz`)).json()) as { speech: string }).speech
   await expect.poll(readiness, { timeout: 60_000 }).toBe('ready')
+}
+
+async function warmUp(address: string): Promise<void> {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
+    return (await (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Record<string, string>
+  }
+  const browser = { partner: 'comcast', clientDeviceId: crypto.randomUUID() }
+  const { pairingCode = '', token } = await post('/api/v1/pairing/start', browser)
+  await tvAt(address, FIRST_TV).pair(pairingCode)
+  const { arToken } = await post('/api/v1/pairing/confirm', browser, token)
+  const voiceData = readFileSync(join(CLIPS, 'en-volume-up.wav')).toString('base64')
+  for (let tries = 0; tries < 4; tries += 1) if ((await post('/api/v1/voice', { voiceData }, arToken))['status'] !== 'RECOGNISER-TIMEOUT') return
 }
 
 /** Two presses of Enter on the voice button, with the clip in between. */
@@ -67,9 +83,9 @@ test('a command is sent by itself after 5 s when nobody presses again [I03]', as
   })
 })
 
-for (const { language, locale, clip, heard } of [
-  { language: 'fr', locale: 'fr-CA', clip: 'fr-chaine-deux-cent-six.wav', heard: /206/u },
-  { language: 'es', locale: 'es-MX', clip: 'es-canal-doscientos-seis.wav', heard: /206/u },
+for (const { language, locale, clip, heard, happens } of [
+  { language: 'fr', locale: 'fr-CA', clip: 'fr-chaine-deux-cent-six.wav', heard: /206/u, happens: ({ channel }: TvState) => channel.number === 206 },
+  { language: 'es', locale: 'es-MX', clip: 'es-sube-el-volumen.wav', heard: /volumen/iu, happens: ({ volume }: TvState, before: TvState) => volume > before.volume },
 ] as const) {
   test(`a command in ${language} is asked about where it is not sure, and confirmed on the screen`, async ({ server, openPairedRemote }) => {
     await withSpeakingBrowser({ clip, address: server.address, locale }, async ({ page, seconds }) => {
@@ -77,6 +93,7 @@ for (const { language, locale, clip, heard } of [
       await page.evaluate((code) => localStorage.setItem('locale', code), language)
       await page.reload()
       await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+      const before = await tv.state()
       await speak(page, seconds, language)
       const question = page.getByRole('dialog')
       const done = statusLine(page).filter({ hasText: heard })
@@ -87,7 +104,7 @@ for (const { language, locale, clip, heard } of [
         await tabTo(page, question.getByRole('button', { name: heard }).first())
         await page.keyboard.press('Enter')
       }
-      await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
+      await tv.shows((state) => happens(state, before))
       await expect(statusLine(page)).toHaveText(heard)
     })
   })
@@ -127,10 +144,8 @@ test('a user who said no to the microphone is told where to say yes [I07]', asyn
   await withSpeakingBrowser({ clip: 'en-volume-up.wav', address: server.address, permission: 'denied' }, async ({ page }) => {
     await openPairedRemote(page)
     const voice = page.getByRole('button', { name: 'Voice', exact: true })
-    await voice.click()
     await expect(voice).toBeDisabled()
-    await expect(statusLine(page)).toHaveText(/The browser may not use the microphone/u)
-    await expect(voice).toHaveAccessibleDescription(/Allow it in the browser/u)
+    await expect(voice).toHaveAccessibleDescription(/The browser may not use the microphone. Allow it in the browser/u)
   })
 })
 

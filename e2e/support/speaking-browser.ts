@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { QUIET_CHROMIUM } from '../playwright.config.ts'
 import { decide } from './consent.ts'
 
-const CLIPS = join(import.meta.dirname, '../../recognisers/test/clips')
+/** Where the clips lie. */
+export const CLIPS = join(import.meta.dirname, '../../recognisers/test/clips')
 const HEAD_BYTES = 44
 const BYTES_A_SECOND = 32_000
 /** The clip begins with the opening of the device; its first words must not fall into the opening of the page's ears. */

@@ -22,7 +22,7 @@ import type { KeptFiles } from './http/kept-files.ts'
 import { webFiles } from './http/web-files.ts'
 import type { Certificates } from './https/certificates.ts'
 import { oneDoor } from './https/one-door.ts'
-import type { Parts, Speech } from './parts.ts'
+import type { Parts } from './parts.ts'
 
 export const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const URL_LENGTH_AT_MOST = 512
@@ -74,7 +74,7 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, kept, answ
         automationLink: config.automation.link,
         automationHelpLink: config.automation.helpLink,
         version: VERSION,
-        speech: speechPlace(parts.speech.readiness),
+        speech: speechPlace(parts),
         serviceWorker: config.serviceWorker,
       }),
       serviceWorker: config.serviceWorker,
@@ -85,9 +85,10 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, kept, answ
   return app
 }
 
-/** Where speech is recognised, as the page tells the user: on this server, or not at all. */
-function speechPlace(readiness: Speech['readiness']): 'here' | 'off' {
-  return readiness === 'off' || readiness === 'cannot start' ? 'off' : 'here'
+/** Where speech is recognised, as the page tells the user: `here`, on another machine, or not at all. */
+function speechPlace({ config, speech }: Parts): string {
+  if (speech.readiness === 'off' || speech.readiness === 'cannot start') return 'off'
+  return config.speech.is === 'service' ? config.speech.place : 'here'
 }
 
 /** Browsers keep connections open; those with an answer on the way are told that it is the last one. */

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { clipped, expectNoViolations, smallTargets, THEMES } from '../support/access-checks.ts'
+import { answer, watchCalls } from '../support/calls.ts'
+import { expect, FIRST_TV, test } from '../support/journey.ts'
+import { pressOn } from '../support/keyboard.ts'
+
+const ASKS = 'An app that calls itself “Practice app” asks to use your TV box.'
+const BACK = { level: 1, name: 'Go back to your Companion App' } as const
+
+/** Begins in the practice app, and gives the address that it shows to its user. */
+async function beginInApp(app: Page): Promise<string> {
+  await app.goto('/companion-app')
+  await pressOn(app, app.getByRole('button', { name: 'Pair with Beckon' }))
+  const link = app.getByRole('link', { name: 'Open Beckon in a new tab' })
+  await expect(link).toBeFocused()
+  return String(await link.getAttribute('href'))
+}
+
+/** Logs in as the demonstration subscriber with one box. */
+async function logIn(page: Page): Promise<void> {
+  await pressOn(page, page.getByRole('link', { name: 'Log in with your Comcast account' }))
+  await page.locator('form button').first().press('Enter')
+}
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+
+test.describe('a companion app', () => {
+  // Nobody is asked about privacy on the way to a remote that does not come.
+  test.use({ consent: 'undecided' })
+
+  test('is paired by a login: named first, told back to, logged out here, and then it moves the TV [A25 P01 P03-P06 P08 T11 T12]', async ({ page, context, tv }) => {
+    const app = await context.newPage()
+    const address = await beginInApp(app)
+    const calls = await watchCalls(page)
+    await page.goto(address.replace('/companion', '/'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Companion' })).toBeVisible()
+    await expect(page.getByRole('main').getByText(ASKS)).toBeVisible()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/companion')
+    const { companionId, companionMode, clientDeviceId } = await stored(page)
+    expect([companionMode, address.endsWith(String(companionId))]).toEqual(['true', true])
+    expect(calls.of('companion/pairing')).toEqual([])
+
+    await logIn(page)
+    await expect(page.getByRole('heading', BACK)).toBeVisible()
+    await expect(page).toHaveURL(/\/companion-success$/u)
+    expect(calls.of('companion/pairing').map(({ body }) => body)).toEqual([{ partner: 'comcast', clientDeviceId, companionId }])
+    const kept = await stored(page)
+    for (const name of ['arToken', 'deviceId', 'devices', 'partner', 'refreshIntervalMs', 'companionMode', 'companionId']) expect(kept[name], name).toBeUndefined()
+    await page.reload()
+    await expect(page.getByRole('heading', BACK)).toBeVisible()
+
+    await expect(app.getByRole('main').getByText('Paired with “Living room”.')).toBeVisible()
+    const { channel } = await tv(FIRST_TV).state()
+    await pressOn(app, app.getByRole('button', { name: 'Channel up' }))
+    await expect(app.getByText('Channel up: the TV box did it.')).toBeVisible()
+    await tv(FIRST_TV).shows(({ channel: now }) => now.number !== channel.number)
+    await page.goto('/remote')
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+  })
+
+  test('is paired by a code as well, also when the waiting screen is reloaded [P04 P05]', async ({ page, context, tv }) => {
+    const app = await context.newPage()
+    const address = await beginInApp(app)
+    await page.clock.install()
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    const code = String(await page.getByText(/^Your code: /u).textContent()).replaceAll(/\D/gu, '')
+    await page.reload()
+    await expect(page.getByText(/^Your code: /u)).toHaveCount(1)
+    await tv('bedroom').pair(code)
+    await page.clock.fastForward(15_000)
+    await expect(page.getByRole('heading', BACK)).toBeVisible()
+    await expect(app.getByRole('main').getByText('Paired with “Bedroom”.')).toBeVisible()
+  })
+})
+
+test('a link alone pairs nothing: the remote that lives here asks first, and a no leads back to it [A26 P04]', async ({ page, context, openPairedRemote }) => {
+  const app = await context.newPage()
+  const address = await beginInApp(app)
+  await openPairedRemote(page)
+  const token = await page.evaluate(() => localStorage.getItem('arToken'))
+  const calls = await watchCalls(page)
+  await page.goto(address)
+  await expect(page.getByRole('main').getByText(ASKS)).toBeVisible()
+  for (const path of ['/remote', '/my-remote', '/tv-config']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(ASKS), path).toBeVisible()
+  }
+  expect(calls.of('companion/pairing')).toEqual([])
+  await pressOn(page, page.getByRole('button', { name: 'Do not pair the app' }))
+  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('arToken'))).not.toBeNull()
+  expect(token).not.toBeNull()
+  expect(calls.of('companion/pairing')).toEqual([])
+  await expect(app.getByText('This app waits for it', { exact: false })).toBeVisible()
+})
+
+test('a pairing that cannot be saved is told and logged, and Go Back tries again [P07 Q52 S20]', async ({ page, context }) => {
+  const app = await context.newPage()
+  const address = await beginInApp(app)
+  const calls = await watchCalls(page)
+  await answer(page, 'companion/pairing', { status: 500, body: { status: 'ERROR' } }, "the server's")
+  await page.goto(address)
+  await logIn(page)
+  await expect(page.getByRole('alert')).toHaveText("We're sorry. An internal error occurred while pairing your Companion App.")
+  expect(calls.logged()).toEqual(['SAVE-COMPANION-PAIRING-ERROR-1'])
+  expect((await stored(page))['companionMode']).toBe('true')
+  await pressOn(page, page.getByRole('button', { name: 'Go Back' }))
+  await expect(page.getByRole('heading', BACK)).toBeVisible()
+})
+
+test('a link that was used already says so, and home ends companion mode [B08 P07]', async ({ page, context }) => {
+  const app = await context.newPage()
+  const address = await beginInApp(app)
+  await page.goto(address)
+  await logIn(page)
+  await expect(page.getByRole('heading', BACK)).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('alert')).toContainText('This link is no longer good.')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+  expect((await stored(page))['companionMode']).toBe('false')
+})
+
+test('the page of the practice app is there only with virtual TVs, as /tv is; and without an id the companion page waits [P02]', async ({ page }) => {
+  await page.goto('/companion')
+  await expect(page.getByRole('heading', { level: 1, name: 'Companion' })).toBeVisible()
+  await expect(page.getByText('Please wait')).toBeVisible()
+})
+
+for (const language of ['en', 'es', 'fr']) {
+  test(`the companion pages have no violations in any theme, at 320 px and with targets of 44 px, in ${language} [A34 A35]`, async ({ page, baseURL }) => {
+    test.setTimeout(90_000)
+    const body = JSON.stringify({ appName: `TV Guide ${language}` })
+    const started = await fetch(`${baseURL}/api/v1/companion/start`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const address = String(((await started.json()) as { path: string }).path)
+    await page.goto('/error')
+    await page.evaluate((value) => localStorage.setItem('locale', value), language)
+    for (const path of [address, '/companion-success', '/companion-app']) {
+      await page.goto(path)
+      await page.locator(path === address ? 'main ul' : 'main h1').waitFor()
+      for (const viewport of [{ width: 320, height: 256 }, { width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+        await page.setViewportSize(viewport)
+        expect(await clipped(page), `${path} at ${viewport.width} px`).toEqual([])
+        expect(await smallTargets(page), `${path} at ${viewport.width} px`).toEqual([])
+      }
+      for (const theme of THEMES) {
+        await page.emulateMedia(theme.media)
+        await expectNoViolations(page, theme, `${path}, ${theme.name}`)
+      }
+    }
+  })
+}

@@ -8,9 +8,9 @@ const FIRST_ROUTE_JS_BYTES = 80_500
 const OTHER_ROUTE_JS_BYTES = 6_000
 const CSS_BYTES = 8_000
 const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
-/** The remote fetches these by itself once its keys stand; every route after the remote has them already. */
-const FOLLOWS_FIRST_PAGE = 'src/features/my-remote/FirstNine.tsx'
-const WAYS_TO_OTHERS = 'src/app/more-routes.ts'
+/** The remote fetches these by itself once its keys stand, by name; every route after the remote has them already. */
+const FOLLOW_FIRST_PAGE = ['FirstNine', 'tv-config', 'more-routes']
+const FIRST_NINE = 'src/features/my-remote/FirstNine.tsx'
 
 interface Chunk {
   file: string
@@ -32,14 +32,14 @@ export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
   const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx'))
   const first = closure(manifest, ['index.html', ...pages.filter((page) => page === FIRST_PAGE)])
-  const had = new Set([...first, ...closure(manifest, [FOLLOWS_FIRST_PAGE, WAYS_TO_OTHERS])])
+  const had = new Set([...first, ...closure(manifest, FOLLOW_FIRST_PAGE.map((name) => keyOf(manifest, name)))])
   const beyond = (page: string, known: ReadonlySet<string>) => ({
     route: page.replace(/^.*\/|\.tsx$/gu, ''),
     ...sizes(manifest, new Set([...closure(manifest, [page])].filter((chunk) => !known.has(chunk)))),
   })
   return [
     { route: 'remote, first visit', ...sizes(manifest, first) },
-    beyond(FOLLOWS_FIRST_PAGE, first),
+    beyond(FIRST_NINE, first),
     ...pages.filter((page) => page !== FIRST_PAGE).map((page) => beyond(page, had)),
   ]
 }
@@ -66,6 +66,12 @@ function closure(manifest: Record<string, Chunk>, roots: readonly string[]): Set
     found.add(key)
   }
   return found
+}
+
+function keyOf(manifest: Record<string, Chunk>, name: string): string {
+  const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name)
+  if (found === undefined) throw new Error(`No part of the build is called ${name}; see FOLLOW_FIRST_PAGE.`)
+  return found[0]
 }
 
 function sizes(manifest: Record<string, Chunk>, keys: ReadonlySet<string>): { js: number; css: number } {

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { leaveOutServerSide } from './build/leave-out-server-side.ts'
 import { releaseNotes } from './build/release-notes.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 /** What the server answers itself. Whole path segments: /login is the host's, /login-complete the app's. */
 const HOST_PATHS = ['/api', '/login', '/logout', '/oidc', '/tv/api', '/pictures', '/healthz', '/readyz']
-
-/** A call's summary and statuses are for the server and its documentation; the browser never reads them. */
-function leaveOutServerWords(): Plugin {
-  return {
-    name: 'leave-out-server-words',
-    apply: 'build',
-    transform: (code, id) => (/contract.src.[\w-]+\.ts$/u.test(id) ? code.replaceAll(/^ {2}(?:summary|statuses): .*,$/gmu, '') : undefined),
-  }
-}
 
 /** Short names: in every page's class lists and in the style sheets, the usual long ones cost a kilobyte. */
 function className(name: string, file: string): string {
@@ -25,7 +17,7 @@ function className(name: string, file: string): string {
 const NOT_THERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined, setImmediate: undefined }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leaveOutServerWords(), releaseNotes(), serviceWorker()],
+  plugins: [react(), leaveOutServerSide(), releaseNotes(), serviceWorker()],
   css: { modules: command === 'build' ? { generateScopedName: className } : {} },
   build: {
     target: ['chrome100', 'safari15.4', 'firefox100'],

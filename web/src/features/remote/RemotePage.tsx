@@ -12,7 +12,6 @@ import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
 import { StatusLine } from '../press/StatusLine.tsx'
-import { loadTvConfig } from '../tv-control/tv-config.ts'
 import { loadTvCapabilities } from './capabilities.ts'
 import styles from './RemotePage.module.css'
 import { StandardLayout } from './StandardLayout.tsx'
@@ -40,7 +39,8 @@ export function RemotePage() {
     if (!hasToken) return
     void loadAccount()
     void loadTvCapabilities()
-    void loadTvConfig()
+    // After the keys: which TV button fires an event is told by its own file. Without it they go over HDMI as before.
+    import('../tv-control/tv-config.ts').then(({ loadTvConfig }) => loadTvConfig()).catch(() => {})
   }, [hasToken, deviceId])
 
   useEffect(() => {

@@ -35,7 +35,7 @@ function blocksOf(file: string): Block[] {
 
 /** The words of each command of a line, without the settings before it. */
 function commandsOf(line: string): string[][] {
-  const bare = line.replace(/^(?:[\d*]+ ){5}/u, '').replace(/ # .*$/u, '')
+  const bare = line.replace(/^(?:[\d*]+ ){5}/u, '').replace(/ +# .*$/u, '')
   return bare.split(' && ').map((command) => command.replace(/^(?:[A-Z_]+=(?:'[^']*'|\S*) +)+/u, '').split(/ +/u))
 }
 

@@ -5,13 +5,13 @@
 import { damaged, seeded, wav } from '../../server/test/support/wav.ts'
 import { withSpeakingBrowser } from '../../e2e/support/speaking-browser.ts'
 import { quantile, row } from '../figures.ts'
+import { presses, toldPresses } from '../presses.ts'
 import { pairRemote, post, startBeckon } from '../servers.ts'
 
 const COMMANDS = 10
 const DAMAGED = 10_000
 const AT_ONCE = 4
 const PRESSES_ALONE = 300
-const PRESS_EVERY_MS = 20
 
 export async function voiceToTv(): Promise<void> {
   const beckon = await startBeckon(1, { BECKON_SPEECH: 'built-in' })
@@ -62,29 +62,17 @@ export async function damagedVoices(): Promise<void> {
     // Made before, so that making them does not hold up the presses that are timed.
     const recordings = Array.from({ length: 200 }, () => damaged(whole, random))
     let left = DAMAGED
-    const alone = await presses((made) => made < PRESSES_ALONE)
+    const alone = await presses(beckon.address, presser, (made) => made < PRESSES_ALONE)
     const attack = Array.from({ length: AT_ONCE }, async () => {
       while (left > 0) {
         left -= 1
         await post(beckon.address, '/api/v1/voice', { voiceData: recordings[left % recordings.length] }, attacker)
       }
     })
-    const meanwhile = presses(() => left > 0)
+    const meanwhile = presses(beckon.address, presser, () => left > 0)
     await Promise.all(attack)
-    const told = (times: readonly number[]) => [`${quantile(times, 0.5).toFixed(1)} and ${quantile(times, 0.99).toFixed(1)} ms`, `${times.length} presses`] as const
-    row('presses alone, p50 and p99', ...told(alone))
-    row(`presses while ${DAMAGED} damaged recordings arrive, p50 and p99`, ...told(await meanwhile))
-
-    async function presses(more: (made: number) => boolean): Promise<number[]> {
-      const times: number[] = []
-      while (more(times.length)) {
-        const began = performance.now()
-        await post(beckon.address, '/api/v1/processKey', { vcode: 'UP' }, presser)
-        times.push(performance.now() - began)
-        await new Promise((resolve) => setTimeout(resolve, PRESS_EVERY_MS))
-      }
-      return times
-    }
+    row('presses alone, p50 and p99', ...toldPresses(alone))
+    row(`presses while ${DAMAGED} damaged recordings arrive, p50 and p99`, ...toldPresses(await meanwhile))
   } finally {
     await beckon.stop()
   }

@@ -38,6 +38,10 @@ describe('settings', () => {
     expect(problems({ BECKON_PORT_FILE: '/tmp/port' })).toHaveLength(1)
   })
 
+  it('of the tools beside it do not stop it', () => {
+    expect(problems({ BECKON_CHROMIUM: '/usr/bin/chromium', BECKON_ASL_DATA: '/data' })).toEqual([])
+  })
+
   it('with secrets may stand in a file, but not in both places', () => {
     const providers = '{"comcast":{"issuer":"https://login.example.org","clientId":"beckon","clientSecret":"s"}}'
     expect(readConfig({ BECKON_PROVIDERS_FILE: file(`${providers}\n`) }).providers.comcast?.clientId).toBe('beckon')

@@ -18,8 +18,8 @@ if (!isLanguage(language)) throw new Error(`${language} is none of en, es, fr.`)
 const clips = sampled(corpus(language, part === 'tune' ? 'tune' : 'held'), Number(most))
 const findings = await findingsOf(clips, size === 'tiny' ? 'tiny' : 'base', label)
 
-row('clips', 'n', 'right', 'wrong', 'asked, the right one among the candidates', 'asked in vain or not understood')
-row('---', '---', '---', '---', '---', '---')
+row('clips', 'n', 'right', 'wrong', 'asked, the right one first', 'asked, the right one second or third', 'asked in vain', 'not understood')
+row('---', '---', '---', '---', '---', '---', '---', '---')
 for (const kind of KINDS) {
   for (const condition of CONDITIONS) figures(`${kind}, ${condition}`, (clip) => clip.kind === kind && clip.condition === condition)
 }
@@ -34,6 +34,6 @@ row('real-time factor, median and p90', `${quantile(ratios, 0.5).toFixed(2)}, ${
 process.exit(0)
 
 function figures(name: string, only: (clip: Clip) => boolean): void {
-  const { n, right, wrong, offered, missed } = tally(findings, only)
-  if (n > 0) row(name, String(n), share(right, n), share(wrong, n), share(offered, n), share(missed, n))
+  const { n, right, wrong, first, among, vain, nothing } = tally(findings, only)
+  if (n > 0) row(name, String(n), share(right, n), share(wrong, n), share(first, n), share(among, n), share(vain, n), share(nothing, n))
 }

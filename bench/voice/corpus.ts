@@ -37,6 +37,8 @@ const CONDITIONS: readonly Condition[] = ['clean', 'pink', 'chatter']
 const SPOKEN_BY = { tune: 1, held: 1 } as const
 const CHANNELS_SAID = 14
 const NAMES_SAID = 10
+/** The thing that must not happen is rare, so it takes many clips to see it. */
+const OFF_TOPIC_BY = { tune: 1, held: 4 } as const
 const DIGITS = { tune: 10, held: 20 } as const
 const PROMPTS = 'vm-intro vm-goodbye tt-weasels privacy-thankyou pbx-invalid conf-onlyperson agent-loginok auth-thankyou demo-thanks vm-nomore vm-deleted queue-thankyou dir-intro ss-noservice vm-options priv-introsaved conf-invalid vm-review dictate/both_help pbx-transfer'.split(' ')
 const NOVEL = '0870 0880 0890 0920 0930'.split(' ').map((number) => `sense_and_sensibility_01_austen_64kb-${number}`)
@@ -67,7 +69,7 @@ export function corpus(language: Language, part: Part): readonly Clip[] {
     add('digits', number, { en: 'channel', es: 'canal', fr: 'chaîne' }[language] + ` ${number}`, () => speakDigits(language, part, number), ['clean', 'chatter'])
   }
   const mine = (_: unknown, n: number) => n % 2 === (part === 'tune' ? 0 : 1)
-  for (const says of OFF_TOPIC[language].filter(mine)) spoken('off-topic', says, undefined, 1)
+  for (const says of OFF_TOPIC[language].filter(mine)) spoken('off-topic', says, undefined, OFF_TOPIC_BY[part])
   for (const name of PROMPTS.filter(mine).filter((one) => hasPrompt(language, part, one))) add('off-topic', name, undefined, () => sayPrompt(language, part, name), ['clean'])
   if (language === 'en' && part === 'held') for (const name of NOVEL) add('off-topic', name, undefined, () => readAloud(name), ['clean'])
   for (let n = 0; n < 4; n += 1) {

@@ -16,19 +16,21 @@ export interface Tally {
   right: number
   /** Carried out, and it was something else. */
   wrong: number
-  /** Asked, with the right one among at most three. */
-  offered: number
   /** Asked, with the right one first. */
   first: number
-  /** Asked without it, or not understood. */
-  missed: number
+  /** Asked, with the right one second or third. */
+  among: number
+  /** Asked without it. */
+  vain: number
+  /** Not understood. */
+  nothing: number
 }
 
 const setOf = (language: Language) => commandSet(language, VOCABULARY, { anyNumber: true })
 const SETS = { en: setOf('en'), es: setOf('es'), fr: setOf('fr') }
 
 export function tally(findings: ReadonlyMap<Clip, Measured>, only: (clip: Clip) => boolean, thresholds?: Thresholds): Tally {
-  const sum: Tally = { n: 0, right: 0, wrong: 0, offered: 0, first: 0, missed: 0 }
+  const sum: Tally = { n: 0, right: 0, wrong: 0, first: 0, among: 0, vain: 0, nothing: 0 }
   for (const [clip, found] of findings) {
     if (!only(clip)) continue
     const { verdict, intents } = judgementOf(clip, found, thresholds)
@@ -36,9 +38,8 @@ export function tally(findings: ReadonlyMap<Clip, Measured>, only: (clip: Clip) 
     const at = intents.findIndex((intent) => effectOf(intent) === wanted)
     sum.n += 1
     if (verdict === 'sure') sum[at === 0 ? 'right' : 'wrong'] += 1
-    else if (at >= 0) sum.offered += 1
-    else sum.missed += 1
-    if (verdict !== 'sure' && at === 0) sum.first += 1
+    else if (verdict === 'nothing') sum.nothing += 1
+    else sum[at === 0 ? 'first' : at > 0 ? 'among' : 'vain'] += 1
   }
   return sum
 }

@@ -73,7 +73,7 @@ function cached(key: string, make: (raw: string) => readonly (readonly string[])
   mkdirSync(`${CACHE}/clips`, { recursive: true })
   const file = `${CACHE}/clips/${createHash('sha1').update(key).digest('hex').slice(0, 16)}.wav`
   if (existsSync(file)) return file
-  const raw = `${file}.raw.wav`
+  const raw = `${file}.${process.pid}.wav`
   const inputs = make(raw)
   const each = inputs.map((_, n) => `[${n}:a]aresample=16000,aformat=channel_layouts=mono,silenceremove=start_periods=1:start_threshold=-50dB,adelay=80,apad=pad_dur=0.05[a${n}]`)
   const all = `${inputs.map((_, n) => `[a${n}]`).join('')}concat=n=${inputs.length}:v=0:a=1,adelay=250,apad=pad_dur=0.25`

@@ -9,17 +9,20 @@ import { commandSet, tellCommand, type CommandSet } from '../commands/command-se
 import type { TokenNetwork } from '../commands/token-network.ts'
 import { RecogniserFailure } from '../recogniser-failure.ts'
 import type { RecogniserContext, Vocabulary } from '../vocabulary.ts'
-import { judge, THRESHOLDS, type Evidence, type Judgement } from './judge.ts'
+import { judge, needsNoSecond, together, type Evidence, type Judgement } from './judge.ts'
 import type { BuiltInSettings } from './make-speech.ts'
 import { Moonshine } from './moonshine/moonshine.ts'
 import { SoundSwallower } from './soundswallower/soundswallower.ts'
 import type { Heard } from './speech-recogniser.ts'
-import { trimmed } from './trim.ts'
+import { amidSilence, trimmed } from './trim.ts'
 
 /** Vocabularies kept ready: as many boxes as a household has, and some. */
 const KEPT = 8
 /** At which SoundSwallower listens when it is alone. */
 const SPEEDS = [1, 1.1, 0.93]
+
+/** Candidates that are kept. */
+const MOST_FOUND = 5
 
 interface Prepared {
   /** For Moonshine, with channels that the box does not list. */
@@ -70,7 +73,7 @@ export class BuiltIn {
   }
 
   /** What the decoders make of a clip, before anything is decided. */
-  async findings(samples: Float32Array, { language, vocabulary, signal }: RecogniserContext, everything = false): Promise<Findings> {
+  async findings(samples: Float32Array, { language, vocabulary, signal }: RecogniserContext): Promise<Findings> {
     const prepared = this.#prepare(language, vocabulary)
     const speech = trimmed(samples)
     if (speech === undefined) return NOTHING_HEARD
@@ -81,12 +84,16 @@ export class BuiltIn {
       return { candidates: heard.map(({ intent }) => ({ intent, score: 0 })), transcript: heard[0]?.text ?? '', scored: false }
     }
     prepared.network ??= moonshine.network(prepared.wide)
-    const { commands, free } = await moonshine.listen(samples, prepared.network, signal)
-    const findings: Findings = { candidates: commands.slice(0, 5), transcript: free.text, scored: true }
-    // The second opinion costs as much again, so it is asked for only when it matters.
-    if (!everything && (commands[0]?.score ?? Number.NEGATIVE_INFINITY) >= THRESHOLDS.graveAlone) return findings
+    const { commands, free } = await moonshine.listen(amidSilence(speech), prepared.network, signal)
+    const findings: Findings = { candidates: commands.slice(0, MOST_FOUND), transcript: free.text, scored: true }
+    // What follows costs as much again each time, so it is done only when it matters.
+    if (needsNoSecond(findings.candidates, prepared.wide)) return findings
     const [second] = swallower.hear(speech, prepared.narrow)
-    return second ? { ...findings, second: second.intent } : findings
+    const supported: Findings = second ? { ...findings, second: second.intent } : findings
+    if (judge(supported, prepared.wide).verdict === 'sure') return supported
+    const again = await moonshine.listen(samples, prepared.network, signal)
+    const candidates = together(commands, again.commands, prepared.wide).slice(0, MOST_FOUND)
+    return { ...supported, candidates, transcript: free.text || again.free.text }
   }
 
   #prepare(language: Language, vocabulary: Vocabulary): Prepared {

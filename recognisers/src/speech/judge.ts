@@ -23,41 +23,73 @@ export type Judgement =
   | { readonly verdict: 'unsure'; readonly intents: readonly Intent[] }
   | { readonly verdict: 'nothing'; readonly intents: readonly [] }
 
-/** Chosen on the tuning part of the corpus, see bench/voice. */
+/** Chosen on the tuning part of the corpus, see bench/voice. All are natural logarithms. */
 export const THRESHOLDS = {
-  /** Believed without a second opinion. */
-  alone: -3,
-  /** Believed when the second recogniser hears the same. */
-  together: -12,
-  /** Less likely than this is nothing. */
+  /** What it adds to a command that the second recogniser hears it too. */
+  agreed: 5,
+  /** Where a command stands that only the second recogniser hears. */
+  secondOnly: -14,
+  /** Less likely than this is not carried out. */
+  sure: -6,
+  /** Nor is a channel of one short word, which is found in any noise. */
+  shortNumber: -2.5,
+  /** Nor what cannot be taken back. */
+  grave: -2,
+  /** Nor what is not this much likelier than the next. */
+  margin: 1,
+  /** Less likely than this, by the first recogniser alone, is nothing. */
   least: -10,
-  /** For what cannot be taken back: nearly as likely as can be, or likely and confirmed. */
-  graveAlone: -2,
-  graveTogether: -8,
+  /** The same for a channel of one short word. */
+  leastShortNumber: -5,
 } as const
 
 export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }
 
 const MOST_CANDIDATES = 3
-/** The second recogniser may also confirm a runner-up. */
-const CONFIRMABLE = 3
+/** "Twelve" is the last number of a single short word. */
+const LAST_SHORT_NUMBER = 12
 
-export function judge({ candidates, second }: Evidence, set: CommandSet, thresholds: Thresholds = THRESHOLDS): Judgement {
-  const [best] = candidates
-  if (best === undefined) return { verdict: 'nothing', intents: [] }
-  if (best.score >= (isGrave(best.intent) ? thresholds.graveAlone : thresholds.alone)) return { verdict: 'sure', intents: [best.intent] }
-  const agreed = second && candidates.slice(0, CONFIRMABLE).find(({ intent }) => isSame(intent, second, set))
-  if (agreed && agreed.score >= (isGrave(agreed.intent) ? thresholds.graveTogether : thresholds.together)) {
-    return { verdict: 'sure', intents: [agreed.intent] }
-  }
-  if (best.score < thresholds.least) return { verdict: 'nothing', intents: [] }
-  const [first, runnerUp, ...others] = [...(agreed ? [agreed.intent] : []), ...candidates.map(({ intent }) => intent)]
-  const possible = [first, runnerUp, second, ...others].filter((intent) => intent !== undefined)
-  return { verdict: 'unsure', intents: different(possible, set).slice(0, MOST_CANDIDATES) }
+export function judge(evidence: Evidence, set: CommandSet, thresholds: Thresholds = THRESHOLDS): Judgement {
+  const weighed = weigh(evidence, set, thresholds)
+  const [best, next] = weighed
+  if (best === undefined || evidence.candidates.length === 0) return { verdict: 'nothing', intents: [] }
+  const clear = best.score - (next?.score ?? Number.NEGATIVE_INFINITY) >= thresholds.margin
+  if (clear && best.score >= leastFor(best.intent, thresholds)) return { verdict: 'sure', intents: [best.intent] }
+  const likeliest = evidence.candidates.reduce((one, other) => (other.score > one.score ? other : one))
+  if (likeliest.score < (isShortNumber(likeliest.intent) ? thresholds.leastShortNumber : thresholds.least)) return { verdict: 'nothing', intents: [] }
+  return { verdict: 'unsure', intents: weighed.slice(0, MOST_CANDIDATES).map(({ intent }) => intent) }
 }
 
-function different(intents: readonly Intent[], set: CommandSet): readonly Intent[] {
-  return intents.filter((intent, at) => intents.findIndex((other) => isSame(intent, other, set)) === at)
+/** Whether the command is carried out whatever a second recogniser may hear. */
+export function needsNoSecond(candidates: readonly Candidate[], set: CommandSet, thresholds: Thresholds = THRESHOLDS): boolean {
+  const [best, next] = weigh({ candidates }, set, thresholds)
+  if (best === undefined || best.score < leastFor(best.intent, thresholds)) return false
+  return best.score - Math.max(next?.score ?? thresholds.secondOnly, thresholds.secondOnly) - thresholds.agreed >= thresholds.margin
+}
+
+/** What was found in the same clip in two ways: each command as likely as it ever was. */
+export function together(some: readonly Candidate[], others: readonly Candidate[], set: CommandSet): readonly Candidate[] {
+  return different([...some, ...others].toSorted((a, b) => b.score - a.score), set)
+}
+
+function weigh({ candidates, second }: Evidence, set: CommandSet, { agreed, secondOnly }: Thresholds): readonly Candidate[] {
+  const all = different([...candidates, ...(second ? [{ intent: second, score: secondOnly }] : [])], set)
+  const weighed = all.map(({ intent, score }) => ({ intent, score: second && isSame(intent, second, set) ? score + agreed : score }))
+  return weighed.toSorted((a, b) => b.score - a.score)
+}
+
+function leastFor(intent: Intent, { sure, shortNumber, grave }: Thresholds): number {
+  if (isGrave(intent)) return grave
+  return isShortNumber(intent) ? shortNumber : sure
+}
+
+function isShortNumber(intent: Intent): boolean {
+  return intent.is === 'channel' && intent.number <= LAST_SHORT_NUMBER
+}
+
+/** Of candidates that lead to the same, the first. */
+function different(candidates: readonly Candidate[], set: CommandSet): readonly Candidate[] {
+  return candidates.filter(({ intent }, at) => candidates.findIndex((other) => isSame(intent, other.intent, set)) === at)
 }
 
 /** What takes somebody's TV or recording away or lets a new remote in: not undone by saying the opposite. */

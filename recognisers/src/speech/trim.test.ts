@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trimmed } from './trim.ts'
+import { amidSilence, trimmed } from './trim.ts'
 
 const SECOND = 16_000
 const quietThenLoud = (quiet: number) =>
@@ -22,5 +22,12 @@ describe('trimming', () => {
     const loud = Float32Array.from({ length: SECOND }, (_, n) => (n % 40 < 20 ? 1 : -1))
     expect(trimmed(loud)).toHaveLength(SECOND)
     expect(loud[0]).toBe(1)
+  })
+
+  it('puts silence on both sides', () => {
+    const longer = amidSilence(Float32Array.of(0.5, -0.5))
+    expect(longer).toHaveLength(2 + 0.6 * SECOND)
+    expect([...longer.subarray(0.3 * SECOND, 0.3 * SECOND + 2)]).toEqual([0.5, -0.5])
+    expect(longer.filter((sample) => sample !== 0)).toHaveLength(2)
   })
 })

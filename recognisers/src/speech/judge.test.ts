@@ -5,7 +5,7 @@ import { A_BOX } from './conformance.ts'
 import { judge, needsNoSecond, together, type Candidate } from './judge.ts'
 
 const set = commandSet('en', A_BOX, { anyNumber: true })
-const THRESHOLDS = { agreed: 5, secondOnly: -14, sure: -6, shortNumber: -2.5, grave: -2, margin: 1, least: -13, leastShortNumber: -5 }
+const THRESHOLDS = { agreed: 5, secondOnly: -14, shortNumber: 3.5, sure: -6, grave: -2, margin: 1, least: -13 }
 const up: Intent = { is: 'volume by', steps: 1 }
 const channel: Intent = { is: 'channel', number: 206 }
 const two: Intent = { is: 'channel', number: 2 }
@@ -28,7 +28,7 @@ describe('a judgement', () => {
     ['is sure of a short channel that both hear', [at(-4, two)], two, 'sure', [two]],
     ['offers no more than three', [at(-8, up), at(-8.5, channel), at(-8.7, mute)], guide, 'unsure', [up, channel, mute]],
     ['hears nothing in what is unlikely', [at(-15, up), at(-16, channel)], guide, 'nothing', []],
-    ['hears nothing in an unlikely channel of one short word', [at(-6, two), at(-7, up)], undefined, 'nothing', []],
+    ['hears nothing in an unlikely channel of one short word', [at(-10, two), at(-13.5, up)], undefined, 'nothing', []],
     ['hears nothing in nothing', [], up, 'nothing', []],
   ] as const)('%s', (_, candidates, second, verdict, intents) => {
     expect(judged(candidates, second)).toEqual({ verdict, intents })

@@ -29,18 +29,16 @@ export const THRESHOLDS = {
   agreed: 5,
   /** Where a command stands that only the second recogniser hears. */
   secondOnly: -14,
+  /** What it takes from a channel of one short word, which is found in any noise. */
+  shortNumber: 3.5,
   /** Less likely than this is not carried out. */
   sure: -6,
-  /** Nor is a channel of one short word, which is found in any noise. */
-  shortNumber: -2.5,
   /** Nor what cannot be taken back. */
   grave: -2,
   /** Nor what is not this much likelier than the next. */
   margin: 1,
-  /** Less likely than this, by the first recogniser alone, is nothing. */
-  least: -10,
-  /** The same for a channel of one short word. */
-  leastShortNumber: -5,
+  /** When the first recogniser finds nothing likelier than this, nothing was said. */
+  least: -9,
 } as const
 
 export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }
@@ -49,14 +47,14 @@ const MOST_CANDIDATES = 3
 /** "Twelve" is the last number of a single short word. */
 const LAST_SHORT_NUMBER = 12
 
-export function judge(evidence: Evidence, set: CommandSet, thresholds: Thresholds = THRESHOLDS): Judgement {
-  const weighed = weigh(evidence, set, thresholds)
+export function judge({ candidates, second }: Evidence, set: CommandSet, thresholds: Thresholds = THRESHOLDS): Judgement {
+  const alone = weigh({ candidates }, set, thresholds)
+  const weighed = second ? weigh({ candidates, second }, set, thresholds) : alone
   const [best, next] = weighed
-  if (best === undefined || evidence.candidates.length === 0) return { verdict: 'nothing', intents: [] }
+  if (best === undefined || alone[0] === undefined) return { verdict: 'nothing', intents: [] }
   const clear = best.score - (next?.score ?? Number.NEGATIVE_INFINITY) >= thresholds.margin
   if (clear && best.score >= leastFor(best.intent, thresholds)) return { verdict: 'sure', intents: [best.intent] }
-  const likeliest = evidence.candidates.reduce((one, other) => (other.score > one.score ? other : one))
-  if (likeliest.score < (isShortNumber(likeliest.intent) ? thresholds.leastShortNumber : thresholds.least)) return { verdict: 'nothing', intents: [] }
+  if (alone[0].score < thresholds.least) return { verdict: 'nothing', intents: [] }
   return { verdict: 'unsure', intents: weighed.slice(0, MOST_CANDIDATES).map(({ intent }) => intent) }
 }
 
@@ -72,15 +70,16 @@ export function together(some: readonly Candidate[], others: readonly Candidate[
   return different([...some, ...others].toSorted((a, b) => b.score - a.score), set)
 }
 
-function weigh({ candidates, second }: Evidence, set: CommandSet, { agreed, secondOnly }: Thresholds): readonly Candidate[] {
-  const all = different([...candidates, ...(second ? [{ intent: second, score: secondOnly }] : [])], set)
-  const weighed = all.map(({ intent, score }) => ({ intent, score: second && isSame(intent, second, set) ? score + agreed : score }))
-  return weighed.toSorted((a, b) => b.score - a.score)
+function weigh({ candidates, second }: Evidence, set: CommandSet, { agreed, secondOnly, shortNumber }: Thresholds): readonly Candidate[] {
+  const heard = candidates.map(({ intent, score }) => ({ intent, score: isShortNumber(intent) ? score - shortNumber : score }))
+  const all = different([...heard, ...(second ? [{ intent: second, score: secondOnly }] : [])], set)
+  return all
+    .map(({ intent, score }) => ({ intent, score: second && isSame(intent, second, set) ? score + agreed : score }))
+    .toSorted((a, b) => b.score - a.score)
 }
 
-function leastFor(intent: Intent, { sure, shortNumber, grave }: Thresholds): number {
-  if (isGrave(intent)) return grave
-  return isShortNumber(intent) ? shortNumber : sure
+function leastFor(intent: Intent, { sure, grave }: Thresholds): number {
+  return isGrave(intent) ? grave : sure
 }
 
 function isShortNumber(intent: Intent): boolean {

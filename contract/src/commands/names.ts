@@ -36,13 +36,15 @@ export function isBrand(name: string): boolean {
   return BRANDS.has(name)
 }
 
-/** The ways of writing a name that are worth looking up: as said, without its article, and in English. */
+/** The ways of writing a name that are worth looking up: as said, without its article, in English, and without the word for a channel. */
 export function namesFor(plain: string): readonly string[] {
   const bare = plain.replace(/^(?:the|el|la|los|las|le|les|l) /u, '').replace(/ (?:app|channel)$/u, '')
   const english = ENGLISH_NAME.get(plain) ?? ENGLISH_NAME.get(bare)
   // "Paws & Wings" is "Paws and Wings" in any language.
   const joined = bare.replaceAll(/ (?:y|et) /gu, ' and ')
-  return [...new Set([plain, bare, ...(english ? [english] : []), joined])]
+  // Last, since a channel may really be called "Canal Once".
+  const withoutKind = bare.replace(/^(?:channel|canal|chaine|poste) /u, '')
+  return [...new Set([plain, bare, ...(english ? [english] : []), joined, withoutKind])]
 }
 
 /**

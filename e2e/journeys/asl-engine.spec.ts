@@ -31,7 +31,6 @@ const ANSWER_MS = 22_000
 
 test.use({ permissions: ['camera'] })
 test.describe.configure({ timeout: 90_000 })
-test.skip(ASL_DATA === undefined, ASL_DATA_MISSING)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -53,58 +52,63 @@ async function record(page: Page, begin: string, end: string): Promise<void> {
   await handHasGone(mirror)
   await page.keyboard.press('Enter')
   await expect(button(page, end)).toBeFocused()
+  await expect(mirror, 'the hand is seen while it is shown').toBeInViewport({ ratio: 0.6 })
   await handHasGone(mirror)
   await page.keyboard.press('Enter')
 }
 
-test('NETFLIX spelled before the camera opens Netflix on the TV, by keyboard alone [O11 O21 O23 O24 O31 O32]', async ({ page, openPairedRemote, seenByCamera }) => {
-  film(seenByCamera, { text: 'NETFLIX' })
-  const tv = await openPairedRemote(page)
-  await openAsl(page)
-  await record(page, 'Start Recording', 'Stop Recording')
-  await expect(notices(page)).toContainText('Last search: NETFLIX', { ignoreCase: true, timeout: ANSWER_MS })
-  await tv.shows({ app: 'Netflix' })
-})
+test.describe(ASL_DATA === undefined ? ASL_DATA_MISSING : 'a hand before the camera', () => {
+  test.skip(ASL_DATA === undefined, ASL_DATA_MISSING)
 
-test('206 shown with the fingers tunes channel 206, by keyboard alone [O31 O32]', async ({ page, openPairedRemote, seenByCamera }) => {
-  film(seenByCamera, { text: '206' })
-  const tv = await openPairedRemote(page)
-  await openAsl(page)
-  await record(page, 'Start Recording', 'Stop Recording')
-  await expect(notices(page)).toContainText('Last search: 206', { timeout: ANSWER_MS })
-  await tv.shows(({ channel }) => channel.number === 206)
-})
+  test('NETFLIX spelled before the camera opens Netflix on the TV, by keyboard alone [O11 O21 O23 O24 O31 O32]', async ({ page, openPairedRemote, seenByCamera }) => {
+    film(seenByCamera, { text: 'NETFLIX' })
+    const tv = await openPairedRemote(page)
+    await openAsl(page)
+    await record(page, 'Start Recording', 'Stop Recording')
+    await expect(notices(page)).toContainText('Last search: NETFLIX', { ignoreCase: true, timeout: ANSWER_MS })
+    await tv.shows({ app: 'Netflix' })
+  })
 
-test('a sign of the user’s own is taught three times, tried, removed, brought back and obeyed, by keyboard alone', async ({ page, openPairedRemote, seenByCamera }) => {
-  test.setTimeout(150_000)
-  film(seenByCamera, { text: 'Y', holdMs: 1_200, restMs: 1_000 })
-  const tv = await openPairedRemote(page)
-  await openAsl(page)
-  await pressOn(page, page.getByRole('link', { name: 'My signs', exact: true }))
-  await expect(page.getByText('No signs yet.')).toBeVisible()
+  test('206 shown with the fingers tunes channel 206, by keyboard alone [O31 O32]', async ({ page, openPairedRemote, seenByCamera }) => {
+    film(seenByCamera, { text: '206' })
+    const tv = await openPairedRemote(page)
+    await openAsl(page)
+    await record(page, 'Start Recording', 'Stop Recording')
+    await expect(notices(page)).toContainText('Last search: 206', { timeout: ANSWER_MS })
+    await tv.shows(({ channel }) => channel.number === 206)
+  })
 
-  await tabTo(page, page.getByLabel('Name of the sign'))
-  await page.keyboard.type('Sports at last')
-  await tabTo(page, page.getByLabel('The words, for example: watch news'))
-  await page.keyboard.type('206')
-  for (const count of [1, 2, 3]) {
-    await record(page, `Show it, ${count} of 3`, 'Done')
-    await expect(page.getByText(`Your hand was seen: ${count} of 3.`)).toBeVisible({ timeout: ANSWER_MS })
-  }
-  await pressOn(page, button(page, 'Save sign'))
-  await expect(page.getByRole('heading', { level: 3, name: 'Sports at last' })).toBeVisible()
-  await expect(page.getByText('Does: 206')).toBeVisible()
+  test('a sign of the user’s own is taught three times, tried, removed, brought back and obeyed, by keyboard alone', async ({ page, openPairedRemote, seenByCamera }) => {
+    test.setTimeout(150_000)
+    film(seenByCamera, { text: 'Y', holdMs: 1_200, restMs: 1_000 })
+    const tv = await openPairedRemote(page)
+    await openAsl(page)
+    await pressOn(page, page.getByRole('link', { name: 'My signs', exact: true }))
+    await expect(page.getByText('No signs yet.')).toBeVisible()
 
-  await record(page, 'Try a sign', 'Done')
-  await expect(page.getByText('That is your sign: Sports at last')).toBeVisible({ timeout: ANSWER_MS })
-  await pressOn(page, button(page, 'Remove'))
-  await expect(page.getByText('No signs yet.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Your signs' })).toBeFocused()
-  await pressOn(page, button(page, 'Undo'))
-  await expect(page.getByRole('heading', { level: 3, name: 'Sports at last' })).toBeVisible()
+    await tabTo(page, page.getByLabel('Name of the sign'))
+    await page.keyboard.type('Sports at last')
+    await tabTo(page, page.getByLabel('The words, for example: watch news'))
+    await page.keyboard.type('206')
+    for (const count of [1, 2, 3]) {
+      await record(page, `Show it, ${count} of 3`, 'Done')
+      await expect(page.getByText(`Your hand was seen: ${count} of 3.`)).toBeVisible({ timeout: ANSWER_MS })
+    }
+    await pressOn(page, button(page, 'Save sign'))
+    await expect(page.getByRole('heading', { level: 3, name: 'Sports at last' })).toBeVisible()
+    await expect(page.getByText('Does: 206')).toBeVisible()
 
-  await pressOn(page, page.getByRole('link', { name: 'Back to the ASL remote' }))
-  await record(page, 'Start Recording', 'Stop Recording')
-  await expect(notices(page)).toContainText('Last search: Sports at last', { timeout: ANSWER_MS })
-  await tv.shows(({ channel }) => channel.number === 206)
+    await record(page, 'Try a sign', 'Done')
+    await expect(page.getByText('That is your sign: Sports at last')).toBeVisible({ timeout: ANSWER_MS })
+    await pressOn(page, button(page, 'Remove'))
+    await expect(page.getByText('No signs yet.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Your signs' })).toBeFocused()
+    await pressOn(page, button(page, 'Undo'))
+    await expect(page.getByRole('heading', { level: 3, name: 'Sports at last' })).toBeVisible()
+
+    await pressOn(page, page.getByRole('link', { name: 'Back to the ASL remote' }))
+    await record(page, 'Start Recording', 'Stop Recording')
+    await expect(notices(page)).toContainText('Last search: Sports at last', { timeout: ANSWER_MS })
+    await tv.shows(({ channel }) => channel.number === 206)
+  })
 })

@@ -6,7 +6,6 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { CameraView } from './CameraView.tsx'
-import styles from './MySignsPage.module.css'
 import { loadSigns } from './own-signs.ts'
 import { aslTexts as texts } from './texts.ts'
 import { useAslGate } from './use-asl-gate.ts'
@@ -31,11 +30,10 @@ function MySigns() {
       <Suspense fallback={<Wait />}>
         <SignList signs={signs} reload={load} />
       </Suspense>
-      <div className={styles.camera}>
-        <CameraView hold={camera} recording={{ at: 'idle' }} />
-      </div>
       <Suspense fallback={<Wait />}>
-        <Teaching stream={camera.state.is === 'on' ? camera.state.camera.stream : undefined} onSaved={load} />
+        <Teaching stream={camera.state.is === 'on' ? camera.state.camera.stream : undefined} onSaved={load}>
+          <CameraView hold={camera} recording={{ at: 'idle' }} />
+        </Teaching>
       </Suspense>
       <LinkButton href="/asl-interface">{t(texts.backToAsl)}</LinkButton>
     </Page>

@@ -1,7 +1,10 @@
-/** Tries a sign, and teaches a new one: its name, what it does, three showings, and Save. */
+/**
+ * Teaches a sign: its name, what it does, three showings, and Save; and tries one. The picture stands right over the buttons,
+ * so that a hand is seen while it is shown.
+ */
 import { OWN_SIGN_NAME_LENGTH } from '@beckon/contract/limits'
 import type { SignCommand } from '@beckon/contract/my-signs'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,7 +19,14 @@ const WORDS = 'words'
 /** Keys that send one code to the box. */
 const KEYS = BUTTONS.filter((button) => 'key' in button && !('tv' in button))
 
-export function Teaching({ stream, onSaved }: { stream: MediaStream | undefined; onSaved: () => void }) {
+export interface TeachingProps {
+  readonly stream: MediaStream | undefined
+  readonly onSaved: () => void
+  /** The user's own picture. */
+  readonly children: ReactNode
+}
+
+export function Teaching({ stream, onSaved, children }: TeachingProps) {
   const t = useT()
   const [name, setName] = useState('')
   const [choice, setChoice] = useState<string>(WORDS)
@@ -33,14 +43,6 @@ export function Teaching({ stream, onSaved }: { stream: MediaStream | undefined;
 
   return (
     <>
-      <div className={styles.buttons}>
-        <Button icon={isRecording('try') ? 'square' : 'sign'} busy={isBusy} disabled={stream === undefined || isRecording('teach')} onClick={() => send({ type: 'press', purpose: 'try' })}>
-          {t(isRecording('try') ? texts.done : texts.try)}
-        </Button>
-      </div>
-      <div role="status" className={styles.note}>
-        <TeachingNote state={state} />
-      </div>
       <form
         className={styles.form}
         aria-labelledby="teach-sign"
@@ -67,6 +69,10 @@ export function Teaching({ stream, onSaved }: { stream: MediaStream | undefined;
             <input id="sign-words" type="text" value={words} maxLength={200} autoComplete="off" onChange={(event) => setWords(event.target.value)} />
           </>
         )}
+        <div className={styles.camera}>{children}</div>
+        <div role="status" className={styles.note}>
+          <TeachingNote state={state} />
+        </div>
         <div className={styles.buttons}>
           <Button icon={isRecording('teach') ? 'square' : 'record'} busy={isBusy} disabled={stream === undefined || isRecording('try') || isComplete} onClick={() => send({ type: 'press', purpose: 'teach' })}>
             {isRecording('teach') ? t(texts.done) : t(texts.showIt, { number: Math.min(state.showings.length + 1, SHOWINGS) })}
@@ -78,8 +84,13 @@ export function Teaching({ stream, onSaved }: { stream: MediaStream | undefined;
         <p id="sign-missing" className={styles.privacy}>
           {(lesson === undefined || !isComplete) && t(texts.missing)}
         </p>
-        <p className={styles.privacy}>{t(texts.privacy)}</p>
       </form>
+      <div className={styles.buttons}>
+        <Button icon={isRecording('try') ? 'square' : 'sign'} busy={isBusy} disabled={stream === undefined || isRecording('teach')} onClick={() => send({ type: 'press', purpose: 'try' })}>
+          {t(isRecording('try') ? texts.done : texts.try)}
+        </Button>
+      </div>
+      <p className={styles.privacy}>{t(texts.privacy)}</p>
     </>
   )
 }

@@ -38,6 +38,8 @@ function isBusy(): boolean {
 
 /** Begins with the remote page; the answer ends it. */
 export function watchVersion(): () => void {
+  // Kept at hand: once the next version is there, the files of this one may be gone.
+  void import('./NewVersionPage.tsx').catch(() => {})
   const touched = () => machine.send({ type: 'touched', at: realClock.now() })
   const stopTouches = listen(document, { click: touched, keydown: touched, pointerdown: touched, input: touched }, true)
   const focus = () => machine.send({ type: 'focus', at: realClock.now() })

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
-import { clipped, expectNoViolations, settled, smallTargets, THEMES, widenText } from '../support/access-checks.ts'
+import { problemsOnPages, settled } from '../support/access-checks.ts'
 import { chromiumWithCamera } from '../support/chromium.ts'
 import { expect, test } from '../support/journey.ts'
 
 const PAGES = ['/asl-consent', '/asl-getting-started', '/asl-interface', '/my-signs'] as const
-/** A screen each: 400 % zoom, a phone, a tablet, a desk. */
-const VIEWPORTS = [
-  { width: 320, height: 256 },
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1280, height: 800 },
-]
-
 test.use({ launchOptions: chromiumWithCamera(), permissions: ['camera'] })
 
 /** As a link inside the app goes: a page load would start on the remote. */
@@ -39,26 +31,6 @@ for (const language of ['en', 'es', 'fr']) {
     test.setTimeout(240_000)
     await openPairedRemote(page)
     await page.evaluate((locale) => localStorage.setItem('locale', locale), language)
-    const problems: string[] = []
-    for (const path of PAGES) {
-      await page.emulateMedia(THEMES[0].media)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto('/remote')
-      await settled(page)
-      await goInside(page, path)
-      for (const theme of THEMES) {
-        await page.emulateMedia(theme.media)
-        await expectNoViolations(page, theme, `${path}, ${theme.name}`).catch((error: unknown) => problems.push(String(error)))
-      }
-      for (const widened of [false, true]) {
-        if (widened) await widenText(page)
-        for (const viewport of VIEWPORTS) {
-          await page.setViewportSize(viewport)
-          const found = [...(await clipped(page)), ...(widened ? [] : await smallTargets(page))]
-          problems.push(...found.map((one) => `${path} at ${viewport.width} px${widened ? ', wide' : ''}: ${one}`))
-        }
-      }
-    }
-    expect(problems).toEqual([])
+    expect(await problemsOnPages(page, '/remote', PAGES, goInside)).toEqual([])
   })
 }

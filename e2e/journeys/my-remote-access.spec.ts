@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
-import { clipped, expectNoViolations, settled, smallTargets, THEMES, widenText } from '../support/access-checks.ts'
+import { problemsOnPages, settled } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
 import { otherAppsBoard } from '../support/other-board.ts'
 
 const PAGES = ['/my-remote', '/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button', '/my-remote-file', '/remote']
-/** A screen each: 400 % zoom, a phone, a tablet, a desk. */
-const VIEWPORTS = [
-  { width: 320, height: 256 },
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1280, height: 800 },
-]
-
 test.describe.configure({ mode: 'parallel' })
 
 /** As a link inside the app goes: a page load would start on the remote. */
@@ -54,26 +46,6 @@ for (const language of ['en', 'es', 'fr']) {
         body: JSON.stringify({ seaButtonsData }),
       })
     }, language)
-    const problems: string[] = []
-    for (const path of PAGES) {
-      await page.emulateMedia(THEMES[0].media)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto('/my-remote')
-      await settled(page)
-      await goInside(page, path)
-      for (const theme of THEMES) {
-        await page.emulateMedia(theme.media)
-        await expectNoViolations(page, theme, `${path}, ${theme.name}`).catch((error: unknown) => problems.push(String(error)))
-      }
-      for (const widened of [false, true]) {
-        if (widened) await widenText(page)
-        for (const viewport of VIEWPORTS) {
-          await page.setViewportSize(viewport)
-          const found = [...(await clipped(page)), ...(widened ? [] : await smallTargets(page))]
-          problems.push(...found.map((one) => `${path} at ${viewport.width} px${widened ? ', wide' : ''}: ${one}`))
-        }
-      }
-    }
-    expect(problems).toEqual([])
+    expect(await problemsOnPages(page, '/my-remote', PAGES, goInside)).toEqual([])
   })
 }

@@ -97,3 +97,44 @@ export function smallTargets(page: Page): Promise<string[]> {
       .map((element) => `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`),
   )
 }
+
+/** A screen each: 400 % zoom, a phone, a tablet, a desk. */
+const VIEWPORTS = [
+  { width: 320, height: 256 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+]
+
+/**
+ * All of the above on each of the pages, in every theme, on every screen and with widened text. `goInside` is called on
+ * `from`, at a desk in the first theme, and leads to the page with all on it that there can be.
+ */
+export async function problemsOnPages(
+  page: Page,
+  from: string,
+  paths: readonly string[],
+  goInside: (page: Page, path: string) => Promise<void>,
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const path of paths) {
+    await page.emulateMedia(THEMES[0].media)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(from)
+    await settled(page)
+    await goInside(page, path)
+    for (const theme of THEMES) {
+      await page.emulateMedia(theme.media)
+      await expectNoViolations(page, theme, `${path}, ${theme.name}`).catch((error: unknown) => problems.push(String(error)))
+    }
+    for (const widened of [false, true]) {
+      if (widened) await widenText(page)
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport)
+        const found = [...(await clipped(page)), ...(widened ? [] : await smallTargets(page))]
+        problems.push(...found.map((one) => `${path} at ${viewport.width} px${widened ? ', wide' : ''}: ${one}`))
+      }
+    }
+  }
+  return problems
+}

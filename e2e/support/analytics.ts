@@ -1,8 +1,7 @@
 /** Journeys with an analytics service: a stand-in on loopback that keeps what it is asked, and a server that allows it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as base } from './journey.ts'
-import { startServer } from './running-server.ts'
+import { journeyWithService } from './journey-with-service.ts'
 
 export interface Asked {
   readonly method: string
@@ -15,6 +14,7 @@ export interface Asked {
 export interface AnalyticsStandIn {
   readonly url: string
   readonly asked: Asked[]
+  close(): Promise<void>
 }
 
 /** A tag manager as greedy as can be: it sets a cookie, and tells all that it can see, over and over. */
@@ -29,37 +29,14 @@ const GREEDY_SCRIPT = `
 
 /** The test function of journeys whose server knows an analytics service of this kind. */
 export function journeyWith(kind: 'plausible' | 'google-tag-manager') {
-  return base.extend<{ service: AnalyticsStandIn }, { standIn: AnalyticsStandIn & { close(): Promise<void> } }>({
-    standIn: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-      async ({}, use) => {
-        const standIn = await startStandIn()
-        await use(standIn)
-        await standIn.close()
-      },
-      { scope: 'worker' },
-    ],
-    server: [
-      async ({ standIn }, use) => {
-        const server = await startServer({
-          BECKON_ANALYTICS: kind,
-          BECKON_ANALYTICS_URL: standIn.url,
-          BECKON_ANALYTICS_ID: kind === 'plausible' ? 'tv.example.org' : 'GTM-TEST1',
-        })
-        await use(server)
-        await server.stop()
-      },
-      { scope: 'worker' },
-    ],
-    /** The stand-in, with nothing asked yet. */
-    service: async ({ standIn }, use) => {
-      standIn.asked.length = 0
-      await use(standIn)
-    },
-  })
+  return journeyWithService(startStandIn, ({ url }) => ({
+    BECKON_ANALYTICS: kind,
+    BECKON_ANALYTICS_URL: url,
+    BECKON_ANALYTICS_ID: kind === 'plausible' ? 'tv.example.org' : 'GTM-TEST1',
+  }))
 }
 
-async function startStandIn(): Promise<AnalyticsStandIn & { close(): Promise<void> }> {
+async function startStandIn(): Promise<AnalyticsStandIn> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     let body = ''

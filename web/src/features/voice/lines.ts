@@ -53,7 +53,6 @@ function failure(why: string, transcript: string): Sentence {
     case 'TOO-SHORT':
       return texts.tooShort
     case 'RECOGNISER-OFF':
-    case 'NOT-YET':
       return FAULT_TEXTS['nobody listens']
     case 'RECOGNISER-DOWN':
       return texts.recogniserDown

@@ -37,7 +37,10 @@ export async function orderEditor(): Promise<void> {
     }))
     await post(beckon.address, '/api/v1/seabuttons', { seaButtonsData }, arToken)
     const page = await browser.newPage({ baseURL: beckon.address, viewport: { width: 1280, height: 800 } })
-    await page.addInitScript((token) => localStorage.getItem('arToken') ?? localStorage.setItem('arToken', token), arToken)
+    await page.addInitScript((token) => {
+      localStorage.getItem('arToken') ?? localStorage.setItem('arToken', token)
+      localStorage.setItem('consentAppData', '{"necessary":true,"analytics":false}')
+    }, arToken)
     await page.goto('/my-remote')
     await page.getByRole('button', { name: /menu$/u }).click()
     await page.getByRole('link', { name: 'Configure my remote' }).click()

@@ -38,7 +38,7 @@ export async function orderEditor(): Promise<void> {
     await post(beckon.address, '/api/v1/seabuttons', { seaButtonsData }, arToken)
     const page = await browser.newPage({ baseURL: beckon.address, viewport: { width: 1280, height: 800 } })
     await page.addInitScript((token) => {
-      localStorage.getItem('arToken') ?? localStorage.setItem('arToken', token)
+      if (localStorage.getItem('arToken') === null) localStorage.setItem('arToken', token)
       localStorage.setItem('consentAppData', '{"necessary":true,"analytics":false}')
     }, arToken)
     await page.goto('/my-remote')

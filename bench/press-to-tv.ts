@@ -1,6 +1,7 @@
 /** From a click in Chromium until the virtual TV has changed: the time a person waits. */
 import { chromium } from 'playwright'
 import { quantile, row } from './figures.ts'
+import { changesTimed, timeChanges } from './presses.ts'
 import { pairRemote, startBeckon } from './servers.ts'
 
 const PRESSES = 200
@@ -21,22 +22,12 @@ export async function pressToTv(): Promise<void> {
     await page.goto('/remote')
     const key = page.getByRole('button', { name: 'Channel up' })
     await key.waitFor()
-    // The page listens to the TV itself, so that click and change are read off one clock.
-    await page.evaluate(() => {
-      const times: number[] = []
-      let pressed = 0
-      Object.assign(window, { times })
-      document.addEventListener('click', () => (pressed = performance.now()), { capture: true })
-      new EventSource('/tv/api/boxes/tv-0/events').addEventListener('message', () => {
-        if (pressed > 0) times.push(performance.now() - pressed)
-        pressed = 0
-      })
-    })
+    await timeChanges(page)
     for (let n = 1; n <= PRESSES; n += 1) {
       await key.click()
       await page.waitForFunction((count) => (window as unknown as { times: number[] }).times.length >= count, n)
     }
-    const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
+    const times = await changesTimed(page)
     row('click in Chromium until the TV has changed, p50', `${quantile(times, 0.5).toFixed(1)} ms`, `${PRESSES} presses`)
     row('the same, p99', `${quantile(times, 0.99).toFixed(1)} ms`, '')
   } finally {

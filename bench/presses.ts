@@ -1,4 +1,5 @@
-/** Presses of one person, one after the other, while the server is busy with something else. */
+/** Presses of one person, one after the other, and how long they take. */
+import type { Page } from 'playwright'
 import { quantile } from './figures.ts'
 import { post } from './servers.ts'
 
@@ -18,4 +19,22 @@ export async function presses(address: string, token: string, more: (made: numbe
 
 export function toldPresses(times: readonly number[]): readonly [string, string] {
   return [`${quantile(times, 0.5).toFixed(1)} and ${quantile(times, 0.99).toFixed(1)} ms`, `${times.length} presses`]
+}
+
+/** From now on the page notes the ms from a click until the virtual TV has changed; it listens itself, so that both are read off one clock. */
+export async function timeChanges(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    let pressed = 0
+    Object.assign(window, { times })
+    document.addEventListener('click', () => (pressed = performance.now()), { capture: true })
+    new EventSource('/tv/api/boxes/tv-0/events').addEventListener('message', () => {
+      if (pressed > 0) times.push(performance.now() - pressed)
+      pressed = 0
+    })
+  })
+}
+
+export function changesTimed(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { times: number[] }).times)
 }

@@ -5,7 +5,7 @@
 import { damaged, seeded, wav } from '../../server/test/support/wav.ts'
 import { withSpeakingBrowser } from '../../e2e/support/speaking-browser.ts'
 import { quantile, row } from '../figures.ts'
-import { presses, toldPresses } from '../presses.ts'
+import { changesTimed, presses, timeChanges, toldPresses } from '../presses.ts'
 import { pairRemote, post, startBeckon } from '../servers.ts'
 
 const COMMANDS = 10
@@ -23,16 +23,7 @@ export async function voiceToTv(): Promise<void> {
       await page.goto('/remote')
       const voice = page.getByRole('button', { name: 'Voice', exact: true })
       await voice.waitFor()
-      await page.evaluate(() => {
-        const times: number[] = []
-        let pressed = 0
-        Object.assign(window, { times })
-        document.addEventListener('click', () => (pressed = performance.now()), { capture: true })
-        new EventSource('/tv/api/boxes/tv-0/events').addEventListener('message', () => {
-          if (pressed > 0) times.push(performance.now() - pressed)
-          pressed = 0
-        })
-      })
+      await timeChanges(page)
       const opened: number[] = []
       for (let n = 0; n < COMMANDS; n += 1) {
         const began = performance.now()
@@ -43,7 +34,7 @@ export async function voiceToTv(): Promise<void> {
         await voice.click()
         await page.locator('#voice[aria-busy]').waitFor({ state: 'detached' })
       }
-      const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
+      const times = await changesTimed(page)
       row('first press on Voice until it listens, p50', `${quantile(opened, 0.5).toFixed(0)} ms`, `${COMMANDS} commands`)
       row('second press until the TV has changed, p50', `${quantile(times, 0.5).toFixed(0)} ms`, `${times.length} of ${COMMANDS} understood, 2.9 s of sound`)
       row('the same, worst', `${Math.max(...times).toFixed(0)} ms`, '')

@@ -22,6 +22,18 @@ describe('a page', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Two' })).toHaveFocus()
     expect(document.querySelectorAll('h1')).toHaveLength(1)
   })
+
+  it('shows the whole note under the ring of its heading [A34]', async () => {
+    await render(<Page title="My remote" note="TV box: Living room" />)
+    const heading = page.getByRole('heading', { name: 'My remote' }).element() as HTMLElement
+    await userEvent.keyboard('{Shift}')
+    heading.focus()
+    const { outlineOffset, outlineWidth } = getComputedStyle(heading)
+    const ringEnds = heading.getBoundingClientRect().bottom + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const words = document.createRange()
+    words.selectNodeContents(page.getByText('TV box: Living room').element())
+    expect(ringEnds).toBeLessThanOrEqual(words.getBoundingClientRect().top)
+  })
 })
 
 describe('a banner', () => {

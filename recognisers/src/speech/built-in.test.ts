@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clip, languageOf, type ClipName } from '../../test/clips.ts'
+import { BuiltIn } from './built-in.ts'
 import { A_BOX, describeSpeechConformance } from './conformance.ts'
 import { makeSpeechRecogniser } from './make-speech.ts'
+import { importTokenizer } from './moonshine/packages.ts'
 
 const engine = makeSpeechRecogniser({ engine: 'built-in', size: 'base' })
 const hear = (name: ClipName) => engine.recognise(clip(name), { language: languageOf(name), vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
@@ -17,6 +19,17 @@ describe('the built-in engine', { timeout: 120_000 }, () => {
 
   it.each(['fr-chaine-deux-cent-six', 'fr-monte-le-son', 'es-canal-doscientos-seis'] as const)('always asks in French and Spanish (%s)', async (name) => {
     expect((await hear(name)).verdict).toBe('unsure')
+  })
+
+  it('has done what all boxes share before the first command, which is as quick as the next', async () => {
+    const encode = vi.spyOn(await importTokenizer(), 'encode')
+    const fresh = new BuiltIn({ engine: 'built-in', size: 'tiny' })
+    await fresh.load()
+    const beforehand = encode.mock.calls.length
+    encode.mockClear()
+    await fresh.recognise(clip('en-volume-up'), { language: 'en', vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
+    expect(encode.mock.calls.length).toBeLessThan(beforehand / 20)
+    await fresh.close()
   })
 
   it('says in a sentence that a model is missing', async () => {

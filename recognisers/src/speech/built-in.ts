@@ -39,6 +39,7 @@ export interface Findings extends Evidence {
   readonly scored: boolean
 }
 
+const NO_NAMES: Vocabulary = { channels: [], apps: [], phrases: [] }
 const NOTHING_HEARD: Findings = { candidates: [], transcript: '', scored: false }
 
 export class BuiltIn {
@@ -53,8 +54,10 @@ export class BuiltIn {
 
   async load(): Promise<void> {
     // The folder that an operator named first: it is what may be wrong.
-    await this.#moonshine('es')
-    await this.#moonshine('en')
+    for (const language of ['es', 'en'] as const) {
+      const moonshine = await this.#moonshine(language)
+      await moonshine?.warmUp(commandSet(language, NO_NAMES, { anyNumber: true }))
+    }
     await this.#swallower('en')
   }
 

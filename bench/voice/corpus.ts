@@ -8,7 +8,7 @@ import type { Vocabulary } from '../../recognisers/src/vocabulary.ts'
 import { PARAPHRASES } from './paraphrases.ts'
 import { OFF_TOPIC } from './sentences.ts'
 import { pinkNoise, RATE, randomRow, readWav, withNoise } from './sound.ts'
-import { hasPrompt, readAloud, sayPrompt, speak, speakDigits, SPEAKERS, type Part } from './speakers.ts'
+import { hasPrompt, MORE_TUNING, readAloud, sayPrompt, speak, speakDigits, SPEAKERS, type Part } from './speakers.ts'
 
 export type Kind = 'grammar' | 'paraphrase' | 'digits' | 'off-topic' | 'noise'
 export type Condition = 'clean' | 'pink' | 'chatter'
@@ -34,18 +34,17 @@ export const VOCABULARY: Vocabulary = {
 
 const SNR_DB = 15
 const CONDITIONS: readonly Condition[] = ['clean', 'pink', 'chatter']
-const SPOKEN_BY = { tune: 1, held: 1 } as const
 const CHANNELS_SAID = 14
 const NAMES_SAID = 10
 /** The thing that must not happen is rare, so it takes many clips to see it. */
-const OFF_TOPIC_BY = { tune: 1, held: 4 } as const
+const OFF_TOPIC_BY = { tune: 2, held: 4 } as const
 const DIGITS = { tune: 10, held: 20 } as const
 const PROMPTS = 'vm-intro vm-goodbye tt-weasels privacy-thankyou pbx-invalid conf-onlyperson agent-loginok auth-thankyou demo-thanks vm-nomore vm-deleted queue-thankyou dir-intro ss-noservice vm-options priv-introsaved conf-invalid vm-review dictate/both_help pbx-transfer'.split(' ')
 const NOVEL = '0870 0880 0890 0920 0930'.split(' ').map((number) => `sense_and_sensibility_01_austen_64kb-${number}`)
 
 export function corpus(language: Language, part: Part): readonly Clip[] {
   const random = randomRow(part === 'tune' ? 1 : 2)
-  const speakers = SPEAKERS[language][part]
+  const speakers = [...SPEAKERS[language][part], ...(part === 'tune' ? MORE_TUNING[language] : [])]
   const clips: Clip[] = []
   const add = (kind: Kind, says: string, means: string | undefined, file: () => string, conditions = CONDITIONS) => {
     for (const condition of conditions) {
@@ -56,13 +55,13 @@ export function corpus(language: Language, part: Part): readonly Clip[] {
   }
   let turn = 0
   const nextSpeaker = () => speakers[(turn += 1) % speakers.length] ?? ''
-  const spoken = (kind: Kind, says: string, means: string | undefined, times: number) => {
+  const spoken = (kind: Kind, says: string, means: string | undefined, times: number, conditions = CONDITIONS) => {
     for (let time = 0; time < times; time += 1) {
       const speaker = nextSpeaker()
-      add(kind, says, means, () => speak(speaker, says))
+      add(kind, says, means, () => speak(speaker, says), conditions)
     }
   }
-  for (const says of grammarTexts(language, random)) spoken('grammar', says, says, SPOKEN_BY[part])
+  for (const says of grammarTexts(language, random)) spoken('grammar', says, says, 1)
   if (part === 'held') for (const [says, means] of PARAPHRASES[language]) spoken('paraphrase', says, means, 1)
   for (let n = 0; n < DIGITS[part]; n += 1) {
     const number = String(pick(CHANNELS, random).number)
@@ -72,6 +71,8 @@ export function corpus(language: Language, part: Part): readonly Clip[] {
   for (const says of OFF_TOPIC[language].filter(mine)) spoken('off-topic', says, undefined, OFF_TOPIC_BY[part])
   for (const name of PROMPTS.filter(mine).filter((one) => hasPrompt(language, part, one))) add('off-topic', name, undefined, () => sayPrompt(language, part, name), ['clean'])
   if (language === 'en' && part === 'held') for (const name of NOVEL) add('off-topic', name, undefined, () => readAloud(name), ['clean'])
+  // More of what fails most, for tuning.
+  if (part === 'tune') for (const says of grammarTexts(language, random)) spoken('grammar', says, says, 1, ['pink', 'chatter'])
   for (let n = 0; n < 4; n += 1) {
     for (const condition of CONDITIONS) {
       const seed = n * 3 + 900

@@ -17,6 +17,13 @@ export const SPEAKERS: { readonly [L in Language]: { readonly [P in Part]: reado
   fr: { tune: ['espeak:fr-fr+m1', 'espeak:fr-be+f1'], held: ['espeak:fr-fr', 'espeak:fr-fr+f2', 'espeak:fr-ch+m3'] },
 }
 
+/** More voices for tuning alone; they are not heard in the chatter behind the held-out part, which stays as it was. */
+export const MORE_TUNING: { readonly [L in Language]: readonly string[] } = {
+  en: ['espeak:en-gb-scotland+m5', 'flite:kal16', 'espeak:en-gb-x-rp+f4', 'espeak:en-029+m1'],
+  es: [],
+  fr: [],
+}
+
 /** One person each; the first is heard while tuning, the second is kept aside where there are two. */
 const PEOPLE: { readonly [L in Language]: readonly (readonly [folder: string, format: 'g722' | 'gsm'])[] } = {
   en: [['en_US_f_Allison', 'g722']],

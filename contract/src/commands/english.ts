@@ -30,6 +30,7 @@ export const ENGLISH: Grammar = {
   rules: [
     say('[<watch>] channel [number] <number>', channelIn('en')),
     write('[<watch> | show] [change] [the] channel [to] [number] <number>', channelIn('en')),
+    write('put [the] channel [number] <number> on', channelIn('en')),
     say('change (the channel | channel) to <number>', channelIn('en')),
     write('(change | switch | turn) [the] channel to [number] <number>', channelIn('en')),
     say('[watch | go to | number] <number>', channelIn('en')),

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTable } from './tables.ts'
-import { singular, SPARE } from './word-forms.ts'
+import { simpleForm, whatMatters } from './word-forms.ts'
 
 interface Index {
   readonly byLabel: ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ function indexOf(language: Language): Index {
   const byTag = new Map<string, string[]>()
   const labelOf = new Map<string, string>()
   for (const row of rows) {
-    const [label = '', ...tags] = (row[language] ?? '').split('|').map((word) => singular(plainWords(word)))
+    const [label = '', ...tags] = (row[language] ?? '').split('|').map((word) => simpleForm(plainWords(word), language))
     const picture = row['picture'] ?? ''
     labelOf.set(picture, label)
     if (!byLabel.has(label)) byLabel.set(label, picture)
@@ -37,10 +37,9 @@ function indexOf(language: Language): Index {
 }
 
 export function findEmoji(plain: string, language: Language): string | undefined {
-  const said = singular(plain)
-  const matters = said.split(' ').filter((word) => !SPARE[language].has(word))
+  const said = simpleForm(plain, language)
   const { byLabel, byTag, labelOf } = indexes[language]
-  const phrase = matters.join(' ')
+  const phrase = simpleForm(whatMatters(plain, language), language)
   if (phrase === '') return undefined
   const tagged = byTag.get(phrase) ?? []
   // "wine" is a tag of many, but the name of one: the wine glass.

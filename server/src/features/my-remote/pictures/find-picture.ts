@@ -1,24 +1,27 @@
 /**
- * Finds the picture for a command in words. What a TV does comes first ("mute" is no face without a mouth), then apps,
- * then what TV is about, and only then any thing that has a name. It would rather find nothing than something wrong.
+ * Finds the picture for a command in words. What a TV does comes first ("mute" is no face without a mouth), then apps
+ * and channels, then what TV is about, then any thing that has a name, and at last what is to be done with it. It would rather find nothing than something wrong.
  */
 import { understand } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { APPS } from './apps.ts'
+import { CHANNEL_BY_NAME, lettersAsWritten } from './channels.ts'
 import { findEmoji } from './find-emoji.ts'
+import { first } from './first.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
-import { inSubject, inSubjectOfAnyNumber, sameGist, wholeMatch } from './tv-words.ts'
-import { SPARE } from './word-forms.ts'
+import { pictureOfWish } from './picture-of-wish.ts'
+import { inSubject, inSubjectOfAnyNumber, otherThan, sameGist, wholeMatch } from './tv-words.ts'
+import { whatMatters } from './word-forms.ts'
 
 const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver quelque chose'.split(' '))
-const APP_BY_NAME = new Map(APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`])))
+const BY_NAME: ReadonlyMap<string, string> = new Map([...CHANNEL_BY_NAME, ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const))])
 
 /** The id of a fitting picture; the language is a hint. */
 export function findPicture(command: string, language: Language): string | undefined {
   const plain = plainWords(command)
   if (plain === '' || plain.length > 200) return undefined
-  const whole = wholeMatch(plain, language) ?? APP_BY_NAME.get(plain)
+  const whole = wholeMatch(plain, [language]) ?? BY_NAME.get(plain) ?? wholeMatch(plain, otherThan(language))
   if (whole !== undefined) return whole
   const intent = understand(command, language)
   if (intent === undefined) return undefined
@@ -28,32 +31,22 @@ export function findPicture(command: string, language: Language): string | undef
   if (same !== undefined) return same
   const names = intent.is === 'name' ? [plain, intent.name] : intent.is === 'search for' ? [intent.words] : []
   return (
-    first(names, (name) => APP_BY_NAME.get(withoutSpareWords(name))) ??
-    appWithin(plain, language) ??
-    first(names, (name) => wholeMatch(name, language)) ??
+    // "Arte" is a channel, and in Spanish it is art.
+    first(names, (name) => wholeMatch(name, [language])) ??
+    first(names, (name) => BY_NAME.get(withoutSpareWords(name))) ??
+    nameWithin(plain, language) ??
+    first(names, (name) => wholeMatch(name, otherThan(language))) ??
     first(names, (name) => inSubject(name, language)) ??
     first(names, (name) => inSubjectOfAnyNumber(name, language)) ??
-    first(names.toReversed(), (name) => inLanguages(language, (one) => findEmoji(name, one))) ??
-    (intent.is === 'search for' ? 'tv-search' : undefined)
+    first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findEmoji(name, one))) ??
+    (intent.is === 'search for' ? 'tv-search' : (lettersAsWritten(command) ?? pictureOfWish(plain, language)))
   )
 }
 
-function inLanguages<T>(hint: Language, find: (language: Language) => T | undefined): T | undefined {
-  return first([hint, ...LANGUAGES.filter((one) => one !== hint)], find)
-}
-
-function first<A, T>(values: readonly A[], find: (value: A) => T | undefined): T | undefined {
-  for (const value of values) {
-    const found = find(value)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-/** "Watch something on YouTube" is about YouTube: an app's name, and beside it only words that say little. */
-function appWithin(plain: string, language: Language): string | undefined {
-  const matters = plain.split(' ').filter((word) => !SPARE[language].has(word) && !APP_WORDS.has(word)).join(' ')
-  return APP_BY_NAME.get(matters)
+/** "Watch something on YouTube" is about YouTube: a name, and beside it only words that say little. */
+function nameWithin(plain: string, language: Language): string | undefined {
+  const matters = whatMatters(plain, language).split(' ').filter((word) => !APP_WORDS.has(word)).join(' ')
+  return BY_NAME.get(matters)
 }
 
 /** "the netflix app" is netflix. */

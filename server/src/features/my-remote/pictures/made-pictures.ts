@@ -2,7 +2,9 @@
 import { APPS } from './apps.ts'
 
 /** The height of the letters, by how many they are. */
-const SIZE_BY_LENGTH = [0, 40, 32, 24, 20]
+const SIZE_BY_LENGTH = [0, 40, 32, 24, 20, 16]
+/** For the letters of a channel: always the same for the same letters, each dark enough for white. */
+const LETTER_COLOURS = ['#1d4f91', '#7a2a5e', '#14663a', '#8a4b08', '#57308c', '#97201b', '#26323f'] as const
 
 const MADE: ReadonlyMap<string, string> = new Map([
   ...APPS.map(({ id, letters, colour }) => [`app-${id}`, written(letters, colour)] as const),
@@ -28,13 +30,20 @@ export const TILES = {
   grey: '#757575',
 } as const
 
-/** The drawing of an id of the forms `app-netflix`, `key-a`, `tile-red` and `number-206`. */
+/** The drawing of an id of the forms `app-netflix`, `key-a`, `tile-red`, `number-206` and `letters-tva`. */
 export function madePicture(id: string): string | undefined {
   const number = /^number-(\d{1,4})$/u.exec(id)?.[1]
   if (number !== undefined) return written(number, '#1d4f91')
+  const letters = /^letters-([a-z0-9]{1,5})$/u.exec(id)?.[1]
+  if (letters !== undefined) return written(letters.toUpperCase(), letterColour(letters))
   const tile = /^tile-([a-z]+)$/u.exec(id)?.[1]
   if (tile !== undefined && Object.hasOwn(TILES, tile)) return drawing(square(TILES[tile as keyof typeof TILES]))
   return MADE.get(id)
+}
+
+function letterColour(letters: string): string {
+  const sum = [...letters].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return LETTER_COLOURS[sum % LETTER_COLOURS.length] ?? LETTER_COLOURS[0]
 }
 
 function written(letters: string, colour: string): string {

@@ -2,19 +2,26 @@
 import { readFileSync } from 'node:fs'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { first } from './first.ts'
 import { readTable } from './tables.ts'
-import { gist, singular, SPARE } from './word-forms.ts'
+import { gist, simpleForm, whatMatters } from './word-forms.ts'
 
 interface Phrases {
   readonly whole: ReadonlyMap<string, string>
   /** The same by what matters in each phrase. */
   readonly gists: ReadonlyMap<string, string>
   /** Longest first: "christmas movies" before "movies". */
-  readonly part: readonly (readonly [phrase: string, picture: string])[]
+  readonly part: readonly Part[]
+}
+
+interface Part {
+  readonly phrase: string
+  readonly simple: string
+  readonly picture: string
 }
 
 /** They say what it is and not what it is about. */
-const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera'])
+const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera', 'tv-television', 'mantelpiece-clock'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
 const rows = readTable(readFileSync(new URL('./tv-words.tsv', import.meta.url), 'utf8'))
 const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<Language, Phrases>
@@ -22,45 +29,36 @@ const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrase
 function phrasesIn(language: Language): Phrases {
   const all = rows.flatMap((row) => (row[language] ?? '').split('|').map((phrase) => [plainWords(phrase), row['picture'] ?? '', row['matches'] ?? ''] as const))
   const said = all.filter(([phrase]) => phrase !== '')
-  const part = said.filter(([, , matches]) => matches === 'part').map(([phrase, picture]) => [phrase, picture] as const)
+  const part = said.filter(([, , matches]) => matches === 'part').map(([phrase, picture]) => ({ phrase, simple: simpleForm(phrase, language), picture }))
   return {
     // The first row to claim a phrase has it.
     whole: new Map(said.toReversed().map(([phrase, picture]) => [phrase, picture])),
     gists: new Map(said.toReversed().map(([phrase, picture]) => [gist(phrase, language), picture])),
-    part: part.toSorted(([one], [other]) => other.length - one.length),
+    part: part.toSorted((one, other) => other.phrase.length - one.phrase.length),
   }
 }
 
-/** The picture of a phrase that says nothing else. */
-export function wholeMatch(plain: string, hint: Language): string | undefined {
-  for (const language of inTurn(hint)) {
-    const found = phrases[language].whole.get(plain)
-    if (found !== undefined) return found
-  }
-  return undefined
+/** The picture of a phrase that says nothing else, in one of these languages. */
+export function wholeMatch(plain: string, languages: readonly Language[]): string | undefined {
+  return first(languages, (language) => phrases[language].whole.get(plain))
 }
 
 /** The picture of a phrase that says the same in more words, or in other forms of them. */
 export function sameGist(plain: string, hint: Language): string | undefined {
-  for (const language of inTurn(hint)) {
+  return first([hint, ...otherThan(hint)], (language) => {
     const matters = gist(plain, language)
     // "The Voice" is no voice search.
     const isTitle = !matters.includes(' ') && ARTICLE.test(plain)
-    const found = matters === '' || isTitle ? undefined : phrases[language].gists.get(matters)
-    if (found !== undefined) return found
-  }
-  return undefined
+    return matters === '' || isTitle ? undefined : phrases[language].gists.get(matters)
+  })
 }
 
-/** The picture of the longest phrase within what is said. */
+/** The picture of the longest phrase within what is said; in another language than the hint's only when it is all that matters. */
 export function inSubject(plain: string, hint: Language): string | undefined {
-  for (const language of inTurn(hint)) {
-    const found = phrases[language].part.filter(([phrase]) => ` ${plain} `.includes(` ${phrase} `))
-    // "Funny movies" are funny first.
-    const told = found.find(([, picture]) => !OF_ANY_KIND.has(picture)) ?? found[0]
-    if (told !== undefined) return told[1]
-  }
-  return undefined
+  const found = phrases[hint].part.filter(({ phrase }) => ` ${plain} `.includes(` ${phrase} `))
+  // "Funny movies" are funny first.
+  const told = found.find(({ picture }) => !OF_ANY_KIND.has(picture)) ?? found[0] ?? first(otherThan(hint), (language) => onSubject(whatMatters(plain, language), language))
+  return told?.picture
 }
 
 /**
@@ -68,17 +66,20 @@ export function inSubject(plain: string, hint: Language): string | undefined {
  * said that matters: "game of thrones" is about no games.
  */
 export function inSubjectOfAnyNumber(plain: string, hint: Language): string | undefined {
-  const said = singular(plain)
-  for (const language of inTurn(hint)) {
-    const matters = said.split(' ').filter((word) => !SPARE[language].has(word)).length
-    const found = phrases[language].part.find(([phrase]) => ` ${said} `.includes(` ${singular(phrase)} `) && (phrase.includes(' ') || matters <= 1))
-    if (found !== undefined) return found[1]
-  }
-  return undefined
+  const said = simpleForm(plain, hint)
+  const alone = !whatMatters(plain, hint).includes(' ')
+  const told =
+    phrases[hint].part.find(({ phrase, simple }) => ` ${said} `.includes(` ${simple} `) && (phrase.includes(' ') || alone)) ??
+    first(otherThan(hint), (language) => onSubject(simpleForm(whatMatters(plain, language), language), language))
+  return told?.picture
 }
 
-function inTurn(hint: Language): readonly Language[] {
-  return [hint, ...LANGUAGES.filter((one) => one !== hint)]
+function onSubject(matters: string, language: Language): Part | undefined {
+  return phrases[language].part.find(({ phrase, simple }) => phrase === matters || simple === matters)
+}
+
+export function otherThan(hint: Language): readonly Language[] {
+  return LANGUAGES.filter((one) => one !== hint)
 }
 
 /** For tests: every picture that the table names. */

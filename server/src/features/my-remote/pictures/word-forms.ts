@@ -1,32 +1,102 @@
 /** The forms of words that do not matter for what a command means: one or many, polite or short, with an article or without. */
 import type { Language } from '@beckon/contract/languages'
 
-/** The same form for one and for many, good enough to compare with itself in three languages. */
-export function singular(phrase: string): string {
-  return phrase.replaceAll(/(?<=\p{L}{2}(?:o|ch|sh|ss))es(?= |$)/gu, '').replaceAll(/(?<=\p{L}{3})(?:s|x)(?= |$)/gu, '').replaceAll(/(?<=\p{L}{2}[lnrd])e(?= |$)/gu, '')
+type Endings = readonly (readonly [ending: RegExp, simple: string])[]
+
+/**
+ * After J. Savoy's light stemmers for Spanish and French and D. Harman's s-stemmer for English, without their accents, which
+ * are gone by now, and without what joins words of different meaning ("moda" and "modo"). The first that fits is taken.
+ */
+const NUMBER_AND_GENDER: { readonly [L in Language]: Endings } = {
+  en: [
+    [/(?<=\p{L}{2})ies$/u, 'y'],
+    [/(?<=\p{L}(?:ch|sh|ss|x|o))es$/u, ''],
+    [/(?<=\p{L}{2}[^siu])s$/u, ''],
+    [/(?<=\p{L}{2})our$/u, 'or'],
+    [/(?<=theat)re$/u, 'er'],
+    [/(?<=progra)mme$/u, 'm'],
+  ],
+  es: [
+    [/(?<=\p{L}{2})ces$/u, 'z'],
+    [/(?<=\p{L}{2})(?:ic|iv|os)[oa]s?$/u, ''],
+    [/(?<=\p{L}{2}[lnrdj])es$/u, ''],
+    [/(?<=\p{L}{3})s$/u, ''],
+  ],
+  fr: [
+    [/(?<=\p{L}{2}e)aux$/u, 'au'],
+    [/(?<=\p{L}{2})aux$/u, 'al'],
+    [/(?<=\p{L}{2})euses?$/u, 'eux'],
+    [/(?<=\p{L}{2})ives?$/u, 'if'],
+    [/(?<=\p{L}{2})iennes?$/u, 'ien'],
+    [/(?<=\p{L}{2})elles?$/u, 'el'],
+    [/(?<=\p{L}{2})ees$/u, 'e'],
+    [/(?<=\p{L}{2}[lrd])es?$/u, ''],
+    [/(?<=\p{L}{3})[sx]$/u, ''],
+  ],
+}
+
+/** Of a verb that asks for something: "activa", "activar" and "actívame", "ouvre", "ouvrez" and "ouvrir". */
+const VERB_ENDINGS: { readonly [L in Language]: RegExp } = {
+  en: /(?!)/u,
+  es: /(?<=\p{L}{2})(?:[aei]r|[ae]n|[ae])(?:me|nos|lo|la|le|los|las)?$/u,
+  fr: /(?<=\p{L}{2})(?:[ei]r|re|issez|ez|is|es|e|s)$/u,
+}
+
+/** Words for the same thing on a TV; the first of each line stands for all. */
+const SAME: { readonly [L in Language]: ReadonlyMap<string, string> } = {
+  en: same('tv television telly', 'subtitle caption captioning', 'volume sound audio', 'text letter font writing word', 'movie film', 'show program programme', 'ad advert commercial advertisement', 'big bigger larger large', 'box receiver decoder', 'episode chapter', 'favorite favourite'),
+  es: same('tele tv television televisor', 'volumen sonido audio', 'letra texto caracter', 'pelicula peli', 'anuncio comercial publicidad', 'caja decodificador receptor', 'capitulo episodio', 'mando control', 'auricular audifono'),
+  fr: same('tele tv television televiseur poste', 'volume son audio', 'caractere lettre texte', 'pub publicite annonce', 'boite decodeur recepteur', 'ecouteur casque', 'gros grand'),
+}
+
+/** The same form for one and for many, good enough to compare with itself. */
+export function simpleForm(phrase: string, language: Language): string {
+  return phrase.split(' ').map((word) => simpleWord(word, language)).join(' ')
+}
+
+function simpleWord(word: string, language: Language): string {
+  const rule = NUMBER_AND_GENDER[language].find(([ending]) => ending.test(word))
+  return rule === undefined ? word : word.replace(rule[0], rule[1])
 }
 
 /** Words that carry a wish and say nothing of it. */
 const CARRIERS: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: words('the a an my our some any please can could would will you i we d like want to me us it for now just hey ok thanks right again of s is are bit little'),
-  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ahora ya gracias del de al a mismo poco'),
-  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant merci au aux a ca en peu t m est c'),
+  en: words('the a an my our some any please can could would will you i we d like want to me us it for now today tonight just hey ok thanks right again of s is are bit little'),
+  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ensename ponme poner ahora hoy ya gracias del de al a mismo poco'),
+  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant aujourd hui montre mettre merci au aux a ca en peu t m est c'),
 }
 
 /** Words that do not say what is wanted, only that it is. */
-export const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: bothForms('a an the my your some any about of on in for to with and me more watch show shows program programs programme programmes video videos channel channels tv see find search play open put something new best latest good great cute funny live little favorite favourite station stories series episode episodes'),
-  es: bothForms('un una unos unas el la los las lo de del en para por con y mi mis me mas algo ver mira pon programa programas video videos canal canales tele tv busca buscar sobre nuevo nueva nuevos nuevas mejor mejores bonito bonitos lindo lindos serie series'),
-  fr: bothForms('un une des le la les l de du d en pour par avec et mon ma mes moi plus quelque chose voir regarder mets emission emissions programme programmes video videos chaine chaines tele tv cherche chercher sur nouveau nouvelle nouveaux meilleur meilleurs joli mignon mignons serie series a au aux'),
+const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
+  en: bothForms('a an the my your some any about of on in for to with and me more watch show shows program programs programme programmes video videos channel channels tv see find search play open put something new best latest good great cute funny live little favorite favourite station stories series episode episodes', 'en'),
+  es: bothForms('un una unos unas el la los las lo de del en para por con y mi mis me mas algo ver mira pon programa programas video videos canal canales tele tv busca buscar sobre nuevo nueva nuevos nuevas mejor mejores bonito bonitos lindo lindos serie series', 'es'),
+  fr: bothForms('un une des le la les l de du d en pour par avec et mon ma mes moi plus quelque chose voir regarder mets emission emissions programme programmes chaine chaines video videos tele tv cherche chercher sur nouveau nouvelle nouveaux meilleur meilleurs joli mignon mignons serie series a au aux', 'fr'),
 }
 
-/** What is left of a command when only the words that matter stay, each in its simple form; may be empty. */
+/** What a command is about, without what it wants done and how it is asked for; may be empty. */
+export function whatMatters(plain: string, language: Language): string {
+  return plain.split(' ').filter((word) => !SPARE[language].has(word) && !CARRIERS[language].has(word)).join(' ')
+}
+
+/**
+ * What is left of a command when only the words that matter stay, each in its simple form; may be empty. The first word is
+ * taken for a verb, as it is in a command: where it is none, the same happens to what it is compared with.
+ */
 export function gist(plain: string, language: Language): string {
-  return singular(plain.split(' ').filter((word) => !CARRIERS[language].has(word)).join(' '))
+  const [first = '', ...rest] = withoutCarriers(plain, language).split(' ')
+  return [first.replace(VERB_ENDINGS[language], ''), ...rest].map((word) => simpleWord(word, language)).map((word) => SAME[language].get(word) ?? word).join(' ')
 }
 
-function bothForms(list: string): ReadonlySet<string> {
-  return new Set(list.split(' ').flatMap((word) => [word, singular(word)]))
+export function withoutCarriers(plain: string, language: Language): string {
+  return plain.split(' ').filter((word) => !CARRIERS[language].has(word)).join(' ')
+}
+
+function bothForms(list: string, language: Language): ReadonlySet<string> {
+  return new Set(list.split(' ').flatMap((word) => [word, simpleWord(word, language)]))
+}
+
+function same(...lines: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(lines.flatMap((line) => line.split(' ').map((word, _, all) => [word, all[0] ?? word] as const)))
 }
 
 function words(list: string): ReadonlySet<string> {

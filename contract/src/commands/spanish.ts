@@ -66,7 +66,7 @@ export const SPANISH: Grammar = {
     say('reproduce | continúa | sigue | reanuda', { is: 'speed', wanted: 'play' }),
     write('reproducir | continuar | seguir | reanudar | play', { is: 'speed', wanted: 'play' }),
     say('[pon] pausa | para | detén', { is: 'speed', wanted: 'pause' }),
-    write('(pausa | pausar | pon pausa | para | parar | detén | detener) [<this> | [la] (<anyTv>)]', { is: 'speed', wanted: 'pause' }),
+    write('(pausa | pausar | pon pausa | para | parar | detén | detener) [<this> | [la] (<anyTv>) | la película | la serie | el vídeo]', { is: 'speed', wanted: 'pause' }),
     say('rebobina | retrocede | hacia atrás', { is: 'speed', wanted: 'rewind' }),
     write('rebobine | rebobinar | retroceder', { is: 'speed', wanted: 'rewind' }),
     say('avanza | avance rápido | adelanta | hacia adelante', { is: 'speed', wanted: 'forward' }),

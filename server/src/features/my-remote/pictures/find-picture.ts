@@ -14,7 +14,7 @@ import { pictureOfWish } from './picture-of-wish.ts'
 import { inSubject, inSubjectOfAnyNumber, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 import { whatMatters } from './word-forms.ts'
 
-const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver quelque chose'.split(' '))
+const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose'.split(' '))
 const BY_NAME: ReadonlyMap<string, string> = new Map([...CHANNEL_BY_NAME, ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const))])
 
 /** The id of a fitting picture; the language is a hint. */

@@ -21,7 +21,7 @@ interface Part {
 }
 
 /** They say what it is and not what it is about. */
-const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera', 'tv-television', 'mantelpiece-clock'])
+const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera', 'tv-television', 'tv-tonight', 'tv-guide', 'mantelpiece-clock', 'stadium', 'graduation-cap'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
 const rows = readTable(readFileSync(new URL('./tv-words.tsv', import.meta.url), 'utf8'))
 const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<Language, Phrases>

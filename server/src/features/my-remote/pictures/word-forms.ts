@@ -61,16 +61,16 @@ function simpleWord(word: string, language: Language): string {
 
 /** Words that carry a wish and say nothing of it. */
 const CARRIERS: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: words('the a an my our some any please can could would will you i we d like want to me us it for now today tonight just hey ok thanks right again of s is are bit little'),
-  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ensename ponme poner ahora hoy ya gracias del de al a mismo poco'),
-  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant aujourd hui montre mettre merci au aux a ca en peu t m est c'),
+  en: words('the a an my our some any please can could would will you i we d like want to me us it for now today tonight just hey ok thanks right again of s is are bit little this that press push'),
+  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ensename ponme poner ahora hoy ya gracias del de al a mismo poco esto eso pulsa presiona aprieta'),
+  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant aujourd hui montre mettre merci au aux a ca en peu t m est c ca ce cet cette appuie'),
 }
 
 /** Words that do not say what is wanted, only that it is. */
 const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: bothForms('a an the my your some any about of on in for to with and me more watch show shows program programs programme programmes video videos channel channels tv see find search play open put something new best latest good great cute funny live little favorite favourite station stories series episode episodes', 'en'),
-  es: bothForms('un una unos unas el la los las lo de del en para por con y mi mis me mas algo ver mira pon programa programas video videos canal canales tele tv busca buscar sobre nuevo nueva nuevos nuevas mejor mejores bonito bonitos lindo lindos serie series', 'es'),
-  fr: bothForms('un une des le la les l de du d en pour par avec et mon ma mes moi plus quelque chose voir regarder mets emission emissions programme programmes chaine chaines video videos tele tv cherche chercher sur nouveau nouvelle nouveaux meilleur meilleurs joli mignon mignons serie series a au aux', 'fr'),
+  en: bothForms('a an the my your some any about of on in for to with and me more watch show shows program programs programme programmes video videos channel channels tv see find search play open put something new best latest good great cute funny live little favorite favourite station stories series episode episodes life world sound sounds noise noises', 'en'),
+  es: bothForms('un una unos unas el la los las lo de del en para por con y mi mis me mas algo ver mira pon programa programas video videos canal canales tele tv busca buscar sobre nuevo nueva nuevos nuevas mejor mejores bonito bonitos lindo lindos serie series vida mundo sonido sonidos ruido ruidos', 'es'),
+  fr: bothForms('un une des le la les l de du d en pour par avec et mon ma mes moi plus quelque chose voir regarder mets emission emissions programme programmes chaine chaines video videos tele tv cherche chercher sur nouveau nouvelle nouveaux meilleur meilleurs joli mignon mignons serie series a au aux vie monde bruit bruits', 'fr'),
 }
 
 /** What a command is about, without what it wants done and how it is asked for; may be empty. */

@@ -15,22 +15,34 @@ const WAYS_TO_ASK: { readonly [L in Language]: readonly string[] } = {
 }
 
 const everyday = table('./everyday-commands.tsv')
+const onceUnseen = table('./once-unseen-commands.tsv')
 const traps = table('./traps.tsv')
 
-function unfit(language: Language): string[] {
-  return everyday.flatMap((row) => {
-    const found = findPicture(row[language] ?? '', language)
-    return row['fitting']?.split(' ').includes(found ?? '') ? [] : [`${row[language]}: ${found}`]
-  })
+interface Asked {
+  readonly command: string
+  readonly fitting: string
+}
+
+/** Once unseen: measured before any table knew them, and learnt from since; the figures are in decision 7. */
+function share(asked: readonly Asked[], language: Language, which: string): number {
+  const missed = asked.filter(({ command, fitting }) => !fitting.split(' ').includes(findPicture(command, language) ?? ''))
+  const fit = asked.length - missed.length
+  process.stdout.write(`pictures that fit, ${which}, ${language}: ${fit} of ${asked.length} (${((fit / asked.length) * 100).toFixed(1)} %)\n`)
+  if (process.env['SHOW_MISSED']) process.stdout.write(missed.map(({ command }) => `${command}: ${findPicture(command, language)}\n`).join(''))
+  return fit / asked.length
 }
 
 describe('the picture for a command', () => {
   it.each(LANGUAGES)('fits for at least 85 % of everyday commands in "%s" [L08]', (language) => {
     expect(everyday.length).toBeGreaterThanOrEqual(200)
-    const missed = unfit(language)
-    const share = 1 - missed.length / everyday.length
-    process.stdout.write(`pictures that fit, ${language}: ${everyday.length - missed.length} of ${everyday.length} (${(share * 100).toFixed(1)} %)\n${process.env['SHOW_MISSED'] ? missed.join('\n') + '\n' : ''}`)
-    expect(share).toBeGreaterThanOrEqual(0.85)
+    const asked = everyday.map((row) => ({ command: row[language] ?? '', fitting: row['fitting'] ?? '' }))
+    expect(share(asked, language, 'everyday')).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it.each(LANGUAGES)('fits for at least 85 % of the commands that were unseen once, in "%s"', (language) => {
+    const asked = onceUnseen.filter((row) => row['language'] === language).map(({ command = '', fitting = '' }) => ({ command, fitting }))
+    expect(asked).toHaveLength(200)
+    expect(share(asked, language, 'once unseen')).toBeGreaterThanOrEqual(0.85)
   })
 
   it.each(LANGUAGES)('stays the same however somebody asks for it in "%s"', (language) => {
@@ -65,7 +77,7 @@ describe('the picture for a command', () => {
   })
 
   it('is one that exists, for every command and every word of the tables', () => {
-    const named = [...TABLE_PICTURES, ...everyday.flatMap((row) => row['fitting']?.split(' ') ?? [])]
+    const named = [...TABLE_PICTURES, ...[...everyday, ...onceUnseen].flatMap((row) => row['fitting']?.split(' ') ?? [])]
     expect(named.filter((id) => pictureOf(id) === undefined)).toEqual([])
     for (const row of everyday) for (const language of LANGUAGES) {
       const found = findPicture(row[language] ?? '', language)

@@ -11,7 +11,7 @@ import { findEmoji } from './find-emoji.ts'
 import { first } from './first.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfWish } from './picture-of-wish.ts'
-import { inSubject, inSubjectOfAnyNumber, otherThan, sameGist, wholeMatch } from './tv-words.ts'
+import { inControls, inSubject, inSubjectOfAnyNumber, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 import { whatMatters } from './word-forms.ts'
 
 const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose'.split(' '))
@@ -37,10 +37,18 @@ export function findPicture(command: string, language: Language): string | undef
     nameWithin(plain, language) ??
     first(names, (name) => wholeMatch(name, otherThan(language))) ??
     first(names, (name) => inSubject(name, language)) ??
+    (pictureOfWish(plain, language) === 'tv-television' ? undefined : inControls(plain, language)) ??
     first(names, (name) => inSubjectOfAnyNumber(name, language)) ??
     first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findEmoji(name, one))) ??
+    bothSides(plain, language) ??
     (intent.is === 'search for' ? 'tv-search' : (lettersAsWritten(command) ?? pictureOfWish(plain, language)))
   )
+}
+
+/** "Whales and dolphins" are whales; "law and order" are no two things that have a picture each. */
+function bothSides(plain: string, language: Language): string | undefined {
+  const [one, other, ...more] = plain.split(/ (?:and|y|e|et) /u).map((side) => inSubject(side, language) ?? findEmoji(side, language))
+  return more.length === 0 && other !== undefined ? one : undefined
 }
 
 /** "Watch something on YouTube" is about YouTube: a name, and beside it only words that say little. */

@@ -4,7 +4,7 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { first } from './first.ts'
 import { readTable } from './tables.ts'
-import { gist, simpleForm, whatMatters } from './word-forms.ts'
+import { essence, gist, simpleForm, whatMatters } from './word-forms.ts'
 
 interface Phrases {
   readonly whole: ReadonlyMap<string, string>
@@ -12,6 +12,13 @@ interface Phrases {
   readonly gists: ReadonlyMap<string, string>
   /** Longest first: "christmas movies" before "movies". */
   readonly part: readonly Part[]
+  /** What a TV does, by the words that tell, most words first: "contrast, high" before "contrast". */
+  readonly controls: readonly Control[]
+}
+
+interface Control {
+  readonly words: readonly string[]
+  readonly picture: string
 }
 
 interface Part {
@@ -34,8 +41,21 @@ function phrasesIn(language: Language): Phrases {
     // The first row to claim a phrase has it.
     whole: new Map(said.toReversed().map(([phrase, picture]) => [phrase, picture])),
     gists: new Map(said.toReversed().map(([phrase, picture]) => [gist(phrase, language), picture])),
+    controls: controlsIn(said, language),
     part: part.toSorted((one, other) => other.phrase.length - one.phrase.length),
   }
+}
+
+/** A single word tells only where the table says so: "page" is no key. */
+function controlsIn(said: readonly (readonly [phrase: string, picture: string, matches: string])[], language: Language): readonly Control[] {
+  const controls = said.filter(([, picture]) => picture.startsWith('tv-')).map(([phrase, picture, matches]) => ({ words: essence(phrase, language), picture, matches }))
+  return controls.filter(({ words, matches }) => words.length > 1 || (matches === 'control' && words.length === 1)).toSorted((one, other) => other.words.length - one.words.length)
+}
+
+/** The picture of what a TV does, said in any order and among other words; in the hint's language only. */
+export function inControls(plain: string, hint: Language): string | undefined {
+  const said = new Set(essence(plain, hint))
+  return phrases[hint].controls.find(({ words }) => words.every((word) => said.has(word)))?.picture
 }
 
 /** The picture of a phrase that says nothing else, in one of these languages. */

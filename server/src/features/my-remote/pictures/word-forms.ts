@@ -84,7 +84,17 @@ export function whatMatters(plain: string, language: Language): string {
  */
 export function gist(plain: string, language: Language): string {
   const [first = '', ...rest] = withoutCarriers(plain, language).split(' ')
-  return [first.replace(VERB_ENDINGS[language], ''), ...rest].map((word) => simpleWord(word, language)).map((word) => SAME[language].get(word) ?? word).join(' ')
+  return [first.replace(VERB_ENDINGS[language], ''), ...rest].map((word) => representative(word, language)).join(' ')
+}
+
+/** The words of a command that matter for what the TV is to do, without their order in mind. */
+export function essence(plain: string, language: Language): string[] {
+  return withoutCarriers(plain, language).split(' ').filter(Boolean).map((word) => representative(word, language))
+}
+
+function representative(word: string, language: Language): string {
+  const simple = simpleWord(word, language)
+  return SAME[language].get(simple) ?? simple
 }
 
 export function withoutCarriers(plain: string, language: Language): string {

@@ -4,7 +4,7 @@
  */
 import { understand } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import type { Language } from '@beckon/contract/languages'
 import { APPS } from './apps.ts'
 import { CHANNEL_BY_NAME, lettersAsWritten } from './channels.ts'
 import { findEmoji } from './find-emoji.ts'

@@ -3,6 +3,7 @@ import { clipped, expectNoViolations, smallTargets, THEMES } from '../support/ac
 import { answer, watchCalls } from '../support/calls.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { pressOn } from '../support/keyboard.ts'
+import { readCode, shownCode } from '../support/paired.ts'
 
 const ASKS = 'An app that calls itself “Practice app” asks to use your TV box.'
 const BACK = { level: 1, name: 'Go back to your Companion App' } as const
@@ -64,9 +65,9 @@ test.describe('a companion app', () => {
     await page.clock.install()
     await page.goto(address)
     await page.getByRole('button', { name: 'Easy pair' }).click()
-    const code = String(await page.getByText(/^Your code: /u).textContent()).replaceAll(/\D/gu, '')
+    const code = await readCode(page)
     await page.reload()
-    await expect(page.getByText(/^Your code: /u)).toHaveCount(1)
+    await expect(shownCode(page)).toHaveCount(1)
     await tv('bedroom').pair(code)
     await page.clock.fastForward(15_000)
     await expect(page.getByRole('heading', BACK)).toBeVisible()

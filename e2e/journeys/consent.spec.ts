@@ -3,6 +3,7 @@ import { clipped, expectNoViolations, smallTargets, THEMES } from '../support/ac
 import { journeyWith, type AnalyticsStandIn } from '../support/analytics.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
+import { readCode } from '../support/paired.ts'
 
 const SETTINGS = { level: 1, name: 'Privacy settings' } as const
 const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
@@ -38,8 +39,7 @@ test.describe('who has not decided', () => {
     await page.clock.install()
     await page.goto('/')
     await button(page, 'Easy pair').click()
-    const code = await page.getByText(/^Your code: /u).textContent()
-    await tv(FIRST_TV).pair(String(code).replaceAll(/\D/gu, ''))
+    await tv(FIRST_TV).pair(await readCode(page))
     await page.clock.fastForward(15_000)
     await expect(page.getByRole('heading', SETTINGS)).toBeFocused()
     await expect(page.getByText('Before the remote comes, one question')).toBeVisible()

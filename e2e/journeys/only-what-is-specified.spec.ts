@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
+import { readCode } from '../support/paired.ts'
 
 /** The fields that the specification's table of calls names in an answer; what is "not shown" there is `{"status":"OK"}` here (group S). */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -47,8 +48,7 @@ test.describe('with nothing in the answers but what the specification names', ()
     await page.clock.install()
     await page.goto('/')
     await button(page, 'Easy pair').click()
-    const code = String(await page.getByText(/^Your code: /u).textContent()).replaceAll(/\D/gu, '')
-    await tv(FIRST_TV).pair(code)
+    await tv(FIRST_TV).pair(await readCode(page))
     await page.clock.fastForward(15_000)
     await expect(button(page, 'OK')).toBeVisible()
     await page.clock.resume()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { answer, watchCalls, type Answer } from '../support/calls.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
+import { readCode, shownCode } from '../support/paired.ts'
 
 const NOW = new Date('2030-01-06T12:00:00Z')
 /** When the clock of a paused page stands still; it has been running until then. */
@@ -12,12 +13,6 @@ const NOT_YET: Answer = { status: 202, body: { status: 'PENDING' } }
 
 const easyPair = (page: Page) => page.getByRole('button', { name: 'Easy pair' })
 const waitingTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Enter this code with your TV remote' })
-
-/** The code as a screen reader says it, digit by digit. */
-async function spokenCode(page: Page): Promise<string> {
-  const text = await page.getByText(/^Your code:/u).textContent()
-  return String(text).replace('Your code:', '').trim()
-}
 
 /**
  * On the waiting screen at exactly `PAUSED_AT`; from here on the page's time moves only when the test says so. It is the
@@ -43,8 +38,9 @@ test.describe('easy pair', () => {
     await pressOn(page, easyPair(page))
     await expect(waitingTitle(page)).toBeFocused()
     expect(page.url()).toBe(`${baseURL}/waiting-for-tv`)
-    const spoken = await spokenCode(page)
-    expect(spoken).toMatch(/^\d( \d){6}$/u)
+    await expect(shownCode(page)).toHaveText(/Your code: \d( \d){6}/u)
+    const code = await readCode(page)
+    await expect(page.getByRole('status').filter({ hasText: `Your code: ${[...code].join(' ')}` })).toBeAttached()
     const words = String(await page.locator('strong').textContent())
     expect(words).toMatch(/^\S+ \S+$/u)
 
@@ -55,7 +51,7 @@ test.describe('easy pair', () => {
     await tvPage.goto(`/tv?box=${FIRST_TV}`)
     await pressOn(tvPage, tvPage.getByRole('button', { name: 'Pair a remote' }))
     await expect(tvPage.getByRole('textbox')).toBeFocused()
-    await tvPage.keyboard.type(spoken.replaceAll(' ', ''))
+    await tvPage.keyboard.type(code)
     await tvPage.keyboard.press('Enter')
     const question = tvPage.getByRole('group', { name: /Chrom/u })
     await expect(question).toContainText(words)
@@ -81,11 +77,11 @@ test.describe('easy pair', () => {
     await page.clock.install()
     await page.goto('/')
     await pressOn(page, easyPair(page))
-    const code = await spokenCode(page)
+    const code = await readCode(page)
     await page.reload()
     await expect(waitingTitle(page)).toBeVisible()
-    expect(await spokenCode(page)).toBe(code)
-    await tv(FIRST_TV).pair(code.replaceAll(' ', ''))
+    expect(await readCode(page)).toBe(code)
+    await tv(FIRST_TV).pair(code)
     await page.clock.runFor(15_000)
     await expect(page).toHaveURL(/\/remote$/u)
     expect(calls.of('pairing/start')).toHaveLength(1)
@@ -152,8 +148,8 @@ test.describe('the waiting screen', () => {
     await page.clock.install({ time: NOW })
     await page.goto('/')
     await pressOn(page, easyPair(page))
-    const code = await spokenCode(page)
-    await tv(FIRST_TV).pair(code.replaceAll(' ', ''))
+    const code = await readCode(page)
+    await tv(FIRST_TV).pair(code)
     await page.clock.fastForward(200_000)
     await expect(page).toHaveURL(/\/remote$/u)
   })
@@ -170,7 +166,7 @@ test.describe('the waiting screen', () => {
     await expect(easyPair(page)).toBeVisible()
     await page.clock.runFor(30_000)
     await page.goForward()
-    expect(await spokenCode(page)).toBe('1 2 3 4 5 6 7')
+    expect(await readCode(page)).toBe('1234567')
     await calls.settle()
     const onReturn = calls.of('pairing/confirm').length
     await pressOn(page, page.getByRole('link', { name: 'Back to home' }))

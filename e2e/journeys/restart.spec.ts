@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, FIRST_TV, test as base } from '../support/journey.ts'
 import { pressOn } from '../support/keyboard.ts'
+import { readCode, shownCode } from '../support/paired.ts'
 import { startServer, type RunningServer } from '../support/running-server.ts'
 import { tvAt } from '../support/tv.ts'
 
@@ -38,8 +39,7 @@ const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
 async function beginPairing(page: Page, address: string): Promise<string> {
   await page.goto(`${address}/`)
   await pressOn(page, page.getByRole('button', { name: 'Easy pair' }))
-  const spoken = String(await page.getByText(/^Your code:/u).textContent())
-  return spoken.replaceAll(/\D/gu, '')
+  return readCode(page)
 }
 
 async function expectPressToArrive(page: Page, address: string): Promise<void> {
@@ -55,7 +55,7 @@ test('a code survives the sudden death of the server while it is on the screen',
   const code = await beginPairing(page, first.address)
   await first.stop('SIGKILL')
   await page.clock.runFor(25_000)
-  await expect(page.getByText(/^Your code:/u), 'an outage ends no pairing').toBeVisible()
+  await expect(shownCode(page), 'an outage ends no pairing').toBeVisible()
 
   const second = await mortal.start()
   await tvAt(second.address, FIRST_TV).pair(code)

@@ -1,5 +1,16 @@
 /** Pairs a browser with a TV as its user would, and answers what that browser then keeps. */
+import type { Locator, Page } from '@playwright/test'
 import { tvAt } from './tv.ts'
+
+/** The code on the waiting screen, as a screen reader hears it, digit by digit. */
+export function shownCode(page: Page): Locator {
+  return page.getByRole('main').getByText(/^Your code:/u)
+}
+
+/** Its seven digits. */
+export async function readCode(page: Page): Promise<string> {
+  return String(await shownCode(page).textContent()).replaceAll(/\D/gu, '')
+}
 
 /** The rows of local storage after the pairing. `address` is the server's. */
 export async function pair(address: string, boxId: string): Promise<Record<string, string>> {

@@ -3,6 +3,7 @@
  * h1, so that a screen reader says where it is; on the first load focus stays where the browser puts it.
  */
 import { useEffect, useRef, type ReactNode } from 'react'
+import { announcements } from './announcer.ts'
 import styles from './Page.module.css'
 
 export interface PageProps {
@@ -31,7 +32,9 @@ export function Page({ title, children, note, beside, width = 'narrow' }: PagePr
     const place = `${window.location.pathname} ${heading.current?.textContent}`
     const arrived = lastPlace !== undefined && lastPlace !== place
     lastPlace = place
-    if (arrived) heading.current?.focus()
+    if (!arrived) return
+    heading.current?.focus()
+    announcements.sayAgain()
   }, [])
 
   return (

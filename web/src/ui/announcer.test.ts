@@ -38,4 +38,19 @@ describe('an announcement', () => {
     vi.advanceTimersByTime(60)
     expect(seen).toEqual(['', 'again', '', 'again'])
   })
+
+  it('is said once more when the focus moves to another page just then, and only then [A34]', () => {
+    const { announce, sayAgain, text, subscribe } = makeAnnouncements(realClock)
+    const seen: string[] = []
+    subscribe(() => void seen.push(text()))
+    announce('Your choice is saved.')
+    vi.advanceTimersByTime(200)
+    sayAgain()
+    vi.advanceTimersByTime(60)
+    expect(seen).toEqual(['', 'Your choice is saved.', '', 'Your choice is saved.'])
+    vi.advanceTimersByTime(1000)
+    sayAgain()
+    vi.advanceTimersByTime(60)
+    expect(seen).toHaveLength(4)
+  })
 })

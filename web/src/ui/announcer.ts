@@ -7,15 +7,20 @@ import { realClock, type Clock } from '../platform/clock.ts'
 
 /** Long enough for every reader to notice that the region was empty. */
 const EMPTY_FOR_MS = 60
+/** A screen reader breaks off what it says when the focus moves; later than this it has said it. */
+const BROKEN_OFF_WITHIN_MS = 1_000
 
 export interface Announcements {
   announce(text: string): void
+  /** Says what was just announced once more, after the focus has moved. */
+  sayAgain(): void
   text(): string
   subscribe(listener: () => void): () => void
 }
 
 export function makeAnnouncements(clock: Clock): Announcements {
   let text = ''
+  let last = { text: '', at: Number.NEGATIVE_INFINITY }
   let stop = () => {}
   const listeners = new Set<() => void>()
 
@@ -24,14 +29,20 @@ export function makeAnnouncements(clock: Clock): Announcements {
     for (const listener of listeners) listener()
   }
 
+  function announce(next: string): void {
+    last = { text: next, at: clock.now() }
+    stop()
+    show('')
+    stop = clock.after(EMPTY_FOR_MS, () => {
+      show(next)
+      stop = clock.after(ANNOUNCEMENT_CLEARS_AFTER_MS, () => show(''))
+    })
+  }
+
   return {
-    announce(next) {
-      stop()
-      show('')
-      stop = clock.after(EMPTY_FOR_MS, () => {
-        show(next)
-        stop = clock.after(ANNOUNCEMENT_CLEARS_AFTER_MS, () => show(''))
-      })
+    announce,
+    sayAgain() {
+      if (clock.now() - last.at < BROKEN_OFF_WITHIN_MS) announce(last.text)
     },
     text: () => text,
     subscribe(listener) {

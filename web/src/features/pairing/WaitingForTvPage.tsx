@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announcer.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
@@ -28,13 +29,14 @@ export function WaitingForTvPage() {
 function Waiting({ pairing }: { pairing: BegunPairing }) {
   const t = useT()
   const { pairingCode, words } = pairing
+  const spelled = `${t(pairingTexts.code)}: ${[...pairingCode].join(' ')}`
+  // Said by itself, since the code comes after the heading has been read.
+  useEffect(() => announce(spelled), [spelled])
   return (
     <div className={styles.text}>
       {/* Seen as 123 4567, spoken digit by digit. */}
       <p className={styles.code}>
-        <span className="spoken">
-          {t(pairingTexts.code)}: {[...pairingCode].join(' ')}
-        </span>
+        <span className="spoken">{spelled}</span>
         <span aria-hidden="true">{pairingCode.slice(0, 3)}</span>
         <span aria-hidden="true" className={styles.rest}>
           {pairingCode.slice(3)}

@@ -1,4 +1,4 @@
-/** Clips as numbers: reading WAV files, noise, and noise mixed in at a known level. 16 kHz, mono. */
+/** Clips as numbers: reading WAV files, and noise mixed in at a known level. 16 kHz, mono. */
 import { readFileSync } from 'node:fs'
 
 export const RATE = 16_000
@@ -13,30 +13,6 @@ export function readWav(file: string): Float32Array {
 function atHalfScale(samples: Float32Array): Float32Array {
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-6)
   return samples.map((sample) => (sample / peak) * 0.5)
-}
-
-/** A row of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
-export function randomRow(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-/** Noise with equal power in every octave, by Paul Kellet's filter. */
-export function pinkNoise(length: number, seed: number): Float32Array {
-  const random = randomRow(seed)
-  const b = [0, 0, 0]
-  return Float32Array.from({ length }, () => {
-    const white = random() * 2 - 1
-    b[0] = 0.99765 * (b[0] ?? 0) + white * 0.099046
-    b[1] = 0.963 * (b[1] ?? 0) + white * 0.2965164
-    b[2] = 0.57 * (b[2] ?? 0) + white * 1.0526913
-    return ((b[0] ?? 0) + (b[1] ?? 0) + (b[2] ?? 0) + white * 0.1848) * 0.05
-  })
 }
 
 /** Adds noise so that it is `snrDb` below the speech, measured over the loud half of the clip, where the speech is. */

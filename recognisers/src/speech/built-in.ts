@@ -1,7 +1,7 @@
 /**
  * The engine that needs nothing but packages of npm; runs in its own process (see host). English: Moonshine, held to the
- * commands that make sense, and SoundSwallower for a second opinion; Spanish likewise where the operator brought the model.
- * Else French and Spanish: SoundSwallower alone, which cannot say "none of these", so that the user confirms each command.
+ * commands that make sense; Spanish likewise where the operator brought the model.
+ * Else French and Spanish: SoundSwallower, which cannot say "none of these", so that the user confirms each command.
  */
 import { createHash } from 'node:crypto'
 import type { Language } from '@beckon/contract/languages'
@@ -9,7 +9,7 @@ import { commandSet, tellCommand, type CommandSet } from '../commands/command-se
 import type { TokenNetwork } from '../commands/token-network.ts'
 import { RecogniserFailure } from '../recogniser-failure.ts'
 import type { RecogniserContext, Vocabulary } from '../vocabulary.ts'
-import { judge, needsNoSecond, together, type Evidence, type Judgement } from './judge.ts'
+import { judge, together, type Candidate, type Judgement } from './judge.ts'
 import type { BuiltInSettings } from './make-speech.ts'
 import { Moonshine } from './moonshine/moonshine.ts'
 import { SoundSwallower } from './soundswallower/soundswallower.ts'
@@ -32,7 +32,9 @@ interface Prepared {
   network?: TokenNetwork
 }
 
-export interface Findings extends Evidence {
+export interface Findings {
+  /** Best first. */
+  readonly candidates: readonly Candidate[]
   /** What was said, as well as it can be told. */
   readonly transcript: string
   /** Whether the scores tell commands from other sounds. */
@@ -58,7 +60,6 @@ export class BuiltIn {
       const moonshine = await this.#moonshine(language)
       await moonshine?.warmUp(commandSet(language, NO_NAMES, { anyNumber: true }))
     }
-    await this.#swallower('en')
   }
 
   async close(): Promise<void> {
@@ -69,10 +70,10 @@ export class BuiltIn {
     const findings = await this.findings(samples, { language, vocabulary, signal })
     const { wide } = this.#prepare(language, vocabulary)
     const { transcript, candidates } = findings
-    const { verdict, intents } = findings.scored ? judge(findings, wide) : judgeAlone(findings)
+    const { verdict, intents } = findings.scored ? judge(candidates, wide) : judgeAlone(candidates)
     const told = intents.flatMap((intent) => tellCommand(intent, wide) ?? [])
     if (told.length === 0) return { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
-    return { verdict, transcript, candidates: told, confidence: Math.exp(Math.min(0, candidates[0]?.score ?? Number.NEGATIVE_INFINITY) / 4) }
+    return { verdict, transcript, candidates: told, confidence: 1 / (1 + Math.exp(-(candidates[0]?.score ?? 0))) }
   }
 
   /** What the decoders make of a clip, before anything is decided. */
@@ -80,23 +81,18 @@ export class BuiltIn {
     const prepared = this.#prepare(language, vocabulary)
     const speech = trimmed(samples)
     if (speech === undefined) return NOTHING_HEARD
-    const swallower = await this.#swallower(language)
     const moonshine = await this.#moonshine(language)
     if (moonshine === undefined) {
-      const heard = swallower.hear(speech, prepared.narrow, SPEEDS)
+      const heard = (await this.#swallower(language)).hear(speech, prepared.narrow, SPEEDS)
       return { candidates: heard.map(({ intent }) => ({ intent, score: 0 })), transcript: heard[0]?.text ?? '', scored: false }
     }
     prepared.network ??= moonshine.network(prepared.wide)
     const { commands, free } = await moonshine.listen(amidSilence(speech), prepared.network, signal)
-    const findings: Findings = { candidates: commands.slice(0, MOST_FOUND), transcript: free.text, scored: true }
-    // What follows costs as much again each time, so it is done only when it matters.
-    if (needsNoSecond(findings.candidates, prepared.wide)) return findings
-    const [second] = swallower.hear(speech, prepared.narrow)
-    const supported: Findings = second ? { ...findings, second: second.intent } : findings
-    if (judge(supported, prepared.wide).verdict === 'sure') return supported
+    const once: Findings = { candidates: commands.slice(0, MOST_FOUND), transcript: free.text, scored: true }
+    if (judge(once.candidates, prepared.wide).verdict === 'sure') return once
+    // A second hearing costs as much again, so it is done only when it matters.
     const again = await moonshine.listen(samples, prepared.network, signal)
-    const candidates = together(commands, again.commands, prepared.wide).slice(0, MOST_FOUND)
-    return { ...supported, candidates, transcript: free.text || again.free.text }
+    return { ...once, candidates: together(commands, again.commands, prepared.wide).slice(0, MOST_FOUND), transcript: free.text || again.free.text }
   }
 
   #prepare(language: Language, vocabulary: Vocabulary): Prepared {
@@ -138,7 +134,7 @@ async function loadSpanish(folder: string): Promise<Moonshine> {
 }
 
 /** For an engine that hears a command in everything: the user confirms each. */
-export function judgeAlone({ candidates }: Evidence): Judgement {
+export function judgeAlone(candidates: readonly Candidate[]): Judgement {
   return candidates.length === 0 ? { verdict: 'nothing', intents: [] } : { verdict: 'unsure', intents: candidates.map(({ intent }) => intent) }
 }
 

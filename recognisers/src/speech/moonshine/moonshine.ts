@@ -2,6 +2,8 @@
 import type { CommandSet } from '../../commands/command-set.ts'
 import { TokenNetwork } from '../../commands/token-network.ts'
 import type { Candidate } from '../judge.ts'
+import { pinkNoise } from '../noise.ts'
+import { amidSilence } from '../trim.ts'
 import { findCommands, logarithms } from './find-commands.ts'
 import { END_TOKEN, MoonshineModel, type DecoderState, type MoonshineShape } from './moonshine-model.ts'
 import { importOnnx, importTokenizer, modelFolder, type Tokenizer } from './packages.ts'
@@ -34,13 +36,15 @@ export interface Listening {
 export class Moonshine {
   readonly #model: MoonshineModel
   readonly #tokenizer: Tokenizer
+  readonly #noise: DecoderState
   readonly #stops: readonly number[]
   /** Of the texts that the commands of every box have in common, above all numbers. */
   readonly #tokens = new Map<string, readonly number[]>()
 
-  private constructor(model: MoonshineModel, tokenizer: Tokenizer) {
+  private constructor(model: MoonshineModel, tokenizer: Tokenizer, noise: DecoderState) {
     this.#model = model
     this.#tokenizer = tokenizer
+    this.#noise = noise
     this.#stops = STOPS.flatMap((stop) => tokenizer.encode(stop, false, false).slice(-1))
   }
 
@@ -48,7 +52,8 @@ export class Moonshine {
   static async load(size: MoonshineSize, folder = modelFolder(size)): Promise<Moonshine> {
     const onnx = await importOnnx()
     const tokenizer = await importTokenizer()
-    return new Moonshine(await MoonshineModel.load(onnx, folder, SHAPES[size], THREADS), tokenizer)
+    const model = await MoonshineModel.load(onnx, folder, SHAPES[size], THREADS)
+    return new Moonshine(model, tokenizer, await model.begin(amidSilence(softNoise())))
   }
 
   async close(): Promise<void> {
@@ -75,7 +80,7 @@ export class Moonshine {
   /** `samples`: 16 kHz. */
   async listen(samples: Float32Array, network: TokenNetwork, signal: AbortSignal): Promise<Listening> {
     const begun = await this.#model.begin(samples)
-    const commands = await findCommands(begun, { model: this.#model, network, beam: BEAM, stops: this.#stops, signal })
+    const commands = await findCommands(begun, { model: this.#model, network, noise: this.#noise, beam: BEAM, stops: this.#stops, signal })
     return { commands, free: await this.#transcribe(begun, samples.length / SAMPLE_RATE, signal) }
   }
 
@@ -98,6 +103,11 @@ export class Moonshine {
     }
     return { text: this.#tokenizer.decode(tokens, false, true).trim(), score }
   }
+}
+
+/** A second of a quiet room, in which nobody speaks. */
+function softNoise(): Float32Array {
+  return pinkNoise(SAMPLE_RATE, 5).map((sample) => sample * 0.05)
 }
 
 function keyOf(text: string, joined?: 'joined'): string {

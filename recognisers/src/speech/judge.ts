@@ -21,7 +21,7 @@ export const THRESHOLDS = {
   /** What it takes from a channel of one short word, which is found in any noise. */
   shortNumber: 3,
   /** What scores less than this is not carried out. */
-  sure: -2,
+  sure: -1.5,
   /** Nor what cannot be taken back. */
   grave: 2,
   /** Nor what is not this much better than the next. */
@@ -33,8 +33,8 @@ export const THRESHOLDS = {
 export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }
 
 const MOST_CANDIDATES = 3
-/** "Twelve" is the last number of a single short word. */
-const LAST_SHORT_NUMBER = 12
+/** "Twenty" is the last number of a single short word. */
+const LAST_SHORT_NUMBER = 20
 
 /** `candidates`: best first. */
 export function judge(candidates: readonly Candidate[], set: CommandSet, thresholds: Thresholds = THRESHOLDS): Judgement {

@@ -1,15 +1,17 @@
 /**
- * What the documents tell people to type. Every command is one that exists; those of blocks marked `sh run` are run, in their
- * order, with a data folder of their own, on loopback. `sh run stopped` is for commands that need the server stopped.
+ * What the documents tell people to type. Every command is one that exists, and every one is run in its order, with a data
+ * folder of its own and on loopback, and does what it promises; what cannot be run here is listed with the reason. The README's
+ * home is set up in a browser by the journey "home".
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandNames } from '../server/src/command-line/beckon.ts'
 import { settingsTable } from '../server/src/config.ts'
+import { makeAuthority, makeCertificate } from '../server/src/https/authority.ts'
 import { withSettings } from './settings-table.ts'
+import { blocksOf, type Block } from './shell-blocks.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md'), ...globSync('docs/how-to/*.md')].filter((file) => !file.endsWith('spec-map.md'))
 const SETTINGS = new Set(settingsTable().flatMap(({ name }) => [name, `${name}_FILE`]))
@@ -19,23 +21,41 @@ const SCRIPTS = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scr
 const COMMANDS = commandNames()
 /** Programs of the operator's own system. */
 const SYSTEM = ['podman', 'docker', 'systemctl', 'journalctl', 'tar', 'curl', 'cd', 'git', 'apt-get', 'cec-ctl', 'vdr']
-const START_LIMIT_MS = 60_000
 
-interface Block {
-  readonly kind: string
-  readonly lines: readonly string[]
+/** What is not run here, by how a line begins, and why. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  'npm test': 'it is what runs this',
+  'podman compose': 'no container engine is here; deploy-files.test.ts reads the files',
+  'systemctl daemon-reload': 'no systemd runs here; deploy-files.test.ts reads the unit',
+  'journalctl': 'as above',
+  'BECKON_AGENT_SERVER=': 'it needs a server elsewhere; box-link.test.ts runs an agent',
+  'BECKON_SPEECH=http': 'settings of a service elsewhere; the conformance of speech engines has a stand-in',
+  'BECKON_SPEECH_SERVICE_MODEL=': 'as above',
+  'BECKON_SPEECH_KEY_FILE=': 'as above',
+  'BECKON_SPEECH_SPANISH=': 'the model may not be given on, so it is not here',
 }
 
-function blocksOf(file: string): Block[] {
-  return [...readFileSync(file, 'utf8').matchAll(/^ *```(sh[ \w]*)\n([^]*?)^ *```$/gmu)].map(([, kind = '', text = '']) => ({
-    kind,
-    lines: text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')),
-  }))
-}
+/** What a line promises, by how it begins: seen in what it prints or leaves behind. */
+const PROMISES: readonly (readonly [line: RegExp, keeps: (told: string, terminal: Terminal) => unknown])[] = [
+  [/npm start$/u, async (_, { address }) => expect((await fetch(`${address().replace('https:', 'http:')}/readyz`, { redirect: 'manual' })).status).toBeLessThan(400)],
+  [/^BECKON_HTTPS=home/u, (told) => expect(told).toMatch(/fingerprint \(SHA-256\):\s+(?:[\dA-F]{2}:){31}/u)],
+  [/beckon health/u, (told) => expect(told).toContain('The server runs')],
+  [/beckon config/u, (told) => expect(told).toContain('BECKON_DATA')],
+  [/beckon boxes/u, (told) => expect(told).toContain('Living room')],
+  [/beckon pair/u, (told) => expect(told).toContain('Paired with Living room.')],
+  [/beckon sessions/u, (told) => expect(told).toContain('living-room')],
+  [/beckon backup (\S+)/u, (told) => expect(statSync(/in (.*)\.$/mu.exec(told)?.[1] ?? '').mode & 0o777).toBe(0o600)],
+  [/beckon backup .*--without-keys/u, (told) => expect(told).toContain('holds no keys')],
+  [/beckon restore/u, (told, { place }) => {
+    expect(told).toMatch(/^Restored what Beckon/u)
+    expect(readdirSync(join(place, 'data')).some((name) => name.startsWith('before-restore-'))).toBe(true)
+  }],
+  [/sbom/u, () => expect(JSON.parse(readFileSync('beckon.cdx.json', 'utf8'))).toMatchObject({ bomFormat: 'CycloneDX' })],
+]
 
 /** The words of each command of a line, without the settings before it. */
 function commandsOf(line: string): string[][] {
-  const bare = line.replace(/^(?:[\d*]+ ){5}/u, '').replace(/ +# .*$/u, '')
+  const bare = line.replace(/^(?:[\d*]+ ){5}/u, '')
   return bare.split(' && ').map((command) => command.replace(/^(?:[A-Z_]+=(?:'[^']*'|\S*) +)+/u, '').split(/ +/u))
 }
 
@@ -43,7 +63,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
   const text = readFileSync(file, 'utf8')
 
   it('tells only commands that exist', () => {
-    for (const { lines } of blocksOf(file)) {
+    for (const { lines } of blocksOf(file).filter(({ kind }) => kind !== 'json')) {
       for (const [program = '', ...words] of lines.flatMap(commandsOf)) {
         if (/^[A-Z_]+=/u.test(program)) continue
         const known =
@@ -73,86 +93,62 @@ it('docs/operating.md lists every setting as the server knows it; if not: npx no
   expect(document).toContain('| `BECKON_PORT` |')
 })
 
-describe('what is run', { timeout: 240_000 }, () => {
-  it.each(DOCUMENTS.filter((file) => blocksOf(file).some(({ kind }) => kind.startsWith('sh run'))))('by %s works as it stands there', async (file) => {
-    const place = mkdtempSync(join(tmpdir(), 'beckon-docs-'))
-    const bench = new Workbench(place)
-    onTestFinished(async () => {
-      await bench.stop()
-      rmSync(place, { recursive: true, force: true })
-    })
-    for (const { kind, lines } of blocksOf(file).filter((block) => block.kind.startsWith('sh run'))) {
-      if (kind.endsWith('stopped')) await bench.stop()
-      for (const line of lines) await bench.type(line)
+describe('what is typed', { timeout: 240_000 }, () => {
+  it.each(DOCUMENTS.filter((file) => blocksOf(file).some(({ kind }) => kind !== 'json')))('by a reader of %s does what it promises', async (file) => {
+    const terminal = openTerminal()
+    onTestFinished(() => terminal.leave())
+    const { certificate, key } = await makeCertificate(await makeAuthority('tower', [], Date.now()), ['tv.home.arpa'], Date.now())
+    terminal.put('etc/beckon/cert.pem', certificate)
+    terminal.put('etc/beckon/key.pem', key)
+    terminal.put('backup/.keep', '')
+    const blocks = blocksOf(file)
+    let json = blocks.find(({ kind }) => kind === 'json')?.text ?? ''
+    for (const { kind, text, lines } of blocks.filter((block) => !inJourney(file, block))) {
+      if (kind === 'json') json = text
+      if (kind === 'sh stopped') await terminal.stopServer()
+      for (const line of kind === 'json' ? [] : lines.filter(isRun)) {
+        // A file that a line names is the one that stands before it.
+        for (const [path] of line.matchAll(/etc\/beckon\/\w+\.json/gu)) terminal.put(path, json)
+        const remote = line.includes('1234567') ? await newRemote(terminal) : undefined
+        const told = await terminal.type(line.replace('1234567', remote?.code ?? ''))
+        await remote?.isPaired()
+        for (const [promised, keeps] of PROMISES) if (promised.test(line)) await keeps(told, terminal)
+      }
     }
+  })
+
+  it('leaves out only what is told', () => {
+    const lines = DOCUMENTS.flatMap((file) => blocksOf(file)).filter(({ kind }) => kind !== 'json').flatMap((block) => block.lines)
+    expect(Object.keys(NOT_RUN).filter((start) => !lines.some((line) => line.startsWith(start)))).toEqual([])
+    expect(lines.filter(isRun).length).toBeGreaterThan(20)
+  })
+
+  it('finds the command "beckon" by npx in this folder', async () => {
+    const terminal = openTerminal()
+    onTestFinished(() => terminal.leave())
+    expect(await terminal.type('npx --no-install  beckon --help')).toContain('npx beckon COMMAND')
   })
 })
 
-/** Somebody at a terminal in a folder of their own; the server they start runs in another. */
-class Workbench {
-  readonly #place: string
-  readonly #env: NodeJS.ProcessEnv
-  #server: ChildProcess | undefined
-  #address = ''
+function isRun(line: string): boolean {
+  return !Object.keys(NOT_RUN).some((start) => line.startsWith(start))
+}
 
-  constructor(place: string) {
-    this.#place = place
-    this.#env = {
-      ...process.env,
-      INIT_CWD: place,
-      PATH: `${resolve('node_modules/.bin')}:${process.env['PATH']}`,
-      BECKON_DATA: join(place, 'data'),
-      BECKON_HOST: '127.0.0.1',
-      BECKON_PORT: '0',
-      BECKON_SPEECH: 'off',
-    }
-  }
+/** The journey "home" types these. */
+function inJourney(file: string, block: Block): boolean {
+  return file === 'README.md' && blocksOf(file, 'Set up a home').some(({ text }) => text === block.text)
+}
 
-  async type(line: string): Promise<void> {
-    if (/(?:^| )npm start$/u.test(line)) return this.#start(line)
-    if (line.includes('1234567')) line = line.replace('1234567', await this.#codeOfRemote())
-    // As npx does, without its search for the package.
-    const command = line.replaceAll('npx beckon', `node ${resolve('tools/beckon.mjs')}`).replaceAll('data/beckon.key', join(this.#place, 'data/beckon.key'))
-    const { status, stderr, stdout } = spawnSync('sh', ['-c', command], { env: this.#env, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`${line}\nended with ${status}\n${stdout}${stderr}`)
-  }
-
-  async #start(line: string): Promise<void> {
-    await this.stop()
-    // The web app need not be built for this.
-    const server = spawn('sh', ['-c', line.replace(/npm start$/u, 'exec node server/src/main.ts')], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] })
-    this.#server = server
-    let told = ''
-    this.#address = await new Promise<string>((done, failed) => {
-      const late = setTimeout(() => failed(new Error(`It did not start.\n${told}`)), START_LIMIT_MS)
-      const read = (data: Buffer) => {
-        told += String(data)
-        const port = /ready at https?:\/\/localhost:(\d+)/u.exec(told)?.[1]
-        if (port === undefined) return
-        clearTimeout(late)
-        done(`http://127.0.0.1:${port}`)
-      }
-      server.stdout.on('data', read)
-      server.stderr.on('data', read)
-      server.once('exit', () => failed(new Error(`It ended at start.\n${told}`)))
-    })
-  }
-
-  async stop(): Promise<void> {
-    const server = this.#server
-    this.#server = undefined
-    if (server === undefined || server.exitCode !== null) return
-    const ended = new Promise((done) => server.once('exit', done))
-    server.kill('SIGTERM')
-    await ended
-  }
-
-  async #codeOfRemote(): Promise<string> {
-    const answer = await fetch(`${this.#address}/api/v1/pairing/start`, {
+/** What a browser does that shows a code. */
+async function newRemote({ address }: Terminal) {
+  const call = async (path: string, token?: string) => {
+    const answer = await fetch(`${address().replace('localhost', '127.0.0.1')}/api/v1/pairing/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ partner: 'comcast', clientDeviceId: 'reader' }),
     })
-    return String(((await answer.json()) as { pairingCode: string }).pairingCode)
+    return (await answer.json()) as { readonly status: string; readonly token: string; readonly pairingCode: string }
   }
+  const { pairingCode, token } = await call('start')
+  return { code: pairingCode, isPaired: async () => expect((await call('confirm', token)).status).toBe('CONFIRMED') }
 }

@@ -1,0 +1,85 @@
+/**
+ * A household is set up by somebody who has only the README: its section "Set up a home", line by line, with a VDR, a tablet
+ * that meets this machine as `tower.local`, and nothing typed that does not stand there.
+ */
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { chromium, type Page } from '@playwright/test'
+import { startFakeVdr } from '../../boxes/test/fake-vdr.ts'
+import { blocksOf } from '../../tools/shell-blocks.ts'
+import { openTerminal } from '../../tools/terminal.ts'
+import { expect, test } from '../support/journey.ts'
+
+const [start = '', pair = '', backup = ''] = blocksOf('README.md', 'Set up a home').flatMap(({ lines }) => lines)
+
+test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, a copy of everything [G08]', async ({ launchOptions }) => {
+  test.setTimeout(180_000)
+  const vdr = await startFakeVdr()
+  const terminal = openTerminal({ env: { BECKON_HTTPS_NAMES: 'tower.local' }, byNpm: true })
+  const tablet = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP tower.local 127.0.0.1'] })
+  const visit = async (trusts: boolean, use: (page: Page) => Promise<void>) => {
+    const context = await tablet.newContext({ ignoreHTTPSErrors: trusts, locale: 'en-US' })
+    await use(await context.newPage())
+    await context.close()
+  }
+  try {
+    // 1 and 2: it starts, and prints where the tablet goes and what it compares.
+    const printed = await terminal.type(start.replace('6419', String(vdr.port)))
+    const secure = /http:\/\/tower\.local:\d+\/secure/u.exec(printed)?.[0] ?? ''
+    const fingerprint = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/u.exec(printed)?.[0] ?? ''
+    let authority = ''
+    await visit(false, async (page) => {
+      await page.goto(secure)
+      await expect(page.getByRole('heading', { level: 1, name: 'A secure connection' })).toBeVisible()
+      await expect(page.getByText(fingerprint)).toBeVisible()
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Get the certificate' }).click()])
+      const certificate = new X509Certificate(readFileSync(await download.path()))
+      expect(certificate.fingerprint256).toBe(fingerprint)
+      authority = certificate.toString()
+    })
+    // What a tablet does that has taken the certificate: the remote comes, and nobody else could have sent it.
+    expect(await statusTrusting(authority, Number(new URL(secure).port))).toBe(200)
+
+    let bookmark = ''
+    await visit(true, async (page) => {
+      await page.goto(new URL('/', secure).href.replace('http:', 'https:'))
+      // 3: seven digits and two words here, the command there.
+      await page.getByRole('button', { name: 'Easy pair' }).click()
+      const code = String(await page.getByText(/^Your code:/u).textContent()).replaceAll(/\D/gu, '')
+      const shown = (await page.getByText(/shows the same two words/u).locator('strong').textContent()) ?? ''
+      let words = ''
+      const answer = await terminal.talk(pair.replace('1234567', code), (asked) => {
+        words = /Does it show "([^"]+)"/u.exec(asked)?.[1] ?? ''
+        return 'y'
+      })
+      expect(words).toBe(shown)
+      expect(answer).toContain('Paired with Living room.')
+      const noThanks = page.getByRole('button', { name: 'Reject all' })
+      const ok = page.getByRole('button', { name: 'OK', exact: true })
+      await expect(ok.or(noThanks)).toBeVisible({ timeout: 30_000 })
+      if (await noThanks.isVisible()) await noThanks.click()
+      await page.getByRole('button', { name: 'Guide', exact: true }).click()
+      await expect.poll(() => vdr.received.join(' ')).toContain('HITK Schedule')
+      // 4: the link of the menu is the page to keep.
+      await page.getByRole('button', { name: 'Menu' }).first().click()
+      bookmark = (await page.getByRole('link', { name: 'Bookmark link' }).getAttribute('href')) ?? ''
+    })
+    await visit(true, async (page) => {
+      await page.goto(new URL(bookmark, secure.replace('http:', 'https:')).href)
+      await page.getByRole('button', { name: 'OK', exact: true }).or(page.getByRole('button', { name: 'Reject all' })).waitFor()
+    })
+    // 5: one file, for its owner alone.
+    expect(await terminal.type(backup)).toContain('The backup is in')
+  } finally {
+    await tablet.close()
+    await terminal.leave()
+    await vdr.stop()
+  }
+})
+
+function statusTrusting(authority: string, port: number): Promise<number | undefined> {
+  return new Promise((done, failed) => {
+    request({ host: '127.0.0.1', port, servername: 'tower.local', headers: { host: `tower.local:${port}` }, ca: authority }, (answer) => done(answer.statusCode)).on('error', failed).end()
+  })
+}

@@ -1,0 +1,129 @@
+/**
+ * Somebody at a terminal who types what the documents say, in a folder of their own and on loopback. The server they start
+ * runs until they start the next one. What stands for the reader's own things is put in their place: files under
+ * `/etc/beckon`, the folders of an installation, the code that a remote shows.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+const START_LIMIT_MS = 60_000
+
+export interface Terminal {
+  /** The folder that the reader stands in; the server's data are in `data` there. */
+  readonly place: string
+  /** Of the server that runs, as it prints it for this machine. */
+  address(): string
+  /** What is printed. Throws with it when the command fails. */
+  type(line: string): Promise<string>
+  /** The same where the command asks: `answers` sees what is printed until a question, and says what to type. */
+  talk(line: string, answers: (asked: string) => string): Promise<string>
+  stopServer(): Promise<void>
+  /** Puts a file where a document says that one is. */
+  put(path: string, text: string): void
+  leave(): Promise<void>
+}
+
+interface Habits {
+  /** Settings that keep the reader off the machine's own ports and folders. */
+  readonly env?: Readonly<Record<string, string>>
+  /** As a reader would, by npm; else the server at once, for which no web app need be built. */
+  readonly byNpm?: boolean
+}
+
+export function openTerminal({ env: more = {}, byNpm = false }: Habits = {}): Terminal {
+  const place = mkdtempSync(join(tmpdir(), 'beckon-docs-'))
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    INIT_CWD: place,
+    PATH: `${resolve('node_modules/.bin')}:${process.env['PATH']}`,
+    BECKON_DATA: join(place, 'data'),
+    BECKON_HOST: '127.0.0.1',
+    BECKON_PORT: '0',
+    BECKON_SPEECH: 'off',
+    BECKON_SIGNS: 'off',
+    ...more,
+  }
+  let server: ChildProcess | undefined
+  let address = ''
+
+  const here = (line: string) =>
+    line
+      .replace(/^(?:[\d*]+ ){5}(.*)$/u, (_, command: string) => command.replaceAll('\\%', '%'))
+      .replaceAll('/opt/beckon', process.cwd())
+      .replaceAll('/var/lib/beckon', join(place, 'data'))
+      .replaceAll(/(?<=[\s=])\/(etc\/beckon|backup)\//gu, `${place}/$1/`)
+      .replaceAll('data/beckon.key', join(place, 'data/beckon.key'))
+
+  async function start(line: string): Promise<string> {
+    await stopServer()
+    const command = byNpm ? line : line.replace(/npm start$/u, 'exec node server/src/main.ts')
+    // A group of its own, since npm does not hand every signal on.
+    const started = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    server = started
+    let told = ''
+    return new Promise((done, failed) => {
+      const late = setTimeout(() => failed(new Error(`It did not start.\n${told}`)), START_LIMIT_MS)
+      const read = (data: Buffer) => {
+        told += String(data)
+        const ready = /ready at (https?:\/\/localhost:\d+)/u.exec(told)?.[1]
+        if (ready === undefined || !told.includes('To stop:')) return
+        clearTimeout(late)
+        address = ready
+        done(told)
+      }
+      started.stdout.on('data', read)
+      started.stderr.on('data', read)
+      started.once('exit', () => failed(new Error(`It ended at start.\n${told}`)))
+    })
+  }
+
+  // As npx does, without its search for the package.
+  const command = (line: string) => here(line).replaceAll('npx beckon', `node ${resolve('tools/beckon.mjs')}`)
+
+  async function stopServer(): Promise<void> {
+    const running = server
+    server = undefined
+    if (running?.pid === undefined || running.exitCode !== null) return
+    const ended = new Promise((done) => running.once('close', done))
+    process.kill(-running.pid, 'SIGTERM')
+    await ended
+  }
+
+  return {
+    place,
+    address: () => address,
+    stopServer,
+    async type(line) {
+      if (/(?:^| )npm start$/u.test(line)) return start(here(line))
+      const { status, stderr, stdout } = spawnSync('sh', ['-c', command(line)], { env, encoding: 'utf8' })
+      if (status !== 0) throw new Error(`${line}\nended with ${status}\n${stdout}${stderr}`)
+      return stdout
+    },
+    async talk(line, answers) {
+      // A command asks only where somebody can answer: at a terminal.
+      const child = spawn('script', ['-qefc', command(line), '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+      let told = ''
+      let answered = false
+      child.stdout.on('data', (data) => {
+        told += String(data)
+        if (answered || !told.includes('(y/n)')) return
+        answered = true
+        child.stdin.write(`${answers(told)}\n`)
+      })
+      const code = await new Promise((done) => child.once('close', done))
+      if (code !== 0) throw new Error(`${line}\nended with ${String(code)}\n${told}`)
+      return told
+    },
+    put(path, text) {
+      const to = join(place, path)
+      mkdirSync(dirname(to), { recursive: true })
+      writeFileSync(to, text)
+    },
+    async leave() {
+      await stopServer()
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}

@@ -9,6 +9,8 @@ export type Fault =
   /** The browser asked and got no answer; it will ask again. */
   | 'not allowed yet'
   | 'in use'
+  /** The browser's sound does not start: there is no loudspeaker, or a call has taken it. */
+  | 'no sound'
   | 'lost'
   | 'failed'
 

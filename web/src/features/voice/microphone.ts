@@ -1,4 +1,5 @@
 /** The browser's microphone: whether there is one to be had, open or not, and what it hears while something is recorded. */
+import { realClock } from '../../platform/clock.ts'
 import { faultOf, type Fault } from './faults.ts'
 import workletUrl from './capture-worklet.js?url&no-inline'
 
@@ -23,6 +24,9 @@ export class MicrophoneFault extends Error {
 const WISHES: MediaStreamConstraints = {
   audio: { channelCount: 1, echoCancellation: true, noiseSuppression: false, autoGainControl: false },
 }
+
+/** A browser without a loudspeaker, or one that holds its sound back, never answers. */
+const SOUND_STARTS_WITHIN_MS = 3_000
 
 interface OpenMicrophone {
   readonly stream: MediaStream
@@ -71,7 +75,9 @@ export function followMicrophone(changed: () => void): () => void {
 
 /** Opens it, if it is not open. `lost` is called when it goes by itself. Rejects with a `MicrophoneFault`. */
 export async function openMicrophone(lost: () => void): Promise<void> {
-  if (isOpen) return
+  // A call, or another app, may have stopped the sound of a microphone that was kept open.
+  if (isOpen && (await soundStarts(isOpen.context))) return
+  if (isOpen) releaseMicrophone()
   opening ??= open(lost).finally(() => (opening = undefined))
   await opening
 }
@@ -86,11 +92,11 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
   } catch (error) {
     throw new MicrophoneFault(faultOf((error as Error).name, await microphonePermission()))
   }
+  const context = new AudioContext()
   try {
-    const context = new AudioContext()
     const opened = { stream, context }
     await context.audioWorklet.addModule(workletUrl)
-    if (context.state === 'suspended') await context.resume()
+    if (!(await soundStarts(context))) throw new MicrophoneFault('no sound')
     if (release !== releases) throw new MicrophoneFault('lost')
     const capture = new AudioWorkletNode(context, 'capture', { channelCount: 1, channelCountMode: 'explicit' })
     capture.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
@@ -107,7 +113,7 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
     isOpen = opened
     return opened
   } catch (error) {
-    for (const track of stream.getTracks()) track.stop()
+    close({ stream, context })
     throw error instanceof MicrophoneFault ? error : new MicrophoneFault('failed')
   }
 }
@@ -142,8 +148,24 @@ export function releaseMicrophone(): void {
   releases += 1
   const closing = isOpen
   isOpen = undefined
-  for (const track of closing?.stream.getTracks() ?? []) track.stop()
-  void closing?.context.close().catch(() => {})
+  if (closing) close(closing)
+}
+
+function close({ stream, context }: OpenMicrophone): void {
+  for (const track of stream.getTracks()) track.stop()
+  void context.close().catch(() => {})
+}
+
+/** Whether the browser's sound runs, without which a microphone hears nothing. */
+async function soundStarts(context: AudioContext): Promise<boolean> {
+  if (context.state === 'running') return true
+  return new Promise((resolve) => {
+    const stop = realClock.after(SOUND_STARTS_WITHIN_MS, () => resolve(false))
+    context.resume().then(
+      () => (stop(), resolve(true)),
+      () => (stop(), resolve(false)),
+    )
+  })
 }
 
 async function permission(): Promise<PermissionStatus | undefined> {

@@ -72,7 +72,7 @@ export type VoiceEffect =
 type Stepped = readonly [VoiceState, ...VoiceEffect[]]
 
 /** These come and go: the button stays, and a press tries again. */
-const PASSING: ReadonlySet<Fault> = new Set(['not allowed yet', 'in use', 'lost', 'failed'])
+const PASSING: ReadonlySet<Fault> = new Set(['not allowed yet', 'in use', 'no sound', 'lost', 'failed'])
 
 export const AT_FIRST: VoiceState = { at: 'unknown', focused: false, keepReady: false }
 

@@ -155,6 +155,11 @@ export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
     es: 'Otro programa usa el micrófono. Ciérralo y pulsa Voz otra vez.',
     fr: 'Un autre programme utilise le microphone. Fermez-le et appuyez encore sur Voix.',
   },
+  'no sound': {
+    en: 'The browser’s sound did not start, and without it nothing can be recorded. Connect a loudspeaker, end other calls, and press Voice again.',
+    es: 'El sonido del navegador no se inició y sin él no se puede grabar. Conecta un altavoz, termina otras llamadas y pulsa Voz otra vez.',
+    fr: 'Le son du navigateur n’a pas démarré, et sans lui rien ne s’enregistre. Branchez un haut-parleur, terminez les autres appels et appuyez encore sur Voix.',
+  },
   'lost': {
     en: 'The microphone went away. Nothing was sent. Press Voice to try again.',
     es: 'El micrófono se desconectó. No se envió nada. Pulsa Voz para repetir.',

@@ -64,6 +64,11 @@ export const WHY_FAILED_TEXTS: Readonly<Record<WhyFailed, Sentence>> = {
     es: 'No hay conexión. Tu seña no se envió.',
     fr: 'Il n’y a pas de connexion. Votre signe n’a pas été envoyé.',
   },
+  'not recorded': {
+    en: 'This browser recorded no video. Nothing was sent.',
+    es: 'Este navegador no grabó ningún vídeo. No se envió nada.',
+    fr: 'Ce navigateur n’a enregistré aucune vidéo. Rien n’a été envoyé.',
+  },
   'too large': {
     en: 'The recording was too large. Try a shorter sign.',
     es: 'La grabación era demasiado grande. Prueba con una seña más corta.',

@@ -19,7 +19,7 @@ export interface Perhaps {
 }
 
 /** Why a sign could not be read at all, where that can be told. */
-export type WhyFailed = 'off' | 'busy' | 'late' | 'no connection' | 'too large'
+export type WhyFailed = 'off' | 'busy' | 'late' | 'no connection' | 'too large' | 'not recorded'
 
 const PERHAPS_AT_MOST = 3
 const list = v.array(v.object({ prediction: v.string(), own: v.optional(signCommand) }))

@@ -131,7 +131,7 @@ describe('a recording', () => {
     start()
     send({ type: 'recorder failed' })
     expect(machine.state()).toEqual({ at: 'idle' })
-    expect(did.slice(2)).toEqual(['0 drop', '0 track error', '0 tell {"is":"failed"}'])
+    expect(did.slice(2)).toEqual(['0 drop', '0 track error', '0 tell {"is":"failed","why":"not recorded"}'])
   })
 
   it('is dropped without a word when the page is left [O16]', () => {

@@ -44,6 +44,8 @@ export type Stepped = readonly [State, ...Effect[]]
 
 export const IDLE: State = { at: 'idle' }
 const SECOND_MS = 1_000
+/** Some browsers name a format and then put nothing into it. */
+const NOT_RECORDED: Reading = { is: 'failed', why: 'not recorded' }
 
 export function step(state: State, event: Event): Stepped {
   if (event.type === 'meant') return state.at === 'idle' ? [state, ...accepted(event.text, event.feedbackId)] : [state]
@@ -54,7 +56,7 @@ export function step(state: State, event: Event): Stepped {
       return record(state, event)
     case 'sending':
       if (event.type === 'read') return [IDLE, ...told(event.reading)]
-      return event.type === 'recorder failed' ? [IDLE, ...told({ is: 'failed' })] : [state]
+      return event.type === 'recorder failed' ? [IDLE, ...told(NOT_RECORDED)] : [state]
   }
 }
 
@@ -71,7 +73,7 @@ function record(state: State & { at: 'recording' }, event: Event): Stepped {
     case 'camera lost':
       return dropped({ is: 'camera gone' })
     case 'recorder failed':
-      return [IDLE, { do: 'sleep' }, { do: 'drop' }, ...told({ is: 'failed' })]
+      return [IDLE, { do: 'sleep' }, { do: 'drop' }, ...told(NOT_RECORDED)]
     case 'leave':
       return [IDLE, { do: 'sleep' }, { do: 'drop' }]
     case 'woke':

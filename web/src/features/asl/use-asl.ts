@@ -12,6 +12,7 @@ import { press } from '../press/remote-presses.ts'
 import * as notices from './notice-machine.ts'
 import * as recording from './recording-machine.ts'
 import { loadAnalytics, loadSending, loadSpoken } from './later.tsx'
+import type { Reading } from './read-sign.ts'
 import { startRecorder, type SignRecorder } from './recorder.ts'
 import type { spokenTexts } from './spoken-texts.ts'
 
@@ -100,11 +101,11 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
   return { recording: machine, notices: notice, use: (next) => void (stream = next) }
 }
 
-async function finish(recorder: SignRecorder | undefined) {
+async function finish(recorder: SignRecorder | undefined): Promise<Reading> {
   if (recorder === undefined) throw new Error('Nothing was recorded.')
   const video = await recorder.finish()
-  const { sendSign } = await loadSending()
-  return await sendSign(video)
+  const sending = await loadSending().catch(() => undefined)
+  return sending === undefined ? { is: 'failed', why: 'no connection' } : await sending.sendSign(video)
 }
 
 function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): void {

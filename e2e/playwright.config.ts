@@ -1,15 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
+import { chromium, firefox, hasFirefox, hasWebKit } from './support/browsers.ts'
 
-/** Chromium's own services reach for the internet at every start; these journeys stay on this machine. */
-export const QUIET_CHROMIUM = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** It drives its browser itself. */
+const WEBKIT = '**/webkit.spec.ts'
 
 /** No trace unless asked for (`npm run e2e -- --trace retain-on-failure`): it costs a third of the time of every test. */
 export default defineConfig({
@@ -23,10 +16,15 @@ export default defineConfig({
   // A busy build machine gets a second look; what passes only then is named in the output.
   retries: process.env['CI'] === undefined ? 0 : 1,
   use: {
-    ...devices['Desktop Chrome'],
     locale: 'en-US',
     // A worker that keeps files would make one journey's page load depend on another's; those about it allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET_CHROMIUM },
   },
+  projects: [
+    { name: 'chromium', testIgnore: WEBKIT, use: { ...devices['Desktop Chrome'], launchOptions: chromium() } },
+    ...(hasFirefox
+      ? [{ name: 'firefox', testIgnore: WEBKIT, grep: /@firefox/u, use: { browserName: 'firefox' as const, viewport: { width: 1280, height: 720 }, launchOptions: firefox() } }]
+      : []),
+    ...(hasWebKit ? [{ name: 'webkit', testMatch: WEBKIT }] : []),
+  ],
 })

@@ -1,10 +1,9 @@
 /** `npm run e2e`: the journeys alone; what follows `--` goes to Playwright. */
 import { buildWeb } from './build-web.ts'
-import { ensureChromium, ensureVdr } from './engines.ts'
+import { ensureForJourneys } from './engines.ts'
 import { node } from './processes.ts'
 
-const env = { ...process.env, BECKON_CHROMIUM: await ensureChromium() }
-await ensureVdr()
+const env = await ensureForJourneys()
 await buildWeb()
 const { code } = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...process.argv.slice(2)], { env, show: true })
 process.exitCode = code

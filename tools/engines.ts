@@ -1,4 +1,4 @@
-/** The programs that tests need besides npm's packages: a browser and a VDR. Found, or installed where that is possible. */
+/** The programs that tests need besides npm's packages: browsers and a VDR. Found, or installed where that is possible. */
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run } from './processes.ts'
@@ -18,8 +18,32 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /** Makes sure that a VDR is there to be driven; without one its tests say so and are left out. */
-export async function ensureVdr(): Promise<boolean> {
-  return existsSync('/usr/bin/vdr') || (await installDebian(VDR_PACKAGES))
+async function ensureVdr(): Promise<boolean> {
+  return isThere('vdr') || (await installDebian(VDR_PACKAGES))
+}
+
+/** A Firefox, and the sound system that it hears with. */
+async function ensureFirefox(): Promise<boolean> {
+  return isThere('firefox-esr', 'pulseaudio', 'pactl') || (await installDebian(['firefox-esr', 'pulseaudio', 'pulseaudio-utils']))
+}
+
+/** WebKit with its driver, and the screen that it is shown on. What it records with is only recommended by its package. */
+async function ensureWebKit(): Promise<boolean> {
+  return isThere('WebKitWebDriver', 'Xvfb') || (await installDebian(['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav']))
+}
+
+/** What the journeys drive, and what their environment is; says in a sentence what is left out. */
+export async function ensureForJourneys(): Promise<NodeJS.ProcessEnv> {
+  const env = { ...process.env, BECKON_CHROMIUM: await ensureChromium() }
+  const leftOut = 'can be found or installed here: the tests that drive one are left out.'
+  if (!(await ensureVdr())) console.log(`No VDR ${leftOut}`)
+  if (!(await ensureFirefox())) console.log(`No Firefox with a sound system ${leftOut}`)
+  if (!(await ensureWebKit())) console.log(`No WebKit with a screen ${leftOut}`)
+  return env
+}
+
+function isThere(...programs: readonly string[]): boolean {
+  return programs.every((name) => existsSync(`/usr/bin/${name}`))
 }
 
 async function installDebian(packages: readonly string[]): Promise<boolean> {

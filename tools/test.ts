@@ -5,16 +5,14 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { runChecks } from './check.ts'
 import { add, closingLine, playwrightCounts, vitestCounts } from './counts.ts'
-import { ensureChromium, ensureVdr } from './engines.ts'
+import { ensureForJourneys } from './engines.ts'
 import { node } from './processes.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'beckon-test-'))
 const env = {
-  ...process.env,
-  BECKON_CHROMIUM: await ensureChromium(),
+  ...(await ensureForJourneys()),
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
 }
-if (!(await ensureVdr())) console.log('No VDR here and none can be installed: the tests that drive one are left out.')
 await buildWeb()
 
 const checks = await runChecks()
@@ -25,7 +23,7 @@ const units = await node(
   { env, show: true },
 )
 
-console.log('\nJourneys in a real browser')
+console.log('\nJourneys in real browsers')
 const journeys = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json'], { env, show: true })
 
 const counts = add(

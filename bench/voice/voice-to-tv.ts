@@ -18,7 +18,7 @@ export async function voiceToTv(): Promise<void> {
   try {
     await loaded(beckon.address)
     const arToken = await pairRemote(beckon.address, 'tv-0')
-    await withSpeakingBrowser({ clip: 'en-channel-two-oh-six.wav', address: beckon.address }, async ({ page, seconds }) => {
+    await withSpeakingBrowser('chromium', { clip: 'en-channel-two-oh-six.wav', address: beckon.address }, async ({ page, spoken }) => {
       await page.addInitScript((token) => localStorage.setItem('arToken', token), arToken)
       await page.goto('/remote')
       const voice = page.getByRole('button', { name: 'Voice', exact: true })
@@ -30,7 +30,7 @@ export async function voiceToTv(): Promise<void> {
         await voice.click()
         await page.locator('#voice[aria-pressed=true]').waitFor()
         opened.push(performance.now() - began)
-        await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+        await spoken()
         await voice.click()
         await page.locator('#voice[aria-busy]').waitFor({ state: 'detached' })
       }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { problemsOnPages, settled } from '../support/access-checks.ts'
-import { chromiumWithCamera } from '../support/chromium.ts'
+import { withCamera } from '../support/browsers.ts'
 import { expect, test } from '../support/journey.ts'
 
 const PAGES = ['/asl-consent', '/asl-getting-started', '/asl-interface', '/my-signs'] as const
-test.use({ launchOptions: chromiumWithCamera(), permissions: ['camera'] })
+test.use({ launchOptions: withCamera('chromium'), permissions: ['camera'] })
 
 /** As a link inside the app goes: a page load would start on the remote. */
 async function goInside(page: Page, path: string): Promise<void> {

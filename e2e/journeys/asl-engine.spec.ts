@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ASL_DATA, ASL_DATA_MISSING } from '../../recognisers/test/asl-data.ts'
-import { chromiumWithCamera } from '../support/chromium.ts'
+import { withCamera } from '../support/browsers.ts'
 import { film, handHasGone, mirrorOf } from '../support/filmed-camera.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
@@ -23,7 +23,7 @@ const test = base.extend<object, { seenByCamera: string }>({
     },
     { scope: 'worker' },
   ],
-  launchOptions: [async ({ seenByCamera }, use) => use(chromiumWithCamera(seenByCamera)), { scope: 'worker' }],
+  launchOptions: [async ({ seenByCamera }, use) => use(withCamera('chromium', seenByCamera)), { scope: 'worker' }],
 })
 
 /** The engine loads its models with the first sign. */

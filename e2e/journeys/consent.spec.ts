@@ -72,7 +72,7 @@ test.describe('who has not decided', () => {
   })
 })
 
-test('the privacy settings are in the menu, and a selection is saved by keyboard alone [G05 N04 N05 N06]', async ({ page, openPairedRemote }) => {
+test('the privacy settings are in the menu, and a selection is saved by keyboard alone [G05 N04 N05 N06]', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
   await openPairedRemote(page)
   await openByMenu(page)
   await expect(page.getByText('Your choice now: analytics are refused.')).toBeVisible()

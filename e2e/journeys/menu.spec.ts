@@ -2,7 +2,7 @@ import { decide } from '../support/consent.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.describe('the menu', () => {
-  test('opens and closes by keyboard, holds the focus and gives it back [G01-G03 A11]', async ({ page, openPairedRemote }) => {
+  test('opens and closes by keyboard, holds the focus and gives it back [G01-G03 A11]', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)
     const hamburger = page.getByRole('button', { name: 'Comcast menu' })
     await hamburger.focus()
@@ -76,7 +76,7 @@ test.describe('the menu', () => {
     await other.close()
   })
 
-  test('logs out: the session is gone on the server too, and Back shows no remote [C18-C21 G14 S30]', async ({ page, baseURL, openPairedRemote }) => {
+  test('logs out: the session is gone on the server too, and Back shows no remote [C18-C21 G14 S30]', { tag: '@firefox' }, async ({ page, baseURL, openPairedRemote }) => {
     await openPairedRemote(page)
     const token = await page.evaluate(() => localStorage.getItem('arToken'))
     await page.getByRole('button', { name: 'Comcast menu' }).click()

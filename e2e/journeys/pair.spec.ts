@@ -31,7 +31,7 @@ async function arriveWithTimeStopped(page: Page): Promise<void> {
 }
 
 test.describe('easy pair', () => {
-  test('turns a browser into the remote, with nothing but the keyboard on either side [B04 B05 B11 B12 B15 B16]', async ({ page, browser, baseURL, tv }) => {
+  test('turns a browser into the remote, with nothing but the keyboard on either side [B04 B05 B11 B12 B15 B16]', { tag: '@firefox' }, async ({ page, browser, baseURL, tv }) => {
     const calls = await watchCalls(page)
     await page.clock.install()
     await page.goto('/')
@@ -53,10 +53,14 @@ test.describe('easy pair', () => {
     await expect(tvPage.getByRole('textbox')).toBeFocused()
     await tvPage.keyboard.type(code)
     await tvPage.keyboard.press('Enter')
-    const question = tvPage.getByRole('group', { name: /Chrom/u })
+    const question = tvPage.getByRole('group', { name: /Chrom|Firefox/u })
     await expect(question).toContainText(words)
     await expect(question).toBeFocused()
     await pressOn(tvPage, question.getByRole('button', { name: 'Yes' }))
+    await expect(question).toBeHidden()
+    // In Firefox only the window in front gets the keys.
+    await room.close()
+    await page.bringToFront()
 
     await page.clock.runFor(15_000)
     await expect(page.getByRole('heading', { level: 1, name: 'Comcast TV remote' })).toBeVisible()
@@ -69,7 +73,6 @@ test.describe('easy pair', () => {
 
     await pressOn(page, page.getByRole('button', { name: 'Volume up' }))
     await living.shows((state) => state.volume > volume)
-    await room.close()
   })
 
   test('shows the same code after a reload, and goes on from there [B22]', async ({ page, tv }) => {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 export interface SignService {
   /** What the server is to be started with. */
   readonly settings: Readonly<Record<string, string>>
-  /** Each video that came; `head` are its first four bytes. */
-  readonly videos: { readonly bytes: number; readonly head: string }[]
+  /** Each video that came. */
+  readonly videos: { readonly bytes: number; readonly type: 'webm' | 'mp4' | 'another'; readonly codec: string | undefined }[]
   reads: { predictions: readonly string[]; confidence: number }
   /** How long it takes to read. */
   delayMs: number
@@ -20,7 +20,7 @@ export async function startSignService(): Promise<SignService> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const video = Buffer.from((JSON.parse(Buffer.concat(chunks).toString('utf8')) as { video: string }).video, 'base64')
-      videos.push({ bytes: video.length, head: video.subarray(0, 4).toString('hex') })
+      videos.push({ bytes: video.length, type: typeOf(video), codec: /V_VP[89]|avc[13]/u.exec(video.toString('latin1'))?.[0] })
       setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...service.reads, hands: [] })), service.delayMs)
     })
   })
@@ -38,4 +38,10 @@ export async function startSignService(): Promise<SignService> {
       }),
   }
   return service
+}
+
+/** Told by the first bytes: EBML, or a box of the type of the file. */
+function typeOf(video: Buffer): 'webm' | 'mp4' | 'another' {
+  if (video.readUInt32BE(0) === 0x1a_45_df_a3) return 'webm'
+  return video.subarray(4, 8).toString('latin1') === 'ftyp' ? 'mp4' : 'another'
 }

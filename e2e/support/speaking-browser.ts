@@ -1,10 +1,15 @@
-/** A browser of its own whose microphone hears a clip: Chromium plays a file where a device would be. */
-import { chromium, type Page } from '@playwright/test'
+/**
+ * A browser of its own whose microphone hears a clip. Chromium plays a file where a device would be; Firefox has a sound
+ * system around it in which the clip is played, as if somebody spoke.
+ */
+import { chromium as chromiumType, firefox as firefoxType, type Page } from '@playwright/test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { QUIET_CHROMIUM } from '../playwright.config.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, hearingFirefox, type BrowserName } from './browsers.ts'
 import { decide } from './consent.ts'
+import { startSoundRoom } from './sound-room.ts'
 
 /** Where the clips lie. */
 export const CLIPS = join(import.meta.dirname, '../../recognisers/test/clips')
@@ -12,11 +17,13 @@ const HEAD_BYTES = 44
 const BYTES_A_SECOND = 32_000
 /** The clip begins with the opening of the device; its first words must not fall into the opening of the page's ears. */
 const SILENCE_BEFORE_S = 1
+/** What was played has still to come out of the microphone. */
+const ECHO_MS = 300
 
 export interface Speaking {
   readonly page: Page
-  /** How long the clip is, with the silence before it. */
-  readonly seconds: number
+  /** To be called when the page listens; resolves when the clip has been spoken, or after so many seconds of it. */
+  spoken(secondsAtMost?: number): Promise<void>
 }
 
 export interface SpeakingOptions {
@@ -27,24 +34,47 @@ export interface SpeakingOptions {
   readonly permission?: 'granted' | 'denied'
 }
 
-export async function withSpeakingBrowser(options: SpeakingOptions, use: (speaking: Speaking) => Promise<void>): Promise<void> {
-  const { clip, address, locale = 'en-US', permission = 'granted' } = options
+type Use = (speaking: Speaking) => Promise<void>
+
+export async function withSpeakingBrowser(browserName: BrowserName, options: SpeakingOptions, use: Use): Promise<void> {
+  await (browserName === 'firefox' ? withFirefox(options, use) : withChromium(options, use))
+}
+
+async function withChromium({ clip, address, locale = 'en-US', permission = 'granted' }: SpeakingOptions, use: Use): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-clip-'))
   const file = join(folder, 'spoken.wav')
   const spoken = clip === undefined ? Buffer.alloc(HEAD_BYTES) : withSilence(readFileSync(join(CLIPS, clip)))
   writeFileSync(file, spoken)
   const microphone = clip === undefined ? [] : ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}%noloop`]
-  const browser = await chromium.launch({
-    executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...QUIET_CHROMIUM, ...microphone, permission === 'denied' ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream'],
-  })
+  const browser = await chromiumType.launch(
+    chromium(...microphone, permission === 'denied' ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream'),
+  )
+  const seconds = (spoken.length - HEAD_BYTES) / BYTES_A_SECOND
   try {
     const context = await browser.newContext({ baseURL: address, locale, permissions: permission === 'granted' ? ['microphone'] : [] })
     await decide(context, 'refused')
-    await use({ page: await context.newPage(), seconds: (spoken.length - HEAD_BYTES) / BYTES_A_SECOND })
+    await use({ page: await context.newPage(), spoken: (atMost = seconds) => pause(Math.min(seconds, atMost) * 1_000) })
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function withFirefox({ clip, address, locale = 'en-US' }: SpeakingOptions, use: Use): Promise<void> {
+  if (clip === undefined) throw new Error('In Firefox there is always a microphone here.')
+  const room = await startSoundRoom()
+  const browser = await firefoxType.launch(hearingFirefox(room.env))
+  try {
+    const context = await browser.newContext({ baseURL: address, locale })
+    await decide(context, 'refused')
+    const spoken = async () => {
+      await room.play(join(CLIPS, clip))
+      await pause(ECHO_MS)
+    }
+    await use({ page: await context.newPage(), spoken })
+  } finally {
+    await browser.close()
+    await room.close()
   }
 }
 

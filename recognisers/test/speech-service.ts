@@ -7,6 +7,8 @@ export interface SpeechService {
   readonly url: string
   /** What the next requests get instead of a transcript. */
   misbehave(how: 'no' | 'silent' | 'refuses' | 'nonsense' | 'endless' | 'elsewhere'): void
+  /** What it hears in a sound that is none of the clips; nothing at first. */
+  hear(text: string): void
   /** What the last request brought besides the clip. */
   lastFields(): Readonly<Record<string, string>>
   stop(): Promise<void>
@@ -16,6 +18,7 @@ const HEADER = 44
 
 export async function startSpeechService(apiKey?: string): Promise<SpeechService> {
   let how = 'no'
+  let heard = ''
   let fields: Record<string, string> = {}
   const server = createServer((request, response) => {
     void (async () => {
@@ -30,13 +33,14 @@ export async function startSpeechService(apiKey?: string): Promise<SpeechService
       fields = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
       const file = form.get('file') as File
       const known = (Object.keys(CLIPS) as ClipName[]).find((name) => clip(name).length * 2 + HEADER === file.size)
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ text: known ? CLIPS[known] : '' }))
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ text: known ? CLIPS[known] : heard }))
     })().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/audio/transcriptions`,
     misbehave: (wanted) => (how = wanted),
+    hear: (text) => (heard = text),
     lastFields: () => fields,
     stop: () => new Promise((resolve) => {
       server.closeAllConnections()

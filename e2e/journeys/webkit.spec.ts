@@ -1,0 +1,155 @@
+/** The main paths in WebKit, the engine of Safari: pair, press, the menu, a spoken command, a sign. All by keyboard. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { startSpeechService, type SpeechService } from '../../recognisers/test/speech-service.ts'
+import { expect, FIRST_TV, test as base } from '../support/journey.ts'
+import { pair } from '../support/paired.ts'
+import { startServer } from '../support/running-server.ts'
+import { startSignService, type SignService } from '../support/sign-service.ts'
+import { tvAt, type Tv } from '../support/tv.ts'
+import { startWebKit, type WebKit, type WebKitPage } from '../support/webkit.ts'
+import { wavFormat } from '../support/wav-format.ts'
+
+interface ForAll {
+  readonly webkit: WebKit
+  readonly signs: SignService
+  readonly speech: SpeechService
+}
+
+/** A server whose speech and signs are heard and read by services on this machine. */
+const test = base.extend<object, ForAll>({
+  webkit: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const webkit = await startWebKit()
+      await use(webkit)
+      await webkit.close()
+    },
+    { scope: 'worker' },
+  ],
+  signs: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const signs = await startSignService()
+      await use(signs)
+      await signs.close()
+    },
+    { scope: 'worker' },
+  ],
+  speech: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const speech = await startSpeechService()
+      await use(speech)
+      await speech.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ signs, speech }, use) => {
+      const server = await startServer({ ...signs.settings, BECKON_SPEECH: speech.url })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Rows of local storage for a user who refused to be counted. */
+const REFUSED = { consentAppData: JSON.stringify({ necessary: true, analytics: false }) }
+
+async function openWith(page: WebKitPage, address: string, rows: Readonly<Record<string, string>>, path: string): Promise<void> {
+  await page.goto(`${address}/error`)
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, rows)
+  await page.goto(address + path)
+}
+
+async function openPairedRemote(page: WebKitPage, address: string, more: Readonly<Record<string, string>> = {}): Promise<Tv> {
+  await openWith(page, address, { ...(await pair(address, FIRST_TV)), ...REFUSED, ...more }, '/remote')
+  return tvAt(address, FIRST_TV)
+}
+
+/** Keeps the body of each such call. */
+async function keepBodies(page: WebKitPage, path: string): Promise<() => Promise<Record<string, string>[]>> {
+  await page.evaluate((wanted) => {
+    const bodies: unknown[] = []
+    const askServer = window.fetch
+    Object.assign(window, { bodies })
+    window.fetch = (input, init) => {
+      if (String(input).endsWith(wanted)) bodies.push(JSON.parse(String(init?.body)))
+      return askServer(input, init)
+    }
+  }, path)
+  return () => page.evaluate(() => (window as unknown as { bodies: Record<string, string>[] }).bodies)
+}
+
+test('easy pair makes it the remote: the code, the TV, and the keys [B04 B05 B11 B14 B16 E40]', async ({ webkit, server }) => {
+  await webkit.withPage(async (page) => {
+    await openWith(page, server.address, REFUSED, '/')
+    await page.pressOn('button', 'Easy pair')
+    await expect.poll(() => page.text()).toContain('Enter this code with your TV remote')
+    const code = /Your code: ((?:\d ?){7})/u.exec(await page.evaluate(() => String(document.body.textContent)))?.[1]
+    const tv = tvAt(server.address, FIRST_TV)
+    await tv.pair(String(code).replaceAll(' ', ''))
+    await expect.poll(() => page.path(), { timeout: 25_000 }).toBe('/remote')
+
+    const before = (await tv.state()).channel.number
+    await page.pressOn('button', 'Channel up')
+    await tv.shows(({ channel }) => channel.number > before)
+    await expect.poll(() => page.text()).toContain('Last press: Channel up')
+  })
+})
+
+test('the menu takes the focus and gives it back at Escape; typed words tune the TV [G01 G02 G03 I11]', async ({ webkit, server }) => {
+  await webkit.withPage(async (page) => {
+    const tv = await openPairedRemote(page, server.address)
+    await page.pressOn('button', 'Comcast menu')
+    await expect.poll(() => page.focused()).toMatchObject({ role: 'link' })
+    await page.press('Escape')
+    await expect.poll(() => page.focused()).toEqual({ role: 'button', name: 'Comcast menu' })
+    expect(await page.has('link', 'Log out')).toBe(false)
+
+    await page.tabTo('textbox', /^Type a command/u)
+    await page.type('channel 206')
+    await page.press('Enter')
+    await tv.shows(({ channel }) => channel.number === 206)
+  })
+})
+
+test('a spoken command: two presses, the microphone’s sound as WAV, and what was done in the status line [I01 I02 I05 I06]', async ({ webkit, server, speech }) => {
+  speech.hear('channel two oh six')
+  await webkit.withPage(async (page) => {
+    const tv = await openPairedRemote(page, server.address)
+    const sent = await keepBodies(page, '/api/v1/voice')
+    await page.pressOn('button', 'Voice')
+    await expect.poll(() => page.text()).toContain('Listening')
+    await expect.poll(() => page.evaluate(() => document.querySelector('meter')?.value), 'the microphone is heard').toBeGreaterThan(0.3)
+    await page.press('Enter')
+    await tv.shows(({ channel }) => channel.number === 206)
+    await expect.poll(() => page.text()).toMatch(/Heard.*206/u)
+    const [{ voiceData = '' } = {}] = await sent()
+    expect(wavFormat(voiceData)).toEqual({ format: 'PCM', channels: 1, rate: 16_000, bits: 16 })
+    expect(await page.focused()).toEqual({ role: 'button', name: 'Voice' })
+  })
+})
+
+/** Before version 1.24 of its media framework this browser names mp4 as its format and then records nothing. */
+test('a sign is recorded as mp4 and read; where the browser records nothing, that is told and nothing is sent [O11 O12 O21 O23 O31 O32]', async ({ webkit, server, signs }) => {
+  signs.videos.length = 0
+  await webkit.withPage(async (page) => {
+    const tv = await openPairedRemote(page, server.address, { 'enableAsl': 'true', 'asl-consent': 'true', 'viewed-asl-getting-started': 'true' })
+    await page.pressOn('link', 'ASL')
+    await expect.poll(() => page.path()).toBe('/asl-interface')
+    await page.pressOn('button', 'Start Recording')
+    await expect.poll(() => page.focused()).toEqual({ role: 'button', name: 'Stop Recording' })
+    expect(await page.evaluate(() => document.querySelector('video')?.videoWidth), 'the mirror shows the camera').toBeGreaterThan(0)
+    await pause(700)
+    await page.press('Enter')
+    await expect.poll(() => page.text(), { timeout: 15_000 }).toMatch(/Last search: NETFLIX|We're sorry\. An error occurred\. This browser recorded no video\. Nothing was sent\./u)
+    const isRead = (await page.text()).includes('Last search')
+    expect(signs.videos.map(({ type }) => type)).toEqual(isRead ? ['mp4'] : [])
+    if (isRead) await tv.shows({ app: 'Netflix' })
+    expect(await page.focused()).toEqual({ role: 'button', name: 'Start Recording' })
+  })
+})

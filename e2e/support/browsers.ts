@@ -1,0 +1,62 @@
+/** The browsers of the journeys, and with what each is started. */
+import type { LaunchOptions } from '@playwright/test'
+import { existsSync } from 'node:fs'
+
+const FIREFOX = '/usr/bin/firefox-esr'
+const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+/** What a Firefox hears with. */
+const SOUND = ['/usr/bin/pulseaudio', '/usr/bin/pactl', '/usr/bin/paplay']
+
+/** Where they are not there and cannot be installed, `npm test` says so and leaves their journeys out; a build machine must have them. */
+export const hasFirefox = isWanted(FIREFOX, ...SOUND)
+export const hasWebKit = isWanted(...WEBKIT)
+
+function isWanted(...programs: readonly string[]): boolean {
+  return process.env['CI'] !== undefined || programs.every((path) => existsSync(path))
+}
+
+export type BrowserName = 'chromium' | 'firefox' | 'webkit'
+
+/** Chromium's own services reach for the internet at every start; these journeys stay on this machine. */
+const QUIET_CHROMIUM = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Nobody is there to answer the browser's question. */
+const FIREFOX_ALLOWS_MEDIA = { 'media.navigator.permission.disabled': true }
+
+export function chromium(...more: readonly string[]): LaunchOptions {
+  return { executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: [...QUIET_CHROMIUM, ...more] }
+}
+
+/** The system's own Firefox, spoken to over WebDriver BiDi: Playwright's build of it cannot be had everywhere. */
+export function firefox(prefs: Readonly<Record<string, boolean>> = {}, env: Readonly<Record<string, string>> = {}) {
+  return {
+    channel: 'moz-firefox',
+    executablePath: FIREFOX,
+    firefoxUserPrefs: prefs,
+    env: { ...process.env, ...env },
+  } satisfies LaunchOptions
+}
+
+/** A Firefox that may hear the microphone of the sound system that `env` names. */
+export function hearingFirefox(env: Readonly<Record<string, string>>): LaunchOptions {
+  return firefox(FIREFOX_ALLOWS_MEDIA, env)
+}
+
+/** The camera shows a made-up picture, or in Chromium a film: mjpeg or y4m. */
+export function withCamera(browserName: BrowserName, film?: string): LaunchOptions {
+  if (browserName === 'firefox') return firefox({ ...FIREFOX_ALLOWS_MEDIA, 'media.navigator.streams.fake': true })
+  return chromium('--use-fake-device-for-media-stream', ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]))
+}
+
+/** Firefox asks nobody here, and knows no permission by that name. */
+export function cameraPermission(browserName: BrowserName): string[] {
+  return browserName === 'chromium' ? ['camera'] : []
+}

@@ -1,4 +1,4 @@
-/** The programs that tests need besides npm's packages: browsers and a VDR. Found, or installed where that is possible. */
+/** The programs that tests need besides npm's packages: browsers, a VDR and ffmpeg. Found, or installed where that is possible. */
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run } from './processes.ts'
@@ -44,6 +44,11 @@ export async function ensureForJourneys(): Promise<NodeJS.ProcessEnv> {
 
 function isThere(...programs: readonly string[]): boolean {
   return programs.every((name) => existsSync(`/usr/bin/${name}`))
+}
+
+/** Makes sure that ffmpeg is there to make mp4 videos with; without it its tests say so and are left out. */
+export async function ensureFfmpeg(): Promise<boolean> {
+  return isThere('ffmpeg') || (await installDebian(['ffmpeg']))
 }
 
 async function installDebian(packages: readonly string[]): Promise<boolean> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { runChecks } from './check.ts'
 import { add, closingLine, playwrightCounts, vitestCounts } from './counts.ts'
-import { ensureForJourneys } from './engines.ts'
+import { ensureFfmpeg, ensureForJourneys } from './engines.ts'
 import { node } from './processes.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'beckon-test-'))
@@ -13,6 +13,7 @@ const env = {
   ...(await ensureForJourneys()),
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
 }
+if (!(await ensureFfmpeg())) console.log('No ffmpeg can be found or installed here: the tests that make mp4 videos are left out.')
 await buildWeb()
 
 const checks = await runChecks()

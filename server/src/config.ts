@@ -130,6 +130,7 @@ const SETTINGS = {
   BECKON_POPULAR_BUTTONS: { says: 'a JSON file with popular buttons, beside the built-in ones or instead of them', otherwise: 'the built-in ones', shape: file },
   BECKON_SIGNS: { says: 'what reads signs: built-in, the address of a service, or off', otherwise: 'built-in', shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address') },
   BECKON_SIGNS_KEY: { secret: true, says: 'what it is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
+  BECKON_SIGNS_FFMPEG: { says: 'the path of an ffmpeg program, with which the built-in one also reads mp4 (Safari before 18.4)', otherwise: 'mp4 is not read', shape: v.pipe(v.string(), v.startsWith('/', 'must be a whole path, from /')) },
   BECKON_SPEECH: { says: 'what listens to spoken commands: built-in, the address of a service, or off', otherwise: 'built-in', shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address') },
   BECKON_SPEECH_KEY: { secret: true, says: 'what that service is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
   BECKON_SPEECH_SERVICE_MODEL: { says: 'what that service calls its model', otherwise: 'whisper-1', shape: v.pipe(v.string(), v.nonEmpty('must be a name')) },
@@ -195,7 +196,7 @@ export function readConfig(environment: Environment): Config {
     ),
     analytics: analyticsSettings({ kind: read('BECKON_ANALYTICS'), url: read('BECKON_ANALYTICS_URL'), id: read('BECKON_ANALYTICS_ID') }, problems),
     popularButtons: popularButtons(read('BECKON_POPULAR_BUTTONS'), problems),
-    signs: signSettings({ engine: read('BECKON_SIGNS'), key: read('BECKON_SIGNS_KEY') }, problems),
+    signs: signSettings({ engine: read('BECKON_SIGNS'), key: read('BECKON_SIGNS_KEY'), ffmpeg: read('BECKON_SIGNS_FFMPEG') }, problems),
     speech: speechSettings(
       {
         engine: read('BECKON_SPEECH'),

@@ -286,11 +286,16 @@ function chunked(port: number, token: string, bytes: number): Promise<[number | 
 describe('the settings', () => {
   it('take the built-in recogniser, a service and none', () => {
     expect(readConfig({}).signs).toEqual({ engine: 'built-in' })
+    expect(readConfig({ BECKON_SIGNS_FFMPEG: '/usr/bin/ffmpeg' }).signs).toEqual({ engine: 'built-in', ffmpeg: '/usr/bin/ffmpeg' })
     expect(readConfig({ BECKON_SIGNS: 'off' }).signs).toEqual({ engine: 'off' })
     expect(readConfig({ BECKON_SIGNS: 'https://signs.example.org/read', BECKON_SIGNS_KEY: 'secret' }).signs).toEqual({ engine: 'http', url: 'https://signs.example.org/read', token: 'secret' })
   })
 
   it.each(['sometimes', 'https://user:pass@signs.example.org', 'ftp://signs.example.org'])('refuse %s', (engine) => {
     expect(() => readConfig({ BECKON_SIGNS: engine })).toThrow('BECKON_SIGNS')
+  })
+
+  it('refuse a program for mp4 that depends on where the server was started', () => {
+    expect(() => readConfig({ BECKON_SIGNS_FFMPEG: 'ffmpeg' })).toThrow('BECKON_SIGNS_FFMPEG')
   })
 })

@@ -1,6 +1,6 @@
 /** The engine that needs nothing but packages of npm and our own model. Runs in its own process (see host). */
-import { makeFingerspelling } from './fingerspelling/fingerspelling.ts'
+import { makeFingerspelling, type FingerspellingSettings } from './fingerspelling/fingerspelling.ts'
 
-export function makeEngine() {
-  return makeFingerspelling()
+export function makeEngine(settings: FingerspellingSettings) {
+  return makeFingerspelling(settings)
 }

@@ -1,13 +1,18 @@
 /** The recogniser of signed commands that the operator chose, ready to be asked. */
 import { hosted } from '../host/hosted.ts'
 import { makeHttpSigns } from './http-signs.ts'
+import type { FingerspellingSettings } from './fingerspelling/fingerspelling.ts'
 import type { SignRecogniser } from './sign-recogniser.ts'
 
 /**
  * `built-in`: fingerspelling and numbers, on this machine. `http`: a service of the operator's own choice; see
  * docs/how-to/connect-a-sign-service.md. `off`: there is no recogniser.
  */
-export type SignSettings = { readonly engine: 'off' } | { readonly engine: 'built-in' } | HttpSignSettings
+export type SignSettings = { readonly engine: 'off' } | BuiltInSignSettings | HttpSignSettings
+
+export interface BuiltInSignSettings extends FingerspellingSettings {
+  readonly engine: 'built-in'
+}
 
 export interface HttpSignSettings {
   readonly engine: 'http'
@@ -25,6 +30,6 @@ export function makeSignRecogniser(settings: SignSettings = DEFAULT_SIGNS): Sign
   if (settings.engine === 'http') return makeHttpSigns(settings)
   return {
     id: 'fingerspelling',
-    ...hosted({ module: new URL('built-in.ts', import.meta.url), settings: null, name: 'The built-in sign engine', maxWaiting: 4 }),
+    ...hosted({ module: new URL('built-in.ts', import.meta.url), settings: { ffmpeg: settings.ffmpeg }, name: 'The built-in sign engine', maxWaiting: 4 }),
   }
 }

@@ -15,6 +15,11 @@ import { classify, type Network } from './network.ts'
 import { readSegments } from './read-segments.ts'
 import { cutIntoSegments, type Segment } from './segments.ts'
 
+export interface FingerspellingSettings {
+  /** The path of the program that decodes H.264; without it, mp4 is not read. */
+  readonly ffmpeg?: string
+}
+
 /** Less likely than this is a guess, and a guess is worse than "not recognised". */
 const WORTH_TELLING = Math.log(0.1)
 const REST_MS = 3_000
@@ -41,7 +46,7 @@ function isResting(segments: readonly Segment[]): boolean {
   return only !== undefined && second === undefined && only.toMs - only.fromMs > REST_MS
 }
 
-export function makeFingerspelling() {
+export function makeFingerspelling({ ffmpeg }: FingerspellingSettings = {}) {
   let tracker: Promise<HandTracker> | undefined
   let networks: Network[] = []
 
@@ -60,7 +65,7 @@ export function makeFingerspelling() {
       await (tracker ??= prepare())
     },
     async recognise(video: Uint8Array, context: RecogniserContext): Promise<SignsRead> {
-      const hands = await (await (tracker ??= prepare())).follow(decodeVideo(video, context.signal))
+      const hands = await (await (tracker ??= prepare())).follow(decodeVideo(video, context.signal, ffmpeg))
       return readHands(networks, hands, context)
     },
     close: () => Promise.resolve(),

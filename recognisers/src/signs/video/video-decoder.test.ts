@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { damage, replaceBytes } from '../../../test/damage-videos.ts'
 import { makeWebm, type RawFrame } from '../../../test/make-sign-videos.ts'
 import type { Picture } from '../hands/picture.ts'
-import { decodeVideo, VIDEO_LIMITS } from './video-decoder.ts'
+import { decodeVideo } from './video-decoder.ts'
+import { VIDEO_LIMITS } from './video-limits.ts'
 
 /** A bright square that goes from left to right on grey. */
 function drawn(width: number, height: number, frames: number): RawFrame[] {

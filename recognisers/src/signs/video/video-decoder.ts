@@ -1,30 +1,14 @@
 /**
  * Decodes WebM (VP8, VP9) with FFmpeg's libraries compiled to WebAssembly: whatever a hostile file does, it does inside a
- * sandbox with a limited memory, and nothing is written to a disk.
+ * sandbox with a limited memory, and nothing is written to a disk. mp4 (H.264) only where the operator named a program for it.
  */
 import type { Picture } from '../hands/picture.ts'
+import { decodeH264 } from './ffmpeg.ts'
 import { startLibAV, type CopiedFrame, type LibAV } from './libav.ts'
+import { isMp4, readH264 } from './mp4.ts'
+import { pictureTimes } from './picture-times.ts'
+import { fits, shrinkBy, VIDEO_LIMITS } from './video-limits.ts'
 
-export const VIDEO_LIMITS = {
-  /** What 16 MiB of base64 in JSON can hold. */
-  bytes: 12 * 1024 * 1024,
-  /** 1080p, lying or standing; the rows that codecs add are not counted. */
-  side: 1920,
-  pixels: 1920 * 1080,
-  /** The page ends a recording after 30 s. */
-  durationMs: 31_500,
-  /** Decoded, before any are left out: 30 s at 120 frames a second. */
-  frames: 3_600,
-  /** The decoder's, the file itself included. */
-  memoryBytes: 192 * 1024 * 1024,
-}
-
-/** How often a frame is taken from the video: enough for spelling. */
-const EVERY_MS = 125
-/** Cameras' clocks tremble: a frame that is this much early is taken. */
-const EARLY_MS = 15
-/** Pictures are halved until no side is longer: the models look at 192 and 224 pixels. */
-const LONGEST_SIDE = 640
 const DECODERS: Readonly<Record<string, string>> = { vp8: 'libvpx', vp9: 'libvpx-vp9' }
 const VIDEO_STREAM = 0
 const YUV420P = 0
@@ -32,10 +16,19 @@ const YUV420P = 0
 /**
  * The frames of the video, eight a second at most. Ends early and silently where the video is damaged, too long or too
  * large: what could be seen was seen. Rejects with the signal's reason, and when the optional package is not installed.
+ * `ffmpeg`: the path of the program that decodes H.264; without it, an mp4 has no frames.
  */
-export async function* decodeVideo(video: Uint8Array, signal: AbortSignal): AsyncGenerator<Picture> {
+export async function* decodeVideo(video: Uint8Array, signal: AbortSignal, ffmpeg?: string): AsyncGenerator<Picture> {
   signal.throwIfAborted()
-  if (video.length > VIDEO_LIMITS.bytes || !isWebm(video)) return
+  if (video.length > VIDEO_LIMITS.bytes) return
+  if (isWebm(video)) yield* decodeWebm(video, signal)
+  if (ffmpeg === undefined || !isMp4(video)) return
+  const stream = await readH264(video)
+  signal.throwIfAborted()
+  if (stream) yield* decodeH264(ffmpeg, stream, signal)
+}
+
+async function* decodeWebm(video: Uint8Array, signal: AbortSignal): AsyncGenerator<Picture> {
   // A fresh one for each video: what a damaged file broke or leaked is gone with it.
   const libav = await startLibAV(VIDEO_LIMITS.memoryBytes)
   const pictures = takePictures(libav, video)
@@ -63,7 +56,7 @@ async function* takePictures(libav: LibAV, video: Uint8Array): AsyncGenerator<Pi
   const [, context, packet, frame] = await libav.ff_init_decoder(decoder, { codecpar: stream.codecpar, time_base })
   const msPerTick = (1000 * stream.time_base_num) / stream.time_base_den
   let first: number | undefined
-  let due = 0
+  const isDue = pictureTimes()
   for (let decoded = 0, ended = false; !ended; ) {
     ended = (await libav.av_read_frame(format, packet)) < 0
     if (!ended && (await libav.AVPacket_stream_index(packet)) !== stream.index) {
@@ -79,8 +72,7 @@ async function* takePictures(libav: LibAV, video: Uint8Array): AsyncGenerator<Pi
       first ??= ticks
       const atMs = (ticks - first) * msPerTick
       if (atMs > VIDEO_LIMITS.durationMs || decoded > VIDEO_LIMITS.frames) return
-      if (atMs < due - EARLY_MS) continue
-      due = Math.max(due, atMs - EVERY_MS) + EVERY_MS
+      if (!isDue(atMs)) continue
       const width = await libav.AVFrame_width(frame)
       const height = await libav.AVFrame_height(frame)
       // Frames may change their size on the way.
@@ -90,13 +82,8 @@ async function* takePictures(libav: LibAV, video: Uint8Array): AsyncGenerator<Pi
   }
 }
 
-function fits(width: number, height: number): boolean {
-  return width > 0 && height > 0 && Math.max(width, height) <= VIDEO_LIMITS.side && width * height <= VIDEO_LIMITS.pixels
-}
-
 function toPicture(frame: CopiedFrame, width: number, height: number, atMs: number): Picture {
-  let by = 1
-  while (Math.max(width, height) > by * LONGEST_SIDE) by *= 2
+  const by = shrinkBy(width, height)
   const plane = (n: number, fullWidth: number, fullHeight: number, newWidth: number, newHeight: number) => {
     const { offset, stride } = frame.layout[n]!
     return shrink(frame.data.subarray(offset), stride, fullWidth, fullHeight, newWidth, newHeight, by)

@@ -5,11 +5,14 @@ export interface SignChoice {
   /** `off`, `built-in`, or the address of a service. */
   readonly engine: string | undefined
   readonly key: string | undefined
+  /** The path of the program that decodes mp4 for the built-in engine. */
+  readonly ffmpeg: string | undefined
 }
 
 /** Adds a sentence to `problems` for each mistake. */
-export function signSettings({ engine = 'built-in', key }: SignChoice, problems: string[]): SignSettings {
-  if (engine === 'off' || engine === 'built-in') return { engine }
+export function signSettings({ engine = 'built-in', key, ffmpeg }: SignChoice, problems: string[]): SignSettings {
+  if (engine === 'off') return { engine }
+  if (engine === 'built-in') return { engine, ...(ffmpeg !== undefined && { ffmpeg }) }
   const { username, password, hash } = new URL(engine)
   if (username !== '' || password !== '' || hash !== '') problems.push('BECKON_SIGNS: must be an address without a user; what the service is told goes into BECKON_SIGNS_KEY.')
   return { engine: 'http', url: engine, ...(key !== undefined && { token: key }) }

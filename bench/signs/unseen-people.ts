@@ -48,7 +48,7 @@ function letterFigures(name: string, networks: readonly Network[], samples: read
 function digitFigures(name: string, networks: readonly Network[], samples: readonly Sample[]): void {
   const ranked = samples.map(({ label, points }) => placeOf(classOf(label), classify(networks, featuresOf(points)), /[OVWF134578]/u))
   row(`${name}, digits among digits`, '99 %', told(shareOf(ranked, (place) => place === 0)))
-  const chance = makeChance(5)
+  const chance = makeChance(15)
   const examples = bySymbol(samples)
   const numbers = Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? String(CONTEXT.vocabulary.channels[chance.below(14)]?.number) : String(1 + chance.below(999))))
   const tries = numbers.filter((number) => !/(\d)\1/u.test(number)).flatMap((number) => readBack(networks, number, spell(number, examples, chance)))
@@ -64,14 +64,14 @@ function wordFigures(name: string, networks: readonly Network[], samples: readon
   const examples = bySymbol(samples)
   const all: Read[] = []
   for (const [how, damaged, goal] of [['clean', 0, '95 %'], ['a tenth of the letters missing, a tenth too many', 0.1, '85 %']] as const) {
-    const chance = makeChance(7)
+    const chance = makeChance(17)
     const tries = WORDS.flatMap(({ symbols, text }) => Array.from({ length: TIMES }, () => readBack(networks, text, spell(symbols, examples, chance, { damaged }))).flat())
     row(`${name}: ${WORDS.length} words of TV, ${how}`, goal, told(shareOf(tries, isRight)))
     row(`${name}: of these, among the five predictions`, '', told(shareOf(tries, (one) => one.predictions.includes(one.meant))))
     row(`${name}: of these, acted upon and wrong`, '', told(shareOf(tries, (one) => one.confidence >= ACTED_UPON && !isRight(one))))
     all.push(...tries)
   }
-  const chance = makeChance(8)
+  const chance = makeChance(18)
   const others = OTHER_WORDS.flatMap((word) => Array.from({ length: TIMES }, () => readBack(networks, '', spell(word, examples, chance))).flat())
   row(`${name}: words unknown to the TV, acted upon all the same`, '', told(shareOf(others, isActedUpon)))
   const resting = samples.filter((_, n) => n % 200 === 0).map(({ points }) => still(upsideDown(points, chance)))

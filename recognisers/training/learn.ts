@@ -19,7 +19,7 @@ export interface LearnOptions {
   readonly dropout: number
 }
 
-export const LEARN: Omit<LearnOptions, 'classes'> = { hidden: [160, 80], steps: 500, batch: 256, stepSize: 2e-3, smoothing: 0.05, dropout: 0.2 }
+export const LEARN: Omit<LearnOptions, 'classes'> = { hidden: [160, 80], steps: 2000, batch: 256, stepSize: 2e-3, smoothing: 0.05, dropout: 0.2 }
 
 /** In double precision: what processors add fastest. */
 interface Growing {

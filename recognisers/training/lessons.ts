@@ -1,15 +1,20 @@
-/** Draws what a network learns from: all classes equally often, no example twice the same. */
-import { classOf, CLASSES, NOTHING } from '../src/signs/fingerspelling/classes.ts'
+/** Draws what a network learns from: all classes equally often, no example twice the same; most hands are made up. */
+import { CLASSES, classOf, NOTHING } from '../src/signs/fingerspelling/classes.ts'
 import { featuresOf } from '../src/signs/fingerspelling/features.ts'
 import { augment, between, upsideDown } from './augment.ts'
 import type { Chance } from './chance.ts'
 import type { Lesson } from './learn.ts'
+import { MADE_UP, makeUpHand } from './made-up-hands.ts'
 import type { Sample } from './read-hands.ts'
 
 /** These point sideways or down, and would be other letters' shapes upside down. */
 const NOT_TURNED = new Set(['P', 'Q', 'G', 'H', 'K'])
 /** How often a hand that says nothing is drawn, against one class. */
 const NOTHINGS = 2
+/** How often a hand is made up where people's own are to be had: of two people's letters, each would be learned by heart. */
+const MADE_UP_SHARE = 0.75
+
+type Hand = Pick<Sample, 'label' | 'points'>
 
 /** J and Z are left out: a still picture of a movement teaches the wrong thing. */
 export function drawLessons(samples: readonly Sample[], chance: Chance): () => Lesson {
@@ -24,9 +29,10 @@ export function drawLessons(samples: readonly Sample[], chance: Chance): () => L
     }
     return [...byPerson.values()]
   })
-  const shapes = groups.flatMap((group, target) => (group.length > 0 ? [target] : []))
-  const pick = (target: number): Sample => {
-    const group = groups[target]!
+  const shapes = MADE_UP.map(classOf)
+  const pick = (target: number): Hand => {
+    const [group, symbol] = [groups[target]!, CLASSES[target]!]
+    if (group.length === 0 || chance.uniform() < MADE_UP_SHARE) return { label: symbol, points: makeUpHand(symbol, chance) }
     const person = group[chance.below(group.length)]!
     return person[chance.below(person.length)]!
   }

@@ -25,7 +25,7 @@ function likely(symbol: string, share = 0.9): Float32Array {
 }
 
 function held(symbols: string, share?: number): Segment[] {
-  return [...symbols].map((symbol, n) => ({ likely: likely(symbol, share), frames: 4, fromMs: n * 600, toMs: n * 600 + 500 }))
+  return [...symbols].map((symbol, n) => ({ likely: likely(symbol, share), heldMs: 550, fromMs: n * 600, toMs: n * 600 + 500 }))
 }
 
 const read = (symbols: string) => {

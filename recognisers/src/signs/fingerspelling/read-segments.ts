@@ -10,45 +10,62 @@ export interface Reading {
   readonly filler: number
 }
 
-/** A shape that no letter of the word explains; a letter that was not seen. */
-const EXTRA = -3.2
-const MISSED = -3.5
-/** A letter said twice is often held once, and a letter held long is sometimes seen twice. */
-const DOUBLED = -0.4
-const SEEN_TWICE = -0.5
+/** A shape that no letter of the word explains; the hand may be seen for a moment on its way to the next. */
+const EXTRA = -3.7
+const EXTRA_BRIEF = -2.2
+const BRIEF_MS = 300
+/** A letter held long is sometimes seen twice. */
+const SEEN_TWICE = -1
+interface Costs {
+  /** A letter that was not seen. */
+  readonly missed: number
+  /** The second of two that are the same: said twice, often held once. */
+  readonly doubled: number
+}
+const IN_WORDS: Costs = { missed: -1.8, doubled: -0.7 }
+/** One digit more or less is another channel. */
+const IN_NUMBERS: Costs = { missed: -4, doubled: -2 }
 /** People the network has never seen: it is less sure than it says. */
 const TEMPERATURE = 1.6
-const FLOOR = 0.002
+const FLOOR = 0.0002
 /** Shapes that one person makes like another person's neighbour: this part of what is seen as one may be the other. */
-const LEAK = 0.15
+const LEAK = 0.1
 const ALIKE = ['RU', 'UV', 'KV', 'KP', 'PQ', 'GQ', 'GX', 'HU', 'MN', 'MST', 'NT', 'AST', 'EOS', 'CO', 'DX', 'D1', 'C5', 'B4', 'K3', 'L1', 'X1']
 const LEAKS = ALIKE.flatMap((group) => {
   const shapes = [...group].map((symbol) => (CLASSES as readonly string[]).indexOf(symbol))
   return shapes.flatMap((from) => shapes.filter((to) => to !== from).map((to) => [from, to] as const))
 })
 /** Any shape is explained this badly by no word at all. */
-const FILLER_PER_SEGMENT = -0.9
+const FILLER_PER_SEGMENT = -0.7
 /** A number that is none of the box's channels may still be meant, the more so where the box did not name its channels. */
 const NO_CHANNEL = -1.5
 const CHANNELS_UNKNOWN = -1
 const LONGEST_NUMBER = 4
+/** Few channels have so many digits: rather a digit that was seen twice. */
+const LONG_NUMBER = -1
 const PREDICTIONS = 5
 
 const DIGITS = [...'0123456789'].map((digit) => ({ digit, shape: (CLASSES as readonly string[]).indexOf(SAME_SHAPE[digit] ?? digit) }))
 
 export function readSegments(segments: readonly Segment[], lexicon: readonly Entry[]): Reading {
   const logs = segments.map(({ likely }) => cautiousLogs(likely))
+  const extras = segments.map(({ heldMs }) => (heldMs < BRIEF_MS ? EXTRA_BRIEF : EXTRA))
   const best = new Map<string, number>()
   const suggest = (text: string, score: number) => best.set(text, Math.max(score, best.get(text) ?? -Infinity))
+  const suggestNumber = (shapes: readonly Float32Array[], prior: number) => {
+    if (shapes.length > LONGEST_NUMBER) return
+    const digits = shapes.map((log) => DIGITS.reduce((a, b) => (log[b.shape]! > log[a.shape]! ? b : a)))
+    const long = shapes.length === LONGEST_NUMBER ? LONG_NUMBER : 0
+    suggest(digits.map(({ digit }) => digit).join(''), prior + long + digits.reduce((sum, { shape }, n) => sum + shapes[n]![shape]!, 0))
+  }
   for (const { text, shapes } of lexicon) {
     // A word twice as long or half as long would need more gaps than letters.
-    if (shapes.length <= 2 * logs.length + 1 && logs.length <= 2 * shapes.length + 1) suggest(text, align(logs, shapes))
+    if (shapes.length <= 2 * logs.length + 1 && logs.length <= 2 * shapes.length + 1) suggest(text, align(logs, extras, shapes, isNumber(text) ? IN_NUMBERS : IN_WORDS))
   }
-  if (logs.length > 0 && logs.length <= LONGEST_NUMBER) {
-    const digits = logs.map((log) => DIGITS.reduce((a, b) => (log[b.shape]! > log[a.shape]! ? b : a)))
-    const rare = lexicon.some(({ text }) => /^\d+$/u.test(text)) ? NO_CHANNEL : CHANNELS_UNKNOWN
-    suggest(digits.map(({ digit }) => digit).join(''), rare + digits.reduce((sum, { shape }, n) => sum + logs[n]![shape]!, 0))
-  }
+  const rare = lexicon.some(({ text }) => isNumber(text)) ? NO_CHANNEL : CHANNELS_UNKNOWN
+  if (logs.length > 0) suggestNumber(logs, rare)
+  // Or one of the shapes was none.
+  for (const [n, extra] of extras.entries()) if (extra === EXTRA_BRIEF && logs.length > 1) suggestNumber(logs.toSpliced(n, 1), rare + extra)
   const candidates = [...best].map(([text, score]) => ({ text, score })).sort((a, b) => b.score - a.score)
   const filler = logs.reduce((sum, log) => sum + log[highest(log)]! + FILLER_PER_SEGMENT, 0)
   return { candidates: logs.length === 0 ? [] : candidates.slice(0, PREDICTIONS), filler }
@@ -64,21 +81,23 @@ function cautiousLogs(likely: Float32Array): Float32Array {
 }
 
 /** The best way to explain the segments by the word's shapes, in order. */
-function align(logs: readonly Float32Array[], shapes: readonly number[]): number {
+function align(logs: readonly Float32Array[], extras: readonly number[], shapes: readonly number[], costs: Costs): number {
+  const missed = (n: number) => (n > 0 && shapes[n - 1] === shapes[n] ? costs.doubled : costs.missed)
   // row[n]: the best score with the segments so far and the first n shapes of the word.
-  let row = shapes.reduce<number[]>((scores, _, n) => [...scores, scores[n]! + missed(shapes, n)], [0])
-  for (const log of logs) {
-    const next = [row[0]! + EXTRA]
+  let row = shapes.reduce<number[]>((scores, _, n) => [...scores, scores[n]! + missed(n)], [0])
+  for (const [at, log] of logs.entries()) {
+    const extra = extras[at]!
+    const next = [row[0]! + extra]
     for (const [n, shape] of shapes.entries()) {
       const said = row[n]! + log[shape]!
-      const again = row[n + 1]! + Math.max(EXTRA, SEEN_TWICE + log[shape]!)
-      next.push(Math.max(said, again, next[n]! + missed(shapes, n)))
+      const again = row[n + 1]! + Math.max(extra, SEEN_TWICE + log[shape]!)
+      next.push(Math.max(said, again, next[n]! + missed(n)))
     }
     row = next
   }
   return row.at(-1)!
 }
 
-function missed(shapes: readonly number[], n: number): number {
-  return n > 0 && shapes[n - 1] === shapes[n] ? DOUBLED : MISSED
+function isNumber(text: string): boolean {
+  return /^\d+$/u.test(text)
 }

@@ -11,7 +11,8 @@ export interface SeenFrame {
 export interface Segment {
   /** The mean over its frames, of how likely each class is. */
   readonly likely: Float32Array
-  readonly frames: number
+  /** From half-way to the frame before until half-way to the frame after. */
+  readonly heldMs: number
   readonly fromMs: number
   readonly toMs: number
 }
@@ -34,17 +35,17 @@ export function cutIntoSegments(seen: readonly SeenFrame[]): Segment[] {
     else runs.push({ top, from: n, to: n })
   }
   return runs
-    .filter(({ top, from, to }) => top !== NOTHING && heldMs(seen, from, to) >= SHORTEST_MS)
-    .map(({ from, to }) => ({
+    .map(({ top, from, to }) => ({ top, from, to, heldMs: timeHeld(seen, from, to) }))
+    .filter((run) => run.top !== NOTHING && run.heldMs >= SHORTEST_MS)
+    .map(({ from, to, heldMs }) => ({
       likely: mean(seen.slice(from, to + 1)),
-      frames: to - from + 1,
+      heldMs,
       fromMs: seen[from]!.hand.atMs,
       toMs: seen[to]!.hand.atMs,
     }))
 }
 
-/** From half-way to the frame before until half-way to the frame after. */
-function heldMs(seen: readonly SeenFrame[], from: number, to: number): number {
+function timeHeld(seen: readonly SeenFrame[], from: number, to: number): number {
   const [first, last] = [seen[from]!.hand.atMs, seen[to]!.hand.atMs]
   const before = from > 0 ? Math.min(GAP_MS, first - seen[from - 1]!.hand.atMs) : undefined
   const after = to < seen.length - 1 ? Math.min(GAP_MS, seen[to + 1]!.hand.atMs - last) : undefined

@@ -19,8 +19,8 @@ const setting = onOff({
 })
 
 export const ENGLISH: Grammar = {
-  before: ['please', 'hey', 'hey TV', 'hello', 'ok TV', 'can you', 'could you', 'would you', 'will you', 'I want to', 'I would like to', 'I\'d like to', 'I want', 'I want to see', 'I would like to see', 'I\'d like to see', 'let us', 'let\'s', 'let me', 'let me see', 'give me', 'flip to', 'can we', 'could we', 'can I', 'go ahead and', 'now', 'just'],
-  after: ['please', 'now', 'right now', 'for me', 'for us', 'thanks', 'thank you'],
+  before: ['please', 'hey', 'hey TV', 'hello', 'ok TV', 'can you', 'could you', 'would you', 'will you', 'I want to', 'I would like to', 'I\'d like to', 'let us', 'let\'s', 'now', 'just'],
+  after: ['please', 'now', 'right now', 'for me', 'thanks', 'thank you'],
   names: [
     say('(watch | tune to | switch to | put on | turn on | play) [the] <name> [channel]', named('channel')),
     write('(tune in to | change to | turn to) [the] <name> [channel]', named('channel')),

@@ -25,10 +25,8 @@ const SPEEDS = [1, 1.1, 0.93]
 const MOST_FOUND = 5
 
 interface Prepared {
-  /** For Moonshine, with channels that the box does not list. */
-  readonly wide: CommandSet
-  /** For SoundSwallower, which does better with fewer. */
-  readonly narrow: CommandSet
+  /** For Moonshine, with channels that the box does not list; SoundSwallower does better with fewer. */
+  readonly set: CommandSet
   network?: TokenNetwork
 }
 
@@ -68,10 +66,10 @@ export class BuiltIn {
 
   async recognise(samples: Float32Array, { language, vocabulary, signal }: RecogniserContext): Promise<Heard> {
     const findings = await this.findings(samples, { language, vocabulary, signal })
-    const { wide } = this.#prepare(language, vocabulary)
+    const { set } = this.#prepare(language, vocabulary)
     const { transcript, candidates } = findings
-    const { verdict, intents } = findings.scored ? judge(candidates, wide) : judgeAlone(candidates)
-    const told = intents.flatMap((intent) => tellCommand(intent, wide) ?? [])
+    const { verdict, intents } = findings.scored ? judge(candidates, set) : judgeAlone(candidates)
+    const told = intents.flatMap((intent) => tellCommand(intent, set) ?? [])
     if (told.length === 0) return { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
     return { verdict, transcript, candidates: told, confidence: 1 / (1 + Math.exp(-(candidates[0]?.score ?? 0))) }
   }
@@ -83,24 +81,21 @@ export class BuiltIn {
     if (speech === undefined) return NOTHING_HEARD
     const moonshine = await this.#moonshine(language)
     if (moonshine === undefined) {
-      const heard = (await this.#swallower(language)).hear(speech, prepared.narrow, SPEEDS)
+      const heard = (await this.#swallower(language)).hear(speech, prepared.set, SPEEDS)
       return { candidates: heard.map(({ intent }) => ({ intent, score: 0 })), transcript: heard[0]?.text ?? '', scored: false }
     }
-    prepared.network ??= moonshine.network(prepared.wide)
+    prepared.network ??= moonshine.network(prepared.set)
     const { commands, free } = await moonshine.listen(amidSilence(speech), prepared.network, signal)
     const once: Findings = { candidates: commands.slice(0, MOST_FOUND), transcript: free.text, scored: true }
-    if (judge(once.candidates, prepared.wide).verdict === 'sure') return once
+    if (judge(once.candidates, prepared.set).verdict === 'sure') return once
     // A second hearing costs as much again, so it is done only when it matters.
     const again = await moonshine.listen(samples, prepared.network, signal)
-    return { ...once, candidates: together(commands, again.commands, prepared.wide).slice(0, MOST_FOUND), transcript: free.text || again.free.text }
+    return { ...once, candidates: together(commands, again.commands, prepared.set).slice(0, MOST_FOUND), transcript: free.text || again.free.text }
   }
 
   #prepare(language: Language, vocabulary: Vocabulary): Prepared {
     const key = createHash('sha256').update(JSON.stringify([language, vocabulary])).digest('base64')
-    const prepared = this.#prepared.get(key) ?? {
-      wide: commandSet(language, vocabulary, { anyNumber: true }),
-      narrow: commandSet(language, vocabulary, { anyNumber: false }),
-    }
+    const prepared = this.#prepared.get(key) ?? { set: commandSet(language, vocabulary, { anyNumber: this.#hasMoonshine(language) }) }
     // The one asked for last comes last; the first goes when there are too many.
     this.#prepared.delete(key)
     this.#prepared.set(key, prepared)
@@ -109,17 +104,21 @@ export class BuiltIn {
     return prepared
   }
 
+  #hasMoonshine(language: Language): boolean {
+    return language === 'en' || (language === 'es' && this.#settings.spanishModel !== undefined)
+  }
+
   /** None for a language whose model is not there. */
   #moonshine(language: Language): Promise<Moonshine> | undefined {
     const { size, spanishModel } = this.#settings
-    if (language === 'fr' || (language === 'es' && spanishModel === undefined)) return undefined
+    if (!this.#hasMoonshine(language)) return undefined
     const there = this.#moonshines.get(language) ?? (language === 'en' ? Moonshine.load(size) : loadSpanish(spanishModel ?? ''))
     this.#moonshines.set(language, there)
     return there
   }
 
   #swallower(language: Language): Promise<SoundSwallower> {
-    const there = this.#swallowers.get(language) ?? SoundSwallower.load(language)
+    const there = this.#swallowers.get(language) ?? SoundSwallower.load(language === 'es' ? 'es' : 'fr')
     this.#swallowers.set(language, there)
     return there
   }

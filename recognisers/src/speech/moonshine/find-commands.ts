@@ -3,23 +3,30 @@
  * words readily whatever it hears ("2." in any noise), so what it expects amid noise alone counts against them: its internal
  * language model, subtracted in part. https://arxiv.org/abs/2011.01991
  */
+import type { Intent } from '@beckon/contract/commands/intents'
 import { meaningOf } from '../../commands/command-set.ts'
 import type { Places, TokenNetwork } from '../../commands/token-network.ts'
 import type { Candidate } from '../judge.ts'
 import { END_TOKEN, type DecoderState, type MoonshineModel } from './moonshine-model.ts'
 
+/** Natural logarithms of how likely the model finds some tokens: when it hears the clip, and when it hears noise. */
+interface Likelihood {
+  readonly heard: number
+  readonly expected: number
+}
+
 interface Hypothesis {
   readonly places: Places
-  readonly score: number
+  readonly likelihood: Likelihood
 }
 
 const MOST_TOKENS = 24
 /** How much of what the model expects amid noise is taken from what it hears. */
 const EXPECTED = 0.3
 /** Hypotheses that score this much less than the best are given up. */
-const WIDTH = 14
+const WIDTH = 12
 /** What scores less than this is no command. */
-const FLOOR = -30
+const FLOOR = -16
 /** What it costs to name a channel that the box does not list. */
 const UNLISTED = 4
 
@@ -36,26 +43,28 @@ export interface Search {
 
 /** Best first. */
 export async function findCommands(begun: DecoderState, { model, network, noise, beam, stops, signal }: Search): Promise<readonly Candidate[]> {
-  const found = new Map<string, Candidate>()
+  const found = new Map<string, { readonly intent: Intent; readonly likely: boolean; readonly likelihood: Likelihood }>()
   const ends = [END_TOKEN, ...stops]
   let best = Number.NEGATIVE_INFINITY
   let state = begun
   let amidNoise = noise
-  let hypotheses: readonly Hypothesis[] = [{ places: network.start(), score: 0 }]
+  let hypotheses: readonly Hypothesis[] = [{ places: network.start(), likelihood: { heard: 0, expected: 0 } }]
   for (let length = 0; length < MOST_TOKENS; length += 1) {
-    const ways: { parent: number; token: number; places: Places; score: number }[] = []
-    hypotheses.forEach(({ places, score }, parent) => {
-      const heard = logarithms(state, parent)
-      const expected = logarithms(amidNoise, parent)
-      const scoreOf = (token: number) => heard(token) - EXPECTED * expected(token)
-      const ended = score + sumOfLogs(ends.map(heard)) - EXPECTED * sumOfLogs(ends.map(expected))
+    const ways: (Hypothesis & { readonly parent: number; readonly token: number; readonly score: number })[] = []
+    hypotheses.forEach(({ places, likelihood: { heard, expected } }, parent) => {
+      const hearing = logarithms(state, parent)
+      const expecting = logarithms(amidNoise, parent)
+      const ended = { heard: heard + sumOfLogs(ends.map(hearing)), expected: expected + sumOfLogs(ends.map(expecting)) }
       const here = new Map(network.complete(places).map((one) => [meaningOf(one.intent), one]))
-      for (const [meaning, { intent, likely }] of here) {
-        const total = sumOfLogs([ended - (likely ? 0 : UNLISTED), found.get(meaning)?.score ?? Number.NEGATIVE_INFINITY])
-        found.set(meaning, { intent, score: total })
-        best = Math.max(best, total)
+      for (const [meaning, one] of here) {
+        const likelihood = either(ended, found.get(meaning)?.likelihood)
+        found.set(meaning, { ...one, likelihood })
+        best = Math.max(best, scoreOf(likelihood))
       }
-      for (const [token, next] of network.next(places)) ways.push({ parent, token, places: next, score: score + scoreOf(token) })
+      for (const [token, next] of network.next(places)) {
+        const likelihood = { heard: heard + hearing(token), expected: expected + expecting(token) }
+        ways.push({ parent, token, places: next, likelihood, score: scoreOf(likelihood) })
+      }
     })
     const highest = Math.max(...ways.map(({ score }) => score))
     const kept = ways
@@ -70,7 +79,18 @@ export async function findCommands(begun: DecoderState, { model, network, noise,
     amidNoise = await model.step(amidNoise, parents, tokens)
     hypotheses = kept
   }
-  return [...found.values()].sort((a, b) => b.score - a.score)
+  return [...found.values()]
+    .map(({ intent, likely, likelihood }) => ({ intent, score: scoreOf(likelihood) - (likely ? 0 : UNLISTED) }))
+    .sort((a, b) => b.score - a.score)
+}
+
+function scoreOf({ heard, expected }: Likelihood): number {
+  return heard - EXPECTED * expected
+}
+
+/** Of one or another way of writing the same. */
+function either(one: Likelihood, other: Likelihood | undefined): Likelihood {
+  return other === undefined ? one : { heard: sumOfLogs([one.heard, other.heard]), expected: sumOfLogs([one.expected, other.expected]) }
 }
 
 /** The logarithm of a token's probability after one hypothesis. */

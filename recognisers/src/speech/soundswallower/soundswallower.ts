@@ -1,8 +1,10 @@
-/** SoundSwallower: a small recogniser that hears nothing but the commands it is given. It has no notion of "none of them". */
+/**
+ * SoundSwallower: a small recogniser that hears nothing but the commands it is given. It has no notion of "none of them".
+ * For French, and for Spanish with the French sounds; English has a better one.
+ */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
-import type { Language } from '@beckon/contract/languages'
 import { isSame, nameFound, type CommandSet } from '../../commands/command-set.ts'
 import { RecogniserFailure } from '../../recogniser-failure.ts'
 import { toJsgf } from './jsgf.ts'
@@ -24,7 +26,7 @@ interface Module {
   get_model_path(model: string): string
 }
 
-const MODEL = { en: 'en-us', es: 'fr-fr', fr: 'fr-fr' } as const
+const MODEL = 'fr-fr'
 /** Wide enough for a noisy room; commands are short. */
 const SETTINGS = { samprate: 16_000, loglevel: 'FATAL', beam: 1e-80, pbeam: 1e-80, wbeam: 1e-60 }
 /** Spanish words are kept apart from French ones of the same spelling. */
@@ -37,17 +39,17 @@ export interface HeardCommand {
 
 export class SoundSwallower {
   readonly #decoder: Decoder
-  readonly #language: Language
+  readonly #language: 'es' | 'fr'
   readonly #added = new Map<string, string | undefined>()
   #set: CommandSet | undefined
 
-  private constructor(decoder: Decoder, language: Language) {
+  private constructor(decoder: Decoder, language: 'es' | 'fr') {
     this.#decoder = decoder
     this.#language = language
   }
 
   /** Rejects with a sentence where its package is not installed. */
-  static async load(language: Language): Promise<SoundSwallower> {
+  static async load(language: 'es' | 'fr'): Promise<SoundSwallower> {
     let module: Module
     try {
       const name = 'soundswallower'
@@ -57,7 +59,7 @@ export class SoundSwallower {
     } catch {
       throw new RecogniserFailure('cannot start', 'The package soundswallower is missing or does not run on this machine; "npm ci" installs it where it can.')
     }
-    const decoder = new module.Decoder({ hmm: module.get_model_path(MODEL[language]), ...SETTINGS })
+    const decoder = new module.Decoder({ hmm: module.get_model_path(MODEL), ...SETTINGS })
     await decoder.initialize()
     return new SoundSwallower(decoder, language)
   }
@@ -102,17 +104,11 @@ export class SoundSwallower {
     return usable
   }
 
-  /** "Northlight" is "north" and "light"; "sous-titrage" is "sous" and "titrage". */
+  /** "Sous-titrage" is "sous" and "titrage". */
   #inParts(word: string): string | undefined {
-    const look = (part: string) => this.#decoder.lookup_word(part)
-    const parts = word.split('-').map((part) => look(part) ?? (this.#language === 'fr' ? pronounce(part, 'fr') : undefined))
+    const parts = word.split('-').map((part) => this.#decoder.lookup_word(part) ?? pronounce(part, 'fr'))
     if (word.includes('-') && !parts.includes(undefined)) return parts.join(' ')
-    if (this.#language === 'fr') return pronounce(plainWords(word) === word ? word : word.replaceAll("'", ''), 'fr')
-    for (let at = 3; at <= word.length - 3; at += 1) {
-      const [one, other] = [look(word.slice(0, at)), look(word.slice(at))]
-      if (one !== null && other !== null) return `${one} ${other}`
-    }
-    return undefined
+    return pronounce(plainWords(word) === word ? word : word.replaceAll("'", ''), 'fr')
   }
 }
 

@@ -1,6 +1,7 @@
 import { OWN_SIGNS_AT_MOST } from '@beckon/contract/limits'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
 import { describe, expect, it } from 'vitest'
+import { sweep } from '../src/features/operation/sweep.ts'
 import { standInSigns, webm } from './asl/stand-in-signs.ts'
 import { logIn, pairRemote, testServer } from './support/test-server.ts'
 
@@ -114,6 +115,7 @@ describe('a sign of one’s own', () => {
     const { body } = await learn('Old', 'wave')
     await running.send('changeSign', { token, body: { id: (body['sign'] as { id: string }).id, removed: true } })
     running.clock.pass(DAY + 1)
+    await sweep(running.parts.store, running.clock.now())
     const later = (await pairRemote(running)).arToken
     const learnLater = (name: string) =>
       running.send('learnSign', { token: later, body: { name, command: { is: 'text', cmd: 'x' }, showings: [shown('wave'), shown('wave', 1)] } })

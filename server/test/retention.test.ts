@@ -69,7 +69,7 @@ describe('what is over', () => {
 
   it('is found by an index, not by reading everything', async () => {
     const server = await testServer()
-    for (const [table, column] of [['sessions', 'used_at'], ['tokens', 'replaced_at'], ['bookmarks', 'used_at'], ['pairings', 'made_at'], ['login_uses', 'used_at']] as const) {
+    for (const [table, column] of [['sessions', 'used_at'], ['tokens', 'replaced_at'], ['bookmarks', 'used_at'], ['pairings', 'made_at'], ['login_uses', 'used_at'], ['own_signs', 'removed_at']] as const) {
       const { rows } = await sql.raw<{ detail: string }>(`explain query plan select * from ${table} where ${column} < 5 limit 10`).execute(server.parts.store.db)
       expect(rows.map(({ detail }) => detail).join(), table).toContain(`USING INDEX ${table}_${column}`)
     }
@@ -113,6 +113,38 @@ describe('a flood of codes to exchange', () => {
 })
 
 describe('a full disk', () => {
+  it('ends no session however long it lasts: a refresh keeps the token it cannot replace', async () => {
+    const server = await testServer()
+    let { arToken: token, bookmarkKey } = await pairRemote(server)
+    const { db } = server.parts.store
+    await sql.raw('create table filler (bytes blob)').execute(db)
+    const pages = Number(Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0])
+    await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
+    const fill = async (): Promise<void> => {
+      for (;;) await sql.raw('insert into filler values (zeroblob(400))').execute(db)
+    }
+    await fill().catch(() => {})
+    // A page that is there already may have room for a few tokens.
+    for (let before = ''; token !== before; ) {
+      before = token
+      token = (await server.send('refreshToken', { token })).body['arToken'] as string
+    }
+    for (let hours = 0; hours < 30; hours += 1) {
+      server.clock.pass(50 * MINUTE)
+      const kept = await server.send('refreshToken', { token })
+      expect([kept.http, kept.body]).toEqual([200, { arToken: token, refreshIntervalMs: 300_000, device: { id: 'tv', name: 'Box tv' } }])
+      expect((await server.send('processKey', { token, body: { vcode: 'UP' } })).http).toBe(200)
+    }
+    expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
+    // What needs a new session waits for room, and says so by 500.
+    expect((await server.send('refreshToken', { token: bookmarkKey })).http).toBe(500)
+    expect((await server.send('refreshToken', { token: 'x'.repeat(43) })).http).toBe(401)
+    await sql.raw(`pragma max_page_count = ${pages + 1_000}`).execute(db)
+    const replaced = await server.send('refreshToken', { token })
+    expect(replaced.http).toBe(200)
+    expect(replaced.body['arToken']).not.toBe(token)
+  })
+
   it('stops saves in words, never presses, and is over when there is room', async () => {
     const server = await testServer()
     const { arToken: token } = await pairRemote(server)

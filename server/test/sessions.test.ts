@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './support/virtual-clock.ts'
@@ -210,6 +211,21 @@ describe('a bookmark key', () => {
     expect(second.body['bookmarkKey']).not.toBe(first.body['bookmarkKey'])
     expect((await refresh(server, first.body['bookmarkKey'] as string)).body['device']).toMatchObject({ id: 'one' })
     expect((await refresh(server, second.body['bookmarkKey'] as string)).body['device']).toMatchObject({ id: 'two' })
+  })
+
+  it('lives as long as a session is told it, though nobody opens it, and ends 90 days after that', async () => {
+    const server = await testServer()
+    let { arToken: token, bookmarkKey } = await pairRemote(server)
+    for (let weeks = 0; weeks < 20; weeks += 1) {
+      server.clock.pass(7 * DAY)
+      const { body } = await refresh(server, token)
+      token = body['arToken'] as string
+      expect(body['bookmarkKey']).toBe(bookmarkKey)
+    }
+    await sweep(server.parts.store, server.clock.now())
+    expect((await refresh(server, bookmarkKey)).http).toBe(200)
+    server.clock.pass(91 * DAY)
+    expect((await refresh(server, bookmarkKey)).http).toBe(401)
   })
 
   it('still opens the remote after logging out', async () => {

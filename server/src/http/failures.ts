@@ -6,6 +6,7 @@ import { logFailure } from '@beckon/contract/operation'
 import type { Status } from '@beckon/contract/statuses'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { isDiskFull, noteFullDisk } from '../storage/full-disk.ts'
 import { answerJson, refuse } from './answers.ts'
 
 export function answerFailures(app: FastifyInstance, log: Logger): void {
@@ -22,14 +23,8 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
 export const RAW_BAD_REQUEST =
   'HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: 24\r\nconnection: close\r\n\r\n{"status":"BAD-REQUEST"}'
 
-/** SQLITE_FULL, and what the file system says itself. */
-function isDiskFull(error: Error): boolean {
-  const { errcode, code } = error as { errcode?: number; code?: string }
-  return ((errcode ?? 0) & 0xff) === 13 || code === 'ENOSPC' || code === 'EDQUOT'
-}
-
 function noteError(log: Logger, error: Error, where: { method: string; route: string | undefined }): void {
-  if (isDiskFull(error)) log.error({ code: 'DISK-FULL', ...where }, 'The disk is full: nothing can be saved until there is room; presses go on')
+  if (isDiskFull(error)) noteFullDisk(log, where)
   else log.error({ err: error, ...where }, 'A request failed')
 }
 

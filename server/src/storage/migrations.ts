@@ -204,4 +204,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('companions_made_at').on('companions').column('made_at').execute()
     },
   },
+  '2026-11-27-removed-signs-found': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.createIndex('own_signs_removed_at').on('own_signs').column('removed_at').execute()
+    },
+  },
 }

@@ -7,11 +7,10 @@ import { OWN_SIGNS_AT_MOST } from '@beckon/contract/limits'
 import type { OwnSign, SignCommand } from '@beckon/contract/my-signs'
 import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
-import type { Transaction } from 'kysely'
 import type { Clock } from '../../parts.ts'
 import type { Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
-import type { OwnSignRow, Tables } from '../../storage/tables.ts'
+import type { OwnSignRow } from '../../storage/tables.ts'
 
 interface StoreParts {
   readonly store: Store
@@ -19,7 +18,8 @@ interface StoreParts {
   readonly clock: Clock
 }
 
-const BROUGHT_BACK_WITHIN_MS = 86_400_000
+/** The sweep takes a removed one away after that. */
+export const BROUGHT_BACK_WITHIN_MS = 86_400_000
 
 /** What tells signs apart comes with a model of letters: only who has a sign of their own needs it. */
 const loadMatching = () => import('@beckon/recognisers/signs/personal-signs')
@@ -73,7 +73,6 @@ export async function learnOwnSign(
   if (others.length >= OWN_SIGNS_AT_MOST) return { is: 'too many' }
   const looksLike = JSON.stringify(confusions(made.template, others))
   const saved = await store.save(async (trx) => {
-    await forgetRemoved(trx, clock.now())
     const { count } = await trx
       .selectFrom('own_signs')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -117,10 +116,6 @@ async function keptSigns({ store, seal }: Pick<StoreParts, 'store' | 'seal'>, ac
 
 async function rowsOf(store: Store, accountId: string): Promise<OwnSignRow[]> {
   return await store.db.selectFrom('own_signs').selectAll().where('account_id', '=', accountId).where('removed_at', 'is', null).orderBy('made_at').execute()
-}
-
-async function forgetRemoved(trx: Transaction<Tables>, now: number): Promise<void> {
-  await trx.deleteFrom('own_signs').where('removed_at', '<', now - BROUGHT_BACK_WITHIN_MS).execute()
 }
 
 function placeOf(id: string): string {

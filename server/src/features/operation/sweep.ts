@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { BROUGHT_BACK_WITHIN_MS } from '../asl/own-sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
 import { UNUSED_LIFE_MS } from '../session/session-life.ts'
 
@@ -90,6 +91,13 @@ const SWEEPS: Sweeps = {
       .deleteFrom('guess_limits')
       .where('box_id', 'in', (rows) => rows.selectFrom('guess_limits').select('box_id').where('changed_at', '<', now - GUESSES_KEPT_MS).limit(limit))
       .returning('box_id')
+      .execute(),
+  /** Signs that a user taught and removed. */
+  own_signs: (trx, now, limit) =>
+    trx
+      .deleteFrom('own_signs')
+      .where('id', 'in', (rows) => rows.selectFrom('own_signs').select('id').where('removed_at', '<', now - BROUGHT_BACK_WITHIN_MS).limit(limit))
+      .returning('id')
       .execute(),
 }
 

@@ -8,6 +8,9 @@ import { fingerprint, type Seal } from '../../storage/seal.ts'
 import type { BookmarkRow, SessionRow, Tables } from '../../storage/tables.ts'
 import { UNUSED_LIFE_MS } from './session-life.ts'
 
+/** A bookmark that a living session is told counts as used; to note that once a day is enough. */
+const NOTED_EVERY_MS = 24 * 60 * 60_000
+
 /** The bookmark key of the session's box, made when there is none yet. */
 export async function bookmarkKeyFor(
   trx: Transaction<Tables>,
@@ -18,13 +21,14 @@ export async function bookmarkKeyFor(
   if (session.box_id === null) return undefined
   const known = await trx
     .selectFrom('bookmarks')
-    .select('id')
+    .select(['id', 'used_at'])
     .where('box_id', '=', session.box_id)
     .where('revoked_at', 'is', null)
     .where((or) => or.or([or('session_id', '=', session.id), or('id', '=', session.bookmark_id ?? '')]))
     .executeTakeFirst()
   const id = known?.id ?? randomUUID()
   const key = seal.keyed('bookmark', id)
+  if (known !== undefined && known.used_at <= now - NOTED_EVERY_MS) await trx.updateTable('bookmarks').set({ used_at: now }).where('id', '=', id).execute()
   if (known === undefined) {
     await trx
       .insertInto('bookmarks')

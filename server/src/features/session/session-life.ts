@@ -7,6 +7,8 @@ export const TOKEN_LIFE_MS = 60 * 60_000
 /** A replaced token stays good this long: two tabs, and answers that get lost on the way. */
 export const GRACE_MS = 60_000
 export const UNUSED_LIFE_MS = 90 * 24 * 60 * 60_000
+/** How soon a browser asks again whose token a full disk kept from being replaced. */
+export const WHILE_FULL_MS = 5 * 60_000
 const REFRESH_EVERY_MS = TOKEN_LIFE_MS / 2
 const JITTER = 0.1
 

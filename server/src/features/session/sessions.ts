@@ -6,19 +6,23 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenAnswer } from '@beckon/contract/shapes'
 import type { Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Clock, Session, Sessions, TokenRefusal } from '../../parts.ts'
+import { isDiskFull, noteFullDisk } from '../../storage/full-disk.ts'
 import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { SessionRow, Tables, TokenRow } from '../../storage/tables.ts'
 import { bookmarkKeyFor, revokeBookmarksOf, useBookmark } from './bookmarks.ts'
 import { SessionCache } from './session-cache.ts'
-import { GRACE_MS, isGood, mayRefresh, refreshIntervalMs, sessionOver, TOKEN_LIFE_MS } from './session-life.ts'
+import { GRACE_MS, isGood, mayRefresh, refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './session-life.ts'
 
 export interface SessionKeeper extends Sessions {
   /** Opens a session as part of a larger save, with a token the caller has made. */
   openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more?: OpenMore): Promise<TokenAnswer & { sessionId: string }>
 }
+
+const PROLONGED_AT_MOST = 100_000
 
 interface OpenMore {
   readonly endsAt?: number | undefined
@@ -27,6 +31,8 @@ interface OpenMore {
 
 export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal: Seal; clock: Clock; log: Logger }): SessionKeeper {
   const cache = new SessionCache()
+  /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they are good all the same. */
+  const prolonged = new LRUCache<string, number>({ max: PROLONGED_AT_MOST })
 
   async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more: OpenMore = {}) {
     const now = clock.now()
@@ -91,6 +97,19 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
     return { session: changed, answer: await answerFor(trx, changed, successor, now) }
   }
 
+  /**
+   * Nothing can be saved, so the token is not replaced; the session did nothing wrong, and the next refresh comes soon. A
+   * bookmark, or a token that was replaced, waits for room.
+   */
+  async function withoutSaving(token: string, now: number) {
+    const row = await store.db.selectFrom('tokens').selectAll().where('hash', '=', fingerprint(token)).where('replaced_at', 'is', null).executeTakeFirst()
+    if (row === undefined) return undefined
+    const session = await store.db.selectFrom('sessions').selectAll().where('id', '=', row.session_id).executeTakeFirstOrThrow()
+    if (sessionOver(session, now) !== undefined) return undefined
+    prolonged.set(row.hash, now + TOKEN_LIFE_MS)
+    return { answer: { arToken: token, refreshIntervalMs: WHILE_FULL_MS }, sessionId: session.id }
+  }
+
   /** Once in a token's life. Nobody waits for it: without the note a lost answer is only believed a little longer. */
   function noteArrival(token: string, now: number): void {
     const noted = store.save((trx) => trx.updateTable('tokens').set({ first_used_at: now }).where('hash', '=', fingerprint(token)).execute())
@@ -117,11 +136,12 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
         .select(['sessions.ended_at', 'sessions.ends_at', 'sessions.used_at', 'sessions.account_id', 'accounts.partner', 'accounts.subject'])
         .executeTakeFirst()
       if (row === undefined) return 'INVALID-TOKEN'
-      const over = sessionOver(row, now) ?? (isGood(row, now) ? undefined : 'INVALID-TOKEN')
+      const goodUntil = Math.max(row.good_until, prolonged.get(fingerprint(arToken)) ?? 0)
+      const over = sessionOver(row, now) ?? (isGood({ good_until: goodUntil }, now) ? undefined : 'INVALID-TOKEN')
       if (over !== undefined) return over
       if (row.first_used_at === null) noteArrival(arToken, now)
       const session = sessionOf(row)
-      cache.put(arToken, session, Math.min(row.good_until, row.ends_at ?? Infinity), now)
+      cache.put(arToken, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
       return session
     },
 
@@ -148,6 +168,11 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
           { bookmarkId: bookmark.id, endsAt: bookmark.ends_at ?? undefined },
         )
         return { answer, sessionId }
+      }).catch(async (error: unknown) => {
+        const kept = isDiskFull(error) ? await withoutSaving(tokenOrBookmarkKey, clock.now()) : undefined
+        if (kept === undefined) throw error
+        noteFullDisk(log, { sessionId: kept.sessionId })
+        return kept
       })
       if (refreshed === undefined) return undefined
       cache.forget(refreshed.sessionId)

@@ -27,7 +27,7 @@ export const THRESHOLDS = {
   /** Nor what is not this much better than the next. */
   margin: 1,
   /** When nothing scores more than this, nothing was said. */
-  least: -4,
+  least: -3,
 } as const
 
 export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }

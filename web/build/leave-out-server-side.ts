@@ -30,5 +30,5 @@ export function withoutServerSide(code: string): string {
       )
     })
   })
-  return cuts.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/u, ''), code)
+  return cuts.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/u, ''), code)
 }

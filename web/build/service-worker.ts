@@ -52,7 +52,7 @@ function filesOf(bundle: Bundle): string[] {
     const { importedCss = [], importedAssets = [] } = (chunk as { viteMetadata?: { importedCss?: Set<string>; importedAssets?: Set<string> } }).viteMetadata ?? {}
     waiting.push(...chunk.imports, ...chunk.dynamicImports, ...importedCss, ...importedAssets)
   }
-  return [...found].filter((name) => KEPT.test(name) && sizeOf(bundle[name]) <= LARGEST_BYTES).toSorted()
+  return [...found].filter((name) => KEPT.test(name) && sizeOf(bundle[name]) <= LARGEST_BYTES).sort()
 }
 
 function sizeOf(file: Bundle[string] | undefined): number {

@@ -101,7 +101,7 @@ describe('the page', () => {
     await happens('install')
     network.mockImplementation(offline)
     expect(await navigate('/remote?ept=secret')).toBe(KEPT_PAGE)
-    expect([...(caches.all.get('beckon-v1') ?? new Map<string, Response>()).keys()].toSorted()).toEqual(['/', ...FILES].toSorted())
+    expect([...(caches.all.get('beckon-v1') ?? new Map<string, Response>()).keys()].sort()).toEqual(['/', ...FILES].sort())
   })
 
   it('comes from what is kept when the network takes longer than three seconds, and not before', async () => {

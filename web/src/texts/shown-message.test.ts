@@ -24,6 +24,7 @@ describe('a message from an address', () => {
   it('keeps markup as the characters it is made of, cut at 300 [Q14]', () => {
     expect(shownMessage('<b>x</b>', 'en')).toContain('(<b>x</b>)')
     expect(Array.from(plainText('😀'.repeat(400)))).toHaveLength(300)
+    expect(plainText('half a \uD800 character'), 'which no address could carry').toBe('half a  character')
   })
 
   it('lets no foreign text change the sentence around it', () => {

@@ -15,12 +15,12 @@ const texts = defineTexts({
   },
 })
 
-/** Control characters, and those that turn or hide the text around them, would let a link change our own sentence. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** Control characters, and those that turn or hide the text around them, would let a link change our own sentence; half a character is none. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** A foreign text as it may stand inside a sentence of ours. */
 export function plainText(value: string): string {
-  return Array.from(value.toWellFormed?.() ?? value, (character) => character.replace(INVISIBLE, ''))
+  return Array.from(value, (character) => character.replace(INVISIBLE, ''))
     .slice(0, SHOWN_CODE_MAX_LENGTH)
     .join('')
     .trim()

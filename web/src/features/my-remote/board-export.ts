@@ -1,6 +1,7 @@
 /** The user's buttons as a file, with the pictures that they wear. Loaded when somebody saves one. */
 import type { Language } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
+import { realClock } from '../../platform/clock.ts'
 import { boardArchive } from './board-file.ts'
 import { toBoard } from './open-board.ts'
 import { pictureOf } from './picture.ts'
@@ -51,7 +52,10 @@ async function fetchPictures(addresses: readonly string[]): Promise<ReadonlyMap<
 }
 
 async function fetchPicture(address: string, number: number): Promise<Picture | undefined> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PICTURE_TIME_MS) })
+  // Not AbortSignal.timeout: Safari 15 does not know it.
+  const limit = new AbortController()
+  realClock.after(PICTURE_TIME_MS, () => limit.abort())
+  const response = await fetch(address, { signal: limit.signal })
   const type = response.headers.get('content-type')?.replace(/;.*$/u, '') ?? ''
   const ending = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined
   if (!response.ok || ending === undefined) return undefined

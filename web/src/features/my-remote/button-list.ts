@@ -63,13 +63,13 @@ export function removed(list: ButtonList, key: string): Removed {
   const at = list.findIndex((entry) => entry.key === key)
   const entry = list[at]
   if (entry === undefined) return { list, next: key, taken: undefined }
-  const rest = list.toSpliced(at, 1)
+  const rest = list.filter((other) => other !== entry)
   return { list: rest, next: (rest[at] ?? rest.at(-1))?.key, taken: { entry, at } }
 }
 
 /** Puts a deleted button back where it was. */
 export function putBack(list: ButtonList, { entry, at }: NonNullable<Removed['taken']>): ButtonList {
-  return list.some(({ key }) => key === entry.key) ? list : list.toSpliced(Math.min(at, list.length), 0, entry)
+  return list.some(({ key }) => key === entry.key) ? list : [...list.slice(0, at), entry, ...list.slice(at)]
 }
 
 /** Whether two lists would be saved differently: entry by entry, in order. */

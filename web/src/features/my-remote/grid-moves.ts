@@ -59,7 +59,8 @@ function cut(from: number, to: number, columns: number): Row[] {
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from]
   if (entry === undefined || to < 0 || to >= list.length) return list
-  return list.toSpliced(from, 1).toSpliced(to, 0, entry)
+  const others = list.filter((_, at) => at !== from)
+  return [...others.slice(0, to), entry, ...others.slice(to)]
 }
 
 /** Where the keyboard's own arrows lead: one on or back, within the top section or within the lower list. */

@@ -63,7 +63,7 @@ function woven(frame: readonly string[], guests: readonly string[]): readonly st
   const names = [...frame]
   guests.forEach((name, at) => {
     if (names.includes(name)) return
-    const after = guests.slice(0, at).findLast((earlier) => names.includes(earlier))
+    const after = guests.slice(0, at).filter((earlier) => names.includes(earlier)).at(-1)
     names.splice(after === undefined ? 0 : names.indexOf(after) + 1, 0, name)
   })
   return names

@@ -113,7 +113,7 @@ export function readBoard(json: unknown): ReadBoard | undefined {
   const { buttons, images, grid, name } = parsed.output
   const placed = (grid?.order ?? []).flat().filter((one) => one !== null)
   const places = new Map(placed.map((one, at) => [one, at]))
-  const inOrder = buttons.toSorted((one, other) => (places.get(one.id) ?? Infinity) - (places.get(other.id) ?? Infinity) || 0)
+  const inOrder = [...buttons].sort((one, other) => (places.get(one.id) ?? Infinity) - (places.get(other.id) ?? Infinity) || 0)
   const read: BoardButton[] = []
   const leftOut: LeftOut[] = []
   for (const button of inOrder) {

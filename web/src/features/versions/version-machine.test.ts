@@ -33,7 +33,7 @@ function watch() {
   function pass(ms: number): void {
     const until = now + ms
     for (;;) {
-      const due = timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0]
+      const due = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
       if (due === undefined) break
       now = due.at
       timers = timers.filter((timer) => timer !== due)

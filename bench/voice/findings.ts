@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { BuiltIn, type Findings } from '../../recognisers/src/speech/built-in.ts'
+import type { BuiltInSettings } from '../../recognisers/src/speech/make-speech.ts'
 import { VOCABULARY, type Clip } from './corpus.ts'
 import { RATE } from './sound.ts'
 import { CACHE } from './speakers.ts'
@@ -13,10 +14,10 @@ export interface Measured extends Findings {
 }
 
 /** `label` names what is being tried, so that another try does not take this one's findings. */
-export async function findingsOf(clips: readonly Clip[], size: 'base' | 'tiny', label: string): Promise<ReadonlyMap<Clip, Measured>> {
-  const folder = `${CACHE}/findings/${size}-${label}`
+export async function findingsOf(clips: readonly Clip[], settings: BuiltInSettings, label: string): Promise<ReadonlyMap<Clip, Measured>> {
+  const folder = `${CACHE}/findings/${settings.size}-${label}`
   mkdirSync(folder, { recursive: true })
-  const engine = new BuiltIn({ engine: 'built-in', size })
+  const engine = new BuiltIn(settings)
   const all = new Map<Clip, Measured>()
   for (const clip of clips) {
     const file = `${folder}/${createHash('sha1').update(clip.id).digest('hex')}.json`

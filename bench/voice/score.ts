@@ -45,7 +45,7 @@ export function tally(findings: ReadonlyMap<Clip, Measured>, only: (clip: Clip) 
 }
 
 export function judgementOf(clip: Clip, found: Measured, thresholds?: Thresholds): Judgement {
-  return clip.language === 'en' ? judge(found.candidates, SETS[clip.language], thresholds) : judgeAlone(found.candidates)
+  return found.scored ? judge(found.candidates, SETS[clip.language], thresholds) : judgeAlone(found.candidates)
 }
 
 /** What happens on the TV: a name leads to the same whether it is watched or opened. */

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { clip, languageOf, type ClipName } from '../../test/clips.ts'
-import { BuiltIn } from './built-in.ts'
+import { BuiltIn, judgeAlone } from './built-in.ts'
 import { A_BOX, describeSpeechConformance } from './conformance.ts'
 import { makeSpeechRecogniser } from './make-speech.ts'
 import { importTokenizer } from './moonshine/packages.ts'
+import { withNoise } from './noise.ts'
 
 const engine = makeSpeechRecogniser({ engine: 'built-in', size: 'base' })
 const hear = (name: ClipName) => engine.recognise(clip(name), { language: languageOf(name), vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
@@ -19,6 +20,22 @@ describe('the built-in engine', { timeout: 120_000 }, () => {
 
   it.each(['fr-chaine-deux-cent-six', 'fr-monte-le-son', 'es-canal-doscientos-seis'] as const)('always asks in French and Spanish (%s)', async (name) => {
     expect((await hear(name)).verdict).toBe('unsure')
+  })
+
+  it.each([
+    ['fr-chaine-deux-cent-six', 'Chaîne 206'],
+    ['es-sube-el-volumen', 'Sube el volumen'],
+  ] as const)('asks about the command of %s first though a TV talks behind it', async (name, command) => {
+    const speech = clip(name)
+    const behind = [clip('en-not-a-command'), clip('en-watch-the-news'), clip('es-canal-doscientos-seis')]
+    const talk = Float32Array.from(speech, (_, n) => behind.reduce((sum, voice, at) => sum + (voice[(n + 3_000 * at) % voice.length] ?? 0), 0))
+    const heard = await engine.recognise(withNoise(speech, talk, 12), { language: languageOf(name), vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
+    expect(heard.candidates[0]).toBe(command)
+  })
+
+  it('asks about three commands at most', () => {
+    const heard = [2, 3, 4, 5].map((number) => ({ intent: { is: 'channel', number } as const, score: 0 }))
+    expect(judgeAlone(heard).intents).toEqual(heard.slice(0, 3).map(({ intent }) => intent))
   })
 
   it('has done what all boxes share before the first command, which is as quick as the next', async () => {

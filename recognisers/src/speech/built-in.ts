@@ -9,17 +9,18 @@ import { commandSet, tellCommand, type CommandSet } from '../commands/command-se
 import type { TokenNetwork } from '../commands/token-network.ts'
 import { RecogniserFailure } from '../recogniser-failure.ts'
 import type { RecogniserContext, Vocabulary } from '../vocabulary.ts'
-import { judge, together, type Candidate, type Judgement } from './judge.ts'
+import { judge, MOST_CANDIDATES, together, type Candidate, type Judgement } from './judge.ts'
 import type { BuiltInSettings } from './make-speech.ts'
 import { Moonshine } from './moonshine/moonshine.ts'
-import { SoundSwallower } from './soundswallower/soundswallower.ts'
+import type { Hearing } from './soundswallower/hearings.ts'
+import { SoundSwallower, type SwallowedLanguage } from './soundswallower/soundswallower.ts'
 import type { Heard } from './speech-recogniser.ts'
 import { amidSilence, trimmed } from './trim.ts'
 
 /** Vocabularies kept ready: as many boxes as a household has, and some. */
 const KEPT = 8
-/** At which SoundSwallower listens when it is alone. */
-const SPEEDS = [1, 1.1, 0.93]
+/** How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part, see decision 13. */
+const HEARINGS: readonly Hearing[] = [{ speed: 1, noise: 20 }, { speed: 1.08, noise: 20 }, { speed: 0.94, noise: 15 }, { speed: 1 }]
 
 /** Candidates that are kept. */
 const MOST_FOUND = 5
@@ -45,7 +46,7 @@ const NOTHING_HEARD: Findings = { candidates: [], transcript: '', scored: false 
 export class BuiltIn {
   readonly #settings: BuiltInSettings
   readonly #prepared = new Map<string, Prepared>()
-  readonly #swallowers = new Map<Language, Promise<SoundSwallower>>()
+  readonly #swallowers = new Map<SwallowedLanguage, Promise<SoundSwallower>>()
   readonly #moonshines = new Map<Language, Promise<Moonshine>>()
 
   constructor(settings: BuiltInSettings) {
@@ -54,9 +55,9 @@ export class BuiltIn {
 
   async load(): Promise<void> {
     // The folder that an operator named first: it is what may be wrong.
-    for (const language of ['es', 'en'] as const) {
+    for (const language of (['es', 'en'] as const).filter((one) => this.#hasMoonshine(one))) {
       const moonshine = await this.#moonshine(language)
-      await moonshine?.warmUp(commandSet(language, NO_NAMES, { anyNumber: true }))
+      await moonshine.warmUp(commandSet(language, NO_NAMES, { anyNumber: true }))
     }
   }
 
@@ -79,11 +80,11 @@ export class BuiltIn {
     const prepared = this.#prepare(language, vocabulary)
     const speech = trimmed(samples)
     if (speech === undefined) return NOTHING_HEARD
-    const moonshine = await this.#moonshine(language)
-    if (moonshine === undefined) {
-      const heard = (await this.#swallower(language)).hear(speech, prepared.set, SPEEDS)
+    if (language !== 'en' && !this.#hasMoonshine(language)) {
+      const heard = (await this.#swallower(language)).hear(speech, prepared.set, HEARINGS)
       return { candidates: heard.map(({ intent }) => ({ intent, score: 0 })), transcript: heard[0]?.text ?? '', scored: false }
     }
+    const moonshine = await this.#moonshine(language)
     prepared.network ??= moonshine.network(prepared.set)
     const { commands, free } = await moonshine.listen(amidSilence(speech), prepared.network, signal)
     const once: Findings = { candidates: commands.slice(0, MOST_FOUND), transcript: free.text, scored: true }
@@ -108,17 +109,16 @@ export class BuiltIn {
     return language === 'en' || (language === 'es' && this.#settings.spanishModel !== undefined)
   }
 
-  /** None for a language whose model is not there. */
-  #moonshine(language: Language): Promise<Moonshine> | undefined {
+  /** Only of a language that has one. */
+  #moonshine(language: Language): Promise<Moonshine> {
     const { size, spanishModel } = this.#settings
-    if (!this.#hasMoonshine(language)) return undefined
     const there = this.#moonshines.get(language) ?? (language === 'en' ? Moonshine.load(size) : loadSpanish(spanishModel ?? ''))
     this.#moonshines.set(language, there)
     return there
   }
 
-  #swallower(language: Language): Promise<SoundSwallower> {
-    const there = this.#swallowers.get(language) ?? SoundSwallower.load(language === 'es' ? 'es' : 'fr')
+  #swallower(language: SwallowedLanguage): Promise<SoundSwallower> {
+    const there = this.#swallowers.get(language) ?? SoundSwallower.load(language)
     this.#swallowers.set(language, there)
     return there
   }
@@ -134,7 +134,8 @@ async function loadSpanish(folder: string): Promise<Moonshine> {
 
 /** For an engine that hears a command in everything: the user confirms each. */
 export function judgeAlone(candidates: readonly Candidate[]): Judgement {
-  return candidates.length === 0 ? { verdict: 'nothing', intents: [] } : { verdict: 'unsure', intents: candidates.map(({ intent }) => intent) }
+  const intents = candidates.slice(0, MOST_CANDIDATES).map(({ intent }) => intent)
+  return intents.length === 0 ? { verdict: 'nothing', intents: [] } : { verdict: 'unsure', intents }
 }
 
 export function makeEngine(settings: BuiltInSettings): BuiltIn {

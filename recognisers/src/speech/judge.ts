@@ -32,7 +32,8 @@ export const THRESHOLDS = {
 
 export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }
 
-const MOST_CANDIDATES = 3
+/** As many as a person is asked about. */
+export const MOST_CANDIDATES = 3
 /** "Twenty" is the last number of a single short word. */
 const LAST_SHORT_NUMBER = 20
 

@@ -1,4 +1,4 @@
-/** Noise that is the same for the same seed. */
+/** Noise that is the same for the same seed, and how it is mixed with speech. */
 
 /** A row of numbers from 0 to 1 (mulberry32). */
 export function randomRow(seed: number): () => number {
@@ -22,4 +22,20 @@ export function pinkNoise(length: number, seed: number): Float32Array {
     b[2] = 0.57 * (b[2] ?? 0) + white * 1.0526913
     return ((b[0] ?? 0) + (b[1] ?? 0) + (b[2] ?? 0) + white * 0.1848) * 0.05
   })
+}
+
+/** Adds noise so that it is `snrDb` below the speech, measured over the loud half of the clip, where the speech is. */
+export function withNoise(speech: Float32Array, noise: Float32Array, snrDb: number): Float32Array {
+  const factor = Math.sqrt(powerOfLoudHalf(speech) / power(noise) / 10 ** (snrDb / 10))
+  return speech.map((sample, n) => sample + factor * (noise[n % noise.length] ?? 0))
+}
+
+function power(samples: Float32Array): number {
+  return samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length + 1e-12
+}
+
+function powerOfLoudHalf(samples: Float32Array): number {
+  const frames = Array.from({ length: Math.floor(samples.length / 320) }, (_, n) => power(samples.subarray(n * 320, (n + 1) * 320))).toSorted((a, b) => b - a)
+  const loud = frames.slice(0, Math.ceil(frames.length / 2))
+  return loud.reduce((sum, one) => sum + one, 0) / loud.length
 }

@@ -7,6 +7,7 @@ import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { isSame, nameFound, type CommandSet } from '../../commands/command-set.ts'
 import { RecogniserFailure } from '../../recogniser-failure.ts'
+import { heardAs, type Hearing } from './hearings.ts'
 import { toJsgf } from './jsgf.ts'
 import { pronounce } from './pronounce.ts'
 
@@ -26,11 +27,15 @@ interface Module {
   get_model_path(model: string): string
 }
 
+/** Its only other one is English, which is further from Spanish. */
 const MODEL = 'fr-fr'
-/** Wide enough for a noisy room; commands are short. */
-const SETTINGS = { samprate: 16_000, loglevel: 'FATAL', beam: 1e-80, pbeam: 1e-80, wbeam: 1e-60 }
+/** Wide enough for a noisy room: at 1e-80 and 1e-60 it hears the same and takes half as long again. */
+const SETTINGS = { samprate: 16_000, loglevel: 'FATAL', beam: 1e-48, pbeam: 1e-48, wbeam: 1e-40 }
 /** Spanish words are kept apart from French ones of the same spelling. */
 const SPANISH = 'es_'
+
+/** What it listens for; English has an engine of its own. */
+export type SwallowedLanguage = 'es' | 'fr'
 
 export interface HeardCommand {
   readonly text: string
@@ -39,17 +44,17 @@ export interface HeardCommand {
 
 export class SoundSwallower {
   readonly #decoder: Decoder
-  readonly #language: 'es' | 'fr'
+  readonly #language: SwallowedLanguage
   readonly #added = new Map<string, string | undefined>()
   #set: CommandSet | undefined
 
-  private constructor(decoder: Decoder, language: 'es' | 'fr') {
+  private constructor(decoder: Decoder, language: SwallowedLanguage) {
     this.#decoder = decoder
     this.#language = language
   }
 
   /** Rejects with a sentence where its package is not installed. */
-  static async load(language: 'es' | 'fr'): Promise<SoundSwallower> {
+  static async load(language: SwallowedLanguage): Promise<SoundSwallower> {
     let module: Module
     try {
       const name = 'soundswallower'
@@ -65,12 +70,12 @@ export class SoundSwallower {
   }
 
   /**
-   * The commands that fit best, even when none fits. It names only one at a time, so the clip is also played to it a little
-   * slower and faster: what it hears most often comes first, and the others are worth asking about. `speech`: 16 kHz, trimmed.
+   * The commands that fit best, even when none fits: what it hears most often comes first, and the others are worth asking
+   * about. `speech`: 16 kHz, trimmed.
    */
-  hear(speech: Float32Array, set: CommandSet, speeds: readonly number[] = [1]): readonly HeardCommand[] {
+  hear(speech: Float32Array, set: CommandSet, hearings: readonly Hearing[]): readonly HeardCommand[] {
     this.#listenFor(set)
-    const heard = speeds.flatMap((speed) => this.#hearOnce(speed === 1 ? speech : played(speech, speed), set) ?? [])
+    const heard = hearings.flatMap((hearing) => this.#hearOnce(heardAs(speech, hearing), set) ?? [])
     const votes = (one: HeardCommand) => heard.filter(({ intent }) => isSame(intent, one.intent, set)).length
     const different = heard.filter((one, at) => heard.findIndex(({ intent }) => isSame(intent, one.intent, set)) === at)
     return different.toSorted((a, b) => votes(b) - votes(a))
@@ -104,21 +109,12 @@ export class SoundSwallower {
     return usable
   }
 
-  /** "Sous-titrage" is "sous" and "titrage". */
+  /** "Sous-titrage" is "sous" and "titrage"; a name that no dictionary has sounds as it is spelled. */
   #inParts(word: string): string | undefined {
     const parts = word.split('-').map((part) => this.#decoder.lookup_word(part) ?? pronounce(part, 'fr'))
     if (word.includes('-') && !parts.includes(undefined)) return parts.join(' ')
     return pronounce(plainWords(word) === word ? word : word.replaceAll("'", ''), 'fr')
   }
-}
-
-/** As a record at another speed: higher and shorter when faster. */
-function played(samples: Float32Array, speed: number): Float32Array {
-  return Float32Array.from({ length: Math.floor(samples.length / speed) }, (_, n) => {
-    const at = Math.floor(n * speed)
-    const beyond = n * speed - at
-    return (samples[at] ?? 0) * (1 - beyond) + (samples[at + 1] ?? 0) * beyond
-  })
 }
 
 /** A name as the set has it, so that it compares with what other engines heard. */

@@ -11,8 +11,10 @@ import type { Sample } from './read-hands.ts'
 const NOT_TURNED = new Set(['P', 'Q', 'G', 'H', 'K'])
 /** How often a hand that says nothing is drawn, against one class. */
 const NOTHINGS = 2
-/** How often a hand is made up where people's own are to be had: of two people's letters, each would be learned by heart. */
-const MADE_UP_SHARE = 0.75
+/** How often a hand is made up where people's own are to be had: two people's letters would be learned by heart, 180 people's digits are not. */
+const MADE_UP_LETTERS = 0.75
+const MADE_UP_DIGITS = 0.3
+const DIGITS = new Set([...'0123456789'].map(classOf))
 
 type Hand = Pick<Sample, 'label' | 'points'>
 
@@ -32,7 +34,7 @@ export function drawLessons(samples: readonly Sample[], chance: Chance): () => L
   const shapes = MADE_UP.map(classOf)
   const pick = (target: number): Hand => {
     const [group, symbol] = [groups[target]!, CLASSES[target]!]
-    if (group.length === 0 || chance.uniform() < MADE_UP_SHARE) return { label: symbol, points: makeUpHand(symbol, chance) }
+    if (group.length === 0 || chance.uniform() < (DIGITS.has(target) ? MADE_UP_DIGITS : MADE_UP_LETTERS)) return { label: symbol, points: makeUpHand(symbol, chance) }
     const person = group[chance.below(group.length)]!
     return person[chance.below(person.length)]!
   }

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ASL_DATA, ASL_DATA_MISSING } from '../../test/asl-data.ts'
-import { blank, drawSpelling, makeWebm } from '../../test/make-sign-videos.ts'
+import { FFMPEG, makeMp4 } from '../../test/make-mp4.ts'
+import { blank, drawSpelling, makeWebm, VIDEO_HEIGHT, VIDEO_WIDTH } from '../../test/make-sign-videos.ts'
 import type { RecogniserContext } from '../vocabulary.ts'
 import { conformance } from './conformance.ts'
 import { makeSignRecogniser } from './make-signs.ts'
 
-const recogniser = makeSignRecogniser({ engine: 'built-in' })!
+const recogniser = makeSignRecogniser({ engine: 'built-in', ...(FFMPEG !== undefined && { ffmpeg: FFMPEG }) })!
 const context = (): RecogniserContext => ({
   language: 'en',
   vocabulary: { channels: [{ number: 206, name: 'ESPN' }], apps: ['Netflix', 'Hulu'], phrases: [] },
@@ -33,5 +34,11 @@ describe.skipIf(ASL_DATA === undefined)(`a hand that spells (${ASL_DATA ? 'BECKO
     expect(read.confidence).toBeGreaterThanOrEqual(-0.7)
     expect(read.confidence).toBeLessThan(0)
     expect(read.hands[0]?.points).toHaveLength(21)
+  })
+  it.skipIf(FFMPEG === undefined)('is read from an mp4 as Safari records it', { timeout: 90_000 }, async () => {
+    const video = await makeMp4(drawSpelling(ASL_DATA!, { text: 'HULU', holdMs: 400 }), { width: VIDEO_WIDTH, height: VIDEO_HEIGHT, inPieces: true })
+    const read = await recogniser.recognise(video, context())
+    expect(read.predictions[0]).toBe('Hulu')
+    expect(read.confidence).toBeGreaterThanOrEqual(-0.7)
   })
 })

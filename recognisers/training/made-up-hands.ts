@@ -188,7 +188,7 @@ function reach(root: Point, bones: readonly number[], target: Point): Point[] {
   // A thumb at ease: from here it bends the way thumbs do.
   let chain = [root, [root[0] - 0.2, root[1] - 0.3, root[2] - 0.1], [root[0] - 0.25, root[1] - 0.6, root[2] - 0.25], target] as Point[]
   for (let times = 0; times < 8; times += 1) {
-    chain = [...follow([target, chain[2]!, chain[1]!, root], bones.toReversed())].reverse()
+    chain = follow([target, chain[2]!, chain[1]!, root], bones.toReversed()).toReversed()
     chain = follow([root, ...chain.slice(1)], bones)
   }
   return chain

@@ -5,7 +5,7 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { describe, expect, it } from 'vitest'
 import type { Vocabulary } from '../vocabulary.ts'
 import { commandSet, isSame, tellCommand } from './command-set.ts'
-import { TokenNetwork } from './token-network.ts'
+import { TokenNetwork, type Encode } from './token-network.ts'
 
 const BOX: Vocabulary = {
   channels: [
@@ -68,11 +68,13 @@ describe.each(LANGUAGES)('what may be said (%s)', (language) => {
 
 describe('a network of tokens', () => {
   // One token a letter, so that a test can read it.
-  const network = new TokenNetwork(commandSet('en', BOX, { anyNumber: false }), (text, joined) => [...(joined ? text : ` ${text}`)].map((letter) => letter.codePointAt(0) ?? 0))
-  const walk = (text: string) => {
-    let places = network.start()
-    for (const letter of ` ${text}`) places = network.next(places).get(letter.codePointAt(0) ?? 0) ?? []
-    return network.complete(places).map(({ intent }) => intent)
+  const set = commandSet('en', BOX, { anyNumber: false })
+  const encode: Encode = (text, joined) => [...(joined ? text : ` ${text}`)].map((letter) => letter.codePointAt(0) ?? 0)
+  const network = new TokenNetwork(set, encode)
+  const walk = (text: string, along = network) => {
+    let places = along.start()
+    for (const letter of ` ${text}`) places = along.next(places).get(letter.codePointAt(0) ?? 0) ?? []
+    return along.complete(places).map(({ intent }) => intent)
   }
 
   it.each([
@@ -91,6 +93,12 @@ describe('a network of tokens', () => {
 
   it.each(['Chan', 'channel two oh', 'my sister planted three apple trees', ''])('has nothing at the end of "%s"', (text) => {
     expect(walk(text)).toEqual([])
+  })
+
+  it('lets a model begin with a lone blank that is said to do so', () => {
+    const withBlank = new TokenNetwork(set, encode, ' '.codePointAt(0))
+    expect(walk(' Channel 206')).toEqual([])
+    for (const text of [' Channel 206', 'Channel 206', ' 206']) expect(walk(text, withBlank)).toContainEqual({ is: 'channel', number: 206 })
   })
 
   it('says of itself only what is understood', () => {

@@ -45,7 +45,8 @@ export class TokenNetwork {
   readonly #begin: Places
   readonly #slots: { readonly [S in Slot]: Node } = { number: node(), steps: node(), percent: node(), name: node(), words: node() }
 
-  constructor(set: CommandSet, encode: Encode) {
+  /** `blank`: the token that a model may put before the first word, if it does so. */
+  constructor(set: CommandSet, encode: Encode, blank?: number) {
     this.#encode = encode
     for (const [slot, start] of Object.entries(this.#slots)) {
       for (const filler of set.fillers(slot as Slot)) {
@@ -58,10 +59,11 @@ export class TokenNetwork {
       this.#text(this.#after, [words]).thanked = true
       this.#text(this.#after, [`, ${words}`], 'joined').thanked = true
     }
-    // Some models put a lone blank before the first word, as all do before a digit.
-    const [blank] = encode('2')
-    const blankArc = blank === undefined || blank === encode('23')[1] ? undefined : this.#start.arcs.get(blank)
-    blankArc?.skips.push(this.#start)
+    if (blank !== undefined) {
+      const first = this.#start.arcs.get(blank) ?? node()
+      first.skips.push(this.#start)
+      this.#start.arcs.set(blank, first)
+    }
     this.#begin = this.#closed([{ node: this.#start }])
   }
 

@@ -69,12 +69,17 @@ export class Moonshine {
       const tokens = this.#encode(text, joined)
       this.#tokens.set(keyOf(text, joined), tokens)
       return tokens
-    })
+    }, this.#blankBefore(shared))
     await this.listen(new Float32Array(SAMPLE_RATE), network, new AbortController().signal)
   }
 
   network(set: CommandSet): TokenNetwork {
-    return new TokenNetwork(set, (text, joined) => this.#tokens.get(keyOf(text, joined)) ?? this.#encode(text, joined))
+    return new TokenNetwork(set, (text, joined) => this.#tokens.get(keyOf(text, joined)) ?? this.#encode(text, joined), this.#blankBefore(set))
+  }
+
+  /** The Spanish model puts one before the first word, the English ones do not. All put it before a digit, where the tokenizer tells it. */
+  #blankBefore({ language }: CommandSet): number | undefined {
+    return language === 'es' ? this.#encode('2')[0] : undefined
   }
 
   /** `samples`: 16 kHz. */

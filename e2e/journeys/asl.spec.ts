@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { cameraPermission, withCamera } from '../support/browsers.ts'
 import { watchCalls } from '../support/calls.ts'
 import { expect, test as base } from '../support/journey.ts'
-import { pressOn } from '../support/keyboard.ts'
+import { mirrorOf } from '../support/filmed-camera.ts'
+import { pressOn, tabTo } from '../support/keyboard.ts'
 import { startServer } from '../support/running-server.ts'
 import { startSignService, type SignService } from '../support/sign-service.ts'
 
@@ -80,7 +81,7 @@ test('the first sign: from the remote over the terms and the introduction to an 
   await expect(page).toHaveURL(/\/asl-interface$/u)
   expect(await page.evaluate(() => [localStorage.getItem('asl-consent'), localStorage.getItem('viewed-asl-getting-started')])).toEqual(['true', 'true'])
 
-  const mirror = page.getByLabel('What your camera sees, as in a mirror')
+  const mirror = mirrorOf(page)
   await expect.poll(() => mirror.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBeGreaterThan(0)
   await sign(page)
   await expect(notices(page)).toContainText('Last search: NETFLIX')
@@ -135,6 +136,19 @@ test('a sign that is not sure commands nothing; what was meant can be chosen', a
   await notices(page).getByRole('button', { name: 'YOUTUBE' }).click()
   await expect(notices(page)).toContainText('Last search: YOUTUBE')
   await tv.shows({ app: 'YouTube' })
+})
+
+test('who teaches a sign by keyboard sees the whole mirror, in a window of 720 px', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
+  await openPairedRemote(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openAsl(page)
+  await pressOn(page, page.getByRole('link', { name: 'My signs' }))
+  for (const name of ['Show it, 1 of 3', 'Try a sign']) {
+    await expect(button(page, name)).toBeEnabled()
+    await tabTo(page, button(page, name))
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+    await expect(mirrorOf(page)).toBeInViewport({ ratio: 0.99 })
+  }
 })
 
 test('leaving the page gives the camera back [O16]', async ({ page, openPairedRemote }) => {

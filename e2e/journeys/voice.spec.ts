@@ -70,6 +70,7 @@ test('a spoken command tunes the TV, by keyboard alone: two presses, "channel tw
     expect(wavFormat(String(voiceData))).toEqual({ format: 'PCM', channels: 1, rate: 16_000, bits: 16 })
     await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
     await expect(statusLine(page)).toHaveText(/^Heard.*206/u)
+    await expect(statusLine(page), 'however far down the voice button is').toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Voice', exact: true })).toBeFocused()
   })
 })

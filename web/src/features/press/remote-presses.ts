@@ -48,7 +48,7 @@ export function playCue(cue: Cue): void {
 }
 
 /** Says in the status line what is no press. */
-export function tellStatus(told: Told): void {
+export function tellStatus(told: Told | undefined): void {
   presses.store.setState({ told })
 }
 

@@ -149,6 +149,30 @@ describe('the voice button', () => {
     await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
   })
 
+  it('tells of it on its own page only: the status line of another page is its own', async () => {
+    const leave = await open()
+    await recordAndSend()
+    await expect.poll(status).toContain('Heard: watch the news')
+    await leave()
+    await render(<StatusLine />)
+    expect(status()).toMatch(/^Ready/u)
+  })
+
+  it('marks the beginning and the end with a sound while sound cues are on, and is silent when they are off [E42]', async () => {
+    const tones = vi.spyOn(AudioContext.prototype, 'createOscillator')
+    await open()
+    await recordAndSend()
+    expect(tones, 'but the tone in the microphone').toHaveBeenCalledTimes(1)
+    await expect.poll(status).toContain('Heard')
+    changeShared({ keySound: true })
+    tones.mockClear()
+    await record()
+    const begins = tones.mock.calls.length - 1
+    expect(begins).toBeGreaterThan(0)
+    await userEvent.click(voice())
+    await expect.poll(() => tones.mock.calls.length - 1).toBeGreaterThan(begins)
+  })
+
   it('asks when it is not sure; a choice is sent as words, after a moment in which nothing can be hit by mistake', async () => {
     answer = () => json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
     await open()

@@ -124,8 +124,9 @@ export function followFocus(): () => void {
     stopPage()
     stopMicrophone()
     blur()
-    // Whatever opens now comes too late.
+    // Whatever opens now comes too late, and what was told belongs to this page.
     releaseMicrophone()
+    tellStatus(undefined)
   }
 }
 

@@ -82,7 +82,8 @@ function cached(key: string, make: (raw: string) => readonly (readonly string[])
   if (existsSync(file)) return file
   const raw = `${file}.${process.pid}.wav`
   const inputs = make(raw)
-  const each = inputs.map((_, n) => `[${n}:a]aresample=16000,aformat=channel_layouts=mono,silenceremove=start_periods=1:start_threshold=-50dB,adelay=80,apad=pad_dur=0.05[a${n}]`)
+  // By peak, since ffmpeg 5.1 finds nothing but silence in some of the people's digits when it goes by power.
+  const each = inputs.map((_, n) => `[${n}:a]aresample=16000,aformat=channel_layouts=mono,silenceremove=start_periods=1:start_threshold=-50dB:detection=peak,adelay=80,apad=pad_dur=0.05[a${n}]`)
   const all = `${inputs.map((_, n) => `[a${n}]`).join('')}concat=n=${inputs.length}:v=0:a=1,adelay=250,apad=pad_dur=0.25`
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs.flatMap((args) => [...args.slice(0, -1), '-i', args.at(-1) ?? '']), '-filter_complex', `${each.join(';')};${all}`, '-ac', '1', '-c:a', 'pcm_s16le', file])
   rmSync(raw, { force: true })

@@ -115,7 +115,8 @@ describe('a flood of codes to exchange', () => {
 describe('a full disk', () => {
   it('ends no session however long it lasts: a refresh keeps the token it cannot replace', async () => {
     const server = await testServer()
-    let { arToken: token, bookmarkKey } = await pairRemote(server)
+    const { arToken, bookmarkKey } = await pairRemote(server)
+    let token = arToken
     const { db } = server.parts.store
     await sql.raw('create table filler (bytes blob)').execute(db)
     const pages = Number(Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0])

@@ -215,7 +215,8 @@ describe('a bookmark key', () => {
 
   it('lives as long as a session is told it, though nobody opens it, and ends 90 days after that', async () => {
     const server = await testServer()
-    let { arToken: token, bookmarkKey } = await pairRemote(server)
+    const { arToken, bookmarkKey } = await pairRemote(server)
+    let token = arToken
     for (let weeks = 0; weeks < 20; weeks += 1) {
       server.clock.pass(7 * DAY)
       const { body } = await refresh(server, token)

@@ -80,6 +80,7 @@ export function Seconds({ name, label, hint, choices, unlessChosen }: SecondsPro
       <label htmlFor={id}>{t(label)}</label>
       <select
         id={id}
+        className={styles.choice}
         value={ms}
         aria-describedby={hint && `${id}-hint`}
         onChange={(event) => {

@@ -51,7 +51,7 @@ export function AslRemote() {
       }
     >
       <CameraView hold={camera} recording={recordingState} />
-      <div className={styles.actions}>
+      <div className={styles.buttons}>
         <Button
           id={RECORD_ID}
           variant="primary"
@@ -89,7 +89,7 @@ export function AslRemote() {
       <Suspense>
         <CameraChoice hold={camera} disabled={isRecording || isSending} />
       </Suspense>
-      <p className={styles.help}>
+      <p className={styles.buttons}>
         <LinkButton href="/asl-getting-started" icon="info">
           {t(texts.help)}
         </LinkButton>

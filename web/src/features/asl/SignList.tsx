@@ -94,7 +94,7 @@ function SignRow({ sign, does, onChange }: { sign: OwnSign; does: string; onChan
           <label htmlFor={`${id}-name`}>{t(texts.name)}</label>
           {/* The user pressed Rename to type here. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <input id={`${id}-name`} type="text" autoFocus value={name} maxLength={OWN_SIGN_NAME_LENGTH} onChange={(event) => setName(event.target.value)} />
+          <input id={`${id}-name`} className={styles.field} type="text" autoFocus value={name} maxLength={OWN_SIGN_NAME_LENGTH} onChange={(event) => setName(event.target.value)} />
           <Button type="submit" disabled={name.trim() === ''}>
             {t(texts.saveName)}
           </Button>

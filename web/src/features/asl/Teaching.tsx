@@ -53,9 +53,9 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
       >
         <h2 id="teach-sign">{t(texts.teach)}</h2>
         <label htmlFor="sign-name">{t(mySignsTexts.name)}</label>
-        <input id="sign-name" type="text" value={name} maxLength={OWN_SIGN_NAME_LENGTH} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <input id="sign-name" className={styles.field} type="text" value={name} maxLength={OWN_SIGN_NAME_LENGTH} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         <label htmlFor="sign-command">{t(texts.command)}</label>
-        <select id="sign-command" value={choice} onChange={(event) => setChoice(event.target.value)}>
+        <select id="sign-command" className={styles.field} value={choice} onChange={(event) => setChoice(event.target.value)}>
           <option value={WORDS}>{t(texts.words)}</option>
           {KEYS.map(({ id, label }) => (
             <option key={id} value={id}>
@@ -66,7 +66,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
         {choice === WORDS && (
           <>
             <label htmlFor="sign-words">{t(texts.wordsLabel)}</label>
-            <input id="sign-words" type="text" value={words} maxLength={200} autoComplete="off" onChange={(event) => setWords(event.target.value)} />
+            <input id="sign-words" className={styles.field} type="text" value={words} maxLength={200} autoComplete="off" onChange={(event) => setWords(event.target.value)} />
           </>
         )}
         <div className={styles.camera}>{children}</div>

@@ -20,12 +20,18 @@ const OF_TOOLS = new Set(['BECKON_', ...globSync('{tools,bench,recognisers}/**/*
 const SCRIPTS = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 const COMMANDS = commandNames()
 /** Programs of the operator's own system. */
-const SYSTEM = ['podman', 'docker', 'systemctl', 'journalctl', 'tar', 'curl', 'cd', 'git', 'apt-get', 'cec-ctl', 'vdr']
+const SYSTEM = ['podman', 'docker', 'systemctl', 'journalctl', 'tar', 'curl', 'cd', 'cp', 'chroot', 'buildah', 'debootstrap', 'git', 'apt-get', 'cec-ctl', 'vdr']
 
 /** What is not run here, by how a line begins, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'npm test': 'it is what runs this',
   'podman compose': 'no container engine is here; deploy-files.test.ts reads the files',
+  'apt-get install': 'it needs a root and the network, as do the next',
+  'debootstrap': 'as above',
+  'cp node_modules/': 'as above',
+  'npm install --prefix': 'as above',
+  'chroot base': 'as above',
+  'buildah': 'as above; try-the-container.md says when it was done',
   'systemctl daemon-reload': 'no systemd runs here; deploy-files.test.ts reads the unit',
   'journalctl': 'as above',
   'BECKON_AGENT_SERVER=': 'it needs a server elsewhere; box-link.test.ts runs an agent',

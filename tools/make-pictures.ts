@@ -26,7 +26,7 @@ const TV_EVENTS = { mute: 'tv_mute', power: 'all_off', tvInput: 'tv_input', tvPo
 const COMMAND: Readonly<Record<Language, string>> = { en: 'Watch news', es: 'Ver noticias', fr: 'Regarder les infos' }
 
 await buildWeb()
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] })
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--use-fake-device-for-media-stream'] })
 const server = await startServer()
 try {
   const session = { ...(await pair(server.address, TV)), consentAppData: JSON.stringify({ necessary: true, analytics: false }) }
@@ -69,7 +69,7 @@ async function takeAll(language: Language, session: Record<string, string>): Pro
 }
 
 async function open(browser: Browser, rows: Record<string, string>, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 1.5, serviceWorkers: 'block', reducedMotion: 'reduce', colorScheme: 'light' })
+  const context = await browser.newContext({ permissions: ['microphone'], viewport, deviceScaleFactor: 1.5, serviceWorkers: 'block', reducedMotion: 'reduce', colorScheme: 'light' })
   const page = await context.newPage()
   await page.goto(`${server.address}/error`)
   await page.evaluate((values) => {

@@ -5,7 +5,7 @@ import { A_BOX } from './conformance.ts'
 import { judge, together, type Candidate } from './judge.ts'
 
 const set = commandSet('en', A_BOX, { anyNumber: true })
-const THRESHOLDS = { shortNumber: 3, sure: -2, grave: 2, margin: 1, least: -4 }
+const THRESHOLDS = { shortNumber: 3, sure: 0, grave: 2, margin: 1, least: -4 }
 const up: Intent = { is: 'volume by', steps: 1 }
 const channel: Intent = { is: 'channel', number: 206 }
 const two: Intent = { is: 'channel', number: 2 }
@@ -17,12 +17,12 @@ const judged = (candidates: readonly Candidate[]) => judge(candidates, set, THRE
 
 describe('a judgement', () => {
   it.each([
-    ['is sure of what is likely', [at(-1, up), at(-5, channel)], 'sure', [up]],
+    ['is sure of what is likely', [at(1, up), at(-5, channel)], 'sure', [up]],
     ['asks when two are about as likely', [at(3, up), at(2.5, channel)], 'unsure', [up, channel]],
-    ['asks when nothing is likely enough', [at(-3, up)], 'unsure', [up]],
+    ['asks when nothing is likely enough', [at(-1, up)], 'unsure', [up]],
     ['asks about a channel of one short word, as is found in any noise', [at(0, two)], 'unsure', [two]],
-    ['is sure of a short channel that is heard well', [at(2, two), at(-3, up)], 'sure', [two]],
-    ['is sure of another command that is heard about as well as a short channel', [at(1, two), at(0, up)], 'sure', [up]],
+    ['is sure of a short channel that is heard well', [at(4, two), at(-3, up)], 'sure', [two]],
+    ['asks when a short channel is heard about as well as another command, and names that first', [at(3, two), at(2, up)], 'unsure', [up, two]],
     ['offers no more than three', [at(3, up), at(2.5, channel), at(2.3, mute), at(2.2, guide)], 'unsure', [up, channel, mute]],
     ['hears nothing in what is unlikely', [at(-5, up), at(-6, channel)], 'nothing', []],
     ['hears nothing in an unlikely channel of one short word', [at(-2, two), at(-4.5, up)], 'nothing', []],

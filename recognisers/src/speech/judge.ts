@@ -21,7 +21,7 @@ export const THRESHOLDS = {
   /** What it takes from a channel of one short word, which is found in any noise. */
   shortNumber: 3,
   /** What scores less than this is not carried out. */
-  sure: -1.5,
+  sure: 0,
   /** Nor what cannot be taken back. */
   grave: 2,
   /** Nor what is not this much better than the next. */
@@ -40,9 +40,11 @@ const LAST_SHORT_NUMBER = 20
 /** `candidates`: best first. */
 export function judge(candidates: readonly Candidate[], set: CommandSet, thresholds: Thresholds = THRESHOLDS): Judgement {
   const weighed = weigh(candidates, set, thresholds)
-  const [best, next] = weighed
+  const [best] = weighed
   if (best === undefined || best.score < thresholds.least) return { verdict: 'nothing', intents: [] }
-  const clear = best.score - (next?.score ?? Number.NEGATIVE_INFINITY) >= thresholds.margin
+  // A short channel that counts less is a rival all the same.
+  const rivals = candidates.filter(({ intent }) => !isSame(intent, best.intent, set))
+  const clear = rivals.every(({ score }) => best.score - score >= thresholds.margin)
   if (clear && best.score >= leastFor(best.intent, thresholds)) return { verdict: 'sure', intents: [best.intent] }
   return { verdict: 'unsure', intents: weighed.slice(0, MOST_CANDIDATES).map(({ intent }) => intent) }
 }

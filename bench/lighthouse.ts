@@ -1,7 +1,9 @@
 /**
- * Lighthouse on the pages of the app, mobile settings, medians of three loads. A page that a load cannot end on (with a
- * session every load ends on the remote) is looked at as it stands after its link, which leaves out its speed.
+ * Lighthouse on the pages of the app, mobile settings, medians of three loads: `npx node bench/lighthouse.ts` for all, or
+ * with the paths of some. A page that a load cannot end on (with a session most loads end on the remote) is looked at as it
+ * stands after its link, which leaves out its speed. On the privacy settings ends a load of who has not decided.
  */
+import { fileURLToPath } from 'node:url'
 import lighthouse, { snapshot, type Result } from 'lighthouse'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { median, row } from './figures.ts'
@@ -12,31 +14,35 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Scores = Readonly<Partial<Record<(typeof CATEGORIES)[number], number>>>
 
 const OPEN_PAGES = ['/', '/guides', '/access']
+const UNDECIDED_PAGES = ['/settings']
 const PAIRED_PAGES = ['/remote', '/my-remote']
-const BEHIND_A_LINK = ['/learn-more', '/settings', '/new-version', '/tv-config', '/my-remote-config', '/edit-custom-button', '/asl-consent']
+const BEHIND_A_LINK = ['/learn-more', '/new-version', '/tv-config', '/my-remote-config', '/edit-custom-button', '/asl-consent']
 /** Nothing of the browser's own goes out. */
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost']
 
 /** Prints one row for each page; names what keeps it from a full score. */
-export async function lighthousePages(): Promise<void> {
+export async function lighthousePages(only: readonly string[] = []): Promise<void> {
+  const wanted = (paths: readonly string[]) => paths.filter((path) => only.length === 0 || only.includes(path))
   const beckon = await startBeckon(1)
   const browser = await puppeteer.launch({ executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS })
   try {
-    for (const path of OPEN_PAGES) await load(browser, beckon.address, path)
-    const arToken = await pairRemote(beckon.address, 'tv-0')
-    const page = await browser.newPage()
-    await page.goto(`${beckon.address}/error`)
-    await page.evaluate((token) => {
-      localStorage.setItem('arToken', token)
-      localStorage.setItem('consentAppData', JSON.stringify({ necessary: true, analytics: false }))
-    }, arToken)
-    await page.close()
-    for (const path of PAIRED_PAGES) await load(browser, beckon.address, path)
-    for (const path of BEHIND_A_LINK) await look(browser, beckon.address, path)
+    for (const path of wanted(OPEN_PAGES)) await load(browser, beckon.address, path)
+    await keep(browser, beckon.address, 'arToken', await pairRemote(beckon.address, 'tv-0'))
+    for (const path of wanted(UNDECIDED_PAGES)) await load(browser, beckon.address, path)
+    await keep(browser, beckon.address, 'consentAppData', JSON.stringify({ necessary: true, analytics: false }))
+    for (const path of wanted(PAIRED_PAGES)) await load(browser, beckon.address, path)
+    for (const path of wanted(BEHIND_A_LINK)) await look(browser, beckon.address, path)
   } finally {
     await browser.close()
     await beckon.stop()
   }
+}
+
+async function keep(browser: Browser, address: string, name: string, value: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(`${address}/error`)
+  await page.evaluate((key, text) => localStorage.setItem(key, text), name, value)
+  await page.close()
 }
 
 async function load(browser: Browser, address: string, path: string): Promise<void> {
@@ -63,7 +69,7 @@ async function look(browser: Browser, address: string, path: string): Promise<vo
   const page = await browser.newPage()
   await page.setViewport({ width: 412, height: 823, isMobile: true, hasTouch: true })
   await page.goto(`${address}/remote`)
-  await page.waitForSelector('h1')
+  await page.waitForSelector('#root:not([inert]) h1')
   await page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to })
     document.body.append(link)
@@ -97,3 +103,5 @@ function shortcomings(results: readonly Result[]): string[] {
     (result.categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1).map(({ id }) => id),
   )
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await lighthousePages(process.argv.slice(2))

@@ -31,6 +31,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   context: async ({ context, consent }, use) => {
     if (consent !== 'undecided') await decide(context, consent)
     const foreign = watchForeignRequests(context)
+    context.on('page', waitUntilItWorks)
     await use(context)
     expect(foreign, 'what the pages asked of other machines').toEqual([])
   },
@@ -54,5 +55,21 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     for (const tv of used) await tv.trouble('none')
   },
 })
+
+/** A page load is over when the page works, not when its first view stands there. */
+function waitUntilItWorks(page: Page): void {
+  const over = () => page.locator('#root[inert]').waitFor({ state: 'detached' })
+  const { goto, reload } = page
+  page.goto = async (...how) => {
+    const response = await goto.apply(page, how)
+    await over()
+    return response
+  }
+  page.reload = async (...how) => {
+    const response = await reload.apply(page, how)
+    await over()
+    return response
+  }
+}
 
 export { expect } from '@playwright/test'

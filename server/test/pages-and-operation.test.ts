@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { CALLS } from '@beckon/contract/calls'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -14,6 +16,8 @@ function builtWeb(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<title>Remote</title><!--beckon-settings-->')
+  mkdirSync(join(folder, 'first-views'))
+  writeFileSync(join(folder, 'first-views', 'home.html'), '<title>Remote</title><!--beckon-settings--><template></template><script>if (1 < 2) draw()</script>')
   writeFileSync(join(folder, 'tv.html'), '<title>TV</title>')
   writeFileSync(join(folder, 'service-worker.js'), 'self')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'plain')
@@ -40,6 +44,28 @@ describe('the web app', () => {
     const data = /<script type="application\/json" id="beckon-settings">(.*?)<\/script>/u.exec(body)?.[1]
     expect(JSON.parse(data as string)).toMatchObject({ analyticsEnabled: true, tvConfigEnabled: true, version: expect.any(String) })
     expect(data).not.toContain('<')
+  })
+
+  it('comes with its first view, whose script alone its policy lets run, and only where it has one', async () => {
+    const { app } = await testServer({ app: { webFolder: builtWeb() } })
+    const [home, other, file] = await Promise.all(['/?partner=cox', '/remote', '/first-views/home.html'].map((url) => get(app, url)))
+    const hash = createHash('sha256').update('if (1 < 2) draw()').digest('base64')
+    expect(home?.body).toContain('<template>')
+    expect(home?.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'; style-src 'self'`)
+    for (const answer of [other, file]) {
+      expect(answer?.body).not.toContain('<template>')
+      expect(answer?.headers['content-security-policy']).toContain("script-src 'self';")
+    }
+  })
+
+  it('is sent small when the browser can read that', async () => {
+    const { app } = await testServer({ app: { webFolder: builtWeb() } })
+    const { body } = await get(app, '/')
+    for (const [encoding, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+      const answer = await get(app, '/', { 'accept-encoding': encoding })
+      expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding'])
+      expect(unpack(answer.rawPayload).toString()).toBe(body)
+    }
   })
 
   it('has files that are kept for a year when their name changes with them, small when the browser can', async () => {

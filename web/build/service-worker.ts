@@ -30,9 +30,9 @@ export function serviceWorker(): Plugin {
       const files = filesOf(bundle)
       const hash = createHash('sha256').update(files.join()).update(worker.code)
       for (const name of PUBLIC_FILES) hash.update(readFileSync(join(root, 'public', name)))
-      const page = bundle['index.html']
-      if (page?.type !== 'asset') throw new Error('index.html must be made before the service worker.')
-      hash.update(page.source)
+      const pages = Object.values(bundle).filter((one) => one.type === 'asset' && one.fileName.endsWith('.html'))
+      if (pages.length === 0) throw new Error('The pages must be made before the service worker.')
+      for (const page of pages) hash.update(page.type === 'asset' ? page.source : '')
       const version = { name: hash.digest('base64url').slice(0, 12), files: [...files, ...PUBLIC_FILES].map((name) => `/${name}`) }
       worker.code = worker.code.replace('BECKON_VERSION', JSON.stringify(version))
     },

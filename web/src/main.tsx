@@ -1,24 +1,30 @@
 /** Starts the remote: what start-up decides comes first, so that the first page drawn is the right one. */
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startUp } from './app/startup.ts'
+import { beginBehindFirstView } from './platform/first-view.ts'
 import { followInstallOffers } from './platform/install-offer.ts'
 import { allowOwnScripts } from './platform/trusted-scripts.ts'
 import './ui/theme.css'
 
 allowOwnScripts()
 followInstallOffers()
-startUp()
 if (document.documentElement.hasAttribute('data-kept')) void import('./platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
 if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
+// Three short tasks instead of a long one: on a slow phone the browser gets a word in between.
+setTimeout(begin)
 
-const root = document.getElementById('root')
-if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+function begin(): void {
+  startUp()
+  const root = document.getElementById('root')
+  if (root === null) return
+  startTransition(() =>
+    createRoot(beginBehindFirstView(root)).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 

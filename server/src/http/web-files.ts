@@ -2,8 +2,10 @@
  * The built web app, as it was at start: read whole, so that no path leads anywhere else and a new build beneath a running
  * server mixes nothing. Every other address is the app's own to read, and gets its page.
  */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './answers.ts'
 import type { KeptFiles } from './kept-files.ts'
@@ -30,6 +32,7 @@ const COMPRESSED = [['br', '.br'], ['gzip', '.gz']] as const
 /** A year, in seconds. */
 const CHANGES_WITH_NAME = 'public, max-age=31536000, immutable'
 const SETTINGS_PLACE = '<!--beckon-settings-->'
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/su
 const NOT_BUILT = 'The web app has not been built yet. "npm start" does it.'
 
 /** The way back when a service worker misbehaves in the field: it drops what it kept and is gone with the next page load. */
@@ -56,33 +59,76 @@ export interface WebOptions {
 export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv, serviceWorker, kept }: WebOptions): void {
   const files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]))
   if (!serviceWorker) files.set('/service-worker.js', Buffer.from(NO_WORKER))
-  const page = (name: string) => files.get(name)?.toString('utf8') ?? false
-  const remote = page('/index.html')
-  const tv = hasVirtualTv && page('/tv.html')
-  const companionApp = hasVirtualTv && page('/companion-app.html')
+  const pages = new Map([...files].filter(([name]) => name.endsWith('.html')).map(([name, html]) => [name, makePage(html.toString('utf8'))]))
+  const remote = pages.get('/index.html')
+  const tv = hasVirtualTv && pages.get('/tv.html')
+  const companionApp = hasVirtualTv && pages.get('/companion-app.html')
 
-  function sendPage(reply: FastifyReply, html: string | false): FastifyReply {
-    if (html === false) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT)
-    return reply.header('cache-control', 'no-store').type(TYPES['.html'] as string).send(withSettings(html, settings()))
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
+    if (page === undefined) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT)
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const bodies = page.bodies(settings())
+    const encoding = COMPRESSED.map(([name]) => name).find((name) => accepted.includes(name))
+    if (encoding !== undefined) reply.header('content-encoding', encoding)
+    if (page.script !== undefined) reply.header('content-security-policy', allowing(page.script, reply.getHeader('content-security-policy')))
+    return reply
+      .header('vary', 'accept-encoding')
+      .header('cache-control', 'no-store')
+      .type(TYPES['.html'] as string)
+      .send(bodies[encoding ?? 'plain'])
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] as string
     if (path.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) return refuse(reply, 'NOT-FOUND')
-    if (tv !== false && (path === '/tv' || path === '/tv/')) return sendPage(reply, tv)
-    if (companionApp !== false && path === '/companion-app') return sendPage(reply, companionApp)
+    if (tv && (path === '/tv' || path === '/tv/')) return sendPage(request, reply, tv)
+    if (companionApp && path === '/companion-app') return sendPage(request, reply, companionApp)
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, path, file, files)
     // A file that went with an old version must not be answered with a page; an address of the app has no extension.
     if (path.startsWith('/assets/')) return sendKept(reply, path, kept)
-    return sendPage(reply, remote)
+    return sendPage(request, reply, pages.get(firstViewsOf(path)) ?? remote)
   }
 
   // Everything that no route claims ends here, whatever its method.
   app.setNotFoundHandler(answer)
 }
 
+/** The same page with pictures of what it will look like (`web/build/first-views.ts`), where there are any. */
+function firstViewsOf(path: string): string {
+  return `/first-views${path === '/' ? '/home' : path}.html`
+}
+
 type Files = ReadonlyMap<string, Buffer>
+type Body = 'plain' | (typeof COMPRESSED)[number][0]
+
+interface Page {
+  /** The fingerprint of the script that stands in it, as a policy names it. */
+  readonly script: string | undefined
+  readonly bodies: (settings: unknown) => Readonly<Record<Body, Buffer>>
+}
+
+function makePage(html: string): Page {
+  const script = INLINE_SCRIPT.exec(html)?.[1]
+  let made: { readonly from: string; readonly bodies: Readonly<Record<Body, Buffer>> } | undefined
+  return {
+    script: script === undefined ? undefined : `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    // Settings hardly ever change, and nobody waits twice for the same page to be made small.
+    bodies(settings) {
+      const from = JSON.stringify(settings)
+      if (made?.from !== from) {
+        const plain = Buffer.from(withSettings(html, from))
+        made = { from, bodies: { plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), gzip: gzipSync(plain) } }
+      }
+      return made.bodies
+    },
+  }
+}
+
+/** A policy that lets this one script run besides our files. */
+function allowing(script: string, policy: unknown): string {
+  return String(policy).replace("script-src 'self'", (ours) => `${ours} ${script}`)
+}
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: Buffer, files: Files): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
@@ -105,8 +151,9 @@ function typeOf(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
-function withSettings(html: string, settings: unknown): string {
-  const data = JSON.stringify(settings).replaceAll('<', '\\u003c')
+/** `settings` as JSON. */
+function withSettings(html: string, settings: string): string {
+  const data = settings.replaceAll('<', '\\u003c')
   return html.replace(SETTINGS_PLACE, () => `<script type="application/json" id="beckon-settings">${data}</script>`)
 }
 

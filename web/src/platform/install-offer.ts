@@ -2,7 +2,7 @@
  * The browser's offer to install the app. It may come before the first page is drawn, so it is caught from the start and
  * kept for the page that shows it; browsers without such an offer never send one.
  */
-import { useSyncExternalStore } from 'react'
+import { useOutside } from './outside.ts'
 
 /** Not in TypeScript's library: only some browsers know it. */
 export interface InstallOffer extends Event {
@@ -33,7 +33,7 @@ export function dropInstallOffer(): void {
 }
 
 export function useInstallOffer(): InstallOffer | undefined {
-  return useSyncExternalStore(
+  return useOutside(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

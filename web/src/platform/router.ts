@@ -1,5 +1,5 @@
 /** The address bar: 22 fixed paths without parameters need no more router than this. */
-import { useSyncExternalStore } from 'react'
+import { useOutside } from './outside.ts'
 
 const listeners = new Set<() => void>()
 
@@ -25,9 +25,9 @@ export function onNavigation(listener: () => void): () => void {
 }
 
 export function usePath(): string {
-  return useSyncExternalStore(onNavigation, () => window.location.pathname)
+  return useOutside(onNavigation, () => window.location.pathname)
 }
 
 export function useQuery(): URLSearchParams {
-  return new URLSearchParams(useSyncExternalStore(onNavigation, () => window.location.search))
+  return new URLSearchParams(useOutside(onNavigation, () => window.location.search))
 }

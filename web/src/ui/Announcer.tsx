@@ -1,11 +1,11 @@
 /** The one polite live region. It stands in the page from the start and stays: a region that comes with its text is not read. */
-import { useSyncExternalStore } from 'react'
+import { useOutside } from '../platform/outside.ts'
 import { announcements } from './announcer.ts'
 
 export { announce } from './announcer.ts'
 
 export function Announcer() {
-  const text = useSyncExternalStore(announcements.subscribe, announcements.text)
+  const text = useOutside(announcements.subscribe, announcements.text)
   return (
     <div className="spoken" role="status" aria-live="polite" aria-atomic="true" data-announcer>
       {text}

@@ -2,7 +2,8 @@
  * The frame of one page: its title, its landmark, its one h1. On arrival by navigation inside the app focus goes to the
  * h1, so that a screen reader says where it is; on the first load focus stays where the browser puts it.
  */
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { endFirstView } from '../platform/first-view.ts'
 import { announcements } from './announcer.ts'
 import styles from './Page.module.css'
 
@@ -23,6 +24,8 @@ let lastPlace: string | undefined
 
 export function Page({ title, children, note, beside, width = 'narrow' }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+
+  useLayoutEffect(() => endFirstView(), [])
 
   useEffect(() => {
     document.title = `${title} – Beckon`

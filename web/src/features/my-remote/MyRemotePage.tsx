@@ -66,7 +66,7 @@ function Buttons() {
   const list = useButtonList()
   const have = useSharedState((state) => state.haveSeaButtonsData)
   const failed = useLoadFailed()
-  if (!have) return failed ? <LoadFailed /> : <Wait />
+  if (!have) return <div className={styles.waiting}>{failed ? <LoadFailed /> : <Wait />}</div>
   if (list.length === 0) {
     return (
       <div className={styles.empty}>

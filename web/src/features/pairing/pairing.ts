@@ -1,9 +1,9 @@
 /** The pairing of this page: the machine with the real clock, server and storage. */
 import { confirmPairing, startPairing } from '@beckon/contract/pairing'
-import { useSyncExternalStore } from 'react'
 import { send as sendCall } from '../../platform/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
@@ -21,7 +21,7 @@ const machine = runMachine(step, { at: 'nothing' }, perform)
 let stopTimer = () => {}
 
 export function usePairing(): State {
-  return useSyncExternalStore(machine.subscribe, machine.state)
+  return useOutside(machine.subscribe, machine.state)
 }
 
 export function beginPairing(): void {

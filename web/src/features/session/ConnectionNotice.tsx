@@ -1,5 +1,6 @@
 /** A quiet line while there is no network, or while the session cannot be refreshed because nothing answers. It goes by itself. */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useOutside } from '../../platform/outside.ts'
 import { defineTexts, useT } from '../../texts/texts.ts'
 import { useOutOfReach } from './refresh.ts'
 
@@ -17,7 +18,7 @@ const Offline = lazy(() => import('./Offline.tsx').then(({ Offline }) => ({ defa
 
 export function ConnectionNotice({ className }: { className?: string | undefined }) {
   const outOfReach = useOutOfReach()
-  const isOffline = useSyncExternalStore(onNetwork, isAlone)
+  const isOffline = useOutside(onNetwork, isAlone)
   return (
     <p aria-live="polite" className={className}>
       <Suspense>{isOffline ? <Offline /> : outOfReach && <OutOfReach />}</Suspense>

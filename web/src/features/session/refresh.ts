@@ -3,10 +3,10 @@
  * a time among all tabs of the browser, and each of them learns its result.
  */
 import { refreshToken } from '@beckon/contract/session'
-import { useSyncExternalStore } from 'react'
 import { send as sendCall } from '../../platform/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
@@ -57,7 +57,7 @@ export function tokenReady(): Promise<Readiness> {
 
 /** Whether the server cannot be reached to refresh the session, for a quiet notice. */
 export function useOutOfReach(): boolean {
-  return useSyncExternalStore(machine.subscribe, () => {
+  return useOutside(machine.subscribe, () => {
     const state = machine.state()
     return state.at === 'waiting to retry' || (state.at === 'refreshing' && state.tries > 0)
   })

@@ -1,0 +1,125 @@
+/**
+ * Sends the first view of a page with it (`src/app/first-view.ts`, docs/decisions/0020): makes `first-views/….html` out of
+ * `index.html`, one for each page that has views, with the views as templates, the script that chooses one, and links to what
+ * the page loads anyway.
+ */
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite'
+import type { FirstViewPath } from '../src/app/first-view.ts'
+import type { DrawnView } from '../src/app/prerender.tsx'
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
+
+/** The file of each page, and those without which it cannot be drawn. */
+const FILES: Readonly<Record<FirstViewPath, readonly [string, ...string[]]>> = {
+  '/': ['HomePage.tsx'],
+  '/guides': ['GuidesPage.tsx'],
+  '/access': ['AccessPage.tsx'],
+  '/remote': ['RemotePage.tsx', 'FlexLayout.tsx'],
+  '/my-remote': ['MyRemotePage.tsx'],
+  '/settings': ['SettingsPage.tsx'],
+}
+const DRAWN = ['more-routes.ts', ...Object.values(FILES).flat()]
+
+interface Same {
+  readonly css: NonNullable<InlineConfig['css']>
+  readonly plugins: readonly PluginOption[]
+}
+
+/** Code takes no part of the line away from the styles, without which the view is not drawn. */
+const AFTER_THE_VIEW = '<$1 fetchpriority="low"'
+const EMPTY = '<div id="root"></div>'
+
+/** `same`: what the views are made with as the build proper is, so that their classes have the same names. */
+export function firstViews(same: () => Same): Plugin {
+  let root = ''
+  return {
+    name: 'first-views',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => void (root = config.root),
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('index.html must be made before its first views.')
+      const script = await chooser(root)
+      const views = await drawAll(root, same())
+      for (const [path, files] of Object.entries(FILES) as [FirstViewPath, (typeof FILES)[FirstViewPath]][]) {
+        const html = withViews(String(page.source), { views: views[path], script, links: linksTo(bundle, files) })
+        this.emitFile({ type: 'asset', fileName: `first-views${path === '/' ? '/home' : path}.html`, source: html })
+      }
+    },
+  }
+}
+
+interface Parts {
+  readonly views: readonly DrawnView[]
+  readonly script: string
+  readonly links: string
+}
+
+export function withViews(page: string, { views, script, links }: Parts): string {
+  if (!page.includes(EMPTY)) throw new Error(`index.html has no ${EMPTY} to put a first view into.`)
+  const templates = views.map(({ name, html }) => `<template id="${name}">${html}</template>`).join('\n')
+  return page
+    .replace('</head>', () => `${links}</head>`)
+    .replace(/<(script type="module"|link rel="modulepreload")/gu, AFTER_THE_VIEW)
+    .replace(EMPTY, () => `${EMPTY}\n${templates}\n<script>${script}</script>`)
+}
+
+/** What the page loads at once beyond `index.html`: its styles, which the view needs too, and its code. */
+function linksTo(bundle: Bundle, files: readonly [string, ...string[]]): string {
+  const page = String((bundle['index.html'] as { source?: unknown }).source)
+  const missing = (names: Iterable<string>, ending: string) => [...new Set(names)].filter((name) => name.endsWith(ending) && !page.includes(name))
+  const needed = files.map((file) => neededBy(bundle, file))
+  return [
+    ...missing(needed.flat(), '.css').map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    ...missing(needed[0] ?? [], '.js').map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ].join('\n')
+}
+
+/** A file's chunk, what that imports in turn, and their styles. */
+function neededBy(bundle: Bundle, file: string): string[] {
+  const found = new Set<string>()
+  const waiting = Object.values(bundle).filter((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${file}`))).map(({ fileName }) => fileName)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || found.has(name)) continue
+    found.add(name)
+    waiting.push(...chunk.imports)
+    for (const sheet of (chunk as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata?.importedCss ?? []) found.add(sheet)
+  }
+  return [...found]
+}
+
+/** The script that chooses, small enough to stand in the page. */
+async function chooser(root: string): Promise<string> {
+  const [output] = [await build(inside(root, { rolldownOptions: { input: 'src/app/draw-first-view.ts', output: { format: 'iife' } } }))].flat()
+  if (output === undefined || !('output' in output)) throw new Error('The script that chooses the first view was not built.')
+  return output.output[0].code.trim().replaceAll('</', '<\\/')
+}
+
+/** Built for Node and drawn in a process of its own, which pretends to be a browser. */
+async function drawAll(root: string, { css, plugins }: Same): Promise<Readonly<Record<FirstViewPath, DrawnView[]>>> {
+  const folder = join(root, 'node_modules', '.first-views')
+  const options = inside(root, { ssr: 'src/app/prerender.tsx', write: true, outDir: folder, emptyOutDir: true, minify: false })
+  await build({ ...options, css, plugins: [...plugins, leaveOutWhatComesLater()] })
+  const drawn = execFileSync(process.execPath, [join(folder, 'prerender.js')], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8', maxBuffer: 16_000_000 })
+  rmSync(folder, { recursive: true })
+  return JSON.parse(drawn)
+}
+
+/** Whatever else a page imports when it stands is not there yet when it is seen first. */
+function leaveOutWhatComesLater(): Plugin {
+  const never = '\0never'
+  return {
+    name: 'leave-out-what-comes-later',
+    resolveDynamicImport: (specifier) => (typeof specifier === 'string' && DRAWN.some((file) => specifier.endsWith(`/${file}`)) ? null : never),
+    load: (id) => (id === never ? 'await new Promise(() => {})' : null),
+  }
+}
+
+function inside(root: string, options: NonNullable<InlineConfig['build']>): InlineConfig {
+  return { root, configFile: false, logLevel: 'warn', publicDir: false, define: { 'process.env.NODE_ENV': '"production"' }, build: { write: false, target: 'chrome100', ...options } }
+}

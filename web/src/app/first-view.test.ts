@@ -1,0 +1,72 @@
+import { LANGUAGES } from '@beckon/contract/languages'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FIRST_VIEWS, firstView, viewName, type LoadFacts } from './first-view.ts'
+import { PATHS } from './paths.ts'
+import { planStartup } from './startup-plan.ts'
+
+function view(address: string, kept: Readonly<Record<string, string>> = {}, namesService = false) {
+  const { pathname, search } = new URL(address, 'http://tv.test')
+  return firstView({ path: pathname, search, stored: (name) => kept[name] ?? null, namesService })
+}
+
+const session = { arToken: 'token-1', consentAppData: '{}' }
+
+describe('the first view of a page load', () => {
+  it('is Home for who is not paired, in the language and with the brand of their partner [A07 A16]', () => {
+    expect(view('/')).toEqual({ name: '/ en ', language: 'en', brand: 'Comcast', box: null })
+    expect(view('/', { partner: 'videotron' })).toMatchObject({ name: '/ fr log in', brand: 'Vidéotron' })
+    expect(view('/?partner=cox-test', { locale: 'es' })).toMatchObject({ name: '/ es log in', brand: 'Cox' })
+    expect(view('/?partner=acme', { partner: 'shaw' })).toMatchObject({ brand: 'Shaw' })
+  })
+
+  it('is the remote, of the right family and with the name of the box, only for who is paired [A24]', () => {
+    expect(view('/remote')).toBeUndefined()
+    expect(view('/my-remote')).toBeUndefined()
+    expect(view('/remote', { ...session, deviceName: 'Kitchen' })).toMatchObject({ name: '/remote en ', box: 'Kitchen' })
+    expect(view('/remote', { ...session, isFlex: 'true' })).toMatchObject({ name: '/remote en flex' })
+  })
+
+  it('is not the remote for who is asked about privacy on the way there [A27]', () => {
+    expect(view('/remote', { arToken: 'token-1' })).toBeUndefined()
+    expect(view('/settings', { arToken: 'token-1' })).toMatchObject({ name: '/settings en ' })
+  })
+
+  it('says nothing about analytics before it is known where they go', () => {
+    expect(view('/settings', { arToken: 'token-1' }, true)).toBeUndefined()
+  })
+
+  it('is none where a link or a companion app may lead elsewhere [A04 A25 A26]', () => {
+    for (const address of ['/remote?ept=abc', '/?cd=x', '/?companionId=app', '/?msg=x', '/guides?for=carer']) expect(view(address, session), address).toBeUndefined()
+    expect(view('/remote', { ...session, companionMode: 'true' })).toBeUndefined()
+  })
+
+  it('is always of the page where start-up lets the load end, and in its language', () => {
+    const value = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
+    fc.assert(
+      fc.property(
+        fc.record({
+          path: fc.constantFrom('/error', ...Object.keys(PATHS)),
+          search: fc.constantFrom('', '?partner=rogers', '?partner=nobody', '?ept=abc', '?companionId=app-1', '?msg=x'),
+          arToken: value(fc.constant('token-1')),
+          partner: value(fc.constantFrom('comcast', 'videotron', 'Shaw-x')),
+          locale: value(fc.constantFrom(...LANGUAGES)),
+          companionMode: value(fc.boolean()),
+          consentAppData: value(fc.constant('{}')),
+          isFlex: value(fc.boolean()),
+        }),
+        ({ path, search, ...kept }) => {
+          const stored: LoadFacts['stored'] = (name) => (Object.hasOwn(kept, name) && kept[name as keyof typeof kept]?.toString()) || null
+          const first = firstView({ path, search, stored, namesService: false })
+          if (first === undefined) return
+          const plan = planStartup({ storageWorks: true, path, search, stored: kept, remotePath: '/remote', hasSavedPairing: false, newId: () => 'id' })
+          const consentAsks = kept.consentAppData === undefined && (plan.goTo ?? path) === '/remote'
+          expect([consentAsks ? '/settings' : (plan.goTo ?? path), plan.language]).toEqual([path, first.language])
+          const names = FIRST_VIEWS[path as keyof typeof FIRST_VIEWS].flatMap((kind) => LANGUAGES.map((language) => viewName(path, language, kind)))
+          expect(names).toContain(first.name)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

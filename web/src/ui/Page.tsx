@@ -25,7 +25,7 @@ let lastPlace: string | undefined
 export function Page({ title, children, note, beside, width = 'narrow' }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useLayoutEffect(() => endFirstView(), [])
+  useLayoutEffect(endFirstView, [])
 
   useEffect(() => {
     document.title = `${title} – Beckon`

@@ -88,7 +88,7 @@ const Option = memo(function Option({ entry, place, count, isTabStop, isSelected
       className={styles.option}
       onFocus={() => onSelect(entry.key)}
     >
-      <ButtonPicture of={entry.button} className={styles.picture} />
+      <ButtonPicture of={entry.button} className={styles.picture} loading="eager" />
       <LabelOf button={entry.button} className={styles.label} />
       <span className={styles.place} aria-hidden="true">
         {place}

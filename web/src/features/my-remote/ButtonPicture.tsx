@@ -9,7 +9,14 @@ const MISSING = '/pictures/tv-missing-picture.svg'
 /** These fill their square; all others are bare drawings, which need a ground of their own to be seen on a dark key. */
 const FILLED = /^\/pictures\/(?:(?:tv|app|number|tile)-|own\/)/u
 
-export function ButtonPicture({ of, className = '' }: { of: Pick<CustomButton, 'image' | 'isLegacyIcon'>; className?: string | undefined }) {
+export interface ButtonPictureProps {
+  readonly of: Pick<CustomButton, 'image' | 'isLegacyIcon'>
+  readonly className?: string | undefined
+  /** At once where it would else come in the middle of a movement; usually when it is about to be seen. */
+  readonly loading?: 'lazy' | 'eager'
+}
+
+export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPictureProps) {
   const shown = pictureOf(of)
   const [failed, setFailed] = useState<string>()
   const address = shown.is === 'none' ? NONE : shown.is === 'missing' ? MISSING : failed === shown.address ? MISSING : shown.address
@@ -19,7 +26,7 @@ export function ButtonPicture({ of, className = '' }: { of: Pick<CustomButton, '
       alt=""
       width="64"
       height="64"
-      loading="lazy"
+      loading={loading}
       decoding="async"
       draggable={false}
       className={`${styles.picture} ${of.isLegacyIcon === true || !FILLED.test(address) ? styles.framed : ''} ${className}`}

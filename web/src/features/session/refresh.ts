@@ -43,6 +43,11 @@ export type Readiness = 'ready' | 'unreachable'
  */
 export function tokenReady(): Promise<Readiness> {
   machine.send({ type: 'needed', now: realClock.now() })
+  return refreshOver()
+}
+
+/** The same without setting one off: for a call that would go without a token too. */
+export function refreshOver(): Promise<Readiness> {
   return new Promise((resolve) => {
     const look = () => {
       const state = machine.state()

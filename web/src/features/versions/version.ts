@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { send } from '../../platform/api-client.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../errors/report-failure.ts'
+import { refreshOver } from '../session/refresh.ts'
 
 const useStore = create<{ readonly version: string | undefined }>(() => ({ version: undefined }))
 let asking: Promise<string | undefined> | undefined
@@ -15,6 +16,8 @@ export function askVersion(): Promise<string | undefined> {
 }
 
 async function ask(): Promise<string | undefined> {
+  // It needs no token, but one that is just being replaced is not sent any more (A21).
+  await refreshOver()
   const result = await send(getVersion, { token: shared().arToken })
   if (result.is === 'answer') {
     useStore.setState({ version: result.answer.version })

@@ -13,20 +13,12 @@ followInstallOffers()
 if (document.documentElement.hasAttribute('data-kept')) void import('./platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
 if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
 // Three short tasks instead of a long one: on a slow phone the browser gets a word in between.
-setTimeout(begin)
-
-function begin(): void {
+setTimeout(() => {
   startUp()
-  const root = document.getElementById('root')
-  if (root === null) return
-  startTransition(() =>
-    createRoot(beginBehindFirstView(root)).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  )
-}
+  const page = createRoot(beginBehindFirstView(document.getElementById('root') as HTMLElement))
+  // What the strict mode finds it finds in development alone.
+  startTransition(() => page.render(import.meta.env.PROD ? <App /> : <StrictMode><App /></StrictMode>))
+})
 
 /** The page and its keys come first: what the worker keeps is fetched when all else is there. */
 function bringServiceWorkerLater(): void {

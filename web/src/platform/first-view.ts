@@ -13,7 +13,7 @@ export function beginBehindFirstView(place: HTMLElement): HTMLElement {
   return behind
 }
 
-/** The page is made, and takes the place of its picture before the next frame. */
+/** The page is made, as the `ref` of a part of it knows: it takes the place of its picture before the next frame. */
 export function endFirstView(): void {
   end?.()
 }

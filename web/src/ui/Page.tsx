@@ -2,7 +2,7 @@
  * The frame of one page: its title, its landmark, its one h1. On arrival by navigation inside the app focus goes to the
  * h1, so that a screen reader says where it is; on the first load focus stays where the browser puts it.
  */
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { endFirstView } from '../platform/first-view.ts'
 import { announcements } from './announcer.ts'
 import styles from './Page.module.css'
@@ -25,8 +25,6 @@ let lastPlace: string | undefined
 export function Page({ title, children, note, beside, width = 'narrow' }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useLayoutEffect(endFirstView, [])
-
   useEffect(() => {
     document.title = `${title} – Beckon`
   }, [title])
@@ -41,7 +39,7 @@ export function Page({ title, children, note, beside, width = 'narrow' }: PagePr
   }, [])
 
   return (
-    <main className={`${styles.page} ${styles[width]}`}>
+    <main ref={endFirstView} className={`${styles.page} ${styles[width]}`}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>

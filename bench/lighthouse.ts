@@ -69,7 +69,7 @@ async function look(browser: Browser, address: string, path: string): Promise<vo
   const page = await browser.newPage()
   await page.setViewport({ width: 412, height: 823, isMobile: true, hasTouch: true })
   await page.goto(`${address}/remote`)
-  await page.waitForSelector('#root:not([inert]) h1')
+  await page.waitForSelector('#root h1')
   await page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to })
     document.body.append(link)

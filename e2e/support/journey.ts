@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
 
 /** A page load is over when the page works, not when its first view stands there. */
 function waitUntilItWorks(page: Page): void {
-  const over = () => page.locator('#root[inert]').waitFor({ state: 'detached' })
+  const over = () => page.locator('#first-view').waitFor({ state: 'detached' })
   const { goto, reload } = page
   page.goto = async (...how) => {
     const response = await goto.apply(page, how)

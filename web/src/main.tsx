@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startUp } from './app/startup.ts'
-import { beginBehindFirstView } from './platform/first-view.ts'
 import { followInstallOffers } from './platform/install-offer.ts'
 import { allowOwnScripts } from './platform/trusted-scripts.ts'
 import './ui/theme.css'
@@ -15,7 +14,7 @@ if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLate
 // Three short tasks instead of a long one: on a slow phone the browser gets a word in between.
 setTimeout(() => {
   startUp()
-  const page = createRoot(beginBehindFirstView(document.getElementById('root') as HTMLElement))
+  const page = createRoot(document.getElementById('root') as HTMLElement)
   // What the strict mode finds it finds in development alone.
   startTransition(() => page.render(import.meta.env.PROD ? <App /> : <StrictMode><App /></StrictMode>))
 })

@@ -1,4 +1,8 @@
-/** Puts the first view of this load into the page. Runs inside the page, before anything else of the app has come. */
+/**
+ * Puts the first view of this load into the page: a picture of it, inert, so that nobody can press, focus or be read a key
+ * that does not work yet. The page is made behind it, and takes its place. Runs inside the page, before anything else of the
+ * app has come.
+ */
 import { BOX_PLACE, BRAND_PLACE, firstView } from './first-view.ts'
 
 /** Without storage start-up leads to the error page. */
@@ -10,12 +14,22 @@ try {
     namesService: document.getElementById('beckon-settings')?.textContent?.includes('"analytics":{') ?? false,
   })
   const template = view && document.getElementById(view.name)
-  const place = document.getElementById('root')
-  if (view && place && template instanceof HTMLTemplateElement) {
+  const page = document.getElementById('root')
+  if (view && page && template instanceof HTMLTemplateElement) {
     document.documentElement.lang = view.language
-    place.inert = true
-    place.append(template.content)
-    fillIn(place, { [BRAND_PLACE]: view.brand, [BOX_PLACE]: view.box })
+    const picture = Object.assign(document.createElement('div'), { id: 'first-view', inert: true })
+    picture.append(template.content)
+    fillIn(picture, { [BRAND_PLACE]: view.brand, [BOX_PLACE]: view.box })
+    page.before(picture)
+    page.hidden = true
+    // Told before the next frame: nobody sees both, or neither.
+    const made = new MutationObserver(() => {
+      if (page.querySelector('main') === null) return
+      made.disconnect()
+      picture.remove()
+      page.hidden = false
+    })
+    made.observe(page, { childList: true, subtree: true })
   }
 } catch {}
 

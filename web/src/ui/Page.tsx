@@ -3,7 +3,6 @@
  * h1, so that a screen reader says where it is; on the first load focus stays where the browser puts it.
  */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { endFirstView } from '../platform/first-view.ts'
 import { announcements } from './announcer.ts'
 import styles from './Page.module.css'
 
@@ -39,7 +38,7 @@ export function Page({ title, children, note, beside, width = 'narrow' }: PagePr
   }, [])
 
   return (
-    <main ref={endFirstView} className={`${styles.page} ${styles[width]}`}>
+    <main className={`${styles.page} ${styles[width]}`}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>

@@ -11,7 +11,9 @@ const HOST_PATHS = ['/api', '/login', '/logout', '/oidc', '/tv/api', '/pictures'
 
 /** Short names: in every page's class lists and in the style sheets, the usual long ones cost a kilobyte. */
 function className(name: string, file: string): string {
-  return `c${createHash('sha256').update(`${file.replace(/^.*web./u, '')} ${name}`).digest('base64url').slice(0, 4)}`
+  const hash = createHash('sha256').update(`${file.replace(/^.*web./u, '')} ${name}`).digest('base64url')
+  // It begins with a letter.
+  return /[a-z][\w-]{3}/iu.exec(hash)?.[0] ?? `c${hash}`
 }
 
 /** What React looks for in development tools and in Node; no visitor's browser has it. */

@@ -1,5 +1,5 @@
 /** Starts the remote: what start-up decides comes first, so that the first page drawn is the right one. */
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startUp } from './app/startup.ts'
@@ -11,12 +11,11 @@ allowOwnScripts()
 followInstallOffers()
 if (document.documentElement.hasAttribute('data-kept')) void import('./platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
 if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
-// Three short tasks instead of a long one: on a slow phone the browser gets a word in between.
+// Two tasks instead of a long one: on a slow phone the browser gets a word in between.
 setTimeout(() => {
   startUp()
-  const page = createRoot(document.getElementById('root') as HTMLElement)
   // What the strict mode finds it finds in development alone.
-  startTransition(() => page.render(import.meta.env.PROD ? <App /> : <StrictMode><App /></StrictMode>))
+  createRoot(document.getElementById('root') as HTMLElement).render(import.meta.env.PROD ? <App /> : <StrictMode><App /></StrictMode>)
 })
 
 /** The page and its keys come first: what the worker keeps is fetched when all else is there. */

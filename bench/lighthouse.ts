@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import lighthouse, { snapshot, type Result } from 'lighthouse'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { median, row } from './figures.ts'
-import { pairRemote, startBeckon } from './servers.ts'
+import { pairRemote, post, startBeckon } from './servers.ts'
 
 const LOADS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -16,6 +16,8 @@ type Scores = Readonly<Partial<Record<(typeof CATEGORIES)[number], number>>>
 const OPEN_PAGES = ['/', '/guides', '/access']
 const UNDECIDED_PAGES = ['/settings']
 const PAIRED_PAGES = ['/remote', '/my-remote']
+/** What most people have made for themselves. */
+const OWN_BUTTONS = ['News', 'Weather', 'Cooking', 'Football', 'Netflix', 'YouTube', 'Record this', 'Mute', 'Channel 206', 'Cartoons', 'Music', 'Guide']
 const BEHIND_A_LINK = ['/learn-more', '/new-version', '/tv-config', '/my-remote-config', '/edit-custom-button', '/asl-consent']
 /** Nothing of the browser's own goes out. */
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost']
@@ -23,7 +25,7 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 /** Prints one row for each page; names what keeps it from a full score. */
 export async function lighthousePages(only: readonly string[] = []): Promise<void> {
   const wanted = (paths: readonly string[]) => paths.filter((path) => only.length === 0 || only.includes(path))
-  const beckon = await startBeckon(1)
+  const beckon = await startBeckon(2)
   const browser = await puppeteer.launch({ executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS })
   try {
     for (const path of wanted(OPEN_PAGES)) await load(browser, beckon.address, path)
@@ -31,6 +33,11 @@ export async function lighthousePages(only: readonly string[] = []): Promise<voi
     for (const path of wanted(UNDECIDED_PAGES)) await load(browser, beckon.address, path)
     await keep(browser, beckon.address, 'consentAppData', JSON.stringify({ necessary: true, analytics: false }))
     for (const path of wanted(PAIRED_PAGES)) await load(browser, beckon.address, path)
+    const withButtons = await pairRemote(beckon.address, 'tv-1')
+    const seaButtonsData = OWN_BUTTONS.map((label) => ({ type: 'VOICE', command: label, displayString: label, image: '/pictures/number-1.svg', isLegacyIcon: false }))
+    await post(beckon.address, '/api/v1/seabuttons', { seaButtonsData }, withButtons)
+    await keep(browser, beckon.address, 'arToken', withButtons)
+    for (const path of wanted(['/my-remote'])) await load(browser, beckon.address, path, `${path} with ${OWN_BUTTONS.length} buttons`)
     for (const path of wanted(BEHIND_A_LINK)) await look(browser, beckon.address, path)
   } finally {
     await browser.close()
@@ -45,7 +52,7 @@ async function keep(browser: Browser, address: string, name: string, value: stri
   await page.close()
 }
 
-async function load(browser: Browser, address: string, path: string): Promise<void> {
+async function load(browser: Browser, address: string, path: string, name = path): Promise<void> {
   const results: Result[] = []
   for (let n = 0; n < LOADS; n += 1) {
     const page = await browser.newPage()
@@ -54,7 +61,7 @@ async function load(browser: Browser, address: string, path: string): Promise<vo
     if (run) results.push(run.lhr)
     await page.close()
   }
-  report(path, results, 'loaded')
+  report(name, results, 'loaded')
 }
 
 /** A first visit each time: neither the HTTP cache nor the service worker of the visit before. */

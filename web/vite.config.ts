@@ -9,11 +9,18 @@ import { serviceWorker } from './build/service-worker.ts'
 /** What the server answers itself. Whole path segments: /login is the host's, /login-complete the app's. */
 const HOST_PATHS = ['/api', '/login', '/logout', '/oidc', '/tv/api', '/pictures', '/healthz', '/readyz']
 
+const named = new Map<string, string>()
+
 /** Short names: in every page's class lists and in the style sheets, the usual long ones cost a kilobyte. */
 function className(name: string, file: string): string {
-  const hash = createHash('sha256').update(`${file.replace(/^.*web./u, '')} ${name}`).digest('base64url')
+  const whole = `${file.replace(/^.*web./u, '')} ${name}`
+  const hash = createHash('sha256').update(whole).digest('base64url')
   // It begins with a letter.
-  return /[a-z][\w-]{3}/iu.exec(hash)?.[0] ?? `c${hash}`
+  const short = /[a-z][\w-]{3}/iu.exec(hash)?.[0] ?? `c${hash}`
+  const other = named.get(short) ?? whole
+  if (other !== whole) throw new Error(`The classes "${other}" and "${whole}" have the same short name: give one of them another.`)
+  named.set(short, whole)
+  return short
 }
 
 /** What React looks for in development tools and in Node; no visitor's browser has it. */

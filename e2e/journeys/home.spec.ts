@@ -10,6 +10,7 @@ import { startFakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { blocksOf } from '../../tools/shell-blocks.ts'
 import { openTerminal } from '../../tools/terminal.ts'
 import { expect, test } from '../support/journey.ts'
+import { readCode } from '../support/paired.ts'
 
 const [start = '', pair = '', backup = ''] = blocksOf('README.md', 'Set up a home').flatMap(({ lines }) => lines)
 
@@ -46,7 +47,7 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
       await page.goto(new URL('/', secure).href.replace('http:', 'https:'))
       // 3: seven digits and two words here, the command there.
       await page.getByRole('button', { name: 'Easy pair' }).click()
-      const code = String(await page.getByText(/^Your code:/u).textContent()).replaceAll(/\D/gu, '')
+      const code = await readCode(page)
       const shown = (await page.getByText(/shows the same two words/u).locator('strong').textContent()) ?? ''
       let words = ''
       const answer = await terminal.talk(pair.replace('1234567', code), (asked) => {

@@ -50,7 +50,7 @@ async function openOrderEditor(page: Page): Promise<void> {
 // All of them change the buttons of one account.
 test.describe.configure({ mode: 'default' })
 
-test('make a button, try it, put it among the first nine and press it on the main remote, by keyboard alone [E43 E44 G09 G11 J13 K21 K22 L08 L09 L12 L19]', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
+test('make a button, try it, put it among the first nine and press it on the main remote, by keyboard alone [E43 E44 G09 G11 J13 K21 K22 L08 L09 L12 L19]', async ({ page, openPairedRemote }) => {
   test.setTimeout(90_000)
   const tv = await openPairedRemote(page)
   await store(page, [])

@@ -1,7 +1,7 @@
 import { understand } from '../../contract/src/commands/understand.ts'
 import { PHRASES } from '../../web/src/features/remote/phrases.ts'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoViolations, THEMES } from '../support/access-checks.ts'
 import { watchCalls } from '../support/calls.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
@@ -184,10 +184,9 @@ test('the ways of use and what they bring have no violations, in any language an
         await page.locator('#phrases').click()
         await page.locator('summary').click()
       }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-        expect(violations.map(({ id, nodes }) => `${path} ${language} ${colorScheme}: ${id} at ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([])
+      for (const theme of THEMES) {
+        await page.emulateMedia(theme.media)
+        await expectNoViolations(page, theme, `${path}, ${language}, ${theme.name}`)
       }
     }
   }

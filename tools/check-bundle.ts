@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** The goal is 75,000, of which React is 57,900. */
-const FIRST_ROUTE_JS_BYTES = 80_500
+const FIRST_ROUTE_JS_BYTES = 80_250
 const OTHER_ROUTE_JS_BYTES = 6_000
 const CSS_BYTES = 8_000
 const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
 /** The remote fetches these by itself once its keys stand, by name; every route after the remote has them already. */
 const FOLLOW_FIRST_PAGE = ['FirstNine', 'tv-config', 'more-routes']
 const FIRST_NINE = 'src/features/my-remote/FirstNine.tsx'
+
+const HASH = /-[\w-]{8}(\.(?:js|css|svg))/gu
 
 interface Chunk {
   file: string
@@ -83,6 +85,8 @@ function sizes(manifest: Record<string, Chunk>, keys: ReadonlySet<string>): { js
   }
 }
 
+/** With every hash in a file's name made the same: how well those compress is chance, some 80 bytes of it. */
 function brotli(file: string): number {
-  return brotliCompressSync(readFileSync(join('web/dist', file))).length
+  const text = readFileSync(join('web/dist', file), 'utf8').replaceAll(HASH, '-01234567$1')
+  return brotliCompressSync(text).length
 }

@@ -45,6 +45,7 @@ test('the keys stand where they will be, and press nothing before they work', as
   const letGo = await holdProgram(page)
   await open(page, '/remote')
   await expect(heading(page)).toHaveText('Comcast TV remote')
+  await expect(page.locator('#first-view').getByText('Ready'), 'nothing is ready yet').toBeHidden()
   const key = page.locator('[id=channelUp]')
   const before = await key.boundingBox()
   await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + 20)

@@ -130,6 +130,16 @@ describe('the standard remote', () => {
   })
 })
 
+/** The words that do not stand on one line. */
+function brokenWords(text: Text): string[] {
+  const words = document.createRange()
+  return [...text.data.matchAll(/[^ /]+/gu)].flatMap(({ 0: word, index }) => {
+    words.setStart(text, index)
+    words.setEnd(text, index + word.length)
+    return words.getClientRects().length > 1 ? [word] : []
+  })
+}
+
 describe('the layout', () => {
   afterEach(() => page.viewport(414, 896))
 
@@ -159,6 +169,16 @@ describe('the layout', () => {
     for (const button of document.querySelectorAll<HTMLElement>('main button')) {
       expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
       expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
+    }
+  })
+
+  it.each(['en', 'es', 'fr'] as const)('keeps the words of its keys whole on desks of many widths in %s [A34]', async (language) => {
+    changeShared({ language })
+    await openRemote()
+    for (const width of [1263, 1280, 1295, 1312, 1440]) {
+      await page.viewport(width, 800)
+      const broken = [...document.querySelectorAll('main button span')].flatMap(({ firstChild }) => (firstChild instanceof Text ? brokenWords(firstChild) : []))
+      expect(broken, `${width} px`).toEqual([])
     }
   })
 

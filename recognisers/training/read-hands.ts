@@ -11,10 +11,30 @@ export interface Sample {
 }
 
 /** The students from here on are for tests alone, and so is the person of the photos: nobody trains or tunes on them. */
-const FIRST_STUDENT_KEPT_ASIDE = 180
+const FIRST_STUDENT_KEPT_ASIDE = 173
 
 export function isKeptAside({ person }: Sample): boolean {
-  return person === 'c' || (person.startsWith('student ') && Number(person.slice('student '.length)) >= FIRST_STUDENT_KEPT_ASIDE)
+  return person === 'c' || (isStudent(person) && studentNumber(person) >= FIRST_STUDENT_KEPT_ASIDE)
+}
+
+const STUDENT = 'student '
+
+function isStudent(person: string): boolean {
+  return person.startsWith(STUDENT)
+}
+
+function studentNumber(person: string): number {
+  return Number(person.slice(STUDENT.length))
+}
+
+/**
+ * The students for a cross-validation: as many parts as wanted, each of students who follow each other, so that nobody is in two.
+ * `digits` must be of students.
+ */
+export function inParts(digits: readonly Sample[], parts: number): Sample[][] {
+  const students = [...new Set(digits.map(({ person }) => studentNumber(person)))].sort((a, b) => a - b)
+  const partOf = new Map(students.map((student, n) => [student, Math.floor((n * parts) / students.length)]))
+  return Array.from({ length: parts }, (_, part) => digits.filter(({ person }) => partOf.get(studentNumber(person)) === part))
 }
 
 /**
@@ -26,12 +46,33 @@ const WIDTH_TO_HEIGHT: Readonly<Record<string, number>> = { 'letters_signer_a.cs
 export function readSamples(folder: string): { readonly letters: readonly Sample[]; readonly digits: readonly Sample[]; readonly photos: readonly Sample[] } {
   return {
     letters: [...read(folder, 'letters_signer_a.csv', () => 'a'), ...read(folder, 'letters_signer_b.csv', () => 'b')],
-    digits: read(folder, 'digits_218_students.csv', (row) => `student ${row['student_order']}`),
+    digits: readStudents(folder),
     photos: read(folder, 'photos_signer_c.csv', () => 'c'),
   }
 }
 
-function read(folder: string, file: string, personOf: (row: Readonly<Record<string, string>>) => string): Sample[] {
+type Row = Readonly<Record<string, string>>
+
+/**
+ * Nobody wrote down whose photo it is, and `student_order`, which counts the photos of each digit, slips where a student lacks one.
+ * But the photos are numbered as they were taken, and each student showed 0 to 9: after a nine, a zero is the next student's. Where one
+ * of the two is missing, two students are taken for one, never one for two.
+ */
+function readStudents(folder: string): Sample[] {
+  const photos = read(folder, 'digits_218_students.csv', (row) => String(photoNumber(row))).sort((a, b) => Number(a.person) - Number(b.person))
+  let student = 0
+  return photos.map((photo, n) => {
+    if (photo.label === '0' && photos[n - 1]?.label === '9') student += 1
+    return { ...photo, person: `${STUDENT}${student}` }
+  })
+}
+
+/** `IMG_1118.JPG` */
+function photoNumber({ image = '' }: Row): number {
+  return Number(/\d+/u.exec(image)?.[0])
+}
+
+function read(folder: string, file: string, personOf: (row: Row) => string): Sample[] {
   const [head = '', ...lines] = readFileSync(join(folder, file), 'utf8').trim().split('\n')
   const names = head.trim().split(',')
   return lines.map((line) => {

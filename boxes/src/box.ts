@@ -57,11 +57,14 @@ export interface Box {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily
-  /** `signal` is the command's time to live: when it aborts, the driver stops and answers BOX-TIMEOUT. */
-  pressKey(key: KeyCode, signal: AbortSignal): Promise<Outcome>
-  sendTvCommand(command: TvCommand, signal: AbortSignal): Promise<Outcome>
+  /**
+   * `signal` is the command's time to live: when it aborts, the driver stops and answers BOX-TIMEOUT. `leftMs` is how far
+   * away that is, for a driver that must tell another machine.
+   */
+  pressKey(key: KeyCode, signal: AbortSignal, leftMs?: number): Promise<Outcome>
+  sendTvCommand(command: TvCommand, signal: AbortSignal, leftMs?: number): Promise<Outcome>
   /** A command in words; `language` is a hint, a box may understand others. */
-  runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome>
+  runText(words: string, language: Language, signal: AbortSignal, leftMs?: number): Promise<Outcome>
   capabilities(signal: AbortSignal): Promise<Capabilities>
   state(signal: AbortSignal): Promise<BoxState>
   /** Helps a recogniser to know what may be said or spelled. Rejects while the box is out of reach. */

@@ -173,7 +173,7 @@ export function makeBox(setting: BoxSetting): Box {
     case 'vdr':
       return setting.cec === undefined ? new VdrBox(setting) : withCecTv(new VdrBox(setting), setting.cec)
     case 'link':
-      return new LinkedBox({ ...setting, now: Date.now })
+      return new LinkedBox(setting)
   }
 }
 

@@ -28,7 +28,7 @@ export const boxCommand = v.variant('is', [
   v.object({ is: v.literal('text'), words, language: v.picklist(LANGUAGES) }),
 ])
 
-/** What the server says. Times are the server's own, in milliseconds since 1970. */
+/** What the server says. Times are in milliseconds on a clock of the server's own: only their differences mean anything. */
 export const fromServer = v.variant('type', [
   v.object({ type: v.literal('clock'), now: v.number() }),
   /** To be done within `ttlMs` of `sentAt`, or not at all. */

@@ -1,14 +1,15 @@
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import type { Box, BoxNames, Outcome } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
-import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { BOX_LINK_PATH, type FromServer } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { AddressInfo } from 'node:net'
+import { connect as dial, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
 import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
+import { boxRegistry } from '../src/features/remote/box-registry.ts'
 import type { Parts } from '../src/parts.ts'
 
 const SECRET = 'a-secret-of-at-least-32-characters'
@@ -19,21 +20,22 @@ let linked: LinkedBox
 let link: string
 let agent: Agent | undefined
 let pressed: KeyCode[]
+let logged: string[]
 let names: BoxNames
 let answers: (key: KeyCode) => Promise<Outcome>
 
 beforeEach(async () => {
   pressed = []
+  logged = []
   names = { channels: [{ number: 206, name: 'Storybook Kids' }], apps: ['Netflix'] }
   answers = async () => ({ is: 'accepted' })
-  linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard', secret: SECRET, now: Date.now })
+  linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard', secret: SECRET })
   const parts = {
-    clock: { now: Date.now },
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     boxes: { all: () => [linked] },
     pairings: {
       enterCode: async (_box: string, code: string) =>
-        code === '1234567' ? { is: 'found', pairingId: 'p1', remoteName: 'A tablet', words: 'river stone' } : { is: 'wrong' },
+        code === '0000000' ? Promise.reject(new Error('The disk is gone.')) : code === '1234567' ? { is: 'found', pairingId: 'p1', remoteName: 'A tablet', words: 'river stone' } : { is: 'wrong' },
       answer: async (_box: string, _id: string, yes: boolean) => (yes ? 'paired' : 'refused'),
     },
   } as unknown as Parts
@@ -100,6 +102,13 @@ describe('a box behind a link', () => {
     expect(await linked.names(soon())).toEqual(names)
   })
 
+  it('tells names in any script, whose letters take more bytes than one', async () => {
+    await connect()
+    names = { channels: Array.from({ length: 1_000 }, (_, at) => ({ number: at + 1, name: `Первый канал номер ${at + 1}` })), apps: ['電視'] }
+    expect(await linked.names(soon())).toEqual(names)
+    expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' })
+  })
+
   it('does presses in the order they were sent, though the first is slow', async () => {
     await connect()
     answers = async (key) => {
@@ -121,6 +130,24 @@ describe('a box behind a link', () => {
     expect(await second).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
     await first
     expect(pressed).toEqual(['2'])
+  })
+
+  it('is told how long a press is good for, so that none is done after its sender was told that it was not', async () => {
+    const sent: FromServer[] = []
+    linked.attach({ send: (message) => sent.push(message), waitingBytes: () => 0, close: () => {} })
+    const boxes = boxRegistry([{ box: linked }], { now: Date.now })
+    await boxes.send('den', { is: 'key', key: 'OK' }, Date.now() + 150)
+    expect(sent).toMatchObject([{ type: 'command', command: { key: 'OK' } }])
+    expect((sent[0] as Extract<FromServer, { type: 'command' }>).ttlMs).toBeLessThanOrEqual(150)
+  })
+
+  it('takes a press although the clock of its machine is set meanwhile', async () => {
+    await connect()
+    const press = linked.pressKey('OK', soon())
+    const setAt = Date.now() + 3_600_000
+    vi.spyOn(Date, 'now').mockReturnValue(setAt)
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await press).toEqual({ is: 'accepted' })
   })
 
   it('answers in time when the box does not', async () => {
@@ -145,6 +172,13 @@ describe('a box behind a link', () => {
     expect(await agent?.enterCode('1234567')).toMatchObject({ is: 'found', remoteName: 'A tablet', words: 'river stone' })
     expect(await agent?.answerPairing('p1', true)).toEqual({ is: 'paired' })
   })
+
+  it('goes on with its presses when a code could not be looked up', async () => {
+    await connect()
+    agent?.enterCode('0000000').catch(() => {})
+    await vi.waitFor(() => expect(logged.join('')).toContain('could not be done'))
+    expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' })
+  })
 })
 
 describe('the door of the link', () => {
@@ -160,6 +194,23 @@ describe('the door of the link', () => {
   it('stays closed for no secret and for a wrong one', async () => {
     expect(await knock({})).toBe(401)
     expect(await knock({ authorization: `Bearer ${SECRET}x` })).toBe(401)
+  })
+
+  it.each([['the wrong secret', BOX_LINK_PATH], ['another address', '/elsewhere']])('outlives a caller with %s who breaks off, and lets go of one who stays', async (_, path) => {
+    const { port } = app.server.address() as AddressInfo
+    const caller = () => {
+      const socket = dial({ port, host: '127.0.0.1', allowHalfOpen: true })
+      socket.on('error', () => {})
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`)
+      return socket
+    }
+    const broken = caller()
+    broken.once('connect', () => broken.resetAndDestroy())
+    const staying = caller()
+    expect(String(await new Promise((resolve) => staying.once('data', resolve)))).toMatch(/^HTTP\/1\.1 40[14] /u)
+    const connections = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+    await vi.waitFor(async () => expect(await connections()).toBe(0))
+    staying.destroy()
   })
 
   it('ends the link of an agent that says what no agent says', async () => {

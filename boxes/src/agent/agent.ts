@@ -7,13 +7,13 @@ import WebSocket from 'ws'
 import { refused, type Box, type Outcome } from '../box.ts'
 import { MessageAge } from '../link/message-age.ts'
 import { partOfNames } from '../link/names-in-parts.ts'
+import { steadyNow } from '../link/steady-now.ts'
 
 export interface AgentOptions {
   readonly box: Box
   /** `ws://…/box/v1/link` or `wss://…`. */
   readonly link: string
   readonly secret: string
-  readonly now?: () => number
   /** Told when the link is there, and when and why it is not. */
   readonly onLink?: (state: { readonly is: 'up' } | { readonly is: 'down'; readonly why: string }) => void
 }
@@ -31,7 +31,7 @@ export interface Agent {
 const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
 const PAIRING_LIMIT_MS = 10_000
 
-export function startAgent({ box, link, secret, now = Date.now, onLink = () => {} }: AgentOptions): Agent {
+export function startAgent({ box, link, secret, onLink = () => {} }: AgentOptions): Agent {
   const asked = new Map<number, (result: PairingResult) => void>()
   let socket: WebSocket | undefined
   let closed = false
@@ -78,13 +78,13 @@ export function startAgent({ box, link, secret, now = Date.now, onLink = () => {
     }
     switch (message.type) {
       case 'clock':
-        age.arrived(message.now, now())
+        age.arrived(message.now, steadyNow())
         break
       case 'command': {
         const { id, sentAt, ttlMs, command } = message
-        const deadline = now() + ttlMs - age.of(sentAt, now())
+        const deadline = steadyNow() + ttlMs - age.of(sentAt, steadyNow())
         // One after the other: the server sends in order, and two commands under way could overtake each other.
-        previous = previous.then(async () => tell({ type: 'outcome', id, outcome: await obey(box, command, deadline - now()) }))
+        previous = previous.then(async () => tell({ type: 'outcome', id, outcome: await obey(box, command, deadline - steadyNow()) }))
         break
       }
       case 'ask names':

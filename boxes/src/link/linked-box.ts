@@ -8,6 +8,7 @@ import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { refused, type Box, type BoxFamily, type BoxNames, type BoxState, type Capabilities, type Outcome } from '../box.ts'
+import { steadyNow } from './steady-now.ts'
 
 /** What a link needs of its socket. */
 export interface LinkSocket {
@@ -23,30 +24,27 @@ export interface LinkedBoxOptions {
   readonly family: BoxFamily
   /** What its agent proves itself with: at least 32 characters. */
   readonly secret: string
-  readonly now: () => number
 }
 
 type Answer = Extract<FromBox, { type: 'outcome' | 'capabilities' | 'state' | 'names' }>
 
 const STALLED_BYTES = 64 * 1024
-/** How long an agent may need to tell about itself when nobody says otherwise. */
+/** No command is done later than this, however long its sender waits for the answer. */
 const COMMAND_TTL_MS = 2_000
 
 export class LinkedBox implements Box {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily
-  readonly #now: () => number
   readonly #secretHash: Buffer
   readonly #waiting = new Map<number, (answer: Answer | undefined) => void>()
   #socket: LinkSocket | undefined
   #lastId = 0
 
-  constructor({ id, name, family, secret, now }: LinkedBoxOptions) {
+  constructor({ id, name, family, secret }: LinkedBoxOptions) {
     this.id = id
     this.name = name
     this.family = family
-    this.#now = now
     this.#secretHash = sha256(secret)
   }
 
@@ -69,16 +67,21 @@ export class LinkedBox implements Box {
     this.#waiting.get(answer.id)?.(answer)
   }
 
-  pressKey(key: KeyCode, signal: AbortSignal): Promise<Outcome> {
-    return this.#command({ is: 'key', key }, signal)
+  /** What its agent is told now and then, and measures the age of commands by. */
+  clock(): FromServer {
+    return { type: 'clock', now: steadyNow() }
   }
 
-  sendTvCommand(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
-    return this.#command({ is: 'tv', command: command as Extract<BoxCommand, { is: 'tv' }>['command'] }, signal)
+  pressKey(key: KeyCode, signal: AbortSignal, leftMs?: number): Promise<Outcome> {
+    return this.#command({ is: 'key', key }, signal, leftMs)
   }
 
-  runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome> {
-    return this.#command({ is: 'text', words, language }, signal)
+  sendTvCommand(command: TvCommand, signal: AbortSignal, leftMs?: number): Promise<Outcome> {
+    return this.#command({ is: 'tv', command: command as Extract<BoxCommand, { is: 'tv' }>['command'] }, signal, leftMs)
+  }
+
+  runText(words: string, language: Language, signal: AbortSignal, leftMs?: number): Promise<Outcome> {
+    return this.#command({ is: 'text', words, language }, signal, leftMs)
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
@@ -111,8 +114,9 @@ export class LinkedBox implements Box {
     this.#detach()
   }
 
-  async #command(command: BoxCommand, signal: AbortSignal): Promise<Outcome> {
-    const answer = await this.#ask((id) => ({ type: 'command', id, sentAt: this.#now(), ttlMs: COMMAND_TTL_MS, command }), signal)
+  async #command(command: BoxCommand, signal: AbortSignal, leftMs = COMMAND_TTL_MS): Promise<Outcome> {
+    const ttlMs = Math.min(leftMs, COMMAND_TTL_MS)
+    const answer = await this.#ask((id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, command }), signal)
     if (typeof answer === 'string') return refused(answer)
     return answer.type === 'outcome' ? answer.outcome : refused('BOX-UNREACHABLE')
   }

@@ -14,7 +14,7 @@ export function partOfNames(names: BoxNames, from: number): Part {
   const all = [...apps, ...channels].slice(0, BOX_NAMES_AT_MOST)
   let left = BOX_LINK_MESSAGE_BYTES - AROUND_BYTES
   let end = from
-  while (end < all.length && (left -= JSON.stringify(all[end]).length + 1) >= 0) end += 1
+  while (end < all.length && (left -= Buffer.byteLength(JSON.stringify(all[end])) + 1) >= 0) end += 1
   const part = all.slice(from, end)
   return {
     apps: part.filter((one) => typeof one === 'string'),

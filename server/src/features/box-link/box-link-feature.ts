@@ -15,8 +15,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Parts } from '../../parts.ts'
+import { isDiskFull, noteFullDisk } from '../../storage/full-disk.ts'
 
 export async function boxLinkFeature(app: FastifyInstance, parts: Parts): Promise<void> {
   const linked = parts.boxes.all().filter((box) => box instanceof LinkedBox)
@@ -25,10 +27,8 @@ export async function boxLinkFeature(app: FastifyInstance, parts: Parts): Promis
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const secret = /^Bearer (\S{32,512})$/u.exec(request.headers.authorization ?? '')?.[1]
     const box = secret === undefined ? undefined : linked.find((candidate) => candidate.knows(secret))
-    if (request.url !== BOX_LINK_PATH || box === undefined) {
-      stream.end(`HTTP/1.1 ${request.url === BOX_LINK_PATH ? '401 Unauthorized' : '404 Not Found'}\r\nconnection: close\r\n\r\n`)
-      return
-    }
+    if (request.url !== BOX_LINK_PATH) return turnAway(stream, '404 Not Found')
+    if (box === undefined) return turnAway(stream, '401 Unauthorized')
     sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, parts))
   })
   app.addHook('preClose', async () => {
@@ -38,11 +38,19 @@ export async function boxLinkFeature(app: FastifyInstance, parts: Parts): Promis
   })
 }
 
+/** From the upgrade on nobody but us listens to the connection: without that, one that breaks would end the server. */
+function turnAway(stream: Duplex, status: string): void {
+  stream.on('error', () => stream.destroy())
+  // Whoever was turned away has no reason to hold its half open.
+  stream.once('finish', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`)
+}
+
 function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
   const tell = (message: FromServer) => socket.send(JSON.stringify(message))
   const link: LinkSocket = { send: tell, waitingBytes: () => socket.bufferedAmount, close: () => socket.close(1012) }
   const detach = box.attach(link)
-  const tellClock = () => tell({ type: 'clock', now: parts.clock.now() })
+  const tellClock = () => tell(box.clock())
   const clock = setInterval(tellClock, BOX_LINK_CLOCK_EVERY_MS)
   let alive = true
   const pulse = setInterval(() => {
@@ -58,7 +66,8 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
   socket.on('message', (data) => {
     const message = readMessage(fromBox, String(data))
     if (message === undefined) socket.close(1008)
-    else void receive(message)
+    // The agent, who hears nothing, tells so after a while.
+    else receive(message).catch((error: unknown) => noteFailure(parts.log, error, box.id))
   })
   socket.on('close', () => {
     clearInterval(clock)
@@ -79,4 +88,9 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
         box.answered(message)
     }
   }
+}
+
+function noteFailure(log: Logger, error: unknown, boxId: string): void {
+  if (isDiskFull(error)) noteFullDisk(log, { boxId })
+  else log.error({ err: error, boxId }, 'What a box agent asked for could not be done')
 }

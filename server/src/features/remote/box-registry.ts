@@ -41,7 +41,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
     send(boxId, command, deadline) {
       const entry = entries.get(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
-      return entry.lane.send((signal) => run(entry.box, command, signal), deadline)
+      return entry.lane.send((signal) => run(entry.box, command, signal, deadline - clock.now()), deadline)
     },
     names: (boxId, deadline) => entries.get(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
     async capabilities(boxId, deadline) {
@@ -69,13 +69,13 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
   }
 }
 
-function run(box: Box, command: BoxCommand, signal: AbortSignal): Promise<Outcome> {
+function run(box: Box, command: BoxCommand, signal: AbortSignal, leftMs: number): Promise<Outcome> {
   switch (command.is) {
     case 'key':
-      return box.pressKey(command.key, signal)
+      return box.pressKey(command.key, signal, leftMs)
     case 'tv':
-      return box.sendTvCommand(command.command, signal)
+      return box.sendTvCommand(command.command, signal, leftMs)
     case 'text':
-      return box.runText(command.words, command.language, signal)
+      return box.runText(command.words, command.language, signal, leftMs)
   }
 }

@@ -77,6 +77,13 @@ describe('what is over', () => {
 })
 
 describe('wrong guesses', () => {
+  it('that come all at once are weighed one by one', async () => {
+    const server = await testServer()
+    await server.send('startPairing', { body: BROWSER })
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => server.parts.pairings.enterCode('tv', `${1_000_000 + n}`)))
+    expect(answers.map(({ is }) => is)).toEqual([...Array<string>(5).fill('wrong'), ...Array<string>(35).fill('wait')])
+  })
+
   it('are not forgiven by a restart', async () => {
     const server = await testServer()
     await server.send('startPairing', { body: BROWSER })

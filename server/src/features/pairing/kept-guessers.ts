@@ -1,5 +1,7 @@
 /** The wrong guesses of each box, on disk: stopping the server gives nobody another try. */
+import type { Transaction } from 'kysely'
 import type { Store } from '../../storage/store.ts'
+import type { Tables } from '../../storage/tables.ts'
 import type { Guesser } from './guess-limits.ts'
 
 export async function keptGuessers(store: Store): Promise<[boxId: string, guesser: Guesser][]> {
@@ -7,9 +9,9 @@ export async function keptGuessers(store: Store): Promise<[boxId: string, guesse
   return rows.map((row) => [row.box_id, { wrong: JSON.parse(row.wrong) as number[], clearedAt: row.cleared_at, waits: row.waits, waitUntil: row.wait_until }])
 }
 
-export async function keepGuesser(store: Store, boxId: string, guesser: Guesser | undefined, now: number): Promise<void> {
+export async function keepGuesser(trx: Transaction<Tables>, boxId: string, guesser: Guesser | undefined, now: number): Promise<void> {
   if (guesser === undefined) return
   const { wrong, clearedAt, waits, waitUntil } = guesser
   const row = { wrong: JSON.stringify(wrong), cleared_at: clearedAt, waits, wait_until: waitUntil, changed_at: now }
-  await store.save((trx) => trx.insertInto('guess_limits').values({ box_id: boxId, ...row }).onConflict((conflict) => conflict.column('box_id').doUpdateSet(row)).execute())
+  await trx.insertInto('guess_limits').values({ box_id: boxId, ...row }).onConflict((conflict) => conflict.column('box_id').doUpdateSet(row)).execute()
 }

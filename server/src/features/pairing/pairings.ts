@@ -59,6 +59,25 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
     alive.delete(id)
   }
 
+  /** The pairing that a code stands for, which from now on waits for the answer at this box; undefined when there is none. */
+  async function claim(trx: Transaction<Tables>, boxId: string, code: string, now: number): Promise<PairingRow | undefined> {
+    const row = await trx
+      .selectFrom('pairings')
+      .selectAll()
+      .where('code_hash', '=', hashOf(code))
+      .where('state', 'in', ['waiting', 'asked'])
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (row === undefined || boxes.householdOf(boxId, row.partner) === undefined) return undefined
+    if (row.box_id !== null && row.box_id !== boxId) {
+      // Two TVs know the code: somebody looked over a shoulder, and neither may have it.
+      await kill(trx, row.id)
+      return undefined
+    }
+    await trx.updateTable('pairings').set({ state: 'asked', box_id: boxId }).where('id', '=', row.id).execute()
+    return row
+  }
+
   return {
     async start({ partner, clientDeviceId, address, userAgent }) {
       const now = clock.now()
@@ -133,33 +152,16 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
 
     async enterCode(boxId, code) {
       const now = clock.now()
-      const retryAfterMs = guessLimits.waitMs(boxId, now)
-      if (retryAfterMs > 0) return { is: 'wait', retryAfterMs }
-      const found = await store.save(async (trx) => {
-        const row = await trx
-          .selectFrom('pairings')
-          .selectAll()
-          .where('code_hash', '=', hashOf(code))
-          .where('state', 'in', ['waiting', 'asked'])
-          .where('expires_at', '>', now)
-          .executeTakeFirst()
-        if (row === undefined || boxes.householdOf(boxId, row.partner) === undefined) return undefined
-        if (row.box_id !== null && row.box_id !== boxId) {
-          // Two TVs know the code: somebody looked over a shoulder, and neither may have it.
-          await kill(trx, row.id)
-          return undefined
-        }
-        await trx.updateTable('pairings').set({ state: 'asked', box_id: boxId }).where('id', '=', row.id).execute()
-        return row
+      // All in one save, and those run one after the other: of many codes that come at once, each is weighed after the one before.
+      return await store.save(async (trx) => {
+        const retryAfterMs = guessLimits.waitMs(boxId, now)
+        if (retryAfterMs > 0) return { is: 'wait', retryAfterMs }
+        const found = await claim(trx, boxId, code, now)
+        if (found === undefined) guessLimits.wrong(boxId, now)
+        else guessLimits.right(boxId, now)
+        await keepGuesser(trx, boxId, guessLimits.of(boxId), now)
+        return found === undefined ? { is: 'wrong' } : { is: 'found', pairingId: found.id, remoteName: found.remote_name, words: found.words }
       })
-      if (found === undefined) {
-        guessLimits.wrong(boxId, now)
-        await keepGuesser(store, boxId, guessLimits.of(boxId), now)
-        return { is: 'wrong' }
-      }
-      guessLimits.right(boxId, now)
-      await keepGuesser(store, boxId, guessLimits.of(boxId), now)
-      return { is: 'found', pairingId: found.id, remoteName: found.remote_name, words: found.words }
     },
 
     async answer(boxId, pairingId, yes) {

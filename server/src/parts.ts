@@ -80,6 +80,8 @@ export interface Sessions {
   refresh(tokenOrBookmarkKey: string): Promise<(TokenAnswer & { session: Session }) | undefined>
   /** Ends a session for good; bookmarks that it was handed stay good. */
   end(sessionId: string): Promise<void>
+  /** Something else than this has changed or ended the session: its tokens are looked up anew. */
+  forget(sessionId: string): void
 }
 
 export interface Pairings {

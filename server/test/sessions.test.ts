@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endSessions } from '../src/features/operation/operations.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
@@ -226,6 +227,18 @@ describe('a bookmark key', () => {
     await sweep(server.parts.store, server.clock.now())
     expect((await refresh(server, bookmarkKey)).http).toBe(200)
     server.clock.pass(91 * DAY)
+    expect((await refresh(server, bookmarkKey)).http).toBe(401)
+  })
+
+  it('and its session end together for the operator, or not at all', async () => {
+    const server = await testServer()
+    const { arToken, bookmarkKey } = await pairRemote(server)
+    const { db } = server.parts.store
+    await db.schema.alterTable('bookmarks').renameTo('elsewhere').execute()
+    await expect(endSessions(server.parts, 'all')).rejects.toThrow('bookmarks')
+    await db.schema.alterTable('elsewhere').renameTo('bookmarks').execute()
+    expect((await press(server, arToken)).http).toBe(200)
+    expect(await endSessions(server.parts, 'all')).toHaveLength(1)
     expect((await refresh(server, bookmarkKey)).http).toBe(401)
   })
 

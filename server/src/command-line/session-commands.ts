@@ -43,9 +43,8 @@ async function sessionsOf(dataFolder: string): Promise<SessionsOf> {
   }
   if (!existsSync(join(dataFolder, DATABASE_FILE))) throw new CommandError(`There is no Beckon in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   const store = await openStore(dataFolder)
-  const end = async (id: string) =>
-    void (await store.save((trx) => trx.updateTable('sessions').set({ ended_at: systemClock.now() }).where('id', '=', id).execute()))
-  return { list: () => listSessions({ store, clock: systemClock }), end: (which) => endSessions({ store, clock: systemClock, end }, which), close: () => store.close() }
+  const parts = { store, clock: systemClock }
+  return { list: () => listSessions(parts), end: (which) => endSessions(parts, which), close: () => store.close() }
 }
 
 function printSessions(sessions: readonly SessionInfo[], print: (line: string) => void): void {

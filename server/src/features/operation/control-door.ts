@@ -87,7 +87,9 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     case 'POST /sessions/end': {
       const asked = given(SHAPES.endSessions)
       if (asked === undefined) break
-      return send(response, 200, await endSessions({ store, clock, end: (id) => parts.sessions.end(id) }, asked.which))
+      const ended = await endSessions({ store, clock }, asked.which)
+      for (const id of ended) parts.sessions.forget(id)
+      return send(response, 200, ended)
     }
     case 'POST /pair': {
       const asked = given(SHAPES.enterCode)

@@ -1,5 +1,5 @@
 /** What the operator may ask about sessions, with a running server or without. */
-import { revokeBookmarksOf } from '../session/bookmarks.ts'
+import { endWithBookmarks } from '../session/bookmarks.ts'
 import { sessionOver } from '../session/session-life.ts'
 import type { Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
@@ -32,14 +32,13 @@ export async function listSessions({ store, clock }: { store: Store; clock: Cloc
  * Ends the sessions whose ids begin so (all of them for `all`), and takes back the bookmarks that they were handed:
  * whoever ends a session from here wants that remote to be gone. Gives the ids.
  */
-export async function endSessions(parts: { store: Store; clock: Clock; end: (sessionId: string) => Promise<void> }, which: string): Promise<string[]> {
-  const sessions = (await listSessions(parts)).filter(({ id }) => which === 'all' || id.startsWith(which))
-  for (const { id } of sessions) {
-    await parts.end(id)
+export async function endSessions(parts: { store: Store; clock: Clock }, which: string): Promise<string[]> {
+  const ids = (await listSessions(parts)).map(({ id }) => id).filter((id) => which === 'all' || id.startsWith(which))
+  for (const id of ids) {
     await parts.store.save(async (trx) => {
-      const row = await trx.selectFrom('sessions').select(['id', 'bookmark_id']).where('id', '=', id).executeTakeFirstOrThrow()
-      await revokeBookmarksOf(trx, row, parts.clock.now())
+      const session = await trx.selectFrom('sessions').select(['id', 'bookmark_id']).where('id', '=', id).executeTakeFirstOrThrow()
+      await endWithBookmarks(trx, session, parts.clock.now())
     })
   }
-  return sessions.map(({ id }) => id)
+  return ids
 }

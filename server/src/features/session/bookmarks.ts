@@ -61,8 +61,9 @@ export async function useBookmark(trx: Transaction<Tables>, key: string, now: nu
     .executeTakeFirst()
 }
 
-/** Takes back what a session was handed, and what opened it: somebody else may hold it too. */
-export async function revokeBookmarksOf(trx: Transaction<Tables>, session: Pick<SessionRow, 'id' | 'bookmark_id'>, now: number): Promise<void> {
+/** Ends a session, and takes back what it was handed and what opened it: somebody else may hold that too. */
+export async function endWithBookmarks(trx: Transaction<Tables>, session: Pick<SessionRow, 'id' | 'bookmark_id'>, now: number): Promise<void> {
+  await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
   await trx
     .updateTable('bookmarks')
     .set({ revoked_at: now })

@@ -13,7 +13,7 @@ import { isDiskFull, noteFullDisk } from '../../storage/full-disk.ts'
 import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { SessionRow, Tables, TokenRow } from '../../storage/tables.ts'
-import { bookmarkKeyFor, revokeBookmarksOf, useBookmark } from './bookmarks.ts'
+import { bookmarkKeyFor, endWithBookmarks, useBookmark } from './bookmarks.ts'
 import { SessionCache } from './session-cache.ts'
 import { GRACE_MS, isGood, mayRefresh, refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './session-life.ts'
 
@@ -85,8 +85,7 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
     const session = await trx.selectFrom('sessions').selectAll().where('id', '=', row.session_id).executeTakeFirstOrThrow()
     if (sessionOver(session, now) !== undefined) return undefined
     if (!mayRefresh(row, await tokenRow(trx, seal.keyed('successor', token)), now)) {
-      await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
-      await revokeBookmarksOf(trx, session, now)
+      await endWithBookmarks(trx, session, now)
       cache.forget(session.id)
       log.warn({ sessionId: session.id }, 'A replaced token came back: the session has been ended')
       return undefined
@@ -186,6 +185,8 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
       )
       cache.forget(sessionId)
     },
+
+    forget: (sessionId) => cache.forget(sessionId),
   }
 }
 

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql, SqliteDialect } from 'kysely'
@@ -176,6 +177,24 @@ describe('a sealed secret', () => {
       expect(seal.open(changed, 'here'), `changed at ${at}`).toBeUndefined()
     }
     for (const noise of ['', '.', 'v1.k1', 'v1.k1.a.b.c', '\u0000']) expect(seal.open(noise, 'here')).toBeUndefined()
+  })
+
+  it('makes its key another time when there was no room for it at the first start', () => {
+    const path = folder()
+    const { writeSync, writeFileSync: writeFile } = fs
+    const full = () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    try {
+      Object.assign(fs, { writeSync: full, writeFileSync: full })
+      syncBuiltinESMExports()
+      expect(() => openSeal(path)).toThrow('no space left')
+    } finally {
+      Object.assign(fs, { writeSync, writeFileSync: writeFile })
+      syncBuiltinESMExports()
+    }
+    const sealed = openSeal(path).close('the secret', 'here')
+    expect(openSeal(path).open(sealed, 'here')).toBe('the secret')
   })
 
   it('needs its whole key file', () => {

@@ -1,5 +1,5 @@
 /** The one folder where everything lies that is kept: for its owner's eyes only. */
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { StartError } from './sqlite-file.ts'
 
@@ -20,7 +20,8 @@ export function writeWhole(path: string, text: string | Uint8Array): void {
   const half = `${path}.half`
   const file = openSync(half, 'w', 0o600)
   try {
-    writeSync(file, text as string)
+    // Not writeSync, which writes as much as fits and says so only in its answer.
+    writeFileSync(file, text)
     fsyncSync(file)
   } finally {
     closeSync(file)

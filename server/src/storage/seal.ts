@@ -3,8 +3,9 @@
  * The key lies in a file of its own beside the database, readable by its owner only; it never leaves the process.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from './data-folder.ts'
 import { StartError } from './sqlite-file.ts'
 
 const KEY_BYTES = 32
@@ -77,16 +78,7 @@ export function fingerprint(secret: string): string {
 }
 
 function readKey(path: string): Buffer {
-  try {
-    const file = openSync(path, 'wx', 0o600)
-    const key = randomBytes(KEY_BYTES)
-    writeSync(file, key.toString('base64'))
-    fsyncSync(file)
-    closeSync(file)
-    return key
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  if (!existsSync(path)) writeWhole(path, randomBytes(KEY_BYTES).toString('base64'))
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
   if (key.length !== KEY_BYTES) throw new StartError(`The key file ${path} is damaged. Restore it from a copy: without it, sealed secrets stay closed.`)
   return key

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { connect, type AddressInfo } from 'node:net'
@@ -93,6 +93,14 @@ describe("the operator's certificate files", () => {
     expect(given.current()).toEqual(first)
     put(second, 3)
     await expect.poll(() => heard).toEqual([second.certificate])
+    // A link that leads in a circle cannot even be looked at.
+    rmSync(files.key)
+    symlinkSync(files.key, files.key)
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    expect(given.current()).toEqual(second)
+    rmSync(files.key)
+    put(first, 4)
+    await expect.poll(() => given.current()).toEqual(first)
   })
 
   it('that cannot be used are told in a sentence', async () => {

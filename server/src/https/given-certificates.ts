@@ -73,8 +73,13 @@ function read(files: GivenFiles): KeyedCertificate {
 function stamp(files: GivenFiles): string {
   return Object.values(files)
     .map((path) => {
-      const { mtimeMs, size, ino } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0, ino: 0 }
-      return `${mtimeMs} ${size} ${ino}`
+      try {
+        const { mtimeMs, size, ino } = statSync(path)
+        return `${mtimeMs} ${size} ${ino}`
+      } catch (error) {
+        // Gone, or out of reach for a while: a change like any other, of which the log tells when the file is read.
+        return String((error as NodeJS.ErrnoException).code)
+      }
     })
     .join(', ')
 }

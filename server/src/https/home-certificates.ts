@@ -65,9 +65,10 @@ export async function openHomeCertificates({ dataFolder, names, clock, log, name
 
   let renewing = false
   async function look(): Promise<void> {
-    if (renewing || !isDue(certificate, wanted(), clock.now())) return
+    if (renewing) return
     renewing = true
     try {
+      if (!isDue(certificate, wanted(), clock.now())) return
       certificate = await renewed()
       for (const listener of listeners) listener(certificate)
       log.info({ code: 'CERTIFICATE-RENEWED' }, 'The certificate of this machine has been made anew')

@@ -121,6 +121,12 @@ describe('a sign of one’s own', () => {
       running.send('learnSign', { token: later, body: { name, command: { is: 'text', cmd: 'x' }, showings: [shown('wave'), shown('wave', 1)] } })
     for (let n = 0; n < OWN_SIGNS_AT_MOST; n += 1) expect((await learnLater(`Sign ${n}`)).http).toBe(200)
     expect(await learnLater('One more')).toMatchObject({ http: 413, body: { status: 'TOO-LARGE' } })
+    const { signs } = (await running.send('getSigns', { token: later })).body as { signs: { id: string }[] }
+    const change = (removed: boolean) => running.send('changeSign', { token: later, body: { id: signs[0]?.id, removed } })
+    expect((await change(true)).http).toBe(200)
+    expect((await learnLater('One more')).http).toBe(200)
+    // Its room is taken.
+    expect((await change(false)).http).toBe(404)
     expect(await running.parts.store.db.selectFrom('own_signs').select('name').where('name', '=', 'Old').execute()).toEqual([])
   }, 60_000)
 })

@@ -1,6 +1,6 @@
 /**
  * The signs that users taught: what each does, and the points of the hand by which it is known again, sealed. A removed one
- * can be brought back for a day.
+ * can be brought back for a day, or until its room is needed.
  */
 import { randomBytes } from 'node:crypto'
 import { OWN_SIGNS_AT_MOST } from '@beckon/contract/limits'
@@ -73,12 +73,12 @@ export async function learnOwnSign(
   if (others.length >= OWN_SIGNS_AT_MOST) return { is: 'too many' }
   const looksLike = JSON.stringify(confusions(made.template, others))
   const saved = await store.save(async (trx) => {
-    const { count } = await trx
-      .selectFrom('own_signs')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    if (count >= OWN_SIGNS_AT_MOST) return false
+    const rows = await trx.selectFrom('own_signs').select(['id', 'removed_at']).where('account_id', '=', accountId).orderBy('removed_at').execute()
+    const removed = rows.filter(({ removed_at }) => removed_at !== null)
+    if (rows.length - removed.length >= OWN_SIGNS_AT_MOST) return false
+    // Those removed first make room: whoever removed one to teach another need not wait for a day.
+    const surplus = removed.slice(0, Math.max(0, rows.length + 1 - OWN_SIGNS_AT_MOST)).map((row) => row.id)
+    await trx.deleteFrom('own_signs').where('id', 'in', surplus).execute()
     const template = seal.close(JSON.stringify(made.template), placeOf(id))
     const row = { id, account_id: accountId, name: taught.name, command: JSON.stringify(taught.command), template, looks_like: looksLike, made_at: clock.now(), removed_at: null }
     await trx.insertInto('own_signs').values(row).execute()

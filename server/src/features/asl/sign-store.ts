@@ -1,14 +1,12 @@
 /**
  * What is kept of signs. Of each reading its id and whose it was, so that feedback finds it; of the hand and what was read
- * from it nothing, unless the user agreed. Feedback is kept for the operator. Everything has its end.
+ * from it nothing, unless the user agreed. Feedback is kept for the operator. Everything has its end: the sweep sees to it.
  */
 import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
-import type { Transaction } from 'kysely'
 import type { Clock } from '../../parts.ts'
 import type { Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
-import type { Tables } from '../../storage/tables.ts'
 
 interface StoreParts {
   readonly store: Store
@@ -18,9 +16,9 @@ interface StoreParts {
 
 const DAY_MS = 86_400_000
 /** Nobody gives feedback about a sign of last week. */
-const READING_LIFE_MS = 7 * DAY_MS
+export const READING_LIFE_MS = 7 * DAY_MS
 /** Also of hands: long enough for an operator to have the reading made better. */
-const FEEDBACK_LIFE_MS = 180 * DAY_MS
+export const FEEDBACK_LIFE_MS = 180 * DAY_MS
 /** 30 s of video at 10 frames a second; more is cut. */
 const FRAMES_AT_MOST = 300
 
@@ -37,10 +35,8 @@ export async function keepReading({ store, seal, clock }: StoreParts, accountId:
   const now = clock.now()
   const kept: KeptSign = { predictions: read.predictions, confidence: read.confidence, hands: roundedHands(read.hands) }
   const sealed = keepHands ? seal.close(JSON.stringify(kept), placeOf(id)) : ''
-  await store.save(async (trx) => {
-    await forgetOld(trx, now)
-    await trx.insertInto('sign_readings').values({ id, account_id: accountId, read_at: now, sealed, good: null, correction: '', said_at: null }).execute()
-  })
+  const row = { id, account_id: accountId, read_at: now, sealed, good: null, correction: '', said_at: null }
+  await store.save((trx) => trx.insertInto('sign_readings').values(row).execute())
   return id
 }
 
@@ -87,11 +83,6 @@ export async function exportFeedback({ store, seal }: Pick<StoreParts, 'store' |
       ...(opened !== undefined && { sign: JSON.parse(opened) as KeptSign }),
     }
   })
-}
-
-async function forgetOld(trx: Transaction<Tables>, now: number): Promise<void> {
-  await trx.deleteFrom('sign_readings').where('read_at', '<', now - FEEDBACK_LIFE_MS).execute()
-  await trx.deleteFrom('sign_readings').where('said_at', 'is', null).where('read_at', '<', now - READING_LIFE_MS).execute()
 }
 
 /** So many frames as anybody needs, and no finer than a hand is still: to a tenth of a pixel. */

@@ -1,7 +1,7 @@
 /** What the server keeps of logins: that one was used, and the provider's proof that ends its session at logout. */
 import type { Parts } from '../../parts.ts'
 import { fingerprint } from '../../storage/seal.ts'
-import { LOGIN_LIVES_MS, type Sealer } from './begun-logins.ts'
+import type { Sealer } from './begun-logins.ts'
 
 /** The cookie's contents can be read and made by this server only. */
 export function cookieSealer({ seal }: Pick<Parts, 'seal'>): Sealer {
@@ -10,13 +10,10 @@ export function cookieSealer({ seal }: Pick<Parts, 'seal'>): Sealer {
 
 /** Takes the one right to exchange a code for this login; false when it was taken before. */
 export function useLogin({ store, clock }: Pick<Parts, 'store' | 'clock'>, handle: string): Promise<boolean> {
-  const now = clock.now()
   return store.save(async (trx) => {
-    // A login's cookie has run out by then, so nothing can use it again.
-    await trx.deleteFrom('login_uses').where('used_at', '<', now - 2 * LOGIN_LIVES_MS).execute()
     const taken = await trx
       .insertInto('login_uses')
-      .values({ handle_hash: fingerprint(handle), used_at: now })
+      .values({ handle_hash: fingerprint(handle), used_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('handle_hash')
       .executeTakeFirst()

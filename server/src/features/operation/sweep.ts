@@ -8,6 +8,7 @@ import type { Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { BROUGHT_BACK_WITHIN_MS } from '../asl/own-sign-store.ts'
+import { FEEDBACK_LIFE_MS, READING_LIFE_MS } from '../asl/sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
 import { UNUSED_LIFE_MS } from '../session/session-life.ts'
 
@@ -80,6 +81,7 @@ const SWEEPS: Sweeps = {
       .where('id', 'in', (rows) => rows.selectFrom('companions').select('id').where('made_at', '<', now - PAIRINGS_KEPT_MS).limit(limit))
       .returning('id')
       .execute(),
+  /** A login's cookie has run out by then, so nothing can use it again. */
   login_uses: (trx, now, limit) =>
     trx
       .deleteFrom('login_uses')
@@ -91,6 +93,20 @@ const SWEEPS: Sweeps = {
       .deleteFrom('guess_limits')
       .where('box_id', 'in', (rows) => rows.selectFrom('guess_limits').select('box_id').where('changed_at', '<', now - GUESSES_KEPT_MS).limit(limit))
       .returning('box_id')
+      .execute(),
+  /** What was read from signs: without a word about it soon, with one later. */
+  sign_readings: (trx, now, limit) =>
+    trx
+      .deleteFrom('sign_readings')
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom('sign_readings')
+          .select('id')
+          .where('read_at', '<', now - READING_LIFE_MS)
+          .where((or) => or.or([or('said_at', 'is', null), or('read_at', '<', now - FEEDBACK_LIFE_MS)]))
+          .limit(limit),
+      )
+      .returning('id')
       .execute(),
   /** Signs that a user taught and removed. */
   own_signs: (trx, now, limit) =>

@@ -1,14 +1,17 @@
 /**
- * Finds a thing that has a name among the emoji pictures, by their annotations. Every word that matters has to fit:
- * half a match is how a remote gets a bathtub for "bath news".
+ * Finds a thing that has a name among the emoji pictures: by `things.tsv`, where we name what the annotations leave out, and
+ * by the annotations in `emoji-words.tsv`. Every word that matters has to fit: half a match is how a remote gets a bathtub for "bath news".
  */
 import { readFileSync } from 'node:fs'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTable } from './tables.ts'
-import { simpleForm, whatMatters } from './word-forms.ts'
+import { first } from './first.ts'
+import { saysOnlyWhen, simpleForm, whatMatters, withoutCarriers, withoutVerb } from './word-forms.ts'
 
 interface Index {
+  /** Our names for things, and what is left of them when only the words that matter stay. */
+  readonly byThing: ReadonlyMap<string, string>
   readonly byLabel: ReadonlyMap<string, string>
   /** Of each tag the pictures that have it, in the list's order. */
   readonly byTag: ReadonlyMap<string, readonly string[]>
@@ -17,10 +20,16 @@ interface Index {
 
 /** A tag that more pictures than this have says little about any of them. */
 const TAG_TELLS_AT_MOST = 4
+/** Moods, gestures and marks: a word among others seldom means one of them. */
+const NO_THING = /face|hand|heart|finger|fist|arrow|mark|sign|symbol|button|square|circle|speech|bubble|^(?:wo)?man|^person$|^person-(?:bald|beard|blonde|bow|curly|deaf|face|frown|gest|kneel|pout|rais|red|run|shrug|stand|tip|walk|white|with)|gesture|bell-with|cat-|monkey$|card|clock$|medal|calendar|exclam|moon$|^tongue|^mouth|^leg|^foot|^ear|^eye|^nose|pound|yen|dollar|euro-|label|link|hole|sparkle|^dizzy|^collision|infinity|^plus|^minus|^link|restroom|mens-|womens-|no-|prohibited|warning|^fire$|books?$|^chart|^bar-chart/u
 
 const rows = readTable(readFileSync(new URL('./emoji-words.tsv', import.meta.url), 'utf8'))
+const things = readTable(readFileSync(new URL('./things.tsv', import.meta.url), 'utf8'))
 const known = new Set(rows.map((row) => row['picture'] ?? ''))
 const indexes = Object.fromEntries(LANGUAGES.map((language) => [language, indexOf(language)])) as Record<Language, Index>
+
+/** For tests: every picture that our own names lead to. */
+export const THING_PICTURES: ReadonlySet<string> = new Set(things.map((row) => row['picture'] ?? ''))
 
 function indexOf(language: Language): Index {
   const byLabel = new Map<string, string>()
@@ -33,19 +42,41 @@ function indexOf(language: Language): Index {
     if (!byLabel.has(label)) byLabel.set(label, picture)
     for (const tag of new Set(tags)) byTag.set(tag, [...(byTag.get(tag) ?? []), picture])
   }
-  return { byLabel, byTag, labelOf }
+  return { byThing: thingsIn(language), byLabel, byTag, labelOf }
+}
+
+/** The first row to claim a name has it. */
+function thingsIn(language: Language): ReadonlyMap<string, string> {
+  const named = things.flatMap((row) => (row[language] ?? '').split('|').map((name) => [simpleForm(plainWords(name), language), row['picture'] ?? ''] as const))
+  return new Map(named.toReversed().filter(([name]) => name !== ''))
+}
+
+/** The picture of a thing that we name ourselves, when nothing else is said of it than what is to be done with it. */
+export function findThing(plain: string, language: Language): string | undefined {
+  const { byThing } = indexes[language]
+  const object = withoutVerb(plain, language)
+  return first([plain, object, withoutCarriers(object, language), whatMatters(object, language)], (said) => byThing.get(simpleForm(said, language)))
 }
 
 export function findEmoji(plain: string, language: Language): string | undefined {
   const said = simpleForm(plain, language)
   const { byLabel, byTag, labelOf } = indexes[language]
   const phrase = simpleForm(whatMatters(plain, language), language)
-  if (phrase === '') return undefined
+  if (phrase === '' || saysOnlyWhen(phrase, language)) return undefined
   const tagged = byTag.get(phrase) ?? []
   // "wine" is a tag of many, but the name of one: the wine glass.
   const titled = tagged.filter((picture) => ` ${labelOf.get(picture)} `.includes(` ${phrase} `))
   const found = byLabel.get(said) ?? byLabel.get(phrase) ?? (titled.length === 1 ? titled[0] : tagged.length <= TAG_TELLS_AT_MOST ? tagged[0] : undefined)
   return found && anybody(found)
+}
+
+/** The picture of a word or two that stand among others: only a thing, and only one that they name for certain. */
+export function thingNamed(phrase: string, language: Language, byNameOnly: boolean): string | undefined {
+  const { byThing, byLabel, byTag } = indexes[language]
+  const said = simpleForm(phrase, language)
+  const tagged = byNameOnly ? [] : (byTag.get(said) ?? [])
+  const found = byThing.get(said) ?? byLabel.get(said) ?? (tagged.length === 1 ? tagged[0] : undefined)
+  return found === undefined || (NO_THING.test(found) && !byThing.has(said)) ? undefined : anybody(found)
 }
 
 /** A command seldom says that it means a man or a woman. */

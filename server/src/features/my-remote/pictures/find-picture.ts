@@ -7,18 +7,20 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { APPS } from './apps.ts'
 import { CHANNEL_BY_NAME, lettersAsWritten } from './channels.ts'
-import { findEmoji } from './find-emoji.ts'
+import { findEmoji, findThing } from './find-emoji.ts'
 import { first } from './first.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfWish } from './picture-of-wish.ts'
-import { inControls, inSubject, inSubjectOfAnyNumber, otherThan, sameGist, wholeMatch } from './tv-words.ts'
+import { thingAmong, withoutPeople } from './thing-among.ts'
+import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 import { whatMatters } from './word-forms.ts'
 
 const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose'.split(' '))
 const BY_NAME: ReadonlyMap<string, string> = new Map([...CHANNEL_BY_NAME, ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const))])
 
 /** The id of a fitting picture; the language is a hint. */
-export function findPicture(command: string, language: Language): string | undefined {
+export function findPicture(asked: string, language: Language): string | undefined {
+  const command = withoutPeople(asked, language)
   const plain = plainWords(command)
   if (plain === '' || plain.length > 200) return undefined
   const whole = wholeMatch(plain, [language]) ?? BY_NAME.get(plain) ?? wholeMatch(plain, otherThan(language))
@@ -36,18 +38,26 @@ export function findPicture(command: string, language: Language): string | undef
     first(names, (name) => BY_NAME.get(withoutSpareWords(name))) ??
     nameWithin(plain, language) ??
     first(names, (name) => wholeMatch(name, otherThan(language))) ??
-    first(names, (name) => inSubject(name, language)) ??
+    subject(command, names, language) ??
+    findThing(plain, language) ??
     (pictureOfWish(plain, language) === 'tv-television' ? undefined : inControls(plain, language)) ??
     first(names, (name) => inSubjectOfAnyNumber(name, language)) ??
-    first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findEmoji(name, one))) ??
+    first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one))) ??
     bothSides(plain, language) ??
+    thingAmong(command, language) ??
     (intent.is === 'search for' ? 'tv-search' : (lettersAsWritten(command) ?? pictureOfWish(plain, language)))
   )
 }
 
+/** What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, if one is. */
+function subject(command: string, names: readonly string[], language: Language): string | undefined {
+  const found = first(names, (name) => inSubject(name, language))
+  return found !== undefined && isOfAnyKind(found) ? (thingAmong(command, language) ?? found) : found
+}
+
 /** "Whales and dolphins" are whales; "law and order" are no two things that have a picture each. */
 function bothSides(plain: string, language: Language): string | undefined {
-  const [one, other, ...more] = plain.split(/ (?:and|y|e|et) /u).map((side) => inSubject(side, language) ?? findEmoji(side, language))
+  const [one, other, ...more] = plain.split(/ (?:and|y|e|et) /u).map((side) => findThing(side, language) ?? inSubject(side, language) ?? findEmoji(side, language))
   return more.length === 0 && other !== undefined ? one : undefined
 }
 

@@ -4,7 +4,7 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { first } from './first.ts'
 import { readTable } from './tables.ts'
-import { essence, gist, simpleForm, whatMatters } from './word-forms.ts'
+import { essence, gist, isCarrier, simpleForm, whatMatters, withoutVerb } from './word-forms.ts'
 
 interface Phrases {
   readonly whole: ReadonlyMap<string, string>
@@ -14,6 +14,8 @@ interface Phrases {
   readonly part: readonly Part[]
   /** What a TV does, by the words that tell, most words first: "contrast, high" before "contrast". */
   readonly controls: readonly Control[]
+  /** Every word of them. */
+  readonly controlWords: ReadonlySet<string>
 }
 
 interface Control {
@@ -29,6 +31,8 @@ interface Part {
 
 /** They say what it is and not what it is about. */
 const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera', 'tv-television', 'tv-tonight', 'tv-guide', 'mantelpiece-clock', 'stadium', 'graduation-cap'])
+/** Their words are as common in titles: "un paso adelante". Beside words that no control knows they tell nothing. */
+const IN_TITLES: ReadonlySet<string> = new Set(['tv-fast-forward', 'tv-skip-forward', 'tv-skip-back'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
 const rows = readTable(readFileSync(new URL('./tv-words.tsv', import.meta.url), 'utf8'))
 const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<Language, Phrases>
@@ -36,12 +40,15 @@ const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrase
 function phrasesIn(language: Language): Phrases {
   const all = rows.flatMap((row) => (row[language] ?? '').split('|').map((phrase) => [plainWords(phrase), row['picture'] ?? '', row['matches'] ?? ''] as const))
   const said = all.filter(([phrase]) => phrase !== '')
-  const part = said.filter(([, , matches]) => matches === 'part').map(([phrase, picture]) => ({ phrase, simple: simpleForm(phrase, language), picture }))
+  // "The" is no French tea.
+  const part = said.filter(([phrase, , matches]) => matches === 'part' && !isCarrier(phrase, otherThan(language))).map(([phrase, picture]) => ({ phrase, simple: simpleForm(phrase, language), picture }))
+  const controls = controlsIn(said, language)
   return {
     // The first row to claim a phrase has it.
     whole: new Map(said.toReversed().map(([phrase, picture]) => [phrase, picture])),
     gists: new Map(said.toReversed().map(([phrase, picture]) => [gist(phrase, language), picture])),
-    controls: controlsIn(said, language),
+    controls,
+    controlWords: new Set(controls.flatMap(({ words }) => words)),
     part: part.toSorted((one, other) => other.phrase.length - one.phrase.length),
   }
 }
@@ -55,7 +62,10 @@ function controlsIn(said: readonly (readonly [phrase: string, picture: string, m
 /** The picture of what a TV does, said in any order and among other words; in the hint's language only. */
 export function inControls(plain: string, hint: Language): string | undefined {
   const said = new Set(essence(plain, hint))
-  return phrases[hint].controls.find(({ words }) => words.every((word) => said.has(word)))?.picture
+  const { controls, controlWords } = phrases[hint]
+  const isSaid = ({ words }: Control) => words.every((word) => said.has(word))
+  const knowsAll = [...said].every((word) => controlWords.has(word))
+  return controls.find((control) => isSaid(control) && (control.words.length > 1 || knowsAll || !IN_TITLES.has(control.picture)))?.picture
 }
 
 /** The picture of a phrase that says nothing else, in one of these languages. */
@@ -75,10 +85,16 @@ export function sameGist(plain: string, hint: Language): string | undefined {
 
 /** The picture of the longest phrase within what is said; in another language than the hint's only when it is all that matters. */
 export function inSubject(plain: string, hint: Language): string | undefined {
-  const found = phrases[hint].part.filter(({ phrase }) => ` ${plain} `.includes(` ${phrase} `))
+  const object = withoutVerb(plain, hint)
+  const found = phrases[hint].part.filter(({ phrase, picture }) => ` ${phrase.includes(' ') || picture.startsWith('tv-') ? plain : object} `.includes(` ${phrase} `))
   // "Funny movies" are funny first.
   const told = found.find(({ picture }) => !OF_ANY_KIND.has(picture)) ?? found[0] ?? first(otherThan(hint), (language) => onSubject(whatMatters(plain, language), language))
   return told?.picture
+}
+
+/** A film, a song, a show: there may be more to say of it than its kind. */
+export function isOfAnyKind(picture: string): boolean {
+  return OF_ANY_KIND.has(picture)
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The forms of words that do not matter for what a command means: one or many, polite or short, with an article or without. */
+import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 
 type Endings = readonly (readonly [ending: RegExp, simple: string])[]
@@ -73,6 +74,31 @@ const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
   fr: bothForms('un une des le la les l de du d en pour par avec et mon ma mes moi plus quelque chose voir regarder mets emission emissions programme programmes chaine chaines video videos tele tv cherche chercher sur nouveau nouvelle nouveaux meilleur meilleurs joli mignon mignons serie series a au aux vie monde bruit bruits', 'fr'),
 }
 
+/** What a command may begin with when it wants something done; "ferme les rideaux" has no farm in it. */
+const VERBS: { readonly [L in Language]: ReadonlySet<string> } = {
+  en: words('watch see show view find search look play put turn switch open close start launch run stop record tape make set change move give tell read call bring take get go come add remove delete hide block lock unlock rent buy order cancel check connect pair restart reset reboot wake keep let listen hear teach help try display list choose pick select lower raise increase decrease dim adjust use enable disable have'),
+  es: words('ver veo vamos mira mirar pon ponme ponga poner busca buscar buscame encuentra abre abrir cierra cerrar enciende encender prende apaga apagar sube subir baja bajar graba grabar muestra mostrar muestrame ensena ensename quita quitar cambia cambiar ve ir reproduce reproducir escucha escuchar oir dime lee leer llama llamar trae quiero queremos activa desactiva conecta desconecta comprueba revisa reinicia actualiza anade agrega borra elimina oculta bloquea compra alquila cancela ajusta usa dame haz'),
+  fr: words('regarde regarder regardez voir mets mettre mettez ouvre ouvrir ferme fermer allume allumer eteins eteindre monte monter baisse baisser enregistre enregistrer montre montrer cherche chercher trouve trouver coupe couper change changer va aller passe lance lancer joue jouer ecoute ecouter dis lis lire appelle appeler verifie affiche arrete ajoute enleve retire supprime efface masque bloque achete loue commande annule regle utilise active desactive branche connecte debranche redemarre demarre donne fais faire'),
+}
+
+/** They belong to the verb and not to the thing: "turn up the heating", "go to the store". */
+const WITH_VERB: ReadonlySet<string> = words('up down on off to at for in out over a al au aux en sur vers dans')
+
+/** What follows the verb that a command begins with; all of it, when it begins with none. */
+export function withoutVerb(plain: string, language: Language): string {
+  const said = plain.split(' ')
+  let at = said.findIndex((word) => !CARRIERS[language].has(word))
+  if (at < 0 || !VERBS[language].has(said[at] ?? '')) return plain
+  do at += 1
+  while (at < said.length && (CARRIERS[language].has(said[at] ?? '') || WITH_VERB.has(said[at] ?? '')))
+  return said.slice(at).join(' ') || plain
+}
+
+/** Whether a word is one of those small ones, in a language or in any. */
+export function isCarrier(word: string, languages: readonly Language[]): boolean {
+  return languages.some((language) => CARRIERS[language].has(word))
+}
+
 /** What a command is about, without what it wants done and how it is asked for; may be empty. */
 export function whatMatters(plain: string, language: Language): string {
   return plain.split(' ').filter((word) => !SPARE[language].has(word) && !CARRIERS[language].has(word)).join(' ')
@@ -99,6 +125,24 @@ function representative(word: string, language: Language): string {
 
 export function withoutCarriers(plain: string, language: Language): string {
   return plain.split(' ').filter((word) => !CARRIERS[language].has(word)).join(' ')
+}
+
+/** When something is on; the days and months are the platform's own words. */
+const TIMES: { readonly [L in Language]: ReadonlySet<string> } = {
+  en: times('en', 'morning afternoon evening night midnight noon weekend week month year yesterday tomorrow day hour minute second half quarter oclock o clock am pm early late later next last past at from'),
+  es: times('es', 'manana tarde noche medianoche mediodia fin semana mes ano ayer dia hora minuto segundo media cuarto temprano proximo ultimo pasado a las de desde'),
+  fr: times('fr', 'matin apres midi soir nuit minuit week end fin semaine mois annee hier demain jour heure minute seconde demi quart tot prochain dernier passe a de depuis'),
+}
+
+/** Whether a phrase of simple forms tells a time and nothing else: no sunrise for "programas para mañana". */
+export function saysOnlyWhen(phrase: string, language: Language): boolean {
+  return phrase.split(' ').every((word) => TIMES[language].has(word) || /^\d+[hs]?$/u.test(word))
+}
+
+function times(language: Language, list: string): ReadonlySet<string> {
+  const days = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2024, at, at + 1)))
+  const names = ([{ weekday: 'long' }, { month: 'long' }] as const).flatMap((options) => days.map((day) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(day)))
+  return new Set([...list.split(' '), ...names.map(plainWords)].map((word) => simpleWord(word, language)))
 }
 
 function bothForms(list: string, language: Language): ReadonlySet<string> {

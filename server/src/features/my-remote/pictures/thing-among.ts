@@ -1,0 +1,100 @@
+/**
+ * Finds what a programme is about among the words that say what kind of programme, when and for whom: "an old documentary about
+ * emperor penguins on Sunday" is a penguin. Without a word for a kind nothing is sought: "house of cards" is about neither.
+ */
+import { plainWords } from '@beckon/contract/commands/plain-words'
+import type { Language } from '@beckon/contract/languages'
+import { thingNamed } from './find-emoji.ts'
+import { saysOnlyWhen, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
+
+interface Kinds {
+  /** What is about a thing: one word of those beside it is enough. */
+  readonly about: ReadonlySet<string>
+  /** What has a title and people in it: every word beside it has to be a thing. */
+  readonly titled: ReadonlySet<string>
+  /** What leads to the thing that follows: "how to bake bread". */
+  readonly leads: RegExp
+  /** Who made or played it: a name, and no thing. */
+  readonly by: RegExp
+}
+
+const KINDS: { readonly [L in Language]: Kinds } = {
+  en: {
+    about: kinds('en', 'documentary program programme show video cartoon channel sound noise picture photo story tale recipe lesson class course tutorial report fact clip webcam camera tour visit competition contest championship tournament race world life guide collection relaxing making learn live cooking craft expert lover fan special marathon season baby wild about cute funny history science adventure'),
+    titled: kinds('en', 'movie film song music series episode concert tune'),
+    leads: /^(?:how (?:to|do you|do i|can i)|about|learn (?:to|about|how to)|teach me (?:to|about)?|i want to (?:learn|see|know)|tell me about|something (?:about|with|on)|anything (?:about|with|on)) /u,
+    by: /(?:^| )(?:by|starring|featuring|sung by|played by) .*$/u,
+  },
+  es: {
+    about: kinds('es', 'documental programa video dibujo canal sonido ruido imagen foto cuento historia receta clase curso leccion tutorial reportaje noticia camara concurso competicion campeonato torneo carrera mundo vida coleccion hacer aprender taller feria especial maraton temporada relajante caricatura animado infantil sobre gracioso divertido ciencia aventura'),
+    titled: kinds('es', 'pelicula peli filme cancion musica serie capitulo episodio concierto cine'),
+    leads: /^(?:como (?:se )?(?:hacer|hace|hago|cocinar|preparar|cuidar|plantar|cultivar|pintar|arreglar|\p{L}+[aei]r)|sobre|aprende(?:r)? (?:a|sobre)?|ensename a|quiero (?:aprender|saber|ver)|cuentame (?:de|sobre)|algo (?:de|sobre|con)) /u,
+    by: /(?:^| )(?:cantad[oa]s? por|interpretad[oa]s? por|protagonizad[oa]s? por) .*$/u,
+  },
+  fr: {
+    about: kinds('fr', 'documentaire emission programme video dessin chaine son bruit image photo histoire conte recette cours lecon classe tutoriel reportage camera concours competition championnat tournoi course monde vie collection faire apprendre atelier special marathon saison relaxant anime enfant sur drole science aventure fabrication'),
+    titled: kinds('fr', 'film chanson musique serie episode concert cinema'),
+    leads: /^(?:comment (?:on )?(?:faire|fait|\p{L}+(?:er|ir|re))|sur|apprendre (?:a|sur)?|apprends moi (?:a)?|je veux (?:apprendre|savoir|voir)|parle moi (?:de|d)|quelque chose (?:sur|avec)) /u,
+    by: /(?:^| )(?:par|chante par|joue par) .*$/u,
+  },
+}
+
+/** For whom it is and what it is like: they change nothing of what it is about. */
+const ASIDE: { readonly [L in Language]: ReadonlySet<string> } = {
+  en: kinds('en', 'next last old new long short nice beautiful really very free all every most famous popular young big small kid child family adult grandson granddaughter nephew screen home watch together about on for with full hd 4k'),
+  es: kinds('es', 'proximo ultimo viejo antiguo nuevo largo corto bonito precioso muy gratis todo cada famoso popular joven grande pequeno nino nina familia adulto nieto sobrino pantalla casa juntos sobre con para hd'),
+  fr: kinds('fr', 'prochain dernier vieux vieil ancien nouveau long court beau belle tres gratuit tout toute tous chaque celebre populaire jeune grand petit enfant famille adulte neveu ecran maison ensemble sur avec pour hd'),
+}
+
+const LONGEST_NAME = 3
+
+/** The id of the picture of that thing; in the hint's language only, since a word of another is easily something else. */
+export function thingAmong(command: string, language: Language): string | undefined {
+  const { about, titled, leads, by } = KINDS[language]
+  const plain = plainWords(command)
+  const said = withoutCarriers(withoutVerb(plain.replace(by, ''), language), language).split(' ')
+  const simple = said.map((word) => simpleForm(word, language))
+  const isAbout = leads.test(plain) || simple.some((word) => about.has(word))
+  const isTitled = simple.some((word) => titled.has(word))
+  if (!isAbout && !isTitled) return undefined
+  const names = namesWrittenIn(command)
+  const beside = said.filter((word, at) => {
+    const one = simple[at] ?? ''
+    return !about.has(one) && !titled.has(one) && !ASIDE[language].has(one) && !saysOnlyWhen(one, language)
+  })
+  const things = beside.filter((word) => !names.has(word))
+  // "Films with Orlando Bloom" are about no flowers, however they are written.
+  if (isTitled && !isAbout && things.length !== beside.length) return undefined
+  return longestNamed(things, language, isTitled && !isAbout)
+}
+
+/** Two words with capitals after "by" or "with": a person, who may be called Rose or Flowers. */
+const PERSON = /[ '’](?:by|with|starring|de|con|avec|par|d['’])\s*\p{Lu}[\p{L}'’.-]+(?: (?:de |del |la |von |van )*\p{Lu}[\p{L}'’.-]+)+\s*$/u
+
+/** Films and songs without who is in them; any other command as it is. */
+export function withoutPeople(command: string, language: Language): string {
+  const isTitled = plainWords(command).split(' ').some((word) => KINDS[language].titled.has(simpleForm(word, language)))
+  return isTitled ? command.replace(PERSON, '') : command
+}
+
+/** The longest name there is; of several the one that its language puts into the place of what it is about. */
+function longestNamed(words: readonly string[], language: Language, needsAll: boolean): string | undefined {
+  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
+    if (needsAll && length < words.length) return undefined
+    const starts = Array.from({ length: words.length - length + 1 }, (_, at) => at)
+    for (const start of language === 'en' ? starts.toReversed() : starts) {
+      const found = thingNamed(words.slice(start, start + length).join(' '), language, needsAll)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+/** Words with a capital that do not begin the command: names of somebody or something. */
+function namesWrittenIn(command: string): ReadonlySet<string> {
+  return new Set(command.trim().split(/\s+/u).slice(1).filter((word) => /^\p{Lu}/u.test(word)).flatMap((word) => plainWords(word).split(' ')))
+}
+
+function kinds(language: Language, list: string): ReadonlySet<string> {
+  return new Set(list.split(' ').map((word) => simpleForm(word, language)))
+}

@@ -7,7 +7,7 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTable } from './tables.ts'
 import { first } from './first.ts'
-import { saysOnlyWhen, simpleForm, whatMatters, withoutCarriers, withoutVerb } from './word-forms.ts'
+import { isVerb, saysOnlyWhen, simpleForm, whatMatters, withoutCarriers, withoutTimeAndPlace, withoutVerb } from './word-forms.ts'
 
 interface Index {
   /** Our names for things, and what is left of them when only the words that matter stay. */
@@ -55,19 +55,24 @@ function thingsIn(language: Language): ReadonlyMap<string, string> {
 export function findThing(plain: string, language: Language): string | undefined {
   const { byThing } = indexes[language]
   const object = withoutVerb(plain, language)
-  return first([plain, object, withoutCarriers(object, language), whatMatters(object, language)], (said) => byThing.get(simpleForm(said, language)))
+  return first([plain, object, withoutCarriers(object, language), whatMatters(withoutTimeAndPlace(object, language), language)], (said) => byThing.get(simpleForm(said, language)))
 }
 
 export function findEmoji(plain: string, language: Language): string | undefined {
   const said = simpleForm(plain, language)
   const { byLabel, byTag, labelOf } = indexes[language]
   const phrase = simpleForm(whatMatters(plain, language), language)
-  if (phrase === '' || saysOnlyWhen(phrase, language)) return undefined
+  if (phrase === '' || saysOnlyWhen(phrase, language) || isVerb(phrase, language)) return undefined
   const tagged = byTag.get(phrase) ?? []
   // "wine" is a tag of many, but the name of one: the wine glass.
   const titled = tagged.filter((picture) => ` ${labelOf.get(picture)} `.includes(` ${phrase} `))
   const found = byLabel.get(said) ?? byLabel.get(phrase) ?? (titled.length === 1 ? titled[0] : tagged.length <= TAG_TELLS_AT_MOST ? tagged[0] : undefined)
   return found && anybody(found)
+}
+
+/** The same of one of our names among other words. */
+export function ourThing(phrase: string, language: Language): string | undefined {
+  return indexes[language].byThing.get(simpleForm(phrase, language))
 }
 
 /** The picture of a word or two that stand among others: only a thing, and only one that they name for certain. */

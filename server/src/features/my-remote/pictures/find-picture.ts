@@ -4,18 +4,18 @@
  */
 import { understand } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import type { Language } from '@beckon/contract/languages'
+import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { APPS } from './apps.ts'
 import { CHANNEL_BY_NAME, lettersAsWritten } from './channels.ts'
 import { findEmoji, findThing } from './find-emoji.ts'
 import { first } from './first.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfWish } from './picture-of-wish.ts'
-import { thingAmong, withoutPeople } from './thing-among.ts'
+import { pictureOfKind, thingAmong, thingSwitched, withoutPeople } from './thing-among.ts'
 import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
-import { whatMatters } from './word-forms.ts'
+import { isCarrier, whatMatters } from './word-forms.ts'
 
-const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose'.split(' '))
+const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose playlist lista liste compte account cuenta'.split(' '))
 const BY_NAME: ReadonlyMap<string, string> = new Map([...CHANNEL_BY_NAME, ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const))])
 
 /** The id of a fitting picture; the language is a hint. */
@@ -38,6 +38,7 @@ export function findPicture(asked: string, language: Language): string | undefin
     first(names, (name) => BY_NAME.get(withoutSpareWords(name))) ??
     nameWithin(plain, language) ??
     first(names, (name) => wholeMatch(name, otherThan(language))) ??
+    thingSwitched(plain, language) ??
     subject(command, names, language) ??
     findThing(plain, language) ??
     (pictureOfWish(plain, language) === 'tv-television' ? undefined : inControls(plain, language)) ??
@@ -45,8 +46,20 @@ export function findPicture(asked: string, language: Language): string | undefin
     first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one))) ??
     bothSides(plain, language) ??
     thingAmong(command, language) ??
-    (intent.is === 'search for' ? 'tv-search' : (lettersAsWritten(command) ?? pictureOfWish(plain, language)))
+    (intent.is === 'search for' ? 'tv-search' : (lettersAsWritten(command) ?? withKind(pictureOfWish(plain, language), command, language) ?? titleAsWritten(command)))
   )
+}
+
+/** What is to be done with it tells more than its kind, unless it is only to be watched. */
+function withKind(wish: string | undefined, command: string, language: Language): string | undefined {
+  return wish === undefined || wish === 'tv-television' ? (pictureOfKind(command, language) ?? wish) : wish
+}
+
+/** "Law and Order": every word that matters has a capital, so it is the name of something to watch. */
+function titleAsWritten(command: string): string | undefined {
+  const said = command.trim().split(/\s+/u)
+  const capitals = said.filter((word) => /^\p{Lu}\p{Ll}/u.test(word))
+  return capitals.length > 1 && said.every((word) => capitals.includes(word) || /^(?:and|y|et|e)$/u.test(word) || isCarrier(plainWords(word), LANGUAGES) || plainWords(word) === '') ? 'tv-television' : undefined
 }
 
 /** What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, if one is. */

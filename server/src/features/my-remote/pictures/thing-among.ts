@@ -4,7 +4,8 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
-import { thingNamed } from './find-emoji.ts'
+import { ourThing, thingNamed } from './find-emoji.ts'
+import { first } from './first.ts'
 import { saysOnlyWhen, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
 
 interface Kinds {
@@ -20,19 +21,19 @@ interface Kinds {
 
 const KINDS: { readonly [L in Language]: Kinds } = {
   en: {
-    about: kinds('en', 'documentary program programme show video cartoon channel sound noise picture photo story tale recipe lesson class course tutorial report fact clip webcam camera tour visit competition contest championship tournament race world life guide collection relaxing making learn live cooking craft expert lover fan special marathon season baby wild about cute funny history science adventure'),
+    about: kinds('en', 'documentary program programme show video cartoon channel sound noise picture photo story tale recipe lesson class course tutorial report fact clip webcam camera tour visit competition contest championship tournament race world life guide collection relaxing making learn live cooking craft expert lover fan special marathon season baby wild about cute funny history science adventure tip advice idea'),
     titled: kinds('en', 'movie film song music series episode concert tune'),
     leads: /^(?:how (?:to|do you|do i|can i)|about|learn (?:to|about|how to)|teach me (?:to|about)?|i want to (?:learn|see|know)|tell me about|something (?:about|with|on)|anything (?:about|with|on)) /u,
     by: /(?:^| )(?:by|starring|featuring|sung by|played by) .*$/u,
   },
   es: {
-    about: kinds('es', 'documental programa video dibujo canal sonido ruido imagen foto cuento historia receta clase curso leccion tutorial reportaje noticia camara concurso competicion campeonato torneo carrera mundo vida coleccion hacer aprender taller feria especial maraton temporada relajante caricatura animado infantil sobre gracioso divertido ciencia aventura'),
+    about: kinds('es', 'documental programa video dibujo canal sonido ruido imagen foto cuento historia receta clase curso leccion tutorial reportaje noticia camara concurso competicion campeonato torneo carrera mundo vida coleccion hacer aprender taller feria especial maraton temporada relajante caricatura animado infantil sobre gracioso divertido ciencia aventura consejo truco idea'),
     titled: kinds('es', 'pelicula peli filme cancion musica serie capitulo episodio concierto cine'),
     leads: /^(?:como (?:se )?(?:hacer|hace|hago|cocinar|preparar|cuidar|plantar|cultivar|pintar|arreglar|\p{L}+[aei]r)|sobre|aprende(?:r)? (?:a|sobre)?|ensename a|quiero (?:aprender|saber|ver)|cuentame (?:de|sobre)|algo (?:de|sobre|con)) /u,
     by: /(?:^| )(?:cantad[oa]s? por|interpretad[oa]s? por|protagonizad[oa]s? por) .*$/u,
   },
   fr: {
-    about: kinds('fr', 'documentaire emission programme video dessin chaine son bruit image photo histoire conte recette cours lecon classe tutoriel reportage camera concours competition championnat tournoi course monde vie collection faire apprendre atelier special marathon saison relaxant anime enfant sur drole science aventure fabrication'),
+    about: kinds('fr', 'documentaire emission programme video dessin chaine son bruit image photo histoire conte recette cours lecon classe tutoriel reportage camera concours competition championnat tournoi course monde vie collection faire apprendre atelier special marathon saison relaxant anime enfant sur drole science aventure fabrication conseil truc astuce idee'),
     titled: kinds('fr', 'film chanson musique serie episode concert cinema'),
     leads: /^(?:comment (?:on )?(?:faire|fait|\p{L}+(?:er|ir|re))|sur|apprendre (?:a|sur)?|apprends moi (?:a)?|je veux (?:apprendre|savoir|voir)|parle moi (?:de|d)|quelque chose (?:sur|avec)) /u,
     by: /(?:^| )(?:par|chante par|joue par) .*$/u,
@@ -45,6 +46,21 @@ const ASIDE: { readonly [L in Language]: ReadonlySet<string> } = {
   es: kinds('es', 'proximo ultimo viejo antiguo nuevo largo corto bonito precioso muy gratis todo cada famoso popular joven grande pequeno nino nina familia adulto nieto sobrino pantalla casa juntos sobre con para hd'),
   fr: kinds('fr', 'prochain dernier vieux vieil ancien nouveau long court beau belle tres gratuit tout toute tous chaque celebre populaire jeune grand petit enfant famille adulte neveu ecran maison ensemble sur avec pour hd'),
 }
+
+const BROADCASTS: { readonly [L in Language]: ReadonlySet<string> } = {
+  en: kinds('en', 'program programme show channel series episode season telecast broadcast'),
+  es: kinds('es', 'programa canal serie capitulo episodio temporada emision'),
+  fr: kinds('fr', 'programme emission chaine serie episode saison'),
+}
+
+/** What a team plays; beside "match", which is in the table. */
+const TEAM_GAME: { readonly [L in Language]: RegExp } = { en: / game(?: |$)/u, es: / juego de los /u, fr: / partie d(?:es|u) /u }
+
+/** The languages that television is most often in. */
+const SPOKEN = 'ar bn ca cs da de el en es et eu fa fi fr gl he hi hr hu hy it ja ko lt nl no pa pl pt ro ru sk sr sv sw ta th tl tr uk ur vi zh'.split(' ')
+
+/** "In Portuguese", by the platform's own names for what people speak. */
+const IN_A_LANGUAGE: { readonly [L in Language]: RegExp } = { en: inALanguage('en', 'in'), es: inALanguage('es', 'en'), fr: inALanguage('fr', 'en') }
 
 const LONGEST_NAME = 3
 
@@ -65,7 +81,36 @@ export function thingAmong(command: string, language: Language): string | undefi
   const things = beside.filter((word) => !names.has(word))
   // "Films with Orlando Bloom" are about no flowers, however they are written.
   if (isTitled && !isAbout && things.length !== beside.length) return undefined
-  return longestNamed(things, language, isTitled && !isAbout)
+  const needsAll = isTitled && !isAbout
+  return longest(things, language, needsAll ? Math.max(1, things.length) : 1, (phrase) => thingNamed(phrase, language, needsAll))
+}
+
+/** What a household switches, opens and reads: "turn on the kitchen light" is no cooking. */
+const SWITCHED: { readonly [L in Language]: RegExp } = {
+  en: /^(?:(?:turn|switch|put) (?:on|off|up|down)|(?:turn|switch) |close|open|dim|set|check|raise|lower|draw|read|send|start) /u,
+  es: /^(?:enciende|encender|apaga|apagar|prende|cierra|cerrar|abre|abrir|sube|subir|baja|bajar|comprueba|revisa|lee|leer|envia|manda) /u,
+  fr: /^(?:allume|allumer|eteins|eteindre|ferme|fermer|ouvre|ouvrir|monte|monter|baisse|baisser|verifie|lis|lire|envoie|regle|demarre) /u,
+}
+
+/** The thing in a household that such a command is about, among those that we name ourselves. */
+export function thingSwitched(plain: string, language: Language): string | undefined {
+  const asked = withoutCarriers(plain, language)
+  if (!SWITCHED[language].test(asked)) return undefined
+  const said = withoutVerb(asked, language).split(' ').filter((word) => !saysOnlyWhen(simpleForm(word, language), language))
+  return longest(said, language, 1, (phrase) => ourThing(phrase, language))
+}
+
+/** The kind alone, when nothing tells more: of programmes at a time the guide, of any others a television. */
+export function pictureOfKind(command: string, language: Language): string | undefined {
+  const { about, titled, leads } = KINDS[language]
+  const plain = plainWords(command)
+  const said = withoutCarriers(plain, language).split(' ').map((word) => simpleForm(word, language))
+  if (IN_A_LANGUAGE[language].test(plain)) return 'tv-language'
+  if (TEAM_GAME[language].test(plain)) return 'stadium'
+  const isBroadcast = said.some((word) => BROADCASTS[language].has(word))
+  if (!isBroadcast || leads.test(plain)) return undefined
+  const beside = said.filter((word) => !about.has(word) && !titled.has(word))
+  return beside.length > 0 && beside.every((word) => saysOnlyWhen(word, language) || ASIDE[language].has(word)) ? 'tv-guide' : 'tv-television'
 }
 
 /** Two words with capitals after "by" or "with": a person, who may be called Rose or Flowers. */
@@ -77,15 +122,12 @@ export function withoutPeople(command: string, language: Language): string {
   return isTitled ? command.replace(PERSON, '') : command
 }
 
-/** The longest name there is; of several the one that its language puts into the place of what it is about. */
-function longestNamed(words: readonly string[], language: Language, needsAll: boolean): string | undefined {
-  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
-    if (needsAll && length < words.length) return undefined
+/** The longest name that is found; of several the one that its language puts into the place of what it is about. */
+function longest(words: readonly string[], language: Language, atLeast: number, find: (phrase: string) => string | undefined): string | undefined {
+  for (let length = Math.min(LONGEST_NAME, words.length); length >= atLeast; length -= 1) {
     const starts = Array.from({ length: words.length - length + 1 }, (_, at) => at)
-    for (const start of language === 'en' ? starts.toReversed() : starts) {
-      const found = thingNamed(words.slice(start, start + length).join(' '), language, needsAll)
-      if (found !== undefined) return found
-    }
+    const found = first(language === 'en' ? starts.toReversed() : starts, (start) => find(words.slice(start, start + length).join(' ')))
+    if (found !== undefined) return found
   }
   return undefined
 }
@@ -97,4 +139,9 @@ function namesWrittenIn(command: string): ReadonlySet<string> {
 
 function kinds(language: Language, list: string): ReadonlySet<string> {
   return new Set(list.split(' ').map((word) => simpleForm(word, language)))
+}
+
+function inALanguage(language: Language, before: string): RegExp {
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  return new RegExp(`(?:^| )${before} (?:${SPOKEN.map((code) => plainWords(names.of(code) ?? code)).join('|')})(?: |$)`, 'u')
 }

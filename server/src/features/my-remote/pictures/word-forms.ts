@@ -10,12 +10,13 @@ type Endings = readonly (readonly [ending: RegExp, simple: string])[]
  */
 const NUMBER_AND_GENDER: { readonly [L in Language]: Endings } = {
   en: [
+    [/(?<=^new)s$/u, 's'],
+    [/(?<=progra)mmes?$/u, 'm'],
     [/(?<=\p{L}{2})ies$/u, 'y'],
     [/(?<=\p{L}(?:ch|sh|ss|x|o))es$/u, ''],
     [/(?<=\p{L}{2}[^siu])s$/u, ''],
     [/(?<=\p{L}{2})our$/u, 'or'],
     [/(?<=theat)re$/u, 'er'],
-    [/(?<=progra)mme$/u, 'm'],
   ],
   es: [
     [/(?<=\p{L}{2})ces$/u, 'z'],
@@ -77,7 +78,7 @@ const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
 /** What a command may begin with when it wants something done; "ferme les rideaux" has no farm in it. */
 const VERBS: { readonly [L in Language]: ReadonlySet<string> } = {
   en: words('watch see show view find search look play put turn switch open close start launch run stop record tape make set change move give tell read call bring take get go come add remove delete hide block lock unlock rent buy order cancel check connect pair restart reset reboot wake keep let listen hear teach help try display list choose pick select lower raise increase decrease dim adjust use enable disable have'),
-  es: words('ver veo vamos mira mirar pon ponme ponga poner busca buscar buscame encuentra abre abrir cierra cerrar enciende encender prende apaga apagar sube subir baja bajar graba grabar muestra mostrar muestrame ensena ensename quita quitar cambia cambiar ve ir reproduce reproducir escucha escuchar oir dime lee leer llama llamar trae quiero queremos activa desactiva conecta desconecta comprueba revisa reinicia actualiza anade agrega borra elimina oculta bloquea compra alquila cancela ajusta usa dame haz'),
+  es: words('ver veo vamos mira mirar pon ponme ponga poner busca buscar buscame encuentra abre abrir cierra cerrar enciende encender prende apaga apagar sube subir baja bajar graba grabar muestra mostrar muestrame ensena ensename quita quitar cambia cambiar ve ir reproduce reproducir escucha escuchar oir dime lee leer llama llamar trae quiero queremos activa desactiva conecta desconecta comprueba revisa reinicia actualiza pide pedir anade agrega borra elimina oculta bloquea compra alquila cancela ajusta usa dame haz'),
   fr: words('regarde regarder regardez voir mets mettre mettez ouvre ouvrir ferme fermer allume allumer eteins eteindre monte monter baisse baisser enregistre enregistrer montre montrer cherche chercher trouve trouver coupe couper change changer va aller passe lance lancer joue jouer ecoute ecouter dis lis lire appelle appeler verifie affiche arrete ajoute enleve retire supprime efface masque bloque achete loue commande annule regle utilise active desactive branche connecte debranche redemarre demarre donne fais faire'),
 }
 
@@ -92,6 +93,10 @@ export function withoutVerb(plain: string, language: Language): string {
   do at += 1
   while (at < said.length && (CARRIERS[language].has(said[at] ?? '') || WITH_VERB.has(said[at] ?? '')))
   return said.slice(at).join(' ') || plain
+}
+
+export function isVerb(word: string, language: Language): boolean {
+  return VERBS[language].has(word)
 }
 
 /** Whether a word is one of those small ones, in a language or in any. */
@@ -129,14 +134,25 @@ export function withoutCarriers(plain: string, language: Language): string {
 
 /** When something is on; the days and months are the platform's own words. */
 const TIMES: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: times('en', 'morning afternoon evening night midnight noon weekend week month year yesterday tomorrow day hour minute second half quarter oclock o clock am pm early late later next last past at from'),
-  es: times('es', 'manana tarde noche medianoche mediodia fin semana mes ano ayer dia hora minuto segundo media cuarto temprano proximo ultimo pasado a las de desde'),
-  fr: times('fr', 'matin apres midi soir nuit minuit week end fin semaine mois annee hier demain jour heure minute seconde demi quart tot prochain dernier passe a de depuis'),
+  en: times('en', 'morning afternoon evening night midnight noon weekend week month year yesterday tomorrow day hour minute second half quarter oclock o clock am pm early late later next last past at from one two three four five six seven eight nine ten eleven twelve thirty every each'),
+  es: times('es', 'manana tarde noche medianoche mediodia fin semana mes ano ayer dia hora minuto segundo media cuarto temprano proximo ultimo pasado a las de desde en dentro una dos tres cuatro cinco seis siete ocho nueve diez once doce treinta cada todos'),
+  fr: times('fr', 'matin apres midi soir nuit minuit week end fin semaine mois annee hier demain jour heure minute seconde demi quart tot prochain dernier passe a de depuis dans une deux trois quatre cinq six sept huit neuf dix onze douze trente chaque tous'),
 }
 
 /** Whether a phrase of simple forms tells a time and nothing else: no sunrise for "programas para mañana". */
 export function saysOnlyWhen(phrase: string, language: Language): boolean {
   return phrase.split(' ').every((word) => TIMES[language].has(word) || /^\d+[hs]?$/u.test(word))
+}
+
+const ROOMS: { readonly [L in Language]: ReadonlySet<string> } = {
+  en: words('living room kitchen bedroom bathroom dining hall hallway garage upstairs downstairs lounge porch house'),
+  es: words('salon cocina dormitorio cuarto bano habitacion pasillo entrada comedor sala estar terraza casa'),
+  fr: words('salon cuisine chambre salle bain couloir entree garage sejour terrasse manger maison'),
+}
+
+/** A phrase without when it is and in which room. */
+export function withoutTimeAndPlace(phrase: string, language: Language): string {
+  return phrase.split(' ').filter((word) => !saysOnlyWhen(simpleWord(word, language), language) && !ROOMS[language].has(word)).join(' ')
 }
 
 function times(language: Language, list: string): ReadonlySet<string> {

@@ -69,20 +69,21 @@ export function thingAmong(command: string, language: Language): string | undefi
   const { about, titled, leads, by } = KINDS[language]
   const plain = plainWords(command)
   const said = withoutCarriers(withoutVerb(plain.replace(by, ''), language), language).split(' ')
-  const simple = said.map((word) => simpleForm(word, language))
-  const isAbout = leads.test(plain) || simple.some((word) => about.has(word))
-  const isTitled = simple.some((word) => titled.has(word))
+  const isAbout = leads.test(plain) || said.some((word) => about.has(simpleForm(word, language)))
+  const isTitled = !isAbout && said.some((word) => titled.has(simpleForm(word, language)))
   if (!isAbout && !isTitled) return undefined
+  const beside = said.filter((word) => !tellsNoThing(simpleForm(word, language), language))
   const names = namesWrittenIn(command)
-  const beside = said.filter((word, at) => {
-    const one = simple[at] ?? ''
-    return !about.has(one) && !titled.has(one) && !ASIDE[language].has(one) && !saysOnlyWhen(one, language)
-  })
   const things = beside.filter((word) => !names.has(word))
   // "Films with Orlando Bloom" are about no flowers, however they are written.
-  if (isTitled && !isAbout && things.length !== beside.length) return undefined
-  const needsAll = isTitled && !isAbout
-  return longest(things, language, needsAll ? Math.max(1, things.length) : 1, (phrase) => thingNamed(phrase, language, needsAll))
+  if (things.length === 0 || (isTitled && things.length < beside.length)) return undefined
+  return longest(things, language, isTitled ? things.length : 1, (phrase) => thingNamed(phrase, language, isTitled))
+}
+
+/** A kind, a time, or for whom and what it is like. */
+function tellsNoThing(simple: string, language: Language): boolean {
+  const { about, titled } = KINDS[language]
+  return about.has(simple) || titled.has(simple) || ASIDE[language].has(simple) || saysOnlyWhen(simple, language)
 }
 
 /** What a household switches, opens and reads: "turn on the kitchen light" is no cooking. */
@@ -102,15 +103,13 @@ export function thingSwitched(plain: string, language: Language): string | undef
 
 /** The kind alone, when nothing tells more: of programmes at a time the guide, of any others a television. */
 export function pictureOfKind(command: string, language: Language): string | undefined {
-  const { about, titled, leads } = KINDS[language]
   const plain = plainWords(command)
   const said = withoutCarriers(plain, language).split(' ').map((word) => simpleForm(word, language))
   if (IN_A_LANGUAGE[language].test(plain)) return 'tv-language'
   if (TEAM_GAME[language].test(plain)) return 'stadium'
   const isBroadcast = said.some((word) => BROADCASTS[language].has(word))
-  if (!isBroadcast || leads.test(plain)) return undefined
-  const beside = said.filter((word) => !about.has(word) && !titled.has(word))
-  return beside.length > 0 && beside.every((word) => saysOnlyWhen(word, language) || ASIDE[language].has(word)) ? 'tv-guide' : 'tv-television'
+  if (!isBroadcast || KINDS[language].leads.test(plain)) return undefined
+  return said.length > 1 && said.every((word) => tellsNoThing(word, language)) ? 'tv-guide' : 'tv-television'
 }
 
 /** Two words with capitals after "by" or "with": a person, who may be called Rose or Flowers. */

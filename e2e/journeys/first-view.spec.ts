@@ -1,12 +1,16 @@
 /** What stands there before the program has come, as it does for long on a slow line. */
 import type { Page } from '@playwright/test'
+import { expectNoViolations, themesIn } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
 
+const PROGRAM = /\/assets\/.*\.js$/u
+const PROGRAM_AND_STYLES = /\/assets\//u
+
 /** Holds the program back until it is let go. */
-async function holdProgram(page: Page): Promise<() => void> {
+async function holdProgram(page: Page, files = PROGRAM): Promise<() => void> {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/\/assets\/.*\.js$/u, async (route) => {
+  await page.route(files, async (route) => {
     await gone
     await route.continue()
   })
@@ -79,4 +83,57 @@ test('every page with a first view shows it, and asks for nothing that its polic
   }
   letGo()
   expect(refused).toEqual([])
+})
+
+const MISSING = 'The remote could not be loaded. Check your connection, then load it again.'
+
+for (const [path, what] of [['/', 'a page with a first view'], ['/error?err=INVALID-TOKEN', 'a page without one']] as const) {
+  test(`${what} says that its program did not come, and the keyboard loads it again @firefox`, async ({ page, browserName }) => {
+    await page.goto('/guides')
+    await page.route(PROGRAM, (route) => route.abort('connectionfailed'))
+    await open(page, path)
+    await expect(page.getByRole('alert')).toContainText(MISSING)
+    for (const theme of themesIn(browserName)) {
+      await page.emulateMedia(theme.media)
+      await expectNoViolations(page, theme, `${what}, ${theme.name}`)
+    }
+    const again = page.getByRole('button', { name: 'Load again' })
+    expect((await again.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.keyboard.press('Tab')
+    await expect(again).toBeFocused()
+    await page.unroute(PROGRAM)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#root h1')).toBeVisible()
+    await expect(page.getByText(MISSING)).toHaveCount(0)
+  })
+}
+
+test('a program that is late is said to be late, in the language of the page, until it comes', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.clock.install()
+  const letGo = await holdProgram(page)
+  await open(page, '/guides')
+  await expect(heading(page)).toHaveText('Guías rápidas')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('alert')).toContainText('El control tarda mucho en cargar.')
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Guías rápidas' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the words are there to be seen when the styles do not come either', async ({ page }) => {
+  await page.goto('/')
+  await page.clock.install()
+  const letGo = await holdProgram(page, PROGRAM_AND_STYLES)
+  await open(page, '/error')
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-paint').length)
+  expect(await painted()).toBe(0)
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('alert')).toContainText('The remote takes long to load.')
+  await expect.poll(painted).toBe(1)
+  letGo()
+  await expect(page.locator('#root h1')).toBeVisible()
+  await expect(page.getByText('The remote takes long to load.')).toHaveCount(0)
 })

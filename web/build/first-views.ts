@@ -1,7 +1,7 @@
 /**
- * Sends the first view of a page with it (`src/app/first-view.ts`, docs/decisions/0020): makes `first-views/….html` out of
- * `index.html`, one for each page that has views, with the views as templates, the script that chooses one, and links to what
- * the page loads anyway.
+ * Sends the first view of a page with it (`src/app/first-view.ts`, docs/decisions/0020): puts the script that chooses one, and
+ * that speaks when the program does not come, into `index.html`, and makes `first-views/….html` out of that, one for each page
+ * that has views, with the views as templates and links to what the page loads anyway.
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -31,6 +31,8 @@ interface Same {
 /** Code takes no part of the line away from the styles, without which the view is not drawn. */
 const AFTER_THE_VIEW = '<$1 fetchpriority="low"'
 const EMPTY = '<div id="root"></div>'
+/** Early, so that it hears when a file fails; a script after the styles would wait for them. */
+const BEFORE_ALL = '</title>'
 
 /** `same`: what the views are made with as the build proper is, so that their classes have the same names. */
 export function firstViews(same: () => Same): Plugin {
@@ -43,10 +45,10 @@ export function firstViews(same: () => Same): Plugin {
     async generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('index.html must be made before its first views.')
-      const script = await chooser(root)
+      page.source = withScript(String(page.source), await beforeProgram(root))
       const views = await drawAll(root, same())
       for (const [path, files] of Object.entries(FILES) as [FirstViewPath, (typeof FILES)[FirstViewPath]][]) {
-        const html = withViews(String(page.source), { views: views[path], script, links: linksTo(bundle, files) })
+        const html = withViews(page.source, { views: views[path], links: linksTo(bundle, files) })
         this.emitFile({ type: 'asset', fileName: `first-views${path === '/' ? '/home' : path}.html`, source: html })
       }
     },
@@ -55,17 +57,21 @@ export function firstViews(same: () => Same): Plugin {
 
 interface Parts {
   readonly views: readonly DrawnView[]
-  readonly script: string
   readonly links: string
 }
 
-export function withViews(page: string, { views, script, links }: Parts): string {
+export function withScript(page: string, script: string): string {
+  if (!page.includes(BEFORE_ALL)) throw new Error(`index.html has no ${BEFORE_ALL} to put the first script after.`)
+  return page.replace(BEFORE_ALL, () => `${BEFORE_ALL}\n<script>${script}</script>`)
+}
+
+export function withViews(page: string, { views, links }: Parts): string {
   if (!page.includes(EMPTY)) throw new Error(`index.html has no ${EMPTY} to put a first view into.`)
   const templates = views.map(({ name, html }) => `<template id="${name}">${html}</template>`).join('\n')
   return page
     .replace('</head>', () => `${links}</head>`)
     .replace(/<(script type="module"|link rel="modulepreload")/gu, AFTER_THE_VIEW)
-    .replace(EMPTY, () => `${EMPTY}\n${templates}\n<script>${script}</script>`)
+    .replace(EMPTY, () => `${EMPTY}\n${templates}`)
 }
 
 /** What the page loads at once beyond `index.html`: its styles, which the view needs too, and its code. */
@@ -93,10 +99,10 @@ function neededBy(bundle: Bundle, file: string): string[] {
   return [...found]
 }
 
-/** The script that chooses, small enough to stand in the page. */
-async function chooser(root: string): Promise<string> {
-  const [output] = [await build(inside(root, { rolldownOptions: { input: 'src/app/draw-first-view.ts', output: { format: 'iife' } } }))].flat()
-  if (output === undefined || !('output' in output)) throw new Error('The script that chooses the first view was not built.')
+/** The script that comes first, small enough to stand in the page. */
+async function beforeProgram(root: string): Promise<string> {
+  const [output] = [await build(inside(root, { rolldownOptions: { input: 'src/app/before-program.ts', output: { format: 'iife' } } }))].flat()
+  if (output === undefined || !('output' in output)) throw new Error('The script that comes before the program was not built.')
   return output.output[0].code.trim().replaceAll('</', '<\\/')
 }
 

@@ -1,37 +1,30 @@
 /**
  * Puts the first view of this load into the page: a picture of it, inert, so that nobody can press, focus or be read a key
- * that does not work yet. The page is made behind it, and takes its place. Runs inside the page, before anything else of the
- * app has come.
+ * that does not work yet. The page is made behind it, and takes its place.
  */
-import { BOX_PLACE, BRAND_PLACE, firstView } from './first-view.ts'
+import { BOX_PLACE, BRAND_PLACE, firstView, type LoadFacts } from './first-view.ts'
 
-/** Without storage start-up leads to the error page. */
-try {
-  const view = firstView({
-    path: location.pathname,
-    search: location.search,
-    stored: (name) => localStorage.getItem(name),
-    namesService: document.getElementById('beckon-settings')?.textContent?.includes('"analytics":{') ?? false,
-  })
+/** Once all of the page is parsed and nothing of its program has run. */
+export function drawFirstView(facts: Omit<LoadFacts, 'namesService'>): void {
+  const namesService = document.getElementById('beckon-settings')?.textContent?.includes('"analytics":{') ?? false
+  const view = firstView({ ...facts, namesService })
   const template = view && document.getElementById(view.name)
   const page = document.getElementById('root')
-  if (view && page && template instanceof HTMLTemplateElement) {
-    document.documentElement.lang = view.language
-    const picture = Object.assign(document.createElement('div'), { id: 'first-view', inert: true })
-    picture.append(template.content)
-    fillIn(picture, { [BRAND_PLACE]: view.brand, [BOX_PLACE]: view.box })
-    page.before(picture)
-    page.hidden = true
-    // Told before the next frame: nobody sees both, or neither.
-    const made = new MutationObserver(() => {
-      if (page.querySelector('main') === null) return
-      made.disconnect()
-      picture.remove()
-      page.hidden = false
-    })
-    made.observe(page, { childList: true, subtree: true })
-  }
-} catch {}
+  if (!view || !page || !(template instanceof HTMLTemplateElement)) return
+  const picture = Object.assign(document.createElement('div'), { id: 'first-view', inert: true })
+  picture.append(template.content)
+  fillIn(picture, { [BRAND_PLACE]: view.brand, [BOX_PLACE]: view.box })
+  page.before(picture)
+  page.hidden = true
+  // Told before the next frame: nobody sees both, or neither.
+  const made = new MutationObserver(() => {
+    if (page.querySelector('main') === null) return
+    made.disconnect()
+    picture.remove()
+    page.hidden = false
+  })
+  made.observe(page, { childList: true, subtree: true })
+}
 
 /** Words for their places; where there are none, the element that would hold them goes. */
 function fillIn(within: HTMLElement, words: Readonly<Record<string, string | null>>): void {

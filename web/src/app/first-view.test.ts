@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FIRST_VIEWS, firstView, viewName, type LoadFacts } from './first-view.ts'
+import { FIRST_VIEWS, firstView, languageAtLoad, viewName, type LoadFacts } from './first-view.ts'
 import { PATHS } from './paths.ts'
 import { planStartup } from './startup-plan.ts'
 
@@ -41,13 +41,13 @@ describe('the first view of a page load', () => {
     expect(view('/remote', { ...session, companionMode: 'true' })).toBeUndefined()
   })
 
-  it('is always of the page where start-up lets the load end, and in its language', () => {
+  it('is always of the page where start-up lets the load end, and all that is said before the page is in its language', () => {
     const value = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
     fc.assert(
       fc.property(
         fc.record({
           path: fc.constantFrom('/error', ...Object.keys(PATHS)),
-          search: fc.constantFrom('', '?partner=rogers', '?partner=nobody', '?ept=abc', '?companionId=app-1', '?msg=x'),
+          search: fc.constantFrom('', '?partner=rogers', '?partner=nobody', '?ept=abc', '?companionId=app-1', '?msg=x', '?msg=x&partner=videotron'),
           arToken: value(fc.constant('token-1')),
           partner: value(fc.constantFrom('comcast', 'videotron', 'Shaw-x')),
           locale: value(fc.constantFrom(...LANGUAGES)),
@@ -57,9 +57,10 @@ describe('the first view of a page load', () => {
         }),
         ({ path, search, ...kept }) => {
           const stored: LoadFacts['stored'] = (name) => (Object.hasOwn(kept, name) && kept[name as keyof typeof kept]?.toString()) || null
+          const plan = planStartup({ storageWorks: true, path, search, stored: kept, remotePath: '/remote', hasSavedPairing: false, newId: () => 'id' })
+          expect(languageAtLoad({ search, stored })).toBe(plan.language)
           const first = firstView({ path, search, stored, namesService: false })
           if (first === undefined) return
-          const plan = planStartup({ storageWorks: true, path, search, stored: kept, remotePath: '/remote', hasSavedPairing: false, newId: () => 'id' })
           const consentAsks = kept.consentAppData === undefined && (plan.goTo ?? path) === '/remote'
           expect([consentAsks ? '/settings' : (plan.goTo ?? path), plan.language]).toEqual([path, first.language])
           const names = FIRST_VIEWS[path as keyof typeof FIRST_VIEWS].flatMap((kind) => LANGUAGES.map((language) => viewName(path, language, kind)))

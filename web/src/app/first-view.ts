@@ -46,14 +46,23 @@ export interface FirstView {
 
 export function firstView(facts: LoadFacts): FirstView | undefined {
   const { path, search, stored } = facts
-  const partnerOnly = /^\?partner=([\w-]+)$/u.exec(search)?.[1]
-  // Anything else in an address may lead elsewhere, or put a message before the page.
-  if ((search !== '' && partnerOnly === undefined) || stored('companionMode') === 'true' || !staysAt(facts)) return undefined
-  const traits: PartnerTraits = traitsOf(partnerOf(partnerOnly) === undefined ? stored('partner') : partnerOnly)
-  const locale = stored('locale')
-  const language = isLanguage(locale) ? locale : traits.language
+  // Anything but a partner in an address may lead elsewhere, or put a message before the page.
+  if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt(facts)) return undefined
+  const language = languageAtLoad(facts)
+  const traits = partnerTraits(facts)
   const kind = path === '/' && !traits.easyPair ? 'log in' : path === '/remote' && stored('isFlex') === 'true' ? 'flex' : ''
   return { name: viewName(path, language, kind), language, brand: traits.brand, box: stored('deviceName') }
+}
+
+/** The language that the page will have, as start-up decides it (A15, A16). */
+export function languageAtLoad(facts: Pick<LoadFacts, 'search' | 'stored'>): Language {
+  const locale = facts.stored('locale')
+  return isLanguage(locale) ? locale : partnerTraits(facts).language
+}
+
+function partnerTraits({ search, stored }: Pick<LoadFacts, 'search' | 'stored'>): PartnerTraits {
+  const named = new URLSearchParams(search).get('partner')
+  return traitsOf(partnerOf(named) === undefined ? stored('partner') : named)
 }
 
 export function viewName(path: string, language: Language, kind: Kind): string {

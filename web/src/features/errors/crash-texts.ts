@@ -1,5 +1,6 @@
 /** The words for a page that stopped working. On their own: every page carries them. */
 import { defineTexts } from '../../texts/texts.ts'
+import { loadAgain } from './missing-program-texts.ts'
 
 export const crashTexts = defineTexts({
   crashTitle: { en: 'This page stopped working', es: 'Esta página dejó de funcionar', fr: 'Cette page a cessé de fonctionner' },
@@ -8,6 +9,6 @@ export const crashTexts = defineTexts({
     es: 'Tu control sigue ahí. Vuelve a cargar la página para continuar.',
     fr: 'Votre télécommande est toujours là. Rechargez la page pour continuer.',
   },
-  reload: { en: 'Load again', es: 'Volver a cargar', fr: 'Recharger' },
+  reload: loadAgain,
   home: { en: 'Go to the home page', es: 'Ir a la página de inicio', fr: 'Aller à la page d’accueil' },
 })

@@ -1,0 +1,20 @@
+/**
+ * The one script that stands in a page as it is sent (`web/build/first-views.ts`), before anything else of the app has come:
+ * it shows the first view, and says so when the program does not come.
+ */
+import { drawFirstView } from './draw-first-view.ts'
+import { languageAtLoad } from './first-view.ts'
+import { watchProgram } from './watch-program.ts'
+
+let storage: Storage | undefined
+try {
+  storage = localStorage
+} catch {}
+
+const { pathname: path, search } = location
+const load = { path, search, stored: (name: string) => storage?.getItem(name) ?? null }
+const language = languageAtLoad(load)
+document.documentElement.lang = language
+watchProgram(language)
+// All is parsed then, and nothing of the program has run. Without storage start-up leads to the error page.
+if (storage) document.addEventListener('readystatechange', () => drawFirstView(load), { once: true })

@@ -1,0 +1,57 @@
+/**
+ * Says in words when the page's program does not come, and offers to load the page again: without it a page would stay
+ * empty, or a picture, for ever. Runs inside the page, before styles and program were even asked for, and needs neither.
+ */
+import type { Language, Sentence } from '@beckon/contract/languages'
+import { loadAgain, missingProgramTexts as texts } from '../features/errors/missing-program-texts.ts'
+
+/** A slow line brings the program in less; the words take nothing away from one that is slower still. */
+export const PATIENCE_MS = 15_000
+
+/** Colours of the theme where its styles have come, else those of the browser: light, dark or forced. */
+const BOX = 'position:sticky;top:0;z-index:9;padding:1rem;border-bottom:2px solid;background:var(--raised,Canvas);color:var(--ink,CanvasText);font:1.125rem/1.5 system-ui,sans-serif;text-align:center'
+const BUTTON =
+  'min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.5rem;border:2px solid;border-radius:.875rem;background:inherit;color:inherit;font:inherit;font-weight:600;cursor:pointer'
+
+/** Until the page stands; what goes wrong with its program after that, it says itself. */
+export function watchProgram(language: Language): void {
+  const words = document.createElement('div')
+  const late = setTimeout(() => tell(texts.late), PATIENCE_MS)
+  // The program's own script; of what comes after it, the program takes care. Such an event reaches nobody but by capture.
+  addEventListener('error', ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && tell(texts.missing)), true)
+
+  function tell(sentence: Sentence): void {
+    clearTimeout(late)
+    if (stands()) return
+    if (document.body === null) return document.addEventListener('readystatechange', () => tell(sentence), { once: true })
+    doWithoutStyles()
+    if (!words.isConnected) put(words, language)
+    words.textContent = sentence[language]
+  }
+}
+
+/** On top of the page, above its picture, until the page stands after all. */
+function put(words: HTMLElement, language: Language): void {
+  const box = Object.assign(document.createElement('div'), { lang: language })
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: loadAgain[language], onclick: () => location.reload() })
+  box.setAttribute('role', 'alert')
+  box.style.cssText = BOX
+  button.style.cssText = BUTTON
+  box.append(words, button)
+  document.body.prepend(box)
+  const came = new MutationObserver(() => {
+    if (!stands()) return
+    came.disconnect()
+    box.remove()
+  })
+  came.observe(document.body, { childList: true, subtree: true })
+}
+
+function stands(): boolean {
+  return document.querySelector('#root main') !== null
+}
+
+/** Nothing is drawn while a style sheet of the page's is on its way, and these may never come; what a script puts in holds up nothing. */
+function doWithoutStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (link.sheet === null) link.replaceWith(link.cloneNode())
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clipped, expectNoViolations, settled, smallTargets, themesIn, widenText } from '../support/access-checks.ts'
+import { brokenWords, clipped, expectNoViolations, settled, smallTargets, themesIn, widenText } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
 
 const LANGUAGES = ['en', 'es', 'fr'] as const
@@ -14,6 +14,7 @@ const VIEWPORTS = [
   { width: 320, height: 256 },
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
+  { width: 961, height: 800 },
   { width: 1280, height: 800 },
 ]
 
@@ -70,7 +71,7 @@ for (const language of LANGUAGES) {
       }
     })
 
-    test('nothing scrolls sideways, is clipped or is small at 320 px, with wide text spacing, on a tablet and a desk [A35]', { tag: firefoxIf(language === 'fr') }, async ({ page, openPairedRemote }) => {
+    test('nothing scrolls sideways, is clipped or is small at 320 px, with wide text spacing, on a tablet and desks, where words of keys are whole [A35]', { tag: firefoxIf(language === 'fr') }, async ({ page, openPairedRemote }) => {
       test.setTimeout(120_000)
       await openPairedRemote(page)
       await setLanguage(page, language)
@@ -81,6 +82,7 @@ for (const language of LANGUAGES) {
           await page.setViewportSize(viewport)
           expect(await clipped(page), `${path} at ${viewport.width} px`).toEqual([])
           expect(await smallTargets(page), `${path} at ${viewport.width} px`).toEqual([])
+          if (viewport.width >= 820) expect(await brokenWords(page), `${path} at ${viewport.width} px`).toEqual([])
         }
         await widenText(page)
         for (const viewport of VIEWPORTS) {

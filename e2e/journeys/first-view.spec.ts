@@ -88,7 +88,7 @@ test('every page with a first view shows it, and asks for nothing that its polic
 const MISSING = 'The remote could not be loaded. Check your connection, then load it again.'
 
 for (const [path, what] of [['/', 'a page with a first view'], ['/error?err=INVALID-TOKEN', 'a page without one']] as const) {
-  test(`${what} says that its program did not come, and the keyboard loads it again @firefox`, async ({ page, browserName }) => {
+  test(`${what} says that its program did not come, and the keyboard loads it again`, { tag: '@firefox' }, async ({ page, browserName }) => {
     await page.goto('/guides')
     await page.route(PROGRAM, (route) => route.abort('connectionfailed'))
     await open(page, path)

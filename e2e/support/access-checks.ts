@@ -84,6 +84,21 @@ export function clipped(page: Page): Promise<string[]> {
   })
 }
 
+/** Words of keys that do not stand on one line: broken, or hyphenated by a browser that knows how. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const place = document.createRange()
+    return [...document.querySelectorAll('main button span')].flatMap(({ firstChild }) => {
+      if (!(firstChild instanceof Text)) return []
+      return [...firstChild.data.matchAll(/[^ /]+/gu)].flatMap(({ 0: word, index }) => {
+        place.setStart(firstChild, index)
+        place.setEnd(firstChild, index + word.length)
+        return place.getClientRects().length > 1 ? [word] : []
+      })
+    })
+  })
+}
+
 /** WCAG 1.4.12. Set through the object model, since the page's policy allows no style element. */
 export async function widenText(page: Page): Promise<void> {
   await page.evaluate(() => {

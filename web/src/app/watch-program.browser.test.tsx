@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
   for (const [type, listener] of listen.mock.calls) if (type === 'error') window.removeEventListener(type, listener, true)
   listen.mockClear()
-  document.querySelector('[role=alert]')?.remove()
+  document.querySelector('main')?.remove()
   root.remove()
 })
 
@@ -34,7 +34,7 @@ it('says in the language of the page that the program could not be loaded, and o
   watchProgram('fr')
   fails(program())
   expect(words()).toBe('La télécommande n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez-la.')
-  expect(document.querySelector('[role=alert]')).toHaveAttribute('lang', 'fr')
+  expect(document.querySelector('main')).toHaveAttribute('lang', 'fr')
   const button = page.getByRole('button', { name: 'Recharger' }).element()
   expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   expect(document.body.firstElementChild).toContainElement(button as HTMLElement)

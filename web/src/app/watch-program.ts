@@ -10,12 +10,13 @@ export const PATIENCE_MS = 15_000
 
 /** Colours of the theme where its styles have come, else those of the browser: light, dark or forced. */
 const BOX = 'position:sticky;top:0;z-index:9;padding:1rem;border-bottom:2px solid;background:var(--raised,Canvas);color:var(--ink,CanvasText);font:1.125rem/1.5 system-ui,sans-serif;text-align:center'
+const WORDS = 'margin:0;font:inherit'
 const BUTTON =
   'min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.5rem;border:2px solid;border-radius:.875rem;background:inherit;color:inherit;font:inherit;font-weight:600;cursor:pointer'
 
 /** Until the page stands; what goes wrong with its program after that, it says itself. */
 export function watchProgram(language: Language): void {
-  const words = document.createElement('div')
+  const words = document.createElement('h1')
   const late = setTimeout(() => tell(texts.late), PATIENCE_MS)
   // The program's own script; of what comes after it, the program takes care. Such an event reaches nobody but by capture.
   addEventListener('error', ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && tell(texts.missing)), true)
@@ -32,17 +33,20 @@ export function watchProgram(language: Language): void {
 
 /** On top of the page, above its picture, until the page stands after all. */
 function put(words: HTMLElement, language: Language): void {
-  const box = Object.assign(document.createElement('div'), { lang: language })
+  const main = Object.assign(document.createElement('main'), { lang: language })
+  const box = document.createElement('div')
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: loadAgain[language], onclick: () => location.reload() })
   box.setAttribute('role', 'alert')
-  box.style.cssText = BOX
+  main.style.cssText = BOX
+  words.style.cssText = WORDS
   button.style.cssText = BUTTON
   box.append(words, button)
-  document.body.prepend(box)
+  main.append(box)
+  document.body.prepend(main)
   const came = new MutationObserver(() => {
     if (!stands()) return
     came.disconnect()
-    box.remove()
+    main.remove()
   })
   came.observe(document.body, { childList: true, subtree: true })
 }

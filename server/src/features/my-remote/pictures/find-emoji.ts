@@ -20,6 +20,8 @@ interface Index {
 
 /** A tag that more pictures than this have says little about any of them. */
 const TAG_TELLS_AT_MOST = 4
+/** "Aï" is a sloth in French, and "ai" in every other sentence is none. */
+const SHORTEST_NAME = 3
 /** Moods, gestures and marks: a word among others seldom means one of them. */
 const NO_THING = /face|hand|heart|finger|fist|arrow|mark|sign|symbol|button|square|circle|speech|bubble|^(?:wo)?man|^person$|^person-(?:bald|beard|blonde|bow|curly|deaf|face|frown|gest|kneel|pout|rais|red|run|shrug|stand|tip|walk|white|with)|gesture|bell-with|cat-|monkey$|card|clock$|medal|calendar|exclam|moon$|^tongue|^mouth|^leg|^foot|^ear|^eye|^nose|pound|yen|dollar|euro-|label|link|hole|sparkle|^dizzy|^collision|infinity|^plus|^minus|^link|restroom|mens-|womens-|no-|prohibited|warning|^fire$|books?$|^chart|^bar-chart/u
 
@@ -79,6 +81,7 @@ export function ourThing(phrase: string, language: Language): string | undefined
 export function thingNamed(phrase: string, language: Language, byNameOnly: boolean): string | undefined {
   const { byThing, byLabel, byTag } = indexes[language]
   const said = simpleForm(phrase, language)
+  if (said.length < SHORTEST_NAME) return undefined
   const tagged = byNameOnly ? [] : (byTag.get(said) ?? [])
   const found = byThing.get(said) ?? byLabel.get(said) ?? (tagged.length === 1 ? tagged[0] : undefined)
   return found === undefined || (NO_THING.test(found) && !byThing.has(said)) ? undefined : anybody(found)

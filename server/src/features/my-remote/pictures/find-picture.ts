@@ -10,13 +10,23 @@ import { CHANNEL_BY_NAME, lettersAsWritten } from './channels.ts'
 import { findEmoji, findThing } from './find-emoji.ts'
 import { first } from './first.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
-import { pictureOfWish } from './picture-of-wish.ts'
+import { pictureOfDeed, pictureOfWish } from './picture-of-wish.ts'
 import { pictureOfKind, thingAmong, thingSwitched, withoutPeople } from './thing-among.ts'
 import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
-import { isCarrier, whatMatters } from './word-forms.ts'
+import { isCarrier, whatMatters, withoutTimeAndPlace } from './word-forms.ts'
 
-const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose playlist lista liste compte account cuenta'.split(' '))
+const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose playlist lista liste compte account cuenta profile perfil profil'.split(' '))
 const BY_NAME: ReadonlyMap<string, string> = new Map([...CHANNEL_BY_NAME, ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const))])
+
+/** What a TV does; "how do I make lasagna" asks for no help with the TV. */
+function control(command: string, plain: string, language: Language): string | undefined {
+  if (pictureOfWish(plain, language) === 'tv-television') return undefined
+  const found = inControls(plain, language)
+  return found === 'tv-help' ? (thingAmong(command, language) ?? found) : found
+}
+
+/** In words: "Amazon Prime Video". */
+const LONGEST_NAME = 3
 
 /** The id of a fitting picture; the language is a hint. */
 export function findPicture(asked: string, language: Language): string | undefined {
@@ -41,7 +51,8 @@ export function findPicture(asked: string, language: Language): string | undefin
     thingSwitched(plain, language) ??
     subject(command, names, language) ??
     findThing(plain, language) ??
-    (pictureOfWish(plain, language) === 'tv-television' ? undefined : inControls(plain, language)) ??
+    control(command, plain, language) ??
+    nameAmong(command) ??
     first(names, (name) => inSubjectOfAnyNumber(name, language)) ??
     first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one))) ??
     bothSides(plain, language) ??
@@ -65,7 +76,7 @@ function titleAsWritten(command: string): string | undefined {
 /** What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, if one is. */
 function subject(command: string, names: readonly string[], language: Language): string | undefined {
   const found = first(names, (name) => inSubject(name, language))
-  return found !== undefined && isOfAnyKind(found) ? (thingAmong(command, language) ?? found) : found
+  return found !== undefined && isOfAnyKind(found) ? (thingAmong(command, language) ?? pictureOfDeed(plainWords(command), language) ?? found) : found
 }
 
 /** "Whales and dolphins" are whales; "law and order" are no two things that have a picture each. */
@@ -77,7 +88,21 @@ function bothSides(plain: string, language: Language): string | undefined {
 /** "Watch something on YouTube" is about YouTube: a name, and beside it only words that say little. */
 function nameWithin(plain: string, language: Language): string | undefined {
   const matters = whatMatters(plain, language).split(' ').filter((word) => !APP_WORDS.has(word)).join(' ')
-  return BY_NAME.get(matters)
+  return BY_NAME.get(matters) ?? BY_NAME.get(withoutTimeAndPlace(matters, language))
+}
+
+/** The app or channel that is named last, where its name is written as one: "go from Hulu to Prime Video", but not "Mad Max". */
+function nameAmong(command: string): string | undefined {
+  const written = command.trim().split(/\s+/u)
+  const hasCapital = (at: number) => /^(?:\p{L}['’])?\p{Lu}/u.test(written[at] ?? '')
+  for (let end = written.length; end > 0; end -= 1) {
+    for (let start = Math.max(0, end - LONGEST_NAME); start < end; start += 1) {
+      const found = BY_NAME.get(plainWords(written.slice(start, end).join(' ')))
+      const standsAlone = !hasCapital(end) && (start < 2 || !hasCapital(start - 1))
+      if (found !== undefined && hasCapital(start) && standsAlone) return found
+    }
+  }
+  return undefined
 }
 
 /** "the netflix app" is netflix. */

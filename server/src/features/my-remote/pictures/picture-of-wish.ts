@@ -11,7 +11,11 @@ type Wishes = readonly (readonly [asked: RegExp, picture: string])[]
 
 const WISHES: { readonly [L in Language]: Wishes } = {
   en: [
+    [/(?:^| )(?:off|stop|sleep|close) .*\bin .*(?:minutes?|hours?)$/u, 'tv-sleep-timer'],
+    [/^(?:ask|talk to|hey) /u, 'tv-voice'],
+    [/^(?:when|what time|how soon) /u, 'mantelpiece-clock'],
     [/^(?:record|tape) /u, 'tv-record'],
+    [/^(?:continue|resume|carry on with|go on with) /u, 'tv-play'],
     [/^(?:delete|erase|remove) /u, 'tv-delete'],
     [/^(?:hide|block|lock|restrict) /u, 'tv-lock'],
     [/^(?:restart|reboot|reset) /u, 'tv-power'],
@@ -28,7 +32,11 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^(?:what|who|whose|which|where|why|does|did|has|whats|whos) /u, 'tv-info'],
   ],
   es: [
+    [/^(?:apag|cierra|duerm|desconect|para)\p{L}* .*(?:minutos?|horas?)$/u, 'tv-sleep-timer'],
+    [/^(?:pregunta|preguntale|habla con|oye) /u, 'tv-voice'],
+    [/^(?:cuando|que hora|a que hora) /u, 'mantelpiece-clock'],
     [/^graba(?:r|me)? /u, 'tv-record'],
+    [/^(?:sigue con|continua|continuar|reanuda) /u, 'tv-play'],
     [/^(?:borra|borrar|elimina|eliminar) /u, 'tv-delete'],
     [/^(?:oculta|ocultar|bloquea|bloquear|esconde) /u, 'tv-lock'],
     [/^(?:reinicia|reiniciar) /u, 'tv-power'],
@@ -45,13 +53,17 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^(?:que|quien|quienes|cual|donde|por que|como se llama) /u, 'tv-info'],
   ],
   fr: [
+    [/^(?:etein|ferme|arrete|coupe|endors)\p{L}* .*(?:minutes?|heures?)$/u, 'tv-sleep-timer'],
+    [/^(?:demande|parle avec|parle a|dis a) /u, 'tv-voice'],
+    [/^(?:quand|quelle heure) /u, 'mantelpiece-clock'],
     [/^enregistre[rz]? /u, 'tv-record'],
+    [/^(?:continue|continuer|reprends|poursuis) /u, 'tv-play'],
     [/^(?:supprime|efface|enleve|retire)[rz]? /u, 'tv-delete'],
     [/^(?:masque|bloque|cache|verrouille)[rz]? /u, 'tv-lock'],
     [/^(?:redemarre|reinitialise)[rz]? /u, 'tv-power'],
     [/^(?:appelle|appeler|appelez|telephone) /u, 'telephone-receiver'],
     [/^(?:loue|achete|commande)[rz]? /u, 'tv-on-demand'],
-    [/^(?:ajoute|sauvegarde)[rz]? /u, 'tv-my-list'],
+    [/^(?:ajoute|sauvegarde|garde)[rz]? /u, 'tv-my-list'],
     [/^(?:connecte|branche|jumelle)[rz]? /u, 'tv-pair'],
     [/^(?:cherche|recherche|trouve)[rz]? /u, 'tv-search'],
     [/^ecoute[rz]? /u, 'musical-notes'],
@@ -61,6 +73,15 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^(?:change|ajuste|regle|configure|personnalise)[rz]? /u, 'tv-settings'],
     [/^(?:qui|que|qu|quel|quelle|quels|quelles|ou|pourquoi|c quoi|quoi) /u, 'tv-info'],
   ],
+}
+
+/** What changes more than what is on: it tells more than that the thing is a film. */
+const DEEDS: ReadonlySet<string> = new Set(['tv-record', 'tv-delete', 'tv-lock', 'tv-my-list', 'tv-sleep-timer'])
+
+/** The picture of such a deed. */
+export function pictureOfDeed(plain: string, hint: Language): string | undefined {
+  const wish = pictureOfWish(plain, hint)
+  return wish !== undefined && DEEDS.has(wish) ? wish : undefined
 }
 
 export function pictureOfWish(plain: string, hint: Language): string | undefined {

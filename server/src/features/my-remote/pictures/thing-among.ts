@@ -6,7 +6,8 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { ourThing, thingNamed } from './find-emoji.ts'
 import { first } from './first.ts'
-import { saysOnlyWhen, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
+import { isSubject } from './tv-words.ts'
+import { isVerb, saysOnlyWhen, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
 
 interface Kinds {
   /** What is about a thing: one word of those beside it is enough. */
@@ -53,6 +54,8 @@ const BROADCASTS: { readonly [L in Language]: ReadonlySet<string> } = {
   fr: kinds('fr', 'programme emission chaine serie episode saison'),
 }
 
+const APP: { readonly [L in Language]: ReadonlySet<string> } = { en: kinds('en', 'app application'), es: kinds('es', 'aplicacion app'), fr: kinds('fr', 'application appli app') }
+
 /** What a team plays; beside "match", which is in the table. */
 const TEAM_GAME: { readonly [L in Language]: RegExp } = { en: / game(?: |$)/u, es: / juego de los /u, fr: / partie d(?:es|u) /u }
 
@@ -77,7 +80,7 @@ export function thingAmong(command: string, language: Language): string | undefi
   const things = beside.filter((word) => !names.has(word))
   // "Films with Orlando Bloom" are about no flowers, however they are written.
   if (things.length === 0 || (isTitled && things.length < beside.length)) return undefined
-  return longest(things, language, isTitled ? things.length : 1, (phrase) => thingNamed(phrase, language, isTitled))
+  return longest(things, language, isTitled ? things.length : 1, (phrase) => (isVerb(phrase, language) ? undefined : thingNamed(phrase, language, isTitled)))
 }
 
 /** A kind, a time, or for whom and what it is like. */
@@ -88,9 +91,9 @@ function tellsNoThing(simple: string, language: Language): boolean {
 
 /** What a household switches, opens and reads: "turn on the kitchen light" is no cooking. */
 const SWITCHED: { readonly [L in Language]: RegExp } = {
-  en: /^(?:(?:turn|switch|put) (?:on|off|up|down)|(?:turn|switch) |close|open|dim|set|check|raise|lower|draw|read|send|start) /u,
+  en: /^(?:(?:turn|switch|put) (?:on|off|up|down)|(?:turn|switch) |close|open|dim|set|check|raise|lower|draw|read|send|start|lock|unlock) /u,
   es: /^(?:enciende|encender|apaga|apagar|prende|cierra|cerrar|abre|abrir|sube|subir|baja|bajar|comprueba|revisa|lee|leer|envia|manda) /u,
-  fr: /^(?:allume|allumer|eteins|eteindre|ferme|fermer|ouvre|ouvrir|monte|monter|baisse|baisser|verifie|lis|lire|envoie|regle|demarre) /u,
+  fr: /^(?:allume|allumer|eteins|eteindre|ferme|fermer|barre|debarre|barrer|verrouille|ouvre|ouvrir|monte|monter|baisse|baisser|verifie|lis|lire|envoie|regle|demarre) /u,
 }
 
 /** The thing in a household that such a command is about, among those that we name ourselves. */
@@ -108,17 +111,19 @@ export function pictureOfKind(command: string, language: Language): string | und
   if (IN_A_LANGUAGE[language].test(plain)) return 'tv-language'
   if (TEAM_GAME[language].test(plain)) return 'stadium'
   const isBroadcast = said.some((word) => BROADCASTS[language].has(word))
+  if (said.some((word) => APP[language].has(word))) return 'tv-apps'
   if (!isBroadcast || KINDS[language].leads.test(plain)) return undefined
   return said.length > 1 && said.every((word) => tellsNoThing(word, language)) ? 'tv-guide' : 'tv-television'
 }
 
 /** Two words with capitals after "by" or "with": a person, who may be called Rose or Flowers. */
-const PERSON = /[ '’](?:by|with|starring|de|con|avec|par|d['’])\s*\p{Lu}[\p{L}'’.-]+(?: (?:de |del |la |von |van )*\p{Lu}[\p{L}'’.-]+)+\s*$/u
+const PERSON = /[ '’](?:by|with|starring|de|con|avec|par|d['’])\s*(\p{Lu}[\p{L}'’.-]+(?: (?:de |del |la |von |van )*\p{Lu}[\p{L}'’.-]+)+)\s*$/u
 
 /** Films and songs without who is in them; any other command as it is. */
 export function withoutPeople(command: string, language: Language): string {
   const isTitled = plainWords(command).split(' ').some((word) => KINDS[language].titled.has(simpleForm(word, language)))
-  return isTitled ? command.replace(PERSON, '') : command
+  const [, name] = PERSON.exec(command) ?? []
+  return isTitled && name !== undefined && !isSubject(plainWords(name), language) ? command.replace(PERSON, '') : command
 }
 
 /** The longest name that is found; of several the one that its language puts into the place of what it is about. */

@@ -30,7 +30,7 @@ interface Part {
 }
 
 /** They say what it is and not what it is about. */
-const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera', 'tv-television', 'tv-tonight', 'mantelpiece-clock', 'stadium', 'trophy', 'graduation-cap', 'tv-guide', 'sparkles'])
+const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera', 'tv-television', 'tv-tonight', 'mantelpiece-clock', 'stadium', 'trophy', 'tv-recordings', 'graduation-cap', 'sparkles'])
 /** Their words are as common in titles: "un paso adelante". Beside words that no control knows they tell nothing. */
 const IN_TITLES: ReadonlySet<string> = new Set(['tv-fast-forward', 'tv-skip-forward', 'tv-skip-back', 'tv-input'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
@@ -90,6 +90,11 @@ export function inSubject(plain: string, hint: Language): string | undefined {
   // "Funny movies" are funny first.
   const told = found.find(({ picture }) => !OF_ANY_KIND.has(picture)) ?? found[0] ?? first(otherThan(hint), (language) => onSubject(whatMatters(plain, language), language))
   return told?.picture
+}
+
+/** Whether a name is one of the table's own: Harry Potter plays in his films. */
+export function isSubject(plain: string, language: Language): boolean {
+  return phrases[language].part.some(({ phrase }) => phrase === plain)
 }
 
 /** A film, a song, a show: there may be more to say of it than its kind. */

@@ -13,7 +13,7 @@ import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfDeed, pictureOfWish } from './picture-of-wish.ts'
 import { pictureOfKind, thingAmong, thingSwitched, withoutPeople } from './thing-among.ts'
 import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
-import { isCarrier, whatMatters, withoutTimeAndPlace } from './word-forms.ts'
+import { isCarrier, isVerb, whatMatters, withoutTimeAndPlace } from './word-forms.ts'
 
 const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose playlist lista liste compte account cuenta profile perfil profil'.split(' '))
 const BY_NAME: ReadonlyMap<string, string> = new Map([...CHANNEL_BY_NAME, ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const))])
@@ -91,6 +91,12 @@ function nameWithin(plain: string, language: Language): string | undefined {
   return BY_NAME.get(matters) ?? BY_NAME.get(withoutTimeAndPlace(matters, language))
 }
 
+/** A word that belongs to no name, though it may begin a sentence. */
+function saysNothing(word: string): boolean {
+  const plain = plainWords(word)
+  return APP_WORDS.has(plain) || isCarrier(plain, LANGUAGES) || LANGUAGES.some((language) => isVerb(plain, language))
+}
+
 /** The app or channel that is named last, where its name is written as one: "go from Hulu to Prime Video", but not "Mad Max". */
 function nameAmong(command: string): string | undefined {
   const written = command.trim().split(/\s+/u)
@@ -98,7 +104,7 @@ function nameAmong(command: string): string | undefined {
   for (let end = written.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - LONGEST_NAME); start < end; start += 1) {
       const found = BY_NAME.get(plainWords(written.slice(start, end).join(' ')))
-      const standsAlone = !hasCapital(end) && (start < 2 || !hasCapital(start - 1))
+      const standsAlone = !hasCapital(end) && (!hasCapital(start - 1) || saysNothing(written[start - 1] ?? ''))
       if (found !== undefined && hasCapital(start) && standsAlone) return found
     }
   }

@@ -9,8 +9,6 @@ import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { CompanionRow } from '../../storage/tables.ts'
 import { StartLimits } from '../pairing/start-limits.ts'
-import { bookmarkKeyFor } from '../session/bookmarks.ts'
-import { refreshIntervalMs, sessionOver } from '../session/session-life.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 
 export const COMPANION_LIVES_MS = 10 * 60_000
@@ -110,10 +108,7 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
           await trx.updateTable('companions').set({ session_id: sessionId }).where('id', '=', row.id).execute()
           return opened
         }
-        const session = await trx.selectFrom('sessions').selectAll().where('id', '=', session_id).executeTakeFirst()
-        if (session === undefined || sessionOver(session, now) !== undefined) return undefined
-        const bookmarkKey = await bookmarkKeyFor(trx, session, seal, now)
-        return { arToken, refreshIntervalMs: refreshIntervalMs(), ...(bookmarkKey !== undefined && { bookmarkKey }) }
+        return await sessions.answerAgain(trx, session_id, arToken)
       })
       if (answer === undefined) return { is: 'expired' }
       return { is: 'paired', answer: { ...answer, device: { id: boxId, name: boxes.find(account, boxId)?.name ?? boxId } } }

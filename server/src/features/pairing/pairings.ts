@@ -10,8 +10,6 @@ import type { Accounts, Boxes, Clock, Pairings } from '../../parts.ts'
 import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
-import { bookmarkKeyFor } from '../session/bookmarks.ts'
-import { refreshIntervalMs, sessionOver } from '../session/session-life.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 import { newCode } from './code-slips.ts'
 import { GuessLimits } from './guess-limits.ts'
@@ -140,10 +138,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
           await trx.updateTable('pairings').set({ session_id: opened.sessionId }).where('id', '=', row.id).execute()
           return opened
         }
-        const session = await trx.selectFrom('sessions').selectAll().where('id', '=', session_id).executeTakeFirst()
-        if (session === undefined || sessionOver(session, now) !== undefined) return undefined
-        const bookmarkKey = await bookmarkKeyFor(trx, session, seal, now)
-        return { arToken, refreshIntervalMs: refreshIntervalMs(), ...(bookmarkKey !== undefined && { bookmarkKey }) }
+        return await sessions.answerAgain(trx, session_id, arToken)
       })
       if (answer === undefined) return { is: 'expired' }
       const name = boxes.find(account, boxId)?.name ?? boxId

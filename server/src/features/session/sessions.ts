@@ -20,6 +20,8 @@ import { GRACE_MS, isGood, mayRefresh, refreshIntervalMs, sessionOver, TOKEN_LIF
 export interface SessionKeeper extends Sessions {
   /** Opens a session as part of a larger save, with a token the caller has made. */
   openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more?: OpenMore): Promise<TokenAnswer & { sessionId: string }>
+  /** What a session was told when it was opened with this token, once more: that may have got lost. Undefined when it is over. */
+  answerAgain(trx: Transaction<Tables>, sessionId: string, token: string): Promise<TokenAnswer | undefined>
 }
 
 const PROLONGED_AT_MOST = 100_000
@@ -117,6 +119,12 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
 
   return {
     openWithin,
+
+    async answerAgain(trx, sessionId, token) {
+      const now = clock.now()
+      const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
+      return session === undefined || sessionOver(session, now) !== undefined ? undefined : await answerFor(trx, session, token, now)
+    },
 
     open: (session, endsAt) => store.save((trx) => openWithin(trx, session, newSecret(), { endsAt })),
 

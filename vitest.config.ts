@@ -2,6 +2,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { composedCss } from './web/build/composed-css.ts'
 import { releaseNotes } from './web/build/release-notes.ts'
 
 export const CHROMIUM_ARGS = [
@@ -30,6 +31,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), releaseNotes()],
+        css: composedCss,
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot', 'zustand'] },
         test: {
           name: 'browser',

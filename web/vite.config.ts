@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { composedCss } from './build/composed-css.ts'
 import { firstViews } from './build/first-views.ts'
 import { leaveOutServerSide } from './build/leave-out-server-side.ts'
 import { releaseNotes } from './build/release-notes.ts'
@@ -26,12 +27,12 @@ function className(name: string, file: string): string {
 /** What React looks for in development tools and in Node; no visitor's browser has it. */
 const NOT_THERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined, setImmediate: undefined }
 
-const SHORT_NAMES = { modules: { generateScopedName: className } }
+const SHORT_NAMES = { ...composedCss, modules: { generateScopedName: className } }
 
 export default defineConfig(({ command }) => ({
   // The service worker names itself after the pages too: it comes last.
   plugins: [react(), leaveOutServerSide(), releaseNotes(), firstViews(() => ({ css: SHORT_NAMES, plugins: [react(), releaseNotes()] })), serviceWorker()],
-  css: command === 'build' ? SHORT_NAMES : {},
+  css: command === 'build' ? SHORT_NAMES : composedCss,
   build: {
     target: ['chrome100', 'safari15.4', 'firefox100'],
     manifest: true,

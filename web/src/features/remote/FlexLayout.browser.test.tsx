@@ -1,22 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { answers, bodiesTo, json, logged, startServer, stopServer } from '../../platform/fake-server.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
 import { RemotePage } from './RemotePage.tsx'
 
-const calls: { path: string; body: Record<string, string> }[] = []
-let answers: Record<string, () => Response>
 let boxNumber = 0
-
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-}
-
-function sent(path: string) {
-  return calls.filter((call) => call.path === path).map((call) => call.body)
-}
 
 function key(name: string) {
   return page.getByRole('button', { name, exact: true })
@@ -35,26 +26,17 @@ async function openRemote(): Promise<void> {
 beforeEach(() => {
   window.history.replaceState(null, '', '/remote')
   localStorage.clear()
-  calls.length = 0
-  answers = {
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', isFlex: true, deviceId: `flex-${++boxNumber}` }, true)
+  startServer({
     'account': () => json(200, { isFlex: true }),
     'tvconfig': () => json(200, { tvConfigData: {} }),
     'seabuttons': () => json(200, { seaButtonsData: [] }),
     'seabuttons/popular': () => json(200, { popularButtons: [] }),
     'checkCapabilities': () => json(500, { status: 'ERROR' }),
-  }
-  changeShared({ ...INITIAL_STATE, arToken: 'token-1', isFlex: true, deviceId: `flex-${++boxNumber}` }, true)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const path = (String(input).split('?')[0] ?? '').replace('/api/v1/', '')
-    calls.push({ path, body: JSON.parse(String(init?.body ?? '{}')) as Record<string, string> })
-    return answers[path]?.() ?? json(200, { status: 'OK' })
   })
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(stopServer)
 
 describe('the remote of a flex box', () => {
   it('comes with the account, in place of the standard one [F01]', async () => {
@@ -82,7 +64,7 @@ describe('the remote of a flex box', () => {
     await openRemote()
     await expect.element(key('Shortcut')).toBeDisabled()
     ;(key('Shortcut').element() as HTMLElement).click()
-    expect([...sent('processKey'), ...sent('text')]).toEqual([])
+    expect([...bodiesTo('processKey'), ...bodiesTo('text')]).toEqual([])
   })
 
   it('sends an English name whatever language the words on the key are in [F07 F20]', async () => {
@@ -90,7 +72,7 @@ describe('the remote of a flex box', () => {
     changeShared({ language: 'fr' })
     await key('Télé en direct').click()
     await key('Ma liste').click()
-    await vi.waitFor(() => expect(sent('text').map(({ cmd }) => cmd)).toEqual(['Live TV', 'My list']))
+    await vi.waitFor(() => expect(bodiesTo('text').map(({ cmd }) => cmd)).toEqual(['Live TV', 'My list']))
   })
 
   it('flashes a shortcut for 125 ms [F26]', async () => {
@@ -112,7 +94,7 @@ describe('the remote of a flex box', () => {
     await expect.element(page.getByText('The TV box did not understand: Tubi.').first()).toBeVisible()
     expect(shared().banners).toEqual([])
     expect(window.location.pathname).toBe('/remote')
-    expect(sent('log').filter(({ code }) => !code?.startsWith('CHECK-CAPABILITY'))).toEqual([])
+    expect(logged().filter((code) => code !== 'CHECK-CAPABILITY-ERROR')).toEqual([])
   })
 
   it('handles a failed key as the standard remote does [F26]', async () => {
@@ -120,7 +102,7 @@ describe('the remote of a flex box', () => {
     await openRemote()
     await key('Home').click()
     await expect.element(page.getByText('The TV box is asleep. Home was not sent.').first()).toBeVisible()
-    await vi.waitFor(() => expect(sent('log').map(({ code }) => code)).toContain('PROCESS-KEY-BOX-ASLEEP'))
+    await vi.waitFor(() => expect(bodiesTo('log').map(({ code }) => code)).toContain('PROCESS-KEY-BOX-ASLEEP'))
   })
 
   it('tells what the box took the words for', async () => {

@@ -1,27 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { answers, bodiesTo, json, logged, onItsWay, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
 import { RemotePage } from './RemotePage.tsx'
 
-/** A server whose answers a test can change; it keeps what it was sent. */
-const calls: { path: string; body: Record<string, string>; authorization: string | null }[] = []
-let answers: Record<string, () => Response | Promise<Response>>
 let boxNumber = 0
-
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-}
 
 function hdmi(link: string, on = 'yes', off = 'yes') {
   return () => json(200, { results: { hdmiLinkReady: link, tvPowerOnCommandAvailable: on, tvPowerOffCommandAvailable: off } })
-}
-
-function sent(path: string) {
-  return calls.filter((call) => call.path === `/api/v1/${path}`).map((call) => call.body)
 }
 
 async function openRemote(): Promise<void> {
@@ -45,32 +35,18 @@ function key(name: string | RegExp) {
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/remote')
-  calls.length = 0
-  answers = {
-    checkCapabilities: hdmi('yes'),
-    account: () => json(200, { isFlex: false }),
-    tvconfig: () => json(200, { tvConfigData: {}, revision: 0 }),
-    'seabuttons': () => json(200, { seaButtonsData: [], revision: 0 }),
-    'seabuttons/popular': () => json(200, { popularButtons: [] }),
-  }
   // Each test has a box of its own: what a box can do is asked once per page load.
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' }, true)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const path = String(input).split('?')[0] ?? ''
-    calls.push({
-      path,
-      body: JSON.parse(String(init?.body ?? '{}')) as Record<string, string>,
-      authorization: new Headers(init?.headers).get('authorization'),
-    })
-    const givenUp = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
-    return Promise.race([answers[path.replace('/api/v1/', '')]?.() ?? json(200, { status: 'OK' }), givenUp])
+  startServer({
+    'checkCapabilities': hdmi('yes'),
+    'account': () => json(200, { isFlex: false }),
+    'tvconfig': () => json(200, { tvConfigData: {}, revision: 0 }),
+    'seabuttons': () => json(200, { seaButtonsData: [], revision: 0 }),
+    'seabuttons/popular': () => json(200, { popularButtons: [] }),
   })
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(stopServer)
 
 describe('the standard remote', () => {
   it('has the header of the partner and the name of the box [E02] [A12]', async () => {
@@ -90,8 +66,8 @@ describe('the standard remote', () => {
   it('sends one call with the key code and the bearer token for one press [E40]', async () => {
     await openRemote()
     await key('Channel up').click()
-    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: 'CH_UP' }]))
-    expect(calls.find((call) => call.path.endsWith('processKey'))?.authorization).toBe('Bearer token-1')
+    await eventually(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'CH_UP' }]))
+    expect(sentTo('processKey')[0]?.authorization).toBe('Bearer token-1')
     await expect.element(page.getByText('Last press: Channel up')).toBeVisible()
   })
 
@@ -100,20 +76,20 @@ describe('the standard remote', () => {
     key('Guide').element().focus()
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard(' ')
-    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: 'GUIDE' }, { vcode: 'GUIDE' }]))
+    await eventually(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'GUIDE' }, { vcode: 'GUIDE' }]))
   })
 
   it('shows the letters of a digit and sends the digit [E27] [E28]', async () => {
     await openRemote()
     await key('7 PQRS').click()
-    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: '7' }]))
+    await eventually(() => expect(bodiesTo('processKey')).toEqual([{ vcode: '7' }]))
   })
 
   it('names colour keys by letter and colour, so that colour is never the only mark [E26]', async () => {
     await openRemote()
     for (const name of ['A yellow', 'B blue', 'C red', 'D green']) await expect.element(key(name)).toBeVisible()
     await key('D green').click()
-    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: 'D' }]))
+    await eventually(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'D' }]))
   })
 
   it('flashes the pressed button for 125 ms, before any answer has come [E41] [U09]', async () => {
@@ -233,7 +209,7 @@ describe('TV buttons', () => {
     await openRemote()
     await expect.element(key('Mute')).toBeEnabled()
     await openRemote()
-    expect(sent('checkCapabilities')).toHaveLength(1)
+    expect(bodiesTo('checkCapabilities')).toHaveLength(1)
   })
 
   it('leave the power buttons disabled without a power command [H14]', async () => {
@@ -247,7 +223,7 @@ describe('TV buttons', () => {
   it('stay as they are when the check fails, and the failure is only logged [H18] [Q56]', async () => {
     answers['checkCapabilities'] = () => json(500, { status: 'ERROR' })
     await openRemote()
-    await eventually(() => expect(sent('log').map((body) => body['code'])).toEqual(['CHECK-CAPABILITY-ERROR']))
+    await eventually(() => expect(logged()).toEqual(['CHECK-CAPABILITY-ERROR']))
     await expect.element(key('Mute')).toBeDisabled()
     expect(shared().banners).toEqual([])
   })
@@ -261,16 +237,16 @@ describe('TV buttons', () => {
   ])('%s sends the TV command %s %s and no key [H01] [H03] [H04] [H05] [H06]', async (name, cecKey, value) => {
     await openRemote()
     await key(name).click()
-    await eventually(() => expect(sent('processCecKey')).toEqual([{ key: cecKey, value }]))
-    expect(sent('processKey')).toEqual([])
+    await eventually(() => expect(bodiesTo('processCecKey')).toEqual([{ key: cecKey, value }]))
+    expect(bodiesTo('processKey')).toEqual([])
   })
 
   it('All power sends the TV command and the key of the box, each whatever becomes of the other [H02] [H09] [H10]', async () => {
     answers['processCecKey'] = () => json(504, { status: 'BOX-TIMEOUT' })
     await openRemote()
     await key('All power').click()
-    await eventually(() => expect(sent('processKey')).toEqual([{ vcode: 'POWER' }]))
-    expect(sent('processCecKey')).toEqual([{ key: 'POWER', value: 'OFF' }])
+    await eventually(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'POWER' }]))
+    expect(bodiesTo('processCecKey')).toEqual([{ key: 'POWER', value: 'OFF' }])
     await expect.element(page.getByText('The TV box did not answer. All power may not have worked.').first()).toBeVisible()
   })
 
@@ -278,7 +254,7 @@ describe('TV buttons', () => {
     answers['processCecKey'] = () => json(504, { status: 'BOX-TIMEOUT' })
     await openRemote()
     await key('Mute').click()
-    await eventually(() => expect(sent('log').map((body) => body['code'])).toEqual(['PROCESS-KEY-CEC-ERROR-1']))
+    await eventually(() => expect(logged()).toEqual(['PROCESS-KEY-CEC-ERROR-1']))
     await expect.element(page.getByText('The TV box did not answer. Mute may not have worked.').first()).toBeVisible()
     expect(shared().banners).toEqual([])
   })
@@ -295,10 +271,10 @@ describe('a TV button with an automation event', () => {
     await openRemote()
     await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
     await key('Mute').click()
-    await vi.waitFor(() => expect(sent('iot')).toEqual([{ eventName: 'tv_mute', apiKey: '••••••••WXYZ' }]))
-    expect(sent('processCecKey')).toEqual([])
+    await vi.waitFor(() => expect(bodiesTo('iot')).toEqual([{ eventName: 'tv_mute', apiKey: '••••••••WXYZ' }]))
+    expect(bodiesTo('processCecKey')).toEqual([])
     await key('Volume up').click()
-    await vi.waitFor(() => expect(sent('processCecKey')).toEqual([{ key: 'VOLUME', value: 'UP' }]))
+    await vi.waitFor(() => expect(bodiesTo('processCecKey')).toEqual([{ key: 'VOLUME', value: 'UP' }]))
   })
 
   it('is enabled without HDMI, and the line says that the others wait [H17]', async () => {
@@ -314,9 +290,9 @@ describe('a TV button with an automation event', () => {
     await openRemote()
     await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
     await key('All power').click()
-    await vi.waitFor(() => expect(sent('iot')).toEqual([{ eventName: 'all_off', apiKey: '••••••••WXYZ' }]))
-    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'POWER' }]))
-    expect(sent('processCecKey')).toEqual([])
+    await vi.waitFor(() => expect(bodiesTo('iot')).toEqual([{ eventName: 'all_off', apiKey: '••••••••WXYZ' }]))
+    await vi.waitFor(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'POWER' }]))
+    expect(bodiesTo('processCecKey')).toEqual([])
   })
 
   it('is told in words when it fails, logged, and shows no banner [H11]', async () => {
@@ -325,7 +301,7 @@ describe('a TV button with an automation event', () => {
     await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
     await key('Mute').click()
     await expect.element(page.getByText('Your automation did not take Mute. The page TV Control can test it.').first()).toBeVisible()
-    expect(sent('log').map((body) => body['code'])).toEqual(['PROCESS-KEY-IOT-ERROR-1'])
+    expect(logged()).toEqual(['PROCESS-KEY-IOT-ERROR-1'])
     expect(shared().banners).toEqual([])
   })
 
@@ -333,16 +309,17 @@ describe('a TV button with an automation event', () => {
     await openRemote()
     await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
     await openRemote()
-    expect(sent('tvconfig')).toHaveLength(1)
+    await onItsWay()
+    expect(bodiesTo('tvconfig')).toHaveLength(1)
   })
 
   it('does not keep the remote from working when it cannot be loaded: a banner says so once [H20] [S15]', async () => {
     answers['tvconfig'] = () => json(500, { status: 'ERROR' })
     await openRemote()
-    await vi.waitFor(() => expect(sent('log').map((body) => body['code'])).toEqual(['GET-TVCONFIG-ERROR-1']))
+    await vi.waitFor(() => expect(logged()).toEqual(['GET-TVCONFIG-ERROR-1']))
     await expect.element(page.getByText("We're sorry. An internal error occurred.")).toBeVisible()
     await key('Volume up').click()
-    await vi.waitFor(() => expect(sent('processCecKey')).toEqual([{ key: 'VOLUME', value: 'UP' }]))
+    await vi.waitFor(() => expect(bodiesTo('processCecKey')).toEqual([{ key: 'VOLUME', value: 'UP' }]))
     expect(shared().banners).toEqual(['internalErrorOccurred'])
   })
 })
@@ -358,16 +335,12 @@ describe('a press that fails', () => {
     return window.location.pathname + window.location.search
   }
 
-  function codes(): unknown[] {
-    return sent('log').map((body) => body['code'])
-  }
-
   it('is told in the line and to a screen reader, marks its button, and leaves the page alone [E53] [E54]', async () => {
     await pressUp(409, 'BOX-ASLEEP')
     await expect.element(page.getByText('The TV box is asleep. Channel up was not sent.').first()).toBeVisible()
     await expect.element(page.getByRole('status').last()).toHaveTextContent('The TV box is asleep. Channel up was not sent.')
     await expect.element(key('Channel up')).toHaveAccessibleDescription('The last press did not work')
-    expect(codes()).toEqual(['PROCESS-KEY-BOX-ASLEEP'])
+    expect(logged()).toEqual(['PROCESS-KEY-BOX-ASLEEP'])
     expect(address()).toBe('/remote')
     expect(shared().banners).toEqual([])
   })
@@ -383,14 +356,14 @@ describe('a press that fails', () => {
   it('with 401 leads to /login-again, and is not logged [E49] [E54]', async () => {
     await pressUp(401, 'EXPIRED-EASYPAIR-TOKEN')
     await eventually(() => expect(address()).toBe('/login-again?msg=sessionIsNoLongerValid'))
-    expect(codes()).toEqual([])
+    expect(logged()).toEqual([])
   })
 
   it('with an ended easy pairing clears the token and leads home with that code [E50]', async () => {
     await pressUp(403, 'EXPIRED-EASYPAIR-TOKEN')
     await eventually(() => expect(address()).toBe('/?msg=EXPIRED-EASYPAIR-TOKEN'))
     expect(shared().arToken).toBeUndefined()
-    expect(codes()).toEqual(['PROCESS-KEY-EXPIRED-EASYPAIR-TOKEN'])
+    expect(logged()).toEqual(['PROCESS-KEY-EXPIRED-EASYPAIR-TOKEN'])
   })
 
   it('with a key that the box does not know shows a banner, and the user stays [E51]', async () => {
@@ -411,7 +384,7 @@ describe('a press that fails', () => {
     answers['processKey'] = () => Promise.reject(new TypeError('Failed to fetch'))
     await openRemote()
     await key('Info').click()
-    await eventually(() => expect(codes()).toEqual(['PROCESS-KEY-ERROR-2']))
+    await eventually(() => expect(logged()).toEqual(['PROCESS-KEY-ERROR-2']))
     await expect.element(page.getByText('No connection. Info was not sent.').first()).toBeVisible()
   })
 })
@@ -424,17 +397,17 @@ describe('a command in words', () => {
     await box.fill('   ')
     await expect.element(key('Go')).toBeDisabled()
     await userEvent.keyboard('{Enter}')
-    expect(sent('text')).toEqual([])
+    expect(bodiesTo('text')).toEqual([])
   })
 
-  it('is sent by Go with the token in the body and no auth header, then the box is empty and keeps the focus [I11] [I12]', async () => {
+  it('is sent by Go with the token in the body and no auth header, then the box is empty and keeps the focus [I11] [I12] [T32]', async () => {
     await openRemote()
     const box = page.getByRole('textbox')
     await box.fill('  watch news ')
     expect(shared().textCommand).toBe('  watch news ')
     await key('Go').click()
-    await eventually(() => expect(sent('text')).toEqual([{ cmd: 'watch news', arToken: 'token-1' }]))
-    expect(calls.find((call) => call.path.endsWith('/text'))?.authorization).toBeNull()
+    await eventually(() => expect(bodiesTo('text')).toEqual([{ cmd: 'watch news', arToken: 'token-1' }]))
+    expect(sentTo('text')[0]?.authorization).toBeNull()
     await expect.element(box).toHaveValue('')
     await expect.element(box).toHaveFocus()
   })
@@ -443,7 +416,7 @@ describe('a command in words', () => {
     await openRemote()
     await page.getByRole('textbox').fill('channel 206')
     await userEvent.keyboard('{Enter}')
-    await eventually(() => expect(sent('text')).toHaveLength(1))
+    await eventually(() => expect(bodiesTo('text')).toHaveLength(1))
   })
 
   it('that fails is told and not logged [I13]', async () => {
@@ -452,7 +425,7 @@ describe('a command in words', () => {
     await page.getByRole('textbox').fill('sing')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('The TV box did not understand: sing.').first()).toBeVisible()
-    expect(sent('log')).toEqual([])
+    expect(bodiesTo('log')).toEqual([])
   })
 
   it('has a voice button, there from the start and disabled with its reason where there is no microphone [E21 I07]', async () => {

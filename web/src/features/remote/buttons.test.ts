@@ -40,11 +40,11 @@ describe('the table of buttons', () => {
     ['Previous', 'PREVIOUS'],
     ['Page up', 'PAGE_UP'],
     ['Page down', 'PAGE_DOWN'],
-  ])('%s sends the key code %s and nothing else', (label, vcode) => {
+  ])('%s sends the key code %s and nothing else [E13] [E14] [E15] [E16] [E17] [E18] [E19] [E20] [E23] [E24] [E25] [E26] [E27] [E29] [E30] [E31] [E32] [E33] [E34] [E35] [E36] [E37] [E38] [E39]', (label, vcode) => {
     expect(sentBy(label)).toEqual([{ is: 'key', vcode }])
   })
 
-  it('has every key of the standard remote once [E13] [E14] [E15] [E16] [E17] [E18] [E19] [E20] [E23] [E24] [E25] [E26] [E27] [E29] [E30] [E31] [E32] [E33] [E34] [E35] [E36] [E37] [E38] [E39]', () => {
+  it('has every key of the standard remote once', () => {
     const codes = buttons.flatMap((button) => button.key ?? [])
     expect([...codes].sort()).toEqual(KEY_CODES.filter((code) => !FLEX_ONLY.has(code)).sort())
   })

@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { bodiesTo, json, startServer, stopServer } from '../../platform/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
 import { RemotePage } from './RemotePage.tsx'
 
-const pressed: string[] = []
-const said: string[] = []
 let boxNumber = 0
 
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-}
+const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
+const said = () => bodiesTo('text').map(({ cmd }) => cmd)
 
 function key(name: string | RegExp) {
   return page.getByRole('button', { name, exact: true })
@@ -36,24 +34,17 @@ async function spoken(text: string): Promise<void> {
 beforeEach(() => {
   window.history.replaceState(null, '', '/remote')
   localStorage.clear()
-  pressed.length = 0
-  said.length = 0
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `ways-${++boxNumber}` }, true)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const path = (String(input).split('?')[0] ?? '').replace('/api/v1/', '')
-    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, string>
-    if (path === 'processKey') pressed.push(body['vcode'] ?? '')
-    if (path === 'text') said.push(body['cmd'] ?? '')
-    if (path === 'account') return json(200, { isFlex: false })
-    if (path === 'tvconfig') return json(200, { tvConfigData: {} })
-    if (path === 'seabuttons') return json(200, { seaButtonsData: [] })
-    if (path === 'seabuttons/popular') return json(200, { popularButtons: [] })
-    if (path === 'checkCapabilities') return json(500, { status: 'ERROR' })
-    return json(200, { status: 'OK' })
+  startServer({
+    'account': () => json(200, { isFlex: false }),
+    'tvconfig': () => json(200, { tvConfigData: {} }),
+    'seabuttons': () => json(200, { seaButtonsData: [] }),
+    'seabuttons/popular': () => json(200, { popularButtons: [] }),
+    'checkCapabilities': () => json(500, { status: 'ERROR' }),
   })
 })
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(stopServer)
 
 /** A key that stays down: by pointer, as a finger does it. */
 function down(element: Element): void {
@@ -74,7 +65,7 @@ describe('a key that is held', () => {
     down(key('Channel up').element())
     await wait(700)
     up(key('Channel up').element())
-    expect(pressed).toEqual([])
+    expect(pressed()).toEqual([])
   })
 
   it.each(['the release', 'a hidden page', 'another window', 'sliding off'])('repeats, and stops with %s', async (how) => {
@@ -86,16 +77,16 @@ describe('a key that is held', () => {
     await wait(150)
     const button = key('Channel up').element()
     down(button)
-    await vi.waitFor(() => expect(pressed.length).toBeGreaterThanOrEqual(3))
+    await vi.waitFor(() => expect(pressed().length).toBeGreaterThanOrEqual(3))
     if (how === 'the release') up(button)
     if (how === 'a hidden page') document.dispatchEvent(new Event('visibilitychange'))
     if (how === 'another window') window.dispatchEvent(new Event('blur'))
     if (how === 'sliding off') button.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }))
     await wait(60)
-    const before = pressed.length
+    const before = pressed().length
     await wait(300)
-    expect(pressed.length).toBe(before)
-    expect(new Set(pressed)).toEqual(new Set(['CH_UP']))
+    expect(pressed().length).toBe(before)
+    expect(new Set(pressed())).toEqual(new Set(['CH_UP']))
   })
 
   it('is left alone where repeating would undo or overdo', async () => {
@@ -107,7 +98,7 @@ describe('a key that is held', () => {
     down(key('OK').element())
     await wait(400)
     up(key('OK').element())
-    expect(pressed).toEqual([])
+    expect(pressed()).toEqual([])
   })
 })
 
@@ -124,9 +115,9 @@ describe('the number composer', () => {
     await key('Delete digit').click()
     await key('6 MNO').click()
     await spoken('2 0 6')
-    expect(pressed).toEqual([])
+    expect(pressed()).toEqual([])
     await key('Send number').click()
-    await vi.waitFor(() => expect(pressed).toEqual(['2', '0', '6']))
+    await vi.waitFor(() => expect(pressed()).toEqual(['2', '0', '6']))
     await expect.element(page.getByText('Take your time. Nothing is sent yet.')).toBeVisible()
     await expect.element(page.getByText('Last press: Channel 206')).toBeVisible()
   })
@@ -138,7 +129,7 @@ describe('the number composer', () => {
     await expect.element(key('Delete digit')).toHaveFocus()
     await expect.element(key('Delete digit')).toHaveAttribute('aria-disabled', 'true')
     await key('Send number').click({ force: true })
-    expect(pressed).toEqual([])
+    expect(pressed()).toEqual([])
   })
 })
 
@@ -150,7 +141,7 @@ describe('keys that go to the TV', () => {
     await spoken('Keys go to the TV. Tab moves in the page as always.')
     await expect.element(key('Channel up')).toHaveAttribute('aria-keyshortcuts', '.')
     await userEvent.keyboard('{ArrowUp}{Enter}{Escape}g7')
-    await vi.waitFor(() => expect(pressed).toEqual(['UP', 'OK', 'EXIT', 'GUIDE', '7']))
+    await vi.waitFor(() => expect(pressed()).toEqual(['UP', 'OK', 'EXIT', 'GUIDE', '7']))
   })
 
   it('stay in a text field, which says so, and with the browser', async () => {
@@ -163,7 +154,7 @@ describe('keys that go to the TV', () => {
     await expect.element(box).toHaveValue('mig7')
     ;(box.element() as HTMLElement).blur()
     await userEvent.keyboard('{Control>}g{/Control}')
-    expect(pressed).toEqual([])
+    expect(pressed()).toEqual([])
   })
 
   it('leave Enter to the button that has the focus, and stop with the switch', async () => {
@@ -175,7 +166,7 @@ describe('keys that go to the TV', () => {
     await spoken('Keys stay in the page.')
     await expect.element(key('Guide')).not.toHaveAttribute('aria-keyshortcuts')
     await userEvent.keyboard('g{ArrowUp}')
-    expect(pressed).toEqual([])
+    expect(pressed()).toEqual([])
   })
 
   it('are listed on the page', async () => {
@@ -191,10 +182,10 @@ describe('keys that go to the TV', () => {
     await expect.element(key('Send number')).toBeVisible()
     await spoken('Keys go to the TV. Tab moves in the page as always.')
     await userEvent.keyboard('207{Backspace}6{Enter}')
-    await vi.waitFor(() => expect(pressed).toEqual(['2', '0', '6']))
+    await vi.waitFor(() => expect(pressed()).toEqual(['2', '0', '6']))
     await expect.element(key('Send number')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('{Enter}{Backspace}')
-    await vi.waitFor(() => expect(pressed.slice(3)).toEqual(['OK', 'PREVIOUS']))
+    await vi.waitFor(() => expect(pressed().slice(3)).toEqual(['OK', 'PREVIOUS']))
   })
 })
 
@@ -204,7 +195,7 @@ describe('typed commands', () => {
     const box = page.getByRole('textbox')
     await box.click()
     await userEvent.keyboard('watch news{Enter}channel 206{Enter}')
-    await vi.waitFor(() => expect(said).toEqual(['watch news', 'channel 206']))
+    await vi.waitFor(() => expect(said()).toEqual(['watch news', 'channel 206']))
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect.element(box).toHaveValue('watch news')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')

@@ -1,0 +1,73 @@
+/**
+ * For browser tests: a server in place of the network. A test can change its answers, and it keeps what it was sent. What a
+ * page has still on the way when its test ends is waited for, so that it does not reach into the next one.
+ */
+import { vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+
+export interface Sent {
+  /** Without `/api/v1/`. */
+  readonly path: string
+  readonly method: string
+  readonly search: URLSearchParams
+  readonly body: Record<string, unknown>
+  readonly authorization: string | null
+}
+
+export type Answers = Record<string, (sent: Sent) => Response | Promise<Response>>
+
+export const calls: Sent[] = []
+/** By path, or by method and path where those differ; what has none is answered `OK`. */
+export const answers: Answers = {}
+
+export function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+export function sentTo(path: string): Sent[] {
+  return calls.filter((call) => call.path === path)
+}
+
+/** The bodies that were sent to a path. */
+export function bodiesTo(path: string): Record<string, unknown>[] {
+  return sentTo(path).map(({ body }) => body)
+}
+
+/** The codes of what was logged. */
+export function logged(): unknown[] {
+  return bodiesTo('log').map(({ code }) => code)
+}
+
+export function startServer(given: Answers = {}): void {
+  calls.length = 0
+  for (const name of Object.keys(answers)) delete answers[name]
+  Object.assign(answers, given)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), window.location.href)
+    const sent: Sent = {
+      path: pathname.replace('/api/v1/', ''),
+      method: init?.method ?? 'GET',
+      search: searchParams,
+      body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>,
+      authorization: new Headers(init?.headers).get('authorization'),
+    }
+    calls.push(sent)
+    const answer = answers[`${sent.method} ${sent.path}`] ?? answers[sent.path] ?? (() => json(200, { status: 'OK' }))
+    const givenUp = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+    return Promise.race([answer(sent), givenUp])
+  })
+}
+
+/** Takes the page away, and then the server and every other stand-in of the test. */
+export async function stopServer(): Promise<void> {
+  vi.useRealTimers()
+  await cleanup()
+  await onItsWay()
+  vi.restoreAllMocks()
+}
+
+/** Until the files that a page asked for have come, and what they asked the server has been answered. */
+export async function onItsWay(): Promise<void> {
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setTimeout(resolve))
+}

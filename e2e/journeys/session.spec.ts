@@ -100,7 +100,7 @@ test.describe('the page loads', () => {
     }
   })
 
-  test('with a session: refreshes once, and is on the remote [A21 A22]', async ({ page, openPairedRemote }) => {
+  test('with a session: refreshes once, and is on the remote [A21 A22 A33]', async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)
     const calls = await watchCalls(page)
     for (const path of ['/', '/?msg=yourSessionExpired', '/waiting-for-tv', '/choose-device', '/remote']) {

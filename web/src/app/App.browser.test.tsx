@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { clearBannersOnNavigation, showBanner } from '../features/errors/banners.ts'
 import { keepFresh, refreshAtOnce, watchSession } from '../features/session/refresh.ts'
 import { navigate } from '../platform/router.ts'
-import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
+import { changeShared, INITIAL_STATE, shared, type SharedState } from '../platform/shared-state.ts'
 import '../ui/theme.css'
 import { App } from './App.tsx'
 import { followLanguage } from './language.ts'
@@ -274,12 +274,26 @@ describe('logout', () => {
     const gone = ['arToken', 'deviceId', 'deviceName', 'devices', 'partner', 'refreshIntervalMs', 'isFlex', 'bookmarkKey']
     const kept = ['clientDeviceId', 'locale', 'customMode', 'consentAppData', 'consentMode', 'asl-consent', 'viewed-asl-getting-started', 'enableAsl']
     for (const name of [...gone, ...kept]) localStorage.setItem(name, 'x')
-    changeShared({ arToken: 'token-1', partner: 'comcast', textCommand: 'watch news', haveSeaButtonsData: true })
+    const button = { type: 'VOICE', command: 'watch news', displayString: 'News', image: '' }
+    const ofTheAccount = {
+      textCommand: 'watch news',
+      aslCommand: { text: 'NEWS', feedbackId: 'sign-1' },
+      haveSeaButtonsData: true,
+      seaButtonsData: [button],
+      popularSeaButtons: [{ category: 'Apps', buttons: [button] }],
+      tvConfigData: { apiKey: 'secret' },
+      bookmarkKey: 'key-1',
+      deviceId: 'box-1',
+      selectedXboDeviceName: 'Kitchen',
+      devices: [{ id: 'box-1', name: 'Kitchen' }],
+      isFlex: true,
+    }
+    changeShared({ arToken: 'token-1', partner: 'comcast', ...ofTheAccount })
     await open('/logout-complete?partner=comcast')
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
     expect(gone.map((name) => localStorage.getItem(name))).toEqual(gone.map(() => null))
     expect(kept.map((name) => localStorage.getItem(name))).toEqual(kept.map(() => 'x'))
-    expect(shared()).toMatchObject({ arToken: undefined, devices: [], textCommand: '', haveSeaButtonsData: false })
+    for (const name of ['arToken', ...Object.keys(ofTheAccount)] as (keyof SharedState)[]) expect(shared()[name], name).toEqual(INITIAL_STATE[name])
   })
 })
 

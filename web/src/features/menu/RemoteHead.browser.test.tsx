@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('the version, while a remote is open', () => {
-  it('is asked on arrival and every 3600000 ms, and not while the window is blurred or another page is open [R01 R02 R05 U07]', async () => {
+  it('is asked on arrival and every 3600000 ms, and not while the window is blurred or another page is open [R01 R02 R05 U07 C22]', async () => {
     const leave = await open()
     expect(asked).toBe(1)
     await vi.advanceTimersByTimeAsync(HOUR - 10)

@@ -120,7 +120,7 @@ describe('a new button', () => {
   it.each([
     ['an error', () => json(404, { status: 'NOT-FOUND' })],
     ['no picture', () => json(200, { image: '' })],
-  ])('%s clears the picture and hides the preview without a word; a square brings it back [L10]', async (_, answer) => {
+  ])('%s clears the picture and hides the preview without a word; a square brings it back [L10] [S09]', async (_, answer) => {
     await open()
     await fill({ command: 'watch news' })
     await expect.element(button('Test')).toBeVisible()

@@ -375,7 +375,9 @@ describe('a sign', () => {
 
 describe('time', () => {
   /** Only the clock is faked: files come and the page is drawn when the machine gets round to it. */
-  const seen = (words: string) => expect.poll(() => document.body.textContent, { timeout: 8_000 }).toContain(words)
+  async function seen(words: string): Promise<void> {
+    await expect.poll(() => document.body.textContent, { timeout: 8_000 }).toContain(words)
+  }
 
   it('counts the last five seconds, seen and said, with Send now beside, and drops the sign at 30 s [O19 U17]', async () => {
     await openRemote()

@@ -19,19 +19,23 @@ const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion
 const BY_NAME: ReadonlyMap<string, string> = new Map([...CHANNEL_BY_NAME, ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const))])
 
 /** What a TV does; "how do I make lasagna" asks for no help with the TV. */
-function control(command: string, plain: string, language: Language): string | undefined {
+function control(command: string, plain: string, language: Language, words: number): string | undefined {
   if (pictureOfWish(plain, language) === 'tv-television') return undefined
-  const found = inControls(plain, language)
+  const found = inControls(plain, language, words)
   return found === 'tv-help' ? (thingAmong(command, language) ?? found) : found
 }
 
+/** "Qui est en train de gagner" has no train in it. */
+const IDIOM = / en train d(?:e|) /u
+/** Names of apps and channels that are words in everybody's mouth. */
+const ORDINARY: ReadonlySet<string> = new Set('max prime global life nova mega sky own crave city bravo oxygen clan boing evasion showtime starz fox apple discovery grit nick dmax'.split(' '))
 /** In words: "Amazon Prime Video". */
 const LONGEST_NAME = 3
 
 /** The id of a fitting picture; the language is a hint. */
 export function findPicture(asked: string, language: Language): string | undefined {
   const command = withoutPeople(asked, language)
-  const plain = plainWords(command)
+  const plain = plainWords(command).replace(IDIOM, ' ')
   if (plain === '' || plain.length > 200) return undefined
   const whole = wholeMatch(plain, [language]) ?? BY_NAME.get(plain) ?? wholeMatch(plain, otherThan(language))
   if (whole !== undefined) return whole
@@ -49,10 +53,12 @@ export function findPicture(asked: string, language: Language): string | undefin
     nameWithin(plain, language) ??
     first(names, (name) => wholeMatch(name, otherThan(language))) ??
     thingSwitched(plain, language) ??
+    nameAmong(command, 2) ??
     subject(command, names, language) ??
     findThing(plain, language) ??
-    control(command, plain, language) ??
-    nameAmong(command) ??
+    control(command, plain, language, 2) ??
+    nameAmong(command, 1) ??
+    control(command, plain, language, 1) ??
     first(names, (name) => inSubjectOfAnyNumber(name, language)) ??
     first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one))) ??
     bothSides(plain, language) ??
@@ -91,6 +97,11 @@ function nameWithin(plain: string, language: Language): string | undefined {
   return BY_NAME.get(matters) ?? BY_NAME.get(withoutTimeAndPlace(matters, language))
 }
 
+/** "Apple pie", "Life in the sea": a capital at the beginning of a sentence makes no name of a word. */
+function isOrdinary(name: string): boolean {
+  return ORDINARY.has(name) || (!name.includes(' ') && LANGUAGES.some((language) => findEmoji(name, language) !== undefined))
+}
+
 /** A word that belongs to no name, though it may begin a sentence. */
 function saysNothing(word: string): boolean {
   const plain = plainWords(word)
@@ -98,12 +109,13 @@ function saysNothing(word: string): boolean {
 }
 
 /** The app or channel that is named last, where its name is written as one: "go from Hulu to Prime Video", but not "Mad Max". */
-function nameAmong(command: string): string | undefined {
+function nameAmong(command: string, words: number): string | undefined {
   const written = command.trim().split(/\s+/u)
   const hasCapital = (at: number) => /^(?:\p{L}['’])?\p{Lu}/u.test(written[at] ?? '')
   for (let end = written.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - LONGEST_NAME); start < end; start += 1) {
-      const found = BY_NAME.get(plainWords(written.slice(start, end).join(' ')))
+      const name = plainWords(written.slice(start, end).join(' '))
+      const found = name.split(' ').length < words || (start === 0 && isOrdinary(name)) ? undefined : BY_NAME.get(name)
       const standsAlone = !hasCapital(end) && (!hasCapital(start - 1) || saysNothing(written[start - 1] ?? ''))
       if (found !== undefined && hasCapital(start) && standsAlone) return found
     }

@@ -24,7 +24,7 @@ const KINDS: { readonly [L in Language]: Kinds } = {
   en: {
     about: kinds('en', 'documentary program programme show video cartoon channel sound noise picture photo story tale recipe lesson class course tutorial report fact clip webcam camera tour visit competition contest championship tournament race world life guide collection relaxing making learn live cooking craft expert lover fan special marathon season baby wild about cute funny history science adventure tip advice idea'),
     titled: kinds('en', 'movie film song music series episode concert tune'),
-    leads: /^(?:how (?:to|do you|do i|can i)|about|learn (?:to|about|how to)|teach me (?:to|about)?|i want to (?:learn|see|know)|tell me about|something (?:about|with|on)|anything (?:about|with|on)) /u,
+    leads: /^(?:(?:show me |tell me )?how (?:to|do you|do i|can i)|about|learn (?:to|about|how to)|teach me (?:to|about)?|i want to (?:learn|see|know)|tell me about|something (?:about|with|on)|anything (?:about|with|on)) /u,
     by: /(?:^| )(?:by|starring|featuring|sung by|played by) .*$/u,
   },
   es: {
@@ -107,7 +107,7 @@ export function thingSwitched(plain: string, language: Language): string | undef
 /** The kind alone, when nothing tells more: of programmes at a time the guide, of any others a television. */
 export function pictureOfKind(command: string, language: Language): string | undefined {
   const plain = plainWords(command)
-  const said = withoutCarriers(plain, language).split(' ').map((word) => simpleForm(word, language))
+  const said = withoutCarriers(withoutVerb(plain, language), language).split(' ').map((word) => simpleForm(word, language))
   if (IN_A_LANGUAGE[language].test(plain)) return 'tv-language'
   if (TEAM_GAME[language].test(plain)) return 'stadium'
   const isBroadcast = said.some((word) => BROADCASTS[language].has(word))

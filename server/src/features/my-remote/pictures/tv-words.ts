@@ -59,13 +59,13 @@ function controlsIn(said: readonly (readonly [phrase: string, picture: string, m
   return controls.filter(({ words, matches }) => words.length > 1 || (matches === 'control' && words.length === 1)).toSorted((one, other) => other.words.length - one.words.length)
 }
 
-/** The picture of what a TV does, said in any order and among other words; in the hint's language only. */
-export function inControls(plain: string, hint: Language): string | undefined {
+/** The picture of what a TV does, said in any order, in so many words or more, and among others; in the hint's language only. */
+export function inControls(plain: string, hint: Language, atLeast: number): string | undefined {
   const said = new Set(essence(plain, hint))
   const { controls, controlWords } = phrases[hint]
   const isSaid = ({ words }: Control) => words.every((word) => said.has(word))
   const knowsAll = [...said].every((word) => controlWords.has(word))
-  return controls.find((control) => isSaid(control) && (control.words.length > 1 || knowsAll || !IN_TITLES.has(control.picture)))?.picture
+  return controls.find((control) => control.words.length >= atLeast && isSaid(control) && (control.words.length > 1 || knowsAll || !IN_TITLES.has(control.picture)))?.picture
 }
 
 /** The picture of a phrase that says nothing else, in one of these languages. */

@@ -65,7 +65,7 @@ function simpleWord(word: string, language: Language): string {
 const CARRIERS: { readonly [L in Language]: ReadonlySet<string> } = {
   en: words('the a an my our some any please can could would will you i we d like want to me us it for now today tonight just hey ok thanks right again of s is are bit little this that press push'),
   es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ensename ponme poner ahora hoy ya gracias del de al a mismo poco esto eso pulsa presiona aprieta'),
-  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant aujourd hui montre mettre merci au aux a ca en peu t m est c ca ce cet cette appuie'),
+  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant aujourd hui montre mettre merci au aux a ca en peu t m est c ca ce cet cette appuie ai'),
 }
 
 /** Words that do not say what is wanted, only that it is. */
@@ -77,9 +77,9 @@ const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
 
 /** What a command may begin with when it wants something done; "ferme les rideaux" has no farm in it. */
 const VERBS: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: words('watch see show view find search look play put turn switch open close start launch run stop record tape make set change move give tell read call bring take get go come add remove delete hide block lock unlock rent buy order cancel check connect pair restart reset reboot wake keep let listen hear teach help try display list choose pick select lower raise increase decrease dim adjust use enable disable have repeat continue resume'),
-  es: words('ver veo vamos mira mirar pon ponme ponga poner busca buscar buscame encuentra abre abrir cierra cerrar enciende encender prende apaga apagar sube subir baja bajar graba grabar muestra mostrar muestrame ensena ensename quita quitar cambia cambiar ve ir reproduce reproducir escucha escuchar oir dime lee leer llama llamar trae quiero queremos activa desactiva conecta desconecta comprueba revisa reinicia actualiza pide pedir tomar toma repite sigue continua guarda pregunta preguntale anade agrega borra elimina oculta bloquea compra alquila cancela ajusta usa dame haz'),
-  fr: words('regarde regarder regardez voir mets mettre mettez ouvre ouvrir ferme fermer allume allumer eteins eteindre monte monter baisse baisser enregistre enregistrer montre montrer cherche chercher trouve trouver coupe couper change changer va aller passe lance lancer joue jouer ecoute ecouter dis lis lire appelle appeler verifie affiche arrete ajoute enleve retire supprime efface masque bloque achete loue commande annule regle prends prendre repete continue barre barrer debarre verrouille garde demande utilise active desactive branche connecte debranche redemarre demarre donne fais faire'),
+  en: words('watch see show view find search look play put turn switch open close start launch run stop record tape make set change move give tell read call bring take get go come add remove delete hide block lock unlock rent buy order cancel check connect pair restart reset reboot wake keep let listen hear teach help try display list choose pick select lower raise increase decrease dim adjust use enable disable have need repeat continue resume'),
+  es: words('ver veo vamos mira mirar pon ponme ponga poner busca buscar buscame encuentra abre abrir cierra cerrar enciende encender prende apaga apagar sube subir baja bajar graba grabar muestra mostrar muestrame ensena ensename quita quitar cambia cambiar ve ir reproduce reproducir escucha escuchar oir dime lee leer llama llamar trae quiero queremos activa desactiva conecta desconecta comprueba revisa reinicia actualiza necesito necesitamos usar pide pedir tomar toma repite sigue continua guarda pregunta preguntale anade agrega borra elimina oculta bloquea compra alquila cancela ajusta usa dame haz'),
+  fr: words('regarde regarder regardez voir mets mettre mettez ouvre ouvrir ferme fermer allume allumer eteins eteindre monte monter baisse baisser enregistre enregistrer montre montrer cherche chercher trouve trouver coupe couper change changer va aller passe lance lancer joue jouer ecoute ecouter dis lis lire appelle appeler verifie affiche arrete ajoute enleve retire supprime efface masque bloque achete loue commande annule besoin regle prends prendre repete continue barre barrer debarre verrouille garde demande utilise active desactive branche connecte debranche redemarre demarre donne fais faire'),
 }
 
 /** They belong to the verb and not to the thing: "turn up the heating", "go to the store". */
@@ -90,8 +90,7 @@ export function withoutVerb(plain: string, language: Language): string {
   const said = plain.split(' ')
   let at = said.findIndex((word) => !CARRIERS[language].has(word))
   if (at < 0 || !VERBS[language].has(said[at] ?? '')) return plain
-  do at += 1
-  while (at < said.length && (CARRIERS[language].has(said[at] ?? '') || WITH_VERB.has(said[at] ?? '')))
+  while (at < said.length && [VERBS[language], CARRIERS[language], WITH_VERB].some((belonging) => belonging.has(said[at] ?? ''))) at += 1
   return said.slice(at).join(' ') || plain
 }
 

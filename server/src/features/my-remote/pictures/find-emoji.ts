@@ -63,7 +63,7 @@ export function findThing(plain: string, language: Language): string | undefined
 export function findEmoji(plain: string, language: Language): string | undefined {
   const said = simpleForm(plain, language)
   const { byLabel, byTag, labelOf } = indexes[language]
-  const phrase = simpleForm(whatMatters(plain, language), language)
+  const phrase = simpleForm(withoutTimeAndPlace(whatMatters(plain, language), language), language)
   if (phrase === '' || saysOnlyWhen(phrase, language) || isVerb(phrase, language)) return undefined
   const tagged = byTag.get(phrase) ?? []
   // "wine" is a tag of many, but the name of one: the wine glass.

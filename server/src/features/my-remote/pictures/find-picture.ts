@@ -82,7 +82,7 @@ function titleAsWritten(command: string): string | undefined {
 /** What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, if one is. */
 function subject(command: string, names: readonly string[], language: Language): string | undefined {
   const found = first(names, (name) => inSubject(name, language))
-  return found !== undefined && isOfAnyKind(found) ? (thingAmong(command, language) ?? pictureOfDeed(plainWords(command), language) ?? found) : found
+  return found !== undefined && isOfAnyKind(found) ? (thingAmong(command, language) ?? pictureOfDeed(plainWords(command), language) ?? findThing(plainWords(command), language) ?? found) : found
 }
 
 /** "Whales and dolphins" are whales; "law and order" are no two things that have a picture each. */

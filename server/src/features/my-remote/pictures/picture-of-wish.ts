@@ -46,8 +46,6 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^(?:conecta|conectar|empareja|emparejar) /u, 'tv-pair'],
     [/^(?:busca|buscar|buscame|encuentra|encontrar) /u, 'tv-search'],
     [/^escucha(?:r)? /u, 'musical-notes'],
-    // Only a person is put on with "a": "pon a Rocío Jurado".
-    [/^pon(?:me)? a (?!el |la |los |las |un )/u, 'musical-notes'],
     [/^(?:abr[ea]|abrir|inicia|iniciar|lanza|lanzar) /u, 'tv-apps'],
     [/^reproduc(?:e|ir) /u, 'tv-play'],
     [/^(?:ver|veo|veamos|mira|mirar|pon|ponme|poner|ponga|sintoniza|cambia a) /u, 'tv-television'],

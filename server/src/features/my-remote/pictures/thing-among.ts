@@ -24,19 +24,19 @@ const KINDS: { readonly [L in Language]: Kinds } = {
   en: {
     about: kinds('en', 'documentary program programme show video cartoon channel sound noise picture photo story tale recipe lesson class course tutorial report fact clip webcam camera tour visit competition contest championship tournament race world life guide collection relaxing making learn live cooking craft expert lover fan special marathon season baby wild about cute funny history science adventure tip advice idea'),
     titled: kinds('en', 'movie film song music series episode concert tune'),
-    leads: /^(?:(?:show me |tell me )?how (?:to|do you|do i|can i)|about|learn (?:to|about|how to)|teach me (?:to|about)?|i want to (?:learn|see|know)|tell me about|something (?:about|with|on)|anything (?:about|with|on)) /u,
+    leads: /^(?:(?:show me |tell me )?how (?:to|do you|do i|can i)|why (?:do|does|is|are)|where (?:is|are)|what s for|what is for|about|learn (?:to|about|how to)|teach me (?:to|about)?|i want to (?:learn|see|know)|tell me about|something (?:about|with|on)|anything (?:about|with|on)) /u,
     by: /(?:^| )(?:by|starring|featuring|sung by|played by) .*$/u,
   },
   es: {
     about: kinds('es', 'documental programa video dibujo canal sonido ruido imagen foto cuento historia receta clase curso leccion tutorial reportaje noticia camara concurso competicion campeonato torneo carrera mundo vida coleccion hacer aprender taller feria especial maraton temporada relajante caricatura animado infantil sobre gracioso divertido ciencia aventura consejo truco idea'),
     titled: kinds('es', 'pelicula peli filme cancion musica serie capitulo episodio concierto cine'),
-    leads: /^(?:como (?:se )?(?:hacer|hace|hago|cocinar|preparar|cuidar|plantar|cultivar|pintar|arreglar|\p{L}+[aei]r)|sobre|aprende(?:r)? (?:a|sobre)?|ensename a|quiero (?:aprender|saber|ver)|cuentame (?:de|sobre)|algo (?:de|sobre|con)) /u,
+    leads: /^(?:por que|donde (?:esta|estan)|que hay de|como (?:se )?(?:hacer|hace|hago|cocinar|preparar|cuidar|plantar|cultivar|pintar|arreglar|\p{L}+[aei]r)|sobre|aprende(?:r)? (?:a|sobre)?|ensename a|quiero (?:aprender|saber|ver)|cuentame (?:de|sobre)|algo (?:de|sobre|con)) /u,
     by: /(?:^| )(?:cantad[oa]s? por|interpretad[oa]s? por|protagonizad[oa]s? por) .*$/u,
   },
   fr: {
     about: kinds('fr', 'documentaire emission programme video dessin chaine son bruit image photo histoire conte recette cours lecon classe tutoriel reportage camera concours competition championnat tournoi course monde vie collection faire apprendre atelier special marathon saison relaxant anime enfant sur drole science aventure fabrication conseil truc astuce idee'),
     titled: kinds('fr', 'film chanson musique serie episode concert cinema'),
-    leads: /^(?:comment (?:on )?(?:faire|fait|\p{L}+(?:er|ir|re))|sur|apprendre (?:a|sur)?|apprends moi (?:a)?|je veux (?:apprendre|savoir|voir)|parle moi (?:de|d)|quelque chose (?:sur|avec)) /u,
+    leads: /^(?:pourquoi|ou (?:est|sont)|comment (?:on )?(?:faire|fait|\p{L}+(?:er|ir|re))|sur|apprendre (?:a|sur)?|apprends moi (?:a)?|je veux (?:apprendre|savoir|voir)|parle moi (?:de|d)|quelque chose (?:sur|avec)) /u,
     by: /(?:^| )(?:par|chante par|joue par) .*$/u,
   },
 }
@@ -55,6 +55,12 @@ const BROADCASTS: { readonly [L in Language]: ReadonlySet<string> } = {
 }
 
 const APP: { readonly [L in Language]: ReadonlySet<string> } = { en: kinds('en', 'app application'), es: kinds('es', 'aplicacion app'), fr: kinds('fr', 'application appli app') }
+
+/** "Ponme una de Cantinflas": a film is what goes without saying. */
+const A_FILM_OF = /(?:^| )una de /u
+
+/** Only somebody is put on with "a": "pon a Rocío Jurado". */
+const SOMEBODY = /^pon(?:me)? a (?!un )/u
 
 /** What a team plays; beside "match", which is in the table. */
 const TEAM_GAME: { readonly [L in Language]: RegExp } = { en: / game(?: |$)/u, es: / juego de los /u, fr: / partie d(?:es|u) /u }
@@ -108,6 +114,8 @@ export function thingSwitched(plain: string, language: Language): string | undef
 export function pictureOfKind(command: string, language: Language): string | undefined {
   const plain = plainWords(command)
   const said = withoutCarriers(withoutVerb(plain, language), language).split(' ').map((word) => simpleForm(word, language))
+  if (language === 'es' && A_FILM_OF.test(plain)) return 'clapper-board'
+  if (language === 'es' && SOMEBODY.test(plain)) return 'musical-notes'
   if (IN_A_LANGUAGE[language].test(plain)) return 'tv-language'
   if (TEAM_GAME[language].test(plain)) return 'stadium'
   const isBroadcast = said.some((word) => BROADCASTS[language].has(word))

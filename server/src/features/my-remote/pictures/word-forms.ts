@@ -63,9 +63,9 @@ function simpleWord(word: string, language: Language): string {
 
 /** Words that carry a wish and say nothing of it. */
 const CARRIERS: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: words('the a an my our some any please can could would will you i we d like want to me us it for now today tonight just hey ok thanks right again of s is are bit little this that press push'),
-  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ensename ponme poner ahora hoy ya gracias del de al a mismo poco esto eso pulsa presiona aprieta'),
-  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant aujourd hui montre mettre merci au aux a ca en peu t m est c ca ce cet cette appuie ai'),
+  en: words('the a an my our some any please can could would will you i we d like want to me us it for now today tonight just hey ok thanks right again of s is are bit little this that press push very so much'),
+  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ensename ponme poner ahora hoy ya gracias del de al a mismo poco esto eso pulsa presiona aprieta mucho mucha muchos muchas muy bastante'),
+  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant aujourd hui montre mettre merci au aux a ca en peu t m est c ca ce cet cette appuie ai tres vraiment beaucoup'),
 }
 
 /** Words that do not say what is wanted, only that it is. */
@@ -78,7 +78,7 @@ const SPARE: { readonly [L in Language]: ReadonlySet<string> } = {
 /** What a command may begin with when it wants something done; "ferme les rideaux" has no farm in it. */
 const VERBS: { readonly [L in Language]: ReadonlySet<string> } = {
   en: words('watch see show view find search look play put turn switch open close start launch run stop record tape make set change move give tell read call bring take get go come add remove delete hide block lock unlock rent buy order cancel check connect pair restart reset reboot wake keep let listen hear teach help try display list choose pick select lower raise increase decrease dim adjust use enable disable have need repeat continue resume'),
-  es: words('ver veo vamos mira mirar pon ponme ponga poner busca buscar buscame encuentra abre abrir cierra cerrar enciende encender prende apaga apagar sube subir baja bajar graba grabar muestra mostrar muestrame ensena ensename quita quitar cambia cambiar ve ir reproduce reproducir escucha escuchar oir dime lee leer llama llamar trae quiero queremos activa desactiva conecta desconecta comprueba revisa reinicia actualiza necesito necesitamos usar pide pedir tomar toma repite sigue continua guarda pregunta preguntale anade agrega borra elimina oculta bloquea compra alquila cancela ajusta usa dame haz'),
+  es: words('ver veo vamos mira mirar pon ponme ponga poner busca buscar buscame encuentra abre abrir cierra cerrar enciende encender prende apaga apagar sube subir baja bajar graba grabar muestra mostrar muestrame ensena ensename quita quitar cambia cambiar ve ir reproduce reproducir escucha escuchar oir dime lee leer llama llamar trae quiero queremos activa desactiva conecta desconecta comprueba revisa reinicia actualiza necesito necesitamos usar tocar toca pide pedir tomar toma repite sigue continua guarda pregunta preguntale anade agrega borra elimina oculta bloquea compra alquila cancela ajusta usa dame haz'),
   fr: words('regarde regarder regardez voir mets mettre mettez ouvre ouvrir ferme fermer allume allumer eteins eteindre monte monter baisse baisser enregistre enregistrer montre montrer cherche chercher trouve trouver coupe couper change changer va aller passe lance lancer joue jouer ecoute ecouter dis lis lire appelle appeler verifie affiche arrete ajoute enleve retire supprime efface masque bloque achete loue commande annule besoin regle prends prendre repete continue barre barrer debarre verrouille garde demande utilise active desactive branche connecte debranche redemarre demarre donne fais faire'),
 }
 
@@ -131,10 +131,10 @@ export function withoutCarriers(plain: string, language: Language): string {
   return plain.split(' ').filter((word) => !CARRIERS[language].has(word)).join(' ')
 }
 
-/** When something is on; the days and months are the platform's own words. */
+/** When something is on; the days are the platform's own words. The months are left out: Julio and Mars are something else. */
 const TIMES: { readonly [L in Language]: ReadonlySet<string> } = {
   en: times('en', 'morning afternoon evening night midnight noon weekend week month year yesterday tomorrow day hour minute second half quarter oclock o clock am pm early late later next last past at from one two three four five six seven eight nine ten eleven twelve thirty every each'),
-  es: times('es', 'manana tarde noche medianoche mediodia fin semana mes ano ayer dia hora minuto segundo media cuarto temprano proximo ultimo pasado a las de desde en dentro una dos tres cuatro cinco seis siete ocho nueve diez once doce treinta cada todos'),
+  es: times('es', 'manana tarde noche medianoche mediodia fin semana mes ano ayer dia hora minuto segundo media cuarto temprano proximo ultimo pasado a las de desde en dentro esta este una dos tres cuatro cinco seis siete ocho nueve diez once doce treinta cada todos'),
   fr: times('fr', 'matin apres midi soir nuit minuit week end fin semaine mois annee hier demain jour heure minute seconde demi quart tot prochain dernier passe a de depuis dans une deux trois quatre cinq six sept huit neuf dix onze douze trente chaque tous'),
 }
 
@@ -144,9 +144,9 @@ export function saysOnlyWhen(phrase: string, language: Language): boolean {
 }
 
 const ROOMS: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: words('living room kitchen bedroom bathroom dining hall hallway garage upstairs downstairs lounge porch house'),
-  es: words('salon cocina dormitorio cuarto bano habitacion pasillo entrada comedor sala estar terraza casa'),
-  fr: words('salon cuisine chambre salle bain couloir entree garage sejour terrasse manger maison'),
+  en: words('living room kitchen bedroom bathroom dining hall hallway garage upstairs downstairs lounge porch house ceiling balcony wall'),
+  es: words('salon cocina dormitorio cuarto bano habitacion pasillo entrada comedor sala estar terraza casa techo balcon portal pared'),
+  fr: words('salon cuisine chambre salle bain couloir entree garage sejour terrasse manger maison plafond galerie balcon mur'),
 }
 
 /** A phrase without when it is and in which room. */
@@ -155,9 +155,9 @@ export function withoutTimeAndPlace(phrase: string, language: Language): string 
 }
 
 function times(language: Language, list: string): ReadonlySet<string> {
-  const days = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2024, at, at + 1)))
-  const names = ([{ weekday: 'long' }, { month: 'long' }] as const).flatMap((options) => days.map((day) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(day)))
-  return new Set([...list.split(' '), ...names.map(plainWords)].map((word) => simpleWord(word, language)))
+  const week = Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(2024, 0, at + 1)))
+  const days = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  return new Set([...list.split(' '), ...week.map((day) => plainWords(days.format(day)))].map((word) => simpleWord(word, language)))
 }
 
 function bothForms(list: string, language: Language): ReadonlySet<string> {

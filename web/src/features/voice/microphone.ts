@@ -92,8 +92,9 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
   } catch (error) {
     throw new MicrophoneFault(faultOf((error as Error).name, await microphonePermission()))
   }
-  const context = new AudioContext()
+  let context: AudioContext | undefined
   try {
+    context = new AudioContext()
     const opened = { stream, context }
     await context.audioWorklet.addModule(workletUrl)
     if (!(await soundStarts(context))) throw new MicrophoneFault('no sound')
@@ -151,9 +152,9 @@ export function releaseMicrophone(): void {
   if (closing) close(closing)
 }
 
-function close({ stream, context }: OpenMicrophone): void {
+function close({ stream, context }: { readonly stream: MediaStream; readonly context: AudioContext | undefined }): void {
   for (const track of stream.getTracks()) track.stop()
-  void context.close().catch(() => {})
+  void context?.close().catch(() => {})
 }
 
 /** Whether the browser's sound runs, without which a microphone hears nothing. */

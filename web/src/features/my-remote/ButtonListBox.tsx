@@ -1,6 +1,7 @@
 /**
- * One part of the list as a list box: one Tab stop, one option selected. What has the focus is selected; the keyboard's
- * arrows go to the option before and after, and stop at the ends.
+ * One part of the working copy as a list box: one Tab stop, one option selected. What has the focus is selected; the
+ * keyboard's arrows go to the option before and after, and stop at the ends. Each option looks itself whether it is the
+ * selected one, so that a step that chooses among 200 draws two options anew and asks nothing of the others.
  */
 import { memo, type KeyboardEvent, type Ref } from 'react'
 import type { KeyedButton } from './button-list.ts'
@@ -8,6 +9,7 @@ import styles from './ButtonListBox.module.css'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import { LabelOf } from './CustomKey.tsx'
 import { placeWithinList } from './grid-moves.ts'
+import { select, useWorkingCopy } from './working-copy.ts'
 
 export interface ButtonListBoxProps {
   readonly name: string
@@ -17,16 +19,13 @@ export interface ButtonListBoxProps {
   readonly start: number
   /** Of the whole list. */
   readonly count: number
-  readonly selected: string | undefined
-  readonly moving: boolean
-  readonly onSelect: (key: string) => void
   readonly className?: string | undefined
   readonly boxRef?: Ref<HTMLDivElement>
   readonly onScroll?: () => void
 }
 
-export function ButtonListBox({ name, describedBy, entries, start, count, selected, moving, onSelect, className = '', boxRef, onScroll }: ButtonListBoxProps) {
-  const tabStop = entries.some(({ key }) => key === selected) ? selected : entries[0]?.key
+export const ButtonListBox = memo(function ButtonListBox({ name, describedBy, entries, start, count, className = '', boxRef, onScroll }: ButtonListBoxProps) {
+  const holdsSelected = useWorkingCopy((copy) => entries.some(({ key }) => key === copy?.selected))
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]
@@ -54,39 +53,34 @@ export function ButtonListBox({ name, describedBy, entries, start, count, select
           entry={entry}
           place={start + at + 1}
           count={count}
-          isTabStop={entry.key === tabStop}
-          isSelected={entry.key === selected}
-          isMoving={moving && entry.key === selected}
-          onSelect={onSelect}
+          isStandIn={at === 0 && !holdsSelected}
         />
       ))}
     </div>
   )
-}
+})
 
 interface OptionProps {
   readonly entry: KeyedButton
   /** In the whole list, from 1. */
   readonly place: number
   readonly count: number
-  readonly isTabStop: boolean
-  readonly isSelected: boolean
-  readonly isMoving: boolean
-  readonly onSelect: (key: string) => void
+  /** The Tab stop of a list box in which nothing is selected. */
+  readonly isStandIn: boolean
 }
 
-/** Of 200 options a step changes two: only those are drawn anew. */
-const Option = memo(function Option({ entry, place, count, isTabStop, isSelected, isMoving, onSelect }: OptionProps) {
+const Option = memo(function Option({ entry, place, count, isStandIn }: OptionProps) {
+  const is = useWorkingCopy((copy) => (copy?.selected !== entry.key ? undefined : copy.moving ? 'moving' : 'selected'))
   return (
     <div
       role="option"
-      tabIndex={isTabStop ? 0 : -1}
-      aria-selected={isSelected}
+      tabIndex={is !== undefined || isStandIn ? 0 : -1}
+      aria-selected={is !== undefined}
       aria-posinset={place}
       aria-setsize={count}
-      data-moving={isMoving || undefined}
+      data-moving={is === 'moving' || undefined}
       className={styles.option}
-      onFocus={() => onSelect(entry.key)}
+      onFocus={() => select(entry.key)}
     >
       <ButtonPicture of={entry.button} className={styles.picture} loading="eager" />
       <LabelOf button={entry.button} className={styles.label} />

@@ -1,7 +1,7 @@
 /** The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. */
 import type { Language } from '@beckon/contract/languages'
 import { MOBILE_MAX_WIDTH_PX } from '@beckon/contract/limits'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -45,7 +45,7 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
   const categories = usePopularCategories()
   const popular = useMemo(() => popularCommands(categories), [categories])
   const { list, selected, moving, taken } = copy
-  const { top, rest } = sections(list)
+  const { top, rest } = useMemo(() => sections(list), [list])
   const place = list.findIndex(({ key }) => key === selected)
   const button = selectedButton(copy)
   const label = button === undefined ? '' : inShort(nameOf(button))
@@ -53,12 +53,16 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
   const controls = useRef<HTMLDivElement>(null)
   const scroll = useScrolling(list.length)
 
-  // The selected one stays in sight, wherever the arrows lead.
+  // The selected one stays in sight, wherever the arrows lead. The frame lays the page out in any case: asked for before,
+  // it would be laid out twice for one step.
   useLayoutEffect(() => {
-    const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (option) showInList(option)
-    // Where the arrows do not stay in sight themselves, the page must not run away from under them.
-    if (option && controls.current && getComputedStyle(controls.current).position === 'sticky') option.scrollIntoView({ block: 'nearest' })
+    const frame = requestAnimationFrame(() => {
+      const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
+      if (option) showInList(option)
+      // Where the arrows do not stay in sight themselves, the page must not run away from under them.
+      if (option && controls.current && getComputedStyle(controls.current).position === 'sticky') option.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [selected, place])
 
   useEffect(() => {
@@ -117,9 +121,6 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
             entries={top}
             start={0}
             count={list.length}
-            selected={selected}
-            moving={moving}
-            onSelect={select}
           />
         )}
         <h2 className={styles.second}>{t(orderTexts.rest)}</h2>
@@ -131,9 +132,6 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
             entries={rest}
             start={top.length}
             count={list.length}
-            selected={selected}
-            moving={moving}
-            onSelect={select}
             className={`${styles.scrolls} ${rest.length > FILLS_THE_LIST ? styles.full : ''}`}
             boxRef={scroll.box}
             onScroll={scroll.look}
@@ -261,19 +259,19 @@ function useScrolling(count: number) {
   const isMobile = useIsMobile()
   const [ends, setEnds] = useState({ atTop: true, atBottom: true })
 
-  function look(): void {
+  const look = useCallback(() => {
     const element = box.current
     if (element === null) return setEnds({ atTop: true, atBottom: true })
     const atTop = element.scrollTop < 1
     const atBottom = element.scrollTop + element.clientHeight >= element.scrollHeight - 1
     setEnds((known) => (known.atTop === atTop && known.atBottom === atBottom ? known : { atTop, atBottom }))
-  }
+  }, [])
 
-  useLayoutEffect(look, [count, isMobile])
+  useLayoutEffect(look, [count, isMobile, look])
   useEffect(() => {
     window.addEventListener('resize', look)
     return () => window.removeEventListener('resize', look)
-  }, [])
+  }, [look])
 
   function by(rows: 1 | -1): void {
     const element = box.current

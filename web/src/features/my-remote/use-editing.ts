@@ -14,7 +14,7 @@ import { beginWorkingCopy, dropWorkingCopy, isChanged, useWorkingCopy, type Work
 export type Editing = { readonly is: 'waiting' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly copy: WorkingCopy }
 
 export function useEditing(): Editing {
-  const copy = useWorkingCopy()
+  const copy = useWorkingCopy((whole) => whole)
   const failed = useLoadFailed()
   const saved = useSharedState((state) => state.seaButtonsData)
   const have = useSharedState((state) => state.haveSeaButtonsData)
@@ -83,7 +83,7 @@ export function useSaving(): Saving {
 /** Leaving a page with a form of its own: Back asks for the form alone, leaving the editing pages for the list as well. */
 export function useLeaving(formChanged: boolean): LeaveGuard {
   const guard = useLeaveGuard(formChanged, '/my-remote-config')
-  const listChanged = isChanged(useWorkingCopy())
+  const listChanged = useWorkingCopy(isChanged)
   const [asking, setAsking] = useState(false)
   return {
     asking: asking || guard.asking,

@@ -25,8 +25,9 @@ const PAGES: ReadonlySet<string> = new Set(['/my-remote-config', '/add-new-butto
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 
-export function useWorkingCopy(): WorkingCopy | undefined {
-  return useStore((state) => state.copy)
+/** What a component needs of it, and no more: it is drawn anew when that changes. */
+export function useWorkingCopy<T>(look: (copy: WorkingCopy | undefined) => T): T {
+  return useStore((state) => look(state.copy))
 }
 
 export function workingCopy(): WorkingCopy | undefined {

@@ -1,5 +1,6 @@
 /** A command set in the Java Speech Grammar Format, https://www.w3.org/TR/jsgf/ */
 import { SLOTS, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
+import { spellings } from '@beckon/contract/commands/numbers'
 import type { CommandSet } from '../../commands/command-set.ts'
 
 /** The word as the decoder knows it, or undefined when it cannot be pronounced: then no phrase that needs it is listened for. */
@@ -37,6 +38,13 @@ export function toJsgf(set: CommandSet, known: KnownWord): string {
   const commands = set.sayings.flatMap(({ phrase }) => write(phrase) || [])
   const slots = [...filled].map(([slot, ways]) => `<${slot}> = ${ways.join(' | ')};`)
   return ['#JSGF V1.0;', 'grammar commands;', `public <command> = ${commands.join('\n | ')};`, ...slots].join('\n')
+}
+
+/** The channels of the set, each digit by digit: "deux zéro six". */
+export function rowsToJsgf(set: CommandSet, known: KnownWord): string {
+  const digits = Array.from({ length: 10 }, (_, digit) => words(spellings(digit, set.language)[0] ?? '', known) ?? '')
+  const rows = set.fillers('number').filter(({ likely }) => likely).map(({ plain }) => [...plain].map((digit) => digits[Number(digit)]).join(' '))
+  return ['#JSGF V1.0;', 'grammar rows;', `public <row> = ${rows.join(' | ')};`].join('\n')
 }
 
 function words(text: string, known: KnownWord): string | undefined {

@@ -8,7 +8,7 @@ import type { Intent } from '@beckon/contract/commands/intents'
 import { isSame, nameFound, type CommandSet } from '../../commands/command-set.ts'
 import { RecogniserFailure } from '../../recogniser-failure.ts'
 import { heardAs, type Hearing } from './hearings.ts'
-import { toJsgf } from './jsgf.ts'
+import { rowsToJsgf, toJsgf } from './jsgf.ts'
 import { pronounce } from './pronounce.ts'
 
 interface Decoder {
@@ -31,6 +31,11 @@ interface Module {
 const MODEL = 'fr-fr'
 /** Wide enough for a noisy room: at 1e-80 and 1e-60 it hears the same and takes half as long again. */
 const SETTINGS = { samprate: 16_000, loglevel: 'FATAL', beam: 1e-48, pbeam: 1e-48, wbeam: 1e-40 }
+/**
+ * How a second decoder, which knows nothing but the rows of digits of the box's channels, listens where a number was heard:
+ * among all commands, a row said with pauses drowns.
+ */
+const ROW_HEARINGS: readonly Hearing[] = [{ speed: 1, noise: 20 }, { speed: 1 }]
 /** Spanish words are kept apart from French ones of the same spelling. */
 const SPANISH = 'es_'
 
@@ -43,30 +48,18 @@ export interface HeardCommand {
 }
 
 export class SoundSwallower {
-  readonly #decoder: Decoder
-  readonly #language: SwallowedLanguage
-  readonly #added = new Map<string, string | undefined>()
-  #set: CommandSet | undefined
+  readonly #commands: Ear
+  readonly #rows: Ear
 
-  private constructor(decoder: Decoder, language: SwallowedLanguage) {
-    this.#decoder = decoder
-    this.#language = language
+  private constructor(commands: Ear, rows: Ear) {
+    this.#commands = commands
+    this.#rows = rows
   }
 
   /** Rejects with a sentence where its package is not installed. */
   static async load(language: SwallowedLanguage): Promise<SoundSwallower> {
-    let module: Module
-    try {
-      const name = 'soundswallower'
-      const { default: make } = (await import(name)) as { default: (settings: object) => Promise<Module> }
-      const quiet = { print: () => undefined, printErr: () => undefined }
-      module = await make({ ...quiet, modelBase: new URL('model/', import.meta.resolve(name)).pathname })
-    } catch {
-      throw new RecogniserFailure('cannot start', 'The package soundswallower is missing or does not run on this machine; "npm ci" installs it where it can.')
-    }
-    const decoder = new module.Decoder({ hmm: module.get_model_path(MODEL), ...SETTINGS })
-    await decoder.initialize()
-    return new SoundSwallower(decoder, language)
+    const module = await importModule()
+    return new SoundSwallower(await Ear.load(module, language, toJsgf), await Ear.load(module, language, rowsToJsgf))
   }
 
   /**
@@ -74,14 +67,51 @@ export class SoundSwallower {
    * about. `speech`: 16 kHz, trimmed.
    */
   hear(speech: Float32Array, set: CommandSet, hearings: readonly Hearing[]): readonly HeardCommand[] {
-    this.#listenFor(set)
-    const heard = hearings.flatMap((hearing) => this.#hearOnce(heardAs(speech, hearing), set) ?? [])
+    const heard = hearings.flatMap((hearing) => this.#commands.hear(heardAs(speech, hearing), set) ?? [])
     const votes = (one: HeardCommand) => heard.filter(({ intent }) => isSame(intent, one.intent, set)).length
-    const different = heard.filter((one, at) => heard.findIndex(({ intent }) => isSame(intent, one.intent, set)) === at)
-    return different.toSorted((a, b) => votes(b) - votes(a))
+    const commands = different(heard, set).toSorted((a, b) => votes(b) - votes(a))
+    if (!commands.some(({ intent }) => intent.is === 'channel')) return commands
+    return withRows(commands, ROW_HEARINGS.flatMap((hearing) => this.#rows.hear(heardAs(speech, hearing), set) ?? []), set)
+  }
+}
+
+/**
+ * What was heard as a command, best first, and as a row of digits: a row that was heard the same each time stands before a
+ * number that was heard otherwise, and other rows stand second.
+ */
+export function withRows(commands: readonly HeardCommand[], rows: readonly HeardCommand[], set: CommandSet): readonly HeardCommand[] {
+  const agreed = rows.length > 1 && different(rows, set).length === 1
+  const before = agreed && commands[0]?.intent.is === 'channel' ? 0 : 1
+  return different([...commands.slice(0, before), ...rows, ...commands.slice(before)], set)
+}
+
+/** Of commands that lead to the same, the first. */
+function different(commands: readonly HeardCommand[], set: CommandSet): readonly HeardCommand[] {
+  return commands.filter((one, at) => commands.findIndex(({ intent }) => isSame(intent, one.intent, set)) === at)
+}
+
+/** One decoder and what it listens for. */
+class Ear {
+  readonly #decoder: Decoder
+  readonly #language: SwallowedLanguage
+  readonly #grammarOf: typeof toJsgf
+  readonly #added = new Map<string, string | undefined>()
+  #set: CommandSet | undefined
+
+  private constructor(decoder: Decoder, language: SwallowedLanguage, grammarOf: typeof toJsgf) {
+    this.#decoder = decoder
+    this.#language = language
+    this.#grammarOf = grammarOf
   }
 
-  #hearOnce(speech: Float32Array, set: CommandSet): HeardCommand | undefined {
+  static async load(module: Module, language: SwallowedLanguage, grammarOf: typeof toJsgf): Promise<Ear> {
+    const decoder = new module.Decoder({ hmm: module.get_model_path(MODEL), ...SETTINGS })
+    await decoder.initialize()
+    return new Ear(decoder, language, grammarOf)
+  }
+
+  hear(speech: Float32Array, set: CommandSet): HeardCommand | undefined {
+    this.#listenFor(set)
     this.#decoder.start()
     this.#decoder.process_audio(speech, false, true)
     this.#decoder.stop()
@@ -93,7 +123,7 @@ export class SoundSwallower {
   #listenFor(set: CommandSet): void {
     if (this.#set === set) return
     const fresh: (readonly [string, string])[] = []
-    const jsgf = toJsgf(set, (word) => this.#known(word, fresh))
+    const jsgf = this.#grammarOf(set, (word) => this.#known(word, fresh))
     if (fresh.length > 0) this.#decoder.add_words(...fresh)
     this.#decoder.set_grammar(jsgf)
     this.#set = set
@@ -114,6 +144,17 @@ export class SoundSwallower {
     const parts = word.split('-').map((part) => this.#decoder.lookup_word(part) ?? pronounce(part, 'fr'))
     if (word.includes('-') && !parts.includes(undefined)) return parts.join(' ')
     return pronounce(plainWords(word) === word ? word : word.replaceAll("'", ''), 'fr')
+  }
+}
+
+async function importModule(): Promise<Module> {
+  try {
+    const name = 'soundswallower'
+    const { default: make } = (await import(name)) as { default: (settings: object) => Promise<Module> }
+    const quiet = { print: () => undefined, printErr: () => undefined }
+    return await make({ ...quiet, modelBase: new URL('model/', import.meta.resolve(name)).pathname })
+  } catch {
+    throw new RecogniserFailure('cannot start', 'The package soundswallower is missing or does not run on this machine; "npm ci" installs it where it can.')
   }
 }
 

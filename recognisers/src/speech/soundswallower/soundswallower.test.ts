@@ -1,0 +1,40 @@
+import { understand } from '@beckon/contract/commands/understand'
+import { describe, expect, it } from 'vitest'
+import { clip } from '../../../test/clips.ts'
+import { commandSet } from '../../commands/command-set.ts'
+import { A_BOX } from '../conformance.ts'
+import { trimmed } from '../trim.ts'
+import { rowsToJsgf } from './jsgf.ts'
+import { SoundSwallower, withRows, type HeardCommand } from './soundswallower.ts'
+
+const set = commandSet('fr', A_BOX, { anyNumber: false })
+const heard = (text: string): HeardCommand => ({ text, intent: understand(text, 'fr') ?? { is: 'tonight' } })
+const texts = (commands: readonly HeardCommand[]) => commands.map(({ text }) => text)
+
+describe('a channel said digit by digit', () => {
+  it('is listened for among the channels of the box alone', () => {
+    expect(rowsToJsgf(set, (word) => word)).toContain('public <row> = cinq | deux zéro | deux zéro six;')
+  })
+
+  it('stands first when it is heard twice where a number was heard', () => {
+    const rows = [heard('deux zéro six'), heard('deux zéro six')]
+    expect(texts(withRows([heard('chaîne vingt'), heard('muet')], rows, set))).toEqual(['deux zéro six', 'chaîne vingt', 'muet'])
+  })
+
+  it('stands second when it is heard otherwise the second time, or where another command was heard', () => {
+    const twice = [heard('deux zéro six'), heard('cinq')]
+    expect(texts(withRows([heard('chaîne vingt'), heard('muet')], twice, set))).toEqual(['chaîne vingt', 'deux zéro six', 'cinq', 'muet'])
+    const agreed = [heard('deux zéro six'), heard('deux zéro six')]
+    expect(texts(withRows([heard('muet'), heard('chaîne vingt')], agreed, set))).toEqual(['muet', 'deux zéro six', 'chaîne vingt'])
+  })
+
+  it('is one candidate with the same channel said as a number', () => {
+    expect(texts(withRows([heard('chaîne deux cent six')], [heard('deux zéro six')], set))).toEqual(['chaîne deux cent six'])
+  })
+
+  it('leaves what was heard as a number where it was', async () => {
+    const swallower = await SoundSwallower.load('fr')
+    const speech = trimmed(clip('fr-chaine-deux-cent-six')) ?? new Float32Array(0)
+    expect(swallower.hear(speech, set, [{ speed: 1 }, { speed: 1, noise: 20 }])[0]?.intent).toEqual({ is: 'channel', number: 206 })
+  })
+})

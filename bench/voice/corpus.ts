@@ -9,7 +9,7 @@ import type { Vocabulary } from '../../recognisers/src/vocabulary.ts'
 import { PARAPHRASES } from './paraphrases.ts'
 import { OFF_TOPIC } from './sentences.ts'
 import { RATE, readWav } from './sound.ts'
-import { hasPrompt, MORE_TUNING, readAloud, sayPrompt, speak, speakDigits, SPEAKERS, type Part } from './speakers.ts'
+import { HARD_TUNING, hasPrompt, MORE_TUNING, readAloud, sayPrompt, speak, speakDigits, SPEAKERS, type Part } from './speakers.ts'
 
 export type Kind = 'grammar' | 'paraphrase' | 'digits' | 'off-topic' | 'noise'
 export type Condition = 'clean' | 'pink' | 'chatter'
@@ -34,6 +34,8 @@ export const VOCABULARY: Vocabulary = {
 }
 
 const SNR_DB = 15
+/** Of the tuning clips that are meant to fail, since clips that do not fail teach little. */
+const HARD_SNR_DB = 11
 const CONDITIONS: readonly Condition[] = ['clean', 'pink', 'chatter']
 const CHANNELS_SAID = 14
 const NAMES_SAID = 10
@@ -47,11 +49,11 @@ export function corpus(language: Language, part: Part): readonly Clip[] {
   const random = randomRow(part === 'tune' ? 1 : 2)
   const speakers = [...SPEAKERS[language][part], ...(part === 'tune' ? MORE_TUNING[language] : [])]
   const clips: Clip[] = []
-  const add = (kind: Kind, says: string, means: string | undefined, file: () => string, conditions = CONDITIONS) => {
+  const add = (kind: Kind, says: string, means: string | undefined, file: () => string, conditions = CONDITIONS, snrDb = SNR_DB) => {
     for (const condition of conditions) {
       const seed = clips.length + 1
       const id = [language, part, kind, condition, says, seed].join('|')
-      clips.push({ id, language, part, kind, condition, says, means, samples: () => inNoise(readWav(file()), condition, language, part, seed) })
+      clips.push({ id, language, part, kind, condition, says, means, samples: () => inNoise(readWav(file()), condition, language, part, seed, snrDb) })
     }
   }
   let turn = 0
@@ -74,6 +76,12 @@ export function corpus(language: Language, part: Part): readonly Clip[] {
   if (language === 'en' && part === 'held') for (const name of NOVEL) add('off-topic', name, undefined, () => readAloud(name), ['clean'])
   // More of what fails most, for tuning.
   if (part === 'tune') for (const says of grammarTexts(language, random)) spoken('grammar', says, says, 1, ['pink', 'chatter'])
+  if (part === 'tune' && HARD_TUNING[language].length > 0) {
+    const voices = [...speakers, ...HARD_TUNING[language]]
+    grammarTexts(language, randomRow(3)).forEach((says, n) => {
+      add('grammar', says, says, () => speak(voices[(n + 1) % voices.length] ?? '', says), ['pink', 'chatter'], HARD_SNR_DB)
+    })
+  }
   for (let n = 0; n < 4; n += 1) {
     for (const condition of CONDITIONS) {
       const seed = n * 3 + 900
@@ -107,9 +115,9 @@ function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)] as T
 }
 
-function inNoise(speech: Float32Array, condition: Condition, language: Language, part: Part, seed: number): Float32Array {
+function inNoise(speech: Float32Array, condition: Condition, language: Language, part: Part, seed: number, snrDb: number): Float32Array {
   if (condition === 'clean') return speech
-  return withNoise(speech, condition === 'pink' ? pinkNoise(speech.length, seed) : chatter(speech.length, language, part, seed), SNR_DB)
+  return withNoise(speech, condition === 'pink' ? pinkNoise(speech.length, seed) : chatter(speech.length, language, part, seed), snrDb)
 }
 
 function onlyNoise(condition: Condition, language: Language, part: Part, seed: number): Float32Array {

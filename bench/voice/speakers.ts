@@ -24,6 +24,13 @@ export const MORE_TUNING: { readonly [L in Language]: readonly string[] } = {
   fr: [],
 }
 
+/** And for the tuning clips that are meant to fail. */
+export const HARD_TUNING: typeof MORE_TUNING = {
+  en: ['espeak:en-us+m7', 'flite:kal', 'espeak:en-gb-x-gbclan+f3', 'espeak:en-gb-x-gbcwmd+m2'],
+  es: [],
+  fr: [],
+}
+
 /** One person each; the first is heard while tuning, the second is kept aside where there are two. */
 const PEOPLE: { readonly [L in Language]: readonly (readonly [folder: string, format: 'g722' | 'gsm'])[] } = {
   en: [['en_US_f_Allison', 'g722']],

@@ -28,6 +28,12 @@ describe('a channel said digit by digit', () => {
     expect(texts(withRows([heard('muet'), heard('chaîne vingt')], agreed, set))).toEqual(['muet', 'deux zéro six', 'chaîne vingt'])
   })
 
+  it('stands third where no number was heard, and only when it is heard twice', () => {
+    const none = [heard('muet'), heard('retour'), heard('menu')]
+    expect(texts(withRows(none, [heard('deux zéro six'), heard('deux zéro six')], set))).toEqual(['muet', 'retour', 'deux zéro six', 'menu'])
+    expect(texts(withRows(none, [heard('deux zéro six'), heard('cinq')], set))).toEqual(['muet', 'retour', 'menu'])
+  })
+
   it('is one candidate with the same channel said as a number', () => {
     expect(texts(withRows([heard('chaîne deux cent six')], [heard('deux zéro six')], set))).toEqual(['chaîne deux cent six'])
   })

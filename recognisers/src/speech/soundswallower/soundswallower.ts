@@ -32,8 +32,8 @@ const MODEL = 'fr-fr'
 /** Wide enough for a noisy room: at 1e-80 and 1e-60 it hears the same and takes half as long again. */
 const SETTINGS = { samprate: 16_000, loglevel: 'FATAL', beam: 1e-48, pbeam: 1e-48, wbeam: 1e-40 }
 /**
- * How a second decoder, which knows nothing but the rows of digits of the box's channels, listens where a number was heard:
- * among all commands, a row said with pauses drowns.
+ * How a second decoder listens, which knows nothing but the digits of the box's channels: among all commands, digits said one
+ * by one drown.
  */
 const ROW_HEARINGS: readonly Hearing[] = [{ speed: 1, noise: 20 }, { speed: 1 }]
 /** Spanish words are kept apart from French ones of the same spelling. */
@@ -70,18 +70,19 @@ export class SoundSwallower {
     const heard = hearings.flatMap((hearing) => this.#commands.hear(heardAs(speech, hearing), set) ?? [])
     const votes = (one: HeardCommand) => heard.filter(({ intent }) => isSame(intent, one.intent, set)).length
     const commands = different(heard, set).toSorted((a, b) => votes(b) - votes(a))
-    if (!commands.some(({ intent }) => intent.is === 'channel')) return commands
     return withRows(commands, ROW_HEARINGS.flatMap((hearing) => this.#rows.hear(heardAs(speech, hearing), set) ?? []), set)
   }
 }
 
 /**
- * What was heard as a command, best first, and as a row of digits: a row that was heard the same each time stands before a
- * number that was heard otherwise, and other rows stand second.
+ * What was heard as a command, best first, and as a row of digits. A row that was heard the same each time stands before a
+ * number that was heard otherwise, and third where no number was heard; any other row stands second, and only where one was.
  */
 export function withRows(commands: readonly HeardCommand[], rows: readonly HeardCommand[], set: CommandSet): readonly HeardCommand[] {
   const agreed = rows.length > 1 && different(rows, set).length === 1
-  const before = agreed && commands[0]?.intent.is === 'channel' ? 0 : 1
+  const someNumber = commands.some(({ intent }) => intent.is === 'channel')
+  if (!someNumber && !agreed) return commands
+  const before = !someNumber ? 2 : agreed && commands[0]?.intent.is === 'channel' ? 0 : 1
   return different([...commands.slice(0, before), ...rows, ...commands.slice(before)], set)
 }
 

@@ -3,9 +3,11 @@ import { rmSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_SUBSCRIBERS } from '../src/features/login/built-in/demo-subscribers.ts'
+import { identityProvidersOf } from '../src/features/login/identity-providers.ts'
 import { comeBack, exchange, logIn, sessionsIn } from './login/log-in.ts'
 import { newFolder, startLoginServer, type LoginServer } from './login/login-server.ts'
 import { ScriptedBrowser } from './login/scripted-browser.ts'
+import { testServer } from './support/test-server.ts'
 
 let server: LoginServer
 beforeAll(async () => {
@@ -22,6 +24,16 @@ function bound(browser: ScriptedBrowser, query: Record<string, string>): Promise
 }
 
 describe('logging in at the built-in provider', () => {
+  it('keeps what it knows of the addresses in use, and forgets those of whoever makes them up', async () => {
+    const { parts } = await testServer({ config: { demoLogin: true } })
+    const at = (port: number) => identityProvidersOf(parts).of('comcast', `http://localhost:${port}`)
+    const first = at(1)
+    expect(at(1)).toBe(first)
+    for (let port = 2; port < 200; port += 1) at(port)
+    expect(at(199)).toBe(at(199))
+    expect(at(1)).not.toBe(first)
+  })
+
   for (const partner of Object.keys(PARTNERS)) {
     for (const subject of Object.keys(DEMO_SUBSCRIBERS)) {
       it(`gives ${partner}’s subscriber “${subject}” a session [C02, C11, S18, S29]`, async () => {

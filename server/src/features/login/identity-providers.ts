@@ -1,6 +1,7 @@
 /** Which provider a partner's subscribers log in at: the one the operator set, else the built-in one while it is on. */
 import { partnerOf } from '@beckon/contract/partners'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { CustomFetch } from 'openid-client'
 import type { Parts } from '../../parts.ts'
 import { BUILT_IN_CLIENT, builtInProviders, type BuiltInProvider } from './built-in/built-in-provider.ts'
@@ -14,6 +15,7 @@ export interface IdentityProviders {
   readonly builtInAt: ((origin: string) => BuiltInProvider) | undefined
 }
 
+const KNOWN_AT_MOST = 32
 const made = new WeakMap<Parts, IdentityProviders>()
 
 /** Made once, by the feature; the call's handler finds them by the parts it is given. */
@@ -27,7 +29,8 @@ export function makeIdentityProviders(app: FastifyInstance, parts: Parts): Ident
   const { config, clock, log, seal } = parts
   const keys = providerKeys(seal)
   const builtInAt = config.demoLogin ? builtInProviders(keys, log) : undefined
-  const known = new Map<string, IdentityProvider>()
+  // Anybody can come by any port's name, and each would be a provider of its own.
+  const known = new LRUCache<string, IdentityProvider>({ max: KNOWN_AT_MOST })
 
   function remembered(key: string, make: () => IdentityProvider): IdentityProvider {
     const provider = known.get(key) ?? make()

@@ -3,6 +3,7 @@
  * for trying Beckon out. It knows one client, this server, and offers nothing but the authorization code flow.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { Provider, type Configuration } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { drawGonePage } from '../pages/choose-page.ts'
@@ -14,6 +15,7 @@ import type { ProviderKeys } from './provider-keys.ts'
 import { providerMemory } from './provider-memory.ts'
 
 export const BUILT_IN_CLIENT = 'beckon'
+const ORIGINS_AT_MOST = 32
 
 /** A choice that the browser has been sent to make. */
 export interface Choice {
@@ -35,12 +37,10 @@ export interface BuiltInProvider {
 
 /** One provider per origin that people use, since the origin is the provider's name. The host of each was checked. */
 export function builtInProviders(keys: ProviderKeys, log: Logger) {
-  const ORIGINS_AT_MOST = 32
-  const made = new Map<string, BuiltInProvider>()
+  const made = new LRUCache<string, BuiltInProvider>({ max: ORIGINS_AT_MOST })
   return (origin: string): BuiltInProvider => {
     const known = made.get(origin)
     if (known !== undefined) return known
-    if (made.size >= ORIGINS_AT_MOST) for (const oldest of [...made.keys()].slice(0, 1)) made.delete(oldest)
     const provider = builtInProvider(origin, keys, log)
     made.set(origin, provider)
     return provider

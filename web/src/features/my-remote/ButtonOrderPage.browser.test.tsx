@@ -143,6 +143,25 @@ describe('the order editor', () => {
     expect(document.querySelectorAll('[role=option][tabindex="0"]')).toHaveLength(2)
   })
 
+  it('keeps the selected button in sight in the lower list, whether the arrows choose or move [K07] [K08]', async () => {
+    await open(60)
+    const list = page.getByRole('listbox', { name: 'All other buttons' }).element()
+    const isInSight = () => {
+      const box = list.getBoundingClientRect()
+      const { top, bottom } = page.getByRole('option', { selected: true }).element().getBoundingClientRect()
+      return top >= box.top && bottom <= box.bottom
+    }
+    await option('Button 10').click()
+    for (let row = 0; row < 4; row += 1) await button('Down').click()
+    await expect.element(option('Button 34')).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(isInSight).toBe(true)
+    expect(list.scrollTop).toBeGreaterThan(100)
+    await button('OK').click()
+    for (let row = 0; row < 4; row += 1) await button('Up').click()
+    expect(order()[9]).toBe('Button 34')
+    await expect.poll(isInSight).toBe(true)
+  })
+
   it.each([
     [17, 390, true],
     [18, 390, false],

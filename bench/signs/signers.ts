@@ -7,7 +7,7 @@ import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
 import { upsideDown } from '../../recognisers/training/augment.ts'
 import { makeChance } from '../../recognisers/training/chance.ts'
 import { isKeptAside, readSamples, type Sample } from '../../recognisers/training/read-hands.ts'
-import { SEEDS, trainNetworks } from '../../recognisers/training/train-signs.ts'
+import { SEEDS, trainNetworks } from '../../recognisers/training/train-networks.ts'
 import { row } from '../figures.ts'
 import { isActedUpon, isRight, placeOf, readBack, type Read } from './read-back.ts'
 import { shareOf, told } from './share.ts'
@@ -22,11 +22,11 @@ export function photosKeptAside(folder: string): void {
 }
 
 /** The recipe without one signer, and how it reads that signer. */
-export function signersLeftOut(folder: string): void {
+export async function signersLeftOut(folder: string): Promise<void> {
   const { letters, digits } = readSamples(folder)
   const known = digits.filter((sample) => !isKeptAside(sample))
   for (const person of ['a', 'b']) {
-    const networks = trainNetworks([...letters.filter((one) => one.person !== person), ...known], SEEDS.slice(0, 2))
+    const networks = await trainNetworks([...letters.filter((one) => one.person !== person), ...known], SEEDS.slice(0, 2))
     const theirs = letters.filter((one) => one.person === person)
     const name = `trained without signer ${person}`
     letterFigures(`${name}: signer ${person}`, networks, theirs)

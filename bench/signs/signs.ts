@@ -20,8 +20,8 @@ console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.no
 row('what', 'goal', 'figure (95 % interval)')
 row('---', '---', '---')
 if (folder === undefined) console.log('BECKON_ASL_DATA names no folder of hand data (docs/how-to/train-the-sign-model.md): people and videos are left out.')
-if (folder !== undefined && wanted('signers')) signersLeftOut(folder)
-if (folder !== undefined && wanted('students')) everyStudent(folder)
+if (folder !== undefined && wanted('signers')) await signersLeftOut(folder)
+if (folder !== undefined && wanted('students')) await everyStudent(folder)
 if (folder !== undefined && wanted('aside')) {
   studentsKeptAside(folder)
   photosKeptAside(folder)

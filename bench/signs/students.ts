@@ -5,7 +5,7 @@ import { loadNetworks } from '@beckon/recognisers/signs/fingerspelling/fingerspe
 import { classify, type Network } from '@beckon/recognisers/signs/fingerspelling/network'
 import { makeChance } from '../../recognisers/training/chance.ts'
 import { inParts, isKeptAside, readSamples, type Sample } from '../../recognisers/training/read-hands.ts'
-import { trainNetworks } from '../../recognisers/training/train-signs.ts'
+import { trainNetworks } from '../../recognisers/training/train-networks.ts'
 import { row } from '../figures.ts'
 import { isActedUpon, isRight, placeOf, readBack, type Read } from './read-back.ts'
 import { shareOf, told } from './share.ts'
@@ -30,12 +30,13 @@ export function studentsKeptAside(folder: string): void {
 }
 
 /** A cross-validation of the recipe: five trainings, each without a fifth of the students, who are then read. */
-export function everyStudent(folder: string): void {
+export async function everyStudent(folder: string): Promise<void> {
   const { letters, digits } = readSamples(folder)
-  const parts = inParts(digits, PARTS).map((part) => {
-    const networks = trainNetworks([...letters, ...digits.filter((sample) => !part.includes(sample))])
+  const read = inParts(digits, PARTS).map(async (part) => {
+    const networks = await trainNetworks([...letters, ...digits.filter((sample) => !part.includes(sample))])
     return { seen: part.map((sample) => look(networks, sample)), numbers: numbersOf(networks, part, 100) }
   })
+  const parts = await Promise.all(read)
   figures(`each of ${peopleIn(digits)} students by networks that never saw him or her`, parts.flatMap(({ seen }) => seen), parts.flatMap(({ numbers }) => numbers))
 }
 

@@ -5,14 +5,15 @@ import { loadNetworks } from '@beckon/recognisers/signs/fingerspelling/fingerspe
 import { classify, type Network } from '@beckon/recognisers/signs/fingerspelling/network'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
 import { upsideDown } from '../../recognisers/training/augment.ts'
-import { makeChance } from '../../recognisers/training/chance.ts'
-import { isKeptAside, readSamples, type Sample } from '../../recognisers/training/read-hands.ts'
+import { makeChance, type Chance } from '../../recognisers/training/chance.ts'
+import { readSamples, type Sample } from '../../recognisers/training/read-hands.ts'
 import { SEEDS, trainNetworks } from '../../recognisers/training/train-networks.ts'
 import { row } from '../figures.ts'
+import { keptOfPromised } from './fit-confidence.ts'
 import { isActedUpon, isRight, placeOf, readBack, type Read } from './read-back.ts'
 import { shareOf, told } from './share.ts'
 import { bySymbol, spell } from './spelled-hands.ts'
-import { OTHER_WORDS, WORDS } from './tv.ts'
+import { OTHER_WORDS, WORDS, WORDS_TO_FIT_TO } from './tv.ts'
 
 const TIMES = 3
 
@@ -24,14 +25,17 @@ export function photosKeptAside(folder: string): void {
 /** The recipe without one signer, and how it reads that signer. */
 export async function signersLeftOut(folder: string): Promise<void> {
   const { letters, digits } = readSamples(folder)
-  const known = digits.filter((sample) => !isKeptAside(sample))
+  const known = digits.filter(({ keptAside }) => !keptAside)
+  const tries: Read[] = []
   for (const person of ['a', 'b']) {
     const networks = await trainNetworks([...letters.filter((one) => one.person !== person), ...known], SEEDS.slice(0, 2))
     const theirs = letters.filter((one) => one.person === person)
     const name = `trained without signer ${person}`
     letterFigures(`${name}: signer ${person}`, networks, theirs)
-    wordFigures(name, networks, theirs)
+    tries.push(...wordFigures(name, networks, theirs), ...readAll(networks, WORDS_TO_FIT_TO, bySymbol(theirs), makeChance(19)))
   }
+  const { offset, slope } = keptOfPromised(tries)
+  row('odds kept against odds promised, as logarithms: offset, slope', '0, 1', `${offset.toFixed(2)}, ${slope.toFixed(2)}`)
 }
 
 function letterFigures(name: string, networks: readonly Network[], samples: readonly Sample[]): void {
@@ -45,7 +49,8 @@ function letterFigures(name: string, networks: readonly Network[], samples: read
   row(`${name}, by letter, %`, '', byLetter.sort().join(', '))
 }
 
-function wordFigures(name: string, networks: readonly Network[], samples: readonly Sample[]): void {
+/** Returns what became of words that the TV knows. */
+function wordFigures(name: string, networks: readonly Network[], samples: readonly Sample[]): Read[] {
   const examples = bySymbol(samples)
   const all: Read[] = []
   for (const [how, damaged, goal] of [['clean', 0, '95 %'], ['a tenth of the letters missing, a tenth too many', 0.1, '85 %']] as const) {
@@ -57,7 +62,7 @@ function wordFigures(name: string, networks: readonly Network[], samples: readon
     all.push(...tries)
   }
   const chance = makeChance(18)
-  const others = OTHER_WORDS.flatMap((word) => Array.from({ length: TIMES }, () => readBack(networks, '', spell(word, examples, chance))).flat())
+  const others = readAll(networks, OTHER_WORDS, examples, chance)
   row(`${name}: words unknown to the TV, acted upon all the same`, '', told(shareOf(others, isActedUpon)))
   const resting = samples.filter((_, n) => n % 200 === 0).map(({ points }) => still(upsideDown(points, chance)))
   row(`${name}: hands hanging down for 3 s, acted upon`, '2 %', told(shareOf(resting.flatMap((hands) => readBack(networks, '', hands)), isActedUpon)))
@@ -67,6 +72,12 @@ function wordFigures(name: string, networks: readonly Network[], samples: readon
     const near = [...all, ...others].filter(({ confidence }) => confidence >= from && confidence < to)
     row(`${name}: confidence ${from} to ${to}, right`, `${Math.round(100 * Math.exp(from))} to ${Math.round(100 * Math.exp(to))} %`, told(shareOf(near, isRight)))
   }
+  return all
+}
+
+/** Words that mean nothing to the TV. */
+function readAll(networks: readonly Network[], words: readonly string[], examples: ReadonlyMap<string, readonly Sample[]>, chance: Chance): Read[] {
+  return words.flatMap((word) => Array.from({ length: TIMES }, () => readBack(networks, '', spell(word, examples, chance))).flat())
 }
 
 function still(points: HandFrame['points']): HandFrame[] {
@@ -74,7 +85,7 @@ function still(points: HandFrame['points']): HandFrame[] {
 }
 
 /** From one shape to the next in half a second, holding none. */
-function wander(samples: readonly Sample[], chance: ReturnType<typeof makeChance>): HandFrame[] {
+function wander(samples: readonly Sample[], chance: Chance): HandFrame[] {
   const stops = Array.from({ length: 11 }, () => normalise(samples[chance.below(samples.length)]?.points ?? []))
   return Array.from({ length: 40 }, (_, n) => {
     const [from, to, share] = [stops[n >> 2] ?? [], stops[(n >> 2) + 1] ?? [], (n % 4) / 4 + 0.125]

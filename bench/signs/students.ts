@@ -4,7 +4,7 @@ import { featuresOf } from '@beckon/recognisers/signs/fingerspelling/features'
 import { loadNetworks } from '@beckon/recognisers/signs/fingerspelling/fingerspelling'
 import { classify, type Network } from '@beckon/recognisers/signs/fingerspelling/network'
 import { makeChance } from '../../recognisers/training/chance.ts'
-import { inParts, isKeptAside, readSamples, type Sample } from '../../recognisers/training/read-hands.ts'
+import { inParts, readSamples, type Sample } from '../../recognisers/training/read-hands.ts'
 import { trainNetworks } from '../../recognisers/training/train-networks.ts'
 import { row } from '../figures.ts'
 import { isActedUpon, isRight, placeOf, readBack, type Read } from './read-back.ts'
@@ -24,7 +24,7 @@ interface Digit {
 
 /** The shipped model on the students who are kept aside. */
 export function studentsKeptAside(folder: string): void {
-  const digits = readSamples(folder).digits.filter(isKeptAside)
+  const digits = readSamples(folder).digits.filter(({ keptAside }) => keptAside)
   const shipped = loadNetworks()
   figures(`shipped model, ${peopleIn(digits)} students never trained on`, digits.map((sample) => look(shipped, sample)), numbersOf(shipped, digits, 200))
 }

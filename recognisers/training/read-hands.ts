@@ -8,20 +8,13 @@ export interface Sample {
   readonly label: string
   readonly person: string
   readonly points: Points
+  /** For tests alone: nobody trains or tunes on it. */
+  readonly keptAside: boolean
 }
 
-/** The students from here on are for tests alone, and so is the person of the photos: nobody trains or tunes on them. */
-const FIRST_STUDENT_KEPT_ASIDE = 173
-
-export function isKeptAside({ person }: Sample): boolean {
-  return person === 'c' || (isStudent(person) && studentNumber(person) >= FIRST_STUDENT_KEPT_ASIDE)
-}
-
+/** Of each digit, the photos from this one on: 27 students, of whom the first three have other photos among those to train on. */
+const FIRST_PHOTO_KEPT_ASIDE = 180
 const STUDENT = 'student '
-
-function isStudent(person: string): boolean {
-  return person.startsWith(STUDENT)
-}
 
 function studentNumber(person: string): number {
   return Number(person.slice(STUDENT.length))
@@ -45,9 +38,9 @@ const WIDTH_TO_HEIGHT: Readonly<Record<string, number>> = { 'letters_signer_a.cs
 
 export function readSamples(folder: string): { readonly letters: readonly Sample[]; readonly digits: readonly Sample[]; readonly photos: readonly Sample[] } {
   return {
-    letters: [...read(folder, 'letters_signer_a.csv', () => 'a'), ...read(folder, 'letters_signer_b.csv', () => 'b')],
+    letters: ['a', 'b'].flatMap((person) => read(folder, `letters_signer_${person}.csv`, () => ({ person, keptAside: false }))),
     digits: readStudents(folder),
-    photos: read(folder, 'photos_signer_c.csv', () => 'c'),
+    photos: read(folder, 'photos_signer_c.csv', () => ({ person: 'c', keptAside: true })),
   }
 }
 
@@ -59,20 +52,24 @@ type Row = Readonly<Record<string, string>>
  * of the two is missing, two students are taken for one, never one for two.
  */
 function readStudents(folder: string): Sample[] {
-  const photos = read(folder, 'digits_218_students.csv', (row) => String(photoNumber(row))).sort((a, b) => Number(a.person) - Number(b.person))
+  const photos = read(folder, 'digits_218_students.csv', (row) => ({ person: photoNumber(row), keptAside: Number(row['student_order']) >= FIRST_PHOTO_KEPT_ASIDE }))
+  const students = new Map<string, string>()
   let student = 0
-  return photos.map((photo, n) => {
-    if (photo.label === '0' && photos[n - 1]?.label === '9') student += 1
-    return { ...photo, person: `${STUDENT}${student}` }
-  })
+  let before = ''
+  for (const { label, person: photo } of photos.toSorted((one, other) => Number(one.person) - Number(other.person))) {
+    if (label === '0' && before === '9') student += 1
+    students.set(photo, `${STUDENT}${student}`)
+    before = label
+  }
+  return photos.map((photo) => ({ ...photo, person: students.get(photo.person)! }))
 }
 
 /** `IMG_1118.JPG` */
-function photoNumber({ image = '' }: Row): number {
-  return Number(/\d+/u.exec(image)?.[0])
+function photoNumber({ image = '' }: Row): string {
+  return /\d+/u.exec(image)?.[0] ?? ''
 }
 
-function read(folder: string, file: string, personOf: (row: Row) => string): Sample[] {
+function read(folder: string, file: string, whose: (row: Row) => Pick<Sample, 'person' | 'keptAside'>): Sample[] {
   const [head = '', ...lines] = readFileSync(join(folder, file), 'utf8').trim().split('\n')
   const names = head.trim().split(',')
   return lines.map((line) => {
@@ -83,6 +80,6 @@ function read(folder: string, file: string, personOf: (row: Row) => string): Sam
     const wide = WIDTH_TO_HEIGHT[file] ?? 1
     const points = Array.from({ length: 21 }, (_, n) => [number(`x${n}`) * wide, number(`y${n}`), number(`z${n}`) * wide] as const)
     if (!points.flat().every(Number.isFinite)) throw new Error(`${file} has a line that is no hand: ${line.slice(0, 60)}`)
-    return { label: row['label']!, person: personOf(row), points }
+    return { label: row['label']!, points, ...whose(row) }
   })
 }

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { CLASSES } from '../src/signs/fingerspelling/classes.ts'
 import { packNetworks, type ModelFile } from '../src/signs/fingerspelling/model-file.ts'
-import { isKeptAside, readSamples } from './read-hands.ts'
+import { readSamples } from './read-hands.ts'
 import { SEEDS, trainNetworks } from './train-networks.ts'
 
 /** Told in the file itself, for those who have nothing else. */
@@ -22,7 +22,7 @@ const DATA = [
 const folder = process.env['BECKON_ASL_DATA']
 if (folder === undefined) throw new Error('Set BECKON_ASL_DATA to the folder of hand data; docs/how-to/train-the-sign-model.md says what belongs in it.')
 const { letters, digits } = readSamples(folder)
-const samples = [...letters, ...digits].filter((sample) => !isKeptAside(sample))
+const samples = [...letters, ...digits].filter(({ keptAside }) => !keptAside)
 const file: ModelFile = {
   about: {
     what: 'Handshapes of the American manual alphabet and of the digits 0 to 9, from 21 points of a hand.',

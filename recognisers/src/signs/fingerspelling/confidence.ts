@@ -3,11 +3,17 @@ import type { Reading } from './read-segments.ts'
 
 /** Never exactly 0: the page takes 0 for "no answer". */
 const SUREST = -0.001
+/**
+ * From the odds that the scores give to the odds that were kept, both as natural logarithms (Platt 1999): fitted by
+ * `bench/signs/fit-confidence.ts` to readings of people whom the networks had not seen.
+ */
+const KEPT = { offset: 0.5, slope: 1.55 }
 
 /** Natural logarithm of the probability; -Infinity when there is nothing to be sure of. */
 export function confidenceOf({ candidates, filler }: Reading): number {
-  const [best] = candidates
+  const [best, ...others] = candidates
   if (!best) return -Infinity
-  const total = candidates.reduce((sum, { score }) => sum + Math.exp(score - best.score), Math.exp(filler - best.score))
-  return Math.min(SUREST, -Math.log(total))
+  const against = others.reduce((sum, { score }) => sum + Math.exp(score - best.score), Math.exp(filler - best.score))
+  const odds = KEPT.offset - KEPT.slope * Math.log(against)
+  return Math.min(SUREST, -Math.log1p(Math.exp(-odds)))
 }

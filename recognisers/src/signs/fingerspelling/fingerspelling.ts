@@ -21,7 +21,7 @@ export interface FingerspellingSettings {
 }
 
 /** Less likely than this is a guess, and a guess is worse than "not recognised". */
-const WORTH_TELLING = Math.log(0.1)
+const WORTH_TELLING = Math.log(0.05)
 const REST_MS = 3_000
 /** Enough to see whether the decoder starts at all. */
 const DECODER_TRIAL_BYTES = 64 * 1024 * 1024

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { understand } from '@beckon/contract/commands/understand'
 import { LANGUAGES } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
@@ -115,6 +116,14 @@ describe('the frames of a hand', () => {
 })
 
 describe('the network', () => {
+  it('says of every source of hands under which licence it came, and which of them is a single line', () => {
+    const [file, page] = ['fingerspelling-model.json', 'fingerspelling-model.md'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    const { about } = JSON.parse(file!) as { about: { data: { from: string; commit: string; licence: string }[] } }
+    for (const { from, commit, licence } of about.data) expect(page).toMatch(new RegExp(`${from}, commit ${commit} .*${licence.slice(0, 3)}`, 'u'))
+    expect(about.data.filter(({ licence }) => /README/u.test(licence)).map(({ from }) => from)).toEqual(['github.com/nejohnson2/real-time-asl-translator'])
+    expect(page).toContain('only by the last line of its README')
+  })
+
   it('sees the same hand wherever it is and however large', () => {
     const points = Array.from({ length: 21 }, (_, n) => [Math.sin(n) * 40, Math.cos(n * 2) * 60, n] as const)
     const elsewhere = points.map(([x, y, z]) => [x * 3 + 400, y * 3 - 20, z * 3] as const)

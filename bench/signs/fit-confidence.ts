@@ -3,9 +3,9 @@ import { isRight, type Read } from './read-back.ts'
 
 /**
  * How many of all words that are spelled are unknown to the TV, as the confidence takes it: so many that no more than one in fifty of them is
- * acted upon. An even share would act upon twice as many.
+ * acted upon. An even share would act upon more than twice as many.
  */
-const UNKNOWN_SHARE = 0.7
+const UNKNOWN_SHARE = 0.8
 
 /**
  * The line that leads from the odds that were promised to those that were kept, as natural logarithms: offset 0 and slope 1 are honest.

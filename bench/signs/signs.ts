@@ -1,6 +1,6 @@
 /**
- * `npx node bench/signs/signs.ts [signers] [students] [aside] [videos] [times] [presses] [damaged]`: how well signs are read, and what
- * it costs. Needs the hand data that `BECKON_ASL_DATA` names, and about half an hour: `signers` and `students` train anew, each time
+ * `npx node bench/signs/signs.ts [signers] [students] [aside] [videos] [nosign] [times] [presses] [damaged]`: how well signs are read,
+ * and what it costs. Needs the hand data that `BECKON_ASL_DATA` names, and about half an hour: `signers` and `students` train anew, each time
  * with somebody left out.
  * `aside` looks at those whom nobody trains or tunes on: choose nothing by it.
  */
@@ -10,7 +10,7 @@ import { damagedVideos } from './damaged-videos.ts'
 import { pressesMeanwhile } from './presses-meanwhile.ts'
 import { everyStudent, studentsKeptAside } from './students.ts'
 import { photosKeptAside, signersLeftOut } from './signers.ts'
-import { times, videos } from './videos.ts'
+import { noSignVideos, times, videos } from './videos.ts'
 
 const folder = process.env['BECKON_ASL_DATA']
 const parts = process.argv.slice(2)
@@ -27,6 +27,7 @@ if (folder !== undefined && wanted('aside')) {
   photosKeptAside(folder)
 }
 if (folder !== undefined && wanted('videos')) await videos(folder)
+if (folder !== undefined && wanted('nosign')) await noSignVideos(folder)
 if (folder !== undefined && wanted('times')) await times(folder)
 if (folder !== undefined && wanted('presses')) await pressesMeanwhile(folder)
 if (wanted('damaged')) await damagedVideos(10_000)

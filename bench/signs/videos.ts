@@ -1,31 +1,45 @@
 /** From video to word: what is read, what is wrongly read, how long it takes and how much memory. */
 import { makeFingerspelling } from '@beckon/recognisers/signs/fingerspelling/fingerspelling'
 import { makeChance } from '../../recognisers/training/chance.ts'
-import { blank, drawSpelling, FRAMES_PER_SECOND, makeWebm, VIDEO_HEIGHT, VIDEO_WIDTH, type RawFrame } from '../../recognisers/test/make-sign-videos.ts'
+import { blank, drawSpelling, FRAMES_PER_SECOND, makeWebm, VIDEO_HEIGHT, VIDEO_WIDTH, type RawFrame, type WebmOptions } from '../../recognisers/test/make-sign-videos.ts'
 import { row } from '../figures.ts'
 import { shareOf, told } from './share.ts'
 import { CONTEXT } from './tv.ts'
 
 const SPELLED = 'NETFLIX HULU MUTE GUIDE MENU SPORTS MUSIC WEATHER ESPN CNN FOX HBO PEACOCK SPOTIFY RECORD PAUSE STOP BACK EXIT KIDS DISNEY'.split(' ')
 const NUMBERS = ['206', '54', '190', '837', '501', '13', '7', '245']
+/** Letters whose photos make the videos in which nobody spells. */
+const NO_SIGN = 'ACKNO BEHRU CGLTX DFIVY EKMSW FLPRU GINTV AHOSX BCMUY DEKLW'.split(' ')
+const SMALL = { width: 320, height: 240 }
 const PATIENCE_MS = 120_000
 
 export async function videos(folder: string): Promise<void> {
-  const engine = makeFingerspelling()
-  await engine.load()
-  const read = async (frames: readonly RawFrame[]) => {
-    const answer = await engine.recognise(await makeWebm(frames), { ...CONTEXT, signal: AbortSignal.timeout(PATIENCE_MS) })
-    return { ...answer, acted: answer.predictions.length > 0 && answer.confidence >= -0.7 }
-  }
-
+  const read = await startReading()
   const words = await inTurn(SPELLED, async (text) => ({ text, ...(await read(drawSpelling(folder, { text }))) }))
   row(`videos of photos of a person never trained on, ${SPELLED.length} words`, '', told(shareOf(words, ({ text, predictions }) => predictions[0]?.toUpperCase().replaceAll(/[^A-Z]/gu, '') === text)))
   const numbers = await inTurn(NUMBERS, async (text) => ({ text, ...(await read(drawSpelling(folder, { text, student: 190 }))) }))
   row(`videos of photos of a student never trained on, ${NUMBERS.length} numbers`, '', told(shareOf(numbers, ({ text, predictions }) => predictions[0] === text)))
+}
 
+/** Videos in which nobody spells: nothing may be done. */
+export async function noSignVideos(folder: string): Promise<void> {
+  const read = await startReading()
   const chance = makeChance(3)
   const empty = await inTurn(Array.from({ length: 50 }, (_, n) => n), (n) => read(noHand(n, chance)))
   row('50 videos of 2 s without a hand, acted upon', '2 %', told(shareOf(empty, ({ acted }) => acted)))
+  for (const [what, frames] of [['a hand that hangs for 3 s', hanging], ['a hand that moves for 3 s and holds nothing', moving]] as const) {
+    const tries = await inTurn(NO_SIGN, (letters) => read(frames(folder, letters), SMALL))
+    row(`${NO_SIGN.length} videos of ${what}, acted upon`, '2 %', told(shareOf(tries, ({ acted }) => acted)))
+  }
+}
+
+async function startReading() {
+  const engine = makeFingerspelling()
+  await engine.load()
+  return async (frames: readonly RawFrame[], options?: WebmOptions) => {
+    const answer = await engine.recognise(await makeWebm(frames, options), { ...CONTEXT, signal: AbortSignal.timeout(PATIENCE_MS) })
+    return { ...answer, acted: answer.predictions.length > 0 && answer.confidence >= -0.7 }
+  }
 }
 
 /** CPU time beside the clock's, since a busy machine stretches only the clock's. */
@@ -54,6 +68,22 @@ function noHand(number: number, chance: ReturnType<typeof makeChance>): RawFrame
     }
     return frame
   })
+}
+
+/** Fingers down, as a hand at rest. */
+function hanging(folder: string, [letter = '']: string): RawFrame[] {
+  const { width, height } = SMALL
+  const planes = [0, width * height, width * height * 1.25, width * height * 1.5]
+  return drawSpelling(folder, { text: letter, holdMs: 3_000, restMs: 0, ...SMALL }).map((frame) => {
+    const turned = frame.slice()
+    for (const [n, from] of planes.slice(0, -1).entries()) turned.subarray(from, planes[n + 1]).reverse()
+    return turned
+  })
+}
+
+/** From shape to shape, each for an eighth of a second. */
+function moving(folder: string, letters: string): RawFrame[] {
+  return drawSpelling(folder, { text: letters.repeat(5), holdMs: 125, restMs: 0, ...SMALL })
 }
 
 async function inTurn<T, U>(things: readonly T[], use: (thing: T) => Promise<U>): Promise<U[]> {

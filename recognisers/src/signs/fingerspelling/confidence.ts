@@ -7,7 +7,7 @@ const SUREST = -0.001
  * From the odds that the scores give to the odds that were kept, both as natural logarithms (Platt 1999): fitted by
  * `bench/signs/fit-confidence.ts` to readings of people whom the networks had not seen.
  */
-const KEPT = { offset: 0.5, slope: 1.55 }
+const KEPT = { offset: 0.12, slope: 1.43 }
 
 /** Natural logarithm of the probability; -Infinity when there is nothing to be sure of. */
 export function confidenceOf({ candidates, filler }: Reading): number {

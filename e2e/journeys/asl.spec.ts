@@ -1,33 +1,17 @@
 import type { Page } from '@playwright/test'
 import { cameraPermission, withCamera } from '../support/browsers.ts'
 import { watchCalls } from '../support/calls.ts'
-import { expect, test as base } from '../support/journey.ts'
+import { expect, startedOnce, test as base } from '../support/journey.ts'
 import { mirrorOf } from '../support/filmed-camera.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
-import { startServer } from '../support/running-server.ts'
 import { startSignService, type SignService } from '../support/sign-service.ts'
 
 /** A server whose signs are read by a service on this machine. */
 const test = base.extend<object, { signs: SignService }>({
   launchOptions: [async ({ browserName }, use) => use(withCamera(browserName)), { scope: 'worker' }],
   permissions: async ({ browserName }, use) => use(cameraPermission(browserName)),
-  signs: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const signs = await startSignService()
-      await use(signs)
-      await signs.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ signs }, use) => {
-      const server = await startServer(signs.settings)
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+  signs: startedOnce(startSignService),
+  settings: [async ({ signs }, use) => use(signs.settings), { scope: 'worker' }],
 })
 
 test.beforeEach(({ signs }) => {

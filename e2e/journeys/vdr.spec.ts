@@ -1,31 +1,20 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SETTLING_MS, startRealVdr, type RealVdr } from '../../boxes/test/real-vdr.ts'
-import { expect, test as base } from '../support/journey.ts'
-import { startServer } from '../support/running-server.ts'
+import { expect, startedOnce, test as base } from '../support/journey.ts'
 import { askVdr, vdrChannel, vdrScreen } from '../support/svdrp.ts'
 
 /** The same journeys with a real VDR behind the server. */
 const test = base.extend<object, { vdr: RealVdr }>({
-  vdr: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const vdr = await startRealVdr()
-      await pause(SETTLING_MS)
-      await use(vdr)
-      await vdr.stop()
-    },
-    { scope: 'worker', timeout: 30_000 },
-  ],
-  server: [
-    async ({ vdr }, use) => {
-      const server = await startServer({ BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}?name=Recorder&id=recorder` })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 30_000 },
-  ],
+  vdr: startedOnce(startSettledVdr),
+  settings: [async ({ vdr }, use) => use({ BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}?name=Recorder&id=recorder` }), { scope: 'worker' }],
 })
+
+async function startSettledVdr(): Promise<RealVdr> {
+  const vdr = await startRealVdr()
+  await pause(SETTLING_MS)
+  return vdr
+}
 
 test.skip(!existsSync('/usr/bin/vdr') && process.env['CI'] === undefined, 'No VDR is installed here.')
 

@@ -3,27 +3,22 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { watchCalls } from '../support/calls.ts'
-import { expect, FIRST_TV, test as base } from '../support/journey.ts'
+import { expect, FIRST_TV, startedOnce, test as base } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { startServer } from '../support/running-server.ts'
+import { startServer, type RunningServer } from '../support/running-server.ts'
 import { CLIPS, withSpeakingBrowser } from '../support/speaking-browser.ts'
 import { tvAt, type TvState } from '../support/tv.ts'
 import { wavFormat } from '../support/wav-format.ts'
 
+const test = base.extend({ server: startedOnce(startWarmServer) })
+
 /** A server whose engine has heard this TV's names once before: on a busy machine that first time takes longer than a command may. */
-const test = base.extend<object>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const server = await startServer({ BECKON_SPEECH_LOAD: 'start' })
-      await speechIsReady(server.address)
-      await warmUp(server.address)
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+async function startWarmServer(): Promise<RunningServer> {
+  const server = await startServer({ BECKON_SPEECH_LOAD: 'start' })
+  await speechIsReady(server.address)
+  await warmUp(server.address)
+  return server
+}
 
 test.describe.configure({ timeout: 90_000 })
 

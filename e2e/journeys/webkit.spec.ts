@@ -1,9 +1,8 @@
 /** The main paths in WebKit, the engine of Safari: pair, press, the menu, a spoken command, a sign. All by keyboard. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSpeechService, type SpeechService } from '../../recognisers/test/speech-service.ts'
-import { expect, FIRST_TV, test as base } from '../support/journey.ts'
+import { expect, FIRST_TV, startedOnce, test as base } from '../support/journey.ts'
 import { pair } from '../support/paired.ts'
-import { startServer } from '../support/running-server.ts'
 import { startSignService, type SignService } from '../support/sign-service.ts'
 import { tvAt, type Tv } from '../support/tv.ts'
 import { startWebKit, type WebKit, type WebKitPage } from '../support/webkit.ts'
@@ -17,41 +16,10 @@ interface ForAll {
 
 /** A server whose speech and signs are heard and read by services on this machine. */
 const test = base.extend<object, ForAll>({
-  webkit: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const webkit = await startWebKit()
-      await use(webkit)
-      await webkit.close()
-    },
-    { scope: 'worker' },
-  ],
-  signs: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const signs = await startSignService()
-      await use(signs)
-      await signs.close()
-    },
-    { scope: 'worker' },
-  ],
-  speech: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const speech = await startSpeechService()
-      await use(speech)
-      await speech.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ signs, speech }, use) => {
-      const server = await startServer({ ...signs.settings, BECKON_SPEECH: speech.url })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+  webkit: startedOnce(startWebKit),
+  signs: startedOnce(startSignService),
+  speech: startedOnce(startSpeechService),
+  settings: [async ({ signs, speech }, use) => use({ ...signs.settings, BECKON_SPEECH: speech.url }), { scope: 'worker' }],
 })
 
 /** Rows of local storage for a user who refused to be counted. */

@@ -14,7 +14,7 @@ export interface Asked {
 export interface AnalyticsStandIn {
   readonly url: string
   readonly asked: Asked[]
-  close(): Promise<void>
+  stop(): Promise<void>
 }
 
 /** A tag manager as greedy as can be: it sets a cookie, and tells all that it can see, over and over. */
@@ -55,7 +55,7 @@ async function startStandIn(): Promise<AnalyticsStandIn> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    close: () =>
+    stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

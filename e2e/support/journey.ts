@@ -1,5 +1,5 @@
 /** The test function of all journeys: a page, a real server behind it, and the TVs in front of it. */
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page, type PlaywrightWorkerArgs, type WorkerFixture } from '@playwright/test'
 import { decide, watchForeignRequests, type Consent } from './consent.ts'
 import { pair } from './paired.ts'
 import { startServer, type RunningServer } from './running-server.ts'
@@ -13,13 +13,34 @@ interface Fixtures {
   readonly consent: Consent
 }
 
-export const FIRST_TV = 'living-room'
+interface WorkerFixtures {
+  readonly server: RunningServer
+  /** The `BECKON_*` that the server is started with; a file whose server knows more says so here. */
+  readonly settings: Readonly<Record<string, string>>
+}
 
-export const test = base.extend<Fixtures, { server: RunningServer }>({
-  server: [
+export const FIRST_TV = 'living-room'
+/** A speech engine on a busy machine takes longest. */
+const STARTED_WITHIN_MS = 120_000
+
+/** A fixture for all journeys of a worker: started before the first one that asks for it, stopped after the last. */
+export function startedOnce<T extends { stop(): Promise<void> }>(start: () => Promise<T>): [WorkerFixture<T, PlaywrightWorkerArgs>, { scope: 'worker'; timeout: number }] {
+  return [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
-      const server = await startServer()
+      const started = await start()
+      await use(started)
+      await started.stop()
+    },
+    { scope: 'worker', timeout: STARTED_WITHIN_MS },
+  ]
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+  server: [
+    async ({ settings }, use) => {
+      const server = await startServer(settings)
       await use(server)
       await server.stop()
     },

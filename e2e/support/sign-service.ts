@@ -10,7 +10,7 @@ export interface SignService {
   reads: { predictions: readonly string[]; confidence: number }
   /** How long it takes to read. */
   delayMs: number
-  close(): Promise<void>
+  stop(): Promise<void>
 }
 
 export async function startSignService(): Promise<SignService> {
@@ -31,7 +31,7 @@ export async function startSignService(): Promise<SignService> {
     videos,
     reads: { predictions: ['NETFLIX'], confidence: -0.1 },
     delayMs: 0,
-    close: () =>
+    stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

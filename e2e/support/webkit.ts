@@ -17,7 +17,6 @@ const STEPS_AT_MOST = 120
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const
 const MAY_HAVE_A_NAME = 'a[href], button, input, select, summary, h1, h2, h3, [role], dialog, video, meter'
 
-
 type Key = keyof typeof KEYS
 type Call = <T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
 type Element = Readonly<Record<string, string>>
@@ -43,7 +42,7 @@ export interface WebKitPage {
 export interface WebKit {
   /** A new browser with nothing stored, for as long as `use` runs. */
   withPage(use: (page: WebKitPage) => Promise<void>): Promise<void>
-  close(): Promise<void>
+  stop(): Promise<void>
 }
 
 export async function startWebKit(): Promise<WebKit> {
@@ -63,7 +62,7 @@ export async function startWebKit(): Promise<WebKit> {
         await call('DELETE', '')
       }
     },
-    async close() {
+    async stop() {
       for (const child of [driver, screen]) await end(child)
     },
   }

@@ -12,7 +12,7 @@ const events = (names: Partial<Record<keyof typeof TV_KEYS, string>> = {}) =>
 
 async function household(kind: 'ifttt' | 'home-assistant' = 'ifttt') {
   const service = await startStandIn()
-  onTestFinished(() => service.close())
+  onTestFinished(() => service.stop())
   const { automation } = readConfig({ BECKON_AUTOMATION: kind, BECKON_AUTOMATION_URL: service.base, BECKON_AUTOMATION_ALLOW: '127.0.0.1' })
   const server = await testServer({ config: { automation } })
   return { service, server, token: await logIn(server, 'somebody') }
@@ -196,7 +196,7 @@ describe('the key', () => {
       service.scene = scene
       for (const key of [MASKED, RIGHT_KEY]) answers.push(await fire(server, token, 'tv_mute', key))
     }
-    await service.close()
+    await service.stop()
     answers.push(await fire(server, token, 'tv_mute', MASKED))
     await server.close()
     const seen = [JSON.stringify(answers), server.logged.join('\n'), ...filesIn(server.dataFolder)]

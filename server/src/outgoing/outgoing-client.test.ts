@@ -94,7 +94,7 @@ describe('a call that leaves the house', () => {
 
   afterEach(async () => {
     vi.useRealTimers()
-    await service.close()
+    await service.stop()
   })
 
   it('reaches a named address at home, by name or as it is', async () => {
@@ -127,7 +127,7 @@ describe('a call that leaves the house', () => {
     service.elsewhere = other.base
     expect(await call(options)).toEqual({ is: 'failed', why: 'redirect' })
     expect(other.connections()).toBe(0)
-    await other.close()
+    await other.stop()
   })
 
   it('stops reading a body of 10 MB at 64 KiB', async () => {
@@ -170,7 +170,7 @@ describe('a call that leaves the house', () => {
     expect(await call({ ...options, base: new URL(`https://127.0.0.1:${service.port}`) })).toEqual({ is: 'failed', why: 'no such service' })
     service.scene = 'hanging up'
     expect(await call(options)).toEqual({ is: 'failed', why: 'unreachable' })
-    await service.close()
+    await service.stop()
     expect(await call(options)).toEqual({ is: 'failed', why: 'unreachable' })
     service = await startStandIn()
   })

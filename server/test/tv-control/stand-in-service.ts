@@ -40,7 +40,7 @@ export interface StandIn {
   scene: Scene
   /** Where the scene `redirecting` points. */
   elsewhere: string
-  close(): Promise<void>
+  stop(): Promise<void>
 }
 
 export async function startStandIn(): Promise<StandIn> {
@@ -72,7 +72,7 @@ export async function startStandIn(): Promise<StandIn> {
     connections: () => connections,
     scene: 'well',
     elsewhere: 'http://127.0.0.1:1/',
-    async close() {
+    async stop() {
       for (const socket of sockets) socket.destroy()
       // Closing twice is fine: the second time there is only an error to hear of.
       await new Promise((resolve) => server.close(resolve))

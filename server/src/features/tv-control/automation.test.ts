@@ -15,7 +15,7 @@ const soon = () => AbortSignal.timeout(3_000)
 
 let service: StandIn
 beforeEach(async () => void (service = await startStandIn()))
-afterEach(() => service.close())
+afterEach(() => service.stop())
 
 function automation(kind: AutomationKind, allowed = LOOPBACK): Automation {
   return openAutomation({ kind, base: new URL(service.base), allowed, link: '', helpLink: '' }, silent)

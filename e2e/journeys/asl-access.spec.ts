@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { problemsOnPages, settled } from '../support/access-checks.ts'
+import { problemsOnPages, settled, themesFor } from '../support/access-checks.ts'
 import { withCamera } from '../support/browsers.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -31,6 +31,6 @@ for (const language of ['en', 'es', 'fr']) {
     test.setTimeout(240_000)
     await openPairedRemote(page)
     await page.evaluate((locale) => localStorage.setItem('locale', locale), language)
-    expect(await problemsOnPages(page, '/remote', PAGES, goInside)).toEqual([])
+    expect(await problemsOnPages(page, '/remote', PAGES, goInside, themesFor(language))).toEqual([])
   })
 }

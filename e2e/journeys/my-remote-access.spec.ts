@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { problemsOnPages, settled } from '../support/access-checks.ts'
+import { problemsOnPages, settled, themesFor } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
 import { otherAppsBoard } from '../support/other-board.ts'
 
@@ -46,6 +46,6 @@ for (const language of ['en', 'es', 'fr']) {
         body: JSON.stringify({ seaButtonsData }),
       })
     }, language)
-    expect(await problemsOnPages(page, '/my-remote', PAGES, goInside)).toEqual([])
+    expect(await problemsOnPages(page, '/my-remote', PAGES, goInside, themesFor(language))).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 /** Two kinds of tests: `node` for everything that needs no page, `browser` for pages and parts in a real Chromium. */
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -19,6 +20,8 @@ export default defineConfig({
   test: {
     // As for the journeys: a busy build machine gets a second look.
     retry: process.env['CI'] === undefined ? 0 : 1,
+    // Tests wait more than they reckon: as many at once as there are cores, and one more.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -40,7 +43,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: { executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+              launchOptions: { executablePath: process.env['BECKON_HEADLESS_SHELL'] ?? process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
             }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,

@@ -1,7 +1,7 @@
 /** Each state of a spoken command stands axe in every theme, small screens, wide text and 44 px; French has the longest words. */
 import type { Page } from '@playwright/test'
 import { problemsOnPages } from '../support/access-checks.ts'
-import { chromium } from '../support/browsers.ts'
+import { wholeChromium } from '../support/browsers.ts'
 import { answer, type Answer } from '../support/calls.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -19,7 +19,7 @@ const STATES: Readonly<Record<string, { readonly answer?: Answer; readonly shows
   'not understood': { answer: { status: 422, body: { status: 'NOT-UNDERSTOOD', transcript: TRANSCRIPT } }, shows: /Entendu : regarder/u },
 }
 
-test.use({ launchOptions: chromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'), permissions: ['microphone'] })
+test.use({ launchOptions: wholeChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'), permissions: ['microphone'] })
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 /** The page waits for ever where it would wait so long: the state stays as long as somebody looks. */

@@ -31,8 +31,16 @@ const QUIET_CHROMIUM = [
 /** Nobody is there to answer the browser's question. */
 const FIREFOX_ALLOWS_MEDIA = { 'media.navigator.permission.disabled': true }
 
-export function chromium(...more: readonly string[]): LaunchOptions {
-  return { executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: [...QUIET_CHROMIUM, ...more] }
+const WHOLE_CHROMIUM = process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium'
+
+/** Chromium without a window, where there is one. */
+export function chromium(): LaunchOptions {
+  return { executablePath: process.env['BECKON_HEADLESS_SHELL'] ?? WHOLE_CHROMIUM, args: QUIET_CHROMIUM }
+}
+
+/** The whole of it, where a camera or a microphone is wanted. */
+export function wholeChromium(...more: readonly string[]): LaunchOptions {
+  return { executablePath: WHOLE_CHROMIUM, args: [...QUIET_CHROMIUM, ...more] }
 }
 
 /** The system's own Firefox, spoken to over WebDriver BiDi: Playwright's build of it cannot be had everywhere. */
@@ -53,7 +61,7 @@ export function hearingFirefox(env: Readonly<Record<string, string>>): LaunchOpt
 /** The camera shows a made-up picture, or in Chromium a film: mjpeg or y4m. */
 export function withCamera(browserName: BrowserName, film?: string): LaunchOptions {
   if (browserName === 'firefox') return firefox({ ...FIREFOX_ALLOWS_MEDIA, 'media.navigator.streams.fake': true })
-  return chromium('--use-fake-device-for-media-stream', ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]))
+  return wholeChromium('--use-fake-device-for-media-stream', ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]))
 }
 
 /** Firefox asks nobody here, and knows no permission by that name. */

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const READY = /Beckon is ready at (http:\/\/localhost:\d+)/u
-const START_LIMIT_MS = 20_000
+/** A busy build machine takes its time. */
+const START_LIMIT_MS = 60_000
 /** A loopback port where nothing listens: no journey's automation event leaves the machine. */
 const EVENTS_GO_NOWHERE = { BECKON_AUTOMATION_URL: 'http://127.0.0.1:9', BECKON_AUTOMATION_ALLOW: '127.0.0.1' }
 /** The engine is begun by the journeys that speak, and not with every server. */

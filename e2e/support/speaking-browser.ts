@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, hearingFirefox, type BrowserName } from './browsers.ts'
+import { hearingFirefox, wholeChromium, type BrowserName } from './browsers.ts'
 import { decide } from './consent.ts'
 import { startSoundRoom } from './sound-room.ts'
 
@@ -47,7 +47,7 @@ async function withChromium({ clip, address, locale = 'en-US', permission = 'gra
   writeFileSync(file, spoken)
   const microphone = clip === undefined ? [] : ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}%noloop`]
   const browser = await chromiumType.launch(
-    chromium(...microphone, permission === 'denied' ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream'),
+    wholeChromium(...microphone, permission === 'denied' ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream'),
   )
   const seconds = (spoken.length - HEAD_BYTES) / BYTES_A_SECOND
   try {

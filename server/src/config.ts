@@ -290,7 +290,7 @@ function unknownNames(environment: Environment): string[] {
 }
 
 /** Names that our own tools read, which may stand in the same environment. */
-const BESIDE_THE_SERVER = new Set(['BECKON_CHROMIUM', 'BECKON_ASL_DATA'])
+const BESIDE_THE_SERVER = new Set(['BECKON_CHROMIUM', 'BECKON_HEADLESS_SHELL', 'BECKON_ASL_DATA'])
 
 function pathOf(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)

@@ -1,4 +1,5 @@
 /** "Add app to homepage": there only while the browser offers it, gone after the choice, or when it is not wanted. */
+import { useLayoutEffect, useRef } from 'react'
 import { dropInstallOffer, type InstallOffer } from '../../platform/install-offer.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,6 +8,11 @@ import { installTexts as texts } from './texts.ts'
 
 export function InstallPrompt({ offer }: { offer: InstallOffer }) {
   const t = useT()
+  const prompt = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (prompt.current) keepKeysInPlace(prompt.current)
+  }, [])
 
   async function install(): Promise<void> {
     try {
@@ -25,7 +31,7 @@ export function InstallPrompt({ offer }: { offer: InstallOffer }) {
   }
 
   return (
-    <div role="group" aria-label={t(texts.install)} className={styles.prompt}>
+    <div ref={prompt} role="group" aria-label={t(texts.install)} className={styles.prompt}>
       <Button icon="install" onClick={() => void install().catch(() => {})}>
         {t(texts.install)}
       </Button>
@@ -34,4 +40,14 @@ export function InstallPrompt({ offer }: { offer: InstallOffer }) {
       </Button>
     </div>
   )
+}
+
+/** It comes when somebody may be about to press: the page is scrolled by what it pushes down, so that no key moves under a finger. */
+function keepKeysInPlace(prompt: HTMLElement): void {
+  const top = () => prompt.parentElement?.nextElementSibling?.getBoundingClientRect().top ?? 0
+  const pushed = top()
+  prompt.style.display = 'none'
+  const before = top()
+  prompt.style.display = ''
+  window.scrollBy(0, pushed - before)
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { followInstallOffers } from '../../platform/install-offer.ts'
@@ -144,10 +145,23 @@ describe('the offer to install', () => {
     await expect.element(install()).not.toBeInTheDocument()
   })
 
-  async function open2(): Promise<void> {
+  it('moves no key of a phone, which a finger may be on its way to', async () => {
+    vi.useRealTimers()
+    onTestFinished(() => page.viewport(414, 896))
+    await page.viewport(390, 700)
+    await open2(<p style={{ height: '200vh' }}>the keys</p>)
+    const keys = page.getByText('the keys').element()
+    const place = keys.getBoundingClientRect().top
+    offer()
+    await expect.element(install()).toBeVisible()
+    expect(window.scrollY).toBeGreaterThan(40)
+    expect(keys.getBoundingClientRect().top).toBeCloseTo(place, 0)
+  })
+
+  async function open2(keys: ReactNode = 'here'): Promise<void> {
     await render(
       <Page title="Remote" beside={<RemoteHead />}>
-        here
+        {keys}
       </Page>,
     )
   }

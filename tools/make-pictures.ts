@@ -1,9 +1,9 @@
 /**
- * Takes the pictures of the help pages and of the installation dialog from the running product, in each language:
+ * Takes the pictures of the help pages, in both themes, and of the installation dialog from the running product, in each language:
  * `npx node tools/make-pictures.ts`. Run it again when a page has changed its looks; the pictures are kept in the repository.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { pair } from '../e2e/support/paired.ts'
 import { startServer } from '../e2e/support/running-server.ts'
 import { LANGUAGES, type Language } from '../contract/src/languages.ts'
@@ -13,6 +13,9 @@ import { ensureChromium } from './engines.ts'
 const HELP = 'web/src/features/help/pictures'
 const INSTALL = 'web/public/screenshots'
 const TV = 'living-room'
+const PHONE = { width: 400, height: 760 }
+const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
 /** Enough for text to be crisp on a phone, and no more: a help page must not weigh more than the remote. */
 const QUALITY = 0.8
 
@@ -29,47 +32,52 @@ await buildWeb()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--use-fake-device-for-media-stream'] })
 const server = await startServer()
 try {
-  const session = { ...(await pair(server.address, TV)), consentAppData: JSON.stringify({ necessary: true, analytics: false }) }
   mkdirSync(HELP, { recursive: true })
   mkdirSync(INSTALL, { recursive: true })
-  for (const language of LANGUAGES) await takeAll(language, session)
+  for (const language of LANGUAGES) for (const theme of THEMES) await takeHelp(language, theme)
+  await takeInstall()
 } finally {
   await browser.close()
   await server.stop()
 }
 
-async function takeAll(language: Language, session: Record<string, string>): Promise<void> {
-  const page = await open(browser, { ...session, locale: language }, { width: 400, height: 760 })
+async function takeHelp(language: Language, theme: Theme): Promise<void> {
+  const page = await open(language, PHONE, theme)
+  const file = (name: string) => `${HELP}/${name}-${language}${theme === 'dark' ? '-dark' : ''}.webp`
   await fillAccount(page, language)
   await page.goto(`${server.address}/remote`)
   await ready(page)
-  await save(page, `${HELP}/remote-${language}.webp`)
+  await save(page, file('remote'))
   await page.goto(`${server.address}/my-remote`)
   await ready(page)
   await page.locator('#my-buttons').waitFor()
-  await save(page, `${HELP}/my-remote-${language}.webp`)
+  await save(page, file('my-remote'))
   await go(page, '/edit-custom-button')
   await page.locator('input').first().fill(COMMAND[language])
   await page.locator('input').first().blur()
   await page.waitForTimeout(700)
-  await save(page, `${HELP}/editor-${language}.webp`)
+  await save(page, file('editor'))
   await go(page, '/tv-config')
   await page.waitForTimeout(500)
-  await save(page, `${HELP}/tv-buttons-${language}.webp`)
+  await save(page, file('tv-buttons'))
   await page.close()
-  if (language !== 'en') return
-  const phone = await open(browser, session, { width: 400, height: 760 })
+}
+
+async function takeInstall(): Promise<void> {
+  const phone = await open('en', PHONE, 'light')
   await phone.goto(`${server.address}/remote`)
   await ready(phone)
   await save(phone, `${INSTALL}/phone.webp`)
-  const desk = await open(browser, session, { width: 1280, height: 800 })
+  const desk = await open('en', { width: 1280, height: 800 }, 'light')
   await desk.goto(`${server.address}/remote`)
   await ready(desk)
   await save(desk, `${INSTALL}/desk.webp`)
 }
 
-async function open(browser: Browser, rows: Record<string, string>, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ permissions: ['microphone'], viewport, deviceScaleFactor: 1.5, serviceWorkers: 'block', reducedMotion: 'reduce', colorScheme: 'light' })
+/** With a session of its own: one whose token has been replaced is over after a minute. */
+async function open(locale: Language, viewport: { width: number; height: number }, colorScheme: Theme): Promise<Page> {
+  const rows = { ...(await pair(server.address, TV)), locale, consentAppData: JSON.stringify({ necessary: true, analytics: false }) }
+  const context = await browser.newContext({ permissions: ['microphone'], viewport, deviceScaleFactor: 1.5, serviceWorkers: 'block', reducedMotion: 'reduce', colorScheme })
   const page = await context.newPage()
   await page.goto(`${server.address}/error`)
   await page.evaluate((values) => {

@@ -56,6 +56,14 @@ test.describe('learning more', () => {
     await expect(page).toHaveURL(/\/remote$/u)
   })
 
+  test('shows the remote as it looks in the dark to who has chosen that', async ({ page, openPairedRemote }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openPairedRemote(page)
+    await follow(page, '/learn-more')
+    await pictureShows(page)
+    expect(await page.locator('main img').first().evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/remote-en-dark-[\w-]+\.webp$/u)
+  })
+
   test('Back leads to my remote for who uses that, and the details lead to what they are about [R09]', async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)
     await page.evaluate(() => localStorage.setItem('customMode', 'true'))

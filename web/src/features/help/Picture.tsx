@@ -1,4 +1,4 @@
-/** A picture of the product itself, in the language of the interface (`tools/make-pictures.ts` takes them). */
+/** A picture of the product itself, in the language of the interface and in the theme (`tools/make-pictures.ts` takes them). */
 import type { Sentence } from '@beckon/contract/languages'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -9,5 +9,10 @@ const URLS = import.meta.glob<string>('./pictures/*.webp', { eager: true, query:
 export function Picture({ name, alt }: { name: 'remote' | 'my-remote' | 'editor' | 'tv-buttons'; alt: Sentence }) {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  return <img className={styles.picture} src={URLS[`./pictures/${name}-${language}.webp`]} alt={t(alt)} width="600" height="1140" loading="lazy" />
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={URLS[`./pictures/${name}-${language}-dark.webp`]} />
+      <img className={styles.picture} src={URLS[`./pictures/${name}-${language}.webp`]} alt={t(alt)} width="600" height="1140" loading="lazy" />
+    </picture>
+  )
 }

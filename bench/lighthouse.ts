@@ -95,14 +95,13 @@ async function look(browser: Browser, address: string, path: string): Promise<vo
 }
 
 function report(path: string, results: readonly Result[], how: string): void {
+  // On a busy machine Lighthouse now and then sees no largest text or picture; such a load has no score for speed either.
+  const given = (name: keyof Scores) => results.flatMap(({ categories }) => categories[name]?.score ?? [])
   const scores: Scores = Object.fromEntries(
-    CATEGORIES.filter((name) => typeof results[0]?.categories[name]?.score === 'number' && (name !== 'performance' || how === 'loaded')).map((name) => [
-      name,
-      median(results.map(({ categories }) => Math.round(Number(categories[name]?.score) * 100))),
-    ]),
+    CATEGORIES.filter((name) => given(name).length > 0 && (name !== 'performance' || how === 'loaded')).map((name) => [name, median(given(name).map((score) => Math.round(score * 100)))]),
   )
-  const lcp = median(results.map(({ audits }) => Number(audits['largest-contentful-paint']?.numericValue)))
-  const speed = how === 'loaded' ? `LCP ${(lcp / 1_000).toFixed(1)} s` : ''
+  const lcp = results.map(({ audits }) => Number(audits['largest-contentful-paint']?.numericValue)).filter(Number.isFinite)
+  const speed = how === 'loaded' ? `LCP ${(median(lcp) / 1_000).toFixed(1)} s, n = ${lcp.length}` : ''
   row(`Lighthouse ${path}, ${how}`, CATEGORIES.map((name) => scores[name] ?? '–').join(' / '), [speed, ...shortcomings(results)].filter(Boolean).join('; '))
 }
 

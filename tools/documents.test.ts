@@ -20,7 +20,7 @@ const OF_TOOLS = new Set(['BECKON_', ...globSync('{tools,bench,recognisers}/**/*
 const SCRIPTS = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 const COMMANDS = commandNames()
 /** Programs of the operator's own system. */
-const SYSTEM = ['podman', 'docker', 'systemctl', 'journalctl', 'tar', 'curl', 'cd', 'cp', 'chroot', 'buildah', 'debootstrap', 'git', 'apt-get', 'cec-ctl', 'vdr']
+const SYSTEM = ['podman', 'podman-compose', 'docker', 'systemctl', 'journalctl', 'tar', 'curl', 'cd', 'cp', 'chroot', 'buildah', 'debootstrap', 'git', 'apt-get', 'cec-ctl', 'vdr']
 
 /** What is not run here, by how a line begins, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
@@ -32,6 +32,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm install --prefix': 'as above',
   'chroot base': 'as above',
   'buildah': 'as above; try-the-container.md says when it was done',
+  'podman-compose': 'the same',
   'systemctl daemon-reload': 'no systemd runs here; deploy-files.test.ts reads the unit',
   'journalctl': 'as above',
   'BECKON_AGENT_SERVER=': 'it needs a server elsewhere; box-link.test.ts runs an agent',

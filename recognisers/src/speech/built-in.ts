@@ -9,7 +9,7 @@ import { commandSet, tellCommand, type CommandSet } from '../commands/command-se
 import type { TokenNetwork } from '../commands/token-network.ts'
 import { RecogniserFailure } from '../recogniser-failure.ts'
 import type { RecogniserContext, Vocabulary } from '../vocabulary.ts'
-import { isClear, judge, MOST_CANDIDATES, together, type Candidate, type Judgement } from './judge.ts'
+import { judge, MOST_CANDIDATES, together, type Candidate, type Judgement } from './judge.ts'
 import type { BuiltInSettings } from './make-speech.ts'
 import { Moonshine } from './moonshine/moonshine.ts'
 import type { Hearing } from './soundswallower/hearings.ts'
@@ -88,8 +88,8 @@ export class BuiltIn {
     prepared.network ??= moonshine.network(prepared.set)
     const { commands, free } = await moonshine.listen(amidSilence(speech), prepared.network, signal)
     const once: Findings = { candidates: commands.slice(0, MOST_FOUND), transcript: free.text, scored: true }
+    if (judge(once.candidates, prepared.set).verdict === 'sure') return once
     // A second hearing costs as much again, so it is done only when it matters.
-    if (isClear(once.candidates, prepared.set)) return once
     const again = await moonshine.listen(samples, prepared.network, signal)
     return { ...once, candidates: together(commands, again.commands, prepared.set).slice(0, MOST_FOUND), transcript: free.text || again.free.text }
   }

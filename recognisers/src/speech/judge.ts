@@ -16,22 +16,16 @@ export type Judgement =
   | { readonly verdict: 'unsure'; readonly intents: readonly Intent[] }
   | { readonly verdict: 'nothing'; readonly intents: readonly [] }
 
-/** Chosen on the tuning part of the corpus, see bench/voice and decision 13. All are natural logarithms but the share. */
+/** Chosen on the tuning part of the corpus, see bench/voice. All are natural logarithms. */
 export const THRESHOLDS = {
   /** What it takes from a channel of one short word, which is found in any noise. */
-  shortNumber: 2,
-  /** What has less than this, its score and a share of its lead together, is not carried out. */
-  enough: 1,
+  shortNumber: 3,
+  /** What scores less than this is not carried out. */
+  sure: 0,
   /** Nor what cannot be taken back. */
-  grave: 3,
-  /** How much of its lead a command is given: what nothing else comes near to is meant, though the room be noisy. */
-  leadShare: 0.5,
-  /** A greater lead says no more. */
-  mostLead: 6,
-  /** What is not this much better than the next is not carried out. */
+  grave: 2,
+  /** Nor what is not this much better than the next. */
   margin: 1,
-  /** Nor, after a single hearing, what is not this much better. */
-  marginOfOne: 3,
   /** When nothing scores more than this, nothing was said. */
   least: -3,
 } as const
@@ -43,25 +37,16 @@ export const MOST_CANDIDATES = 3
 /** "Twenty" is the last number of a single short word. */
 const LAST_SHORT_NUMBER = 20
 
-/** A candidate with what it counts: a short number counts less than it scores. */
-interface Weighed extends Candidate {
-  readonly weight: number
-}
-
 /** `candidates`: best first. */
 export function judge(candidates: readonly Candidate[], set: CommandSet, thresholds: Thresholds = THRESHOLDS): Judgement {
   const weighed = weigh(candidates, set, thresholds)
   const [best] = weighed
-  if (best === undefined || best.weight < thresholds.least) return { verdict: 'nothing', intents: [] }
-  const lead = leadOf(weighed)
-  const evidence = best.weight + thresholds.leadShare * Math.min(lead, thresholds.mostLead)
-  if (lead >= thresholds.margin && evidence >= leastFor(best.intent, set, thresholds)) return { verdict: 'sure', intents: [best.intent] }
+  if (best === undefined || best.score < thresholds.least) return { verdict: 'nothing', intents: [] }
+  // A short channel that counts less is a rival all the same.
+  const rivals = candidates.filter(({ intent }) => !isSame(intent, best.intent, set))
+  const clear = rivals.every(({ score }) => best.score - score >= thresholds.margin)
+  if (clear && best.score >= leastFor(best.intent, set, thresholds)) return { verdict: 'sure', intents: [best.intent] }
   return { verdict: 'unsure', intents: weighed.slice(0, MOST_CANDIDATES).map(({ intent }) => intent) }
-}
-
-/** Whether what was found in one hearing needs no second one. */
-export function isClear(candidates: readonly Candidate[], set: CommandSet, thresholds: Thresholds = THRESHOLDS): boolean {
-  return leadOf(weigh(candidates, set, thresholds)) >= thresholds.marginOfOne && judge(candidates, set, thresholds).verdict === 'sure'
 }
 
 /** What was found in the same clip in two ways: each command with the better of its scores. */
@@ -69,20 +54,14 @@ export function together(some: readonly Candidate[], others: readonly Candidate[
   return different([...some, ...others].toSorted((a, b) => b.score - a.score), set)
 }
 
-/** Each command once, the weightiest first. */
-function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber }: Thresholds): readonly Weighed[] {
-  const weighed = candidates.map((one) => ({ ...one, weight: isShortNumber(one.intent) ? one.score - shortNumber : one.score }))
-  return different(weighed.toSorted((a, b) => b.weight - a.weight), set)
-}
-
-/** By how much the first is ahead of every other, in weight and in score: a short number that counts less is a rival all the same. */
-function leadOf([best, ...others]: readonly Weighed[]): number {
-  return best === undefined ? 0 : Math.min(...others.map(({ weight, score }) => Math.min(best.weight - weight, best.score - score)), Number.POSITIVE_INFINITY)
+function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber }: Thresholds): readonly Candidate[] {
+  const weighed = candidates.map(({ intent, score }) => ({ intent, score: isShortNumber(intent) ? score - shortNumber : score }))
+  return different(weighed.toSorted((a, b) => b.score - a.score), set)
 }
 
 /** Spanish, whose model the operator brings, took a sentence for a command by the English bar: it is asked about sooner. */
-function leastFor(intent: Intent, { language }: CommandSet, { enough, grave }: Thresholds): number {
-  return isGrave(intent) || language === 'es' ? grave : enough
+function leastFor(intent: Intent, { language }: CommandSet, { sure, grave }: Thresholds): number {
+  return isGrave(intent) || language === 'es' ? grave : sure
 }
 
 function isShortNumber(intent: Intent): boolean {
@@ -90,7 +69,7 @@ function isShortNumber(intent: Intent): boolean {
 }
 
 /** Of candidates that lead to the same, the first. */
-function different<C extends Candidate>(candidates: readonly C[], set: CommandSet): readonly C[] {
+function different(candidates: readonly Candidate[], set: CommandSet): readonly Candidate[] {
   return candidates.filter(({ intent }, at) => candidates.findIndex((other) => isSame(intent, other.intent, set)) === at)
 }
 

@@ -33,6 +33,8 @@ export interface FakeVdr {
   channel: number
   volume: number
   muted: boolean
+  /** Whether VOLU is answered with what the sound is like. */
+  tellsVolume: boolean
   /** Drops all connections, as VDR does with idle ones. */
   dropAll(): void
   stop(): Promise<void>
@@ -78,6 +80,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     channel: 2,
     volume: 100,
     muted: false,
+    tellsVolume: true,
     dropAll: () => sockets.forEach((socket) => socket.end('221 fake closing connection\r\n')),
     async stop() {
       sockets.forEach((socket) => socket.destroy())
@@ -147,6 +150,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     else if (wanted === '+' || wanted === '-') vdr.volume = Math.min(Math.max(vdr.volume + (wanted === '+' ? 5 : -5), 0), 255)
     else if (wanted !== '') vdr.volume = Number(wanted)
     if (wanted !== '' && wanted !== 'mute') vdr.muted = false
+    if (!vdr.tellsVolume) return '451 Audio volume is not known\r\n'
     return vdr.muted ? '250 Audio is mute\r\n' : `250 Audio volume is ${vdr.volume}\r\n`
   }
 

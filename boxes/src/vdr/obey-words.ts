@@ -92,9 +92,10 @@ async function setVolume(volume: number, ask: Ask): Promise<Outcome> {
   return (sound.muted ? 0 : sound.volume) === wanted ? CONFIRMED : { is: 'accepted' }
 }
 
-/** VDR only knows how to toggle. */
+/** VDR only knows how to toggle: without knowing what is, that may be the opposite of what was said. */
 async function setMuted(wanted: boolean, ask: Ask): Promise<Outcome> {
   const sound = soundIn(await ask('VOLU'))
-  if (sound?.muted === wanted) return CONFIRMED
+  if (!sound) return refused('BOX-UNREACHABLE')
+  if (sound.muted === wanted) return CONFIRMED
   return soundIn(await ask('VOLU mute'))?.muted === wanted ? CONFIRMED : { is: 'accepted' }
 }

@@ -127,6 +127,13 @@ describe('words to VDR', () => {
     expect(vdr.muted).toBe(true)
   })
 
+  it('does not mute or unmute a VDR that does not tell which it is', async () => {
+    vdr.tellsVolume = false
+    expect(await box.runText('mute', 'en', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect(vdr.muted).toBe(false)
+    expect(vdr.received).toEqual(['VOLU'])
+  })
+
   it.each(['channel 999', 'open netflix', 'search for boats', 'turn on the tv'])('does not understand: %s', async (words) => {
     expect(await box.runText(words, 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
   })

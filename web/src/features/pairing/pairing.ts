@@ -6,6 +6,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
+import { onWake } from '../../platform/wake.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import { consequenceOf } from '../errors/failures.ts'
@@ -33,12 +34,9 @@ export function waitOnScreen(): () => void {
   const now = realClock.now()
   machine.send({ type: 'arrived', now, saved: readSavedPairing(now) })
   // Timers of a sleeping tablet stand still: on waking the clock decides what is due.
-  const wake = () => machine.send({ type: 'time', now: realClock.now() })
-  document.addEventListener('visibilitychange', wake)
-  for (const name of ['pageshow', 'online']) window.addEventListener(name, wake)
+  const stopWaking = onWake(() => machine.send({ type: 'time', now: realClock.now() }))
   return () => {
-    document.removeEventListener('visibilitychange', wake)
-    for (const name of ['pageshow', 'online']) window.removeEventListener(name, wake)
+    stopWaking()
     machine.send({ type: 'left' })
   }
 }

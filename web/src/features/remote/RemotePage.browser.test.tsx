@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, logged, onItsWay, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -100,7 +100,7 @@ describe('the standard remote', () => {
     up.click()
     await vi.advanceTimersByTimeAsync(124)
     expect(up.dataset['flash']).toBeDefined()
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(up.dataset['flash']).toBeUndefined()
     await vi.advanceTimersByTimeAsync(5_000)
   })
@@ -226,6 +226,43 @@ describe('TV buttons', () => {
     await eventually(() => expect(logged()).toEqual(['CHECK-CAPABILITY-ERROR']))
     await expect.element(key('Mute')).toBeDisabled()
     expect(shared().banners).toEqual([])
+  })
+
+  it.each([
+    ['the connection comes back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['a while has passed', () => vi.advanceTimersByTime(10_000)],
+  ])('are asked about once more after a failed check when %s [H12] [H18]', async (_, happen) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    answers['checkCapabilities'] = () => json(500, { status: 'ERROR' })
+    await openRemote()
+    await eventually(() => expect(logged()).toEqual(['CHECK-CAPABILITY-ERROR']))
+    await vi.dynamicImportSettled()
+    expect(bodiesTo('checkCapabilities')).toHaveLength(1)
+    answers['checkCapabilities'] = hdmi('yes')
+    happen()
+    await expect.element(key('Mute')).toBeEnabled()
+    expect(bodiesTo('checkCapabilities')).toHaveLength(2)
+  })
+
+  it('are asked about ever less often while the check fails, and not at all once the remote is left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    answers['checkCapabilities'] = () => json(500, { status: 'ERROR' })
+    await openRemote()
+    await vi.dynamicImportSettled()
+    let failures = 1
+    // Waiting for an answer moves the clock a little too.
+    for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
+      await expect.poll(() => logged()).toHaveLength(failures)
+      await vi.advanceTimersByTimeAsync((seconds - 3) * 1_000)
+      expect(bodiesTo('checkCapabilities')).toHaveLength(failures)
+      await vi.advanceTimersByTimeAsync(3_000)
+      await expect.poll(() => bodiesTo('checkCapabilities')).toHaveLength(++failures)
+    }
+    await expect.poll(() => logged()).toHaveLength(failures)
+    await cleanup()
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(bodiesTo('checkCapabilities')).toHaveLength(failures)
   })
 
   it.each([

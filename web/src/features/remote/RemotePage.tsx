@@ -41,6 +41,8 @@ export function RemotePage() {
     void loadTvCapabilities()
     // After the keys: which TV button fires an event is told by its own file. Without it they go over HDMI as before.
     import('../tv-control/tv-config.ts').then(({ loadTvConfig }) => loadTvConfig()).catch(() => {})
+    const looks = import('./look-again.ts').then(({ lookAgain }) => lookAgain())
+    return () => void looks.then((stop) => stop()).catch(() => {})
   }, [hasToken, deviceId])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the chosen box can do with its television: asked once per page load and box, on arrival at the remote. */
+/** What the chosen box can do with its television: asked on arrival at the remote until it has answered, and then never again in this page load. */
 import { checkCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
 import { create } from 'zustand'
@@ -10,16 +10,29 @@ import { tvPaths, whyTvWaits, type TvCapabilities, type TvPaths } from './tv-but
 /** A pairing may not name its box: it has one all the same. */
 const UNNAMED_BOX = ''
 
-/** By box; `undefined` while the answer is on its way. */
-const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefined>>>(() => ({}))
+/** By box. */
+const useCapabilities = create<Readonly<Record<string, TvCapabilities>>>(() => ({}))
 
-export async function loadTvCapabilities(): Promise<void> {
+/** By box: under way or answered. One that failed is not kept, so that it can be repeated. */
+const looks = new Map<string, Promise<boolean>>()
+
+/** Whether they are known now; a failure is logged and nothing more (H18). */
+export function loadTvCapabilities(): Promise<boolean> {
   const box = shared().deviceId ?? UNNAMED_BOX
-  if (box in useCapabilities.getState()) return
-  useCapabilities.setState({ [box]: undefined })
+  const look = looks.get(box) ?? askBox(box)
+  looks.set(box, look)
+  return look
+}
+
+async function askBox(box: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
-  if (result.is === 'answer') useCapabilities.setState({ [box]: result.answer.results })
-  else if (result.is !== 'pending') reportFailure('checkCapabilities', result)
+  if (result.is === 'answer') {
+    useCapabilities.setState({ [box]: result.answer.results })
+    return true
+  }
+  looks.delete(box)
+  if (result.is !== 'pending') reportFailure('checkCapabilities', result)
+  return false
 }
 
 /** How each TV button reaches the television now. */

@@ -10,6 +10,7 @@ import { useOutside } from '../../platform/outside.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
+import { onWake } from '../../platform/wake.ts'
 import { consequenceOf } from '../errors/failures.ts'
 import { reportFailure, show } from '../errors/report-failure.ts'
 import { step, type Effect, type Event } from './refresh-machine.ts'
@@ -71,21 +72,18 @@ export function useOutOfReach(): boolean {
 /** Listens to the page's waking, to other tabs and to the token's going; the answer ends that. */
 export function watchSession(): () => void {
   window.addEventListener('storage', onStorage)
-  for (const name of ['pageshow', 'online']) window.addEventListener(name, wake)
-  document.addEventListener('visibilitychange', wake)
+  const stopWaking = onWake(wake)
   const stop = useSharedState.subscribe((state) => {
     if (state.arToken === undefined) machine.send({ type: 'cleared' })
   })
   return () => {
     window.removeEventListener('storage', onStorage)
-    for (const name of ['pageshow', 'online']) window.removeEventListener(name, wake)
-    document.removeEventListener('visibilitychange', wake)
+    stopWaking()
     stop()
   }
 }
 
 function wake(): void {
-  if (document.visibilityState === 'hidden') return
   followOtherTabs()
   machine.send({ type: 'wake', now: realClock.now() })
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadTvCapabilities } from '../remote/capabilities.ts'
+import { lookAgain } from '../remote/look-again.ts'
 import { remoteTexts } from '../remote/texts.ts'
 import { remotePath } from '../session/remote-path.ts'
 import { Actions } from './Actions.tsx'
@@ -32,6 +33,7 @@ export function TvControlPage() {
     void loadTvCapabilities()
     loadTheRest()
     void loadKeyStep().catch(() => {})
+    return lookAgain()
   }, [])
   useFocus(state)
 

@@ -1,0 +1,42 @@
+/**
+ * Repeats a failed look at what the box can do, while a page with TV buttons is open: after a pause that grows, and at once
+ * when the user or the connection comes back. A file of its own, so that a first visit does not wait for it.
+ */
+import { realClock } from '../../platform/clock.ts'
+import { onWake } from '../../platform/wake.ts'
+import { loadTvCapabilities } from './capabilities.ts'
+
+const FIRST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+
+/** The answer ends it. */
+export function lookAgain(): () => void {
+  let isOver = false
+  let pauseMs = FIRST_PAUSE_MS
+  let stopTimer = () => {}
+
+  function wait(): void {
+    stopTimer()
+    stopTimer = realClock.after(pauseMs, () => void look())
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+
+  async function look(): Promise<void> {
+    stopTimer()
+    // Nobody sees the buttons; coming back looks at once.
+    if (document.visibilityState === 'hidden') return
+    const isKnown = await loadTvCapabilities()
+    if (!isKnown && !isOver) wait()
+  }
+
+  const stopWaking = onWake(() => {
+    pauseMs = FIRST_PAUSE_MS
+    void look()
+  })
+  wait()
+  return () => {
+    isOver = true
+    stopTimer()
+    stopWaking()
+  }
+}

@@ -33,6 +33,8 @@ export interface FakeVdr {
   channel: number
   volume: number
   muted: boolean
+  /** How long it takes to list its channels. */
+  listingTakesMs: number
   /** Whether VOLU is answered with what the sound is like. */
   tellsVolume: boolean
   /** Drops all connections, as VDR does with idle ones. */
@@ -80,6 +82,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     channel: 2,
     volume: 100,
     muted: false,
+    listingTakesMs: 0,
     tellsVolume: true,
     dropAll: () => sockets.forEach((socket) => socket.end('221 fake closing connection\r\n')),
     async stop() {
@@ -95,6 +98,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     switch (vdr.mood) {
       case 'well':
       case 'full':
+        if (line === 'LSTC' && vdr.listingTakesMs > 0) return void setTimeout(() => socket.write(reply), vdr.listingTakesMs)
         return void socket.write(reply)
       case 'drips':
         return drip(socket, Buffer.from(reply))

@@ -21,7 +21,7 @@ export class NumberEntry {
 
   /** The number, if it is complete with this digit. `numbers` are those of all channels, empty when they are not known. */
   add(digit: string, numbers: readonly number[]): number | undefined {
-    clearTimeout(this.#timer)
+    this.hold()
     this.#digits += digit
     if (numbers.length > 0 && !canContinue(this.#digits, numbers)) return this.take()
     if (this.#digits.length >= DIGITS_AT_MOST) return this.take()
@@ -33,6 +33,11 @@ export class NumberEntry {
     return undefined
   }
 
+  /** Stops waiting for the next digit, until `add` or the end. */
+  hold(): void {
+    clearTimeout(this.#timer)
+  }
+
   /** Ends the entry; the number so far. */
   take(): number | undefined {
     const digits = this.#digits
@@ -41,7 +46,7 @@ export class NumberEntry {
   }
 
   drop(): void {
-    clearTimeout(this.#timer)
+    this.hold()
     this.#digits = ''
   }
 }

@@ -26,8 +26,8 @@ afterEach(async () => {
   await vdr.stop()
 })
 
-function boxAt(port: number, volume = true): VdrBox {
-  return new VdrBox({ id: 'vdr', name: 'VDR', family: 'standard', host: '127.0.0.1', port, volume, digitWaitMs: 200 })
+function boxAt(port: number, volume = true, now = Date.now): VdrBox {
+  return new VdrBox({ id: 'vdr', name: 'VDR', family: 'standard', host: '127.0.0.1', port, volume, digitWaitMs: 200 }, now)
 }
 
 describe('keys on VDR', () => {
@@ -50,6 +50,31 @@ describe('keys on VDR', () => {
     await box.pressKey('0', soon())
     expect(vdr.channel).toBe(2)
     await vi.waitFor(() => expect(vdr.channel).toBe(20))
+  })
+
+  it('keeps the digits of a number together while the channels are listed anew', async () => {
+    let now = 0
+    const patient = boxAt(vdr.port, true, () => now)
+    await patient.pressKey('2', soon())
+    now += 11 * 60_000
+    vdr.listingTakesMs = 400
+    await patient.pressKey('0', soon())
+    await patient.pressKey('6', soon())
+    expect(vdr.received.filter((line) => line.startsWith('CHAN'))).toEqual(['CHAN 206'])
+    await patient.close()
+  })
+
+  it('forgets a number whose next digit is refused, as the channels could not be listed', async () => {
+    let now = 0
+    const patient = boxAt(vdr.port, true, () => now)
+    await patient.pressKey('2', soon())
+    now += 11 * 60_000
+    vdr.mood = 'hangs up'
+    expect(await patient.pressKey('0', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    vdr.mood = 'well'
+    expect(await patient.pressKey('5', soon())).toEqual(CONFIRMED)
+    expect(vdr.channel).toBe(5)
+    await patient.close()
   })
 
   it('takes a number at once on OK, and forgets it on any other key', async () => {

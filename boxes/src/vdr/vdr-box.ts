@@ -121,8 +121,19 @@ export class VdrBox implements Box {
   async #digit(key: KeyCode, ask: Ask): Promise<Outcome> {
     // In a menu a digit chooses an item or types a letter, and zero alone is VDR's key for the last channel.
     if (!this.#entry.isOpen && (key === '0' || isMenu(await readScreen(ask)))) return await hit(key, ask)
-    const number = this.#entry.add(key, (await this.#channelList(ask)).map((channel) => channel.number))
+    const number = this.#entry.add(key, await this.#channelNumbers(ask))
     return number === undefined ? ACCEPTED : await tune(number, ask)
+  }
+
+  /** The next digit is there already: the entry must not end while the list is read. Without the list there is no number. */
+  async #channelNumbers(ask: Ask): Promise<readonly number[]> {
+    this.#entry.hold()
+    try {
+      return (await this.#channelList(ask)).map((channel) => channel.number)
+    } catch (error) {
+      this.#entry.drop()
+      throw error
+    }
   }
 
   async #channelList(ask: Ask): Promise<BoxNames['channels']> {

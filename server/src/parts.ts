@@ -9,11 +9,13 @@ import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { SignRecogniser } from '@beckon/recognisers/signs/sign-recogniser'
 import type { Vocabulary } from '@beckon/recognisers/vocabulary'
+import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Automation } from './features/tv-control/automation.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
+import type { Tables } from './storage/tables.ts'
 
 export interface Parts {
   readonly config: Config
@@ -64,9 +66,15 @@ export interface Session {
 /** Why a token is no longer good: the last two are told only by the calls that name them among their statuses. */
 export type TokenRefusal = 'INVALID-TOKEN' | 'EXPIRED-EASYPAIR-TOKEN' | 'EXPIRED-XAPI-TOKEN'
 
+export interface OpenMore {
+  /** The end of the provider's grant, for a login whose provider named one. */
+  readonly endsAt?: number | undefined
+  /** Written in the same save: neither is there without the other. */
+  readonly also?: (trx: Transaction<Tables>, sessionId: string) => Promise<unknown>
+}
+
 export interface Sessions {
-  /** `endsAt` is the end of the provider's grant, for a login whose provider named one. */
-  open(session: Omit<Session, 'id'>, endsAt?: number): Promise<TokenAnswer & { readonly sessionId: string }>
+  open(session: Omit<Session, 'id'>, more?: OpenMore): Promise<TokenAnswer>
   /** The living session of a token that was checked a moment ago; undefined says nothing about the token. */
   remembered(arToken: string): Session | undefined
   /** The living session of a token, or why there is none. */

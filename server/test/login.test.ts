@@ -1,6 +1,7 @@
 /** Logging in, from the button to the session, over a real loopback server. */
 import { rmSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_SUBSCRIBERS } from '../src/features/login/built-in/demo-subscribers.ts'
 import { identityProvidersOf } from '../src/features/login/identity-providers.ts'
@@ -118,6 +119,20 @@ describe('a code', () => {
     const answers = await Promise.all([1, 2, 3].map(() => exchange(server, browser, { authCode: code, state })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
     expect(await sessionsIn(server)).toBe(before + 1)
+  })
+
+  it('opens no session when what ends it at the provider cannot be kept with it', async () => {
+    const browser = new ScriptedBrowser()
+    const { code, state } = await comeBack(server, browser, 'one')
+    const before = await sessionsIn(server)
+    const { db } = server.parts.store
+    await sql`create trigger no_grants before insert on grants begin select raise(abort, 'no room'); end`.execute(db)
+    try {
+      expect((await exchange(server, browser, { authCode: code, state })).status).toBe(500)
+    } finally {
+      await sql`drop trigger no_grants`.execute(db)
+    }
+    expect(await sessionsIn(server)).toBe(before)
   })
 
   it('is good without the state, in the browser that began the login [S18]', async () => {

@@ -130,6 +130,6 @@ export async function pairRemote(server: TestServer, boxId = 'tv', browser: { pa
 /** A session as a login opens it. */
 export async function logIn(server: TestServer, subject: string, { partner = 'comcast', endsAt }: { partner?: string; endsAt?: number } = {}): Promise<string> {
   const account = await server.parts.accounts.of(partner, subject)
-  const { arToken } = await server.parts.sessions.open({ account, by: 'login', boxId: undefined, clientDeviceId: 'browser-1' }, endsAt)
+  const { arToken } = await server.parts.sessions.open({ account, by: 'login', boxId: undefined, clientDeviceId: 'browser-1' }, { endsAt })
   return arToken
 }

@@ -49,13 +49,13 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, bo
     const returned = { code: body.authCode, state: body.state ?? login.handle, iss: body.iss }
     const { subject, idToken } = await within(signal, provider.redeem(login, returned))
     const account = await parts.accounts.of(partner, subject)
-    const { sessionId, ...answer } = await parts.sessions.open({
-      account,
-      by: 'login',
-      boxId: undefined,
-      clientDeviceId: body.clientDeviceId,
-    })
-    await keepGrant(parts, { sessionId, accountId: account.id }, { issuer: login.issuer, partner: login.partner, idToken })
+    const answer = await parts.sessions.open(
+      { account, by: 'login', boxId: undefined, clientDeviceId: body.clientDeviceId },
+      {
+        also: (trx, sessionId) =>
+          keepGrant(trx, parts, { sessionId, accountId: account.id }, { issuer: login.issuer, partner: login.partner, idToken }),
+      },
+    )
     return { ok: answer }
   } catch (error) {
     if (!(error instanceof LoginFailed)) throw error

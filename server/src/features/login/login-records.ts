@@ -1,6 +1,8 @@
 /** What the server keeps of logins: that one was used, and the provider's proof that ends its session at logout. */
+import type { Transaction } from 'kysely'
 import type { Parts } from '../../parts.ts'
 import { fingerprint } from '../../storage/seal.ts'
+import type { Tables } from '../../storage/tables.ts'
 import type { Sealer } from './begun-logins.ts'
 
 /** The cookie's contents can be read and made by this server only. */
@@ -27,19 +29,23 @@ export interface Grant {
   readonly idToken: string
 }
 
-export async function keepGrant({ store, seal, clock }: Parts, session: { sessionId: string; accountId: string }, grant: Grant): Promise<void> {
-  await store.save((trx) =>
-    trx
-      .insertInto('grants')
-      .values({
-        session_id: session.sessionId,
-        account_id: session.accountId,
-        sealed: seal.close(JSON.stringify(grant), placeOf(session.sessionId)),
-        ends_at: null,
-        made_at: clock.now(),
-      })
-      .execute(),
-  )
+/** Belongs into the save that opens the session: without its grant, a logout could not end the login at the provider. */
+export async function keepGrant(
+  trx: Transaction<Tables>,
+  { seal, clock }: Pick<Parts, 'seal' | 'clock'>,
+  session: { sessionId: string; accountId: string },
+  grant: Grant,
+): Promise<void> {
+  await trx
+    .insertInto('grants')
+    .values({
+      session_id: session.sessionId,
+      account_id: session.accountId,
+      sealed: seal.close(JSON.stringify(grant), placeOf(session.sessionId)),
+      ends_at: null,
+      made_at: clock.now(),
+    })
+    .execute()
 }
 
 /** Reads a session's grant and forgets it. */

@@ -19,14 +19,14 @@ import { GRACE_MS, isGood, mayRefresh, refreshIntervalMs, sessionOver, TOKEN_LIF
 
 export interface SessionKeeper extends Sessions {
   /** Opens a session as part of a larger save, with a token the caller has made. */
-  openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more?: OpenMore): Promise<TokenAnswer & { sessionId: string }>
+  openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more?: OpenWithinMore): Promise<TokenAnswer & { sessionId: string }>
   /** What a session was told when it was opened with this token, once more: that may have got lost. Undefined when it is over. */
   answerAgain(trx: Transaction<Tables>, sessionId: string, token: string): Promise<TokenAnswer | undefined>
 }
 
 const PROLONGED_AT_MOST = 100_000
 
-interface OpenMore {
+interface OpenWithinMore {
   readonly endsAt?: number | undefined
   readonly bookmarkId?: string
 }
@@ -36,7 +36,7 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they are good all the same. */
   const prolonged = new LRUCache<string, number>({ max: PROLONGED_AT_MOST })
 
-  async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more: OpenMore = {}) {
+  async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more: OpenWithinMore = {}) {
     const now = clock.now()
     const row: SessionRow = {
       id: randomUUID(),
@@ -126,7 +126,12 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
       return session === undefined || sessionOver(session, now) !== undefined ? undefined : await answerFor(trx, session, token, now)
     },
 
-    open: (session, endsAt) => store.save((trx) => openWithin(trx, session, newSecret(), { endsAt })),
+    open: (session, { endsAt, also } = {}) =>
+      store.save(async (trx) => {
+        const { sessionId, ...answer } = await openWithin(trx, session, newSecret(), { endsAt })
+        await also?.(trx, sessionId)
+        return answer
+      }),
 
     remembered: (arToken) => cache.get(arToken, clock.now()),
 

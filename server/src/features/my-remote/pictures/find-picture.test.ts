@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { THING_PICTURES } from './find-emoji.ts'
 import { findPicture } from './find-picture.ts'
+import { NAME_PICTURES } from './names.ts'
 import { pictureOf } from './picture-set.ts'
 import { readTable } from './tables.ts'
 import { TABLE_PICTURES } from './tv-words.ts'
@@ -85,6 +86,23 @@ describe('the picture for a command', () => {
     expect(findPicture('ferme les rideaux du salon', 'fr')).toBe('window')
   })
 
+  it('is the same for a friend and for a stranger, and for something small', () => {
+    expect(findPicture('bájele al volumen', 'es')).toBe('tv-volume-down')
+    expect(findPicture('que graben la serie de las nueve', 'es')).toBe(findPicture('graba la serie de las nueve', 'es'))
+    expect(findPicture('baissez un peu le son', 'fr')).toBe('tv-volume-down')
+    expect(findPicture('perritos chistosos', 'es')).toBe(findPicture('perros chistosos', 'es'))
+    expect(findPicture('mis favoritos', 'es')).toBe('tv-favourites')
+  })
+
+  it('is music for a singer, the sport for a team, and nothing for a name that nobody can look up', () => {
+    expect(findPicture('Luis Miguel', 'es')).toBe('musical-notes')
+    expect(findPicture('mets Ginette Reno', 'fr')).toBe('musical-notes')
+    expect(findPicture('a los Pumas contra el Toluca', 'es')).toBe('soccer-ball')
+    expect(findPicture('le Canadien', 'fr')).toBe('ice-hockey')
+    expect(findPicture('películas de Pedro Infante', 'es')).toBe('clapper-board')
+    expect(findPicture('zutanito', 'es')).toBeUndefined()
+  })
+
   it('is a television for a title in capitals, and the guide for programmes at a time', () => {
     expect(findPicture('Law and Order', 'en')).toBe('tv-television')
     expect(findPicture('programas para mañana', 'es')).toBe('tv-guide')
@@ -98,7 +116,7 @@ describe('the picture for a command', () => {
   })
 
   it('is one that exists, for every command and every word of the tables', () => {
-    const named = [...TABLE_PICTURES, ...THING_PICTURES, ...[...everyday, ...onceUnseen].flatMap((row) => row['fitting']?.split(' ') ?? [])]
+    const named = [...TABLE_PICTURES, ...THING_PICTURES, ...NAME_PICTURES, ...[...everyday, ...onceUnseen].flatMap((row) => row['fitting']?.split(' ') ?? [])]
     expect(named.filter((id) => pictureOf(id) === undefined)).toEqual([])
     for (const row of everyday) for (const language of LANGUAGES) {
       const found = findPicture(row[language] ?? '', language)

@@ -10,10 +10,12 @@ import { appAmong, appNamed, appNamedBeside, appWithin } from './app-among.ts'
 import { lettersAsWritten } from './channels.ts'
 import { findEmoji, findThing } from './find-emoji.ts'
 import { first } from './first.ts'
+import { whoIsNamed, whoIsNamedAmong } from './names.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfKind, titleAsWritten } from './picture-of-kind.ts'
 import { pictureOfDeed, pictureOfWish } from './picture-of-wish.ts'
-import { thingAmong, thingSwitched, withoutPeople } from './thing-among.ts'
+import { asToAFriend, withoutDiminutives } from './plain-request.ts'
+import { thingAmong, thingInARoom, thingSwitched, withoutPeople } from './thing-among.ts'
 import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 
 /** "Qui est en train de gagner" has no train in it. */
@@ -25,6 +27,8 @@ export function findPicture(asked: string, language: Language): string | undefin
   if (plain === '' || plain.length > 200) return undefined
   const whole = wholeMatch(plain, [language]) ?? appNamed(plain) ?? wholeMatch(plain, otherThan(language))
   if (whole !== undefined) return whole
+  const familiar = asToAFriend(asked, language)
+  if (familiar !== asked) return findPicture(familiar, language)
   const intent = understand(command, language)
   if (intent === undefined) return undefined
   const meant = pictureOfIntent(intent)
@@ -35,12 +39,15 @@ export function findPicture(asked: string, language: Language): string | undefin
   return (
     // "Arte" is a channel, and in Spanish it is art.
     first(names, (name) => wholeMatch(name, [language])) ??
+    first(names, (name) => whoIsNamed(name, language)) ??
     first(names, appNamedBeside) ??
     appWithin(plain, language) ??
     first(names, (name) => wholeMatch(name, otherThan(language))) ??
     thingSwitched(plain, language) ??
+    thingInARoom(plain, language) ??
     appAmong(command, 2) ??
     subject(command, names, language) ??
+    whoIsNamedAmong(command, language) ??
     findThing(plain, language) ??
     control(command, plain, language, 2) ??
     appAmong(command, 1) ??
@@ -49,6 +56,7 @@ export function findPicture(asked: string, language: Language): string | undefin
     first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one))) ??
     bothSides(plain, language) ??
     thingAmong(command, language) ??
+    smallThing(plain, language) ??
     (intent.is === 'search for' ? 'tv-search' : (lettersAsWritten(command) ?? withKind(pictureOfWish(plain, language), command, language) ?? titleAsWritten(command)))
   )
 }
@@ -71,6 +79,12 @@ function subject(command: string, names: readonly string[], language: Language):
   if (found === undefined || !isOfAnyKind(found)) return found
   const plain = plainWords(command)
   return thingAmong(command, language) ?? pictureOfDeed(plain, language) ?? findThing(plain, language) ?? found
+}
+
+/** "Perritos" are dogs, when nothing knows them as they are. */
+function smallThing(plain: string, language: Language): string | undefined {
+  const grown = language === 'es' ? withoutDiminutives(plain) : plain
+  return grown === plain ? undefined : findPicture(grown, language)
 }
 
 /** "Whales and dolphins" are whales; "law and order" are no two things that have a picture each. */

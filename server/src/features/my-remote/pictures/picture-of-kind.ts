@@ -18,8 +18,12 @@ const A_FILM_OF = /(?:^| )una de /u
 /** Only somebody is put on with "a": "pon a Rocío Jurado". */
 const SOMEBODY = /^pon(?:me)? a (?!un )/u
 
-/** What a team plays; beside "match", which is in the table. */
-const TEAM_GAME: { readonly [L in Language]: RegExp } = { en: / game(?: |$)/u, es: / juego de los /u, fr: / partie d(?:es|u) /u }
+/** What a team plays, and two that play each other; beside "match", which is in the table. */
+const TEAM_GAME: { readonly [L in Language]: RegExp } = {
+  en: / game(?: |$)|\p{L} (?:vs|versus|against) \p{L}/u,
+  es: / juego de los |\p{L} (?:contra|vs) \p{L}|(?:^| )(?:cuando|donde|a que horas?|contra quien) juegan? |^como (?:quedo|quedaron|va|van) /u,
+  fr: / partie d(?:es|u) |\p{L} (?:contre|vs) \p{L}|(?:^| )contre qui /u,
+}
 
 /** The languages that television is most often in. */
 const SPOKEN = 'ar bn ca cs da de el en es et eu fa fi fr gl he hi hr hu hy it ja ko lt nl no pa pl pt ro ru sk sr sv sw ta th tl tr uk ur vi zh'.split(' ')

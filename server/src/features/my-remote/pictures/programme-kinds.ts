@@ -36,9 +36,9 @@ export const KINDS: { readonly [L in Language]: Kinds } = {
 
 /** For whom it is and what it is like: they change nothing of what it is about. */
 const ASIDE: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: simpleWords('en', 'next last old new long short nice beautiful really very free all every most famous popular young big small kid child family adult grandson granddaughter nephew screen home watch together about on for with full hd 4k'),
-  es: simpleWords('es', 'proximo ultimo viejo antiguo nuevo largo corto bonito precioso muy gratis todo cada famoso popular joven grande pequeno nino nina familia adulto nieto sobrino pantalla casa juntos sobre con para hd'),
-  fr: simpleWords('fr', 'prochain dernier vieux vieil ancien nouveau long court beau belle tres gratuit tout toute tous chaque celebre populaire jeune grand petit enfant famille adulte neveu ecran maison ensemble sur avec pour hd'),
+  en: simpleWords('en', 'next last old new long short nice beautiful really very free all every most famous popular young big small kid child family adult grandson granddaughter grandfather grandmother grandpa grandma mother father mom mum dad husband wife brother sister son daughter friend nephew niece screen home watch together about on for with full hd 4k'),
+  es: simpleWords('es', 'proximo ultimo viejo antiguo nuevo largo corto bonito precioso muy gratis todo cada famoso popular joven grande pequeno nino nina familia adulto nieto nieta sobrino sobrina abuelo abuela papa mama marido esposo esposa mujer hermano hermana hijo hija amigo amiga novio novia tio tia primo prima pantalla casa juntos sobre con para hd'),
+  fr: simpleWords('fr', 'prochain dernier vieux vieil ancien nouveau long court beau belle tres gratuit tout toute tous chaque celebre populaire jeune grand petit enfant famille adulte neveu niece pere mere papa maman mari femme frere soeur fils fille ami amie blonde chum oncle tante ecran maison ensemble sur avec pour hd'),
 }
 
 /** A kind, a time, or for whom and what it is like. */

@@ -8,7 +8,7 @@ import { ourThing, thingNamed } from './find-emoji.ts'
 import { first } from './first.ts'
 import { KINDS, tellsNoThing } from './programme-kinds.ts'
 import { isSubject } from './tv-words.ts'
-import { isVerb, saysOnlyWhen, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
+import { isRoom, isVerb, saysOnlyWhen, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
 
 const LONGEST_NAME = 3
 
@@ -35,12 +35,22 @@ const SWITCHED: { readonly [L in Language]: RegExp } = {
   fr: /^(?:allume|allumer|eteins|eteindre|ferme|fermer|barre|debarre|barrer|verrouille|ouvre|ouvrir|monte|monter|baisse|baisser|verifie|lis|lire|envoie|regle|demarre) /u,
 }
 
+/** The light of a screen is no lamp. */
+const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u
+
 /** The thing in a household that such a command is about, among those that we name ourselves. */
 export function thingSwitched(plain: string, language: Language): string | undefined {
   const asked = withoutCarriers(plain, language)
-  if (!SWITCHED[language].test(asked)) return undefined
+  if (!SWITCHED[language].test(asked) || OF_THE_TV.test(plain)) return undefined
   const said = withoutVerb(asked, language).split(' ').filter((word) => !saysOnlyWhen(simpleForm(word, language), language))
   return longest(said, language, 1, (phrase) => ourThing(phrase, language))
+}
+
+/** "The light in the kitchen" is about no cooking either. */
+export function thingInARoom(plain: string, language: Language): string | undefined {
+  const said = withoutCarriers(withoutVerb(plain, language), language)
+  const thing = said.split(' ').filter((word) => !isRoom(word, language)).join(' ')
+  return thing !== said && said.startsWith(thing) ? ourThing(thing, language) : undefined
 }
 
 /** Two words with capitals after "by" or "with": a person, who may be called Rose or Flowers. */

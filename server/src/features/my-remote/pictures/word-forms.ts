@@ -64,8 +64,8 @@ function simpleWord(word: string, language: Language): string {
 /** Words that carry a wish and say nothing of it. */
 const CARRIERS: { readonly [L in Language]: ReadonlySet<string> } = {
   en: words('the a an my our some any please can could would will you i we d like want to me us it for now today tonight just hey ok thanks right again of s is are bit little this that press push very so much'),
-  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ensename ponme poner ahora hoy ya gracias del de al a mismo poco esto eso pulsa presiona aprieta mucho mucha muchos muchas muy bastante'),
-  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant aujourd hui montre mettre merci au aux a ca en peu t m est c ca ce cet cette appuie ai tres vraiment beaucoup'),
+  es: words('el la los las lo un una unos unas mi mis por favor me te se nos puedes puede podrias podria quiero quisiera ensename ponme poner ahora hoy ya gracias del de al a mismo poco esto eso pulsa presiona aprieta mucho mucha muchos muchas muy bastante tantito poquito favor'),
+  fr: words('le la les l un une des du de d mon ma mes s il te vous plait tu peux pouvez pourrais je j veux voudrais aimerais moi nous maintenant aujourd hui montre mettre merci au aux a ca en peu t m est c ca ce cet cette appuie ai tres vraiment beaucoup svp stp pis pourriez faudrait'),
 }
 
 /** Words that do not say what is wanted, only that it is. */
@@ -149,9 +149,13 @@ const ROOMS: { readonly [L in Language]: ReadonlySet<string> } = {
   fr: words('salon cuisine chambre salle bain couloir entree garage sejour terrasse manger maison plafond galerie balcon mur'),
 }
 
+export function isRoom(word: string, language: Language): boolean {
+  return ROOMS[language].has(word)
+}
+
 /** A phrase without when it is and in which room. */
 export function withoutTimeAndPlace(phrase: string, language: Language): string {
-  return phrase.split(' ').filter((word) => !saysOnlyWhen(simpleWord(word, language), language) && !ROOMS[language].has(word)).join(' ')
+  return phrase.split(' ').filter((word) => !saysOnlyWhen(simpleWord(word, language), language) && !isRoom(word, language)).join(' ')
 }
 
 function times(language: Language, list: string): ReadonlySet<string> {

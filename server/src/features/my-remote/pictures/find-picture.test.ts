@@ -18,6 +18,8 @@ const WAYS_TO_ASK: { readonly [L in Language]: readonly string[] } = {
 
 const everyday = table('./everyday-commands.tsv')
 const onceUnseen = table('./once-unseen-commands.tsv')
+/** What the sixth list measured once. It is not learnt from, and is kept so that nothing gets worse. */
+const SIXTH: { readonly [L in Language]: number } = { en: 0.73, es: 0.78, fr: 0.69 }
 const traps = table('./traps.tsv')
 
 interface Asked {
@@ -25,7 +27,7 @@ interface Asked {
   readonly fitting: string
 }
 
-/** Once unseen: measured before any table knew them, and learnt from since; the figures are in decision 7. */
+/** Once unseen: measured before any table knew them, and all but the sixth list learnt from since; the figures are in decision 7. */
 function share(asked: readonly Asked[], language: Language, which: string): number {
   const missed = asked.filter(({ command, fitting }) => !fitting.split(' ').includes(findPicture(command, language) ?? ''))
   const fit = asked.length - missed.length
@@ -42,9 +44,15 @@ describe('the picture for a command', () => {
   })
 
   it.each(LANGUAGES)('fits for at least 85 % of the commands that were unseen once, in "%s"', (language) => {
-    const asked = onceUnseen.filter((row) => row['language'] === language).map(({ command = '', fitting = '' }) => ({ command, fitting }))
+    const asked = onceUnseen.filter((row) => row['language'] === language && row['list'] !== 'sixth').map(({ command = '', fitting = '' }) => ({ command, fitting }))
     expect(asked).toHaveLength(500)
     expect(share(asked, language, 'once unseen')).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it.each(LANGUAGES)('fits for no fewer than were measured of commands that no table was tuned on, in "%s"', (language) => {
+    const asked = onceUnseen.filter((row) => row['language'] === language && row['list'] === 'sixth').map(({ command = '', fitting = '' }) => ({ command, fitting }))
+    expect(asked).toHaveLength(100)
+    expect(share(asked, language, 'sixth list')).toBeGreaterThanOrEqual(SIXTH[language])
   })
 
   it.each(LANGUAGES)('stays the same however somebody asks for it in "%s"', (language) => {

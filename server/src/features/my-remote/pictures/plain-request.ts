@@ -7,11 +7,11 @@ import type { Language } from '@beckon/contract/languages'
 import { isVerb } from './word-forms.ts'
 
 /** Spanish verbs whose every form follows from the infinitive. */
-const REGULAR = 'apagar prender grabar quitar cambiar buscar bajar subir abrir llamar borrar activar desactivar pausar parar adelantar regresar retroceder avanzar saltar brincar guardar conectar desconectar silenciar escuchar tocar agregar anotar comprar rentar alquilar cancelar agrandar aumentar disminuir acercar ajustar eliminar bloquear repasar sintonizar mandar enviar reiniciar revisar cortar iniciar'.split(' ')
+const REGULAR = 'apagar prender grabar quitar cambiar buscar bajar subir abrir llamar borrar activar desactivar pausar parar adelantar regresar retroceder avanzar saltar brincar guardar conectar desconectar silenciar escuchar tocar agregar anotar comprar rentar alquilar cancelar agrandar aumentar acercar ajustar eliminar bloquear repasar sintonizar mandar enviar reiniciar revisar cortar iniciar'.split(' ')
 
 /** The polite form, which is also the subjunctive, of those that change their stem, to the familiar one. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ponga: 'pon', pone: 'pon', poner: 'pon', encienda: 'enciende', encender: 'enciende', cierre: 'cierra', cerrar: 'cierra', muestre: 'muestra', mostrar: 'muestra', ensene: 'ensena', ensenar: 'ensena', reproduzca: 'reproduce', reproducir: 'reproduce', repita: 'repite', repetir: 'repite', siga: 'sigue', seguir: 'sigue', continue: 'continua', continuar: 'continua', diga: 'di', recuerde: 'recuerda', recordar: 'recuerda', suba: 'sube', disminuya: 'disminuye', vuelva: 'vuelve', volver: 'vuelve', encuentre: 'encuentra', encontrar: 'encuentra' }),
+  Object.entries({ ponga: 'pon', pone: 'pon', poner: 'pon', encienda: 'enciende', encender: 'enciende', cierre: 'cierra', cerrar: 'cierra', muestre: 'muestra', mostrar: 'muestra', ensene: 'ensena', ensenar: 'ensena', reproduzca: 'reproduce', reproducir: 'reproduce', repita: 'repite', repetir: 'repite', siga: 'sigue', seguir: 'sigue', continue: 'continua', continuar: 'continua', diga: 'di', recuerde: 'recuerda', recordar: 'recuerda', disminuya: 'disminuye', vuelva: 'vuelve', volver: 'vuelve', encuentre: 'encuentra', encontrar: 'encuentra' }),
 )
 
 /** "Le", "melo" and the like, which Spanish writes onto the verb. */
@@ -28,11 +28,11 @@ function formsOf(infinitive: string): (readonly [string, string])[] {
   return [infinitive, familiar, polite, `${polite}n`].map((form) => [form, familiar] as const)
 }
 
-/** "Mettez" and others that do not drop "z" for the familiar form. */
+/** "Mettez" and others that do not drop "z" for the familiar form, and Quebec's "hausser". */
 const FAMILIAR_FRENCH: ReadonlyMap<string, string> = new Map(
-  Object.entries({ mettez: 'mets', eteignez: 'eteins', faites: 'fais', dites: 'dis', lisez: 'lis', revenez: 'reviens', reprenez: 'reprends', prenez: 'prends', descendez: 'descends', allez: 'va', hausse: 'monte', hausser: 'monte', haussez: 'monte', repetez: 'repete' }),
+  Object.entries({ mettez: 'mets', eteignez: 'eteins', faites: 'fais', dites: 'dis', lisez: 'lis', revenez: 'reviens', reprenez: 'reprends', prenez: 'prends', descendez: 'descends', hausse: 'monte', hausser: 'monte', haussez: 'monte', repetez: 'repete' }),
 )
-const NO_FRENCH_VERB = /^(?:chez|assez|nez|avez|pouvez|voulez|pourriez|savez|allez vous)$/u
+const NO_FRENCH_VERB = /^(?:chez|assez|nez|avez|pouvez|voulez|pourriez|savez|allez)$/u
 
 /** The request with its verb in the familiar form; the same string when there is nothing to change. */
 export function asToAFriend(command: string, language: Language): string {

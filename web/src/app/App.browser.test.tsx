@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { clearBannersOnNavigation, showBanner } from '../features/errors/banners.ts'
 import { keepFresh, refreshAtOnce, watchSession } from '../features/session/refresh.ts'
+import { onItsWay } from '../platform/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared, type SharedState } from '../platform/shared-state.ts'
 import '../ui/theme.css'
@@ -63,7 +64,9 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
+afterEach(async () => {
+  // What the remote still fetches must not find the session of the next test.
+  await onItsWay()
   changeShared({ arToken: undefined })
   for (const stop of stopListening) stop()
   vi.restoreAllMocks()
@@ -148,6 +151,22 @@ describe('easy pair', () => {
   it('goes home when the screen is opened without a pairing [B22]', async () => {
     await open('/waiting-for-tv')
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
+  })
+
+  it.each([
+    ['shows its code', () => json(200, started)],
+    ['shows that it failed', () => json(503, { status: 'BUSY' })],
+  ])('leaves a user where they went meanwhile: a pairing that comes late no longer %s', async (_, late) => {
+    let answer = (_: Response) => {}
+    answers['pairing/start'] = () => new Promise((resolve) => (answer = resolve))
+    await open('/')
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    await vi.waitFor(() => expect(sent('pairing/start')).toHaveLength(1))
+    navigate('/guides')
+    await expect.element(page.getByRole('button', { name: 'Easy pair' })).not.toBeInTheDocument()
+    answer(late())
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(address()).toBe('/guides')
   })
 
   // Last: the page keeps this pairing for a return to its screen.

@@ -119,6 +119,11 @@ describe('starting a pairing', () => {
     expect(step(starting, { type: 'start' })).toEqual([starting])
   })
 
+  it('is over when the user goes elsewhere before the code has come', () => {
+    expect(step({ at: 'starting' }, { type: 'left' })).toEqual([{ at: 'nothing' }])
+    expect(step({ at: 'nothing' }, { type: 'started', pairing })).toEqual([{ at: 'nothing' }])
+  })
+
   it('keeps token, code and expiry, and shows the waiting screen [B05]', () => {
     expect(step({ at: 'starting' }, { type: 'started', pairing })).toEqual([{ at: 'started', pairing }, { do: 'show the code' }])
   })

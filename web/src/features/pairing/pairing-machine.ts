@@ -30,6 +30,7 @@ export type Event =
   | { readonly type: 'not started' }
   /** The waiting screen is shown; `saved` is what an earlier load of it left. */
   | { readonly type: 'arrived'; readonly now: number; readonly saved: BegunPairing | undefined }
+  /** The waiting screen, or before it the page where the pairing was begun. */
   | { readonly type: 'left' }
   /** The timer, or a wake-up: the clock decides what is due. */
   | { readonly type: 'time'; readonly now: number }
@@ -66,6 +67,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'arrived':
       return arrive(state, event.now, event.saved)
     case 'left':
+      if (state.at === 'starting') return [{ at: 'nothing' }]
       return state.at === 'waiting' ? [{ at: 'away', pairing: state.pairing }, { do: 'stop waiting' }] : [state]
     case 'time':
       return state.at === 'waiting' ? onTime(state, event.now) : [state]

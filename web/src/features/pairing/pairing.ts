@@ -4,7 +4,7 @@ import { send as sendCall } from '../../platform/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
-import { navigate } from '../../platform/router.ts'
+import { navigate, onNavigation } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { onWake } from '../../platform/wake.ts'
 import { say } from '../../texts/texts.ts'
@@ -70,7 +70,14 @@ function perform(effect: Effect, send: (event: Event) => void): void {
 
 async function start(send: (event: Event) => void): Promise<void> {
   const { partner, clientDeviceId, arToken } = shared()
+  const from = window.location.pathname
+  const stopListening = onNavigation(() => {
+    if (window.location.pathname !== from) send({ type: 'left' })
+  })
   const result = await sendCall(startPairing, { body: { partner, clientDeviceId }, token: arToken })
+  stopListening()
+  // The user went elsewhere meanwhile: neither a code nor a failure calls them back.
+  if (machine.state().at !== 'starting') return
   if (result.is === 'answer') return send({ type: 'started', pairing: result.answer })
   send({ type: 'not started' })
   if (result.is !== 'pending') reportFailure('startPairing', result)

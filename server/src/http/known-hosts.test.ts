@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { networkInterfaces } from 'node:os'
+import { describe, expect, it, vi } from 'vitest'
 import { knownHosts } from './known-hosts.ts'
+
+vi.mock(import('node:os'), async (original) => {
+  const os = await original()
+  return { ...os, networkInterfaces: vi.fn(os.networkInterfaces) }
+})
 
 const config = (more = {}) => ({ host: 'localhost', publicUrl: undefined, allowedHosts: [], https: 'off' as const, httpsNames: [], ...more })
 
@@ -29,5 +35,12 @@ describe('the names that a server answers to', () => {
     expect(isKnown('127.0.0.1:8780')).toBe(true)
     expect(isKnown('evil.example')).toBe(false)
     expect(isKnown('203.0.113.7')).toBe(false)
+  })
+
+  it('lose an address that the network has given to somebody else', () => {
+    const isKnown = knownHosts(config({ host: '0.0.0.0' }))
+    vi.mocked(networkInterfaces).mockReturnValueOnce({ wlan0: [{ address: '192.168.1.7' }] } as unknown as ReturnType<typeof networkInterfaces>)
+    expect(isKnown('192.168.1.7:8780')).toBe(true)
+    expect(isKnown('192.168.1.7:8780')).toBe(false)
   })
 })

@@ -10,7 +10,6 @@ import { refuse } from './answers.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
-const REMEMBERED_AT_MOST = 1_000
 
 export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
   const isKnown = knownHosts(config)
@@ -29,18 +28,13 @@ export function knownHosts(config: Pick<Config, 'host' | 'publicUrl' | 'allowedH
   if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(bracketed(name))
   if (!ANY_ADDRESS.has(config.host)) names.add(bracketed(config.host.toLowerCase()))
   const answersEverywhere = ANY_ADDRESS.has(config.host)
-  const remembered = new Set<string>()
   return (host) => {
-    if (remembered.has(host)) return true
     const name = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/iu.exec(host)?.[1]?.toLowerCase()
-    if (name === undefined) return false
-    if (!names.has(name) && !(answersEverywhere && isOwnAddress(name))) return false
-    if (remembered.size < REMEMBERED_AT_MOST) remembered.add(host)
-    return true
+    return name !== undefined && (names.has(name) || (answersEverywhere && isOwnAddress(name)))
   }
 }
 
-/** Addresses come and go with the network, so they are looked up anew. */
+/** Addresses come and go with the network, so they are looked up anew each time. */
 function isOwnAddress(name: string): boolean {
   return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => bracketed(address.toLowerCase()) === name))
 }

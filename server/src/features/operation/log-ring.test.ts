@@ -1,8 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { appendFile } from 'node:fs/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { LogRing } from './log-ring.ts'
+
+vi.mock(import('node:fs/promises'), async (original) => {
+  const files = await original()
+  return { ...files, appendFile: vi.fn(files.appendFile) }
+})
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'beckon-log-'))
@@ -32,6 +38,20 @@ it('the ring goes on where it was after a restart', async () => {
   }
   expect(readdirSync(path)).toHaveLength(1)
   expect(readFileSync(join(path, readdirSync(path)[0] as string), 'utf8')).toBe('one\ntwo\n')
+})
+
+it('a line that comes while the one before is being finished is written without waiting for a third', async () => {
+  const path = folder()
+  for (let moments = 0; moments < 12; moments++) {
+    const ring = new LogRing(join(path, String(moments)))
+    vi.mocked(appendFile).mockImplementationOnce(async () => {
+      let later = Promise.resolve()
+      for (let moment = 0; moment < moments; moment++) later = later.then(() => {})
+      void later.then(() => ring.write('two\n'))
+    })
+    ring.write('one\n')
+    await vi.waitFor(() => expect(readFileSync(join(path, String(moments), 'browsers-00000000.jsonl'), 'utf8')).toBe('two\n'))
+  }
 })
 
 it('a log that cannot be written costs its lines and nothing else', async () => {

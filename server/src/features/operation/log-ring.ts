@@ -27,7 +27,7 @@ export class LogRing {
   write(line: string): void {
     if (this.#waiting.length + line.length > WAITING_BYTES) return
     this.#waiting += line
-    this.#writing ??= this.#writeWaiting().finally(() => (this.#writing = undefined))
+    this.#writing ??= this.#writeWaiting()
   }
 
   /** Waits until all lines are written. */
@@ -46,6 +46,9 @@ export class LogRing {
     } catch {
       // A full disk costs the operator these lines and nobody a press.
       this.#waiting = ''
+    } finally {
+      // In the same moment in which nothing waits any more: a line that comes next begins anew.
+      this.#writing = undefined
     }
   }
 

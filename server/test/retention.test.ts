@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { FloodLimit } from '../src/http/flood-limit.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
@@ -111,6 +111,32 @@ describe('a flood of codes to exchange', () => {
     expect((await exchange('203.0.113.8')).http).toBe(403)
     server.clock.pass(MINUTE)
     expect((await exchange('203.0.113.7')).http).toBe(403)
+  })
+
+  it('walks over names that are over, and over no more than one that still counts', () => {
+    const limit = new FloodLimit()
+    for (let n = 0; n < 50_000; n++) limit.take([[`name ${n}`, 1]], n)
+    const walk = Map.prototype[Symbol.iterator]
+    let steps = 0
+    const counting = vi.spyOn(Map.prototype, Symbol.iterator).mockImplementation(function* (this: Map<unknown, unknown>) {
+      for (const entry of walk.call(this)) {
+        steps++
+        yield entry
+      }
+      return undefined
+    })
+    try {
+      for (let n = 0; n < 100; n++) limit.take([[`more ${n}`, 1]], 50_000)
+      expect(steps).toBe(100)
+      // A name that is counted anew is as young as the others that came now.
+      limit.take([['name 0', 1]], MINUTE)
+      limit.take([['name 9', 1]], MINUTE + 9)
+      steps = 0
+      limit.take([['last', 1]], MINUTE + 9)
+      expect(steps).toBe(1)
+    } finally {
+      counting.mockRestore()
+    }
   })
 
   it('counts each name by itself, and only what was let through', () => {

@@ -6,6 +6,7 @@ import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
+import { loadTvConfig } from './tv-config.ts'
 import { TvControlPage } from './TvControlPage.tsx'
 
 const MASKED = '••••••••WXYZ'
@@ -71,6 +72,23 @@ beforeEach(() => {
 })
 
 afterEach(() => void vi.restoreAllMocks())
+
+it('what is saved is asked for once for a box, also while the answer about the box before is late', async () => {
+  const late: ((answer: Response) => void)[] = []
+  answers['GET tvconfig'] = () => new Promise<Response>((resolve) => late.push(resolve))
+  const first = loadTvConfig()
+  await vi.waitFor(() => expect(late).toHaveLength(1))
+  changeShared({ deviceId: `box-${++boxNumber}` })
+  const second = loadTvConfig()
+  await vi.waitFor(() => expect(late).toHaveLength(2))
+  late[0]?.(json(200, { tvConfigData: STORED, revision: 1 }))
+  expect(await first).toBeUndefined()
+  const again = loadTvConfig()
+  late[1]?.(json(200, { tvConfigData: {}, revision: 1 }))
+  expect(await second).toEqual({})
+  expect(await again).toEqual({})
+  expect(late).toHaveLength(2)
+})
 
 describe('the key step', () => {
   beforeEach(() => withStored({}))

@@ -26,7 +26,10 @@ export function loadTvConfig(): Promise<TvConfigData | undefined> {
   if (tvConfigData !== undefined) return Promise.resolve(tvConfigData)
   const account = currentAccount()
   if (loading?.account === account) return loading.result
-  const result = load(account).finally(() => (loading = undefined))
+  const result = load(account).finally(() => {
+    // By now it may be another account's.
+    if (loading?.result === result) loading = undefined
+  })
   loading = { account, result }
   return result
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { clearBannersOnNavigation, showBanner } from '../features/errors/banners.ts'
 import { keepFresh, refreshAtOnce, watchSession } from '../features/session/refresh.ts'
-import { onItsWay } from '../platform/fake-server.ts'
+import { answers, json, logged, sentTo, startServer, stopServer } from '../platform/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared, type SharedState } from '../platform/shared-state.ts'
 import '../ui/theme.css'
@@ -11,25 +11,10 @@ import { App } from './App.tsx'
 import { followLanguage } from './language.ts'
 import { followLinks } from './links.ts'
 
-/** A server whose answers a test can change; it keeps what it was sent. */
-const calls: { path: string; search: string; body: Record<string, string>; authorization: string | null }[] = []
-let answers: Record<string, () => Response | Promise<Response>>
 let stopListening: (() => void)[] = []
 
 followLanguage()
 followLinks()
-
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-}
-
-function sent(path: string) {
-  return calls.filter((call) => call.path === `/api/v1/${path}`)
-}
-
-function logged() {
-  return sent('log').map(({ body }) => body['code'])
-}
 
 async function open(address: string): Promise<void> {
   window.history.replaceState(null, '', address)
@@ -48,28 +33,15 @@ const token = (arToken: string) => json(200, { arToken, refreshIntervalMs: 1_800
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  calls.length = 0
-  answers = {}
   changeShared({ ...INITIAL_STATE, clientDeviceId: 'mine' }, true)
   stopListening = [watchSession(), clearBannersOnNavigation()]
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const url = new URL(String(input), window.location.href)
-    calls.push({
-      path: url.pathname,
-      search: url.search,
-      body: JSON.parse(String(init?.body ?? '{}')) as Record<string, string>,
-      authorization: new Headers(init?.headers).get('authorization'),
-    })
-    return (answers[url.pathname.replace('/api/v1/', '')] ?? (() => json(200, { status: 'OK' })))()
-  })
+  startServer()
 })
 
 afterEach(async () => {
-  // What the remote still fetches must not find the session of the next test.
-  await onItsWay()
+  await stopServer()
   changeShared({ arToken: undefined })
   for (const stop of stopListening) stop()
-  vi.restoreAllMocks()
 })
 
 describe('home', () => {
@@ -122,7 +94,7 @@ describe('home', () => {
     await expect.element(page.getByText("We're sorry. An internal error occurred while getting your code. Please try again.")).toBeVisible()
     expect(address()).toBe('/error?msg=internalErrorGettingCode')
     expect(logged()).toEqual(['START-PAIRING-INTERNAL-ERROR-1'])
-    expect(sent('log')[0]?.body['status']).toBe('503 BUSY')
+    expect(sentTo('log')[0]?.body['status']).toBe('503 BUSY')
   })
 })
 
@@ -134,7 +106,7 @@ describe('easy pair', () => {
     await open('/waiting-for-tv')
     await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
     expect(address()).toBe('/remote')
-    expect(sent('pairing/confirm')[0]).toMatchObject({ authorization: 'Bearer pair-token', body: { partner: 'comcast', clientDeviceId: 'mine' } })
+    expect(sentTo('pairing/confirm')[0]).toMatchObject({ authorization: 'Bearer pair-token', body: { partner: 'comcast', clientDeviceId: 'mine' } })
     expect(localStorage.getItem('arToken')).toBe('token-1')
     expect(shared().devices).toEqual([{ id: 'box-1', name: 'Kitchen' }])
     expect(sessionStorage.getItem('pairing')).toBeNull()
@@ -161,7 +133,7 @@ describe('easy pair', () => {
     answers['pairing/start'] = () => new Promise((resolve) => (answer = resolve))
     await open('/')
     await page.getByRole('button', { name: 'Easy pair' }).click()
-    await vi.waitFor(() => expect(sent('pairing/start')).toHaveLength(1))
+    await vi.waitFor(() => expect(sentTo('pairing/start')).toHaveLength(1))
     navigate('/guides')
     await expect.element(page.getByRole('button', { name: 'Easy pair' })).not.toBeInTheDocument()
     answer(late())
@@ -178,8 +150,8 @@ describe('easy pair', () => {
     await expect.element(heading()).toHaveFocus()
     await expect.element(page.getByText('Your code: 9 6 7 0 1 4 3')).toBeInTheDocument()
     await expect.element(page.getByText('taxi judo')).toBeVisible()
-    expect(sent('pairing/start').map(({ body }) => body)).toEqual([{ partner: 'comcast', clientDeviceId: 'mine' }])
-    expect(sent('pairing/confirm')).toEqual([])
+    expect(sentTo('pairing/start').map(({ body }) => body)).toEqual([{ partner: 'comcast', clientDeviceId: 'mine' }])
+    expect(sentTo('pairing/confirm')).toEqual([])
     await page.getByRole('link', { name: 'Back to home' }).click()
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
   })
@@ -190,11 +162,11 @@ describe('the login callback', () => {
     Object.assign(answers, { 'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 }), 'devices': oneBox, 'auth/token': () => token('box-token') })
     await open('/login-complete?code=abc&state=login%3Dh')
     await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
-    expect(sent('auth/token/code').map(({ body, authorization }) => [body, authorization])).toEqual([
+    expect(sentTo('auth/token/code').map(({ body, authorization }) => [body, authorization])).toEqual([
       [{ partner: 'comcast', authCode: 'abc', clientDeviceId: 'mine', state: 'login=h' }, null],
     ])
-    expect(sent('devices')[0]?.authorization).toBe('Bearer login-token')
-    expect(sent('auth/token').map(({ body }) => body)).toEqual([{ selectedXboDeviceId: 'box-1' }])
+    expect(sentTo('devices')[0]?.authorization).toBe('Bearer login-token')
+    expect(sentTo('auth/token').map(({ body }) => body)).toEqual([{ selectedXboDeviceId: 'box-1' }])
     expect(['arToken', 'deviceId', 'deviceName', 'devices', 'refreshIntervalMs'].map((name) => localStorage.getItem(name))).toEqual([
       'box-token',
       'box-1',
@@ -237,7 +209,7 @@ describe('the login callback', () => {
     await open('/login-complete?error=access_denied&error_description=Not+you&activity_id=A1&state=s&code=abc')
     await expect.element(page.getByText('Login Error: access_denied (Not you) [A1]')).toBeVisible()
     expect(localStorage.getItem('enableAsl')).toBe('true')
-    expect(sent('auth/token/code')).toEqual([])
+    expect(sentTo('auth/token/code')).toEqual([])
   })
 
   it('neither shows nor keeps anything of a callback that nobody here began [C06 C07]', async () => {
@@ -333,7 +305,7 @@ describe('pages that say something went wrong', () => {
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
     await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
-    await vi.waitFor(() => expect(sent('checkCapabilities')[0]?.authorization).toBe('Bearer token-2'))
+    await vi.waitFor(() => expect(sentTo('checkCapabilities')[0]?.authorization).toBe('Bearer token-2'))
   })
 
   it('do not go back without a box or a list [Q08 Q09]', async () => {
@@ -383,7 +355,7 @@ describe('refreshing', () => {
     await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
     expect(shared()).toMatchObject({ arToken: 'token-2', refreshIntervalMs: 900_000, bookmarkKey: 'key-2', deviceId: 'box-9', selectedXboDeviceName: 'Den' })
     expect(localStorage.getItem('refreshIntervalMs')).toBe('900000')
-    expect(sent('auth/token/refresh')[0]?.authorization).toBe('Bearer token-1')
+    expect(sentTo('auth/token/refresh')[0]?.authorization).toBe('Bearer token-1')
   })
 
   it('shows a banner after a 500, once, and keeps the token [D14 D16 Q31 Q53]', async () => {
@@ -423,7 +395,7 @@ describe('refreshing', () => {
     localStorage.setItem('arToken', 'token-9')
     window.dispatchEvent(new StorageEvent('storage', { key: 'arToken' }))
     expect(shared().arToken).toBe('token-9')
-    expect(sent('auth/token/refresh')).toEqual([])
+    expect(sentTo('auth/token/refresh')).toEqual([])
   })
 
   it('logs out here when another tab has logged out', async () => {

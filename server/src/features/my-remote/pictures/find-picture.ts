@@ -20,6 +20,7 @@ import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, otherThan, sa
 
 /** "Qui est en train de gagner" has no train in it. */
 const IDIOM = / en train d(?:e|) /u
+
 /** The id of a fitting picture; the language is a hint. */
 export function findPicture(asked: string, language: Language): string | undefined {
   const command = withoutPeople(asked, language)

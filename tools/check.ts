@@ -6,7 +6,7 @@ import { checkBundle } from './check-bundle.ts'
 import { checkLockFile } from './check-lock-file.ts'
 import { checkReleaseNotes } from './check-release-notes.ts'
 import { checkSpecMap } from './spec-map.ts'
-import type { Counts } from './counts.ts'
+import { add, NOTHING, type Counts } from './counts.ts'
 import { node } from './processes.ts'
 
 /** What is wrong, in words that say what to do next; empty when all is well. */
@@ -28,14 +28,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
 /** Runs every check, as many at once as there are cores. */
 export async function runChecks(): Promise<Counts> {
   console.log('Checks')
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  let counts = NOTHING
   const waiting = Object.entries(CHECKS)
   async function worker(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, check] = next
       const wrong = await Promise.resolve().then(check).catch(String)
-      counts[wrong === '' ? 'passed' : 'failed'] += 1
-      console.log(wrong === '' ? `  ok      ${name}` : `  FAILED  ${name}\n${wrong.trimEnd()}`)
+      const line = wrong === '' ? `  ok      ${name}` : `  FAILED  ${name}\n${wrong.trimEnd()}`
+      counts = add(counts, wrong === '' ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, failures: [line.trimStart()] })
+      console.log(line)
     }
   }
   await Promise.all(cpus().map(worker))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { runChecks } from './check.ts'
-import { add, closingLine, playwrightCounts, vitestCounts } from './counts.ts'
+import { add, closingLines, playwrightCounts, vitestCounts } from './counts.ts'
 import { ensureFfmpeg, ensureForJourneys } from './engines.ts'
 import { node } from './processes.ts'
 
@@ -33,5 +33,5 @@ const counts = add(
   playwrightCounts(join(reports, 'playwright.json'), journeys.code),
 )
 rmSync(reports, { recursive: true })
-console.log(`\n${closingLine(counts)}`)
+console.log(`\n${closingLines(counts)}`)
 process.exitCode = counts.failed === 0 ? 0 : 1

@@ -27,7 +27,6 @@ export interface CallInput<C extends Call> {
   readonly query?: QueryOf<C>
   /** The bearer, for calls that carry one. */
   readonly token?: string | undefined
-  readonly signal?: AbortSignal
 }
 
 /** Sends one call and waits at most its time limit. A response that the contract does not allow counts as refused. */
@@ -35,9 +34,6 @@ export async function send<C extends Call>(call: C, input: CallInput<C> = {}): P
   // Not AbortSignal.timeout: fake timers do not move it.
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), call.timeoutMs)
-  const stop = () => limit.abort()
-  input.signal?.addEventListener('abort', stop)
-  if (input.signal?.aborted) stop()
   try {
     const response = await fetch(addressOf(call, input.query), {
       method: call.method,
@@ -60,7 +56,6 @@ export async function send<C extends Call>(call: C, input: CallInput<C> = {}): P
     return { is: 'unanswered', why: limit.signal.aborted ? 'timeout' : 'network' }
   } finally {
     clearTimeout(timer)
-    input.signal?.removeEventListener('abort', stop)
   }
 }
 

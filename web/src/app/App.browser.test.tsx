@@ -1,11 +1,13 @@
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { clearBannersOnNavigation, showBanner } from '../features/errors/banners.ts'
 import { keepFresh, refreshAtOnce, watchSession } from '../features/session/refresh.ts'
-import { answers, json, logged, sentTo, startServer, stopServer } from '../platform/fake-server.ts'
+import { answers, json, logged, onItsWay, sentTo, startServer, stopServer } from '../platform/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared, type SharedState } from '../platform/shared-state.ts'
+import { writeStored } from '../platform/stored-values.ts'
 import '../ui/theme.css'
 import { App } from './App.tsx'
 import { followLanguage } from './language.ts'
@@ -405,6 +407,62 @@ describe('refreshing', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'arToken' }))
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
     expect(shared().arToken).toBeUndefined()
+  })
+})
+
+describe('a session that ends elsewhere', () => {
+  /** As another tab does it. */
+  function logOutElsewhere(): void {
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'arToken' }))
+  }
+
+  /** With a box of its own: what a box can do is asked once per page load. */
+  async function openRemoteOf(deviceId: string): Promise<void> {
+    writeStored('arToken', 'token-1')
+    writeStored('deviceId', deviceId)
+    writeStored('consentAppData', { necessary: true, analytics: false })
+    changeShared({ arToken: 'token-1', deviceId })
+    await open('/remote')
+  }
+
+  const homeWithItsMessage = '/?msg=sessionIsNoLongerValid'
+  const invalid = () => json(401, { status: 'INVALID-TOKEN' })
+
+  it.each(['tvconfig', 'checkCapabilities', 'account'])('leads home and nowhere else, also when %s is answered only then [C28]', async (path) => {
+    let answer = (_: Response) => {}
+    answers[path] = () => new Promise((resolve) => (answer = resolve))
+    await openRemoteOf(`ends-${path}`)
+    await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
+    keepFresh()
+    logOutElsewhere()
+    answer(invalid())
+    await onItsWay()
+    expect(address()).toBe(homeWithItsMessage)
+  })
+
+  it('leads home and nowhere else before a file of the remote has come', async () => {
+    await openRemoteOf('ends-early')
+    await vi.waitFor(() => expect(sentTo('tvconfig')).toHaveLength(1))
+    keepFresh()
+    flushSync(() => navigate('/error'))
+    flushSync(() => navigate('/remote'))
+    logOutElsewhere()
+    await onItsWay()
+    expect(address()).toBe(homeWithItsMessage)
+  })
+
+  it('leads home and nowhere else while presses wait for a refresh, and drops them', async () => {
+    answers['auth/token/refresh'] = () => new Promise(() => {})
+    await openRemoteOf('ends-waiting')
+    refreshAtOnce()
+    const up = page.getByRole('button', { name: 'Channel up', exact: true })
+    await up.click()
+    await up.click()
+    logOutElsewhere()
+    await onItsWay()
+    expect(address()).toBe(homeWithItsMessage)
+    expect(sentTo('processKey')).toEqual([])
   })
 })
 

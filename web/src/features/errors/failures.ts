@@ -40,6 +40,9 @@ interface Row {
 /** Any call with a session token answered 401 (C28). It is not logged. */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
 
+/** The status of a 401 about a session that ended while the call was under way: the user knows by now, and is elsewhere. */
+export const FORMER_SESSION = 'FORMER-SESSION'
+
 const GATEWAY_NUMBERS: ReadonlySet<number> = new Set([502, 503, 504])
 
 function onErrorPage(message: MessageKey): { readonly show: Shown } {
@@ -138,6 +141,7 @@ const STATUS_WORD = /^[A-Z][A-Z-]{1,40}$/u
 export function consequenceOf(call: CallName, result: Failed): Consequence {
   const row = FAILURES[call]
   if (result.is === 'unanswered') return row?.unanswered ?? {}
+  if (result.status === FORMER_SESSION) return {}
   if (result.http === 401 && call !== 'logFailure') return row?.unauthorised ?? UNAUTHORISED
   if (row?.gateway && result.status === undefined && GATEWAY_NUMBERS.has(result.http)) return row.gateway
   const byStatus = result.status === undefined ? undefined : ownRow(row?.by, result.status)

@@ -1,12 +1,12 @@
 /** What became of a press, in the words it is told with. What is logged, and where the user goes, is the table of failures' business. */
 import type { CallResult } from '../../platform/api-client.ts'
-import type { Shown } from '../errors/failures.ts'
+import { FORMER_SESSION, type Shown } from '../errors/failures.ts'
 
 export type Outcome =
   /** `understood`: what the box took words for, in the user's language. */
   | { readonly is: 'sent'; readonly understood?: string }
   | { readonly is: 'failed'; readonly why: Why }
-  /** The answer took the user to another page, which says why. */
+  /** The answer took the user to another page, which says why; or the end of the session did. */
   | { readonly is: 'left' }
 
 /** Why a press failed, as the user is told. */
@@ -47,9 +47,9 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
     const { understood } = result.answer as { understood?: string }
     return { is: 'sent', ...(understood !== undefined && { understood }) }
   }
-  if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
-  if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? late : 'no connection' }
   const status = result.is === 'refused' ? result.status : undefined
+  if (status === FORMER_SESSION || (shown !== undefined && shown.on !== 'banner')) return { is: 'left' }
+  if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? late : 'no connection' }
   const known = status !== undefined && Object.hasOwn(WHY_BY_STATUS, status) ? WHY_BY_STATUS[status] : undefined
   return { is: 'failed', why: known ?? 'error' }
 }

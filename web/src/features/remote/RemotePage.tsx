@@ -4,7 +4,7 @@
  */
 import { traitsOf } from '@beckon/contract/partners'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { useSharedState } from '../../platform/shared-state.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -40,7 +40,7 @@ export function RemotePage() {
     void loadAccount()
     void loadTvCapabilities()
     // After the keys: which TV button fires an event is told by its own file. Without it they go over HDMI as before.
-    import('../tv-control/tv-config.ts').then(({ loadTvConfig }) => loadTvConfig()).catch(() => {})
+    import('../tv-control/tv-config.ts').then(({ loadTvConfig }) => (shared().arToken === undefined ? undefined : loadTvConfig())).catch(() => {})
     const looks = import('./look-again.ts').then(({ lookAgain }) => lookAgain())
     return () => void looks.then((stop) => stop()).catch(() => {})
   }, [hasToken, deviceId])

@@ -1,27 +1,31 @@
 /**
  * Sends a call with the session token of this moment. It waits for a refresh that is due, within the call's own time
- * limit, and never sends without a token. Failures go on to the caller, who hands them to `reportFailure`.
+ * limit, and never sends without a token. Failures go on to the caller, who hands them to `reportFailure`; one that is about
+ * a session which ended meanwhile (here or in another tab) says so, since whoever ended it has told the user.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult } from '../../platform/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
+import { FORMER_SESSION } from '../errors/failures.ts'
 import { tokenReady } from './refresh.ts'
 
 type Input<C extends Call> = Omit<CallInput<C>, 'token' | 'body'> & { readonly body?: Omit<BodyOf<C>, 'arToken'> }
 
 export async function authorisedCall<C extends Call>(call: C, input: Input<C> = {}): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const began = realClock.now()
+  const hadSession = shared().arToken !== undefined
   const readiness = await atMost(call.timeoutMs, tokenReady())
   if (readiness !== 'ready') return { is: 'unanswered', why: readiness === 'unreachable' ? 'network' : 'timeout' }
   const token = shared().arToken
-  // The session ended while this call waited, or there was none: the same as a token that is no good.
-  if (token === undefined) return { is: 'refused', http: 401, status: 'INVALID-TOKEN' }
+  // Without a session it is the same as with a token that is no good.
+  if (token === undefined) return { is: 'refused', http: 401, status: hadSession ? FORMER_SESSION : 'INVALID-TOKEN' }
   const left = Math.max(call.timeoutMs - (realClock.now() - began), 0)
   const limited = { ...call, timeoutMs: left }
   // One call carries its token in the body and none in the header (I11).
   const withToken = call.auth === 'bodyToken' ? { ...input, body: { ...input.body, arToken: token } } : { ...input, token }
-  return send(limited, withToken as CallInput<C>)
+  const result = await send(limited, withToken as CallInput<C>)
+  return result.is === 'refused' && result.http === 401 && shared().arToken === undefined ? { ...result, status: FORMER_SESSION } : result
 }
 
 function atMost<T>(ms: number, promise: Promise<T>): Promise<T | 'timeout'> {

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite'
-import type { FirstViewPath } from '../src/app/first-view.ts'
+import { AS_HOME, type FirstViewPath } from '../src/app/first-view.ts'
 import type { DrawnView } from '../src/app/prerender.tsx'
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
@@ -49,7 +49,7 @@ export function firstViews(same: () => Same): Plugin {
       const views = await drawAll(root, same())
       for (const [path, files] of Object.entries(FILES) as [FirstViewPath, (typeof FILES)[FirstViewPath]][]) {
         const html = withViews(page.source, { views: views[path], links: linksTo(bundle, files) })
-        this.emitFile({ type: 'asset', fileName: `first-views${path === '/' ? '/home' : path}.html`, source: html })
+        for (const name of path === '/' ? ['/home', AS_HOME] : [path]) this.emitFile({ type: 'asset', fileName: `first-views${name}.html`, source: html })
       }
     },
   }

@@ -32,6 +32,11 @@ describe('the first view of a page load', () => {
     expect(view('/settings', { arToken: 'token-1' })).toMatchObject({ name: '/settings en ' })
   })
 
+  it('is Home at the address of Learn more that was handed on, for who is not paired [A22]', () => {
+    expect(view('/learn-more', { locale: 'fr' })).toMatchObject({ name: '/ fr ' })
+    expect(view('/learn-more', session)).toBeUndefined()
+  })
+
   it('says nothing about analytics before it is known where they go', () => {
     expect(view('/settings', { arToken: 'token-1' }, true)).toBeUndefined()
   })
@@ -62,9 +67,10 @@ describe('the first view of a page load', () => {
           const first = firstView({ path, search, stored, namesService: false })
           if (first === undefined) return
           const consentAsks = kept.consentAppData === undefined && (plan.goTo ?? path) === '/remote'
-          expect([consentAsks ? '/settings' : (plan.goTo ?? path), plan.language]).toEqual([path, first.language])
-          const names = FIRST_VIEWS[path as keyof typeof FIRST_VIEWS].flatMap((kind) => LANGUAGES.map((language) => viewName(path, language, kind)))
+          const end = consentAsks ? '/settings' : new URL(plan.goTo ?? path, 'http://tv.test').pathname
+          const names = FIRST_VIEWS[end as keyof typeof FIRST_VIEWS].flatMap((kind) => LANGUAGES.map((language) => viewName(end, language, kind)))
           expect(names).toContain(first.name)
+          expect(first.language).toBe(plan.language)
         },
       ),
       { numRuns: 1000 },

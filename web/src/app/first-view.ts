@@ -21,6 +21,9 @@ export const FIRST_VIEWS = {
 
 export type FirstViewPath = keyof typeof FIRST_VIEWS
 
+/** An address that people hand on; a load of it ends on Home for who has no session here (A22), so it begins with the view of Home. */
+export const AS_HOME = '/learn-more'
+
 /** Stand in a view for what is known in the browser alone. Nobody types these letters. */
 export const BRAND_PLACE = '\uE000'
 export const BOX_PLACE = '\uE001'
@@ -45,9 +48,10 @@ export interface FirstView {
 }
 
 export function firstView(facts: LoadFacts): FirstView | undefined {
-  const { path, search, stored } = facts
+  const { search, stored } = facts
+  const path = facts.path === AS_HOME ? '/' : facts.path
   // Anything but a partner in an address may lead elsewhere, or put a message before the page.
-  if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt(facts)) return undefined
+  if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt({ ...facts, path })) return undefined
   const language = languageAtLoad(facts)
   const traits = partnerTraits(facts)
   const kind = path === '/' && !traits.easyPair ? 'log in' : path === '/remote' && stored('isFlex') === 'true' ? 'flex' : ''

@@ -71,7 +71,9 @@ function Buttons() {
     return (
       <div className={styles.empty}>
         <p className={styles.first}>{t(myRemoteTexts.noButtons)}</p>
-        <p className={styles.hint}>{t(myRemoteTexts.noButtonsHint)}</p>
+        <p className={styles.hint}>
+          <span>{t(myRemoteTexts.noButtonsHint)}</span> <span>{t(myRemoteTexts.noButtonsExample)}</span>
+        </p>
         <LinkButton variant="primary" icon="plus" href="/my-remote-config">
           {t(myRemoteTexts.makeButtons)}
         </LinkButton>

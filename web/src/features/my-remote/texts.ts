@@ -7,11 +7,8 @@ export const myRemoteTexts = defineTexts({
   viewAll: { en: 'View all', es: 'Ver todos', fr: 'Tout voir' },
   fullRemote: { en: 'Full remote', es: 'Control completo', fr: 'Télécommande complète' },
   noButtons: { en: 'No buttons yet', es: 'Aún no hay botones', fr: 'Pas encore de boutons' },
-  noButtonsHint: {
-    en: 'A button of your own sends a whole command with one press, for example “watch the news”.',
-    es: 'Un botón propio envía un comando completo con una sola pulsación, por ejemplo «ver las noticias».',
-    fr: 'Un bouton à vous envoie toute une commande d’un seul appui, par exemple « regarder les nouvelles ».',
-  },
+  noButtonsHint: { en: 'One press is enough:', es: 'Basta un toque:', fr: 'Un seul appui suffit :' },
+  noButtonsExample: { en: '“Watch the news”', es: '«Ver las noticias»', fr: '« Regarder les nouvelles »' },
   makeButtons: { en: 'Make my buttons', es: 'Crear mis botones', fr: 'Créer mes boutons' },
   editButtons: { en: 'Edit buttons', es: 'Editar botones', fr: 'Modifier les boutons' },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },

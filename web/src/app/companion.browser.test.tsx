@@ -4,21 +4,17 @@ import { render } from 'vitest-browser-react'
 import { App } from './App.tsx'
 import { followLinks } from './links.ts'
 import { watchSession } from '../features/session/refresh.ts'
+import { answers, json, logged, sentTo, startServer, stopServer } from '../platform/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
 import '../ui/theme.css'
 import { agree } from '../features/companion/companion.ts'
-
-const calls: { path: string; body: string; authorization: string | null }[] = []
-let answers: Record<string, () => Response | Promise<Response>>
 
 /** A page of its own is fetched first, on a machine that may be busy. */
 const PATIENCE = { timeout: 10_000 }
 
 followLinks()
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const sent = (path: string) => calls.filter((call) => call.path === path)
 const address = () => window.location.pathname + window.location.search
 const heading = () => page.getByRole('heading', { level: 1 })
 const login = () => page.getByRole('link', { name: 'Log in with your Comcast account' })
@@ -34,21 +30,15 @@ beforeEach(() => {
   stopWatching = watchSession()
   localStorage.clear()
   sessionStorage.clear()
-  calls.length = 0
-  answers = { '/api/v1/companion/describe': () => json(200, { appName: 'TV Guide' }) }
   changeShared({ ...INITIAL_STATE, clientDeviceId: 'mine', isCompanionMode: true, companionId: 'app-1' }, true)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(String(input), window.location.href)
-    calls.push({ path: pathname, body: String(init?.body ?? '{}'), authorization: new Headers(init?.headers).get('authorization') })
-    return (answers[pathname] ?? (() => json(200, { status: 'OK' })))()
-  })
+  startServer({ 'companion/describe': () => json(200, { appName: 'TV Guide' }) })
 })
 
-afterEach(() => {
+afterEach(async () => {
+  await stopServer()
   // Ends what refreshing a test began.
   changeShared({ arToken: undefined })
   stopWatching()
-  vi.restoreAllMocks()
 })
 
 describe('the companion page', () => {
@@ -61,7 +51,7 @@ describe('the companion page', () => {
     await expect.element(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
     changeShared({ partner: 'cox' })
     await expect.element(page.getByRole('button', { name: 'Easy pair' })).not.toBeInTheDocument()
-    expect(sent('/api/v1/companion/pairing')).toEqual([])
+    expect(sentTo('companion/pairing')).toEqual([])
   })
 
   it('waits while there is no app, and knows the way home [P02]', async () => {
@@ -72,7 +62,7 @@ describe('the companion page', () => {
   })
 
   it('says when the link is no longer good, and offers an ordinary remote', async () => {
-    answers['/api/v1/companion/describe'] = () => json(404, { status: 'NOT-FOUND' })
+    answers['companion/describe'] = () => json(404, { status: 'NOT-FOUND' })
     await open('/companion')
     await expect.element(page.getByText(/^This link is no longer good/u)).toBeVisible()
     login().element().addEventListener('click', (event) => event.preventDefault())
@@ -81,10 +71,10 @@ describe('the companion page', () => {
   })
 
   it('asks again when the server did not answer', async () => {
-    answers['/api/v1/companion/describe'] = () => Promise.reject(new TypeError('offline'))
+    answers['companion/describe'] = () => Promise.reject(new TypeError('offline'))
     await open('/companion')
     await expect.element(page.getByRole('alert')).toHaveTextContent('The server did not answer.')
-    answers['/api/v1/companion/describe'] = () => json(200, { appName: 'TV Guide' })
+    answers['companion/describe'] = () => json(200, { appName: 'TV Guide' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(login()).toBeVisible()
   })
@@ -96,12 +86,12 @@ describe('the companion page', () => {
     await page.getByRole('button', { name: 'Do not pair the app' }).click()
     await vi.waitFor(() => expect(address()).toBe('/remote'), PATIENCE)
     expect(shared()).toMatchObject({ isCompanionMode: false, arToken: 'token-1' })
-    expect(sent('/api/v1/companion/pairing')).toEqual([])
+    expect(sentTo('companion/pairing')).toEqual([])
   })
 })
 
 describe('arriving on the remote in companion mode', () => {
-  const pairing = () => sent('/api/v1/companion/pairing')
+  const pairing = () => sentTo('companion/pairing')
 
   it('without the press on the companion page pairs nothing and leads there [P04]', async () => {
     changeShared({ arToken: 'token-1' })
@@ -113,43 +103,43 @@ describe('arriving on the remote in companion mode', () => {
 
   it.each(['/remote', '/my-remote'])('at %s saves the pairing once, logs out and says to go back to the app [P05 P06 P08]', async (remote) => {
     let answer = (_: Response) => {}
-    answers['/api/v1/companion/pairing'] = () => new Promise((resolve) => (answer = resolve))
+    answers['companion/pairing'] = () => new Promise((resolve) => (answer = resolve))
     for (const [name, value] of Object.entries({ companionMode: 'true', companionId: 'app-1', arToken: 'token-1', deviceId: 'box-1', partner: 'comcast' })) localStorage.setItem(name, value)
     changeShared({ arToken: 'token-1' })
     agree()
     await open(remote)
     await expect.element(heading()).toHaveTextContent('Pairing your companion app')
     await vi.waitFor(() => expect(pairing()).toHaveLength(1), PATIENCE)
-    expect([JSON.parse(pairing()[0]?.body ?? ''), pairing()[0]?.authorization]).toEqual([{ partner: 'comcast', clientDeviceId: 'mine', companionId: 'app-1' }, 'Bearer token-1'])
+    expect([pairing()[0]?.body, pairing()[0]?.authorization]).toEqual([{ partner: 'comcast', clientDeviceId: 'mine', companionId: 'app-1' }, 'Bearer token-1'])
     answer(json(200, { status: 'OK' }))
     await expect.element(heading()).toHaveTextContent('Go back to your Companion App')
     expect(address()).toBe('/companion-success')
     expect(['arToken', 'deviceId', 'partner', 'companionMode', 'companionId'].map((name) => localStorage.getItem(name))).toEqual([null, null, null, null, null])
     expect(shared()).toMatchObject({ arToken: undefined, isCompanionMode: false, companionId: undefined })
-    expect(new URLSearchParams(sent('/logout')[0]?.body).get('idToken'), 'the session ends on the server too').toBe('token-1')
+    expect(sentTo('/logout')[0]?.body['idToken'], 'the session ends on the server too').toBe('token-1')
     expect(pairing()).toHaveLength(1)
   })
 
   it('that fails is logged and told; the mode and the session stay, and Go Back tries again [P07 Q52]', async () => {
-    answers['/api/v1/companion/pairing'] = () => json(500, { status: 'ERROR' })
+    answers['companion/pairing'] = () => json(500, { status: 'ERROR' })
     localStorage.setItem('arToken', 'token-1')
     changeShared({ arToken: 'token-1', deviceId: 'box-1', devices: [{ id: 'box-1', name: 'Kitchen' }] })
-    answers['/api/v1/auth/token/refresh'] = () => json(200, { arToken: 'token-2', refreshIntervalMs: 1_800_000 })
+    answers['auth/token/refresh'] = () => json(200, { arToken: 'token-2', refreshIntervalMs: 1_800_000 })
     agree()
     await open('/remote')
     await expect.element(page.getByText("We're sorry. An internal error occurred while pairing your Companion App.")).toBeVisible()
     expect(address()).toBe('/error?msg=internalErrorSavingCompanionPairing')
-    expect(sent('/api/v1/log').map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(['SAVE-COMPANION-PAIRING-ERROR-1'])
+    expect(logged()).toEqual(['SAVE-COMPANION-PAIRING-ERROR-1'])
     expect(shared()).toMatchObject({ arToken: 'token-1', isCompanionMode: true })
-    answers['/api/v1/companion/pairing'] = () => json(200, { status: 'OK' })
+    answers['companion/pairing'] = () => json(200, { status: 'OK' })
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect.element(heading()).toHaveTextContent('Go back to your Companion App')
     expect(pairing()).toHaveLength(2)
   })
 
   it('with a link that is no longer good ends where that is said, and not in a circle [P07]', async () => {
-    answers['/api/v1/companion/pairing'] = () => json(404, { status: 'NOT-FOUND' })
-    answers['/api/v1/companion/describe'] = () => json(404, { status: 'NOT-FOUND' })
+    answers['companion/pairing'] = () => json(404, { status: 'NOT-FOUND' })
+    answers['companion/describe'] = () => json(404, { status: 'NOT-FOUND' })
     changeShared({ arToken: 'token-1' })
     agree()
     await open('/remote')

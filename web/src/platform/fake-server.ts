@@ -48,7 +48,7 @@ export function startServer(given: Answers = {}): void {
       path: pathname.replace('/api/v1/', ''),
       method: init?.method ?? 'GET',
       search: searchParams,
-      body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>,
+      body: fieldsOf(init?.body),
       authorization: new Headers(init?.headers).get('authorization'),
     }
     calls.push(sent)
@@ -56,6 +56,12 @@ export function startServer(given: Answers = {}): void {
     const givenUp = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
     return Promise.race([answer(sent), givenUp])
   })
+}
+
+/** Of JSON, or of a form as a log-out sends it. */
+function fieldsOf(body: unknown): Record<string, unknown> {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body)
+  return JSON.parse(String(body ?? '{}')) as Record<string, unknown>
 }
 
 /** Takes the page away, and then the server and every other stand-in of the test. */

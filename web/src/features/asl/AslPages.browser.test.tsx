@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -15,16 +16,8 @@ vi.mock('../consent/analytics.ts', { spy: true })
 
 const FOUND = { confidence: '-0.2', results: JSON.stringify({ feedback_id: 'sign-1', prediction: [{ prediction: 'NET-FLIX' }] }) }
 
-const calls: { path: string; body: Record<string, unknown>; bearer: string | null }[] = []
-let answers: Record<string, (signal: AbortSignal | null | undefined) => Response | Promise<Response>>
 let camera: FakeCamera
 let recorder: RecorderLog
-
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-}
-
-const sent = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body)
 
 function Pages() {
   const path = usePath()
@@ -63,24 +56,17 @@ const at = (path: string) => vi.waitFor(() => expect(window.location.pathname).t
 
 beforeEach(() => {
   localStorage.clear()
-  calls.length = 0
   vi.mocked(track).mockClear()
-  answers = { asl: () => json(200, FOUND) }
+  startServer({ asl: () => json(200, FOUND) })
   camera = fakeCamera()
   recorder = fakeRecorder(/webm/u)
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box' }, true)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const path = String(input).replace('/api/v1/', '')
-    calls.push({ path, body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>, bearer: new Headers(init?.headers).get('authorization') })
-    return (await answers[path]?.(init?.signal)) ?? json(200, { status: 'OK' })
-  })
 })
 
-afterEach(() => {
+afterEach(async () => {
+  await stopServer()
   camera.restore()
   recorder.restore()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 describe('the way in', () => {
@@ -141,7 +127,7 @@ describe('the consent page', () => {
     await keep.click()
     expect(localStorage.getItem('asl-keep-hands')).toBe('true')
     await keep.click()
-    await vi.waitFor(() => expect(sent('asl/forget')).toHaveLength(1))
+    await vi.waitFor(() => expect(bodiesTo('asl/forget')).toHaveLength(1))
     expect(localStorage.getItem('asl-keep-hands')).toBe('false')
     await expect.element(page.getByRole('status').last()).toHaveTextContent('Deleted.')
   })
@@ -229,7 +215,7 @@ describe('the camera', () => {
     await told('The camera was taken away. Your sign was not sent.')
     await button('Try again').click()
     await expect.element(button('Start Recording')).toBeEnabled()
-    expect(sent('asl')).toEqual([])
+    expect(bodiesTo('asl')).toEqual([])
   })
 
   it('is given back when the page is left by Close, also in the middle of a recording [O16]', async () => {
@@ -238,7 +224,7 @@ describe('the camera', () => {
     await button('Close').click()
     await at('/remote')
     await vi.waitFor(() => expect(camera.given[0]?.getTracks()[0]?.readyState).toBe('ended'))
-    expect(sent('asl')).toEqual([])
+    expect(bodiesTo('asl')).toEqual([])
   })
 })
 
@@ -250,10 +236,10 @@ describe('a sign', () => {
     await button('Stop Recording').click()
     await told('Last search: NETFLIX')
     expect(recorder.made).toEqual([{ type: 'video/webm;codecs=vp9', bits: 1_000_000, chunkMs: 10 }])
-    const [body] = sent('asl')
+    const [body] = bodiesTo('asl')
     expect(atob(String(body?.['base64data']))).toMatch(/^(?:sign)+$/u)
-    expect(calls.find(({ path }) => path === 'asl')?.bearer).toBe('Bearer token-1')
-    await vi.waitFor(() => expect(sent('text')).toEqual([{ cmd: 'NETFLIX', arToken: 'token-1' }]))
+    expect(sentTo('asl')[0]?.authorization).toBe('Bearer token-1')
+    await vi.waitFor(() => expect(bodiesTo('text')).toEqual([{ cmd: 'NETFLIX', arToken: 'token-1' }]))
     expect(shared().aslCommand).toEqual({ text: 'NETFLIX', feedbackId: 'sign-1' })
     await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_command_sent']]))
   })
@@ -265,7 +251,7 @@ describe('a sign', () => {
     await sign()
     await told('Last search: NETFLIX')
     expect(recorder.made[0]?.type).toBe('video/mp4;codecs=avc1')
-    expect(sent('asl')).toHaveLength(1)
+    expect(bodiesTo('asl')).toHaveLength(1)
   })
 
   it('cannot be recorded where the browser knows no format, and that is said [O22]', async () => {
@@ -283,7 +269,7 @@ describe('a sign', () => {
     answers['asl'] = () => new Promise((resolve) => (answer = resolve))
     await openRemote()
     await sign()
-    await vi.waitFor(() => expect(sent('asl')).toHaveLength(1))
+    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
     await expect.element(button('Start Recording')).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button('Start Recording')).toHaveFocus()
     await button('Start Recording').click({ force: true })
@@ -298,7 +284,7 @@ describe('a sign', () => {
     await button('Cancel recording').click()
     await told('Recording canceled. Your sign was not sent.')
     await expect.element(button('Start Recording')).toHaveFocus()
-    expect(sent('asl')).toEqual([])
+    expect(bodiesTo('asl')).toEqual([])
   })
 
   it('that the browser breaks off is told as an error', async () => {
@@ -320,7 +306,7 @@ describe('a sign', () => {
     await openRemote()
     await sign()
     await told(words)
-    expect([sent('log'), sent('text')]).toEqual([[], []])
+    expect([bodiesTo('log'), bodiesTo('text')]).toEqual([[], []])
     await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
     expect(window.location.pathname).toBe('/asl-interface')
   })
@@ -331,7 +317,7 @@ describe('a sign', () => {
     await sign()
     await told("We're sorry. An error occurred.")
     await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
-    expect(sent('text')).toEqual([])
+    expect(bodiesTo('text')).toEqual([])
   })
 
   it('that the user taught does what it was taught, under its own name', async () => {
@@ -340,7 +326,7 @@ describe('a sign', () => {
     await openRemote()
     await sign()
     await told('Last search: My guide')
-    await vi.waitFor(() => expect(sent('processKey')).toEqual([{ vcode: 'GUIDE' }]))
+    await vi.waitFor(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'GUIDE' }]))
   })
 
   it('without a network is told as an error [O25]', async () => {
@@ -362,14 +348,14 @@ describe('a sign', () => {
     await openRemote()
     await sign()
     await told('Sign not recognized.')
-    expect(sent('text')).toEqual([])
+    expect(bodiesTo('text')).toEqual([])
   })
 
   it('carries the agreement to keep points of the hand only after that was given', async () => {
     localStorage.setItem('asl-keep-hands', 'true')
     await openRemote()
     await sign()
-    await vi.waitFor(() => expect(sent('asl')).toMatchObject([{ keepHands: true }]))
+    await vi.waitFor(() => expect(bodiesTo('asl')).toMatchObject([{ keepHands: true }]))
   })
 })
 
@@ -396,7 +382,7 @@ describe('time', () => {
     await vi.advanceTimersByTimeAsync(100)
     vi.useRealTimers()
     await told('Sign recording is limited to 30 seconds. Your sign was not sent. Please try again.')
-    expect(sent('asl')).toEqual([])
+    expect(bodiesTo('asl')).toEqual([])
   })
 
   it('lets a sign be sent in its last seconds', async () => {
@@ -459,7 +445,7 @@ describe('the feedback dialog', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(button('Start Recording')).toHaveFocus()
-    expect(sent('aslFeedback')).toEqual([])
+    expect(bodiesTo('aslFeedback')).toEqual([])
   })
 
   it('shows the comment for a bad rating only, with its count [O37 O41]', async () => {
@@ -485,7 +471,7 @@ describe('the feedback dialog', () => {
     await submit().click()
     await radio(/^Good/u).click()
     await expect.element(dialog().getByText('Please limit description to 500 characters.')).not.toBeInTheDocument()
-    expect(sent('aslFeedback')).toEqual([])
+    expect(bodiesTo('aslFeedback')).toEqual([])
   })
 
   it('sends a bad rating with its comment, once, and says so [O43 O44 O45 O46 S27]', async () => {
@@ -496,12 +482,12 @@ describe('the feedback dialog', () => {
     await comment().fill('  I spelled HULU ')
     await submit().click()
     await submit().click({ force: true })
-    await vi.waitFor(() => expect(sent('aslFeedback')).toEqual([{ data: { id: 'sign-1', good: false, correction: 'I spelled HULU' } }]))
-    expect(calls.find(({ path }) => path === 'aslFeedback')?.bearer).toBe('Bearer token-1')
+    await vi.waitFor(() => expect(bodiesTo('aslFeedback')).toEqual([{ data: { id: 'sign-1', good: false, correction: 'I spelled HULU' } }]))
+    expect(sentTo('aslFeedback')[0]?.authorization).toBe('Bearer token-1')
     answer(json(200, { status: 'OK' }))
     await expect.element(dialog().getByText('Feedback submitted!')).toBeVisible()
     await expect.element(dialog().getByRole('button', { name: 'Close' })).toHaveFocus()
-    expect(sent('aslFeedback')).toHaveLength(1)
+    expect(bodiesTo('aslFeedback')).toHaveLength(1)
   })
 
   it('that could not be sent says so in an alert and can be sent again [O47 S27]', async () => {
@@ -512,7 +498,7 @@ describe('the feedback dialog', () => {
     await submit().click()
     await expect.element(dialog().getByText("We're sorry. An error occurred.")).toBeVisible()
     expect(dialog().getByText("We're sorry. An error occurred.").element().closest('[role=alert]')).not.toBeNull()
-    expect(sent('log')).toEqual([])
+    expect(bodiesTo('log')).toEqual([])
     delete answers['aslFeedback']
     await expect.element(comment()).toHaveValue('wrong')
     await submit().click()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
@@ -11,14 +12,10 @@ const HAND = Array.from({ length: 8 }, (_, at) => ({ atMs: at * 125, presence: 1
 
 let signs: { id: string; name: string; command: unknown; like: string[] }[]
 let shows: { hand: unknown[]; match?: object }
-let learns: () => Response
-const calls: { path: string; body: Record<string, unknown> }[] = []
 let camera: FakeCamera
 let recorder: RecorderLog
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const sent = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body)
 async function seen(words: string): Promise<void> {
   await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible()
 }
@@ -27,27 +24,22 @@ beforeEach(() => {
   localStorage.clear()
   localStorage.setItem('asl-consent', 'true')
   localStorage.setItem('viewed-asl-getting-started', 'true')
-  calls.length = 0
   signs = [{ id: 's1', name: 'My news', command: { is: 'text', cmd: 'watch news' }, like: ['B'] }]
   shows = { hand: HAND }
-  learns = () => json(200, { sign: { id: 's2', name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, like: ['My news'] } })
   camera = fakeCamera()
   recorder = fakeRecorder(/webm/u)
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box' }, true)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const path = `${init?.method ?? 'GET'} ${String(input).replace('/api/v1/', '')}`
-    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
-    calls.push({ path, body })
-    if (path === 'GET signs') return json(200, { signs })
-    if (path === 'POST signs/show') return json(200, shows)
-    return path === 'POST signs' ? learns() : json(200, { status: 'OK' })
+  startServer({
+    'GET signs': () => json(200, { signs }),
+    'signs/show': () => json(200, shows),
+    'POST signs': () => json(200, { sign: { id: 's2', name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, like: ['My news'] } }),
   })
 })
 
-afterEach(() => {
+afterEach(async () => {
+  await stopServer()
   camera.restore()
   recorder.restore()
-  vi.restoreAllMocks()
 })
 
 async function open(): Promise<void> {
@@ -86,8 +78,8 @@ describe('the page of one’s own signs', () => {
     await button('Save sign').click()
     await seen('Saved: Guide')
     await seen('May be mixed up with: My news.')
-    expect(sent('POST signs')).toEqual([{ name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, showings: [HAND, HAND, HAND] }])
-    expect(sent('GET signs').length).toBe(2)
+    expect(sentTo('signs').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, showings: [HAND, HAND, HAND] }])
+    expect(sentTo('signs').filter(({ method }) => method === 'GET')).toHaveLength(2)
   })
 
   it('does not count a showing in which no hand was seen', async () => {
@@ -99,7 +91,7 @@ describe('the page of one’s own signs', () => {
   })
 
   it('asks for all three again when they were not alike', async () => {
-    learns = () => json(422, { status: 'NOT-UNDERSTOOD' })
+    answers['POST signs'] = () => json(422, { status: 'NOT-UNDERSTOOD' })
     await open()
     await page.getByRole('textbox', { name: 'Name of the sign' }).fill('Wave')
     await page.getByRole('textbox', { name: /^The words/u }).fill('pause')
@@ -131,10 +123,10 @@ describe('the page of one’s own signs', () => {
     await expect.element(name).toHaveFocus()
     await name.fill('News')
     await button('Save name').click()
-    await vi.waitFor(() => expect(sent('POST signs/change')).toEqual([{ id: 's1', name: 'News' }]))
+    await vi.waitFor(() => expect(bodiesTo('signs/change')).toEqual([{ id: 's1', name: 'News' }]))
     await button('Remove').click()
     await seen('Removed: My news')
     await button('Undo').click()
-    await vi.waitFor(() => expect(sent('POST signs/change').slice(1)).toEqual([{ id: 's1', removed: true }, { id: 's1', removed: false }]))
+    await vi.waitFor(() => expect(bodiesTo('signs/change').slice(1)).toEqual([{ id: 's1', removed: true }, { id: 's1', removed: false }]))
   })
 })

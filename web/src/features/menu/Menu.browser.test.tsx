@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { version as pageVersion } from '../../../../CHANGELOG.md?notes'
+import { answers, json, startServer, stopServer } from '../../platform/fake-server.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
 import { askVersion } from '../versions/version.ts'
@@ -9,8 +10,6 @@ import { MenuButton } from './MenuButton.tsx'
 
 const settings = { tvConfigEnabled: true, analyticsEnabled: false }
 vi.mock('../../platform/page-settings.ts', () => ({ pageSettings: () => settings }))
-
-let answeredVersion = '1.2.3'
 
 const hamburger = () => page.getByRole('button', { name: 'Comcast menu' })
 const menu = () => page.getByRole('dialog', { name: 'Comcast menu' })
@@ -26,15 +25,19 @@ function focused(): string {
   return document.activeElement?.textContent ?? ''
 }
 
+function answerVersion(version: string): void {
+  answers['version'] = () => json(200, { version, language: 'en' })
+}
+
 beforeEach(() => {
-  answeredVersion = '1.2.3'
   localStorage.clear()
   window.history.replaceState(null, '', '/remote')
   changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1', arToken: 'token-1', bookmarkKey: 'key-1', deviceId: 'box-1' }, true)
-  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(JSON.stringify({ version: answeredVersion, language: 'en' })))
+  startServer()
+  answerVersion('1.2.3')
 })
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(stopServer)
 
 describe('the menu', () => {
   it('is opened by the hamburger, which says so, and puts the focus on the first entry [G01]', async () => {
@@ -149,7 +152,7 @@ describe('the menu', () => {
   })
 
   it('shows the release notes of the version beside its number, for comcast and its variants only [G16]', async () => {
-    answeredVersion = pageVersion
+    answerVersion(pageVersion)
     await openMenu()
     const button = page.getByRole('button', { name: 'Release notes' })
     for (const partner of ['cox', 'rogers', 'shaw', 'videotron']) {
@@ -173,7 +176,7 @@ describe('the menu', () => {
   })
 
   it('says so when the server is newer than the notes that came with the page', async () => {
-    answeredVersion = '99.0.0'
+    answerVersion('99.0.0')
     await openMenu()
     await page.getByRole('button', { name: 'Release notes' }).click()
     await expect.element(page.getByText('The notes of version 99.0.0 come with the next refresh of this page.')).toBeVisible()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { answers, json, logged, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { followInstallOffers } from '../../platform/install-offer.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { beginUnderWay } from '../../platform/under-way.ts'
@@ -10,9 +11,8 @@ import '../../ui/theme.css'
 import { RemoteHead } from './RemoteHead.tsx'
 
 const HOUR = 3_600_000
-let answers: () => Response
-let asked = 0
-const logged: string[] = []
+
+const asked = () => sentTo('version').length
 
 followInstallOffers()
 
@@ -34,63 +34,54 @@ async function open(): Promise<() => Promise<void>> {
 }
 
 function answerVersion(version: string): void {
-  answers = () => new Response(JSON.stringify({ version, language: 'fr' }))
+  answers['version'] = () => json(200, { version, language: 'fr' })
 }
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/remote')
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', clientDeviceId: 'cd-1' }, true)
-  asked = 0
-  logged.length = 0
+  startServer()
   answerVersion('1.0.0')
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    if (String(input).endsWith('/version')) asked += 1
-    if (String(input).endsWith('/log')) logged.push((JSON.parse(String(init?.body)) as { code: string }).code)
-    return String(input).endsWith('/version') ? answers() : new Response('{"status":"OK"}')
-  })
   // One story after the other on one clock: an hour lies between them, as it must between two questions.
   vi.useFakeTimers({ now: Date.now() + (story += 100 * HOUR), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 
 let story = 0
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(stopServer)
 
 describe('the version, while a remote is open', () => {
   it('is asked on arrival and every 3600000 ms, and not while the window is blurred or another page is open [R01 R02 R05 U07 C22]', async () => {
     const leave = await open()
-    expect(asked).toBe(1)
+    expect(asked()).toBe(1)
     await vi.advanceTimersByTimeAsync(HOUR - 10)
-    expect(asked).toBe(1)
+    expect(asked()).toBe(1)
     await vi.advanceTimersByTimeAsync(10)
-    expect(asked).toBe(2)
+    expect(asked()).toBe(2)
     window.dispatchEvent(new Event('blur'))
     await vi.advanceTimersByTimeAsync(3 * HOUR)
-    expect(asked).toBe(2)
+    expect(asked()).toBe(2)
     window.dispatchEvent(new Event('focus'))
     await settle()
-    expect(asked).toBe(3)
+    expect(asked()).toBe(3)
     expect(document.documentElement.lang).not.toBe('fr')
     await leave()
     window.dispatchEvent(new Event('focus'))
     await vi.advanceTimersByTimeAsync(3 * HOUR)
-    expect(asked).toBe(3)
+    expect(asked()).toBe(3)
   })
 
   it('that cannot be had is told to the log only, and asked again after an hour [R04 Q41]', async () => {
-    answers = () => new Response('{"status":"ERROR"}', { status: 500 })
+    answers['version'] = () => json(500, { status: 'ERROR' })
     await open()
-    expect([logged, window.location.pathname]).toEqual([['GET-VERSION-ERROR-1'], '/remote'])
-    answers = () => {
+    expect([logged(), window.location.pathname]).toEqual([['GET-VERSION-ERROR-1'], '/remote'])
+    answers['version'] = () => {
       throw new TypeError('no network')
     }
     await vi.advanceTimersByTimeAsync(HOUR)
     await settle()
-    expect(logged).toEqual(['GET-VERSION-ERROR-1', 'GET-VERSION-ERROR-2'])
+    expect(logged()).toEqual(['GET-VERSION-ERROR-1', 'GET-VERSION-ERROR-2'])
     expect(page.getByRole('alert').elements()).toEqual([])
     expect(window.location.pathname).toBe('/remote')
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { answers, bodiesTo, json, logged, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -12,20 +13,11 @@ import { TvControlPage } from './TvControlPage.tsx'
 const MASKED = '••••••••WXYZ'
 const STORED = { apiKey: MASKED, mute: { eventName: 'tv_mute' } }
 
-const calls: { path: string; method: string; body: Record<string, unknown> }[] = []
-let answers: Record<string, (body: Record<string, unknown>) => Response | Promise<Response>>
 let boxNumber = 0
 
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-}
-
-function sent(name: string) {
-  return calls.filter((call) => `${call.method} ${call.path}` === name).map((call) => call.body)
-}
-
-function logged(): unknown[] {
-  return sent('POST log').map((body) => body['code'])
+/** What was sent to be saved; the same path is asked for what is stored. */
+function saves(): Record<string, unknown>[] {
+  return sentTo('tvconfig').flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
 }
 
 function withStored(tvConfigData: unknown): void {
@@ -55,23 +47,15 @@ const heading = () => page.getByRole('heading', { level: 1 })
 const announced = () => page.getByRole('status').last()
 
 beforeEach(() => {
-  calls.length = 0
-  answers = {
-    'POST checkCapabilities': () => json(200, { results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' } }),
-    'POST tvconfig': (body) => json(200, { status: 'OK', revision: 5, tvConfigData: { ...(body['tvConfigData'] as object), apiKey: MASKED } }),
-  }
+  startServer({
+    'checkCapabilities': () => json(200, { results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' } }),
+    'POST tvconfig': ({ body }) => json(200, { status: 'OK', revision: 5, tvConfigData: { ...(body['tvConfigData'] as object), apiKey: MASKED } }),
+  })
   withStored(STORED)
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' }, true)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const path = String(input).replace('/api/v1/', '')
-    const method = init?.method ?? 'GET'
-    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
-    calls.push({ path, method, body })
-    return answers[`${method} ${path}`]?.(body) ?? json(200, { status: 'OK' })
-  })
 })
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(stopServer)
 
 it('what is saved is asked for once for a box, also while the answer about the box before is late', async () => {
   const late: ((answer: Response) => void)[] = []
@@ -117,7 +101,7 @@ describe('the key step', () => {
     await button('Save').click()
     await expect.element(page.getByRole('heading', { name: 'Step 2 of 2: events' })).toHaveFocus()
     const event = { eventName: '' }
-    expect(sent('POST tvconfig')).toEqual([
+    expect(saves()).toEqual([
       {
         revision: 4,
         tvConfigData: { apiKey: 'secret-key-WXYZ', mute: event, power: event, tvInput: event, tvPower: event, volumeDown: event, volumeUp: event },
@@ -175,7 +159,7 @@ describe('the event step', () => {
     await expect.element(field('Mute')).toHaveValue('')
     await expect.element(field('Mute')).toHaveFocus()
     await expect.element(announced()).toHaveTextContent('Cleared command for Mute button')
-    expect(sent('POST tvconfig')).toEqual([])
+    expect(saves()).toEqual([])
   })
 
   it('can save only what differs from what is loaded [H36]', async () => {
@@ -226,12 +210,12 @@ describe('a test of an event', () => {
     await field('Mute').fill('other')
     await button('Test Mute').click()
     await expect.element(announced()).toHaveTextContent('Testing command for Mute button')
-    expect(sent('POST iot')).toEqual([{ eventName: 'other', apiKey: MASKED }])
+    expect(bodiesTo('iot')).toEqual([{ eventName: 'other', apiKey: MASKED }])
     const words = 'Sent. If nothing happens, compare the event names.'
     await expect.element(page.getByRole('listitem').first().getByText(words)).toBeVisible()
     await expect.element(field('Mute')).toHaveAccessibleDescription(`Works by your automation ${words}`)
     await expect.element(announced(), { timeout: 4000 }).toHaveTextContent(`Mute: ${words}`)
-    expect(sent('POST tvconfig')).toEqual([])
+    expect(saves()).toEqual([])
   })
 
   it.each([
@@ -239,7 +223,7 @@ describe('a test of an event', () => {
     [502, 'EVENT-UNKNOWN', 'The service does not know this event. Use letters, digits and underscores only.'],
     [504, 'SERVICE-TIMEOUT', 'The service did not answer in time. The event may have arrived all the same.'],
   ])('that is answered %i %s says so, stays on the page and is logged', async (http, status, words) => {
-    answers['POST iot'] = () => json(http, { status })
+    answers['iot'] = () => json(http, { status })
     await openPage()
     await button('Test Mute').click()
     await expect.element(page.getByText(words).first()).toBeVisible()
@@ -249,7 +233,7 @@ describe('a test of an event', () => {
   })
 
   it('with 401 leads to /login-again [H11]', async () => {
-    answers['POST iot'] = () => json(401, { status: 'INVALID-TOKEN' })
+    answers['iot'] = () => json(401, { status: 'INVALID-TOKEN' })
     await openPage()
     await button('Test Mute').click()
     await vi.waitFor(() => expect(window.location.pathname).toBe('/login-again'))
@@ -285,12 +269,12 @@ describe('when something fails', () => {
   it('changes made elsewhere are saved together with ours', async () => {
     const theirs = { ...STORED, power: { eventName: 'all_off' } }
     const save = answers['POST tvconfig']
-    answers['POST tvconfig'] = (body) => (body['revision'] === 4 ? json(409, { status: 'CONFLICT', tvConfigData: theirs, revision: 9 }) : save?.(body) ?? json(500, {}))
+    answers['POST tvconfig'] = (sent) => (sent.body['revision'] === 4 ? json(409, { status: 'CONFLICT', tvConfigData: theirs, revision: 9 }) : save?.(sent) ?? json(500, {}))
     await openPage()
     await field('Mute').fill('other')
     await button('Save').click()
     await expect.element(page.getByText('Saved, with a change made elsewhere.').first()).toBeVisible()
-    expect(sent('POST tvconfig').map((body) => body['revision'])).toEqual([4, 9])
+    expect(saves().map((body) => body['revision'])).toEqual([4, 9])
     expect(shared().tvConfigData).toMatchObject({ mute: { eventName: 'other' }, power: { eventName: 'all_off' } })
     expect(logged()).toEqual([])
   })
@@ -324,7 +308,7 @@ describe('leaving', () => {
     window.history.forward()
     await page.getByRole('link', { name: 'Return to remote' }).click()
     await expect.element(remote()).toBeVisible()
-    expect(sent('POST tvconfig')).toEqual([])
+    expect(saves()).toEqual([])
   })
 
   it('asks before changes are lost, by Cancel and by the link; staying keeps them', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { isUnderWay } from '../../platform/under-way.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
@@ -15,12 +16,6 @@ let streams: MediaStream[]
 let devices: Pick<MediaDeviceInfo, 'kind'>[]
 let permission: PermissionState
 let getUserMedia: () => Promise<MediaStream>
-const calls: { path: string; body: Record<string, string> }[] = []
-let answer: () => Response
-
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-}
 
 function toneStream(): MediaStream {
   const tone = context.createOscillator()
@@ -36,7 +31,6 @@ function toneStream(): MediaStream {
 const voice = () => page.getByRole('button', { name: 'Voice', exact: true })
 const status = () => page.getByText(/./u).elements().length && document.querySelector('[data-status-line]')?.textContent
 const spoken = () => document.querySelector('[data-announcer]')?.textContent
-const sent = (path: string) => calls.filter((call) => call.path === `/api/v1/${path}`)
 const openTracks = () => streams.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === 'live').length
 
 async function open(): Promise<() => Promise<void>> {
@@ -60,34 +54,26 @@ async function recordAndSend(): Promise<void> {
   await record()
   await new Promise((done) => setTimeout(done, 400))
   await userEvent.click(voice())
-  await expect.poll(() => sent('voice').length).toBe(1)
+  await expect.poll(() => sentTo('voice').length).toBe(1)
 }
 
 beforeEach(() => {
-  calls.length = 0
   streams = []
   context = new AudioContext()
   devices = [{ kind: 'audioinput' }]
   permission = 'granted'
   getUserMedia = async () => toneStream()
-  answer = () => json(200, { status: 'OK', transcript: 'watch the news', understood: '20 Beacon News', candidates: [] })
+  startServer({ voice: () => json(200, { status: 'OK', transcript: 'watch the news', understood: '20 Beacon News', candidates: [] }) })
   window.history.replaceState(null, '', '/remote')
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box-1' }, true)
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockImplementation(async () => devices as MediaDeviceInfo[])
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(() => getUserMedia())
   vi.spyOn(navigator.permissions, 'query').mockImplementation(async () => Object.assign(new EventTarget(), { state: permission }) as PermissionStatus)
-  const real = window.fetch.bind(window)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const path = String(input).split('?')[0] ?? ''
-    if (!path.startsWith('/api/')) return real(input, init)
-    calls.push({ path, body: JSON.parse(String(init?.body ?? '{}')) as Record<string, string> })
-    return path === '/api/v1/voice' ? answer() : json(200, { status: 'OK' })
-  })
 })
 
 afterEach(async () => {
-  vi.restoreAllMocks()
+  await stopServer()
   removeStored('microphoneReady')
   removeStored('voiceLimitMs')
   await context.close()
@@ -97,7 +83,7 @@ describe('the voice button', () => {
   it('records with one press and sends with the next: a WAV file of what was said in between [I01 I02 I05 I06]', async () => {
     await open()
     await recordAndSend()
-    const { voiceData = '' } = sent('voice')[0]?.body ?? {}
+    const voiceData = String(sentTo('voice')[0]?.body['voiceData'])
     const file = Uint8Array.from(atob(voiceData), (letter) => letter.charCodeAt(0))
     const view = new DataView(file.buffer)
     expect([view.getUint16(20, true), view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([1, 1, 16_000, 16])
@@ -145,7 +131,7 @@ describe('the voice button', () => {
     await expect.poll(() => voice().element().hasAttribute('data-warning'), { timeout: 6_000, interval: 30 }).toBe(true)
     expect(status()).toContain('1 second left')
     await expect.poll(spoken).toBe('1 second left')
-    await expect.poll(() => sent('voice').length, { timeout: 3_000 }).toBe(1)
+    await expect.poll(() => sentTo('voice').length, { timeout: 3_000 }).toBe(1)
     await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
   })
 
@@ -174,30 +160,30 @@ describe('the voice button', () => {
   })
 
   it('asks when it is not sure; a choice is sent as words, after a moment in which nothing can be hit by mistake', async () => {
-    answer = () => json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
+    answers['voice'] = () => json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
     await open()
     await recordAndSend()
     const question = page.getByRole('dialog', { name: 'Did you mean…?' })
     await expect.element(question).toBeVisible()
     await expect.element(question.getByRole('button', { name: 'watch news' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    expect(sent('text')).toEqual([])
+    expect(sentTo('text')).toEqual([])
     await new Promise((done) => setTimeout(done, 700))
     await userEvent.keyboard('{Tab}{Enter}')
-    await expect.poll(() => sent('text').map(({ body }) => body['cmd'])).toEqual(['watch movies'])
+    await expect.poll(() => bodiesTo('text').map(({ cmd }) => cmd)).toEqual(['watch movies'])
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(voice()).toHaveFocus()
   })
 
   it('asks in vain when Escape is pressed, and says that nothing was sent', async () => {
-    answer = () => json(200, { status: 'UNSURE', transcript: 'hm', candidates: ['mute'] })
+    answers['voice'] = () => json(200, { status: 'UNSURE', transcript: 'hm', candidates: ['mute'] })
     await open()
     await recordAndSend()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(status()).toContain('Nothing was sent.')
-    expect(sent('text')).toEqual([])
+    expect(sentTo('text')).toEqual([])
   })
 
   it.each([
@@ -212,17 +198,17 @@ describe('the voice button', () => {
     [500, 'what?', 'Something went wrong.'],
     [200, { hotel: 'log in' }, 'Something went wrong.'],
   ])('is silent about an answer %i for the page, logs nothing, and tells it in the status line: %o [I08]', async (http, body, told) => {
-    answer = () => json(http, body)
+    answers['voice'] = () => json(http, body)
     await open()
     await recordAndSend()
     await expect.poll(status).toContain(told)
     expect(window.location.pathname).toBe('/remote')
-    expect(sent('log')).toEqual([])
+    expect(sentTo('log')).toEqual([])
     expect(document.querySelector('[role=alert]')).toBeNull()
   })
 
   it('leads to /login-again when the session is over [I08]', async () => {
-    answer = () => json(401, { status: 'INVALID-TOKEN' })
+    answers['voice'] = () => json(401, { status: 'INVALID-TOKEN' })
     await open()
     await recordAndSend()
     await expect.poll(() => window.location.pathname).toBe('/login-again')
@@ -262,7 +248,7 @@ describe('the microphone', () => {
     await expect.poll(openTracks).toBe(0)
     await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
     expect(status()).toContain('The recording stopped because the window lost the focus. Nothing was sent.')
-    expect(sent('voice')).toEqual([])
+    expect(sentTo('voice')).toEqual([])
   })
 
   it('lets no page that comes of itself in while it is on [R03]', async () => {
@@ -280,7 +266,7 @@ describe('the microphone', () => {
     const track = streams[0]?.getAudioTracks()[0]
     track?.dispatchEvent(new Event('ended'))
     await expect.poll(status, { timeout: 1_000 }).toContain('The microphone went away. Nothing was sent.')
-    expect(sent('voice')).toEqual([])
+    expect(sentTo('voice')).toEqual([])
     window.dispatchEvent(new Event('focus'))
     await record()
   })

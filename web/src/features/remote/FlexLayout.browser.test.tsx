@@ -1,59 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, logged, startServer, stopServer } from '../../platform/fake-server.ts'
-import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
-import '../../ui/theme.css'
-import { RemotePage } from './RemotePage.tsx'
+import { answers, bodiesTo, json, logged, stopServer } from '../../platform/fake-server.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
+import { key, openRemote, startRemote } from './fake-remote.tsx'
 
-let boxNumber = 0
-
-function key(name: string) {
-  return page.getByRole('button', { name, exact: true })
-}
-
-async function openRemote(): Promise<void> {
-  await render(
-    <>
-      <RemotePage />
-      <Announcer />
-    </>,
-  )
+async function openFlex(): Promise<void> {
+  await openRemote()
   await expect.element(key('Netflix')).toBeVisible()
 }
 
-beforeEach(() => {
-  window.history.replaceState(null, '', '/remote')
-  localStorage.clear()
-  changeShared({ ...INITIAL_STATE, arToken: 'token-1', isFlex: true, deviceId: `flex-${++boxNumber}` }, true)
-  startServer({
-    'account': () => json(200, { isFlex: true }),
-    'tvconfig': () => json(200, { tvConfigData: {} }),
-    'seabuttons': () => json(200, { seaButtonsData: [] }),
-    'seabuttons/popular': () => json(200, { popularButtons: [] }),
-    'checkCapabilities': () => json(500, { status: 'ERROR' }),
-  })
-})
+beforeEach(() => startRemote({ isFlex: true }))
 
 afterEach(stopServer)
 
 describe('the remote of a flex box', () => {
   it('comes with the account, in place of the standard one [F01]', async () => {
     changeShared({ isFlex: false })
-    await openRemote()
+    await openFlex()
     await expect.element(key('Channel up')).not.toBeInTheDocument()
   })
 
   it('gives way to the standard one when the account says that the box is no flex box [E01]', async () => {
     answers['account'] = () => json(200, { isFlex: false })
-    await render(<RemotePage />)
+    await openRemote()
     await expect.element(key('Channel up')).toBeVisible()
     await expect.element(key('Netflix')).not.toBeInTheDocument()
   })
 
   it('is reduced: no tuner, no recorder, no digits, no colours; the rest is there [F02]', async () => {
-    await openRemote()
+    await openFlex()
     for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A yellow', '5 JKL']) await expect.element(key(name)).not.toBeInTheDocument()
     for (const name of ['TV power', 'Mute', 'OK', 'Rewind', 'Exit', 'Info', 'Menu', 'Previous', 'Voice', 'Go', 'View all']) {
       await expect.element(page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))).toBeVisible()
@@ -61,14 +36,14 @@ describe('the remote of a flex box', () => {
   })
 
   it('has a Shortcut key that is always disabled and sends nothing [F06]', async () => {
-    await openRemote()
+    await openFlex()
     await expect.element(key('Shortcut')).toBeDisabled()
     ;(key('Shortcut').element() as HTMLElement).click()
     expect([...bodiesTo('processKey'), ...bodiesTo('text')]).toEqual([])
   })
 
   it('sends an English name whatever language the words on the key are in [F07 F20]', async () => {
-    await openRemote()
+    await openFlex()
     changeShared({ language: 'fr' })
     await key('Télé en direct').click()
     await key('Ma liste').click()
@@ -76,7 +51,7 @@ describe('the remote of a flex box', () => {
   })
 
   it('flashes a shortcut for 125 ms [F26]', async () => {
-    await openRemote()
+    await openFlex()
     const netflix = key('Netflix').element() as HTMLElement
     vi.useFakeTimers()
     netflix.click()
@@ -89,7 +64,7 @@ describe('the remote of a flex box', () => {
 
   it('keeps the page when a shortcut fails: no banner, nothing logged, and the line says it [F26]', async () => {
     answers['text'] = () => json(422, { status: 'NOT-UNDERSTOOD' })
-    await openRemote()
+    await openFlex()
     await key('Tubi').click()
     await expect.element(page.getByText('The TV box did not understand: Tubi.').first()).toBeVisible()
     expect(shared().banners).toEqual([])
@@ -99,7 +74,7 @@ describe('the remote of a flex box', () => {
 
   it('handles a failed key as the standard remote does [F26]', async () => {
     answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
-    await openRemote()
+    await openFlex()
     await key('Home').click()
     await expect.element(page.getByText('The TV box is asleep. Home was not sent.').first()).toBeVisible()
     await vi.waitFor(() => expect(bodiesTo('log').map(({ code }) => code)).toContain('PROCESS-KEY-BOX-ASLEEP'))
@@ -107,7 +82,7 @@ describe('the remote of a flex box', () => {
 
   it('tells what the box took the words for', async () => {
     answers['text'] = () => json(200, { status: 'OK', understood: 'Netflix, the app' })
-    await openRemote()
+    await openFlex()
     await key('Netflix').click()
     await expect.element(page.getByText('Understood: Netflix, the app').first()).toBeVisible()
     await expect.element(page.getByRole('status').last()).toHaveTextContent('Understood: Netflix, the app')
@@ -115,7 +90,7 @@ describe('the remote of a flex box', () => {
 
   it.each(['en', 'es', 'fr'] as const)('has keys of at least 44 px that hold their words at 320 px in %s [A34]', async (language) => {
     await page.viewport(320, 640)
-    await openRemote()
+    await openFlex()
     changeShared({ language })
     await vi.waitFor(() => expect(document.querySelectorAll('main button').length).toBeGreaterThan(30))
     for (const button of document.querySelectorAll<HTMLElement>('main button')) {

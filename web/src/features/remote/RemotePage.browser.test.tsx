@@ -1,27 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, logged, onItsWay, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
-import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
-import { Banners } from '../../ui/Banner.tsx'
-import '../../ui/theme.css'
-import { RemotePage } from './RemotePage.tsx'
-
-let boxNumber = 0
+import { cleanup } from 'vitest-browser-react'
+import { answers, bodiesTo, json, logged, onItsWay, sentTo, stopServer } from '../../platform/fake-server.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
+import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 function hdmi(link: string, on = 'yes', off = 'yes') {
   return () => json(200, { results: { hdmiLinkReady: link, tvPowerOnCommandAvailable: on, tvPowerOffCommandAvailable: off } })
-}
-
-async function openRemote(): Promise<void> {
-  await render(
-    <>
-      <Banners />
-      <RemotePage />
-      <Announcer />
-    </>,
-  )
 }
 
 /** Two cores that other work shares are slow at times. */
@@ -29,22 +14,7 @@ function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 5_000 })
 }
 
-function key(name: string | RegExp) {
-  return page.getByRole('button', { name, exact: true })
-}
-
-beforeEach(() => {
-  window.history.replaceState(null, '', '/remote')
-  // Each test has a box of its own: what a box can do is asked once per page load.
-  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' }, true)
-  startServer({
-    'checkCapabilities': hdmi('yes'),
-    'account': () => json(200, { isFlex: false }),
-    'tvconfig': () => json(200, { tvConfigData: {}, revision: 0 }),
-    'seabuttons': () => json(200, { seaButtonsData: [], revision: 0 }),
-    'seabuttons/popular': () => json(200, { popularButtons: [] }),
-  })
-})
+beforeEach(() => startRemote({ selectedXboDeviceName: 'Living room' }, { checkCapabilities: hdmi('yes') }))
 
 afterEach(stopServer)
 

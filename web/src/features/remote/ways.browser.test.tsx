@@ -1,48 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { bodiesTo, json, startServer, stopServer } from '../../platform/fake-server.ts'
-import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { bodiesTo, stopServer } from '../../platform/fake-server.ts'
+import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
-import '../../ui/theme.css'
-import { RemotePage } from './RemotePage.tsx'
-
-let boxNumber = 0
+import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
 const said = () => bodiesTo('text').map(({ cmd }) => cmd)
-
-function key(name: string | RegExp) {
-  return page.getByRole('button', { name, exact: true })
-}
-
-async function openRemote(): Promise<void> {
-  await render(
-    <>
-      <RemotePage />
-      <Announcer />
-    </>,
-  )
-  await expect.element(key('Channel up')).toBeVisible()
-}
 
 async function spoken(text: string): Promise<void> {
   await expect.element(page.getByRole('status').last()).toHaveTextContent(text)
 }
 
-beforeEach(() => {
-  window.history.replaceState(null, '', '/remote')
-  localStorage.clear()
-  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `ways-${++boxNumber}` }, true)
-  startServer({
-    'account': () => json(200, { isFlex: false }),
-    'tvconfig': () => json(200, { tvConfigData: {} }),
-    'seabuttons': () => json(200, { seaButtonsData: [] }),
-    'seabuttons/popular': () => json(200, { popularButtons: [] }),
-    'checkCapabilities': () => json(500, { status: 'ERROR' }),
-  })
-})
+beforeEach(() => startRemote())
 
 afterEach(stopServer)
 
@@ -212,7 +182,7 @@ describe('typed commands', () => {
 
   it('are suggested in the language of the page, and fewer as one types', async () => {
     changeShared({ language: 'fr' })
-    await openRemoteIn('Chaîne plus')
+    await openRemote()
     await key('Que puis-je dire ?').click()
     const list = page.getByRole('list', { name: 'Vous pouvez dire' })
     await expect.element(list.getByRole('button', { name: 'chaîne 206' })).toBeVisible()
@@ -220,8 +190,3 @@ describe('typed commands', () => {
     await expect.element(list.getByRole('button')).toHaveTextContent('active les sous-titres')
   })
 })
-
-async function openRemoteIn(name: string): Promise<void> {
-  await render(<RemotePage />)
-  await expect.element(key(name)).toBeVisible()
-}

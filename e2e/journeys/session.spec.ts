@@ -60,7 +60,7 @@ test.describe('the page loads', () => {
     await expect(page, 'an id is no matter for the address bar').toHaveURL(/\/\?note=x$/u)
   })
 
-  test("with the partner of the address, else the one it knows, else Comcast; a variant is its partner's [A06 A07 A08 A09 T06]", async ({ page }) => {
+  test("with the partner of the address, else the one it knows, else Comcast; a variant is its partner's [A06 A07 A08 A09 T06 T29]", async ({ page }) => {
     const brandAt = async (path: string) => {
       await page.goto(path)
       return await page.getByRole('link', { name: /^(Log in|Connectez)/u }).textContent()

@@ -6,7 +6,7 @@ describe('the shared state', () => {
     expect(shared()).toMatchObject({ keySound: false, menuOpen: false, haveSeaButtonsData: false, isFetchingSeaButtons: false })
   })
 
-  it('has a place for everything that pages share, by the names of the specification [T20 T23-T33]', () => {
+  it('has a place for everything that pages share, by the names of the specification', () => {
     expect(Object.keys(INITIAL_STATE)).toEqual(
       expect.arrayContaining([
         'keySound',

@@ -1,7 +1,7 @@
 /** What is printed when Beckon is ready: where the remote is, where the TV is, and how they meet. */
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import { setUpAddresses } from './features/secure/set-up-addresses.ts'
 import type { Certificates } from './https/certificates.ts'
-import { homeAddresses } from './https/home-names.ts'
 import type { Parts } from './parts.ts'
 
 export function banner({ boxes, config, speech }: Pick<Parts, 'boxes' | 'config' | 'speech'>, port: number, certificates?: Certificates): string {
@@ -24,7 +24,7 @@ export function banner({ boxes, config, speech }: Pick<Parts, 'boxes' | 'config'
       : '  To pair: open the remote, choose easy pair, and enter its code at the TV box.',
     ...(config.demoLogin ? ['  To try logging in: choose log in; the demonstration subscribers need no password.'] : []),
     `  Data is kept in  ${config.dataFolder}`,
-    ...(certificates?.authority ? atHome(certificates.authority.fingerprint, config.httpsNames, port) : []),
+    ...(certificates?.authority ? atHome(certificates.authority.fingerprint, setUpAddresses(config, `:${port}`)) : []),
     '  To stop: Ctrl+C',
     '',
   ]
@@ -32,12 +32,12 @@ export function banner({ boxes, config, speech }: Pick<Parts, 'boxes' | 'config'
 }
 
 /** What the other devices of the home need, and what their certificate is compared with. */
-function atHome(fingerprint: string, names: readonly string[], port: number): string[] {
-  const places = [...names, ...homeAddresses().filter((address) => !/^(?:127\.|::1$|fe80:)/u.test(address))]
+function atHome(fingerprint: string, addresses: readonly string[]): string[] {
   return [
     '',
-    '  On other devices at home, open one of these and follow its steps:',
-    ...places.map((place) => `    http://${place.includes(':') ? `[${place}]` : place}:${port}/secure`),
+    ...(addresses.length > 0
+      ? ['  On other devices at home, open one of these and follow its steps:', ...addresses.map((address) => `    ${address}`)]
+      : ['  On this machine only: by which address other devices reach it is not known in here. Name it in BECKON_HTTPS_NAMES.']),
     '  Their certificate must show this fingerprint (SHA-256):',
     `    ${fingerprint}`,
     '',

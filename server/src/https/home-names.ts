@@ -16,16 +16,20 @@ export function isHomeAddress(address: string): boolean {
   return isIP(address) !== 0 && HOME_RANGES.has(ipaddr.parse(address).range())
 }
 
+export function isLoopback(address: string): boolean {
+  return ipaddr.parse(address).range() === 'loopback'
+}
+
 /** This machine's host name, without a domain that a router may have given it. */
 export function machineName(): string {
   return hostname().split('.')[0]?.toLowerCase().replaceAll(/[^a-z\d-]/gu, '-') || 'beckon'
 }
 
 /** The addresses at home that this machine has now; those of the local network first. */
-export function homeAddresses(): string[] {
-  const all = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
+export function homeAddresses(interfaces = networkInterfaces()): string[] {
+  const all = Object.values(interfaces).flatMap((some) => some ?? [])
   const home = all.filter(({ address, scopeid }) => !scopeid && isHomeAddress(address)).map(({ address }) => address)
-  const rank = (address: string) => (ipaddr.parse(address).range() === 'loopback' ? 2 : isIP(address) === 6 ? 1 : 0)
+  const rank = (address: string) => (isLoopback(address) ? 2 : isIP(address) === 6 ? 1 : 0)
   return [...new Set(home)].sort((a, b) => rank(a) - rank(b))
 }
 

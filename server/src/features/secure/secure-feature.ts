@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Certificates } from '../../https/certificates.ts'
-import { homeAddresses } from '../../https/home-names.ts'
 import { refuse } from '../../http/answers.ts'
 import type { Parts } from '../../parts.ts'
 import { sendPage } from '../login/pages/page.ts'
@@ -14,6 +14,7 @@ import type { QueryValues } from '../login/state-text.ts'
 import { languageFor } from '../login/texts.ts'
 import { drawSecurePage } from './secure-page.ts'
 import { SECURE_PATHS } from './secure-paths.ts'
+import { setUpAddresses } from './set-up-addresses.ts'
 import { systemOf } from './systems.ts'
 
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
@@ -44,7 +45,7 @@ export function secureFeature(app: FastifyInstance, { config }: Parts, certifica
       system: systemOf(request.headers['user-agent']),
       fingerprint: certificates?.authority?.fingerprint,
       secureAddress,
-      setUpAddress: setUpAddress(request, config.httpsNames),
+      setUpAddress: setUpAddress(request, config),
     })
     if (certificates?.from === 'home') reply.header('vary', 'accept-language, user-agent')
     return sendPage(reply, page, 200, certificates?.from === 'home' && !isSecure(request) ? { connect: `https://${host}` } : {})
@@ -98,11 +99,9 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] as string
 }
 
-/** Where another device finds the page: as this one did, or by the first address at home. */
-function setUpAddress(request: FastifyRequest, names: readonly string[]): string | undefined {
-  const port = /:(\d+)$/u.exec(request.host)?.[0] ?? ''
+/** Where another device finds the page: as this one did, unless that was on the machine itself. */
+function setUpAddress(request: FastifyRequest, config: Config): string | undefined {
+  const port = /:\d+$/u.exec(request.host)?.[0] ?? ''
   const asked = request.host.slice(0, request.host.length - port.length)
-  const known = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(asked) ? (names[0] ?? homeAddresses().find((address) => !LOOPBACK.test(address))) : asked
-  if (known === undefined) return undefined
-  return `http://${known.includes(':') && !known.startsWith('[') ? `[${known}]` : known}${port}${SECURE_PATHS.page}`
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(asked) ? setUpAddresses(config, port)[0] : `http://${request.host}${SECURE_PATHS.page}`
 }

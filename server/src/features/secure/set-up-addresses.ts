@@ -1,0 +1,50 @@
+/**
+ * Where another device at home finds the page about a secure connection: at the address that the operator named, else at
+ * those of this machine that another device can reach. What only this machine sees of itself is none of them.
+ */
+import { existsSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import type { Config } from '../../config.ts'
+import { homeAddresses, isLoopback } from '../../https/home-names.ts'
+import { SECURE_PATHS } from './secure-paths.ts'
+
+/** What this process sees of its machine. */
+export interface Surroundings {
+  readonly interfaces: ReturnType<typeof networkInterfaces>
+  /** A container's own addresses are behind those of a machine that it cannot see. */
+  readonly inContainer: boolean
+}
+
+const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
+/** Networks between this machine and containers or virtual machines on it, by the names of their interfaces. */
+const INSIDE_MACHINE = /^(?:docker|br-|veth|podman|cni|cali|flannel|virbr|lxcbr|lxdbr|vboxnet|vmnet|vEthernet|VirtualBox|VMware)/iu
+/** Docker leaves the one, Podman the other. */
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv']
+
+/** Whole addresses, the best first; none when no other device is known to reach this server. `port` is with its colon, or empty. */
+export function setUpAddresses(
+  { publicUrl, httpsNames, host }: Pick<Config, 'publicUrl' | 'httpsNames' | 'host'>,
+  port: string,
+  around: Surroundings = surroundings(),
+): string[] {
+  if (publicUrl !== undefined) {
+    const { hostname, port: given, protocol } = new URL(publicUrl)
+    return [pageAt(hostname, `:${given || (protocol === 'https:' ? 443 : 80)}`)]
+  }
+  return [...httpsNames, ...reachable(host, around)].map((place) => pageAt(place.includes(':') ? `[${place}]` : place, port))
+}
+
+/** Without https: who has not installed the certificate yet comes in by http, through the same port. */
+function pageAt(host: string, port: string): string {
+  return new URL(SECURE_PATHS.page, `http://${host}${port}`).href
+}
+
+function reachable(host: string, { interfaces, inContainer }: Surroundings): string[] {
+  if (inContainer) return []
+  const outside = Object.fromEntries(Object.entries(interfaces).filter(([name]) => !INSIDE_MACHINE.test(name)))
+  return homeAddresses(outside).filter((address) => !isLoopback(address) && (ANY_ADDRESS.has(host) || address === host))
+}
+
+function surroundings(): Surroundings {
+  return { interfaces: networkInterfaces(), inContainer: CONTAINER_MARKS.some((path) => existsSync(path)) }
+}

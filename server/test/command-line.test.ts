@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { create, list } from 'tar'
@@ -231,19 +231,19 @@ describe('a backup', { timeout: 90_000 }, () => {
 })
 
 describe('a start that cannot be', { timeout: 60_000 }, () => {
-  it('says in a sentence what is wrong with the disk or the files', async () => {
-    const damaged = newFolder()
-    writeFileSync(join(damaged, 'beckon.db'), 'this is no database, and long enough to be read as a page'.repeat(200))
-    expect(await beckon(['start'], { BECKON_DATA: damaged })).toMatchObject({ code: 1, err: expect.stringContaining('is no database, or it is damaged. Restore a backup') })
-    const key = newFolder()
-    writeFileSync(join(key, 'beckon.key'), 'x')
-    expect(await beckon(['start'], { BECKON_DATA: key })).toMatchObject({ code: 1, err: expect.stringContaining('The key file') })
-    expect(await beckon(['start'], { BECKON_DATA: join(key, 'beckon.key', 'below') })).toMatchObject({ code: 1, err: expect.stringContaining('cannot be used (ENOTDIR)') })
+  const NO_DATABASE = 'this is no database, and long enough to be read as a page'.repeat(200)
+  /** What is wrong with the folder, in settings, and the words that say so. */
+  const WRONG: readonly (readonly [string, (folder: string) => Readonly<Record<string, string>>, string])[] = [
+    ['a database that is none', (folder) => (writeFileSync(join(folder, 'beckon.db'), NO_DATABASE), {}), 'is no database, or it is damaged. Restore a backup'],
+    ['a key file that is none', (folder) => (writeFileSync(join(folder, 'beckon.key'), 'x'), {}), 'The key file'],
+    ['a data folder below a file', (folder) => (writeFileSync(join(folder, 'file'), ''), { BECKON_DATA: join(folder, 'file', 'below') }), 'cannot be used (ENOTDIR)'],
+    ['a folder where the database is to be', (folder) => (mkdirSync(join(folder, 'beckon.db')), {}), 'cannot be opened'],
+    ['a certificate that is not there', () => ({ BECKON_TLS_CERT: '/no/cert.pem', BECKON_TLS_KEY: '/no/key.pem' }), 'BECKON_TLS_CERT: the file /no/cert.pem cannot be read'],
+    ['a certificate without its key', () => ({ BECKON_TLS_CERT: '/no/cert.pem' }), 'belong together'],
+  ]
+
+  it.each(WRONG)('says in a sentence that it has %s', async (_what, settingsIn, words) => {
     const folder = newFolder()
-    mkdirSync(join(folder, 'beckon.db'))
-    expect(await beckon(['start'], { BECKON_DATA: folder })).toMatchObject({ code: 1, err: expect.stringContaining('cannot be opened') })
-    chmodSync(folder, 0o700)
-    expect(await beckon(['start'], { BECKON_DATA: newFolder(), BECKON_TLS_CERT: '/no/cert.pem', BECKON_TLS_KEY: '/no/key.pem' })).toMatchObject({ code: 1, err: expect.stringContaining('BECKON_TLS_CERT: the file /no/cert.pem cannot be read') })
-    expect(await beckon(['start'], { BECKON_DATA: newFolder(), BECKON_TLS_CERT: '/no/cert.pem' })).toMatchObject({ code: 1, err: expect.stringContaining('belong together') })
+    expect(await beckon(['start'], { BECKON_DATA: folder, ...settingsIn(folder) })).toMatchObject({ code: 1, err: expect.stringContaining(words) })
   })
 })

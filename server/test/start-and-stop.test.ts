@@ -38,7 +38,7 @@ function run(environment: Record<string, string>, { args = [] as string[], whenR
   })
 }
 
-describe('the program', { timeout: 20_000 }, () => {
+describe('the program', { timeout: 60_000 }, () => {
   it('says where it is, answers there, and stops when asked', async () => {
     const { out, code } = await run({}, {
       async whenReady(address, stop) {

@@ -8,58 +8,78 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { appAmong, appNamed, appNamedBeside, appWithin } from './app-among.ts'
 import { lettersAsWritten } from './channels.ts'
-import { findEmoji, findThing } from './find-emoji.ts'
+import { findEmoji, findThing, ourThing } from './find-emoji.ts'
 import { first } from './first.ts'
 import { whoIsNamed, whoIsNamedAmong } from './names.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfKind, titleAsWritten } from './picture-of-kind.ts'
 import { pictureOfDeed, pictureOfWish } from './picture-of-wish.ts'
-import { asToAFriend, withoutDiminutives } from './plain-request.ts'
-import { thingAmong, thingInARoom, thingSwitched, withoutPeople } from './thing-among.ts'
+import { asToAFriend, withoutCompany, withoutDiminutives } from './plain-request.ts'
+import { thingAmong, thingInARoom, thingSomewhere, thingSwitched, withoutPeople } from './thing-among.ts'
 import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 
 /** "Qui est en train de gagner" has no train in it. */
 const IDIOM = / en train d(?:e|) /u
 
+interface Asked {
+  readonly command: string
+  readonly plain: string
+  readonly language: Language
+  /** What may be the name of something: nothing when a box understands the command in another way. */
+  readonly names: readonly string[]
+}
+
+/** Asked in turn; the first that knows a picture is believed, so what is surest stands first. */
+const STEPS: readonly ((asked: Asked) => string | undefined)[] = [
+  // "Arte" is a channel, and in Spanish it is art.
+  ({ names, language }) => first(names, (name) => wholeMatch(name, [language])),
+  ({ names, language, plain }) => withDeed(first(names, (name) => whoIsNamed(name, language)), plain, language),
+  ({ names }) => first(names, appNamedBeside),
+  ({ plain, language }) => appWithin(plain, language),
+  ({ names, language }) => first(names, (name) => wholeMatch(name, otherThan(language))),
+  ({ plain, language }) => thingSwitched(plain, language),
+  ({ plain, language }) => thingInARoom(plain, language),
+  ({ command }) => appAmong(command, 2),
+  ({ command, names, language }) => subject(command, names, language),
+  ({ command, plain, language }) => withDeed(whoIsNamedAmong(command, language), plain, language),
+  ({ plain, language }) => findThing(plain, language),
+  ({ command, plain, language }) => control(command, plain, language, 2),
+  ({ command }) => appAmong(command, 1),
+  ({ command, plain, language }) => control(command, plain, language, 1),
+  ({ names, language }) => first(names, (name) => inSubjectOfAnyNumber(name, language)),
+  ({ names, language }) => first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one))),
+  ({ plain, language }) => bothSides(plain, language),
+  ({ command, language }) => thingAmong(command, language),
+  ({ command, language }) => thingSomewhere(command, language),
+  ({ plain, language }) => smallThing(plain, language),
+]
+
 /** The id of a fitting picture; the language is a hint. */
 export function findPicture(asked: string, language: Language): string | undefined {
-  const command = withoutPeople(asked, language)
+  const command = withoutPeople(withoutCompany(asked, language), language)
   const plain = plainWords(command).replace(IDIOM, ' ')
   if (plain === '' || plain.length > 200) return undefined
-  const whole = wholeMatch(plain, [language]) ?? appNamed(plain) ?? wholeMatch(plain, otherThan(language))
+  const whole = wholeMatch(plain, [language]) ?? ourThing(plain, language) ?? appNamed(plain) ?? wholeMatch(plain, otherThan(language))
   if (whole !== undefined) return whole
   const familiar = asToAFriend(asked, language)
-  if (familiar !== asked) return findPicture(familiar, language)
+  const simpler = familiar === asked ? undefined : findPicture(familiar, language)
+  if (simpler !== undefined) return simpler
   const intent = understand(command, language)
   if (intent === undefined) return undefined
-  const meant = pictureOfIntent(intent)
-  if (meant !== undefined) return meant
-  const same = sameGist(plain, language)
-  if (same !== undefined) return same
+  const understood = pictureOfIntent(intent) ?? sameGist(plain, language)
+  if (understood !== undefined) return understood
   const names = intent.is === 'name' ? [plain, intent.name] : intent.is === 'search for' ? [intent.words] : []
-  return (
-    // "Arte" is a channel, and in Spanish it is art.
-    first(names, (name) => wholeMatch(name, [language])) ??
-    first(names, (name) => whoIsNamed(name, language)) ??
-    first(names, appNamedBeside) ??
-    appWithin(plain, language) ??
-    first(names, (name) => wholeMatch(name, otherThan(language))) ??
-    thingSwitched(plain, language) ??
-    thingInARoom(plain, language) ??
-    appAmong(command, 2) ??
-    subject(command, names, language) ??
-    whoIsNamedAmong(command, language) ??
-    findThing(plain, language) ??
-    control(command, plain, language, 2) ??
-    appAmong(command, 1) ??
-    control(command, plain, language, 1) ??
-    first(names, (name) => inSubjectOfAnyNumber(name, language)) ??
-    first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one))) ??
-    bothSides(plain, language) ??
-    thingAmong(command, language) ??
-    smallThing(plain, language) ??
-    (intent.is === 'search for' ? 'tv-search' : (lettersAsWritten(command) ?? withKind(pictureOfWish(plain, language), command, language) ?? titleAsWritten(command)))
-  )
+  return first(STEPS, (step) => step({ command, plain, language, names })) ?? (intent.is === 'search for' ? 'tv-search' : whatIsLeft(command, plain, language))
+}
+
+/** When nothing is known of what it is about: letters, what is to be done with it, its kind, or a title. */
+function whatIsLeft(command: string, plain: string, language: Language): string | undefined {
+  return lettersAsWritten(command) ?? withKind(pictureOfWish(plain, language), command, language) ?? titleAsWritten(command)
+}
+
+/** Of a name that is only known to be something to watch, what is to be done with it tells more: "graba Pasapalabra" records. */
+function withDeed(named: string | undefined, plain: string, language: Language): string | undefined {
+  return named === 'tv-television' ? (pictureOfDeed(plain, language) ?? named) : named
 }
 
 /** What a TV does; "how do I make lasagna" asks for no help with the TV. */

@@ -6,11 +6,14 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { ourThing, thingNamed } from './find-emoji.ts'
 import { first } from './first.ts'
-import { KINDS, tellsNoThing } from './programme-kinds.ts'
+import { titleAsWritten } from './picture-of-kind.ts'
+import { isSomewhere, KINDS, tellsNoThing } from './programme-kinds.ts'
 import { isSubject } from './tv-words.ts'
-import { isRoom, isVerb, saysOnlyWhen, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
+import { isPlural, isRoom, isSomeVerb, isVerb, saysOnlyWhen, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
 
 const LONGEST_NAME = 3
+/** What is asked about stands before what it does. */
+const DOES = /^(?:how|why|where|when) (?:are|is|do|does|did) /u
 
 /** The id of the picture of that thing; in the hint's language only, since a word of another is easily something else. */
 export function thingAmong(command: string, language: Language): string | undefined {
@@ -25,7 +28,22 @@ export function thingAmong(command: string, language: Language): string | undefi
   const things = beside.filter((word) => !names.has(word))
   // "Films with Orlando Bloom" are about no flowers, however they are written.
   if (things.length === 0 || (isTitled && things.length < beside.length)) return undefined
-  return longest(things, language, isTitled ? things.length : 1, (phrase) => (isVerb(phrase, language) ? undefined : thingNamed(phrase, language, isTitled)))
+  // "How do butterflies fly" is about no fly.
+  const order = language === 'en' && !DOES.test(plain) ? 'last first' : 'first first'
+  return longest(things, order, isTitled ? things.length : 1, (phrase) => (isVerb(phrase, language) ? undefined : thingNamed(phrase, language, isTitled)))
+}
+
+/**
+ * "Polar bears of the north", "observar las estrellas a medianoche": a thing without a word for a kind, when all else that is said
+ * tells where, when or what it is like. Only of things in the plural, which titles seldom are: "Wolf Creek" is about no wolf.
+ */
+export function thingSomewhere(command: string, language: Language): string | undefined {
+  if (titleAsWritten(command) !== undefined) return undefined
+  const [first = '', ...rest] = withoutCarriers(withoutVerb(plainWords(command), language), language).split(' ')
+  const said = isSomeVerb(first, language) ? rest : [first, ...rest]
+  const things = said.filter((word) => !tellsNoThing(simpleForm(word, language), language) && !isSomewhere(word, language))
+  const isOneThing = things.length > 0 && things.length <= LONGEST_NAME && said.join(' ').includes(things.join(' '))
+  return isOneThing && things.some((word) => isPlural(word, language)) ? thingNamed(things.join(' '), language, true) : undefined
 }
 
 /** What a household switches, opens and reads: "turn on the kitchen light" is no cooking. */
@@ -43,7 +61,7 @@ export function thingSwitched(plain: string, language: Language): string | undef
   const asked = withoutCarriers(plain, language)
   if (!SWITCHED[language].test(asked) || OF_THE_TV.test(plain)) return undefined
   const said = withoutVerb(asked, language).split(' ').filter((word) => !saysOnlyWhen(simpleForm(word, language), language))
-  return longest(said, language, 1, (phrase) => ourThing(phrase, language))
+  return longest(said, language === 'en' ? 'last first' : 'first first', 1, (phrase) => ourThing(phrase, language))
 }
 
 /** "The light in the kitchen" is about no cooking either. */
@@ -63,11 +81,11 @@ export function withoutPeople(command: string, language: Language): string {
   return isTitled && name !== undefined && !isSubject(plainWords(name), language) ? command.replace(PERSON, '') : command
 }
 
-/** The longest name that is found; of several the one that its language puts into the place of what it is about. */
-function longest(words: readonly string[], language: Language, atLeast: number, find: (phrase: string) => string | undefined): string | undefined {
+/** The longest name that is found; of several the one that stands where its language puts what it is about. */
+function longest(words: readonly string[], order: 'first first' | 'last first', atLeast: number, find: (phrase: string) => string | undefined): string | undefined {
   for (let length = Math.min(LONGEST_NAME, words.length); length >= atLeast; length -= 1) {
     const starts = Array.from({ length: words.length - length + 1 }, (_, at) => at)
-    const found = first(language === 'en' ? starts.toReversed() : starts, (start) => find(words.slice(start, start + length).join(' ')))
+    const found = first(order === 'last first' ? starts.toReversed() : starts, (start) => find(words.slice(start, start + length).join(' ')))
     if (found !== undefined) return found
   }
   return undefined

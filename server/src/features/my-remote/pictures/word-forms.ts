@@ -98,6 +98,24 @@ export function isVerb(word: string, language: Language): boolean {
   return VERBS[language].has(word)
 }
 
+/** What people do with things besides watching them; Spanish and French tell an infinitive by its ending. */
+const DOING = words('feed grow plant raise observe spot pet ride catch draw paint build fix bake photograph admire follow sow pick'.split(' ').flatMap((verb) => [verb, `${verb.replace(/e$/u, '')}ing`]).join(' '))
+const INFINITIVE: { readonly [L in Language]: RegExp } = {
+  en: /(?!)/u,
+  es: /^(?!(?:mujer|hogar|lugar|altar|mar|bar|ayer|taller|placer|poder)$)\p{L}{2,}[aei]r$/u,
+  fr: /^(?!(?:hiver|mer|enfer|premier|dernier|papier|hier|avenir|plaisir|desir|soir|noir|miroir)$)\p{L}{2,}(?:er|ir)$|^(?:apprendre|entendre|lire|faire|naitre|construire|cuire)$/u,
+}
+
+/** Whether a word that begins a command is a verb, known or not: "observar", "nourrir". */
+export function isSomeVerb(word: string, language: Language): boolean {
+  return isVerb(word, language) || (language === 'en' ? DOING.has(word) : INFINITIVE[language].test(word))
+}
+
+/** As their spelling tells; "oso" is one, "osos" and "ours" are several. */
+export function isPlural(word: string, language: Language): boolean {
+  return (language === 'fr' ? /[sx]$/u : /(?<!s)s$|^(?:deer|sheep|fish|moose|geese|mice)$/u).test(word)
+}
+
 /** Whether a word is one of those small ones, in a language or in any. */
 export function isCarrier(word: string, languages: readonly Language[]): boolean {
   return languages.some((language) => CARRIERS[language].has(word))

@@ -7,7 +7,7 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTable } from './tables.ts'
 import { first } from './first.ts'
-import { isVerb, saysOnlyWhen, simpleForm, whatMatters, withoutCarriers, withoutTimeAndPlace, withoutVerb } from './word-forms.ts'
+import { isVerb, saysOnlyWhen, simpleForm, whatMatters, withoutCarriers, withoutSomeVerb, withoutTimeAndPlace, withoutVerb } from './word-forms.ts'
 
 interface Index {
   /** Our names for things, and what is left of them when only the words that matter stay. */
@@ -57,7 +57,7 @@ function thingsIn(language: Language): ReadonlyMap<string, string> {
 export function findThing(plain: string, language: Language): string | undefined {
   const { byThing } = indexes[language]
   const object = withoutVerb(plain, language)
-  return first([plain, object, withoutCarriers(object, language), whatMatters(withoutTimeAndPlace(object, language), language)], (said) => byThing.get(simpleForm(said, language)))
+  return first([plain, object, withoutCarriers(object, language), withoutCarriers(withoutSomeVerb(plain, language), language), whatMatters(withoutTimeAndPlace(object, language), language)], (said) => byThing.get(simpleForm(said, language)))
 }
 
 export function findEmoji(plain: string, language: Language): string | undefined {

@@ -59,7 +59,7 @@ export function findPicture(asked: string, language: Language): string | undefin
   const command = withoutPeople(withoutCompany(asked, language), language)
   const plain = plainWords(command).replace(IDIOM, ' ')
   if (plain === '' || plain.length > 200) return undefined
-  const whole = wholeMatch(plain, [language]) ?? ourThing(plain, language) ?? appNamed(plain) ?? wholeMatch(plain, otherThan(language))
+  const whole = wholeMatch(plain, [language]) ?? appNamed(plain) ?? ourThing(plain, language) ?? wholeMatch(plain, otherThan(language))
   if (whole !== undefined) return whole
   const familiar = asToAFriend(asked, language)
   const simpler = familiar === asked ? undefined : findPicture(familiar, language)
@@ -97,8 +97,9 @@ function withKind(wish: string | undefined, command: string, language: Language)
 /** What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, or what is to be done. */
 function subject(command: string, names: readonly string[], language: Language): string | undefined {
   const found = first(names, (name) => inSubject(name, language))
-  if (found === undefined || !isOfAnyKind(found)) return found
   const plain = plainWords(command)
+  if (found === 'tv-recordings') return pictureOfDeed(plain, language) ?? found
+  if (found === undefined || !isOfAnyKind(found)) return found
   return thingAmong(command, language) ?? pictureOfDeed(plain, language) ?? findThing(plain, language) ?? found
 }
 

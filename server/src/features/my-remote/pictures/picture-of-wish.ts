@@ -16,7 +16,7 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^(?:when|what time|how soon) /u, 'mantelpiece-clock'],
     [/^(?:record|tape) /u, 'tv-record'],
     [/^(?:continue|resume|carry on with|go on with) /u, 'tv-play'],
-    [/^(?:delete|erase|remove) /u, 'tv-delete'],
+    [/^(?:delete|erase|remove|get rid of) /u, 'tv-delete'],
     [/^(?:hide|block|lock|restrict) /u, 'tv-lock'],
     [/^(?:restart|reboot|reset) /u, 'tv-power'],
     [/^(?:call|phone|ring) /u, 'telephone-receiver'],
@@ -29,7 +29,8 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^play /u, 'tv-play'],
     [/^(?:watch|see|put on|tune|switch to|turn to|change to) /u, 'tv-television'],
     [/^(?:set|change|adjust|configure|customise|customize) /u, 'tv-settings'],
-    [/^(?:what|who|whose|which|where|why|does|did|has|whats|whos) /u, 'tv-info'],
+    [/(?:what|which) channel(?: |$)/u, 'tv-guide'],
+    [/^(?:what|who|whose|which|where|does|did|has|whats|whos) (?:.* )?(?:this|that|it|he|she|they|him|her|these|actors?|actress|channel|film|movie|show|song|game|episode|program(?:me)?|playing|starring|plays?|stars?|sings?|about)(?: |$)/u, 'tv-info'],
   ],
   es: [
     [/^(?:apag|cierra|duerm|desconect|para)\p{L}* .*(?:minutos?|horas?)$/u, 'tv-sleep-timer'],
@@ -50,7 +51,8 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^reproduc(?:e|ir) /u, 'tv-play'],
     [/^(?:ver|veo|veamos|mira|mirar|pon|ponme|poner|ponga|sintoniza|cambia a) /u, 'tv-television'],
     [/^(?:cambia|cambiar|ajusta|ajustar|configura|configurar|personaliza) /u, 'tv-settings'],
-    [/^(?:que|quien|quienes|cual|donde|por que|como se llama) /u, 'tv-info'],
+    [/(?:que|cual) (?:canal|poste)(?: |$)/u, 'tv-guide'],
+    [/^(?:(?:que|quien|quienes|cual|donde) (?:.* )?(?:este|esta|esto|ese|esa|eso|estos|el|ella|actor|actriz|actores|canal|pelicula|peli|programa|cancion|capitulo|serie|sale|salen|actua|actuan|canta|trata|dicen|dijo)|(?:como se llama|de que trata).*)(?: |$)/u, 'tv-info'],
   ],
   fr: [
     [/^(?:etein|ferme|arrete|coupe|endors)\p{L}* .*(?:minutes?|heures?)$/u, 'tv-sleep-timer'],
@@ -71,7 +73,8 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^joue[rz]? /u, 'tv-play'],
     [/^(?:regarde[rz]?|voir|mets|mettre|mettez|syntonise[rz]?) /u, 'tv-television'],
     [/^(?:change|ajuste|regle|configure|personnalise)[rz]? /u, 'tv-settings'],
-    [/^(?:qui|que|qu|quel|quelle|quels|quelles|ou|pourquoi|c quoi|quoi) /u, 'tv-info'],
+    [/(?:quelle chaine|quel poste|quel canal)(?: |$)/u, 'tv-guide'],
+    [/^(?:qui|que|qu|quel|quelle|quels|quelles|ou|c quoi|quoi|de quoi) (?:.* )?(?:ce|cet|cette|ca|il|elle|ils|lui|acteur|actrice|acteurs|chaine|film|emission|chanson|episode|serie|joue|jouent|chante|parle|dit|disent)(?: |$)/u, 'tv-info'],
   ],
 }
 

@@ -9,7 +9,7 @@ import { first } from './first.ts'
 import { titleAsWritten } from './picture-of-kind.ts'
 import { isSomewhere, KINDS, tellsNoThing } from './programme-kinds.ts'
 import { isSubject } from './tv-words.ts'
-import { isPlural, isRoom, isSomeVerb, isVerb, saysOnlyWhen, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
+import { isPlural, isRoom, isVerb, saysOnlyWhen, simpleForm, withoutCarriers, withoutSomeVerb, withoutVerb } from './word-forms.ts'
 
 const LONGEST_NAME = 3
 /** What is asked about stands before what it does. */
@@ -39,8 +39,7 @@ export function thingAmong(command: string, language: Language): string | undefi
  */
 export function thingSomewhere(command: string, language: Language): string | undefined {
   if (titleAsWritten(command) !== undefined) return undefined
-  const [first = '', ...rest] = withoutCarriers(withoutVerb(plainWords(command), language), language).split(' ')
-  const said = isSomeVerb(first, language) ? rest : [first, ...rest]
+  const said = withoutSomeVerb(plainWords(command), language).split(' ')
   const things = said.filter((word) => !tellsNoThing(simpleForm(word, language), language) && !isSomewhere(word, language))
   const isOneThing = things.length > 0 && things.length <= LONGEST_NAME && said.join(' ').includes(things.join(' '))
   return isOneThing && things.some((word) => isPlural(word, language)) ? thingNamed(things.join(' '), language, true) : undefined
@@ -53,6 +52,9 @@ const SWITCHED: { readonly [L in Language]: RegExp } = {
   fr: /^(?:allume|allumer|eteins|eteindre|ferme|fermer|barre|debarre|barrer|verrouille|ouvre|ouvrir|monte|monter|baisse|baisser|verifie|lis|lire|envoie|regle|demarre) /u,
 }
 
+/** What is switched, opened and read: "put on the horse racing" is about no horse. */
+const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set('light-bulb window thermometer wind-face bell door video-camera broom basket cooking hot-beverage envelope memo calendar alarm-clock robot droplet electric-plug elevator bed locked key laptop mobile-phone printer fire sponge ice flashlight telephone-receiver house pill newspaper camera book open-book couch-and-lamp radio bathtub shower water-wave christmas-tree stopwatch dog'.split(' '))
+
 /** The light of a screen is no lamp. */
 const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u
 
@@ -61,14 +63,18 @@ export function thingSwitched(plain: string, language: Language): string | undef
   const asked = withoutCarriers(plain, language)
   if (!SWITCHED[language].test(asked) || OF_THE_TV.test(plain)) return undefined
   const said = withoutVerb(asked, language).split(' ').filter((word) => !saysOnlyWhen(simpleForm(word, language), language))
-  return longest(said, language === 'en' ? 'last first' : 'first first', 1, (phrase) => ourThing(phrase, language))
+  return longest(said, language === 'en' ? 'last first' : 'first first', 1, (phrase) => ofAHousehold(ourThing(phrase, language)))
+}
+
+function ofAHousehold(picture: string | undefined): string | undefined {
+  return picture !== undefined && OF_A_HOUSEHOLD.has(picture) ? picture : undefined
 }
 
 /** "The light in the kitchen" is about no cooking either. */
 export function thingInARoom(plain: string, language: Language): string | undefined {
   const said = withoutCarriers(withoutVerb(plain, language), language)
   const thing = said.split(' ').filter((word) => !isRoom(word, language)).join(' ')
-  return thing !== said && said.startsWith(thing) ? ourThing(thing, language) : undefined
+  return thing !== said && said.startsWith(thing) ? ofAHousehold(ourThing(thing, language)) : undefined
 }
 
 /** Two words with capitals after "by" or "with": a person, who may be called Rose or Flowers. */

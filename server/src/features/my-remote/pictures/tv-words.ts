@@ -30,7 +30,7 @@ interface Part {
 }
 
 /** They say what it is and not what it is about. */
-const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera', 'tv-television', 'tv-tonight', 'mantelpiece-clock', 'stadium', 'trophy', 'tv-recordings', 'graduation-cap', 'classical-building'])
+const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera', 'tv-television', 'tv-tonight', 'mantelpiece-clock', 'stadium', 'trophy', 'graduation-cap', 'classical-building'])
 /** Their words are as common in titles: "un paso adelante". Beside words that no control knows they tell nothing. */
 const IN_TITLES: ReadonlySet<string> = new Set(['tv-fast-forward', 'tv-skip-forward', 'tv-skip-back', 'tv-input'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u

@@ -82,6 +82,14 @@ const VERBS: { readonly [L in Language]: ReadonlySet<string> } = {
   fr: words('regarde regarder regardez voir mets mettre mettez ouvre ouvrir ferme fermer allume allumer eteins eteindre monte monter baisse baisser enregistre enregistrer montre montrer cherche chercher trouve trouver coupe couper change changer va aller passe lance lancer joue jouer ecoute ecouter dis lis lire appelle appeler verifie affiche arrete ajoute enleve retire supprime efface masque bloque achete loue commande annule besoin regle prends prendre repete continue barre barrer debarre verrouille garde demande utilise active desactive branche connecte debranche redemarre demarre donne fais faire'),
 }
 
+/** What people do with things besides watching them; Spanish and French tell an infinitive by its ending. */
+const DOING = words('feed grow plant raise observe spot pet ride catch draw paint build fix bake photograph admire follow sow pick'.split(' ').flatMap((verb) => [verb, `${verb.replace(/e$/u, '')}ing`]).join(' '))
+const INFINITIVE: { readonly [L in Language]: RegExp } = {
+  en: /(?!)/u,
+  es: /^(?!(?:mujer|hogar|lugar|altar|mar|bar|ayer|taller|placer|poder)$)\p{L}{2,}[aei]r$/u,
+  fr: /^(?!(?:hiver|mer|enfer|premier|dernier|papier|hier|avenir|plaisir|desir|soir|noir|miroir|diner|dejeuner|souper|gouter|quartier|metier|chantier)$)\p{L}{2,}(?:er|ir)$|^(?:apprendre|entendre|lire|faire|naitre|construire|cuire)$/u,
+}
+
 /** They belong to the verb and not to the thing: "turn up the heating", "go to the store". */
 const WITH_VERB: ReadonlySet<string> = words('up down on off to at for in out over a al au aux en sur vers dans')
 
@@ -98,17 +106,15 @@ export function isVerb(word: string, language: Language): boolean {
   return VERBS[language].has(word)
 }
 
-/** What people do with things besides watching them; Spanish and French tell an infinitive by its ending. */
-const DOING = words('feed grow plant raise observe spot pet ride catch draw paint build fix bake photograph admire follow sow pick'.split(' ').flatMap((verb) => [verb, `${verb.replace(/e$/u, '')}ing`]).join(' '))
-const INFINITIVE: { readonly [L in Language]: RegExp } = {
-  en: /(?!)/u,
-  es: /^(?!(?:mujer|hogar|lugar|altar|mar|bar|ayer|taller|placer|poder)$)\p{L}{2,}[aei]r$/u,
-  fr: /^(?!(?:hiver|mer|enfer|premier|dernier|papier|hier|avenir|plaisir|desir|soir|noir|miroir)$)\p{L}{2,}(?:er|ir)$|^(?:apprendre|entendre|lire|faire|naitre|construire|cuire)$/u,
+/** Whether a word that begins a command is a verb, known or not: "observar", "nourrir". */
+function isSomeVerb(word: string, language: Language): boolean {
+  return isVerb(word, language) || (language === 'en' ? DOING.has(word) : INFINITIVE[language].test(word))
 }
 
-/** Whether a word that begins a command is a verb, known or not: "observar", "nourrir". */
-export function isSomeVerb(word: string, language: Language): boolean {
-  return isVerb(word, language) || (language === 'en' ? DOING.has(word) : INFINITIVE[language].test(word))
+/** What follows a verb that begins a command, known or not. */
+export function withoutSomeVerb(plain: string, language: Language): string {
+  const [verb = '', ...object] = withoutCarriers(withoutVerb(plain, language), language).split(' ')
+  return object.length > 0 && isSomeVerb(verb, language) ? object.join(' ') : [verb, ...object].join(' ')
 }
 
 /** As their spelling tells; "oso" is one, "osos" and "ours" are several. */
@@ -153,7 +159,7 @@ export function withoutCarriers(plain: string, language: Language): string {
 const TIMES: { readonly [L in Language]: ReadonlySet<string> } = {
   en: times('en', 'morning afternoon evening night midnight noon weekend week month year yesterday tomorrow day hour minute second half quarter oclock o clock am pm early late later next last past at from one two three four five six seven eight nine ten eleven twelve thirty every each'),
   es: times('es', 'manana tarde noche medianoche mediodia fin semana mes ano ayer dia hora minuto segundo media cuarto temprano proximo ultimo pasado a las de desde en dentro esta este una dos tres cuatro cinco seis siete ocho nueve diez once doce treinta cada todos'),
-  fr: times('fr', 'matin apres midi soir nuit minuit week end fin semaine mois annee hier demain jour heure minute seconde demi quart tot prochain dernier passe a de depuis dans une deux trois quatre cinq six sept huit neuf dix onze douze trente chaque tous'),
+  fr: times('fr', 'matin apres midi soir nuit minuit week end fin semaine mois annee hier demain jour heure minute seconde demi demie quart tot prochain dernier passe a de depuis dans une deux trois quatre cinq six sept huit neuf dix onze douze trente chaque tous'),
 }
 
 /** Whether a phrase of simple forms tells a time and nothing else: no sunrise for "programas para mañana". */

@@ -16,7 +16,7 @@ import { pictureOfKind, titleAsWritten } from './picture-of-kind.ts'
 import { pictureOfDeed, pictureOfWish } from './picture-of-wish.ts'
 import { asToAFriend, withoutCompany, withoutDiminutives } from './plain-request.ts'
 import { thingAmong, thingInARoom, thingSomewhere, thingSwitched, withoutPeople } from './thing-among.ts'
-import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
+import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, isScenery, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 
 /** "Qui est en train de gagner" has no train in it. */
 const IDIOM = / en train d(?:e|) /u
@@ -99,6 +99,8 @@ function subject(command: string, names: readonly string[], language: Language):
   const found = first(names, (name) => inSubject(name, language))
   const plain = plainWords(command)
   if (found === 'tv-recordings') return pictureOfDeed(plain, language) ?? found
+  // Wolves in the snow are wolves.
+  if (found !== undefined && isScenery(found)) return thingSomewhere(command, language) ?? found
   if (found === undefined || !isOfAnyKind(found)) return found
   return thingAmong(command, language) ?? pictureOfDeed(plain, language) ?? findThing(plain, language) ?? found
 }

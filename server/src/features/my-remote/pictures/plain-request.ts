@@ -11,7 +11,7 @@ const REGULAR = 'apagar prender grabar quitar cambiar buscar bajar subir abrir l
 
 /** The polite form, which is also the subjunctive, of those that change their stem, to the familiar one. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ponga: 'pon', pone: 'pon', poner: 'pon', encienda: 'enciende', encender: 'enciende', cierre: 'cierra', cerrar: 'cierra', muestre: 'muestra', mostrar: 'muestra', ensene: 'ensena', ensenar: 'ensena', reproduzca: 'reproduce', reproducir: 'reproduce', repita: 'repite', repetir: 'repite', siga: 'sigue', seguir: 'sigue', continue: 'continua', continuar: 'continua', diga: 'di', recuerde: 'recuerda', recordar: 'recuerda', disminuya: 'disminuye', vuelva: 'vuelve', volver: 'vuelve', encuentre: 'encuentra', encontrar: 'encuentra' }),
+  Object.entries({ ponga: 'pon', pone: 'pon', poner: 'pon', encienda: 'enciende', traiga: 'trae', traer: 'trae', vea: 've', oiga: 'escucha', encender: 'enciende', cierre: 'cierra', cerrar: 'cierra', muestre: 'muestra', mostrar: 'muestra', ensene: 'ensena', ensenar: 'ensena', reproduzca: 'reproduce', reproducir: 'reproduce', repita: 'repite', repetir: 'repite', siga: 'sigue', seguir: 'sigue', continue: 'continua', continuar: 'continua', diga: 'di', recuerde: 'recuerda', recordar: 'recuerda', disminuya: 'disminuye', vuelva: 'vuelve', volver: 'vuelve', encuentre: 'encuentra', encontrar: 'encuentra' }),
 )
 
 /** "Le", "melo" and the like, which Spanish writes onto the verb. */

@@ -1,4 +1,5 @@
 /** The words that say what kind of programme something is, and those that change nothing of what it is about. */
+import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { saysOnlyWhen, simpleForm } from './word-forms.ts'
 
@@ -41,15 +42,26 @@ const ASIDE: { readonly [L in Language]: ReadonlySet<string> } = {
   fr: simpleWords('fr', 'prochain dernier vieux vieil ancien nouveau long court beau belle tres gratuit tout toute tous chaque celebre populaire jeune grand petit enfant famille adulte neveu niece pere mere papa maman mari femme frere soeur fils fille ami amie blonde chum oncle tante ecran maison ensemble sur avec pour hd'),
 }
 
+/** The platform's own names of countries, those of one word. Turkey is a bird as well. */
+const COUNTRIES: { readonly [L in Language]: ReadonlySet<string> } = { en: countriesIn('en'), es: countriesIn('es'), fr: countriesIn('fr') }
+
+function countriesIn(language: Language): ReadonlySet<string> {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const all = letters.flatMap((one) => letters.map((other) => plainWords(names.of(one + other) ?? '')))
+  return simpleWords(language, all.filter((name) => name !== '' && name !== 'turkey' && !name.includes(' ')).join(' '))
+}
+
 /** Where in the world something is. A name of a film has one as often, so this tells only of things in the plural. */
 const SOMEWHERE: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: simpleWords('en', 'north south east west northern southern africa african asia asian america american europe european australia australian antarctica arctic canada alaska mexico india china japan amazon sahara himalaya outside outdoors forest wood jungle sea ocean river lake pond water sky mountain hill desert meadow field farm barn garden yard park zoo wilderness snow ice tree nest countryside village near under over by inside around from where live wild giant huge tiny rare amazing lovely gentle colourful tropical native'),
-  es: simpleWords('es', 'norte sur este oeste africa africano africana asia asiatico europa europeo america australia antartida artico canada alaska mexico mexicano espana india china japon amazonas amazonia sahara himalaya fuera afuera bosque selva jungla mar oceano rio lago laguna agua cielo montana sierra desierto campo prado granja rancho jardin patio parque zoologico nieve hielo arbol nido pueblo cerca bajo entre donde viven vive salvaje silvestre gigante enorme pequenito raro increible hermoso tropical nativo'),
-  fr: simpleWords('fr', 'nord sud est ouest afrique africain africaine asie europe amerique australie antarctique arctique canada quebec alaska mexique inde chine japon amazonie sahara himalaya dehors exterieur foret bois jungle mer ocean riviere fleuve lac etang eau ciel montagne colline desert champ pre prairie ferme jardin cour parc zoo neige glace arbre nid village campagne pres sous entre qui vivent sauvage geant enorme rare magnifique tropical'),
+  en: simpleWords('en', 'north south east west northern southern africa african asia asian america american europe european australia australian antarctica arctic canada alaska mexico india china japan amazon sahara himalaya outside outdoors forest wood jungle sea ocean river lake pond water sky mountain hill desert meadow field farm barn garden yard park zoo wilderness snow ice tree nest countryside village in at near under over by inside around from where live scotland england wales texas california florida ontario rockies andes alps wild giant huge tiny rare amazing lovely gentle colourful tropical native'),
+  es: simpleWords('es', 'norte sur este oeste africa africano africana asia asiatico europa europeo america australia antartida artico canada alaska mexico mexicano espana india china japon amazonas amazonia sahara himalaya fuera afuera bosque selva jungla mar oceano rio lago laguna agua cielo montana sierra desierto campo prado granja rancho jardin patio parque zoologico nieve hielo arbol nido pueblo cerca bajo entre donde viven vive inglaterra escocia andalucia galicia patagonia andes alpes salvaje silvestre gigante enorme pequenito raro increible hermoso tropical nativo'),
+  fr: simpleWords('fr', 'nord sud est ouest afrique africain africaine asie europe amerique australie antarctique arctique canada quebec alaska mexique inde chine japon amazonie sahara himalaya dehors exterieur foret bois jungle mer ocean riviere fleuve lac etang eau ciel montagne colline desert champ pre prairie ferme jardin cour parc zoo neige glace arbre nid village campagne pres sous entre qui vivent angleterre ecosse bretagne provence loire alpes pyrenees gaspesie sauvage geant enorme rare magnifique tropical'),
 }
 
 export function isSomewhere(word: string, language: Language): boolean {
-  return SOMEWHERE[language].has(simpleForm(word, language))
+  const simple = simpleForm(word, language)
+  return SOMEWHERE[language].has(simple) || COUNTRIES[language].has(simple)
 }
 
 /** A kind, a time, or for whom and what it is like. */

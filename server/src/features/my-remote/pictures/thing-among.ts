@@ -47,9 +47,9 @@ export function thingSomewhere(command: string, language: Language): string | un
 
 /** What a household switches, opens and reads: "turn on the kitchen light" is no cooking. */
 const SWITCHED: { readonly [L in Language]: RegExp } = {
-  en: /^(?:(?:turn|switch|put) (?:on|off|up|down)|(?:turn|switch) |put \p{L}+ (?:on|off) |close|open|dim|set|check|raise|lower|draw|read|send|start|lock|unlock) /u,
-  es: /^(?:enciende|encender|apaga|apagar|prende|cierra|cerrar|abre|abrir|sube|subir|baja|bajar|comprueba|revisa|lee|leer|envia|manda) /u,
-  fr: /^(?:allume|allumer|eteins|eteindre|ferme|fermer|barre|debarre|barrer|verrouille|ouvre|ouvrir|monte|monter|baisse|baisser|verifie|lis|lire|envoie|regle|demarre) /u,
+  en: /^(?:(?:turn|switch|put) (?:on|off|up|down)|(?:turn|switch) |put \p{L}+ (?:on|off) |close|open|dim|set|check|raise|lower|draw|read|send|start|lock|unlock|is|are|did i|have i) /u,
+  es: /^(?:enciende|encender|apaga|apagar|prende|cierra|cerrar|abre|abrir|sube|subir|baja|bajar|comprueba|revisa|lee|leer|envia|manda|levanta|haz|riega|limpia|esta|estan|deje) /u,
+  fr: /^(?:allume|allumer|eteins|eteindre|ferme|fermer|barre|debarre|barrer|verrouille|ouvre|ouvrir|monte|monter|baisse|baisser|verifie|lis|lire|envoie|regle|demarre|leve|pars|arrose|nettoie|est ce que|est ce qu) /u,
 }
 
 /** What is switched, opened and read: "put on the horse racing" is about no horse. */

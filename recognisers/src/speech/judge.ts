@@ -50,7 +50,7 @@ export function judge(candidates: readonly Candidate[], set: CommandSet, thresho
 }
 
 /** What was found in the same clip in two ways: each command with the better of its scores. */
-export function together(some: readonly Candidate[], others: readonly Candidate[], set: CommandSet): readonly Candidate[] {
+export function together<C extends Candidate>(some: readonly C[], others: readonly C[], set: CommandSet): readonly C[] {
   return different([...some, ...others].toSorted((a, b) => b.score - a.score), set)
 }
 
@@ -69,7 +69,7 @@ function isShortNumber(intent: Intent): boolean {
 }
 
 /** Of candidates that lead to the same, the first. */
-function different(candidates: readonly Candidate[], set: CommandSet): readonly Candidate[] {
+function different<C extends Candidate>(candidates: readonly C[], set: CommandSet): readonly C[] {
   return candidates.filter(({ intent }, at) => candidates.findIndex((other) => isSame(intent, other.intent, set)) === at)
 }
 

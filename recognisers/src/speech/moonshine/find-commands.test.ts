@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commandSet } from '../../commands/command-set.ts'
 import { TokenNetwork } from '../../commands/token-network.ts'
 import { A_BOX } from '../conformance.ts'
-import { findCommands } from './find-commands.ts'
+import { findCommands, scoreAgain } from './find-commands.ts'
 import { END_TOKEN, type DecoderState } from './moonshine-model.ts'
 
 /** A model whose tokens are letters, and which goes on with the words that it likes, each as much as its number says. */
@@ -30,10 +30,9 @@ const model = {
   },
 }
 const network = new TokenNetwork(commandSet('en', A_BOX, { anyNumber: true }), (text, joined) => [...(joined ? text : ` ${text}`)].map((letter) => letter.charCodeAt(0)))
-const find = async (heard: Hearing['likes'], amidNoise: Hearing['likes']) => {
-  const found = await findCommands(hearing(heard), { model, network, noise: hearing(amidNoise), beam: 8, stops: [], signal: AbortSignal.timeout(10_000) })
-  return found[0]?.intent
-}
+const findAll = (heard: Hearing['likes'], amidNoise: Hearing['likes']) =>
+  findCommands(hearing(heard), { model, network, noise: hearing(amidNoise), beam: 8, stops: [], signal: AbortSignal.timeout(10_000) })
+const find = async (heard: Hearing['likes'], amidNoise: Hearing['likes']) => (await findAll(heard, amidNoise))[0]?.intent
 
 describe('the commands that fit a clip', () => {
   it('begin with the one that is heard best', async () => {
@@ -51,5 +50,31 @@ describe('the commands that fit a clip', () => {
   it('stop being looked for at the signal', async () => {
     const search = { model, network, noise: hearing({}), beam: 8, stops: [], signal: AbortSignal.abort(new Error('The time is up.')) }
     await expect(findCommands(hearing({ ' mute': 9 }), search)).rejects.toThrow('The time is up.')
+  })
+})
+
+describe('commands that were found, heard in another sound', () => {
+  const again = { model, stops: [], signal: AbortSignal.timeout(10_000) }
+  const UNLISTED = ' channel 998'
+  const heard = { ' 2': 7, ' mute': 8, [UNLISTED]: 6 }
+  const scores = (commands: Awaited<ReturnType<typeof findAll>>) => commands.map(({ intent, score }) => [JSON.stringify(intent), score.toFixed(3)] as const)
+
+  it('score the same when the sound is the same, a channel that the box does not list too', async () => {
+    const found = (await findAll(heard, { ' 2': 3 })).slice(0, 5)
+    expect(JSON.stringify(found)).toContain('998')
+    expect(scores(await scoreAgain(hearing(heard), found, again))).toEqual(scores(found))
+  })
+
+  it('score more when they are heard better, and less when another is', async () => {
+    const [mute, two] = await findAll({ ' 2': 7, ' mute': 8 }, {})
+    const [muteAgain, twoAgain] = await scoreAgain(hearing({ ' 2': 9, ' mute': 5 }), [mute, two].flatMap((one) => one ?? []), again)
+    expect([mute?.intent.is, muteAgain?.intent.is, twoAgain?.intent.is]).toEqual(['mute', 'mute', 'channel'])
+    expect(muteAgain?.score).toBeLessThan(mute?.score ?? 0)
+    expect(twoAgain?.score).toBeGreaterThan(two?.score ?? 0)
+  })
+
+  it('stop being scored at the signal', async () => {
+    const found = await findAll({ ' mute': 9 }, {})
+    await expect(scoreAgain(hearing({ ' mute': 9 }), found, { ...again, signal: AbortSignal.abort(new Error('The time is up.')) })).rejects.toThrow('The time is up.')
   })
 })

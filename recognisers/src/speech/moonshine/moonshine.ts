@@ -1,10 +1,9 @@
 /** Moonshine with its tokens: speech to text, freely or along the commands that are expected. */
 import type { CommandSet } from '../../commands/command-set.ts'
 import { TokenNetwork } from '../../commands/token-network.ts'
-import type { Candidate } from '../judge.ts'
 import { pinkNoise } from '../noise.ts'
 import { amidSilence } from '../trim.ts'
-import { findCommands, logarithms } from './find-commands.ts'
+import { findCommands, logarithms, scoreAgain, type FoundCommand } from './find-commands.ts'
 import { END_TOKEN, MoonshineModel, type DecoderState, type MoonshineShape } from './moonshine-model.ts'
 import { importOnnx, importTokenizer, modelFolder, type Tokenizer } from './packages.ts'
 
@@ -29,7 +28,7 @@ export interface Transcript {
 }
 
 export interface Listening {
-  readonly commands: readonly Candidate[]
+  readonly commands: readonly FoundCommand[]
   readonly free: Transcript
 }
 
@@ -87,6 +86,11 @@ export class Moonshine {
     const begun = await this.#model.begin(samples)
     const commands = await findCommands(begun, { model: this.#model, network, noise: this.#noise, beam: BEAM, stops: this.#stops, signal })
     return { commands, free: await this.#transcribe(begun, samples.length / SAMPLE_RATE, signal) }
+  }
+
+  /** What commands that were found score in another sound of the same clip. `samples`: 16 kHz. */
+  async listenFor(commands: readonly FoundCommand[], samples: Float32Array, signal: AbortSignal): Promise<readonly FoundCommand[]> {
+    return scoreAgain(await this.#model.begin(samples), commands, { model: this.#model, stops: this.#stops, signal })
   }
 
   #encode(text: string, joined?: 'joined'): readonly number[] {

@@ -7,7 +7,7 @@ import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { isSame, nameFound, type CommandSet } from '../../commands/command-set.ts'
 import { RecogniserFailure } from '../../recogniser-failure.ts'
-import { heardAs, type Hearing } from './hearings.ts'
+import { heardAs, type Hearing } from '../hearings.ts'
 import { rowsToJsgf, toJsgf } from './jsgf.ts'
 import { pronounce } from './pronounce.ts'
 

@@ -1,8 +1,8 @@
 /**
- * Ways of playing a clip to a decoder that names only one command at a time: what it hears in several of them is likelier.
- * Noise below the speech hides what is quieter still, a TV or the echo of the room, which it takes for words otherwise.
+ * Ways of playing a clip to a decoder, since what it makes of a sound hangs on chance: what it hears in several of them is
+ * likelier. Noise below the speech hides what is quieter still, a TV or the echo of the room, taken for words otherwise.
  */
-import { pinkNoise, withNoise } from '../noise.ts'
+import { pinkNoise, withNoise } from './noise.ts'
 
 export interface Hearing {
   /** As a record at another speed: above 1, higher and shorter. */

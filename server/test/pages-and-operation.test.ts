@@ -77,6 +77,23 @@ describe('the web app', () => {
     expect((await get(app, '/assets/gone-3c4d.js')).statusCode).toBe(404)
   })
 
+  it('has films as films, and in the parts that a player asks for', async () => {
+    const webFolder = builtWeb()
+    writeFileSync(join(webFolder, 'assets', 'intro-5e6f.mp4'), '0123456789')
+    const kept = new KeptFiles(join(webFolder, 'kept'))
+    mkdirSync(join(webFolder, 'old'))
+    writeFileSync(join(webFolder, 'old', 'intro-0000.webm'), '0123456789')
+    await kept.keep(join(webFolder, 'old'))
+    const { app } = await testServer({ app: { webFolder, kept } })
+    for (const [url, type] of [['/assets/intro-5e6f.mp4', 'video/mp4'], ['/assets/intro-0000.webm', 'video/webm']] as const) {
+      const [whole, first, beyond, changed] = await Promise.all([{}, { range: 'bytes=0-1' }, { range: 'bytes=10-' }, { 'range': 'bytes=0-1', 'if-range': '"old"' }].map((headers) => get(app, url, headers)))
+      expect([whole?.statusCode, whole?.body, whole?.headers['content-type'], whole?.headers['accept-ranges']]).toEqual([200, '0123456789', type, 'bytes'])
+      expect([first?.statusCode, first?.body, first?.headers['content-range'], first?.headers['content-length']]).toEqual([206, '01', 'bytes 0-1/10', '2'])
+      expect([beyond?.statusCode, beyond?.headers['content-range']]).toEqual([416, 'bytes */10'])
+      expect([changed?.statusCode, changed?.body]).toEqual([200, '0123456789'])
+    }
+  })
+
   it('has the files of versions before for 30 days, for pages that are still open', async () => {
     const webFolder = builtWeb()
     const kept = new KeptFiles(join(webFolder, 'kept'))
@@ -91,6 +108,17 @@ describe('the web app', () => {
     await kept.keep(join(webFolder, 'assets'), Date.UTC(2026, 1, 1))
     expect((await get(app, '/assets/app-1a2b.js')).statusCode).toBe(404)
     expect((await get(app, '/assets/app-9z8y.js')).body).toBe('newer')
+  })
+
+  it('keeps no half of a file, also of a server that was killed while it copied one', async () => {
+    const webFolder = builtWeb()
+    const folder = join(webFolder, 'kept')
+    mkdirSync(folder)
+    writeFileSync(join(folder, '.half'), 'pl')
+    mkdirSync(join(webFolder, 'assets', 'zz-is-no-file.js'))
+    await new KeptFiles(folder).keep(join(webFolder, 'assets'))
+    expect(readdirSync(folder).filter((name) => name !== '.half').sort()).toEqual(['app-1a2b.js', 'app-1a2b.js.br'])
+    expect(readFileSync(join(folder, 'app-1a2b.js'), 'utf8')).toBe('plain')
   })
 
   it('has a service worker whose script no cache keeps, and one that takes itself away when the operator says so [R13]', async () => {

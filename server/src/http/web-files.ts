@@ -8,6 +8,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './answers.ts'
+import { byteRange } from './byte-range.ts'
 import type { KeptFiles } from './kept-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,12 +19,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
   '.ogg': 'audio/ogg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.wav': 'audio/wav',
   '.wasm': 'application/wasm',
+  '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -86,7 +89,7 @@ export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv,
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, path, file, files)
     // A file that went with an old version must not be answered with a page; an address of the app has no extension.
-    if (path.startsWith('/assets/')) return sendKept(reply, path, kept)
+    if (path.startsWith('/assets/')) return sendKept(request, reply, path, kept)
     return sendPage(request, reply, pages.get(firstViewsOf(path)) ?? remote)
   }
 
@@ -133,18 +136,29 @@ function allowing(script: string, policy: unknown): string {
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: Buffer, files: Files): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   const smaller = COMPRESSED.find(([encoding, ending]) => accepted.includes(encoding) && files.has(path + ending))
-  if (smaller) reply.header('content-encoding', smaller[0])
-  return reply
+  reply
     .header('vary', 'accept-encoding')
     .header('cache-control', path.startsWith('/assets/') ? CHANGES_WITH_NAME : 'no-cache')
     .type(typeOf(path))
-    .send(smaller ? files.get(path + smaller[1]) : file)
+  if (smaller) return reply.header('content-encoding', smaller[0]).send(files.get(path + smaller[1]))
+  return sendPart(request, reply, file)
 }
 
-async function sendKept(reply: FastifyReply, path: string, kept: KeptFiles | undefined): Promise<FastifyReply> {
+async function sendKept(request: FastifyRequest, reply: FastifyReply, path: string, kept: KeptFiles | undefined): Promise<FastifyReply> {
   const file = await kept?.read(path.slice('/assets/'.length))
   if (file === undefined) return refuse(reply, 'NOT-FOUND')
-  return reply.header('cache-control', CHANGES_WITH_NAME).type(typeOf(path)).send(file)
+  return sendPart(request, reply.header('cache-control', CHANGES_WITH_NAME).type(typeOf(path)), file)
+}
+
+/** The file, or the part of it that a player asks for. */
+function sendPart({ headers }: FastifyRequest, reply: FastifyReply, file: Buffer): FastifyReply {
+  reply.header('accept-ranges', 'bytes')
+  // Whoever has a part of an older file says which; we name none, so theirs is not this one.
+  const part = headers['if-range'] === undefined ? byteRange(headers.range, file.length) : 'whole'
+  if (part === 'whole') return reply.send(file)
+  if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.length}`).send()
+  const { first, last } = part
+  return reply.code(206).header('content-range', `bytes ${first}-${last}/${file.length}`).send(file.subarray(first, last + 1))
 }
 
 function typeOf(path: string): string {

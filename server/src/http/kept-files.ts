@@ -2,12 +2,14 @@
  * The files of versions before this one, for pages that were opened then and still ask for theirs. They lie in the data
  * folder for 30 days after the last start that had them.
  */
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const KEPT_FOR_MS = 30 * 86_400_000
 /** A name as builds make them: no path, no dot file. */
 const NAME = /^\w[\w.-]{0,199}$/u
+/** What is being copied. */
+const HALF = '.half'
 
 export class KeptFiles {
   readonly #folder: string
@@ -22,8 +24,9 @@ export class KeptFiles {
     try {
       await mkdir(this.#folder, { recursive: true })
       const kept = new Set(await readdir(this.#folder))
+      kept.delete(HALF)
       for (const name of await readdir(assets)) {
-        if (!kept.delete(name)) await copyFile(join(assets, name), join(this.#folder, name))
+        if (!kept.delete(name)) await this.#copy(join(assets, name), name)
         await utimes(join(this.#folder, name), now / 1000, now / 1000)
       }
       for (const name of kept) {
@@ -33,6 +36,13 @@ export class KeptFiles {
     } catch {
       // Then only this version's files are there, as without a data folder.
     }
+  }
+
+  /** A server that is killed meanwhile, or a disk that is full, leaves no half file under the name. */
+  async #copy(from: string, name: string): Promise<void> {
+    const half = join(this.#folder, HALF)
+    await copyFile(from, half)
+    await rename(half, join(this.#folder, name))
   }
 
   /** One file's bytes; undefined when it is not kept. */

@@ -8,6 +8,8 @@ import { realClock, type Clock } from './clock.ts'
 const KEPT = 'data-kept'
 const OFFLINE = 'data-offline'
 const ASK_AGAIN_AT_MOST_MS = 10_000
+/** A network that swallows everything answers nothing for minutes, and must be told of before that. */
+const ANSWER_WITHIN_MS = 5_000
 
 export interface Ports {
   readonly clock: Clock
@@ -40,11 +42,15 @@ export function followKeptPage(): void {
 }
 
 /** The worker's own script is never answered from a store, and a hotel's login page is no script. */
-async function reach(): Promise<boolean> {
+export async function reach(): Promise<boolean> {
+  const limit = new AbortController()
+  const stop = realClock.after(ANSWER_WITHIN_MS, () => limit.abort())
   try {
-    const answer = await fetch('/service-worker.js', { method: 'HEAD', cache: 'no-store' })
+    const answer = await fetch('/service-worker.js', { method: 'HEAD', cache: 'no-store', signal: limit.signal })
     return answer.ok && String(answer.headers.get('content-type')).includes('javascript')
   } catch {
     return false
+  } finally {
+    stop()
   }
 }

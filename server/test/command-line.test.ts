@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { create, list } from 'tar'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { controlClient } from '../src/command-line/control-client.ts'
 import { beckon, newFolder, post, startHere, startProgram } from './support/program.ts'
 
 const BOXES = JSON.stringify([
@@ -81,6 +83,15 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect((await beckon(['sessions'], env)).code).toBe(0)
     await startProgram(env)
     expect((await beckon(['boxes'], env)).code).toBe(0)
+  })
+
+  it('says of a server that does not answer that it does not, and does not wait for ever', async () => {
+    const data = newFolder()
+    const silent = createServer(() => {}).listen(join(data, 'control.sock'))
+    onTestFinished(() => silent.closeAllConnections())
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    await expect(controlClient(data, 50)).rejects.toThrow('A server runs on this data folder, and does not answer.')
   })
 
   it('makes the settings of a box with an agent, with a secret of its own each time', async () => {

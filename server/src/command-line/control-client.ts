@@ -3,6 +3,9 @@ import { request, type IncomingMessage } from 'node:http'
 import { controlPath } from '../features/operation/control-path.ts'
 import { CommandError } from './command-error.ts'
 
+/** A server that lives answers at once; one that was stopped in its tracks never does. */
+const ANSWERS_WITHIN_MS = 5_000
+
 export interface ControlClient {
   ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
   /** An answer whose body is not JSON but bytes. */
@@ -10,7 +13,7 @@ export interface ControlClient {
 }
 
 /** Undefined when no server runs on the folder. */
-export async function controlClient(dataFolder: string): Promise<ControlClient | undefined> {
+export async function controlClient(dataFolder: string, answersWithinMs = ANSWERS_WITHIN_MS): Promise<ControlClient | undefined> {
   const socketPath = controlPath(dataFolder)
   if (socketPath === undefined) return undefined
   const open = (method: string, path: string, body: unknown) =>
@@ -21,7 +24,7 @@ export async function controlClient(dataFolder: string): Promise<ControlClient |
     })
   try {
     await new Promise<void>((resolve, reject) => {
-      const knock = request({ socketPath, path: '/', method: 'HEAD' }, (answer) => answer.resume().once('end', resolve).once('error', reject))
+      const knock = request({ socketPath, path: '/', method: 'HEAD', signal: AbortSignal.timeout(answersWithinMs) }, (answer) => answer.resume().once('end', resolve).once('error', reject))
       knock.once('error', reject)
       knock.end()
     })
@@ -30,6 +33,7 @@ export async function controlClient(dataFolder: string): Promise<ControlClient |
     if (code === 'EACCES' || code === 'EPERM') {
       throw new CommandError('A server runs on this data folder for another user. Run the command as that user.')
     }
+    if (code === 'ABORT_ERR') throw new CommandError('A server runs on this data folder, and does not answer. Stop it, or start it again.')
     return undefined
   }
   return {

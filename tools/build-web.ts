@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { node } from './processes.ts'
 
-const SOURCES = ['web/*.{html,ts,json}', 'web/{src,tv,public,build,service-worker}/**/*.*', 'CHANGELOG*.md', 'contract/src/*.ts', 'package-lock.json']
+/** All of its room but what is built there; the version of the release notes stands in `package.json`. */
+const SOURCES = ['web/**/*.*', 'contract/src/**/*.ts', 'CHANGELOG*.md', 'package.json', 'package-lock.json']
+const NO_SOURCES = ['web/dist/**', 'web/node_modules/**']
 const STAMP = 'web/dist/.built-from'
 
 /** Leaves `web/dist` up to date; throws with the builder's own words when it cannot. */
@@ -30,7 +32,7 @@ function compressAssets(): void {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
+  for (const file of globSync(SOURCES, { exclude: NO_SOURCES }).sort()) {
     if (!file.includes('.test.')) hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -3,26 +3,18 @@
  * server, `BECKON_AGENT_SECRET` the box's secret. Type `pair 1234567` to enter the code that a remote shows.
  */
 import { startAgent } from '@beckon/boxes/agent/agent'
-import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
+import type { Box } from '@beckon/boxes/box'
+import { BoxSettingsError, makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { createInterface } from 'node:readline/promises'
 
 const { BECKON_AGENT_SERVER: server, BECKON_AGENT_SECRET: secret, BECKON_BOXES: boxes } = process.env
-if (!server || !secret || !boxes) {
-  console.error('Set BECKON_AGENT_SERVER (http://…), BECKON_AGENT_SECRET and BECKON_BOXES (the one box beside this machine).')
-  process.exit(2)
-}
-const [box, ...others] = makeBoxes(readBoxSettings(boxes))
-if (box === undefined || others.length > 0) {
-  console.error('An agent serves one box: name exactly one in BECKON_BOXES.')
-  process.exit(2)
-}
-
-const link = new URL(BOX_LINK_PATH, server)
-link.protocol = link.protocol === 'https:' ? 'wss:' : 'ws:'
+if (!server || !secret || !boxes) giveUp('Set BECKON_AGENT_SERVER (http://…), BECKON_AGENT_SECRET and BECKON_BOXES (the one box beside this machine).')
+const box = theBox(boxes)
+const link = linkTo(server)
 const agent = startAgent({
   box,
-  link: link.href,
+  link,
   secret,
   onLink: (state) => console.log(state.is === 'up' ? `${box.name} is linked to ${server}.` : `No link: ${state.why}. Trying again.`),
 })
@@ -40,7 +32,29 @@ async function pair(code: string): Promise<void> {
   if (found.is === 'wait') console.log(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
   if (found.is === 'wrong') console.log('No remote shows this code. Look again; it may have expired.')
   if (found.is !== 'found') return
-  const yes = await terminal.question(`"${found.remoteName}" wants to be the remote of ${box?.name}. Does it show "${found.words}"? (y/n) `)
+  const yes = await terminal.question(`"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `)
   const { is } = await agent.answerPairing(found.pairingId, /^y/iu.test(yes))
   console.log(is === 'paired' ? 'Paired.' : is === 'refused' ? 'Refused.' : 'The code has expired meanwhile. Ask for a new one.')
+}
+
+function theBox(setting: string): Box {
+  try {
+    const [only, ...others] = makeBoxes(readBoxSettings(setting))
+    return only === undefined || others.length > 0 ? giveUp('An agent serves one box: name exactly one in BECKON_BOXES.') : only
+  } catch (error) {
+    if (error instanceof BoxSettingsError) return giveUp(error.message)
+    throw error
+  }
+}
+
+function linkTo(address: string): string {
+  const link = URL.parse(BOX_LINK_PATH, address)
+  if (link === null || !/^https?:$/u.test(link.protocol)) return giveUp('BECKON_AGENT_SERVER must be an address such as https://tv.example.org or http://192.168.1.5:8780.')
+  link.protocol = link.protocol === 'https:' ? 'wss:' : 'ws:'
+  return link.href
+}
+
+function giveUp(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
 }

@@ -196,6 +196,16 @@ describe('the door of the link', () => {
     expect(await knock({ authorization: `Bearer ${SECRET}x` })).toBe(401)
   })
 
+  it.each([
+    ['no box has its secret', () => link, `${SECRET}x`, 'the server has no box with this secret'],
+    ['something else answers', () => link.replace(BOX_LINK_PATH, '/elsewhere'), SECRET, 'what answers there is no Beckon server (404)'],
+    ['nothing listens', () => `ws://localhost:9${BOX_LINK_PATH}`, SECRET, 'no server listens there'],
+  ])('tells an agent in words when %s', async (_, address, secret, why) => {
+    const told: unknown[] = []
+    agent = startAgent({ box: theBox, link: address(), secret, onLink: (state) => told.push(state) })
+    await vi.waitFor(() => expect(told[0]).toEqual({ is: 'down', why }))
+  })
+
   it.each([['the wrong secret', BOX_LINK_PATH], ['another address', '/elsewhere']])('outlives a caller with %s who breaks off, and lets go of one who stays', async (_, path) => {
     const { port } = app.server.address() as AddressInfo
     const caller = () => {

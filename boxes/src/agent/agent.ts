@@ -30,6 +30,7 @@ export interface Agent {
 
 const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
 const PAIRING_LIMIT_MS = 10_000
+const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
 export function startAgent({ box, link, secret, onLink = () => {} }: AgentOptions): Agent {
   const asked = new Map<number, (result: PairingResult) => void>()
@@ -62,7 +63,7 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
       const message = readMessage(fromServer, String(data))
       if (message !== undefined) receive(message, age, dialled)
     })
-    dialled.on('error', (error) => (why = error.message))
+    dialled.on('error', (error) => (why = whyNoLink(error)))
     dialled.on('close', () => {
       clearTimeout(silence)
       if (closed) return
@@ -129,6 +130,24 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
       await box.close()
     },
   }
+}
+
+const WHY_BY_CODE: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: NOT_TRUSTED,
+  EAI_AGAIN: 'the name of the server is not known here',
+  ECONNREFUSED: 'no server listens there',
+  ENOTFOUND: 'the name of the server is not known here',
+  EPROTO: 'what listens there does not speak https',
+  SELF_SIGNED_CERT_IN_CHAIN: NOT_TRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NOT_TRUSTED,
+}
+
+/** For whoever set the agent up. Of several addresses that were tried (localhost has two), Node gives no words but a code. */
+function whyNoLink(error: Error & { readonly code?: string }): string {
+  const status = /^Unexpected server response: (\d+)$/u.exec(error.message)?.[1]
+  if (status === '401') return 'the server has no box with this secret'
+  if (status !== undefined) return `what answers there is no Beckon server (${status})`
+  return WHY_BY_CODE[error.code ?? ''] ?? (error.message || 'the server did not answer')
 }
 
 async function obey(box: Box, command: BoxCommand, leftMs: number): Promise<Outcome> {

@@ -34,8 +34,17 @@ export type Saved =
 /** `told`: what was in the way has taken the user elsewhere, or belongs to a session that is gone. */
 export type Loaded = 'loaded' | 'failed' | 'told'
 
-/** Only for those who meet somebody else's changes. */
-const loadMerging = () => import('./merge-buttons.ts')
+const unsaved: Saved = { is: 'failed' }
+
+/** Only for those who meet somebody else's changes; undefined when it cannot be fetched, and then the user has been told. */
+async function loadMerging() {
+  try {
+    return (await import('./merge-buttons.ts')).mergeButtons
+  } catch {
+    reportFailure('saveButtons', { is: 'unanswered', why: 'network' })
+    return undefined
+  }
+}
 
 const revisions = new WeakMap<SavedButtons, number>()
 const keyed = new WeakMap<SavedButtons, ButtonList>()
@@ -98,7 +107,7 @@ export async function saveButtons(list: ButtonList, from: SavedButtons, joined =
   keyed.set(mine, list)
   changeShared({ seaButtonsData: mine })
   const result = await authorisedCall(saveCall, { body: { seaButtonsData: mine, revision: revisions.get(from) } })
-  if (currentAccount() !== account) return { is: 'failed' }
+  if (currentAccount() !== account) return unsaved
   if (result.is === 'answer') {
     if (result.answer.revision !== undefined) revisions.set(mine, result.answer.revision)
     return { is: 'saved', joined }
@@ -106,18 +115,20 @@ export async function saveButtons(list: ButtonList, from: SavedButtons, joined =
   changeShared({ seaButtonsData: former })
   if (result.is === 'refused' && result.status === 'CONFLICT' && result.newer !== undefined) {
     const theirs = keep(result.newer.seaButtonsData, result.newer.revision)
-    const { mergeButtons } = await loadMerging()
+    const mergeButtons = await loadMerging()
+    if (mergeButtons === undefined) return unsaved
     const { buttons, overruled, bothOrdered } = mergeButtons(from, mine, theirs)
     if (overruled.length > 0 || bothOrdered) return { is: 'differs', from, mine, theirs }
     return saveButtons(withKeys(buttons, randomId, [...list, ...listOf(theirs)]), theirs, true)
   }
   if (result.is !== 'pending') reportFailure('saveButtons', result)
-  return { is: 'failed' }
+  return unsaved
 }
 
 /** Saves both sides' changes, one of them first where they contradict each other. */
 export async function saveBoth({ from, mine, theirs }: Differing, first: 'mine' | 'theirs'): Promise<Saved> {
-  const { mergeButtons } = await loadMerging()
+  const mergeButtons = await loadMerging()
+  if (mergeButtons === undefined) return unsaved
   const { buttons } = first === 'mine' ? mergeButtons(from, mine, theirs) : mergeButtons(from, theirs, mine)
   return saveButtons(withKeys(buttons, randomId, [...listOf(mine), ...listOf(theirs)]), theirs, true)
 }

@@ -3,10 +3,11 @@
  * chose, which are fetched only then.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
@@ -19,11 +20,9 @@ import { remoteTexts } from './texts.ts'
 import { Words } from './Words.tsx'
 
 const FlexLayout = lazy(async () => ({ default: (await import('./FlexLayout.tsx')).FlexLayout }))
-/** What hangs on another file must not take the keys away when that cannot be fetched. */
-const Nothing: ComponentType = () => null
-const FirstNine = lazy(() => import('../my-remote/FirstNine.tsx').then(({ FirstNine }) => ({ default: FirstNine as ComponentType }), () => ({ default: Nothing })))
-const AslButton = lazy(async () => ({ default: (await import('../asl/AslButton.tsx')).AslButton }))
-const KeysToTv = lazy(async () => ({ default: (await import('./KeysToTv.tsx')).KeysToTv }))
+const FirstNine = lazyPart(async () => (await import('../my-remote/FirstNine.tsx')).FirstNine)
+const AslButton = lazyPart(async () => (await import('../asl/AslButton.tsx')).AslButton)
+const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
 
 export function RemotePage() {
   const t = useT()

@@ -1,11 +1,13 @@
 /** The standard remote: every key of a box with tuner and recorder. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Colours, Keys, Numbers } from './groups.tsx'
 import { Pad } from './Pad.tsx'
 import styles from './RemotePage.module.css'
 
-const NumberComposer = lazy(async () => ({ default: (await import('./NumberComposer.tsx')).NumberComposer }))
+/** Without it the digits are sent one by one, as they are for everybody else. */
+const NumberComposer = lazyPart(async () => (await import('./NumberComposer.tsx')).NumberComposer, Numbers)
 
 export function StandardLayout() {
   const [composes] = useState(() => readStored('numberComposer') ?? false)

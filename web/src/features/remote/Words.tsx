@@ -1,11 +1,13 @@
 /** A command in words: spoken (its button waits for its part of the program) or typed. */
-import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { press, usePresses } from '../press/remote-presses.ts'
 import { PRESS_FAILED_ID } from '../press/StatusLine.tsx'
+import type { VoiceButtonProps } from '../voice/Voice.tsx'
 import { KeyGroup } from './groups.tsx'
 import { KeyWords } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
@@ -15,9 +17,9 @@ import styles from './Words.module.css'
 const loadHistory = () => import('./typed-history.ts')
 /** Without it the key stays as it waits, and typing works. */
 const loadVoice = () => import('../voice/Voice.tsx')
-const VoiceButton = lazy(() => loadVoice().then(({ VoiceButton: button }) => ({ default: button }), () => ({ default: VoiceWaits })))
-const VoicePanel = lazy(() => loadVoice().then(({ VoicePanel: panel }) => ({ default: panel as ComponentType }), () => ({ default: () => null })))
-const Phrases = lazy(async () => ({ default: (await import('./Phrases.tsx')).Phrases }))
+const VoiceButton = lazyPart<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits)
+const VoicePanel = lazyPart(async () => (await loadVoice()).VoicePanel)
+const Phrases = lazyPart(async () => (await import('./Phrases.tsx')).Phrases)
 
 export function Words() {
   const t = useT()

@@ -10,7 +10,7 @@ import { appAmong, appNamed, appNamedBeside, appWithin } from './app-among.ts'
 import { lettersAsWritten } from './channels.ts'
 import { findEmoji, findThing, ourThing } from './find-emoji.ts'
 import { first } from './first.ts'
-import { whoIsNamed, whoIsNamedAmong } from './names.ts'
+import { musicianByLastName, whoIsNamed, whoIsNamedAmong } from './names.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfKind, titleAsWritten } from './picture-of-kind.ts'
 import { pictureOfDeed, pictureOfWish } from './picture-of-wish.ts'
@@ -52,6 +52,7 @@ const STEPS: readonly ((asked: Asked) => string | undefined)[] = [
   ({ command, language }) => thingAmong(command, language),
   ({ command, language }) => thingSomewhere(command, language),
   ({ plain, language }) => smallThing(plain, language),
+  ({ names, language }) => first(names, (name) => musicianByLastName(name, language)),
 ]
 
 /** The id of a fitting picture; the language is a hint. */

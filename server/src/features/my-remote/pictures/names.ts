@@ -8,6 +8,9 @@ import { isVerb, saysOnlyWhen, withoutCarriers, withoutVerb } from './word-forms
 const rows = readTable(readFileSync(new URL('./names.tsv', import.meta.url), 'utf8'))
 const byName = Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(language)])) as Record<Language, ReadonlyMap<string, string>>
 const LONGEST_NAME = 4
+/** "Mar" and "Luz" are words in everybody's mouth. */
+const SHORTEST_LAST_NAME = 5
+const lastNames = lastNamesOf('musical-notes')
 
 /** For tests: every picture that a name leads to. */
 export const NAME_PICTURES: ReadonlySet<string> = new Set(rows.map((row) => row['picture'] ?? ''))
@@ -15,6 +18,11 @@ export const NAME_PICTURES: ReadonlySet<string> = new Set(rows.map((row) => row[
 function namesIn(language: Language): ReadonlyMap<string, string> {
   const all = rows.flatMap(({ picture = '', names = '' }) => names.split('|').map((name) => [keyOf(plainWords(name), language), picture] as const))
   return new Map(all.toReversed().filter(([name]) => name !== ''))
+}
+
+function lastNamesOf(picture: string): ReadonlySet<string> {
+  const named = rows.filter((row) => row['picture'] === picture).flatMap(({ names = '' }) => names.split('|').map((name) => plainWords(name).split(' ')))
+  return new Set(named.flatMap(([, last = '', ...more]) => (more.length === 0 && last.length >= SHORTEST_LAST_NAME ? [last] : [])))
 }
 
 function keyOf(plain: string, language: Language): string {
@@ -26,6 +34,11 @@ export function whoIsNamed(plain: string, language: Language): string | undefine
   const names = byName[language]
   const said = keyOf(withoutVerb(plain, language), language)
   return names.get(keyOf(plain, language)) ?? names.get(said) ?? names.get(said.split(' ').filter((word) => !saysOnlyWhen(word, language)).join(' '))
+}
+
+/** "Aznavour": a musician by the last of two names, which is all that is said. */
+export function musicianByLastName(plain: string, language: Language): string | undefined {
+  return lastNames.has(withoutCarriers(withoutVerb(plain, language), language)) ? 'musical-notes' : undefined
 }
 
 /** The picture of a name among other words: of two words or more, or of one that is written as a name. */

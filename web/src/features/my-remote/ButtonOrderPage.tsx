@@ -4,7 +4,7 @@ import { defineTexts, useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { LoadFailed } from './later.tsx'
-import { useEditing } from './use-editing.ts'
+import { useEditingState } from './use-editing.ts'
 
 const texts = defineTexts({ title: { en: 'Edit button order', es: 'Ordenar los botones', fr: 'Ordre des boutons' } })
 
@@ -15,14 +15,14 @@ const OrderEditor = lazy(async () => ({ default: (await loadEditor()).OrderEdito
 
 export function ButtonOrderPage() {
   const t = useT()
-  const editing = useEditing()
+  const editing = useEditingState()
   return (
     <Page title={t(texts.title)} width="wide">
-      {editing.is === 'ready' ? (
+      {editing === 'ready' ? (
         <Suspense fallback={<Wait />}>
-          <OrderEditor copy={editing.copy} />
+          <OrderEditor />
         </Suspense>
-      ) : editing.is === 'failed' ? (
+      ) : editing === 'failed' ? (
         <LoadFailed />
       ) : (
         <Wait />

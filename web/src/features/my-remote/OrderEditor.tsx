@@ -1,201 +1,62 @@
-/** The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. */
-import type { Language } from '@beckon/contract/languages'
-import { MOBILE_MAX_WIDTH_PX } from '@beckon/contract/limits'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+/**
+ * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
+ * part looks itself at what it shows of the working copy: a step is to draw little anew, since its frame waits for that.
+ */
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { navigate } from '../../platform/router.ts'
-import { shared } from '../../platform/shared-state.ts'
-import { say, useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/Announcer.tsx'
+import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { isPopular, sections } from './button-list.ts'
+import { isPopular, sections, type ButtonList } from './button-list.ts'
 import { ButtonListBox } from './ButtonListBox.tsx'
 import styles from './OrderEditor.module.css'
 import { editingTexts } from './editing-texts.ts'
-import { leadsOn, placeBeside, scrolling, type Direction } from './grid-moves.ts'
 import { nameOf } from './label.ts'
 import { Questions } from './later.tsx'
 import { MovePad } from './MovePad.tsx'
+import { inShort, loadWords, putBackRemoved, removeSelected, stepTo, toggleMoving } from './order-steps.ts'
 import { orderTexts } from './order-texts.ts'
 import { popularCommands } from './popular-choice.ts'
 import { usePopularCategories } from './popular.ts'
 import { useSaving } from './use-editing.ts'
-import { deleteSelected, dropWorkingCopy, isChanged, moveSelected, select, selectedButton, setMoving, undoDelete, workingCopy, type WorkingCopy } from './working-copy.ts'
+import { useScrolling } from './use-scrolling.ts'
+import { dropWorkingCopy, isChanged, selectedButton, selectedPlace, useWorkingCopy, workingCopy } from './working-copy.ts'
 
 /** More than three rows of six: the lower list is as high as it gets. */
 const FILLS_THE_LIST = 18
+const NONE: ButtonList = []
 
-const mobile = typeof window === 'undefined' ? undefined : window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`)
-
-function useIsMobile(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      mobile?.addEventListener('change', listener)
-      return () => mobile?.removeEventListener('change', listener)
-    },
-    () => mobile?.matches ?? false,
-  )
-}
-
-export function OrderEditor({ copy }: { copy: WorkingCopy }) {
+export function OrderEditor() {
   const t = useT()
   const saving = useSaving()
-  const changed = isChanged(copy)
+  const changed = useWorkingCopy(isChanged)
   const guard = useLeaveGuard(changed, '/my-remote')
-  const categories = usePopularCategories()
-  const popular = useMemo(() => popularCommands(categories), [categories])
-  const { list, selected, moving, taken } = copy
-  const { top, rest } = useMemo(() => sections(list), [list])
-  const place = list.findIndex(({ key }) => key === selected)
-  const button = selectedButton(copy)
-  const label = button === undefined ? '' : inShort(nameOf(button))
   const boxes = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
-  const scroll = useScrolling(list.length)
-
-  // The selected one stays in sight, wherever the arrows lead. The frame lays the page out in any case: asked for before,
-  // it would be laid out twice for one step.
-  useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
-      if (option) showInList(option)
-      // Where the arrows do not stay in sight themselves, the page must not run away from under them.
-      if (option && controls.current && getComputedStyle(controls.current).position === 'sticky') option.scrollIntoView({ block: 'nearest' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [selected, place])
 
   useEffect(() => {
     void loadWords().catch(() => {})
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && workingCopy()?.moving && !document.querySelector('dialog[open]')) toggle()
+      if (event.key === 'Escape' && workingCopy()?.moving && !document.querySelector('dialog[open]')) toggleMoving()
     }
     document.addEventListener('keydown', onEscape)
     return () => document.removeEventListener('keydown', onEscape)
   }, [])
 
-  function goalOf(direction: Direction): number | undefined {
-    return placeBeside(place < 0 ? undefined : place, direction, list.length, columnsDrawn(boxes.current))
-  }
-
-  function arrow(direction: Direction): void {
-    const goal = goalOf(direction)
-    if (goal === undefined || selected === undefined) return
-    if (moving) {
-      moveSelected(goal)
-      const after = workingCopy()?.list ?? list
-      tell(({ moveWords }, language) => moveWords(list, after, selected, language))
-    } else {
-      const key = list[goal]?.key ?? selected
-      select(key)
-      tell(({ placeWords }, language) => placeWords(list, key, language))
-    }
-  }
-
-  function remove(): void {
-    deleteSelected()
-    const after = workingCopy()
-    tell(({ placeWords, spokenTexts }, language) => {
-      const words = say(spokenTexts.deleted, language, { label })
-      return after?.selected === undefined ? words : `${words}. ${placeWords(after.list, after.selected, language)}`
-    })
-  }
-
-  function undo(): void {
-    undoDelete()
-    const label = taken ? nameOf(taken.entry.button) : ''
-    tell(({ spokenTexts }, language) => say(spokenTexts.putBack, language, { label }))
+  function save(): void {
+    const copy = workingCopy()
+    if (copy) saving.save(copy.list, copy.from, () => guard.leave('/my-remote'))
   }
 
   return (
     <div className={styles.editor}>
-      <div ref={boxes} className={styles.lists}>
-        <h2>{t(orderTexts.top)}</h2>
-        <p id="top-note" className={styles.note}>
-          {t(list.length === 0 ? orderTexts.empty : orderTexts.topNote)}
-        </p>
-        {top.length > 0 && (
-          <ButtonListBox
-            name={t(orderTexts.top)}
-            describedBy="top-note"
-            entries={top}
-            start={0}
-            count={list.length}
-          />
-        )}
-        <h2 className={styles.second}>{t(orderTexts.rest)}</h2>
-        {rest.length === 0 ? (
-          <p className={styles.note}>{t(orderTexts.restNone)}</p>
-        ) : (
-          <ButtonListBox
-            name={t(orderTexts.rest)}
-            entries={rest}
-            start={top.length}
-            count={list.length}
-            className={`${styles.scrolls} ${rest.length > FILLS_THE_LIST ? styles.full : ''}`}
-            boxRef={scroll.box}
-            onScroll={scroll.look}
-          />
-        )}
-        <div className={styles.pair}>
-          <Button icon="page-up" className={styles.off} aria-disabled={!scroll.up || undefined} onClick={() => scroll.up && scroll.by(-1)}>
-            {t(orderTexts.scrollUp)}
-          </Button>
-          <Button icon="page-down" className={styles.off} aria-disabled={!scroll.down || undefined} onClick={() => scroll.down && scroll.by(1)}>
-            {t(orderTexts.scrollDown)}
-          </Button>
-        </div>
-      </div>
-
+      <Lists boxes={boxes} />
       <div className={styles.hand}>
-        <div ref={controls} className={styles.controls}>
-          <div className={styles.pad}>
-            <MovePad
-              enabled={(direction) => leadsOn(place, direction, list.length)}
-              canMove={button !== undefined}
-              moving={moving}
-              describedBy="arrows-note"
-              onArrow={arrow}
-              onToggle={toggle}
-            />
-          </div>
-          <p id="arrows-note" className={styles.mode} data-moving={moving || undefined}>
-            {button === undefined ? t(orderTexts.nothing) : t(moving ? orderTexts.moving : orderTexts.choosing, { label })}
-          </p>
-        </div>
-        <div className={styles.pair}>
-          <Button icon="plus" onClick={() => navigate('/add-new-button')}>
-            {t(orderTexts.add)}
-          </Button>
-          {(button === undefined || !isPopular(button, popular)) && (
-            <Button
-              icon="edit"
-              className={styles.off}
-              aria-disabled={button === undefined || undefined}
-              onClick={() => button && navigate(`/edit-custom-button?${new URLSearchParams({ command: button.command ?? '' }).toString()}`)}
-            >
-              {t(orderTexts.edit)}
-            </Button>
-          )}
-          <Button icon="trash" className={styles.off} aria-disabled={button === undefined || undefined} onClick={() => button && remove()}>
-            {t(orderTexts.delete)}
-          </Button>
-        </div>
-        {taken && (
-          <Button wide icon="previous" onClick={undo}>
-            {t(orderTexts.undo, { label: inShort(nameOf(taken.entry.button)) })}
-          </Button>
-        )}
+        <Controls boxes={boxes} controls={controls} />
+        <Actions />
         <div className={styles.end}>
           <p className={styles.note}>{t(saving.tooMany ? editingTexts.tooMany : changed ? orderTexts.changed : orderTexts.unchanged)}</p>
-          <Button
-            wide
-            variant="primary"
-            icon="check"
-            disabled={!changed}
-            busy={saving.busy}
-            onClick={() => saving.save(list, copy.from, () => guard.leave('/my-remote'))}
-          >
+          <Button wide variant="primary" icon="check" disabled={!changed} busy={saving.busy} onClick={save}>
             {t(orderTexts.save)}
           </Button>
           <Button wide icon="close" onClick={() => guard.leave('/my-remote')}>
@@ -211,76 +72,171 @@ export function OrderEditor({ copy }: { copy: WorkingCopy }) {
   )
 }
 
+interface Places {
+  /** Around both lists. */
+  readonly boxes: RefObject<HTMLDivElement | null>
+  /** Around the arrows. */
+  readonly controls: RefObject<HTMLDivElement | null>
+}
+
+const Lists = memo(function Lists({ boxes }: Pick<Places, 'boxes'>) {
+  const t = useT()
+  const list = useWorkingCopy((copy) => copy?.list ?? NONE)
+  const { top, rest } = useMemo(() => sections(list), [list])
+  return (
+    <div ref={boxes} className={styles.lists}>
+      <h2>{t(orderTexts.top)}</h2>
+      <p id="top-note" className={styles.note}>
+        {t(list.length === 0 ? orderTexts.empty : orderTexts.topNote)}
+      </p>
+      {top.length > 0 && (
+        <ButtonListBox
+          name={t(orderTexts.top)}
+          describedBy="top-note"
+          entries={top}
+          start={0}
+          count={list.length}
+        />
+      )}
+      <h2 className={styles.second}>{t(orderTexts.rest)}</h2>
+      <LowerList entries={rest} start={top.length} />
+    </div>
+  )
+})
+
+function LowerList({ entries, start }: { readonly entries: ButtonList; readonly start: number }) {
+  const t = useT()
+  const count = start + entries.length
+  const { box, look, by, up, down } = useScrolling(count)
+  return (
+    <>
+      {entries.length === 0 ? (
+        <p className={styles.note}>{t(orderTexts.restNone)}</p>
+      ) : (
+        <ButtonListBox
+          name={t(orderTexts.rest)}
+          entries={entries}
+          start={start}
+          count={count}
+          className={`${styles.scrolls} ${entries.length > FILLS_THE_LIST ? styles.full : ''}`}
+          boxRef={box}
+          onScroll={look}
+        />
+      )}
+      <div className={styles.pair}>
+        <Button icon="page-up" className={styles.off} aria-disabled={!up || undefined} onClick={() => up && by(-1)}>
+          {t(orderTexts.scrollUp)}
+        </Button>
+        <Button icon="page-down" className={styles.off} aria-disabled={!down || undefined} onClick={() => down && by(1)}>
+          {t(orderTexts.scrollDown)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Controls = memo(function Controls({ boxes, controls }: Places) {
+  return (
+    <div ref={controls} className={styles.controls}>
+      <div className={styles.pad}>
+        <MovePad describedBy="arrows-note" onArrow={(direction) => stepTo(direction, columnsDrawn(boxes.current))} />
+      </div>
+      <Mode />
+      <KeptInSight boxes={boxes} controls={controls} />
+    </div>
+  )
+})
+
+/** What the arrows do now. */
+function Mode() {
+  const t = useT()
+  const button = useWorkingCopy(selectedButton)
+  const moving = useWorkingCopy((copy) => copy?.moving === true)
+  return (
+    <p id="arrows-note" className={styles.mode} data-moving={moving || undefined}>
+      {button === undefined ? t(orderTexts.nothing) : t(moving ? orderTexts.moving : orderTexts.choosing, { label: inShort(nameOf(button)) })}
+    </p>
+  )
+}
+
+/** The selected one stays in sight, wherever the arrows lead. */
+function KeptInSight({ boxes, controls }: Places) {
+  const selected = useWorkingCopy((copy) => copy?.selected)
+  const place = useWorkingCopy(selectedPlace)
+
+  // The frame lays the page out in any case: asked for before, it would be laid out twice for one step.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
+      if (option) showInList(option)
+      // Where the arrows do not stay in sight themselves, the page must not run away from under them.
+      if (option && controls.current && getComputedStyle(controls.current).position === 'sticky') option.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [boxes, controls, selected, place])
+  return null
+}
+
+const Actions = memo(function Actions() {
+  const t = useT()
+  const categories = usePopularCategories()
+  const popular = useMemo(() => popularCommands(categories), [categories])
+  const hasSelected = useWorkingCopy((copy) => selectedButton(copy) !== undefined)
+  const isOwn = useWorkingCopy((copy) => {
+    const button = selectedButton(copy)
+    return button === undefined || !isPopular(button, popular)
+  })
+  const taken = useWorkingCopy((copy) => copy?.taken)
+  return (
+    <>
+      <div className={styles.pair}>
+        <Button icon="plus" onClick={() => navigate('/add-new-button')}>
+          {t(orderTexts.add)}
+        </Button>
+        {isOwn && (
+          <Button icon="edit" className={styles.off} aria-disabled={!hasSelected || undefined} onClick={editSelected}>
+            {t(orderTexts.edit)}
+          </Button>
+        )}
+        <Button icon="trash" className={styles.off} aria-disabled={!hasSelected || undefined} onClick={() => hasSelected && removeSelected()}>
+          {t(orderTexts.delete)}
+        </Button>
+      </div>
+      {taken && (
+        <Button wide icon="previous" onClick={putBackRemoved}>
+          {t(orderTexts.undo, { label: inShort(nameOf(taken.entry.button)) })}
+        </Button>
+      )}
+    </>
+  )
+})
+
+function editSelected(): void {
+  const button = selectedButton(workingCopy())
+  if (button) navigate(`/edit-custom-button?${new URLSearchParams({ command: button.command ?? '' }).toString()}`)
+}
+
 function leaveForGood(leave: () => void): void {
   dropWorkingCopy()
   leave()
 }
 
-function toggle(): void {
-  const copy = workingCopy()
-  if (copy === undefined) return
-  setMoving(!copy.moving)
-  const button = selectedButton(copy)
-  const label = button ? nameOf(button) : ''
-  tell(({ spokenTexts }, language) => say(copy.moving ? spokenTexts.movingOff : spokenTexts.movingOn, language, { label }))
-}
-
-const loadWords = () => import('./order-words.ts')
-
-/** Without the words nothing is said; what was done stands on the page. */
-function tell(words: (spoken: Awaited<ReturnType<typeof loadWords>>, language: Language) => string): void {
-  void loadWords().then((spoken) => announce(words(spoken, shared().language))).catch(() => {})
-}
-
-/** A label may be as long as its maker liked; a sentence about it must leave room for the list. */
-function inShort(label: string): string {
-  const letters = Array.from(label)
-  return letters.length > 50 ? `${letters.slice(0, 49).join('')}…` : label
-}
+/** Room for the ring of the focus, and for a button that is a little larger while it moves. */
+const ROUND_IT_PX = 8
 
 /** Scrolls the list box alone. */
 function showInList(option: HTMLElement): void {
   const box = option.parentElement
   if (box === null) return
-  if (option.offsetTop < box.scrollTop) box.scrollTop = option.offsetTop
-  const bottom = option.offsetTop + option.offsetHeight
-  if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
+  const top = option.offsetTop - ROUND_IT_PX
+  const bottom = option.offsetTop + option.offsetHeight + ROUND_IT_PX
+  if (top < box.scrollTop) box.scrollTop = top
+  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
 }
 
 /** How many columns stand on the screen now, whatever width, zoom or text size made of them. */
 function columnsDrawn(boxes: HTMLElement | null): number {
-  const box = boxes?.querySelector('[role=listbox]')
-  return box ? getComputedStyle(box).gridTemplateColumns.split(' ').length : 1
-}
-
-/** The scroll buttons of the lower list: a row at a time. */
-function useScrolling(count: number) {
-  const box = useRef<HTMLDivElement>(null)
-  const isMobile = useIsMobile()
-  const [ends, setEnds] = useState({ atTop: true, atBottom: true })
-
-  const look = useCallback(() => {
-    const element = box.current
-    if (element === null) return setEnds({ atTop: true, atBottom: true })
-    const atTop = element.scrollTop < 1
-    const atBottom = element.scrollTop + element.clientHeight >= element.scrollHeight - 1
-    setEnds((known) => (known.atTop === atTop && known.atBottom === atBottom ? known : { atTop, atBottom }))
-  }, [])
-
-  useLayoutEffect(look, [count, isMobile, look])
-  useEffect(() => {
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
-  }, [look])
-
-  function by(rows: 1 | -1): void {
-    const element = box.current
-    const options = [...(element?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-    const second = options.find((option) => option.offsetTop > (options[0]?.offsetTop ?? 0))
-    const row = (second?.offsetTop ?? 0) - (options[0]?.offsetTop ?? 0)
-    element?.scrollBy({ top: rows * row })
-    look()
-  }
-
-  return { box, look, by, ...scrolling({ count, isMobile, ...ends }) }
+  const options = [...(boxes?.querySelector('[role=listbox]')?.children ?? [])] as HTMLElement[]
+  const second = options.findIndex(({ offsetTop }) => offsetTop > (options[0]?.offsetTop ?? 0))
+  return second < 0 ? Math.max(1, options.length) : second
 }

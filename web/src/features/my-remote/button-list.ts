@@ -82,11 +82,25 @@ export function sections(list: ButtonList): { readonly top: ButtonList; readonly
   return { top: list.slice(0, MAIN_REMOTE_CUSTOM_BUTTONS), rest: list.slice(MAIN_REMOTE_CUSTOM_BUTTONS) }
 }
 
+/** Whether a place, from 0, is among those that the main remote shows. */
+export function isOnMainRemote(place: number): boolean {
+  return place < MAIN_REMOTE_CUSTOM_BUTTONS
+}
+
 /** The buttons that a change pushes off the main remote: still there, but no longer among the first nine. */
 export function leavingMainRemote(before: ButtonList, after: ButtonList): ButtonList {
   const { rest } = sections(after)
   const keys = new Set(rest.map(({ key }) => key))
   return sections(before).top.filter(({ key }) => keys.has(key))
+}
+
+const places = new WeakMap<ButtonList, ReadonlyMap<string, number>>()
+
+/** Where a button stands, from 0. Each list is gone through once, however many ask: at a step 200 options do. */
+export function placeOf(list: ButtonList, key: string | undefined): number | undefined {
+  const known = places.get(list) ?? new Map(list.map((entry, place) => [entry.key, place]))
+  places.set(list, known)
+  return key === undefined ? undefined : known.get(key)
 }
 
 /** Whether a button is one of the popular ones, whose words are not the user's to edit. */

@@ -20,7 +20,7 @@ export function placeBeside(place: number | undefined, direction: Direction, cou
 }
 
 /** Whether an arrow leads anywhere: that takes no look at the columns, since every arrow ends at the first or last button. */
-export function leadsOn(place: number, direction: Direction, count: number): boolean {
+export function leadsOn(place: number | undefined, direction: Direction, count: number): boolean {
   return placeBeside(place, direction, count, 1) !== undefined
 }
 
@@ -61,6 +61,29 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   if (entry === undefined || to < 0 || to >= list.length) return list
   const others = list.filter((_, at) => at !== from)
   return [...others.slice(0, to), entry, ...others.slice(to)]
+}
+
+/**
+ * How to bring what stands in one order into another, both of the same things: each of these goes to stand before the
+ * other, or last, one after the other. What was taken out and put in elsewhere takes one such move, wherever it went.
+ */
+export function rearrangements<T>(standing: readonly T[], wanted: readonly T[]): readonly (readonly [thing: T, before: T | undefined])[] {
+  const now = [...standing]
+  const places = new Map(wanted.map((thing, place) => [thing, place]))
+  const moves: (readonly [T, T | undefined])[] = []
+  const put = (thing: T, before: T | undefined) => {
+    now.splice(now.indexOf(thing), 1)
+    now.splice(before === undefined ? now.length : now.indexOf(before), 0, thing)
+    moves.push([thing, before])
+  }
+  for (const [place, thing] of wanted.entries()) {
+    const here = now[place]
+    if (here === undefined || here === thing) continue
+    // Whoever stands in front of the right one has gone further down.
+    if (now[place + 1] === thing) put(here, wanted[(places.get(here) ?? place) + 1])
+    else put(thing, here)
+  }
+  return moves
 }
 
 /** Where the keyboard's own arrows lead: one on or back, within the top section or within the lower list. */

@@ -13,22 +13,30 @@ import { beginWorkingCopy, dropWorkingCopy, isChanged, useWorkingCopy, type Work
 
 export type Editing = { readonly is: 'waiting' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly copy: WorkingCopy }
 
+/** The whole working copy, for a page that is drawn anew whatever changes of it. */
 export function useEditing(): Editing {
+  const is = useEditingState()
   const copy = useWorkingCopy((whole) => whole)
+  return is === 'ready' && copy !== undefined ? { is, copy } : { is: is === 'failed' ? is : 'waiting' }
+}
+
+/** Whether there is a working copy; its parts are looked up where they are drawn. */
+export function useEditingState(): Editing['is'] {
+  const have = useWorkingCopy((copy) => copy !== undefined)
   const failed = useLoadFailed()
   const saved = useSharedState((state) => state.seaButtonsData)
-  const have = useSharedState((state) => state.haveSeaButtonsData)
+  const loaded = useSharedState((state) => state.haveSeaButtonsData)
 
   useEffect(() => {
     void loadButtons()
     void loadPopularButtons()
   }, [])
   useEffect(() => {
-    if (have) beginWorkingCopy(saved)
-  }, [have, saved])
+    if (loaded) beginWorkingCopy(saved)
+  }, [loaded, saved])
 
-  if (copy !== undefined) return { is: 'ready', copy }
-  return { is: failed ? 'failed' : 'waiting' }
+  if (have) return 'ready'
+  return failed ? 'failed' : 'waiting'
 }
 
 export interface Saving {

@@ -2,7 +2,8 @@
  * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
  * part looks itself at what it shows of the working copy: a step is to draw little anew, since its frame waits for that.
  */
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { afterFrame } from '../../platform/after-frame.ts'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
@@ -150,13 +151,20 @@ const Controls = memo(function Controls({ boxes, controls }: Places) {
 /** What the arrows do now. */
 function Mode() {
   const t = useT()
-  const button = useWorkingCopy(selectedButton)
+  const button = useAfterFrame(useWorkingCopy(selectedButton))
   const moving = useWorkingCopy((copy) => copy?.moving === true)
   return (
     <p id="arrows-note" className={styles.mode} data-moving={moving || undefined}>
       {button === undefined ? t(orderTexts.nothing) : t(moving ? orderTexts.moving : orderTexts.choosing, { label: inShort(nameOf(button)) })}
     </p>
   )
+}
+
+/** What follows a frame later: a sentence beside the list, whose lines would be laid out within the frame of a step. */
+function useAfterFrame<T>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => (Object.is(shown, value) ? undefined : afterFrame(() => setShown(value))), [shown, value])
+  return shown
 }
 
 /** The selected one stays in sight, wherever the arrows lead. */

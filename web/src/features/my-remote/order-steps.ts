@@ -1,5 +1,6 @@
 /** What the controls of the order editor do to the working copy, each said to a screen reader. */
 import type { Language } from '@beckon/contract/languages'
+import { afterFrame } from '../../platform/after-frame.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/Announcer.tsx'
@@ -74,7 +75,7 @@ export function loadWords(): Promise<Words> {
   return words
 }
 
-/** Without the words nothing is said; what was done stands on the page. */
+/** Said once what was done is seen. Without the words nothing is said; what was done stands on the page. */
 function tell(sentence: (spoken: Words, language: Language) => string): void {
-  void loadWords().then((spoken) => announce(sentence(spoken, shared().language))).catch(() => {})
+  afterFrame(() => void loadWords().then((spoken) => announce(sentence(spoken, shared().language))).catch(() => {}))
 }

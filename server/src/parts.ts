@@ -171,11 +171,11 @@ export interface Speech {
   readonly readiness: 'off' | 'not loaded' | 'ready' | 'cannot start'
   /** Loads the engine, so that the first command is not slow. Never rejects. */
   prepare(): Promise<void>
-  /** `samples`: 16 kHz, mono, -1 to 1. Answers within `untilMs`; one recording of a session at a time. */
+  /** `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds; one recording of a session at a time. */
   listen(
     sessionId: string,
     spoken: { readonly samples: Float32Array; readonly language: Language; readonly vocabulary: Vocabulary },
-    untilMs: number,
+    withinMs: number,
   ): Promise<Understood | { readonly is: 'refused'; readonly why: 'TOO-MANY' | 'BUSY' | 'RECOGNISER-OFF' | 'RECOGNISER-DOWN' | 'RECOGNISER-TIMEOUT' }>
   close(): Promise<void>
 }

@@ -35,7 +35,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         note(error)
       }
     },
-    async listen(sessionId, spoken, untilMs) {
+    async listen(sessionId, spoken, withinMs) {
       if (recogniser === undefined) return { is: 'refused', why: 'RECOGNISER-OFF' }
       if (listeningTo.has(sessionId)) return { is: 'refused', why: 'TOO-MANY' }
       listeningTo.add(sessionId)
@@ -45,7 +45,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         timer = setTimeout(() => {
           resolve('late')
           stop.abort()
-        }, untilMs)
+        }, withinMs)
       })
       try {
         const { samples, language, vocabulary } = spoken

@@ -12,6 +12,7 @@ import { openCertificates } from './https/open-certificates.ts'
 import { KeptFiles } from './http/kept-files.ts'
 import { makeParts } from './make-parts.ts'
 import { startMetrics } from './metrics.ts'
+import { isDiskFull } from './storage/full-disk.ts'
 import { StartError } from './storage/sqlite-file.ts'
 
 const STOP_WITHIN_MS = 10_000
@@ -21,7 +22,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   try {
     await serve(readConfig(environment))
   } catch (error) {
-    const sentence = sentenceOf(error)
+    const sentence = whyItCannotStart(error)
     if (sentence === undefined) throw error
     process.stderr.write(`Beckon cannot start.\n${sentence}\n`)
     process.exitCode = 1
@@ -65,15 +66,15 @@ async function serve(config: Config): Promise<void> {
   process.stdout.write(banner(parts, port, certificates))
 }
 
-function sentenceOf(error: unknown): string | undefined {
+/** For the operator; undefined for what is a mistake of ours. */
+export function whyItCannotStart(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof BoxSettingsError || error instanceof StartError) return error.message
+  if (isDiskFull(error)) return 'The disk is full. Make room and start again.'
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return 'The port is taken by another program. Stop it, or set BECKON_PORT to another port.'
     case 'EACCES':
       return 'This port is not allowed for this user. Set BECKON_PORT to one above 1023.'
-    case 'ENOSPC':
-      return 'The disk is full. Make room and start again.'
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return 'BECKON_HOST is not an address of this machine.'

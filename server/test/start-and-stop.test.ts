@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { whyItCannotStart } from '../src/start.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
 
@@ -66,6 +67,11 @@ describe('the program', { timeout: 60_000 }, () => {
   it('says in a sentence why it cannot start', async () => {
     expect(await run({ BECKON_PORT: 'eighty' })).toMatchObject({ code: 1, err: expect.stringContaining('BECKON_PORT: must be a number') })
     expect(await run({ BECKON_BOXES: '/no/such/file.json' })).toMatchObject({ code: 1, err: expect.stringContaining('no readable file') })
+  })
+
+  it.each([['the file system', { code: 'ENOSPC' }], ['the database, as while it is upgraded', { errcode: 13 }]])('says so when %s has no room', (_, full) => {
+    expect(whyItCannotStart(Object.assign(new Error('full'), full))).toBe('The disk is full. Make room and start again.')
+    expect(whyItCannotStart(new TypeError('a mistake of ours'))).toBeUndefined()
   })
 
   it('lists its settings on --help', async () => {

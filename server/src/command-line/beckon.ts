@@ -8,6 +8,7 @@ import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { BackupError } from '../backup/manifest.ts'
 import { ConfigError, helpText } from '../config.ts'
 import { VERSION } from '../features/operation/version-call.ts'
+import { isDiskFull } from '../storage/full-disk.ts'
 import { StartError } from '../storage/sqlite-file.ts'
 import { CommandError } from './command-error.ts'
 
@@ -118,9 +119,8 @@ function fullHelp(): string {
 function sentenceOf(error: unknown): string | undefined {
   if ([ConfigError, BoxSettingsError, StartError, BackupError, CommandError].some((kind) => error instanceof kind)) return (error as Error).message
   const { code, path, syscall } = error as NodeJS.ErrnoException
+  if (isDiskFull(error)) return `The disk is full${path === undefined ? '' : ` (${path})`}. Make room and try again.`
   switch (code) {
-    case 'ENOSPC':
-      return `The disk is full${path === undefined ? '' : ` (${path})`}. Make room and try again.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

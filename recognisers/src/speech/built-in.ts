@@ -21,7 +21,7 @@ import { amidSilence, trimmed } from './trim.ts'
 /** Vocabularies kept ready: as many boxes as a household has, and some. */
 const KEPT = 8
 /** How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part, see decision 13. */
-const SWALLOWED_AS: readonly Hearing[] = [{ speed: 1, noise: 20 }, { speed: 1, noise: 12 }, { speed: 0.94, noise: 15 }, { speed: 0.88, noise: 15 }, { speed: 1 }]
+const SWALLOWED_AS: readonly Hearing[] = [{ speed: 1, noise: 20 }, { speed: 1.08, noise: 20 }, { speed: 0.94, noise: 15 }, { speed: 1 }]
 /** How Moonshine hears once more what it would ask about, until that settles it. Chosen likewise, in English. */
 const MOONSHINE_AGAIN: readonly Hearing[] = [{ speed: 1, noise: 25 }, { speed: 1.05 }]
 

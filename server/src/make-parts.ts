@@ -43,10 +43,10 @@ export async function makeParts({ config, clock, log, ownedBoxes }: { config: Co
     parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, companions, boxes, automation, signs, speech, store, seal },
     async close() {
       sweeping.close()
-      await speech.close()
-      await boxes.close()
-      await signs?.close()
+      const closed = await Promise.allSettled([speech.close(), boxes.close(), signs?.close()])
+      // Whatever could not be closed, the database is.
       await store.close()
+      for (const one of closed) if (one.status === 'rejected') throw one.reason
     },
   }
 }

@@ -4,8 +4,13 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../src/clock.ts'
+import { readConfig } from '../src/config.ts'
+import { makeParts } from '../src/make-parts.ts'
 import { whyItCannotStart } from '../src/start.ts'
+import { openStore } from '../src/storage/store.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
 
@@ -104,6 +109,17 @@ it('a press that is under way when the server stops is still answered, as the la
   const { status, headers } = await answer
   expect([status, headers.get('connection')]).toEqual([200, 'close'])
   await closed
+})
+
+it('the database is closed also when a box cannot be', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'beckon-run-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  const box = { ...fakeBox('tv'), close: () => Promise.reject(new Error('The box does not let go.')) }
+  const config = readConfig({ BECKON_DATA: data, BECKON_SPEECH: 'off', BECKON_SIGNS: 'off' })
+  const made = await makeParts({ config, clock: systemClock, log: pino({ level: 'silent' }), ownedBoxes: [{ box }] })
+  await expect(made.close()).rejects.toThrow('The box does not let go.')
+  // Nobody else could open it before.
+  await (await openStore(data)).close()
 })
 
 it('bytes that are no HTTP are answered with a status and a closed door', async () => {

@@ -2,8 +2,6 @@
 import { useOutside } from '../platform/outside.ts'
 import { announcements } from './announcer.ts'
 
-export { announce } from './announcer.ts'
-
 export function Announcer() {
   const text = useOutside(announcements.subscribe, announcements.text)
   return (

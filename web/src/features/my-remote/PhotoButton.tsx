@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/Announcer.tsx'
+import { announce } from '../../ui/announcer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { pictureTexts } from './picture-texts.ts'
 import styles from './EditButtonPage.module.css'

@@ -1,7 +1,7 @@
 /** The pictures of the custom-button editor: those to choose from, and a photo of the user's own. */
 import { useEffect, useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'
-import { announce } from '../../ui/Announcer.tsx'
+import { announce } from '../../ui/announcer.ts'
 import { PhotoButton } from './PhotoButton.tsx'
 import { PictureChoice, type PictureChoiceProps } from './PictureChoice.tsx'
 import { pictureTexts } from './picture-texts.ts'

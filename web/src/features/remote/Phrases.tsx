@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/Announcer.tsx'
+import { announce } from '../../ui/announcer.ts'
 import { matching, PHRASES } from './phrases.ts'
 import { phrasesTexts as texts } from './phrases-texts.ts'
 import styles from './Phrases.module.css'

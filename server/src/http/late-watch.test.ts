@@ -1,0 +1,32 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { LateWatch } from './late-watch.ts'
+
+/** A call whose handler answers by itself at its deadline, as a press does that its box does not answer. */
+async function answersOf(deadlineMs: number, handlerMs: number, busyMs = 0): Promise<string[]> {
+  const watch = new LateWatch({ now: () => Date.now() })
+  onTestFinished(() => watch.close())
+  const answers: string[] = []
+  const call = { deadline: Date.now() + deadlineMs, late: () => void answers.push('late') }
+  watch.begun(call)
+  setTimeout(() => void (watch.ended(call) && answers.push('the handler')), handlerMs)
+  if (busyMs > 0) setTimeout(() => block(busyMs), 0)
+  await vi.waitFor(() => expect(answers).not.toEqual([]))
+  return answers
+}
+
+function block(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+it('a handler that answers at its deadline is not answered for', async () => {
+  for (let deadline = 60; deadline < 110; deadline += 7) expect(await answersOf(deadline, deadline)).toEqual(['the handler'])
+})
+
+it('nor is one that a busy machine lets answer only after it', async () => {
+  expect(await answersOf(60, 60, 300)).toEqual(['the handler'])
+})
+
+it('a handler that goes on after its deadline is answered for, once', async () => {
+  expect(await answersOf(60, 1_000)).toEqual(['late'])
+})

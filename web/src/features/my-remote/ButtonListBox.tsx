@@ -10,7 +10,8 @@ import { ButtonPicture } from './ButtonPicture.tsx'
 import { LabelOf } from './CustomKey.tsx'
 import { placeWithinList, rearrangements } from './grid-moves.ts'
 import { seated, type Seat } from './seats.ts'
-import { select, usePlaceAndStanding } from './working-copy.ts'
+import { usePlaceAndStanding } from './standing.ts'
+import { select } from './working-copy.ts'
 
 export interface ButtonListBoxProps {
   readonly name: string

@@ -6,9 +6,10 @@ import '../../ui/theme.css'
 import { ButtonOrderPage } from './ButtonOrderPage.tsx'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import { buttons, startFakeServer } from './fake-server.ts'
-import { dropWorkingCopy, usePlaceAndStanding, workingCopy } from './working-copy.ts'
+import { usePlaceAndStanding } from './standing.ts'
+import { dropWorkingCopy, workingCopy } from './working-copy.ts'
 
-vi.mock('./working-copy.ts', { spy: true })
+vi.mock('./standing.ts', { spy: true })
 vi.mock('./ButtonPicture.tsx', { spy: true })
 
 const option = (place: number) => page.getByRole('option').nth(place - 1)

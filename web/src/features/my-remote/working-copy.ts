@@ -2,13 +2,10 @@
  * The list that is being edited, apart from the one that is saved. It lives while the user goes from one of the editing
  * pages to another; arriving anywhere else drops it.
  */
-import { MAIN_REMOTE_CUSTOM_BUTTONS } from '@beckon/contract/limits'
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { useCallback } from 'react'
 import { create } from 'zustand'
-import { useOutside } from '../../platform/outside.ts'
 import { onNavigation } from '../../platform/router.ts'
-import { differs, isOnMainRemote, placeOf, putBack, removed, type ButtonList, type Removed } from './button-list.ts'
+import { differs, placeOf, putBack, removed, type ButtonList, type Removed } from './button-list.ts'
 import { listOf, type SavedButtons } from './buttons.ts'
 import { moved } from './grid-moves.ts'
 
@@ -33,47 +30,10 @@ export function useWorkingCopy<T>(look: (copy: WorkingCopy | undefined) => T): T
   return useStore((state) => look(state.copy))
 }
 
-/** How a button stands in the order editor; `stand-in` is the Tab stop of a list box in which nothing is selected, its first option. */
-export type Standing = 'selected' | 'moving' | 'stand-in' | 'unselected'
-
-const watchers = new Map<string, Set<() => void>>()
-
-/** The place of one button, from 0, and how it stands there. At a step only those are asked that it may concern. */
-export function usePlaceAndStanding(key: string): readonly [place: number, standing: Standing] {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const listeners = watchers.get(key) ?? new Set()
-      watchers.set(key, listeners.add(listener))
-      return () => {
-        if (listeners.delete(listener) && listeners.size === 0 && watchers.get(key) === listeners) watchers.delete(key)
-      }
-    },
-    [key],
-  )
-  const place = useOutside(subscribe, () => placeIn(workingCopy(), key) ?? 0)
-  const standing = useOutside(subscribe, () => standingOf(workingCopy(), key))
-  return [place, standing]
+/** Told of each change, with what was before; the answer ends it. */
+export function onWorkingCopy(listener: (copy: WorkingCopy | undefined, before: WorkingCopy | undefined) => void): () => void {
+  return useStore.subscribe(({ copy }, { copy: before }) => listener(copy, before))
 }
-
-function standingOf(copy: WorkingCopy | undefined, key: string): Standing {
-  if (copy?.selected === key) return copy.moving ? 'moving' : 'selected'
-  const place = placeIn(copy, key)
-  if (place !== 0 && place !== MAIN_REMOTE_CUSTOM_BUTTONS) return 'unselected'
-  const selected = selectedPlace(copy)
-  return selected !== undefined && isOnMainRemote(selected) === isOnMainRemote(place) ? 'unselected' : 'stand-in'
-}
-
-/** The buttons whose place or standing may have changed, and few others. */
-function concerned(before: WorkingCopy | undefined, after: WorkingCopy | undefined): ReadonlySet<string | undefined> {
-  const keys = new Set<string | undefined>()
-  for (const copy of [before, after]) keys.add(copy?.selected).add(copy?.list[0]?.key).add(copy?.list[MAIN_REMOTE_CUSTOM_BUTTONS]?.key)
-  if (before?.list !== after?.list) after?.list.forEach(({ key }, place) => key !== before?.list[place]?.key && keys.add(key))
-  return keys
-}
-
-useStore.subscribe(({ copy }, { copy: before }) => {
-  for (const key of concerned(before, copy)) for (const listener of watchers.get(key ?? '') ?? []) listener()
-})
 
 export function workingCopy(): WorkingCopy | undefined {
   return useStore.getState().copy
@@ -126,7 +86,7 @@ export function selectedPlace(copy: WorkingCopy | undefined): number | undefined
   return placeIn(copy, copy?.selected)
 }
 
-function placeIn(copy: WorkingCopy | undefined, key: string | undefined): number | undefined {
+export function placeIn(copy: WorkingCopy | undefined, key: string | undefined): number | undefined {
   return copy && placeOf(copy.list, key)
 }
 

@@ -2,18 +2,22 @@
  * The order editor with 200 buttons on a processor four times slower: how long a step takes from the press until its
  * frame is drawn, and how many frames are dropped while buttons are moved and the list is scrolled. A throttled browser
  * drops frames of its own accord, so each step has two others beside it, in turn within the same run: one that changes
- * a single word of the page, and one that changes nothing. Only what a step drops beyond these is the page's.
- * `npx node bench/order-editor.ts counts` prints the browser's work alone, which is the same on a busy machine.
+ * a single word of the page, and one that changes nothing. What is dropped when nothing changes is the bench's own, and
+ * with one word what any change costs; only what a step drops beyond these is the editor's.
+ * `npx node bench/order-editor.ts counts` prints the browser's work alone, which is the same on a busy machine;
+ * `npx node bench/order-editor.ts against <folder>` sets it, in turn, beside that of another built checkout.
  */
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright'
 import { median, quantile, row } from './figures.ts'
-import { MARKS, workPerStep } from './page-work.ts'
+import { MARKS, workPerStep, type PageWork, type StepWork } from './page-work.ts'
 import { pairRemote, post, startBeckon } from './servers.ts'
 
 const BUTTONS = 200
 const SLOWER = 4
 const RUNS = 5
+/** Of counting, one page after the other. */
+const ROUNDS = 3
 /** Of each kind in a run: a multiple of both rounds below, so that each run begins where the one before began. */
 const STEPS = 24
 const ROUND = ['Down', 'Right', 'Down', 'Right', 'Up', 'Left', 'Up', 'Left']
@@ -32,31 +36,29 @@ interface Smoothness {
 }
 type Run = Readonly<Record<Kind, Smoothness>>
 
+interface Movement {
+  readonly what: string
+  /** The place of the selected button, from 1. */
+  readonly from: number
+  readonly isMoved: boolean
+  readonly arrows: readonly string[]
+}
+const MOVEMENTS: readonly Movement[] = [
+  { what: 'choose', from: 61, isMoved: false, arrows: ROUND },
+  { what: 'move within the lower list', from: 61, isMoved: true, arrows: ROUND },
+  { what: 'move into the first nine and out of them', from: 11, isMoved: true, arrows: OVER_THE_LINE },
+]
+
 export async function orderEditor(timed = true): Promise<void> {
   const beckon = await startBeckon(1)
-  const browser = await chromium.launch({
-    executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await startBrowser()
   try {
     const page = await openEditor(browser, beckon.address)
-    const measure = async (what: string, arrows: readonly string[]) => {
-      await count(browser, page, what, arrows)
-      if (timed) await time(page, what, arrows)
+    for (const movement of MOVEMENTS) {
+      await begin(page, movement)
+      await count(browser, { '': page }, movement)
+      if (timed) await time(page, movement)
     }
-    const option = (place: number) => page.getByRole('option').nth(place - 1)
-    const ok = page.getByRole('button', { name: 'OK', exact: true })
-
-    await option(61).click()
-    // Where the hand is of somebody who presses arrows; over the list, each scroll would change what is under it.
-    await ok.hover()
-    await measure('choose', ROUND)
-    await ok.click()
-    await measure('move within the lower list', ROUND)
-    await ok.click()
-    await option(11).click()
-    await ok.click()
-    await measure('move into the first nine and out of them', OVER_THE_LINE)
     if (!timed) return
     const { frames, dropped } = await slowly(page, () => scroll(page))
     row(`${TITLE}: scroll`, `${dropped} of ${frames} frames dropped`, '')
@@ -64,6 +66,39 @@ export async function orderEditor(timed = true): Promise<void> {
     await browser.close()
     await beckon.stop()
   }
+}
+
+/** The work of this checkout beside that of another one, in turn. */
+async function orderEditorAgainst(folder: string): Promise<void> {
+  const [here, there] = [await startBeckon(1), await startBeckon(1, {}, folder)]
+  const browser = await startBrowser()
+  try {
+    const pages = { ' (the other)': await openEditor(browser, there.address), ' (this one)': await openEditor(browser, here.address) }
+    for (const movement of MOVEMENTS) {
+      for (const page of Object.values(pages)) await begin(page, movement)
+      await count(browser, pages, movement)
+    }
+  } finally {
+    await browser.close()
+    await here.stop()
+    await there.stop()
+  }
+}
+
+async function startBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}
+
+async function begin(page: Page, { from, isMoved }: Movement): Promise<void> {
+  await page.bringToFront()
+  const ok = page.getByRole('button', { name: 'OK', exact: true })
+  await page.getByRole('option').nth(from - 1).click()
+  if ((await ok.getAttribute('aria-pressed')) !== String(isMoved)) await ok.click()
+  // Where the hand is of somebody who presses arrows; over the list, each scroll would change what is under it.
+  await ok.hover()
 }
 
 const TITLE = `order editor of ${BUTTONS}, ${SLOWER}× slower`
@@ -91,16 +126,32 @@ async function openEditor(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-async function count(browser: Browser, page: Page, what: string, arrows: readonly string[]): Promise<void> {
-  const work = await workPerStep(browser, page, () => marked(page, arrows))
-  row(
-    `order editor of ${BUTTONS}: ${what}, for one step`,
-    `${work.stylePasses.toFixed(2)} style passes, ${work.layoutPasses.toFixed(2)} layouts, ${work.forcedLayouts.toFixed(2)} of them forced`,
-    `${work.dirtyBoxes.toFixed(1)} boxes laid out anew, ${work.nodesAdded.toFixed(2)} nodes added; ${STEPS} steps`,
-  )
+/** In turn on each page: with the arrow and without it, which is what the bench does itself. */
+async function count(browser: Browser, pages: Readonly<Record<string, Page>>, { what, arrows }: Movement): Promise<void> {
+  const rounds: Record<string, { readonly step: StepWork; readonly nothing: StepWork }[]> = {}
+  for (let n = 0; n < ROUNDS; n += 1) {
+    for (const [name, page] of Object.entries(pages)) {
+      await page.bringToFront()
+      const nothing = await workPerStep(browser, page, () => marked(page, arrows, false))
+      const step = await workPerStep(browser, page, () => marked(page, arrows, true))
+      rounds[name] = [...(rounds[name] ?? []), { step, nothing }]
+    }
+  }
+  for (const [name, seen] of Object.entries(rounds)) {
+    for (const [when, of] of [['in its frame', 'inFrame'], ['in all', 'inAll']] as const) {
+      const work = seen.map(({ step }) => step[of])
+      const mean = (look: (one: PageWork) => number) => (work.reduce((sum, one) => sum + look(one), 0) / work.length).toFixed(2)
+      const ms = (kind: 'step' | 'nothing') => quantile(seen.flatMap((one) => one[kind][of].mainThreadMs), 0.25).toFixed(2)
+      row(
+        `order editor of ${BUTTONS}${name}: ${what}, one step ${when}`,
+        `${mean((one) => one.stylePasses)} style passes, ${mean((one) => one.layoutPasses)} layouts, ${mean((one) => one.forcedLayouts)} of them forced, ${mean((one) => one.dirtyBoxes)} boxes laid out anew`,
+        `main thread ${ms('step')} ms, ${ms('nothing')} ms of it without a press (lower quartiles of ${ROUNDS * STEPS}); ${seen[0]?.step.nodesAdded.toFixed(2)} nodes added`,
+      )
+    }
+  }
 }
 
-async function time(page: Page, what: string, arrows: readonly string[]): Promise<void> {
+async function time(page: Page, { what, arrows }: Movement): Promise<void> {
   const runs: Run[] = []
   for (let n = 0; n < RUNS; n += 1) runs.push(await slowly(page, () => steps(page, arrows)))
   const of = (kind: Kind) => runs.map((run) => run[kind])
@@ -131,10 +182,10 @@ async function slowly<T>(page: Page, act: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** Presses the arrows in turn and marks each press and its frame in the trace; answers how many nodes were added. */
-async function marked(page: Page, arrows: readonly string[]): Promise<number> {
+/** Presses the arrows in turn, or does all but that, and marks each press and its frame in the trace; answers how many nodes were added. */
+async function marked(page: Page, arrows: readonly string[], isPressed: boolean): Promise<number> {
   return await page.evaluate(
-    async ({ names, count, marks }) => {
+    async ({ names, count, marks, presses }) => {
       const frame = () => new Promise((done) => requestAnimationFrame(done))
       const later = () => new Promise((done) => setTimeout(done))
       let added = 0
@@ -145,16 +196,17 @@ async function marked(page: Page, arrows: readonly string[]): Promise<number> {
         await frame()
         await later()
         performance.mark(marks.pressed)
-        arrow?.click()
+        if (presses) arrow?.click()
         await frame()
         await later()
         performance.mark(marks.drawn)
         for (let k = 0; k < 12; k += 1) await frame()
+        performance.mark(marks.over)
       }
       watch.disconnect()
       return added
     },
-    { names: arrows, count: STEPS, marks: MARKS },
+    { names: arrows, count: STEPS, marks: MARKS, presses: isPressed },
   )
 }
 
@@ -225,4 +277,8 @@ async function scroll(page: Page): Promise<Pick<Smoothness, 'frames' | 'dropped'
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await orderEditor(process.argv[2] !== 'counts')
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [how, folder] = process.argv.slice(2)
+  if (how === 'against' && folder !== undefined) await orderEditorAgainst(folder)
+  else await orderEditor(how !== 'counts')
+}

@@ -17,11 +17,11 @@ export async function startBare(): Promise<Measured> {
   return await start('bench/bare-server.ts', {})
 }
 
-/** A Beckon server with that many virtual TVs. */
-export async function startBeckon(boxes: number, settings: Record<string, string> = {}): Promise<Measured> {
+/** A Beckon server with that many virtual TVs, of the checkout in `folder`. */
+export async function startBeckon(boxes: number, settings: Record<string, string> = {}, folder = process.cwd()): Promise<Measured> {
   const data = mkdtempSync(join(tmpdir(), 'beckon-bench-'))
   const list = Array.from({ length: boxes }, (_, n) => ({ id: `tv-${n}`, name: `TV ${n}`, driver: 'virtual', family: 'standard' }))
-  const server = await start('server/src/main.ts', { BECKON_PORT: '0', BECKON_DATA: data, BECKON_BOXES: JSON.stringify({ boxes: list }), ...settings })
+  const server = await start('server/src/main.ts', { BECKON_PORT: '0', BECKON_DATA: data, BECKON_BOXES: JSON.stringify({ boxes: list }), ...settings }, folder)
   return {
     ...server,
     async stop() {
@@ -31,8 +31,8 @@ export async function startBeckon(boxes: number, settings: Record<string, string
   }
 }
 
-async function start(file: string, settings: Record<string, string>): Promise<Measured> {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, BECKON_SPEECH: 'off', ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+async function start(file: string, settings: Record<string, string>, folder = process.cwd()): Promise<Measured> {
+  const child = spawn(process.execPath, [file], { cwd: folder, env: { ...process.env, BECKON_SPEECH: 'off', ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
   return {
     address: await printedAddress(child),
     cpuMs() {

@@ -123,10 +123,11 @@ const Face = memo(function Face({ of: { button } }: { readonly of: KeyedButton }
  */
 function putInOrder(box: HTMLElement, before: ButtonList, after: ButtonList): void {
   const [from, to] = range(before, after)
-  const standing = [...box.children].slice(from, to)
+  const { children } = box
+  const standing = Array.from({ length: to - from }, (_, at) => children[from + at]).filter((option) => option !== undefined)
   const places = new Map(standing.map((option) => [option, Number(option.getAttribute('aria-posinset'))]))
   const wanted = [...standing].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
-  const next = box.children[to] ?? null
+  const next = children[to] ?? null
   const focused = document.activeElement
   for (const [option, following] of rearrangements(standing, wanted)) box.insertBefore(option, following ?? next)
   if (focused instanceof HTMLElement && focused !== document.activeElement && box.contains(focused)) focused.focus({ preventScroll: true })

@@ -20,6 +20,8 @@ function stored(page: Page, name: string): Promise<string | null> {
 /** From here on the page's time moves only when the test says so, and nothing is left open that the jump would cut short. */
 async function stopTime(page: Page, calls: Calls): Promise<void> {
   await expect(channelUp(page)).toBeEnabled()
+  // The last that a remote asks for at first.
+  await expect.poll(() => calls.of('seabuttons/popular')).toHaveLength(1)
   await calls.settle()
   await page.clock.pauseAt(PAUSED_AT)
 }

@@ -1,24 +1,23 @@
 /**
  * One part of the working copy as a list box: one Tab stop, one option selected. What has the focus is selected; the
- * keyboard's arrows go to the option before and after, and stop at the ends. Each option looks itself where it stands and
- * whether it is selected, so that a step draws those anew that it is about and asks nothing of the others.
+ * keyboard's arrows go to the option before and after, and stop at the ends. An option is a place, which looks itself what
+ * stands there: a button that moves changes what some places show, and nothing of the page is taken out or put in.
  */
-import { memo, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import type { ButtonList, KeyedButton } from './button-list.ts'
+import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { KeyedButton } from './button-list.ts'
 import styles from './ButtonListBox.module.css'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import { LabelOf } from './CustomKey.tsx'
-import { placeWithinList, rearrangements } from './grid-moves.ts'
-import { seated, type Seat } from './seats.ts'
-import { usePlaceAndStanding } from './standing.ts'
+import { placeWithinList } from './grid-moves.ts'
+import { usePlace } from './standing.ts'
 import { select } from './working-copy.ts'
 
 export interface ButtonListBoxProps {
   readonly name: string
   readonly describedBy?: string
-  readonly entries: ButtonList
-  /** The place of its first entry in the whole list. */
+  /** The place of its first option in the whole list, and the place after its last. */
   readonly start: number
+  readonly end: number
   /** Of the whole list. */
   readonly count: number
   readonly className?: string | undefined
@@ -26,25 +25,7 @@ export interface ButtonListBoxProps {
   readonly onScroll?: () => void
 }
 
-export function ButtonListBox({ name, describedBy, entries, start, count, className = '', boxRef, onScroll }: ButtonListBoxProps) {
-  const own = useRef<HTMLDivElement>(null)
-  const box = boxRef ?? own
-  const seats = useSeats(entries)
-  const drawn = useRef<ButtonList>(entries)
-  const ordering = useRef(false)
-
-  useLayoutEffect(() => {
-    ordering.current = true
-    if (box.current) putInOrder(box.current, drawn.current, entries)
-    ordering.current = false
-    drawn.current = entries
-  }, [box, entries])
-
-  /** Whoever keeps the focus while it is put elsewhere has not been chosen anew. */
-  function onFocusCapture(event: FocusEvent): void {
-    if (ordering.current) event.stopPropagation()
-  }
-
+export function ButtonListBox({ name, describedBy, start, end, count, className = '', boxRef, onScroll }: ButtonListBoxProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]
     const at = options.findIndex((option) => option === event.target)
@@ -56,55 +37,57 @@ export function ButtonListBox({ name, describedBy, entries, start, count, classN
 
   return (
     <div
-      ref={box}
+      ref={boxRef}
       role="listbox"
       tabIndex={-1}
       aria-label={name}
       aria-describedby={describedBy}
       className={`${styles.list} ${className}`}
-      onFocusCapture={onFocusCapture}
       onKeyDown={onKeyDown}
       onScroll={onScroll}
     >
-      <Options seats={seats} count={count} />
+      {Array.from({ length: end - start }, (_, at) => (
+        <Option key={at} place={start + at} count={count} />
+      ))}
     </div>
   )
 }
 
-function useSeats(entries: ButtonList): readonly Seat[] {
-  const [seats, setSeats] = useState(() => seated([], entries))
-  const now = seated(seats, entries)
-  if (now !== seats) setSeats(now)
-  return now
-}
-
-const Options = memo(function Options({ seats, count }: { readonly seats: readonly Seat[]; readonly count: number }) {
-  return seats.map(({ seat, entry }) => <Option key={seat} entry={entry} count={count} />)
-})
-
 interface OptionProps {
-  readonly entry: KeyedButton
+  readonly place: number
+  /** Of the whole list. */
   readonly count: number
 }
 
-const Option = memo(function Option({ entry, count }: OptionProps) {
-  const [place, standing] = usePlaceAndStanding(entry.key)
+const Option = memo(function Option({ place, count }: OptionProps) {
+  const [entry, standing] = usePlace(place)
+  const option = useRef<HTMLDivElement>(null)
+  const isSelected = standing === 'selected' || standing === 'moving'
+
+  // The focus goes along with a button that moves, if it was on it: arrows that are clicked take none in every browser.
+  useEffect(() => {
+    if (standing === 'moving' && document.activeElement?.getAttribute('role') === 'option') option.current?.focus({ preventScroll: true })
+  }, [standing])
+
   return (
-    <div
-      role="option"
-      tabIndex={standing === 'unselected' ? -1 : 0}
-      aria-selected={standing === 'selected' || standing === 'moving'}
-      aria-posinset={place + 1}
-      aria-setsize={count}
-      data-moving={standing === 'moving' || undefined}
-      className={styles.option}
-      onFocus={() => select(entry.key)}
-    >
-      <Face of={entry} />
-      <span className={styles.place} aria-hidden="true">
-        {place + 1}
-      </span>
-    </div>
+    entry && (
+      <div
+        ref={option}
+        role="option"
+        tabIndex={standing === 'unselected' ? -1 : 0}
+        aria-selected={isSelected}
+        aria-posinset={place + 1}
+        aria-setsize={count}
+        data-moving={standing === 'moving' || undefined}
+        className={styles.option}
+        onFocus={() => select(entry.key)}
+      >
+        <Face of={entry} />
+        <span className={styles.place} aria-hidden="true">
+          {place + 1}
+        </span>
+      </div>
+    )
   )
 })
 
@@ -116,31 +99,6 @@ const Face = memo(function Face({ of: { button } }: { readonly of: KeyedButton }
     </>
   )
 })
-
-/**
- * Each option that stands elsewhere than its place says is put there once, the focus with it. React would put six anew for
- * a button that goes up by a row.
- */
-function putInOrder(box: HTMLElement, before: ButtonList, after: ButtonList): void {
-  const [from, to] = range(before, after)
-  const { children } = box
-  const standing = Array.from({ length: to - from }, (_, at) => children[from + at]).filter((option) => option !== undefined)
-  const places = new Map(standing.map((option) => [option, Number(option.getAttribute('aria-posinset'))]))
-  const wanted = [...standing].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
-  const next = children[to] ?? null
-  const focused = document.activeElement
-  for (const [option, following] of rearrangements(standing, wanted)) box.insertBefore(option, following ?? next)
-  if (focused instanceof HTMLElement && focused !== document.activeElement && box.contains(focused)) focused.focus({ preventScroll: true })
-}
-
-/** The places, up to the second, outside of which two lists are the same. Where one is longer, all from the first difference on. */
-function range(one: ButtonList, other: ButtonList): readonly [from: number, to: number] {
-  let from = 0
-  let to = Math.max(one.length, other.length)
-  while (from < to && one[from]?.key === other[from]?.key) from += 1
-  while (one.length === other.length && from < to && one[to - 1]?.key === other[to - 1]?.key) to -= 1
-  return [from, to]
-}
 
 function goalOf(key: string, place: number, count: number): number | undefined {
   switch (key) {

@@ -12,7 +12,7 @@ const FILLED = /^\/pictures\/(?:(?:tv|app|number|tile)-|own\/)/u
 export interface ButtonPictureProps {
   readonly of: Pick<CustomButton, 'image' | 'isLegacyIcon'>
   readonly className?: string | undefined
-  /** At once where it would else come in the middle of a movement; usually when it is about to be seen. */
+  /** At once, and never a frame later than its label, where buttons change places; usually when it is about to be seen. */
   readonly loading?: 'lazy' | 'eager'
 }
 
@@ -27,7 +27,7 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
       width="64"
       height="64"
       loading={loading}
-      decoding="async"
+      decoding={loading === 'eager' ? 'sync' : 'async'}
       draggable={false}
       className={`${styles.picture} ${of.isLegacyIcon === true || !FILLED.test(address) ? styles.framed : ''} ${className}`}
       onError={() => address !== MISSING && setFailed(address)}

@@ -2,13 +2,14 @@
  * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
  * part looks itself at what it shows of the working copy: a step is to draw little anew, since its frame waits for that.
  */
+import { MAIN_REMOTE_CUSTOM_BUTTONS } from '@beckon/contract/limits'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { afterFrame } from '../../platform/after-frame.ts'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { isPopular, sections, type ButtonList } from './button-list.ts'
+import { isPopular } from './button-list.ts'
 import { ButtonListBox } from './ButtonListBox.tsx'
 import styles from './OrderEditor.module.css'
 import { editingTexts } from './editing-texts.ts'
@@ -25,7 +26,6 @@ import { dropWorkingCopy, isChanged, selectedButton, selectedPlace, useWorkingCo
 
 /** More than three rows of six: the lower list is as high as it gets. */
 const FILLS_THE_LIST = 18
-const NONE: ButtonList = []
 
 export function OrderEditor() {
   const t = useT()
@@ -82,44 +82,35 @@ interface Places {
 
 const Lists = memo(function Lists({ boxes }: Pick<Places, 'boxes'>) {
   const t = useT()
-  const list = useWorkingCopy((copy) => copy?.list ?? NONE)
-  const { top, rest } = useMemo(() => sections(list), [list])
+  const count = useWorkingCopy((copy) => copy?.list.length ?? 0)
+  const onMain = Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS)
   return (
     <div ref={boxes} className={styles.lists}>
       <h2>{t(orderTexts.top)}</h2>
       <p id="top-note" className={styles.note}>
-        {t(list.length === 0 ? orderTexts.empty : orderTexts.topNote)}
+        {t(count === 0 ? orderTexts.empty : orderTexts.topNote)}
       </p>
-      {top.length > 0 && (
-        <ButtonListBox
-          name={t(orderTexts.top)}
-          describedBy="top-note"
-          entries={top}
-          start={0}
-          count={list.length}
-        />
-      )}
+      {count > 0 && <ButtonListBox name={t(orderTexts.top)} describedBy="top-note" start={0} end={onMain} count={count} />}
       <h2 className={styles.second}>{t(orderTexts.rest)}</h2>
-      <LowerList entries={rest} start={top.length} />
+      <LowerList start={onMain} count={count} />
     </div>
   )
 })
 
-function LowerList({ entries, start }: { readonly entries: ButtonList; readonly start: number }) {
+function LowerList({ start, count }: { readonly start: number; readonly count: number }) {
   const t = useT()
-  const count = start + entries.length
   const { box, look, by, up, down } = useScrolling(count)
   return (
     <>
-      {entries.length === 0 ? (
+      {start === count ? (
         <p className={styles.note}>{t(orderTexts.restNone)}</p>
       ) : (
         <ButtonListBox
           name={t(orderTexts.rest)}
-          entries={entries}
           start={start}
+          end={count}
           count={count}
-          className={`${styles.scrolls} ${entries.length > FILLS_THE_LIST ? styles.full : ''}`}
+          className={`${styles.scrolls} ${count - start > FILLS_THE_LIST ? styles.full : ''}`}
           boxRef={box}
           onScroll={look}
         />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP_COLUMNS, DIRECTIONS, MOBILE_COLUMNS, moved, placeBeside, placeWithinList, rearrangements, rowsOf, scrolling, type Direction } from './grid-moves.ts'
+import { DESKTOP_COLUMNS, DIRECTIONS, MOBILE_COLUMNS, moved, placeBeside, placeWithinList, rowsOf, scrolling, type Direction } from './grid-moves.ts'
 
 /** As people count: the first button is 1. */
 function beside(position: number, direction: Direction, count: number, columns: number): number | undefined {
@@ -120,37 +120,6 @@ describe('moving a button', () => {
   it('to or from nowhere changes nothing', () => {
     const list = ['a', 'b']
     for (const [from, to] of [[2, 0], [0, 2], [0, -1], [-3, 0]] as const) expect(moved(list, from, to)).toEqual(list)
-  })
-})
-
-describe('the options on the screen', () => {
-  /** Does what `rearrangements` says. */
-  function rearranged(standing: readonly number[], wanted: readonly number[]): number[] {
-    const now = [...standing]
-    for (const [thing, before] of rearrangements(standing, wanted)) {
-      now.splice(now.indexOf(thing), 1)
-      now.splice(before === undefined ? now.length : now.indexOf(before), 0, thing)
-    }
-    return now
-  }
-  const list = fc.array(fc.nat(), { maxLength: 60 }).map((any) => any.map((_, at) => at))
-
-  it('come into any order that is asked for', () => {
-    const both = list.chain((one) => fc.tuple(fc.constant(one), fc.shuffledSubarray(one, { minLength: one.length })))
-    fc.assert(
-      fc.property(both, ([standing, wanted]) => {
-        expect(rearranged(standing, wanted)).toEqual(wanted)
-      }),
-    )
-  })
-
-  it('move one by one: a button that goes up or down takes one move, however far', () => {
-    fc.assert(
-      fc.property(list, fc.nat(59), fc.nat(59), (standing, from, to) => {
-        const wanted = moved(standing, from, to)
-        expect(rearrangements(standing, wanted).length).toBe(from === to || wanted === standing ? 0 : 1)
-      }),
-    )
   })
 })
 

@@ -63,29 +63,6 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return [...others.slice(0, to), entry, ...others.slice(to)]
 }
 
-/**
- * How to bring what stands in one order into another, both of the same things: each of these goes to stand before the
- * other, or last, one after the other. What was taken out and put in elsewhere takes one such move, wherever it went.
- */
-export function rearrangements<T>(standing: readonly T[], wanted: readonly T[]): readonly (readonly [thing: T, before: T | undefined])[] {
-  const now = [...standing]
-  const places = new Map(wanted.map((thing, place) => [thing, place]))
-  const moves: (readonly [T, T | undefined])[] = []
-  const put = (thing: T, before: T | undefined) => {
-    now.splice(now.indexOf(thing), 1)
-    now.splice(before === undefined ? now.length : now.indexOf(before), 0, thing)
-    moves.push([thing, before])
-  }
-  for (const [place, thing] of wanted.entries()) {
-    const here = now[place]
-    if (here === undefined || here === thing) continue
-    // Whoever stands in front of the right one has gone further down.
-    if (now[place + 1] === thing) put(here, wanted[(places.get(here) ?? place) + 1])
-    else put(thing, here)
-  }
-  return moves
-}
-
 /** Where the keyboard's own arrows lead: one on or back, within the top section or within the lower list. */
 export function placeWithinList(place: number, by: 1 | -1, count: number): number {
   const inTop = place < MAIN_REMOTE_CUSTOM_BUTTONS

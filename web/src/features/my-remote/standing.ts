@@ -1,48 +1,44 @@
-/** How each button stands in the order editor. Only this page draws 200 of them, so only it asks for each by itself. */
+/** What stands at each place of the order editor, and how. Only that page draws 200 of them, so only it asks for each by itself. */
 import { MAIN_REMOTE_CUSTOM_BUTTONS } from '@beckon/contract/limits'
 import { useCallback } from 'react'
 import { useOutside } from '../../platform/outside.ts'
-import { isOnMainRemote } from './button-list.ts'
-import { onWorkingCopy, placeIn, selectedPlace, workingCopy, type WorkingCopy } from './working-copy.ts'
+import { isOnMainRemote, type KeyedButton } from './button-list.ts'
+import { onWorkingCopy, selectedPlace, workingCopy, type WorkingCopy } from './working-copy.ts'
 
 /** `stand-in` is the Tab stop of a list box in which nothing is selected, its first option. */
 export type Standing = 'selected' | 'moving' | 'stand-in' | 'unselected'
 
-const watchers = new Map<string, Set<() => void>>()
+const watchers = new Map<number, Set<() => void>>()
 
-/** The place of one button, from 0, and how it stands there. At a step only those are asked that it may concern. */
-export function usePlaceAndStanding(key: string): readonly [place: number, standing: Standing] {
+/** The button at a place, from 0, and how it stands there. At a step only those places are asked that it concerns. */
+export function usePlace(place: number): readonly [entry: KeyedButton | undefined, standing: Standing] {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const listeners = watchers.get(key) ?? new Set()
-      watchers.set(key, listeners.add(listener))
-      return () => {
-        if (listeners.delete(listener) && listeners.size === 0 && watchers.get(key) === listeners) watchers.delete(key)
-      }
+      const listeners = watchers.get(place) ?? new Set()
+      watchers.set(place, listeners.add(listener))
+      return () => void listeners.delete(listener)
     },
-    [key],
+    [place],
   )
-  const place = useOutside(subscribe, () => placeIn(workingCopy(), key) ?? 0)
-  const standing = useOutside(subscribe, () => standingOf(workingCopy(), key))
-  return [place, standing]
+  const entry = useOutside(subscribe, () => workingCopy()?.list[place])
+  const standing = useOutside(subscribe, () => standingAt(place, workingCopy()))
+  return [entry, standing]
 }
 
-function standingOf(copy: WorkingCopy | undefined, key: string): Standing {
-  if (copy?.selected === key) return copy.moving ? 'moving' : 'selected'
-  const place = placeIn(copy, key)
-  if (place !== 0 && place !== MAIN_REMOTE_CUSTOM_BUTTONS) return 'unselected'
+function standingAt(place: number, copy: WorkingCopy | undefined): Standing {
   const selected = selectedPlace(copy)
+  if (selected === place) return copy?.moving ? 'moving' : 'selected'
+  if (place !== 0 && place !== MAIN_REMOTE_CUSTOM_BUTTONS) return 'unselected'
   return selected !== undefined && isOnMainRemote(selected) === isOnMainRemote(place) ? 'unselected' : 'stand-in'
 }
 
-/** The buttons whose place or standing may have changed, and few others. */
-function concerned(before: WorkingCopy | undefined, after: WorkingCopy | undefined): ReadonlySet<string | undefined> {
-  const keys = new Set<string | undefined>()
-  for (const copy of [before, after]) keys.add(copy?.selected).add(copy?.list[0]?.key).add(copy?.list[MAIN_REMOTE_CUSTOM_BUTTONS]?.key)
-  if (before?.list !== after?.list) after?.list.forEach(({ key }, place) => key !== before?.list[place]?.key && keys.add(key))
-  return keys
+/** Where another button may stand now, or stand otherwise. */
+function concerned(before: WorkingCopy | undefined, after: WorkingCopy | undefined): ReadonlySet<number | undefined> {
+  const places = new Set([selectedPlace(before), selectedPlace(after), 0, MAIN_REMOTE_CUSTOM_BUTTONS])
+  if (before?.list !== after?.list) for (const place of watchers.keys()) if (before?.list[place] !== after?.list[place]) places.add(place)
+  return places
 }
 
 onWorkingCopy((copy, before) => {
-  for (const key of concerned(before, copy)) for (const listener of watchers.get(key ?? '') ?? []) listener()
+  for (const place of concerned(before, copy)) for (const listener of watchers.get(place ?? -1) ?? []) listener()
 })

@@ -83,11 +83,7 @@ export function undoDelete(): void {
 
 /** Where the selected button stands, from 0. */
 export function selectedPlace(copy: WorkingCopy | undefined): number | undefined {
-  return placeIn(copy, copy?.selected)
-}
-
-export function placeIn(copy: WorkingCopy | undefined, key: string | undefined): number | undefined {
-  return copy && placeOf(copy.list, key)
+  return copy && placeOf(copy.list, copy.selected)
 }
 
 export function selectedButton(copy: WorkingCopy | undefined): CustomButton | undefined {

@@ -94,8 +94,9 @@ function pageOf(call: Call): WebKitPage {
     return { role: await roleOf(element), name: await nameOf(element) }
   }
   const has: WebKitPage['has'] = async (role, name) => {
-    const elements = await call<Element[]>('POST', '/elements', { using: 'css selector', value: MAY_HAVE_A_NAME })
-    for (const element of elements) {
+    const find = () => call<Element[]>('POST', '/elements', { using: 'css selector', value: MAY_HAVE_A_NAME })
+    // A page that changes while the driver looks is looked at once more.
+    for (const element of await find().catch(find)) {
       // What was there a moment ago may be gone.
       const isIt = async () => isName(await nameOf(element), name) && (await roleOf(element)) === role
       if (await isIt().catch(() => false)) return true

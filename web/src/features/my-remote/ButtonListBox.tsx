@@ -4,6 +4,7 @@
  * stands there: a button that moves changes what some places show, and nothing of the page is taken out or put in.
  */
 import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { afterFrame } from '../../platform/after-frame.ts'
 import type { KeyedButton } from './button-list.ts'
 import styles from './ButtonListBox.module.css'
 import { ButtonPicture } from './ButtonPicture.tsx'
@@ -66,7 +67,8 @@ const Option = memo(function Option({ place, count }: OptionProps) {
 
   // The focus goes along with a button that moves, if it was on it: arrows that are clicked take none in every browser.
   useEffect(() => {
-    if (standing === 'moving' && document.activeElement?.getAttribute('role') === 'option') option.current?.focus({ preventScroll: true })
+    if (standing !== 'moving' || document.activeElement?.getAttribute('role') !== 'option') return undefined
+    return afterFrame(() => option.current?.focus({ preventScroll: true }))
   }, [standing])
 
   return (

@@ -57,7 +57,9 @@ test('easy pair makes it the remote: the code, the TV, and the keys [B04 B05 B11
     await openWith(page, server.address, REFUSED, '/')
     await page.pressOn('button', 'Easy pair')
     await expect.poll(() => page.text()).toContain('Enter this code with your TV remote')
-    const code = /Your code: ((?:\d ?){7})/u.exec(await page.evaluate(() => String(document.body.textContent)))?.[1]
+    let code: string | undefined
+    // The code comes with an answer of the server, a moment after the page.
+    await expect.poll(async () => (code = /Your code: ((?:\d ?){7})/u.exec(await page.evaluate(() => String(document.body.textContent)))?.[1])).toBeDefined()
     const tv = tvAt(server.address, FIRST_TV)
     await tv.pair(String(code).replaceAll(' ', ''))
     await expect.poll(() => page.path(), { timeout: 25_000 }).toBe('/remote')

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { chooseDevice } from '../features/devices/choose-device.ts'
 import { clearBannersOnNavigation, showBanner } from '../features/errors/banners.ts'
 import { keepFresh, refreshAtOnce, watchSession } from '../features/session/refresh.ts'
 import { answers, json, logged, onItsWay, sentTo, startServer, stopServer } from '../platform/fake-server.ts'
@@ -417,6 +418,15 @@ describe('a session that ends elsewhere', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'arToken' }))
   }
 
+  function logInElsewhere(): void {
+    localStorage.clear()
+    writeStored('consentAppData', { necessary: true, analytics: false })
+    writeStored('deviceId', 'box-of-another')
+    writeStored('deviceName', 'Attic')
+    writeStored('arToken', 'token-of-another')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'arToken' }))
+  }
+
   /** With a box of its own: what a box can do is asked once per page load. */
   async function openRemoteOf(deviceId: string): Promise<void> {
     writeStored('arToken', 'token-1')
@@ -439,6 +449,20 @@ describe('a session that ends elsewhere', () => {
     answer(invalid())
     await onItsWay()
     expect(address()).toBe(homeWithItsMessage)
+  })
+
+  it.each(['tvconfig', 'checkCapabilities', 'account', 'auth/token'])('does not end that of another account that logged in meanwhile, when %s is answered only then [C28 D06]', async (path) => {
+    let answer = (_: Response) => {}
+    answers[path] = () => new Promise((resolve) => (answer = resolve))
+    await openRemoteOf(`replaced-${path}`)
+    keepFresh()
+    if (path === 'auth/token') void chooseDevice({ id: 'box-2', name: 'Bedroom' })
+    await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
+    logInElsewhere()
+    answer(invalid())
+    await onItsWay()
+    expect([address(), localStorage.getItem('arToken'), localStorage.getItem('deviceId')]).toEqual(['/remote', 'token-of-another', 'box-of-another'])
+    await expect.element(page.getByText('TV box: Attic')).toBeVisible()
   })
 
   it('leads home and nowhere else before a file of the remote has come', async () => {

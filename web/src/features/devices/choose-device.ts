@@ -40,6 +40,8 @@ function markChosen({ id, name }: Device): () => void {
   writeStored('deviceId', id)
   writeStored('deviceName', name)
   return () => {
+    // Another session's box has come meanwhile.
+    if (shared().deviceId !== id) return
     changeShared({ deviceId, selectedXboDeviceName })
     putBack('deviceId', former.deviceId)
     putBack('deviceName', former.deviceName)

@@ -40,7 +40,7 @@ interface Row {
 /** Any call with a session token answered 401 (C28). It is not logged. */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
 
-/** The status of a 401 about a session that ended while the call was under way: the user knows by now, and is elsewhere. */
+/** The status of a 401 about a session that ended, or made place for another, while the call was under way: the user knows by now. */
 export const FORMER_SESSION = 'FORMER-SESSION'
 
 const GATEWAY_NUMBERS: ReadonlySet<number> = new Set([502, 503, 504])

@@ -1,7 +1,8 @@
 /**
  * Sends a call with the session token of this moment. It waits for a refresh that is due, within the call's own time
- * limit, and never sends without a token. Failures go on to the caller, who hands them to `reportFailure`; one that is about
- * a session which ended meanwhile (here or in another tab) says so, since whoever ended it has told the user.
+ * limit, and never sends without a token. Failures go on to the caller, who hands them to `reportFailure`; a 401 to
+ * a token that is not this tab's any more says so: it ends no session but the one it was asked in, and whoever ended or
+ * replaced that one has told the user.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult } from '../../platform/api-client.ts'
@@ -25,7 +26,7 @@ export async function authorisedCall<C extends Call>(call: C, input: Input<C> = 
   // One call carries its token in the body and none in the header (I11).
   const withToken = call.auth === 'bodyToken' ? { ...input, body: { ...input.body, arToken: token } } : { ...input, token }
   const result = await send(limited, withToken as CallInput<C>)
-  return result.is === 'refused' && result.http === 401 && shared().arToken === undefined ? { ...result, status: FORMER_SESSION } : result
+  return result.is === 'refused' && result.http === 401 && shared().arToken !== token ? { ...result, status: FORMER_SESSION } : result
 }
 
 function atMost<T>(ms: number, promise: Promise<T>): Promise<T | 'timeout'> {

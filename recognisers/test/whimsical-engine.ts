@@ -23,8 +23,8 @@ export function makeEngine(settings: { readonly load?: 'refuse' | 'die' | 'hang'
           signal.addEventListener('abort', () => reject(signal.reason as Error))
         })
       }
-      // Deaf to signals, as a loop in native code is.
-      if (wish.do === 'hang') for (;;);
+      // Deaf to signals, as a loop in native code is; for so long, or for ever.
+      if (wish.do === 'hang') for (const until = performance.now() + Number(wish.value ?? Infinity); performance.now() < until; );
       return wish.value
     },
     async close() {

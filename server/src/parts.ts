@@ -150,8 +150,11 @@ export interface Boxes {
    * one that belongs to other partners' subscribers.
    */
   householdOf(boxId: string, partner: string): { readonly partner: string; readonly subject: string } | undefined
-  /** Commands of one box run one after the other, in the order of these calls, each at most once, none after `deadline`. */
-  send(boxId: string, command: BoxCommand, deadline: number): Promise<Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }>
+  /**
+   * Commands of one box run one after the other, in the order of these calls, each at most once, none after `deadline`, and
+   * none that has not begun when `gone` aborts.
+   */
+  send(boxId: string, command: BoxCommand, deadline: number, gone?: AbortSignal): Promise<Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }>
   capabilities(boxId: string, deadline: number): Promise<Capabilities | { readonly is: 'refused'; readonly why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'BOX-ASLEEP' }>
   /** What the box can be told by name, remembered for some minutes. Never rejects: a box that cannot be asked has no names. */
   names(boxId: string, deadline: number): Promise<BoxNames>
@@ -171,11 +174,12 @@ export interface Speech {
   readonly readiness: 'off' | 'not loaded' | 'ready' | 'cannot start'
   /** Loads the engine, so that the first command is not slow. Never rejects. */
   prepare(): Promise<void>
-  /** `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds; one recording of a session at a time. */
+  /** `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds, and at once when `gone` aborts; one recording of a session at a time. */
   listen(
     sessionId: string,
     spoken: { readonly samples: Float32Array; readonly language: Language; readonly vocabulary: Vocabulary },
     withinMs: number,
+    gone?: AbortSignal,
   ): Promise<Understood | { readonly is: 'refused'; readonly why: 'TOO-MANY' | 'BUSY' | 'RECOGNISER-OFF' | 'RECOGNISER-DOWN' | 'RECOGNISER-TIMEOUT' }>
   close(): Promise<void>
 }

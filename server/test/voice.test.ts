@@ -1,6 +1,8 @@
+import { CALLS } from '@beckon/contract/calls'
 import { hosted } from '@beckon/recognisers/host/hosted'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
@@ -141,6 +143,70 @@ describe('a spoken command', () => {
     // Any stretch of the sound, as it came and as it is.
     expect(kept).not.toContain(SPOKEN.slice(400, 440))
     expect(kept).not.toContain(Buffer.from(SPOKEN, 'base64').subarray(400, 430).toString('latin1'))
+  })
+})
+
+describe('who leaves the page', () => {
+  /** Over a connection of its own, which ends with the page. */
+  async function sayAndLeave({ server, recogniser, arToken }: Awaited<ReturnType<typeof listeningServer>>, asked = 1): Promise<void> {
+    const leave = new AbortController()
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const said = fetch(new URL(CALLS.sendVoice.path, address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'authorization': `Bearer ${arToken}` },
+      body: JSON.stringify({ voiceData: SPOKEN }),
+      signal: leave.signal,
+    })
+    await expect.poll(() => recogniser.asked.length).toBe(asked)
+    leave.abort()
+    await expect(said).rejects.toMatchObject({ name: 'AbortError' })
+  }
+
+  it('before the command was understood has it given up: the engine is told to stop, the box is told nothing, and the next command is heard', async () => {
+    const listening = await listeningServer()
+    const { recogniser, box, say } = listening
+    let stopped = false
+    recogniser.hears = ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => ((stopped = true), reject(signal.reason as Error))))
+    await sayAndLeave(listening)
+    await expect.poll(() => stopped).toBe(true)
+    recogniser.hears = async () => heard('sure', 'mute')
+    expect(await say()).toMatchObject({ http: 200, body: { transcript: 'mute' } })
+    expect(box.took).toEqual(['mute'])
+  })
+
+  it('has nothing done by an engine that does not stop when it is told', async () => {
+    const listening = await listeningServer()
+    const { recogniser, box, say } = listening
+    let understand = () => {}
+    let toldToStop = false
+    recogniser.hears = ({ signal }) => {
+      signal.addEventListener('abort', () => (toldToStop = true))
+      return new Promise((resolve) => (understand = () => resolve(heard('sure', 'turn off'))))
+    }
+    await sayAndLeave(listening)
+    await expect.poll(() => toldToStop).toBe(true)
+    understand()
+    recogniser.hears = async () => heard('sure', 'mute')
+    await say()
+    expect(box.took).toEqual(['mute'])
+  })
+
+  it('has nothing done that was understood and still waits for the box', async () => {
+    const listening = await listeningServer()
+    const { server, recogniser, box, arToken } = listening
+    let finish = () => {}
+    box.answers = () => new Promise((resolve) => (finish = () => resolve({ is: 'accepted' })))
+    const press = server.send('processKey', { token: arToken, body: { vcode: 'OK' } })
+    await expect.poll(() => box.took).toEqual(['OK'])
+    recogniser.hears = async () => heard('sure', 'turn off')
+    await sayAndLeave(listening)
+    const { server: door } = server.app
+    await expect.poll(() => promisify(door.getConnections).call(door)).toBe(0)
+    box.answers = async () => ({ is: 'accepted' })
+    finish()
+    await press
+    expect(await server.send('processKey', { token: arToken, body: { vcode: 'EXIT' } })).toMatchObject({ http: 200 })
+    expect(box.took).toEqual(['OK', 'EXIT'])
   })
 })
 

@@ -71,6 +71,13 @@ describe('an engine in a process of its own', () => {
     expect(await pidOf()).toBe(first)
   })
 
+  it('that cannot stop in the middle of a stretch is left to finish it, and takes the next: starting anew would take longer', async () => {
+    host()
+    const first = await pidOf()
+    await expect(engine.recognise({ do: 'hang', value: 1_200 }, withLimit(AbortSignal.timeout(100)))).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(await pidOf()).toBe(first)
+  })
+
   it('is ended and started anew when it does not stop at the signal', async () => {
     host(null, { graceMs: 100 })
     const first = await pidOf()

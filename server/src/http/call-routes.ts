@@ -19,11 +19,12 @@ export type Handlers = {
   readonly [N in CallName]: N extends keyof LargeBodies ? Handler<(typeof CALLS)[N], LargeBodies[N]> : Handler<(typeof CALLS)[N]>
 }
 
-/** What is told of each answered call, for metrics and the log. */
+/** What is told of each answered call, for metrics and the log: its status, or `GONE` when nobody was there to be answered. */
 export type Answered = (call: Call, outcome: string, ms: number) => void
 
 /** The server stops this much before the browser gives up, so that its answer still arrives. */
 const ANSWER_ON_THE_WAY_MS = 200
+const GONE = 'GONE'
 const OK_BODY = '{"status":"OK"}'
 const NO_BODY = Object.freeze({})
 
@@ -75,7 +76,7 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
   }
 
   function answer(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
-    answered(call, 'refused' in result ? result.refused : 'OK', parts.clock.now() - startedAt)
+    answered(call, reply.raw.destroyed ? GONE : 'refused' in result ? result.refused : 'OK', parts.clock.now() - startedAt)
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
     if ('beside' in result) return refuseTelling(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
     if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
@@ -138,7 +139,7 @@ function lacksToken(body: unknown): boolean {
   return typeof body === 'object' && body !== null && !Array.isArray(body) && typeof (body as { arToken?: unknown }).arToken !== 'string'
 }
 
-/** A class, so that the abort signal is made only for handlers that look at it. */
+/** A class, so that an abort signal is made only for handlers that look at it. */
 class Input {
   readonly parts: Parts
   readonly request: FastifyRequest
@@ -148,6 +149,7 @@ class Input {
   readonly session: Session | undefined
   readonly token: string | undefined
   readonly deadline: number
+  #gone: AbortSignal | undefined
 
   constructor(
     parts: Parts,
@@ -172,4 +174,18 @@ class Input {
   get signal(): AbortSignal {
     return AbortSignal.timeout(Math.max(0, this.deadline - this.parts.clock.now()))
   }
+
+  get gone(): AbortSignal {
+    return (this.#gone ??= goneFrom(this.reply))
+  }
+}
+
+function goneFrom({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  const leave = () => {
+    if (!raw.writableEnded) left.abort()
+  }
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
+  return left.signal
 }

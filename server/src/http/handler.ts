@@ -16,6 +16,11 @@ interface Common<C extends Call, Body> {
   readonly deadline: number
   /** Aborts at that moment. Made when first read, since most calls never wait. */
   readonly signal: AbortSignal
+  /**
+   * Aborts when the caller has gone away without waiting for the answer. For what people no longer want then: a command that
+   * was still to be understood, not a key that they have pressed. Made when first read.
+   */
+  readonly gone: AbortSignal
   /** For addresses, cookies and the like; the answer itself is returned, never sent. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply

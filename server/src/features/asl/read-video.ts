@@ -5,7 +5,7 @@ import type { Status } from '@beckon/contract/statuses'
 import { RecogniserFailure } from '@beckon/recognisers/recogniser-failure'
 import type { SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
 import type { RecogniserContext } from '@beckon/recognisers/vocabulary'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/request-language.ts'
 import type { Parts, Session } from '../../parts.ts'
 import { chosenBox } from '../devices/session-boxes.ts'
@@ -25,18 +25,20 @@ interface Asked {
   readonly session: Session
   /** When the answer must have left. */
   readonly deadline: number
+  /** Aborts when nobody waits for it any more. */
+  readonly gone: AbortSignal
   readonly request: FastifyRequest
-  readonly reply: FastifyReply
 }
 
-export async function readVideo(video: Uint8Array, { parts, session, deadline, request, reply }: Asked): Promise<SignsRead | Status> {
+export async function readVideo(video: Uint8Array, { parts, session, deadline, gone, request }: Asked): Promise<SignsRead | Status> {
   const { signs } = parts
   if (signs === undefined) return 'RECOGNISER-OFF'
   if (videoType(video) === undefined) return 'BAD-REQUEST'
   const stop = new AbortController()
-  const late = setTimeout(() => stop.abort(new DOMException('The time is up.', 'TimeoutError')), Math.max(0, deadline - AFTER_READING_MS - parts.clock.now()))
   // Nobody waits any more: the next one's turn comes sooner.
-  reply.raw.once('close', () => stop.abort())
+  if (gone.aborted) stop.abort()
+  else gone.addEventListener('abort', () => stop.abort())
+  const late = setTimeout(() => stop.abort(new DOMException('The time is up.', 'TimeoutError')), Math.max(0, deadline - AFTER_READING_MS - parts.clock.now()))
   try {
     const language = languageOf(request.headers['accept-language'])
     return tidy(await signs.recognise(video, { language, vocabulary: await vocabularyOf(parts, session), signal: stop.signal }))

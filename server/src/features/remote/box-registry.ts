@@ -38,10 +38,10 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
       const owner = entry.owners.find((name) => name.startsWith(`${partner}:`))
       return owner === undefined ? undefined : { partner, subject: owner.slice(partner.length + 1) }
     },
-    send(boxId, command, deadline) {
+    send(boxId, command, deadline, gone) {
       const entry = entries.get(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
-      return entry.lane.send((signal) => run(entry.box, command, signal, deadline - clock.now()), deadline)
+      return entry.lane.send((signal) => run(entry.box, command, signal, deadline - clock.now()), deadline, gone)
     },
     names: (boxId, deadline) => entries.get(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
     async capabilities(boxId, deadline) {

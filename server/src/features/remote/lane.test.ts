@@ -42,6 +42,20 @@ describe('commands to one box', () => {
     expect(seen).toEqual(['accepted', 'accepted', 'accepted'])
   })
 
+  it('that nobody wants any more when their turn comes are never sent; one under way goes on to its end', async () => {
+    const did: string[] = []
+    const one = lane()
+    const command = slowBox(100, did)
+    const [left, leftToo] = [new AbortController(), new AbortController()]
+    const until = Date.now() + 2_000
+    outcomes([one.send(command('a'), until, left.signal), one.send(command('b'), until, leftToo.signal), one.send(command('c'), until)])
+    left.abort()
+    leftToo.abort()
+    void one.send(command('d'), until, left.signal)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(did).toEqual(['a begun', 'a done', 'c begun', 'c done'])
+  })
+
   it('that waited past their deadline are refused then, and never sent', async () => {
     const did: string[] = []
     const one = lane()

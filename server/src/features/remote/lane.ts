@@ -19,6 +19,8 @@ const BUSY = { is: 'refused', why: 'BUSY' } as const
 interface Command {
   readonly run: Run
   readonly deadline: number
+  /** Aborts when nobody wants it any more. */
+  readonly gone: AbortSignal | undefined
   readonly answer: (outcome: LaneOutcome) => void
   /** Fires at the deadline, whether the command is still waiting or already under way. */
   timer: NodeJS.Timeout
@@ -35,12 +37,12 @@ export class Lane {
     this.#clock = clock
   }
 
-  send(run: Run, deadline: number): Promise<LaneOutcome> {
+  send(run: Run, deadline: number, gone?: AbortSignal): Promise<LaneOutcome> {
     const left = deadline - this.#clock.now()
-    if (left <= 0) return Promise.resolve(TOO_LATE)
+    if (left <= 0 || gone?.aborted) return Promise.resolve(TOO_LATE)
     if (this.#waiting.length >= WAITING_AT_MOST) return Promise.resolve(BUSY)
     return new Promise((answer) => {
-      const command: Command = { run, deadline, answer, answered: false, timer: setTimeout(() => this.#expire(command), left) }
+      const command: Command = { run, deadline, gone, answer, answered: false, timer: setTimeout(() => this.#expire(command), left) }
       if (this.#underWay === undefined) this.#start(command)
       else this.#waiting.push(command)
     })
@@ -64,7 +66,7 @@ export class Lane {
     if (this.#underWay !== command) return
     this.#underWay = undefined
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      if (!next.answered && this.#clock.now() < next.deadline) return this.#start(next)
+      if (!next.answered && !next.gone?.aborted && this.#clock.now() < next.deadline) return this.#start(next)
       answer(next, TOO_LATE)
     }
   }

@@ -1,6 +1,6 @@
 /**
  * Listens to spoken commands with the recogniser that the operator chose: one recording of a session at a time, and given
- * up in time for an honest answer. What was said is never logged, and nothing of it is kept.
+ * up in time for an honest answer, or when nobody waits for one. What was said is never logged, and nothing of it is kept.
  */
 import { RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser-failure'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
@@ -35,25 +35,23 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         note(error)
       }
     },
-    async listen(sessionId, spoken, withinMs) {
+    async listen(sessionId, spoken, withinMs, gone) {
       if (recogniser === undefined) return { is: 'refused', why: 'RECOGNISER-OFF' }
       if (listeningTo.has(sessionId)) return { is: 'refused', why: 'TOO-MANY' }
       listeningTo.add(sessionId)
       const stop = new AbortController()
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<'late'>((resolve) => {
-        timer = setTimeout(() => {
-          resolve('late')
-          stop.abort()
-        }, withinMs)
-      })
+      const givenUp = new Promise<'given up'>((resolve) => stop.signal.addEventListener('abort', () => resolve('given up')))
+      const giveUp = () => stop.abort()
+      const timer = setTimeout(giveUp, withinMs)
+      if (gone?.aborted) giveUp()
+      else gone?.addEventListener('abort', giveUp)
       try {
         const { samples, language, vocabulary } = spoken
         const work = recogniser.recognise(samples, { language, vocabulary, signal: stop.signal })
-        // Its rejection after the time was up is nobody's business any more.
+        // Its rejection after it was given up is nobody's business any more.
         work.catch(() => {})
-        const heard = await Promise.race([work, late])
-        if (heard === 'late') return { is: 'refused', why: 'RECOGNISER-TIMEOUT' }
+        const heard = await Promise.race([givenUp, work])
+        if (heard === 'given up') return { is: 'refused', why: 'RECOGNISER-TIMEOUT' }
         readiness = 'ready'
         return cleaned(heard)
       } catch (error) {

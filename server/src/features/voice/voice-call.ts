@@ -1,4 +1,4 @@
-/** A spoken command: checked, listened to, and carried out when it is sure. The recording is gone with the answer. */
+/** A spoken command: checked, listened to, and carried out when it is sure and somebody still waits. The recording is gone with the answer. */
 import type { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
@@ -9,7 +9,7 @@ import { expectedWords } from './vocabulary.ts'
 /** What is kept of the call's time for the box, after the listening. */
 const FOR_THE_BOX_MS = 800
 
-export const sendVoice: Handler<typeof voiceCall> = async ({ parts, session, body, deadline, request }) => {
+export const sendVoice: Handler<typeof voiceCall> = async ({ parts, session, body, deadline, gone, request }) => {
   const samples = readRecording(body.voiceData)
   if (typeof samples === 'string') return { refused: samples }
   const box = chosenBox(session, parts.boxes)
@@ -17,14 +17,14 @@ export const sendVoice: Handler<typeof voiceCall> = async ({ parts, session, bod
 
   const language = languageOf(request.headers['accept-language'])
   const { vocabulary, meant } = await expectedWords(parts, session, box.id)
-  const heard = await parts.speech.listen(session.id, { samples, language, vocabulary }, deadline - FOR_THE_BOX_MS - parts.clock.now())
+  const heard = await parts.speech.listen(session.id, { samples, language, vocabulary }, deadline - FOR_THE_BOX_MS - parts.clock.now(), gone)
   if (heard.is === 'refused') return { refused: heard.why }
   const { transcript } = heard
   if (heard.is === 'nothing') return { refused: 'NOT-UNDERSTOOD', beside: { transcript } }
   if (heard.is === 'unsure') return { ok: { status: 'UNSURE', transcript, candidates: [...heard.candidates] } }
 
   const command = meant(heard.command)
-  const outcome = await parts.boxes.send(box.id, command.is === 'key' ? command : { ...command, language }, deadline)
+  const outcome = await parts.boxes.send(box.id, command.is === 'key' ? command : { ...command, language }, deadline, gone)
   if (outcome.is === 'refused') return { refused: outcome.why, beside: { transcript } }
   const { understood } = outcome
   return { ok: { status: 'OK', transcript, candidates: [], ...(understood !== undefined && { understood: understood.slice(0, 500) }) } }

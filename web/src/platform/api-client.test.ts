@@ -49,6 +49,15 @@ describe('a call', () => {
     expect(result).toEqual({ is: 'unanswered', why: 'timeout' })
   })
 
+  it('ends when it is called off, on the way or before, and not with its time', async () => {
+    answer = (signal) => (signal.aborted ? Promise.reject(new Error('aborted')) : never(signal))
+    const leaving = new AbortController()
+    const called = send(CALLS.sendVoice, { token: 'abc', body: { voiceData: 'UklGRg==' }, signal: leaving.signal })
+    leaving.abort()
+    expect(await called).toEqual({ is: 'unanswered', why: 'called off' })
+    expect(await send(CALLS.sendVoice, { token: 'abc', body: { voiceData: 'UklGRg==' }, signal: leaving.signal })).toEqual({ is: 'unanswered', why: 'called off' })
+  })
+
   it('carries the session token as bearer, and none while there is none [S01]', async () => {
     answer = json(200, { status: 'OK' })
     await send(CALLS.processKey, { token: 'abc', body: { vcode: 'OK' } })

@@ -1,6 +1,6 @@
 /**
  * Sends the contract's calls. An answer is a value, never an exception: what the server said, or why there was nothing
- * (`timeout`, `network`). Nothing here navigates, logs or shows anything; that is the table of failures' business.
+ * (`timeout`, `network`, `called off`). Nothing here navigates, logs or shows anything; that is the table of failures' business.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf, QueryOf } from '@beckon/contract/call'
 import * as v from 'valibot'
@@ -20,20 +20,25 @@ export type CallResult<Answer, Newer = unknown> =
       readonly beside?: unknown
     }
   /** No answer came. */
-  | { readonly is: 'unanswered'; readonly why: 'timeout' | 'network' }
+  | { readonly is: 'unanswered'; readonly why: 'timeout' | 'network' | 'called off' }
 
 export interface CallInput<C extends Call> {
   readonly body?: BodyOf<C>
   readonly query?: QueryOf<C>
   /** The bearer, for calls that carry one. */
   readonly token?: string | undefined
+  /** Calls it off: nobody waits any more, and the server sees that. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Sends one call and waits at most its time limit. A response that the contract does not allow counts as refused. */
 export async function send<C extends Call>(call: C, input: CallInput<C> = {}): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   // Not AbortSignal.timeout: fake timers do not move it.
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), call.timeoutMs)
+  const giveUp = () => limit.abort()
+  const timer = setTimeout(giveUp, call.timeoutMs)
+  input.signal?.addEventListener('abort', giveUp)
+  if (input.signal?.aborted) giveUp()
   try {
     const response = await fetch(addressOf(call, input.query), {
       method: call.method,
@@ -53,7 +58,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C> = {}): P
     })
     return read(call, response.status, body)
   } catch {
-    return { is: 'unanswered', why: limit.signal.aborted ? 'timeout' : 'network' }
+    return { is: 'unanswered', why: input.signal?.aborted ? 'called off' : limit.signal.aborted ? 'timeout' : 'network' }
   } finally {
     clearTimeout(timer)
   }

@@ -12,6 +12,8 @@ export interface Sent {
   readonly search: URLSearchParams
   readonly body: Record<string, unknown>
   readonly authorization: string | null
+  /** Aborts when the page gives the call up. */
+  readonly signal: AbortSignal | undefined
 }
 
 export type Answers = Record<string, (sent: Sent) => Response | Promise<Response>>
@@ -50,6 +52,7 @@ export function startServer(given: Answers = {}): void {
       search: searchParams,
       body: fieldsOf(init?.body),
       authorization: new Headers(init?.headers).get('authorization'),
+      signal: init?.signal ?? undefined,
     }
     calls.push(sent)
     const answer = answers[`${sent.method} ${sent.path}`] ?? answers[sent.path] ?? (() => json(200, { status: 'OK' }))

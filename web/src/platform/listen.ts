@@ -1,5 +1,6 @@
 /** Listens to the page until told to stop. Not by an AbortSignal: Safari 14 does not know that option and would listen for ever. */
-type Listeners = { readonly [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void }
+type EventMap = DocumentEventMap & WindowEventMap
+type Listeners = { readonly [Name in keyof EventMap]?: (event: EventMap[Name]) => void }
 
 /** The answer ends all of them. */
 export function listen(target: Document | Window, listeners: Listeners, capture = false): () => void {

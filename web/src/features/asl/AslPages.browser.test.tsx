@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
+import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -276,6 +276,26 @@ describe('a sign', () => {
     expect(recorder.made).toHaveLength(1)
     answer(json(200, FOUND))
     await expect.element(button('Start Recording')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it.each([
+    ['Close', () => button('Close').click()],
+    ['another page, from which Back may lead to this one as it was', () => void window.dispatchEvent(new PageTransitionEvent('pagehide'))],
+  ])('that is being read when the page is left by %s does nothing any more, and the server is not kept at it', async (_by, leave) => {
+    let calledOff = false
+    let answer = (_: Response) => {}
+    answers['asl'] = ({ signal }) => {
+      signal?.addEventListener('abort', () => (calledOff = true))
+      return new Promise((resolve) => (answer = resolve))
+    }
+    await openRemote()
+    await sign()
+    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
+    await leave()
+    await vi.waitFor(() => expect(calledOff).toBe(true))
+    answer(json(200, FOUND))
+    await onItsWay()
+    expect(bodiesTo('text')).toEqual([])
   })
 
   it('can be cancelled by its button, and then nothing is sent [O20]', async () => {

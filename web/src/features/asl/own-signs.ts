@@ -13,8 +13,9 @@ export type Shown =
 /** Fewer frames than these are a glimpse, and no showing. */
 const FRAMES_AT_LEAST = 4
 
-export async function show(video: Blob): Promise<Shown> {
-  const result = await authorisedCall(showHand, { body: { base64data: await base64Of(video) } })
+/** `signal` calls it off: then nobody wants to know. */
+export async function show(video: Blob, signal: AbortSignal): Promise<Shown> {
+  const result = await authorisedCall(showHand, { body: { base64data: await base64Of(video) }, signal })
   if (result.is !== 'answer') return failed('showHand', result)
   const { hand, match } = result.answer
   return hand.length < FRAMES_AT_LEAST ? { is: 'no hand' } : { is: 'seen', hand, match: match?.name }

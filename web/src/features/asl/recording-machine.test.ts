@@ -142,6 +142,17 @@ describe('a recording', () => {
     expect(timers()).toBe(0)
   })
 
+  it('that is being read is called off when the page is left, and what it was read as comes too late', () => {
+    const { machine, start, send, did } = run()
+    start()
+    send({ type: 'stop' })
+    did.length = 0
+    send({ type: 'leave' })
+    send({ type: 'read', reading: { is: 'accepted', text: 'netflix', feedbackId: 'sign-1' } })
+    expect(did).toEqual(['0 call off'])
+    expect(machine.state()).toEqual(IDLE)
+  })
+
   it('cannot be started while one is being sent, nor twice [O12 O18]', () => {
     const { machine, start, send, did } = run()
     start()

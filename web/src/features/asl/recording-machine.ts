@@ -32,7 +32,7 @@ export type Event =
   | { readonly type: 'leave' }
 
 export type Effect =
-  | { readonly do: 'record' | 'send' | 'drop' | 'sleep' | 'track error' }
+  | { readonly do: 'record' | 'send' | 'call off' | 'drop' | 'sleep' | 'track error' }
   | { readonly do: 'wake'; readonly afterMs: number }
   | { readonly do: 'tell'; readonly notice: Notice }
   | { readonly do: 'say'; readonly what: 'recording' | 'sending' }
@@ -55,6 +55,8 @@ export function step(state: State, event: Event): Stepped {
     case 'recording':
       return record(state, event)
     case 'sending':
+      // Who leaves no longer sees what was read: nothing is done with it.
+      if (event.type === 'leave') return [IDLE, { do: 'call off' }]
       if (event.type === 'read') return [IDLE, ...told(event.reading)]
       return event.type === 'recorder failed' ? [IDLE, ...told(NOT_RECORDED)] : [state]
   }

@@ -19,10 +19,11 @@ const WHY_BY_STATUS: Readonly<Record<string, WhyFailed>> = {
 /** What the body holds beside the video. */
 const REST_OF_BODY = 100
 
-export async function sendSign(video: Blob): Promise<Reading> {
+/** `signal` calls it off: then nobody wants the reading. */
+export async function sendSign(video: Blob, signal: AbortSignal): Promise<Reading> {
   const base64data = await base64Of(video)
   if (base64data.length + REST_OF_BODY > ASL_BODY_BYTES) return { is: 'failed', why: 'too large' }
-  const result = await authorisedCall(signCall, { body: { base64data, ...(readStored('asl-keep-hands') && { keepHands: true }) } })
+  const result = await authorisedCall(signCall, { body: { base64data, ...(readStored('asl-keep-hands') && { keepHands: true }) }, signal })
   if (result.is === 'answer') return readSign(result.answer)
   if (result.is === 'pending') return { is: 'failed' }
   if (reportFailure('sendSign', result) !== undefined) return { is: 'left' }

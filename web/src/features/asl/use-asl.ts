@@ -3,6 +3,7 @@ import type { SignCommand } from '@beckon/contract/my-signs'
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { say, type Values } from '../../texts/texts.ts'
@@ -36,13 +37,22 @@ export function useAsl(askFeedback: (about: Feedback) => void) {
   const [asl] = useState(() => makeAsl(askFeedback))
   const recordingState = useSyncExternalStore(asl.recording.subscribe, asl.recording.state)
   const { notice } = useSyncExternalStore(asl.notices.subscribe, asl.notices.state)
-  useEffect(() => () => asl.recording.send({ type: 'leave' }), [asl])
+  useEffect(() => {
+    const leave = () => asl.recording.send({ type: 'leave' })
+    const stop = listen(window, { pagehide: leave })
+    return () => {
+      stop()
+      leave()
+    }
+  }, [asl])
   return { asl, recordingState, notice }
 }
 
 function makeAsl(askFeedback: (about: Feedback) => void): Asl {
   let stream: MediaStream | undefined
   let recorder: SignRecorder | undefined
+  /** The call of the sign that is being read. */
+  let call = new AbortController()
   let sleep = () => {}
 
   const notice = runMachine<notices.State, notices.Event, notices.Effect>(notices.step, notices.EMPTY, (effect, send) => {
@@ -63,11 +73,15 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
     switch (effect.do) {
       case 'record':
         return record(send)
-      case 'send':
-        return void finish(recorder).then(
-          (reading) => send({ type: 'read', reading }),
-          () => send({ type: 'recorder failed' }),
+      case 'send': {
+        const { signal } = (call = new AbortController())
+        return void finish(recorder, signal).then(
+          (reading) => signal.aborted || send({ type: 'read', reading }),
+          () => signal.aborted || send({ type: 'recorder failed' }),
         )
+      }
+      case 'call off':
+        return call.abort()
       case 'drop':
         return recorder?.drop()
       case 'wake':
@@ -101,11 +115,11 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
   return { recording: machine, notices: notice, use: (next) => void (stream = next) }
 }
 
-async function finish(recorder: SignRecorder | undefined): Promise<Reading> {
+async function finish(recorder: SignRecorder | undefined, signal: AbortSignal): Promise<Reading> {
   if (recorder === undefined) throw new Error('Nothing was recorded.')
   const video = await recorder.finish()
   const sending = await loadSending().catch(() => undefined)
-  return sending === undefined ? { is: 'failed', why: 'no connection' } : await sending.sendSign(video)
+  return sending === undefined ? { is: 'failed', why: 'no connection' } : await sending.sendSign(video, signal)
 }
 
 function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): void {

@@ -19,6 +19,8 @@ interface Teaching {
   send(event: Event): void
   /** What the page has now: the picture to be recorded, and what is to be saved. */
   know(stream: MediaStream | undefined, lesson: Lesson | undefined): void
+  /** Ends what is recorded or looked at. */
+  leave(): void
 }
 
 export function useTeaching(stream: MediaStream | undefined, lesson: Lesson | undefined, onSaved: () => void) {
@@ -27,7 +29,7 @@ export function useTeaching(stream: MediaStream | undefined, lesson: Lesson | un
   useEffect(() => {
     teaching.know(stream, lesson)
   })
-  useEffect(() => () => teaching.send({ type: 'camera lost' }), [teaching])
+  useEffect(() => teaching.leave, [teaching])
   return { state, send: teaching.send }
 }
 
@@ -35,6 +37,8 @@ function makeTeaching(onSaved: () => void): Teaching {
   let recorder: SignRecorder | undefined
   let stream: MediaStream | undefined
   let lesson: Lesson | undefined
+  /** The call of the showing that is looked at. */
+  let call = new AbortController()
   const machine = runMachine<State, Event, Effect>(step, START, (effect, send) => {
     switch (effect.do) {
       case 'record':
@@ -43,7 +47,8 @@ function makeTeaching(onSaved: () => void): Teaching {
         realClock.after(effect.atMostMs, () => send({ type: 'time is up', id: effect.id }))
         return
       case 'look':
-        return void look(recorder).then((shown) => send({ type: 'shown', shown }), () => send({ type: 'shown', shown: { is: 'failed' } }))
+        call = new AbortController()
+        return void look(recorder, call.signal).then((shown) => send({ type: 'shown', shown }), () => send({ type: 'shown', shown: { is: 'failed' } }))
       case 'drop':
         return recorder?.drop()
       case 'save':
@@ -58,6 +63,10 @@ function makeTeaching(onSaved: () => void): Teaching {
       stream = nextStream
       lesson = nextLesson
     },
+    leave() {
+      machine.send({ type: 'camera lost' })
+      call.abort()
+    },
   }
 }
 
@@ -69,9 +78,9 @@ function begin(stream: MediaStream | undefined, broken: () => void): SignRecorde
   }
 }
 
-async function look(recorder: SignRecorder | undefined) {
+async function look(recorder: SignRecorder | undefined, signal: AbortSignal) {
   if (recorder === undefined) throw new Error('Nothing was recorded.')
-  return await show(await recorder.finish())
+  return await show(await recorder.finish(), signal)
 }
 
 async function save(lesson: Lesson | undefined, { showings }: State): Promise<Event> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
+import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { isUnderWay } from '../../platform/under-way.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
@@ -157,6 +157,40 @@ describe('the voice button', () => {
     await expect.poll(() => tones.mock.calls.length - 1).toBe(2)
     await userEvent.click(voice())
     await expect.poll(() => tones.mock.calls.length - 1).toBe(3)
+  })
+
+  it.each([
+    ['for another page of the app', (away: () => Promise<void>) => away()],
+    ['with the tab, or for a page from which Back may lead to this one as it was', () => void window.dispatchEvent(new PageTransitionEvent('pagehide'))],
+  ])('does nothing any more with what was said when the page is left %s, and the server is not kept at it', async (_how, leave) => {
+    let calledOff = false
+    let answer = (_: Response) => {}
+    answers['voice'] = ({ signal }) => {
+      signal?.addEventListener('abort', () => (calledOff = true))
+      return new Promise((resolve) => (answer = resolve))
+    }
+    const away = await open()
+    await recordAndSend()
+    await leave(away)
+    await expect.poll(() => calledOff).toBe(true)
+    await away()
+    answer(json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] }))
+    await onItsWay()
+    await open()
+    await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(voice()).not.toHaveAttribute('aria-busy')
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('asks nothing any more about what was said on a visit before', async () => {
+    answers['voice'] = () => json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
+    const away = await open()
+    await recordAndSend()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await away()
+    await open()
+    await expect.element(voice()).toBeEnabled()
+    expect(document.querySelector('dialog')).toBeNull()
   })
 
   it('asks when it is not sure; a choice is sent as words, after a moment in which nothing can be hit by mistake', async () => {

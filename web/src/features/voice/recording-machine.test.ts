@@ -132,6 +132,24 @@ describe('a spoken command', () => {
     expect(state().at).toBe('ready')
   })
 
+  it.each([
+    ['recording', [], ['drop', 'release']],
+    ['understanding', [{ type: 'pressed', limitMs: 5_000 }], ['call off', 'release']],
+    ['choosing', [{ type: 'pressed', limitMs: 5_000 }, { type: 'answered', outcome: { is: 'unsure', transcript: '', candidates: ['mute'] } }], ['release']],
+  ] as const)('that is at %s when the page is left is over without a word, and nothing of it is done', (at, events, does) => {
+    const { send, state, did, told, pass } = recording()
+    for (const event of events) send(event)
+    expect(state().at).toBe(at)
+    did.length = told.length = 0
+    send({ type: 'left' })
+    send({ type: 'answered', outcome: done })
+    send({ type: 'chosen', candidate: 'mute' })
+    pass(60_000)
+    expect(did.map(({ what }) => what)).toEqual(does)
+    expect(told).toEqual([])
+    expect(state()).toMatchObject({ at: 'ready', focused: false })
+  })
+
   it('that is unsure is asked about; nothing is pressed by itself, the choice is sent as words', () => {
     const { send, state, did, pass } = recording()
     send({ type: 'pressed', limitMs: 5_000 })

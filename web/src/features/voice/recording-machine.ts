@@ -44,6 +44,8 @@ export type VoiceEvent =
   /** The microphone ended or fell silent by itself: unplugged, or taken by another program or the user's browser. */
   | { readonly type: 'lost' }
   | { readonly type: 'answered'; readonly outcome: Outcome }
+  /** The page goes. */
+  | { readonly type: 'left' }
   | { readonly type: 'chosen'; readonly candidate: string }
   | { readonly type: 'dismissed' }
 
@@ -61,8 +63,9 @@ export type VoiceEffect =
   | { readonly do: 'open ahead' }
   | { readonly do: 'release' }
   | { readonly do: 'record' }
-  /** Answered by `answered`. */
+  /** Answered by `answered`, unless it is called off. */
   | { readonly do: 'stop and send' }
+  | { readonly do: 'call off' }
   | { readonly do: 'drop' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
@@ -83,6 +86,8 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
       return [{ ...state, focused: true, keepReady: event.keepReady }, event.keepReady ? { do: 'open ahead' } : { do: 'check' }]
     case 'blur':
       return blurred({ ...state, focused: false })
+    case 'left':
+      return left({ ...state, focused: false })
     case 'checked':
       return checked(state, event.fault)
     case 'pressed':
@@ -116,6 +121,22 @@ function blurred(state: VoiceState): Stepped {
       return [resting(state), { do: 'stop waiting' }, { do: 'drop' }, { do: 'release' }, tell({ is: 'dropped' })]
     default:
       return [state, { do: 'release' }]
+  }
+}
+
+/** Nothing that was said is done any more, and nobody is there to be told. */
+function left(state: VoiceState): Stepped {
+  const release = { do: 'release' } as const
+  switch (state.at) {
+    case 'recording':
+      return [resting(state), { do: 'stop waiting' }, { do: 'drop' }, release]
+    case 'understanding':
+      return [resting(state), { do: 'call off' }, release]
+    case 'opening':
+    case 'choosing':
+      return [resting(state), release]
+    default:
+      return [state, release]
   }
 }
 

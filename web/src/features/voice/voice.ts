@@ -41,6 +41,8 @@ const LEVEL_EVERY_MS = 100
 export const loudness = createStore<{ readonly level: number }>(() => ({ level: 0 }))
 
 let stopWaiting = () => {}
+/** The call of the recording that is being understood. */
+let call = new AbortController()
 /** No page that comes of itself cuts a recording off. */
 let endRecording = () => {}
 let loudest = 0
@@ -76,9 +78,13 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       endRecording()
       const recording = stopRecording()
       playCue('recorded')
-      void sendRecording(recording).then((outcome) => send({ type: 'answered', outcome }))
+      const { signal } = (call = new AbortController())
+      void sendRecording(recording, signal).then((outcome) => signal.aborted || send({ type: 'answered', outcome }))
       return
     }
+    case 'call off':
+      call.abort()
+      return
     case 'wait':
       stopWaiting = realClock.after(effect.ms, () => send({ type: 'time passed' }))
       return
@@ -109,12 +115,13 @@ export function dismissCandidates(): void {
   machine.send({ type: 'dismissed' })
 }
 
-/** The remote is shown: follow its window's focus, and what the browser says of the microphone. The answer ends it. */
+/** The remote is shown: follow its window's focus, and what the browser says of the microphone. The answer ends it, and calls off what was said. */
 export function followFocus(): () => void {
   const focus = () => machine.send({ type: 'focus', keepReady: readStored('microphoneReady') ?? false })
   const blur = () => machine.send({ type: 'blur' })
+  const leave = () => machine.send({ type: 'left' })
   const again = () => void check().then((fault) => machine.send({ type: 'checked', fault }))
-  const stopWindow = listen(window, { focus, blur })
+  const stopWindow = listen(window, { focus, blur, pagehide: leave })
   const stopPage = listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && blur() })
   const stopMicrophone = followMicrophone(again)
   if (document.hasFocus()) focus()
@@ -123,9 +130,8 @@ export function followFocus(): () => void {
     stopWindow()
     stopPage()
     stopMicrophone()
-    blur()
-    // Whatever opens now comes too late, and what was told belongs to this page.
-    releaseMicrophone()
+    leave()
+    // It belongs to this page.
     tellStatus(undefined)
   }
 }
@@ -169,11 +175,11 @@ function meter(): (block: Float32Array) => void {
   }
 }
 
-async function sendRecording({ samples, rate }: Recording): Promise<Outcome> {
+async function sendRecording({ samples, rate }: Recording, signal: AbortSignal): Promise<Outcome> {
   const wasSilent = loudest < NO_SOUND
   const spoken = shared().keySound ? samples.subarray((TONE_MS / 1_000) * rate) : samples
   const voiceData = toBase64(encodeWav(louder(toRecordingRate(spoken, rate))))
-  const result = await authorisedCall(sendVoice, { body: { voiceData } })
+  const result = await authorisedCall(sendVoice, { body: { voiceData }, signal })
   if (result.is === 'answer') {
     const { status, transcript, understood, candidates } = result.answer
     return status === 'UNSURE' ? { is: 'unsure', transcript, candidates } : { is: 'done', transcript, understood }

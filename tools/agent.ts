@@ -2,7 +2,7 @@
  * `npm run agent`: the box agent, on the machine beside a box. `BECKON_BOXES` names that one box, `BECKON_AGENT_SERVER` the
  * server, `BECKON_AGENT_SECRET` the box's secret. Type `pair 1234567` to enter the code that a remote shows.
  */
-import { startAgent } from '@beckon/boxes/agent/agent'
+import { startAgent, type AgentOptions } from '@beckon/boxes/agent/agent'
 import type { Box } from '@beckon/boxes/box'
 import { BoxSettingsError, makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
@@ -16,7 +16,7 @@ const agent = startAgent({
   box,
   link,
   secret,
-  onLink: (state) => console.log(state.is === 'up' ? `${box.name} is linked to ${server}.` : `No link: ${state.why}. Trying again.`),
+  onLink: (state) => console.log(lineOf(state)),
 })
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -25,6 +25,18 @@ for await (const line of terminal) {
   const code = /^pair (\d{7})$/u.exec(line.trim())?.[1]
   if (code === undefined) console.log('Type: pair 1234567')
   else await pair(code).catch((error: Error) => console.log(error.message))
+}
+
+function lineOf(state: Parameters<NonNullable<AgentOptions['onLink']>>[0]): string {
+  switch (state.is) {
+    case 'up':
+      return `${box.name} is linked to ${server}.`
+    case 'down':
+      return `No link: ${state.why}. Trying again.`
+    case 'replaced':
+      // It stays, since whatever starts programs again when they end would start the quarrel anew.
+      return `Another agent with the same secret has linked itself to ${server} in place of this one, which rests now. End one of the two; to take the link back, start this one again.`
+  }
 }
 
 async function pair(code: string): Promise<void> {

@@ -12,6 +12,8 @@ export const BOX_LINK_PATH = '/box/v1/link'
 export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
 /** The server tells its time this often; a link that hears nothing for three of these is dead. */
 export const BOX_LINK_CLOCK_EVERY_MS = 5_000
+/** Why the server closes a link: a newer one with the same secret has come. Its agent dials no more, or the two would drop each other for ever. */
+export const BOX_LINK_REPLACED = 4_409
 /** A box tells no more names than these, and none longer. */
 export const BOX_NAMES_AT_MOST = 3_000
 export const BOX_NAME_LENGTH = 100

@@ -166,6 +166,20 @@ describe('a box behind a link', () => {
     await vi.waitFor(async () => expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' }), 4_000)
   })
 
+  it('has one agent at a time: one that is started later with the same secret takes its place, and the former rests and says why', async () => {
+    const told: string[] = []
+    const start = (name: string) => startAgent({ box: { ...theBox, runText: async () => ({ is: 'confirmed', understood: name }) }, link, secret: SECRET, onLink: ({ is }) => told.push(`${name} ${is}`) })
+    const former = start('former')
+    onTestFinished(() => former.close())
+    await vi.waitFor(() => expect(told).toEqual(['former up']))
+    agent = start('later')
+    await vi.waitFor(() => expect(told).toEqual(['former up', 'later up', 'former replaced']))
+    // Long enough to dial again, twice.
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(told).toHaveLength(3)
+    expect(await linked.runText('watch news', 'en', soon())).toEqual({ is: 'confirmed', understood: 'later' })
+  })
+
   it('pairs a remote by the code entered beside it', async () => {
     await connect()
     expect(await agent?.enterCode('7654321')).toEqual({ is: 'wrong' })

@@ -1,8 +1,9 @@
 /**
  * The box agent: stands beside a box, dials out to the server, and does there what the server says. It drops what is too
- * old, does everything in the order it came, and dials again for ever when the link breaks.
+ * old, does everything in the order it came, and dials again for ever when the link breaks, unless another agent of the same box
+ * has taken its place.
  */
-import { BOX_LINK_CLOCK_EVERY_MS, fromServer, readMessage, type BoxCommand, type FromBox, type FromServer } from '@beckon/contract/box-link'
+import { BOX_LINK_CLOCK_EVERY_MS, BOX_LINK_REPLACED, fromServer, readMessage, type BoxCommand, type FromBox, type FromServer } from '@beckon/contract/box-link'
 import WebSocket from 'ws'
 import { refused, type Box, type Outcome } from '../box.ts'
 import { MessageAge } from '../link/message-age.ts'
@@ -14,8 +15,8 @@ export interface AgentOptions {
   /** `ws://…/box/v1/link` or `wss://…`. */
   readonly link: string
   readonly secret: string
-  /** Told when the link is there, and when and why it is not. */
-  readonly onLink?: (state: { readonly is: 'up' } | { readonly is: 'down'; readonly why: string }) => void
+  /** Told when the link is there, when and why it is not, and when another agent with this secret took it for good. */
+  readonly onLink?: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
 }
 
 export type PairingResult = Extract<FromServer, { type: 'pairing' }>['result']
@@ -64,9 +65,10 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
       if (message !== undefined) receive(message, age, dialled)
     })
     dialled.on('error', (error) => (why = whyNoLink(error)))
-    dialled.on('close', () => {
+    dialled.on('close', (code) => {
       clearTimeout(silence)
       if (closed) return
+      if (code === BOX_LINK_REPLACED) return onLink({ is: 'replaced' })
       onLink({ is: 'down', why })
       dialAgain = setTimeout(dial, DIAL_AGAIN_MS[Math.min(failures, DIAL_AGAIN_MS.length - 1)])
       failures += 1

@@ -15,7 +15,8 @@ export interface LinkSocket {
   send(message: FromServer): void
   /** Bytes handed over and not yet sent; a stalled link shows here. */
   waitingBytes(): number
-  close(): void
+  /** `replaced`: by a newer link of the same box. */
+  close(why: 'replaced' | 'box closed'): void
 }
 
 export interface LinkedBoxOptions {
@@ -53,12 +54,12 @@ export class LinkedBox implements Box {
     return timingSafeEqual(sha256(secret), this.#secretHash)
   }
 
-  /** An agent has connected; a former one of the same box is dropped. The answer detaches this one. */
+  /** An agent has connected; a former one of the same box is dropped, since it may be gone without a word. The answer detaches this one. */
   attach(socket: LinkSocket): () => void {
-    this.#detach()
+    this.#detach('replaced')
     this.#socket = socket
     return () => {
-      if (this.#socket === socket) this.#detach()
+      if (this.#socket === socket) this.#detach('box closed')
     }
   }
 
@@ -111,7 +112,7 @@ export class LinkedBox implements Box {
   }
 
   async close(): Promise<void> {
-    this.#detach()
+    this.#detach('box closed')
   }
 
   async #command(command: BoxCommand, signal: AbortSignal, leftMs = COMMAND_TTL_MS): Promise<Outcome> {
@@ -139,10 +140,10 @@ export class LinkedBox implements Box {
     })
   }
 
-  #detach(): void {
+  #detach(why: 'replaced' | 'box closed'): void {
     const socket = this.#socket
     this.#socket = undefined
-    socket?.close()
+    socket?.close(why)
     for (const finish of this.#waiting.values()) finish(undefined)
   }
 }

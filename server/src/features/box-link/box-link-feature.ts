@@ -7,6 +7,7 @@ import {
   BOX_LINK_CLOCK_EVERY_MS,
   BOX_LINK_MESSAGE_BYTES,
   BOX_LINK_PATH,
+  BOX_LINK_REPLACED,
   fromBox,
   readMessage,
   type FromBox,
@@ -20,6 +21,9 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Parts } from '../../parts.ts'
 import { isDiskFull, noteFullDisk } from '../../storage/full-disk.ts'
 
+/** The service restarts; the agent dials again. */
+const RESTARTS = 1012
+
 export async function boxLinkFeature(app: FastifyInstance, parts: Parts): Promise<void> {
   const linked = parts.boxes.all().filter((box) => box instanceof LinkedBox)
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BOX_LINK_MESSAGE_BYTES, perMessageDeflate: false })
@@ -32,8 +36,7 @@ export async function boxLinkFeature(app: FastifyInstance, parts: Parts): Promis
     sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, parts))
   })
   app.addHook('preClose', async () => {
-    // 1012: the service restarts; the agent dials again.
-    for (const socket of sockets.clients) socket.close(1012)
+    for (const socket of sockets.clients) socket.close(RESTARTS)
     sockets.close()
   })
 }
@@ -48,7 +51,7 @@ function turnAway(stream: Duplex, status: string): void {
 
 function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
   const tell = (message: FromServer) => socket.send(JSON.stringify(message))
-  const link: LinkSocket = { send: tell, waitingBytes: () => socket.bufferedAmount, close: () => socket.close(1012) }
+  const link: LinkSocket = { send: tell, waitingBytes: () => socket.bufferedAmount, close: (why) => socket.close(why === 'replaced' ? BOX_LINK_REPLACED : RESTARTS) }
   const detach = box.attach(link)
   const tellClock = () => tell(box.clock())
   const clock = setInterval(tellClock, BOX_LINK_CLOCK_EVERY_MS)

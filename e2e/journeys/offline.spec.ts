@@ -92,6 +92,33 @@ for (const scene of ['missing', 'refused'] as const) {
   })
 }
 
+test('a part, a menu and a page whose files cannot be fetched at that moment say so, take nothing away, and come by themselves', async ({ page, openPairedRemote }) => {
+  // The styles that come with a part are as much away as the part.
+  await page.route(/\/assets\/(?:Phrases|Menu|AccessPage)[\w.]*-[\w-]+\.(?:js|css)$/u, (route) => route.abort())
+  const tv = await openPairedRemote(page)
+  const trying = page.getByText('No connection to the server. Trying again.')
+  await page.getByRole('button', { name: 'What can I say?' }).click()
+  await expect(trying).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Comcast menu' })
+  await menu.click()
+  await expect(trying).toHaveCount(2)
+  const { number } = (await tv.state()).channel
+  await page.getByRole('button', { name: 'Channel up' }).click()
+  await tv.shows(({ channel }) => channel.number !== number)
+  await page.unrouteAll()
+  await page.getByRole('dialog', { name: 'Comcast menu' }).getByRole('link', { name: 'Ways to use this remote' }).waitFor()
+  await page.keyboard.press('Escape')
+  const said = page.getByRole('list', { name: 'You can say' }).getByRole('button').first()
+  await expect(said).toBeVisible()
+  expect(await said.evaluate((chip) => getComputedStyle(chip).borderRadius), 'with its styles').not.toBe('0px')
+  await page.route(/\/assets\/AccessPage/u, (route) => route.abort())
+  await menu.click()
+  await page.getByRole('link', { name: 'Ways to use this remote' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not working' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ways to use this remote' })).toBeVisible({ timeout: 12_000 })
+})
+
 test('the manifest makes the app installable: name, start, icons that are as large as they say', async ({ page }) => {
   await page.goto('/')
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string; sizes: string; type: string }[] }

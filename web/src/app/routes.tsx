@@ -1,5 +1,7 @@
 /** Which page stands at which path. Each comes when it is needed, so that the first one comes soon. */
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { Crashed } from '../features/errors/ErrorBoundary.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { MORE } from './more-routes.ts'
 import { PATHS, type FirstPath, type Path } from './paths.ts'
 
@@ -7,9 +9,9 @@ import { PATHS, type FirstPath, type Path } from './paths.ts'
 export const loadMore = () => import('./more-routes.ts')
 
 const FIRST: Readonly<Record<FirstPath, ComponentType>> = {
-  '/': lazy(async () => ({ default: (await import('../features/home/HomePage.tsx')).HomePage })),
-  '/remote': lazy(async () => ({ default: (await import('../features/remote/RemotePage.tsx')).RemotePage })),
-  '/my-remote': lazy(async () => ({ default: (await import('../features/my-remote/MyRemotePage.tsx')).MyRemotePage })),
+  '/': lazyPart(async () => (await import('../features/home/HomePage.tsx')).HomePage, Crashed),
+  '/remote': lazyPart(async () => (await import('../features/remote/RemotePage.tsx')).RemotePage, Crashed),
+  '/my-remote': lazyPart(async () => (await import('../features/my-remote/MyRemotePage.tsx')).MyRemotePage, Crashed),
 }
 
 const others = Object.keys(PATHS).map((path) => [path, later(path as Exclude<Path, FirstPath>)])
@@ -17,8 +19,8 @@ export const ROUTES: Readonly<Record<Path, ComponentType>> = { ...(Object.fromEn
 
 export const PairingCompanion = later('pairing a companion')
 export const NotFound = later('not found')
-export const ReplaceSession = lazy(async () => ({ default: (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage }))
+export const ReplaceSession = lazyPart(async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage, Crashed)
 
 function later(page: keyof typeof MORE): ComponentType {
-  return lazy(async () => ({ default: await (await loadMore()).MORE[page]() }))
+  return lazyPart(async () => (await loadMore()).MORE[page](), Crashed)
 }

@@ -7,6 +7,7 @@ import { loadAgain, missingProgramTexts as texts } from '../features/errors/miss
 
 /** A slow line brings the program in less; the words take nothing away from one that is slower still. */
 export const PATIENCE_MS = 15_000
+const STYLES_AGAIN_AFTER_MS = 3_000
 
 /** Colours of the theme where its styles have come, else those of the browser: light, dark or forced. */
 const BOX = 'position:sticky;top:0;z-index:9;padding:1rem;border-bottom:2px solid;background:var(--raised,Canvas);color:var(--ink,CanvasText);font:1.125rem/1.5 system-ui,sans-serif;text-align:center'
@@ -20,6 +21,7 @@ export function watchProgram(language: Language): void {
   const late = setTimeout(() => tell(texts.late), PATIENCE_MS)
   // The program's own script; of what comes after it, the program takes care. Such an event reaches nobody but by capture.
   addEventListener('error', ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && tell(texts.missing)), true)
+  addEventListener('error', ({ target }) => void (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && setTimeout(fetchAgain, STYLES_AGAIN_AFTER_MS, target)), true)
 
   function tell(sentence: Sentence): void {
     clearTimeout(late)
@@ -57,5 +59,10 @@ function stands(): boolean {
 
 /** Nothing is drawn while a style sheet of the page's is on its way, and these may never come; what a script puts in holds up nothing. */
 function doWithoutStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (link.sheet === null) link.replaceWith(link.cloneNode())
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (link.sheet === null) fetchAgain(link)
+}
+
+/** Styles of a part of the program too, which is itself asked for again but never its styles (`ui/lazy-part.tsx`). */
+function fetchAgain(link: HTMLLinkElement): void {
+  link.replaceWith(link.cloneNode())
 }

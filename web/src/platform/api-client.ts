@@ -35,10 +35,10 @@ export interface CallInput<C extends Call> {
 export async function send<C extends Call>(call: C, input: CallInput<C> = {}): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   // Not AbortSignal.timeout: fake timers do not move it.
   const limit = new AbortController()
-  const giveUp = () => limit.abort()
-  const timer = setTimeout(giveUp, call.timeoutMs)
-  input.signal?.addEventListener('abort', giveUp)
-  if (input.signal?.aborted) giveUp()
+  const timer = setTimeout(() => limit.abort('timeout'), call.timeoutMs)
+  const callOff = () => limit.abort('called off')
+  input.signal?.addEventListener('abort', callOff)
+  if (input.signal?.aborted) callOff()
   try {
     const response = await fetch(addressOf(call, input.query), {
       method: call.method,
@@ -58,7 +58,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C> = {}): P
     })
     return read(call, response.status, body)
   } catch {
-    return { is: 'unanswered', why: input.signal?.aborted ? 'called off' : limit.signal.aborted ? 'timeout' : 'network' }
+    return { is: 'unanswered', why: limit.signal.reason ?? 'network' }
   } finally {
     clearTimeout(timer)
   }

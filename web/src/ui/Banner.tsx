@@ -2,17 +2,18 @@
  * The messages of the shared state, each until the user dismisses it; no time runs out. The list is a live region that is
  * in the page from the start; its first messages come one moment later, or no reader would notice them.
  */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { changeShared, useSharedState } from '../platform/shared-state.ts'
 import { useT } from '../texts/texts.ts'
 import styles from './Banner.module.css'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { uiTexts } from './texts.ts'
 
 const loadText = () => import('./BannerText.tsx')
 /** Without a network the catalogue may be out of reach: that something is wrong is said all the same. */
-const BannerText = lazy(() => loadText().then(({ BannerText }) => ({ default: BannerText }), () => ({ default: AnyProblem })))
+const BannerText = lazyPart(async () => (await loadText()).BannerText, AnyProblem)
 
 function AnyProblem() {
   return useT()(uiTexts.problem)

@@ -1,9 +1,11 @@
 /** The ASL remote for who has passed the terms and the introduction; the others are led there, and load nothing of it. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { useAslGate } from './use-asl-gate.ts'
 
-const AslRemote = lazy(async () => ({ default: (await import('./AslRemote.tsx')).AslRemote }))
+const AslRemote = lazyPart(async () => (await import('./AslRemote.tsx')).AslRemote, PartMissing)
 
 export function AslInterfacePage() {
   if (!useAslGate('/asl-interface')) return null

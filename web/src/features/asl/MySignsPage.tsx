@@ -1,9 +1,11 @@
 /** The user's own signs: listed, tried, taught, renamed, removed and brought back. */
 import type { OwnSign } from '@beckon/contract/my-signs'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { CameraView } from './CameraView.tsx'
 import { loadSigns } from './own-signs.ts'
@@ -11,8 +13,8 @@ import { aslTexts as texts } from './texts.ts'
 import { useAslGate } from './use-asl-gate.ts'
 import { useCamera } from './use-camera.ts'
 
-const SignList = lazy(async () => ({ default: (await import('./SignList.tsx')).SignList }))
-const Teaching = lazy(async () => ({ default: (await import('./Teaching.tsx')).Teaching }))
+const SignList = lazyPart(async () => (await import('./SignList.tsx')).SignList, PartMissing)
+const Teaching = lazyPart(async () => (await import('./Teaching.tsx')).Teaching, PartMissing)
 
 export function MySignsPage() {
   return useAslGate('/asl-interface') ? <MySigns /> : null

@@ -1,5 +1,6 @@
 /** What comes after the page, before anybody needs it: the mirror and its one button are what people wait for. */
-import { lazy } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NoConnection, PartMissing } from '../../ui/NoConnection.tsx'
 
 const loadNoticeParts = () => import('./notice-parts.tsx')
 const loadChoice = () => import('./CameraChoice.tsx')
@@ -10,12 +11,12 @@ export const loadSending = () => import('./send-sign.ts')
 export const loadAnalytics = () => import('../consent/analytics.ts')
 export const loadSpoken = () => import('./spoken-texts.ts')
 
-export const NoticeText = lazy(async () => ({ default: (await loadNoticeParts()).NoticeText }))
-export const NoticeButtons = lazy(async () => ({ default: (await loadNoticeParts()).NoticeButtons }))
-export const CameraChoice = lazy(async () => ({ default: (await loadChoice()).CameraChoice }))
-export const CameraTrouble = lazy(async () => ({ default: (await loadTrouble()).CameraTrouble }))
-export const FeedbackDialog = lazy(async () => ({ default: (await loadFeedback()).FeedbackDialog }))
-export const LightHint = lazy(async () => ({ default: (await loadLight()).LightHint }))
+export const NoticeText = lazyPart(async () => (await loadNoticeParts()).NoticeText, NoConnection)
+export const NoticeButtons = lazyPart(async () => (await loadNoticeParts()).NoticeButtons)
+export const CameraChoice = lazyPart(async () => (await loadChoice()).CameraChoice)
+export const CameraTrouble = lazyPart(async () => (await loadTrouble()).CameraTrouble, PartMissing)
+export const FeedbackDialog = lazyPart(async () => (await loadFeedback()).FeedbackDialog, PartMissing)
+export const LightHint = lazyPart(async () => (await loadLight()).LightHint)
 
 /** A failure here is of no account: who needs it asks again. */
 export function loadTheRest(): void {

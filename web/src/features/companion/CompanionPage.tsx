@@ -1,11 +1,13 @@
 /** Where a companion app sends its user: names the app, says what logging in will do, and offers the ways to do it. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { resumeSession } from '../session/resume.ts'
 import { agree, disagree, leaveCompanionMode, lookUp, type Companion } from './companion.ts'
@@ -13,7 +15,7 @@ import styles from './CompanionPage.module.css'
 import { companionTexts as texts } from './texts.ts'
 
 /** Fetched while the app is being looked up. */
-const Ways = lazy(async () => ({ default: (await import('../home/Ways.tsx')).Ways }))
+const Ways = lazyPart(async () => (await import('../home/Ways.tsx')).Ways, PartMissing)
 
 export function CompanionPage() {
   const t = useT()

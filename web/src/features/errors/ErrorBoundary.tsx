@@ -28,7 +28,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 }
 
-function Crashed() {
+/** In the place of a page that broke, or whose file cannot be fetched now. */
+export function Crashed() {
   const t = useT()
   return (
     <Page title={t(crashTexts.crashTitle)}>

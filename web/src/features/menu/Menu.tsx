@@ -3,7 +3,7 @@
  * arrow keys. Entries whose condition does not hold are not there.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
@@ -11,6 +11,7 @@ import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { remotePath } from '../session/remote-path.ts'
 import { loadVersion, useVersion } from '../versions/version.ts'
 import { bookmarkLink, logoutLink } from './links.ts'
@@ -19,10 +20,7 @@ import { leaveMenuFor } from './menu-state.ts'
 import { menuTexts } from './texts.ts'
 
 /** Few read them: they come with the first menu that shows them. */
-const Nothing: ComponentType<{ version: string }> = () => null
-const ReleaseNotesButton = lazy(() =>
-  import('../versions/ReleaseNotes.tsx').then(({ ReleaseNotesButton }) => ({ default: ReleaseNotesButton as typeof Nothing }), () => ({ default: Nothing })),
-)
+const ReleaseNotesButton = lazyPart(async () => (await import('../versions/ReleaseNotes.tsx')).ReleaseNotesButton)
 
 export function Menu({ label, onClose }: { label: string; onClose: () => void }) {
   const t = useT()

@@ -1,16 +1,18 @@
 /** The hamburger and, while it is open, its menu. */
 import { traitsOf } from '@beckon/contract/partners'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { menuButtonTexts } from './button-texts.ts'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
 import styles from './MenuButton.module.css'
 
 /** The keys of the remote come first; the menu follows as soon as they are there, before anybody opens it. */
 const loadMenu = () => import('./Menu.tsx')
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
+const Menu = lazyPart(async () => (await loadMenu()).Menu, PartMissing)
 
 export function MenuButton() {
   const t = useT()

@@ -1,12 +1,14 @@
 /** Carries the user's buttons along: out to a file, and in from one, which is shown before anything changes. */
 import type { Sentence } from '@beckon/contract/languages'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { listen } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import type { BoardInFile } from './board-file.ts'
 import { withoutKeys, type ButtonList } from './button-list.ts'
@@ -16,7 +18,7 @@ import { LoadFailed } from './later.tsx'
 import { useEditing } from './use-editing.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
-const BoardPreview = lazy(async () => ({ default: (await import('./BoardPreview.tsx')).BoardPreview }))
+const BoardPreview = lazyPart(async () => (await import('./BoardPreview.tsx')).BoardPreview, PartMissing)
 
 export function CarryButtonsPage() {
   const t = useT()

@@ -1,6 +1,6 @@
 /** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
 import { findButtonImage } from '@beckon/contract/my-remote'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { randomId } from '../../platform/random-id.ts'
 import { useQuery } from '../../platform/router.ts'
@@ -11,6 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { logFailure } from '../errors/log-failure.ts'
 import { press } from '../press/remote-presses.ts'
 import { StatusLine } from '../press/StatusLine.tsx'
@@ -29,7 +31,7 @@ import { useEditing, useLeaving, useSaving } from './use-editing.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 /** The fields come first; the pictures follow at once, before anybody can have typed a command. */
-const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
+const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures, PartMissing)
 
 const COMMAND_MAX_LENGTH = 500
 const LABEL_MAX_LENGTH = 200

@@ -1,12 +1,14 @@
 /** What most people never see, and what therefore comes only then. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LeaveGuard } from '../../platform/leave-guard.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import type { Saving } from './use-editing.ts'
 
-const Failed = lazy(async () => ({ default: (await import('./LoadFailed.tsx')).LoadFailed }))
-const LeaveQuestion = lazy(async () => ({ default: (await import('./Question.tsx')).LeaveQuestion }))
-const DiffersQuestion = lazy(async () => ({ default: (await import('./Question.tsx')).DiffersQuestion }))
+const Failed = lazyPart(async () => (await import('./LoadFailed.tsx')).LoadFailed, PartMissing)
+const LeaveQuestion = lazyPart(async () => (await import('./Question.tsx')).LeaveQuestion, PartMissing)
+const DiffersQuestion = lazyPart(async () => (await import('./Question.tsx')).DiffersQuestion, PartMissing)
 
 export function LoadFailed({ retry }: { retry?: () => unknown }) {
   return (

@@ -3,11 +3,11 @@
  * chose, which are fetched only then.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
@@ -19,7 +19,8 @@ import { StandardLayout } from './StandardLayout.tsx'
 import { remoteTexts } from './texts.ts'
 import { Words } from './Words.tsx'
 
-const FlexLayout = lazy(async () => ({ default: (await import('./FlexLayout.tsx')).FlexLayout }))
+/** Without it the standard keys stand there: most of them are on either. */
+const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout)
 const FirstNine = lazyPart(async () => (await import('../my-remote/FirstNine.tsx')).FirstNine)
 const AslButton = lazyPart(async () => (await import('../asl/AslButton.tsx')).AslButton)
 const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
@@ -35,19 +36,21 @@ export function RemotePage() {
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => {
-    if (!hasToken) return
+    if (!hasToken) return undefined
     void loadAccount()
     void loadTvCapabilities()
     // After the keys: which TV button fires an event is told by its own file. Without it they go over HDMI as before.
-    import('../tv-control/tv-config.ts').then(({ loadTvConfig }) => (shared().arToken === undefined ? undefined : loadTvConfig())).catch(() => {})
-    const looks = import('./look-again.ts').then(({ lookAgain }) => lookAgain())
-    return () => void looks.then((stop) => stop()).catch(() => {})
+    return fetchPart(
+      () => Promise.all([import('../tv-control/tv-config.ts'), import('./look-again.ts')]),
+      ([{ loadTvConfig }, { lookAgain }]) => {
+        void loadTvConfig()
+        return lookAgain()
+      },
+    )
   }, [hasToken, deviceId])
 
   useEffect(() => {
-    if (!readStored('holdToRepeat')) return
-    const holds = import('../press/hold-to-repeat.ts').then(({ followHolds }) => followHolds())
-    return () => void holds.then((stop) => stop()).catch(() => {})
+    return readStored('holdToRepeat') ? fetchPart(() => import('../press/hold-to-repeat.ts'), ({ followHolds }) => followHolds()) : undefined
   }, [])
 
   return (

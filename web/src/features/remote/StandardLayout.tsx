@@ -1,7 +1,7 @@
 /** The standard remote: every key of a box with tuner and recorder. */
 import { Suspense, useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Colours, Keys, Numbers } from './groups.tsx'
 import { Pad } from './Pad.tsx'
 import styles from './RemotePage.module.css'

@@ -4,7 +4,8 @@ import { useT } from '../../texts/texts.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { press, usePresses } from '../press/remote-presses.ts'
 import { PRESS_FAILED_ID } from '../press/StatusLine.tsx'
 import type { VoiceButtonProps } from '../voice/Voice.tsx'
@@ -19,7 +20,7 @@ const loadHistory = () => import('./typed-history.ts')
 const loadVoice = () => import('../voice/Voice.tsx')
 const VoiceButton = lazyPart<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits)
 const VoicePanel = lazyPart(async () => (await loadVoice()).VoicePanel)
-const Phrases = lazyPart(async () => (await import('./Phrases.tsx')).Phrases)
+const Phrases = lazyPart(async () => (await import('./Phrases.tsx')).Phrases, PartMissing)
 
 export function Words() {
   const t = useT()

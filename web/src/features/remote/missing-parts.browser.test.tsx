@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { stopServer } from '../../platform/fake-server.ts'
+import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
@@ -7,10 +9,12 @@ import { key, openRemote, startRemote } from './fake-remote.tsx'
 const missing = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
+vi.mock('./FlexLayout.tsx', missing)
 vi.mock('./KeysToTv.tsx', missing)
 vi.mock('./NumberComposer.tsx', missing)
 vi.mock('./Phrases.tsx', missing)
 vi.mock('../asl/AslButton.tsx', missing)
+vi.mock('../menu/Menu.tsx', missing)
 vi.mock('../my-remote/FirstNine.tsx', missing)
 vi.mock('../voice/Voice.tsx', missing)
 
@@ -27,4 +31,22 @@ it('what cannot be fetched takes none of the keys away, and digits go out one by
   await expect.element(key('2 ABC')).toBeVisible()
   await expect.element(key('Channel up')).toBeVisible()
   await expect.element(key('Voice')).toBeDisabled()
+  // In place of what can be said.
+  await expect.element(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+})
+
+it('a menu that cannot be fetched says so where it was asked for, and the keys stay', async () => {
+  await openRemote()
+  await key('Comcast menu').click()
+  await expect.element(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+  await expect.element(key('Channel up')).toBeVisible()
+  await key('Comcast menu').click()
+  await expect.element(page.getByText('No connection to the server. Trying again.')).not.toBeInTheDocument()
+})
+
+it('a flex box whose own keys cannot be fetched has the standard ones', async () => {
+  changeShared({ isFlex: true })
+  await openRemote()
+  await expect.element(key('Channel up')).toBeVisible()
+  await expect.element(key('OK')).toBeVisible()
 })

@@ -1,11 +1,13 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadTvCapabilities } from '../remote/capabilities.ts'
 import { lookAgain } from '../remote/look-again.ts'
@@ -22,7 +24,7 @@ import { useTvControl } from './use-tv-control.ts'
 
 /** Most visits are about events. */
 const loadKeyStep = () => import('./KeyStep.tsx')
-const KeyStep = lazy(async () => ({ default: (await loadKeyStep()).KeyStep }))
+const KeyStep = lazyPart(async () => (await loadKeyStep()).KeyStep, PartMissing)
 
 export function TvControlPage() {
   const t = useT()

@@ -1,11 +1,12 @@
 /** What comes after the page, before anybody needs it: the words of a test, and the questions. */
-import { lazy } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 
 const loadQuestions = () => import('./Questions.tsx')
 export const loadTestResult = () => import('./test-result.ts')
 
-export const LeaveQuestion = lazy(async () => ({ default: (await loadQuestions()).LeaveQuestion }))
-export const ElsewhereQuestion = lazy(async () => ({ default: (await loadQuestions()).ElsewhereQuestion }))
+export const LeaveQuestion = lazyPart(async () => (await loadQuestions()).LeaveQuestion, PartMissing)
+export const ElsewhereQuestion = lazyPart(async () => (await loadQuestions()).ElsewhereQuestion, PartMissing)
 
 /** A failure here is of no account: who needs it asks again. */
 export function loadTheRest(): void {

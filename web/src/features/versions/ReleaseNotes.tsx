@@ -1,10 +1,12 @@
 /** The notes of the current version, in the language of the interface, as a dialog. */
 import type { Language } from '@beckon/contract/languages'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import styles from './ReleaseNotes.module.css'
 import { versionsTexts as texts } from './texts.ts'
@@ -28,11 +30,11 @@ const LISTS = {
 }
 
 function listOf(language: Language) {
-  return lazy(async () => {
+  return lazyPart<{ version: string }>(async () => {
     const { version: own, notes } = await LOAD[language]()
     // An old page beside a new server has the notes of its own version only.
-    return { default: ({ version }: { version: string }) => (own === version ? <List notes={notes} /> : <NotHere version={version} />) }
-  })
+    return ({ version }) => (own === version ? <List notes={notes} /> : <NotHere version={version} />)
+  }, PartMissing)
 }
 
 /** The button beside the version text; `version` is the one that the server names. */

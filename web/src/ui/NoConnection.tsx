@@ -1,0 +1,17 @@
+/** Says that the server is out of reach and that it is tried again. */
+import { useT } from '../texts/texts.ts'
+import { uiTexts } from './texts.ts'
+
+/** The words alone, for a place that is announced already. */
+export function NoConnection() {
+  return useT()(uiTexts.noConnection)
+}
+
+/** In the place of a part of the page that somebody waits for. */
+export function PartMissing() {
+  return (
+    <p role="status">
+      <NoConnection />
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { Suspense } from 'react'
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { fetchPart, lazyPart } from './lazy-part.tsx'
+
+const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+/** A part whose file is away until the test says otherwise. */
+function part() {
+  const load = vi.fn<() => Promise<(props: { name: string }) => React.ReactNode>>(away)
+  const Part = lazyPart(load, ({ name }) => <p>{name} is not there yet</p>)
+  const view = (
+    <>
+      <button type="button">A key</button>
+      <Suspense>
+        <Part name="The menu" />
+      </Suspense>
+    </>
+  )
+  return { load, view, comes: () => load.mockResolvedValue(({ name }) => <p>{name} is there</p>) }
+}
+
+it('a part that cannot be fetched leaves the rest as it is, something usable in its place, and comes by itself when it can be', async () => {
+  const { load, view, comes } = part()
+  await render(view)
+  await expect.element(page.getByText('The menu is not there yet')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'A key' })).toBeVisible()
+  await expect.poll(() => load.mock.calls.length, { timeout: 8_000 }).toBeGreaterThan(2)
+  comes()
+  await expect.element(page.getByText('The menu is there'), { timeout: 5_000 }).toBeVisible()
+  await expect.element(page.getByText('The menu is not there yet')).not.toBeInTheDocument()
+})
+
+it('a part that could not be fetched on a visit before is asked for at once on the next', async () => {
+  const { load, view, comes } = part()
+  const { unmount } = await render(view)
+  await expect.element(page.getByText('The menu is not there yet')).toBeVisible()
+  await unmount()
+  const asked = load.mock.calls.length
+  comes()
+  // Longer than it would have waited.
+  await new Promise((done) => setTimeout(done, 3_500))
+  expect(load, 'by a page that has been left').toHaveBeenCalledTimes(asked)
+  await render(view)
+  await expect.element(page.getByText('The menu is there')).toBeVisible()
+})
+
+it('what runs beside the page begins when its file has come, and ends with the page', async () => {
+  const did: string[] = []
+  const load = vi.fn(away as () => Promise<string>).mockRejectedValueOnce(new TypeError('away')).mockResolvedValue('the watch')
+  const stop = fetchPart(load, (name) => {
+    did.push(`${name} begins`)
+    return () => did.push(`${name} ends`)
+  })
+  await expect.poll(() => did, { timeout: 5_000 }).toEqual(['the watch begins'])
+  stop()
+  expect(did).toEqual(['the watch begins', 'the watch ends'])
+})

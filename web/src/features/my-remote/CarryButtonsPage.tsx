@@ -130,7 +130,10 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
     if (file === undefined) return
     setBusy(true)
     setProblem(undefined)
-    const read = await import('./board-import.ts').then(({ readOrSay }) => readOrSay(file)).catch(() => texts.unreadable)
+    const read = await import('./board-import.ts').then(
+      ({ readOrSay }) => readOrSay(file).catch(() => texts.unreadable),
+      () => texts.notOpened,
+    )
     setBusy(false)
     if ('is' in read) return onBoard(read)
     setProblem(read)

@@ -10,15 +10,19 @@ import styles from './EditButtonPage.module.css'
 export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotOpened'>('ready')
 
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return
     setState('busy')
-    const image = await import('./own-photo.ts').then(({ keepPhoto }) => keepPhoto(file)).catch(() => undefined)
-    setState(image === undefined ? 'failed' : 'ready')
-    announce(pictureTexts[image === undefined ? 'photoFailed' : 'photoAdded'][shared().language])
-    if (image !== undefined) onPhoto(image)
+    const taken = await import('./own-photo.ts').then(
+      async ({ keepPhoto }) => ({ image: await keepPhoto(file) }),
+      () => undefined,
+    )
+    const failed = taken === undefined ? 'photoNotOpened' : taken.image === undefined ? 'photoFailed' : undefined
+    setState(failed ?? 'ready')
+    announce(pictureTexts[failed ?? 'photoAdded'][shared().language])
+    if (taken?.image !== undefined) onPhoto(taken.image)
   }
 
   return (
@@ -37,7 +41,7 @@ export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
       <Button icon="image" busy={state === 'busy'} onClick={() => input.current?.click()}>
         {t(pictureTexts.choosePhoto)}
       </Button>
-      {state === 'failed' && <p className={styles.hint}>{t(pictureTexts.photoFailed)}</p>}
+      {(state === 'photoFailed' || state === 'photoNotOpened') && <p className={styles.hint}>{t(pictureTexts[state])}</p>}
     </div>
   )
 }

@@ -27,5 +27,10 @@ export const carryTexts = defineTexts({
   drop: { en: 'Or drop the file anywhere on this page.', es: 'O suelta el archivo en cualquier lugar de esta página.', fr: 'Ou déposez le fichier n’importe où sur cette page.' },
   dropNow: { en: 'Let go to open the file', es: 'Suelta para abrir el archivo', fr: 'Lâchez pour ouvrir le fichier' },
   unreadable: { en: 'The file could not be read.', es: 'No se pudo leer el archivo.', fr: 'Le fichier n’a pas pu être lu.' },
+  notOpened: {
+    en: 'The file was not opened, since the server is out of reach. Try again.',
+    es: 'El archivo no se abrió porque el servidor está fuera de alcance. Inténtalo de nuevo.',
+    fr: 'Le fichier n’a pas été ouvert, car le serveur est injoignable. Réessayez.',
+  },
   back: { en: 'Back to the button order', es: 'Volver al orden de los botones', fr: 'Retour à l’ordre des boutons' },
 })

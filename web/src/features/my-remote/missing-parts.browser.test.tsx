@@ -1,17 +1,23 @@
 import { messageText } from '@beckon/contract/messages'
 import { afterEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { stopServer } from '../../platform/fake-server.ts'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
 import { ButtonOrderPage } from './ButtonOrderPage.tsx'
+import { CarryButtonsPage } from './CarryButtonsPage.tsx'
+import { PhotoButton } from './PhotoButton.tsx'
 import { answers, buttons, json, logged, startFakeServer } from './fake-server.ts'
 import { dropWorkingCopy, workingCopy } from './working-copy.ts'
 
-vi.mock('./merge-buttons.ts', () => {
+/** As when the network is away at that moment. */
+const missing = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
+vi.mock('./board-import.ts', missing)
+vi.mock('./merge-buttons.ts', missing)
+vi.mock('./own-photo.ts', missing)
 
 afterEach(async () => {
   await stopServer()
@@ -36,4 +42,20 @@ it('a save that met changes made elsewhere says that it failed when what joins t
   expect(logged()).toEqual(['SAVE-SEABUTTONS-ERROR-2'])
   expect(workingCopy()?.list).toHaveLength(2)
   await expect.element(save).not.toHaveAttribute('aria-busy')
+})
+
+it('a file with buttons, and a photo, are not blamed when what opens them cannot be fetched', async () => {
+  startFakeServer(buttons(1), '/my-remote-file')
+  await render(
+    <>
+      <CarryButtonsPage />
+      <PhotoButton onPhoto={() => {}} />
+    </>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  const [file, photo] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+  await userEvent.upload(file as HTMLInputElement, new File(['{}'], 'mine.obf'))
+  await expect.element(page.getByText('The file was not opened, since the server is out of reach. Try again.')).toBeVisible()
+  await userEvent.upload(photo as HTMLInputElement, new File(['x'], 'cat.png'))
+  await expect.element(page.getByText('The photo was not opened, since the server is out of reach. Try again.')).toBeVisible()
 })

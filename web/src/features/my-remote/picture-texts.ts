@@ -10,6 +10,11 @@ export const pictureTexts = defineTexts({
   own: { en: 'Your photo', es: 'Tu foto', fr: 'Votre photo' },
   choosePhoto: { en: 'Use your own photo', es: 'Usar una foto tuya', fr: 'Utiliser votre photo' },
   photoFailed: { en: 'That photo could not be used.', es: 'No se pudo usar esa foto.', fr: 'Cette photo n’a pas pu être utilisée.' },
+  photoNotOpened: {
+    en: 'The photo was not opened, since the server is out of reach. Try again.',
+    es: 'La foto no se abrió porque el servidor está fuera de alcance. Inténtalo de nuevo.',
+    fr: 'La photo n’a pas été ouverte, car le serveur est injoignable. Réessayez.',
+  },
   photoAdded: { en: 'Your photo is chosen', es: 'Tu foto está elegida', fr: 'Votre photo est choisie' },
   back: { en: 'Earlier pictures', es: 'Imágenes anteriores', fr: 'Images précédentes' },
   on: { en: 'More pictures', es: 'Más imágenes', fr: 'Images suivantes' },

@@ -46,4 +46,14 @@ describe('the names of a box', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await names.read(Date.now())).toEqual(NAMES)
   })
+
+  it('are asked for anew after a question that the box never answers', async () => {
+    const asked = vi.spyOn(box, 'names').mockReturnValueOnce(new Promise(() => {})).mockResolvedValue(NAMES)
+    const names = new BoxNamesMemory(box, clock)
+    const first = names.read(Date.now() + 500)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await first).toEqual({ channels: [], apps: [] })
+    expect(await Promise.race([names.read(Date.now() + 500), vi.advanceTimersByTimeAsync(500)])).toEqual(NAMES)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
 })

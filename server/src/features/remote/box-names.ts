@@ -1,6 +1,7 @@
 /** What one box can be told by name, asked for when somebody needs it and then remembered, since a line-up seldom changes. */
 import { NO_NAMES, type Box, type BoxNames } from '@beckon/boxes/box'
 import type { Clock } from '../../parts.ts'
+import { inTime } from './in-time.ts'
 
 const REMEMBERED_MS = 10 * 60_000
 const ASKING_MS = 5_000
@@ -30,7 +31,7 @@ export class BoxNamesMemory {
 
   async #ask(): Promise<void> {
     try {
-      this.#names = await this.#box.names(AbortSignal.timeout(ASKING_MS))
+      this.#names = await inTime(ASKING_MS, (signal) => this.#box.names(signal))
       this.#readAt = this.#clock.now()
     } catch {
       // Asked again the next time.

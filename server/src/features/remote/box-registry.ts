@@ -2,6 +2,7 @@
 import { NO_NAMES, type Box, type Outcome } from '@beckon/boxes/box'
 import type { Account, BoxCommand, Boxes, Clock } from '../../parts.ts'
 import { BoxNamesMemory } from './box-names.ts'
+import { inTime } from './in-time.ts'
 import { Lane } from './lane.ts'
 
 /** A box and its owners as `partner:subject`; without owners every subscriber of this server may use it. */
@@ -47,20 +48,10 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
     async capabilities(boxId, deadline) {
       const box = entries.get(boxId)?.box
       if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
-      const stop = new AbortController()
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<{ is: 'refused'; why: 'BOX-TIMEOUT' }>((resolve) => {
-        timer = setTimeout(() => {
-          resolve({ is: 'refused', why: 'BOX-TIMEOUT' })
-          stop.abort()
-        }, Math.max(0, deadline - clock.now()))
-      })
       try {
-        return await Promise.race([box.capabilities(stop.signal), late])
-      } catch {
-        return { is: 'refused', why: 'BOX-UNREACHABLE' }
-      } finally {
-        clearTimeout(timer)
+        return await inTime(deadline - clock.now(), (signal) => box.capabilities(signal))
+      } catch (error) {
+        return { is: 'refused', why: (error as Error).name === 'TimeoutError' ? 'BOX-TIMEOUT' : 'BOX-UNREACHABLE' }
       }
     },
     async close() {

@@ -307,6 +307,15 @@ describe('a sign', () => {
     expect(bodiesTo('asl')).toEqual([])
   })
 
+  it('is sent although the browser never says that it has stopped recording', async () => {
+    recorder.saysThatItStopped = false
+    await openRemote()
+    await sign()
+    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1), { timeout: 5_000 })
+    expect(atob(String(bodiesTo('asl')[0]?.['base64data']))).toMatch(/^(?:sign)+$/u)
+    await told('NETFLIX')
+  })
+
   it('that the browser breaks off is told as an error', async () => {
     await openRemote()
     await button('Start Recording').click()

@@ -55,13 +55,15 @@ export interface RecorderLog {
   readonly made: { readonly type: string; readonly bits: number | undefined; chunkMs: number | undefined }[]
   /** Breaks off the recording under way, as a browser does when its encoder fails. */
   breakOff(): void
+  /** Whether it says that it has stopped; some browser's may be stuck. */
+  saysThatItStopped: boolean
   restore(): void
 }
 
 /** A recorder that knows these formats and no others; what it records are the names of its formats. */
 export function fakeRecorder(formats: RegExp): RecorderLog {
   const real = window.MediaRecorder
-  const log: RecorderLog = { made: [], breakOff: () => {}, restore: () => void (window.MediaRecorder = real) }
+  const log: RecorderLog = { made: [], breakOff: () => {}, saysThatItStopped: true, restore: () => void (window.MediaRecorder = real) }
   class Recorder extends EventTarget {
     static isTypeSupported = (type: string) => formats.test(type)
     state: RecordingState = 'inactive'
@@ -90,7 +92,7 @@ export function fakeRecorder(formats: RegExp): RecorderLog {
       clearInterval(this.#timer)
       this.state = 'inactive'
       this.#give()
-      setTimeout(() => this.dispatchEvent(new Event('stop')))
+      if (log.saysThatItStopped) setTimeout(() => this.dispatchEvent(new Event('stop')))
     }
 
     #give() {

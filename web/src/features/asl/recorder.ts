@@ -1,13 +1,16 @@
 /** Records the camera's picture until told to stop, in pieces of 10 ms, as webm where the browser can. */
 import { SIGN_CHUNK_MS } from '@beckon/contract/limits'
+import { realClock } from '../../platform/clock.ts'
 
 /** Best first. The bare `video/webm` would be VP8, which drops most frames when the machine is busy; Safari has only mp4. */
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4;codecs=avc1', 'video/mp4'] as const
 /** 30 s of it are 3.75 MB: hands stay sharp, and a slow line carries it in time. */
 const BITS_PER_SECOND = 1_000_000
+/** A browser that does not say that it has stopped has given all but the last piece long before. */
+const STOPS_WITHIN_MS = 2_000
 
 export interface SignRecorder {
-  /** Ends the recording; rejects when nothing was recorded. */
+  /** Ends the recording, within 2 s whatever the browser does; rejects when nothing was recorded. */
   finish(): Promise<Blob>
   /** Ends it and forgets it. */
   drop(): void
@@ -40,10 +43,12 @@ export function startRecorder(stream: MediaStream, broken: () => void): SignReco
     finish: () =>
       new Promise((resolve, reject) => {
         const done = () => {
+          stopWaiting()
           const video = new Blob(chunks, { type: recorder.mimeType || mimeType })
           if (video.size > 0) resolve(video)
           else reject(new Error('Nothing was recorded.'))
         }
+        const stopWaiting = realClock.after(STOPS_WITHIN_MS, done)
         if (recorder.state === 'inactive') done()
         else recorder.addEventListener('stop', done)
         stop()

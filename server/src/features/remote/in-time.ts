@@ -1,0 +1,20 @@
+/**
+ * Asks within so many milliseconds. Then the asked is told to stop, and the answer is a `TimeoutError`, also when it does not
+ * heed its signal.
+ */
+export async function inTime<Answer>(ms: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const stop = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const reason = new DOMException('The time is up.', 'TimeoutError')
+      reject(reason)
+      stop.abort(reason)
+    }, Math.max(0, ms))
+  })
+  try {
+    return await Promise.race([ask(stop.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

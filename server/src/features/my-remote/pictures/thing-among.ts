@@ -45,9 +45,16 @@ export function thingSomewhere(command: string, language: Language): string | un
   return isOneThing && things.some((word) => isPlural(word, language)) ? thingNamed(things.join(' '), language, true) : undefined
 }
 
+/** The same, told by how it is to be: "lights off in ten minutes" is no sleep timer. */
+const SWITCHED_TO: { readonly [L in Language]: RegExp } = {
+  en: / (?:off(?: .*)?|on(?: in .*)?)$/u,
+  es: / (?:apagad|encendid|prendid)[oa]s?(?: .*)?$/u,
+  fr: / (?:eteint|allume)e?s?(?: .*)?$/u,
+}
+
 /** What a household switches, opens and reads: "turn on the kitchen light" is no cooking. */
 const SWITCHED: { readonly [L in Language]: RegExp } = {
-  en: /^(?:(?:turn|switch|put) (?:on|off|up|down)|(?:turn|switch) |put \p{L}+ (?:on|off) |close|open|dim|set|check|raise|lower|draw|read|send|start|lock|unlock|is|are|did i|have i) /u,
+  en: /^(?:(?:turn|switch|put) (?:on|off|up|down)|(?:turn|switch)(?! to)|put \p{L}+ (?:on|off) |close|open|dim|set|check|raise|lower|draw|read|send|start|lock|unlock|is|are|did i|have i) /u,
   es: /^(?:enciende|encender|apaga|apagar|prende|cierra|cerrar|abre|abrir|sube|subir|baja|bajar|comprueba|revisa|lee|leer|envia|manda|levanta|haz|riega|limpia|esta|estan|deje) /u,
   fr: /^(?:allume|allumer|eteins|eteindre|ferme|fermer|barre|debarre|barrer|verrouille|ouvre|ouvrir|monte|monter|baisse|baisser|verifie|lis|lire|envoie|regle|demarre|leve|pars|arrose|nettoie|est ce que|est ce qu) /u,
 }
@@ -61,7 +68,7 @@ const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u
 /** The thing in a household that such a command is about, among those that we name ourselves. */
 export function thingSwitched(plain: string, language: Language): string | undefined {
   const asked = withoutCarriers(plain, language)
-  if (!SWITCHED[language].test(asked) || OF_THE_TV.test(plain)) return undefined
+  if (!(SWITCHED[language].test(asked) || SWITCHED_TO[language].test(asked)) || OF_THE_TV.test(plain)) return undefined
   const said = withoutVerb(asked, language).split(' ').filter((word) => !saysOnlyWhen(simpleForm(word, language), language))
   return longest(said, language === 'en' ? 'last first' : 'first first', 1, (phrase) => ofAHousehold(ourThing(phrase, language)))
 }

@@ -1,7 +1,8 @@
 /** Asks whether the sign was read right. Nothing is sent by Escape; what was typed stays until it is sent. */
 import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/limits'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { runMachine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,7 +19,7 @@ const CLOSE_ID = 'close-feedback'
 export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; readonly onClose: () => void }) {
   const t = useT()
   const [machine] = useState(() => makeMachine(about.feedbackId))
-  const state = useSyncExternalStore(machine.subscribe, machine.state)
+  const state = useOutside(machine.subscribe, machine.state)
   const { rating, comment, error, at } = state
   useEffect(() => {
     if (at === 'sent') document.getElementById(CLOSE_ID)?.focus()

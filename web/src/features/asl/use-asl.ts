@@ -1,10 +1,11 @@
 /** Runs the ASL page: recording, notices and what follows a sign, with the real camera, clock and server. */
 import type { SignCommand } from '@beckon/contract/my-signs'
 import type { Sentence } from '@beckon/contract/languages'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { say, type Values } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
@@ -35,8 +36,8 @@ export interface Asl {
 
 export function useAsl(askFeedback: (about: Feedback) => void) {
   const [asl] = useState(() => makeAsl(askFeedback))
-  const recordingState = useSyncExternalStore(asl.recording.subscribe, asl.recording.state)
-  const { notice } = useSyncExternalStore(asl.notices.subscribe, asl.notices.state)
+  const recordingState = useOutside(asl.recording.subscribe, asl.recording.state)
+  const { notice } = useOutside(asl.notices.subscribe, asl.notices.state)
   useEffect(() => {
     const leave = () => asl.recording.send({ type: 'leave' })
     const stop = listen(window, { pagehide: leave })

@@ -1,8 +1,9 @@
 /** Runs the teaching of signs with the real camera, clock and server. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { SignCommand } from '@beckon/contract/my-signs'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
 import { learn, show } from './own-signs.ts'
 import { startRecorder, type SignRecorder } from './recorder.ts'
 import { START, step, type Effect, type Event, type State } from './teaching-machine.ts'
@@ -25,7 +26,7 @@ interface Teaching {
 
 export function useTeaching(stream: MediaStream | undefined, lesson: Lesson | undefined, onSaved: () => void) {
   const [teaching] = useState(() => makeTeaching(onSaved))
-  const state = useSyncExternalStore(teaching.subscribe, teaching.state)
+  const state = useOutside(teaching.subscribe, teaching.state)
   useEffect(() => {
     teaching.know(stream, lesson)
   })

@@ -1,7 +1,8 @@
 /** The digits for those who need their time: they are gathered and read back, and the number is sent when its owner says so. */
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
@@ -23,7 +24,7 @@ const BUTTON = 'sendNumber'
 export function NumberComposer() {
   const t = useT()
   const [composer] = useState(makeComposer)
-  const { digits, pressed } = useSyncExternalStore(composer.subscribe, composer.state)
+  const { digits, pressed } = useOutside(composer.subscribe, composer.state)
   const isIdle = digits === '' || pressed !== undefined
   useEffect(() => composer.stop, [composer])
 

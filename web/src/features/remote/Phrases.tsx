@@ -1,5 +1,5 @@
 /** Commands to choose instead of typing them: those sent before, and some that a box understands. */
-import { useSyncExternalStore } from 'react'
+import { useOutside } from '../../platform/outside.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
@@ -20,7 +20,7 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
   const language = useSharedState((state) => state.language)
   // Not toReversed: Safari 14 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
-  const earlier = useSyncExternalStore(onTypedCommands, typedCommands).slice(-EARLIER_AT_MOST).reverse()
+  const earlier = useOutside(onTypedCommands, typedCommands).slice(-EARLIER_AT_MOST).reverse()
   // What stands in the box already is no suggestion.
   const suggested = matching(PHRASES[language], PHRASES[language].includes(typed) || earlier.includes(typed) ? '' : typed)
 

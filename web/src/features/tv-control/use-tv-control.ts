@@ -1,8 +1,9 @@
 /** Runs the TV control page: its machine with the real server, clock and voice. */
 import { fireEvent } from '@beckon/contract/tv-control'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
@@ -20,7 +21,7 @@ export type Send = (event: Event) => void
 
 export function useTvControl(): readonly [State, Send] {
   const [machine] = useState(makeMachine)
-  const state = useSyncExternalStore(machine.subscribe, machine.state)
+  const state = useOutside(machine.subscribe, machine.state)
   useEffect(() => void load(machine.send), [machine])
   return [state, machine.send]
 }

@@ -1,12 +1,12 @@
 /** The voice of this page: the machine with the real microphone, clock and server. It sleeps while no button shows it. */
 import { VOICE_RECORDING_MS } from '@beckon/contract/limits'
 import { sendVoice, type heard } from '@beckon/contract/voice'
-import { useSyncExternalStore } from 'react'
 import type { InferOutput } from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
@@ -100,7 +100,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
 })
 
 export function useVoice(): VoiceState {
-  return useSyncExternalStore(machine.subscribe, machine.state)
+  return useOutside(machine.subscribe, machine.state)
 }
 
 export function pressVoice(): void {

@@ -18,7 +18,8 @@ const [language = 'en', part = 'held', most = '240', size = 'base', label = 'now
 if (!isLanguage(language)) throw new Error(`${language} is none of en, es, fr.`)
 const spanishModel = process.env['BECKON_SPEECH_SPANISH']
 const asksAlways = language === 'fr' || (language === 'es' && spanishModel === undefined)
-const all = corpus(language, part === 'tune' ? 'tune' : 'held').filter(({ means }) => !asksAlways || means !== undefined)
+if (part !== 'tune' && part !== 'held' && part !== 'held-2') throw new Error(`${part} is none of tune, held, held-2.`)
+const all = corpus(language, part).filter(({ means }) => !asksAlways || means !== undefined)
 const clips = sampled(all, Number(most))
 const findings = await findingsOf(clips, { engine: 'built-in', size: size === 'tiny' ? 'tiny' : 'base', spanishModel }, label)
 

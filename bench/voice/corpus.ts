@@ -20,6 +20,8 @@ export interface Clip {
   readonly part: Part
   readonly kind: Kind
   readonly condition: Condition
+  /** A synthetic voice, or empty where a person was recorded or nobody speaks. */
+  readonly speaker: string
   /** As a person would write it down; empty for noise. */
   readonly says: string
   /** A plain command of the same meaning; undefined for what is no command. */
@@ -40,20 +42,23 @@ const CONDITIONS: readonly Condition[] = ['clean', 'pink', 'chatter']
 const CHANNELS_SAID = 14
 const NAMES_SAID = 10
 /** The thing that must not happen is rare, so it takes many clips to see it. */
-const OFF_TOPIC_BY = { tune: 2, held: 4 } as const
-const DIGITS = { tune: 10, held: 20 } as const
+const OFF_TOPIC_BY = { tune: 2, held: 4, 'held-2': 4 } as const
+const DIGITS = { tune: 10, held: 20, 'held-2': 20 } as const
+const SEEDS = { tune: 1, held: 2, 'held-2': 4 } as const
+/** French and Spanish are at their worst in chatter, and always ask: this is what they are tuned on and measured by. */
+const MORE_CHATTER = { tune: 3, held: 0, 'held-2': 1 } as const
 const PROMPTS = 'vm-intro vm-goodbye tt-weasels privacy-thankyou pbx-invalid conf-onlyperson agent-loginok auth-thankyou demo-thanks vm-nomore vm-deleted queue-thankyou dir-intro ss-noservice vm-options priv-introsaved conf-invalid vm-review dictate/both_help pbx-transfer'.split(' ')
 const NOVEL = '0870 0880 0890 0920 0930'.split(' ').map((number) => `sense_and_sensibility_01_austen_64kb-${number}`)
 
 export function corpus(language: Language, part: Part): readonly Clip[] {
-  const random = randomRow(part === 'tune' ? 1 : 2)
+  const random = randomRow(SEEDS[part])
   const speakers = [...SPEAKERS[language][part], ...(part === 'tune' ? MORE_TUNING[language] : [])]
   const clips: Clip[] = []
-  const add = (kind: Kind, says: string, means: string | undefined, file: () => string, conditions = CONDITIONS, snrDb = SNR_DB) => {
+  const add = (kind: Kind, says: string, means: string | undefined, file: () => string, { speaker = '', conditions = CONDITIONS, snrDb = SNR_DB } = {}) => {
     for (const condition of conditions) {
       const seed = clips.length + 1
       const id = [language, part, kind, condition, says, seed].join('|')
-      clips.push({ id, language, part, kind, condition, says, means, samples: () => inNoise(readWav(file()), condition, language, part, seed, snrDb) })
+      clips.push({ id, language, part, kind, condition, speaker, says, means, samples: () => inNoise(readWav(file()), condition, language, part, seed, snrDb) })
     }
   }
   let turn = 0
@@ -61,31 +66,35 @@ export function corpus(language: Language, part: Part): readonly Clip[] {
   const spoken = (kind: Kind, says: string, means: string | undefined, times: number, conditions = CONDITIONS) => {
     for (let time = 0; time < times; time += 1) {
       const speaker = nextSpeaker()
-      add(kind, says, means, () => speak(speaker, says), conditions)
+      add(kind, says, means, () => speak(speaker, says), { speaker, conditions })
     }
   }
   for (const says of grammarTexts(language, random)) spoken('grammar', says, says, 1)
   if (part === 'held') for (const [says, means] of PARAPHRASES[language]) spoken('paraphrase', says, means, 1)
   for (let n = 0; n < DIGITS[part]; n += 1) {
     const number = String(pick(CHANNELS, random).number)
-    add('digits', number, { en: 'channel', es: 'canal', fr: 'chaîne' }[language] + ` ${number}`, () => speakDigits(language, part, number), ['clean', 'chatter'])
+    add('digits', number, { en: 'channel', es: 'canal', fr: 'chaîne' }[language] + ` ${number}`, () => speakDigits(language, part, number), { conditions: ['clean', 'chatter'] })
   }
   const mine = (_: unknown, n: number) => n % 2 === (part === 'tune' ? 0 : 1)
   for (const says of OFF_TOPIC[language].filter(mine)) spoken('off-topic', says, undefined, OFF_TOPIC_BY[part])
-  for (const name of PROMPTS.filter(mine).filter((one) => hasPrompt(language, part, one))) add('off-topic', name, undefined, () => sayPrompt(language, part, name), ['clean'])
-  if (language === 'en' && part === 'held') for (const name of NOVEL) add('off-topic', name, undefined, () => readAloud(name), ['clean'])
+  for (const name of PROMPTS.filter(mine).filter((one) => hasPrompt(language, part, one))) add('off-topic', name, undefined, () => sayPrompt(language, part, name), { conditions: ['clean'] })
+  if (language === 'en' && part === 'held') for (const name of NOVEL) add('off-topic', name, undefined, () => readAloud(name), { conditions: ['clean'] })
   // More of what fails most, for tuning.
   if (part === 'tune') for (const says of grammarTexts(language, random)) spoken('grammar', says, says, 1, ['pink', 'chatter'])
   if (part === 'tune' && HARD_TUNING[language].length > 0) {
     const voices = [...speakers, ...HARD_TUNING[language]]
     grammarTexts(language, randomRow(3)).forEach((says, n) => {
-      add('grammar', says, says, () => speak(voices[(n + 1) % voices.length] ?? '', says), ['pink', 'chatter'], HARD_SNR_DB)
+      const speaker = voices[(n + 1) % voices.length] ?? ''
+      add('grammar', says, says, () => speak(speaker, says), { speaker, conditions: ['pink', 'chatter'], snrDb: HARD_SNR_DB })
     })
+  }
+  for (let time = 0; language !== 'en' && time < MORE_CHATTER[part]; time += 1) {
+    for (const says of grammarTexts(language, random)) spoken('grammar', says, says, 1, ['chatter'])
   }
   for (let n = 0; n < 4; n += 1) {
     for (const condition of CONDITIONS) {
       const seed = n * 3 + 900
-      clips.push({ id: [language, part, 'noise', condition, n].join('|'), language, part, kind: 'noise', condition, says: '', means: undefined, samples: () => onlyNoise(condition, language, part, seed) })
+      clips.push({ id: [language, part, 'noise', condition, n].join('|'), language, part, kind: 'noise', condition, speaker: '', says: '', means: undefined, samples: () => onlyNoise(condition, language, part, seed) })
     }
   }
   return clips
@@ -130,7 +139,7 @@ function onlyNoise(condition: Condition, language: Language, part: Part, seed: n
 /** A television in the corner: four sentences at once, by the other part's speakers. */
 function chatter(length: number, language: Language, part: Part, seed: number): Float32Array {
   const random = randomRow(seed)
-  const speakers = SPEAKERS[language][part === 'tune' ? 'held' : 'tune']
+  const speakers = part === 'tune' ? SPEAKERS[language].held : [...SPEAKERS[language].tune, ...(part === 'held' ? [] : MORE_TUNING[language])]
   const mixed = new Float32Array(length)
   for (let voice = 0; voice < 4; voice += 1) {
     const speech = readWav(speak(pick(speakers, random), pick(OFF_TOPIC[language], random)))

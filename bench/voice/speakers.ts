@@ -1,27 +1,41 @@
-/** The synthetic speakers of Debian's main archive, and recordings of people from its asterisk and pocketsphinx packages. */
+/**
+ * Synthetic speakers, and recordings of people from Debian's asterisk and pocketsphinx packages. English keeps to Debian's main
+ * archive; French and Spanish also take mbrola's voices, each made of one person's recorded sounds, and pico's, from non-free:
+ * free to be used so, and never shipped.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import type { Language } from '@beckon/contract/languages'
 
 export const CACHE = '.cache/voice'
-export type Part = 'tune' | 'held'
+/** `held-2` is a second draw to be held out: other phrases by other voices. */
+export type Part = 'tune' | 'held' | 'held-2'
 
 /** No voice serves both parts. */
 export const SPEAKERS: { readonly [L in Language]: { readonly [P in Part]: readonly string[] } } = {
   en: {
     tune: ['flite:rms', 'festival:kal_diphone', 'espeak:en-us+f2'],
     held: ['flite:slt', 'flite:awb', 'festival:cmu_us_slt_arctic_hts', 'espeak:en-gb+m3'],
+    'held-2': [],
   },
-  es: { tune: ['espeak:es+m1', 'espeak:es-419+f1'], held: ['espeak:es', 'espeak:es+f2', 'espeak:es-419+m3'] },
-  fr: { tune: ['espeak:fr-fr+m1', 'espeak:fr-be+f1'], held: ['espeak:fr-fr', 'espeak:fr-fr+f2', 'espeak:fr-ch+m3'] },
+  es: {
+    tune: ['espeak:es+m1', 'espeak:es-419+f1'],
+    held: ['espeak:es', 'espeak:es+f2', 'espeak:es-419+m3'],
+    'held-2': ['pico:es-ES', 'mbrola:es2', 'mbrola:mx2', 'mbrola:vz1', 'espeak:es+f2', 'espeak:es-419+m3'],
+  },
+  fr: {
+    tune: ['espeak:fr-fr+m1', 'espeak:fr-be+f1'],
+    held: ['espeak:fr-fr', 'espeak:fr-fr+f2', 'espeak:fr-ch+m3'],
+    'held-2': ['pico:fr-FR', 'mbrola:fr2', 'mbrola:fr3', 'mbrola:fr6', 'mbrola:ca1', 'espeak:fr-fr+f2'],
+  },
 }
 
 /** More voices for tuning alone; they are not heard in the chatter behind the held-out part, which stays as it was. */
 export const MORE_TUNING: { readonly [L in Language]: readonly string[] } = {
   en: ['espeak:en-gb-scotland+m5', 'flite:kal16', 'espeak:en-gb-x-rp+f4', 'espeak:en-029+m1'],
-  es: [],
-  fr: [],
+  es: ['mbrola:es1', 'mbrola:mx1', 'espeak:es+f4'],
+  fr: ['mbrola:fr1', 'mbrola:fr4', 'mbrola:fr5', 'mbrola:fr7'],
 }
 
 /** And for the tuning clips that are meant to fail. */
@@ -45,9 +59,17 @@ export function speak(speaker: string, text: string): string {
     const [program, voice = ''] = speaker.split(':')
     if (program === 'flite') execFileSync('flite', ['-voice', voice, '-t', text, '-o', raw])
     else if (program === 'espeak') execFileSync('espeak-ng', ['-v', voice, '-s', '150', '-w', raw, text])
+    else if (program === 'pico') execFileSync('pico2wave', ['-l', voice, '-w', raw, text])
+    else if (program === 'mbrola') speakByMbrola(voice, text, raw)
     else execFileSync('text2wave', ['-eval', `(voice_${voice})`, '-o', raw], { input: text })
     return [[raw]]
   })
+}
+
+/** Its Spanish voices do not have the open vowels that espeak-ng asks for, and would be silent there. */
+function speakByMbrola(voice: string, text: string, file: string): void {
+  const sounds = execFileSync('espeak-ng', ['-v', `mb-${voice}`, '-s', '150', '-q', '--pho', text], { encoding: 'utf8' })
+  execFileSync('mbrola', ['-e', `/usr/share/mbrola/${voice}/${voice}`, '-', file], { input: sounds.replaceAll(/^([eo])\//gmu, '$1'), stdio: ['pipe', 'ignore', 'ignore'] })
 }
 
 /** A person's recordings of single digits, strung together with short pauses. */
@@ -75,7 +97,7 @@ export function readAloud(name: string): string {
 
 function personOf(language: Language, part: Part): readonly [string, 'g722' | 'gsm'] {
   const people = PEOPLE[language]
-  return (part === 'held' ? people[1] : undefined) ?? people[0] ?? ['', 'gsm']
+  return (part === 'tune' ? undefined : people[1]) ?? people[0] ?? ['', 'gsm']
 }
 
 function input(format: 'g722' | 'gsm'): string[] {

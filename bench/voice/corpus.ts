@@ -7,7 +7,7 @@ import { commandSet } from '../../recognisers/src/commands/command-set.ts'
 import { pinkNoise, randomRow, withNoise } from '../../recognisers/src/speech/noise.ts'
 import type { Vocabulary } from '../../recognisers/src/vocabulary.ts'
 import { PARAPHRASES } from './paraphrases.ts'
-import { OFF_TOPIC } from './sentences.ts'
+import { MORE_OFF_TOPIC, OFF_TOPIC } from './sentences.ts'
 import { RATE, readWav } from './sound.ts'
 import { HARD_TUNING, hasPrompt, MORE_TUNING, readAloud, sayPrompt, speak, speakDigits, SPEAKERS, type Part } from './speakers.ts'
 
@@ -48,6 +48,7 @@ const SEEDS = { tune: 1, held: 2, 'held-2': 4 } as const
 /** French and Spanish are at their worst in chatter, and always ask: this is what they are tuned on and measured by. */
 const MORE_CHATTER = { tune: 3, held: 0, 'held-2': 1 } as const
 const PROMPTS = 'vm-intro vm-goodbye tt-weasels privacy-thankyou pbx-invalid conf-onlyperson agent-loginok auth-thankyou demo-thanks vm-nomore vm-deleted queue-thankyou dir-intro ss-noservice vm-options priv-introsaved conf-invalid vm-review dictate/both_help pbx-transfer'.split(' ')
+const MORE_PROMPTS = 'hello-world goodbye im-sorry dir-welcome demo-nogo conf-hasjoin calling from-unknown-caller if-correct-press feature-not-avail-line'.split(' ')
 const NOVEL = '0870 0880 0890 0920 0930'.split(' ').map((number) => `sense_and_sensibility_01_austen_64kb-${number}`)
 
 export function corpus(language: Language, part: Part): readonly Clip[] {
@@ -76,8 +77,9 @@ export function corpus(language: Language, part: Part): readonly Clip[] {
     add('digits', number, { en: 'channel', es: 'canal', fr: 'chaîne' }[language] + ` ${number}`, () => speakDigits(language, part, number), { conditions: ['clean', 'chatter'] })
   }
   const mine = (_: unknown, n: number) => n % 2 === (part === 'tune' ? 0 : 1)
-  for (const says of OFF_TOPIC[language].filter(mine)) spoken('off-topic', says, undefined, OFF_TOPIC_BY[part])
-  for (const name of PROMPTS.filter(mine).filter((one) => hasPrompt(language, part, one))) add('off-topic', name, undefined, () => sayPrompt(language, part, name), { conditions: ['clean'] })
+  const more = part === 'held-2' && MORE_OFF_TOPIC[language].length > 0
+  for (const says of more ? MORE_OFF_TOPIC[language] : OFF_TOPIC[language].filter(mine)) spoken('off-topic', says, undefined, OFF_TOPIC_BY[part])
+  for (const name of (more ? MORE_PROMPTS : PROMPTS.filter(mine)).filter((one) => hasPrompt(language, part, one))) add('off-topic', name, undefined, () => sayPrompt(language, part, name), { conditions: ['clean'] })
   if (language === 'en' && part === 'held') for (const name of NOVEL) add('off-topic', name, undefined, () => readAloud(name), { conditions: ['clean'] })
   // More of what fails most, for tuning.
   if (part === 'tune') for (const says of grammarTexts(language, random)) spoken('grammar', says, says, 1, ['pink', 'chatter'])

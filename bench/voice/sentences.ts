@@ -61,3 +61,21 @@ export const OFF_TOPIC: { readonly [L in Language]: readonly string[] } = {
     'les voisins repeignent leur maison',
   ],
 }
+
+/** More of the same for the second draw that is held out; the chatter behind it has none of them. */
+export const MORE_OFF_TOPIC: typeof OFF_TOPIC = {
+  en: [
+    'have you seen my other shoe',
+    'they moved the meeting to thursday',
+    'put the kettle on will you',
+    'my knee hurts when I climb the stairs',
+    'we ran out of milk and bread',
+    'turn left after the church and go up the hill',
+    'I will call you back in five minutes',
+    'nobody plays cards with me any more',
+    'the news about your cousin is wonderful',
+    'stop kicking the ball against the wall',
+  ],
+  es: [],
+  fr: [],
+}

@@ -1,7 +1,7 @@
 /**
- * Synthetic speakers, and recordings of people from Debian's asterisk and pocketsphinx packages. English keeps to Debian's main
- * archive; French and Spanish also take mbrola's voices, each made of one person's recorded sounds, and pico's, from non-free:
- * free to be used so, and never shipped.
+ * Synthetic speakers, and recordings of people from Debian's asterisk and pocketsphinx packages. Two parts of the
+ * English keep to Debian's main archive; the others also take mbrola's voices, each made of one person's recorded sounds, and pico's,
+ * from non-free: free to be used so, and never shipped.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ export const SPEAKERS: { readonly [L in Language]: { readonly [P in Part]: reado
   en: {
     tune: ['flite:rms', 'festival:kal_diphone', 'espeak:en-us+f2'],
     held: ['flite:slt', 'flite:awb', 'festival:cmu_us_slt_arctic_hts', 'espeak:en-gb+m3'],
-    'held-2': [],
+    'held-2': ['pico:en-US', 'mbrola:us1', 'mbrola:us2', 'festival:ked_diphone', 'pico:en-GB', 'mbrola:us3', 'mbrola:en1', 'espeak:en-us-nyc+f5'],
   },
   es: {
     tune: ['espeak:es+m1', 'espeak:es-419+f1'],

@@ -1,10 +1,9 @@
 /**
  * How often spoken commands are understood: `npx node bench/voice-accuracy.ts en held 240 base`. Needs Debian's espeak-ng,
  * flite, festival (festvox-kallpc16k, festvox-us-slt-hts), ffmpeg, asterisk-core-sounds-{en,es,fr}-g722,
- * asterisk-prompt-es-co, asterisk-prompt-fr-armelle and pocketsphinx-testdata, and for `held-2` in English festvox-kdlpc16k,
- * libttspico-utils, mbrola and mbrola-{en1,us1,us2,us3}; makes its clips in `.cache/voice` and keeps what the decoders found
- * there, so that a run that was stopped goes on where it was. With `BECKON_SPEECH_SPANISH` Spanish goes to Moonshine's own
- * model. Where every sound is asked about, only commands are measured.
+ * asterisk-prompt-es-co, asterisk-prompt-fr-armelle and pocketsphinx-testdata; makes its clips in `.cache/voice` and keeps
+ * what the decoders found there, so that a run that was stopped goes on where it was. With `BECKON_SPEECH_SPANISH` Spanish
+ * goes to Moonshine's own model. Where every sound is asked about, only commands are measured.
  */
 import { isLanguage } from '@beckon/contract/languages'
 import { quantile, row } from './figures.ts'

@@ -90,7 +90,8 @@ export function corpus(language: Language, part: Part): readonly Clip[] {
       add('grammar', says, says, () => speak(speaker, says), { speaker, conditions: ['pink', 'chatter'], snrDb: HARD_SNR_DB })
     })
   }
-  for (let time = 0; language !== 'en' && time < MORE_CHATTER[part]; time += 1) {
+  const moreChatter = language === 'en' ? 0 : MORE_CHATTER[part]
+  for (let time = 0; time < moreChatter; time += 1) {
     for (const says of grammarTexts(language, random)) spoken('grammar', says, says, 1, ['chatter'])
   }
   for (let n = 0; n < 4; n += 1) {

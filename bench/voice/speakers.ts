@@ -12,7 +12,7 @@ export const CACHE = '.cache/voice'
 /** `held-2` is a second draw to be held out: other phrases by other voices. */
 export type Part = 'tune' | 'held' | 'held-2'
 
-/** No voice serves both parts. */
+/** No voice serves both parts. English `held-2` takes festvox-kdlpc16k, libttspico-utils, mbrola and mbrola-{en1,us1,us2,us3}. */
 export const SPEAKERS: { readonly [L in Language]: { readonly [P in Part]: readonly string[] } } = {
   en: {
     tune: ['flite:rms', 'festival:kal_diphone', 'espeak:en-us+f2'],

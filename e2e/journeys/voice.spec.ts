@@ -84,6 +84,25 @@ test('a command is sent by itself after 5 s when nobody presses again [I03]', as
   })
 })
 
+for (const [how, leave] of [
+  ['closes the page', (page: Page) => page.close()],
+  ['goes to another page', (page: Page) => page.getByRole('link', { name: 'View all' }).click()],
+] as const) {
+  test(`who ${how} while a command is being understood has nothing done`, async ({ server, browserName, openPairedRemote }) => {
+    await withSpeakingBrowser(browserName, { clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page, spoken }) => {
+      const tv = await openPairedRemote(page)
+      const { number } = (await tv.state()).channel
+      const sent = page.waitForRequest('**/api/v1/voice')
+      await speak(page, spoken)
+      await sent
+      await leave(page)
+      // The engine hears one after the other: what is said after it is answered after it.
+      await warmUp(server.address)
+      expect((await tv.state()).channel.number).toBe(number)
+    })
+  })
+}
+
 for (const { language, locale, clip, heard, happens } of [
   { language: 'fr', locale: 'fr-CA', clip: 'fr-chaine-deux-cent-six.wav', heard: /206/u, happens: ({ channel }: TvState) => channel.number === 206 },
   { language: 'es', locale: 'es-MX', clip: 'es-sube-el-volumen.wav', heard: /volumen/iu, happens: ({ volume }: TvState, before: TvState) => volume > before.volume },

@@ -235,7 +235,6 @@ function showInList(option: HTMLElement): void {
 
 /** How many columns stand on the screen now, whatever width, zoom or text size made of them. */
 function columnsDrawn(boxes: HTMLElement | null): number {
-  const options = [...(boxes?.querySelector('[role=listbox]')?.children ?? [])] as HTMLElement[]
-  const second = options.findIndex(({ offsetTop }) => offsetTop > (options[0]?.offsetTop ?? 0))
-  return second < 0 ? Math.max(1, options.length) : second
+  const box = boxes?.querySelector('[role=listbox]')
+  return box ? getComputedStyle(box).gridTemplateColumns.split(' ').length : 1
 }

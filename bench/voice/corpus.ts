@@ -54,6 +54,7 @@ const NOVEL = '0870 0880 0890 0920 0930'.split(' ').map((number) => `sense_and_s
 export function corpus(language: Language, part: Part): readonly Clip[] {
   const random = randomRow(SEEDS[part])
   const speakers = [...SPEAKERS[language][part], ...(part === 'tune' ? MORE_TUNING[language] : [])]
+  if (speakers.length === 0) throw new Error(`Nobody speaks the part ${part} in ${language}.`)
   const clips: Clip[] = []
   const add = (kind: Kind, says: string, means: string | undefined, file: () => string, { speaker = '', conditions = CONDITIONS, snrDb = SNR_DB } = {}) => {
     for (const condition of conditions) {

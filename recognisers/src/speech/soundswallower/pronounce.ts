@@ -2,7 +2,10 @@
 
 type Rule = readonly [letters: RegExp, phones: string]
 
-/** Spanish of both shores, in the phones of the French model, which come nearer than the English ones. First rule that fits wins. */
+/**
+ * Spanish of both shores, in the phones of the French model, which come nearer than the English ones. First rule that fits wins.
+ * Which of them fit best was told by the model itself, given the choice between two ways of a word that it knew was said.
+ */
 const SPANISH: readonly Rule[] = [
   [/^ch/u, 'tt ch'],
   [/^ll/u, 'yy'],
@@ -10,9 +13,9 @@ const SPANISH: readonly Rule[] = [
   [/^ñ/u, 'gn'],
   [/^qu?(?=[eiéí])/u, 'kk'],
   [/^gu(?=[eiéí])/u, 'gg'],
-  [/^gü/u, 'gg ww'],
-  [/^g(?=[eiéí])/u, 'rr'],
-  [/^j/u, 'rr'],
+  [/^gü/u, 'gg ou'],
+  [/^g(?=[eiéí])/u, 'kk rr'],
+  [/^j/u, 'kk rr'],
   [/^c(?=[eiéí])/u, 'ss'],
   [/^[zsç]+/u, 'ss'],
   [/^[ckq]+/u, 'kk'],
@@ -22,14 +25,13 @@ const SPANISH: readonly Rule[] = [
   [/^y$/u, 'ii'],
   [/^y(?=[aeiouáéíóú])/u, 'yy'],
   [/^y/u, 'ii'],
-  [/^i(?=[aeouáéóú])/u, 'yy'],
-  [/^u(?=[aeioáéíó])/u, 'ww'],
-  [/^w/u, 'ww'],
   [/^[aá]/u, 'aa'],
-  [/^[eé]/u, 'ei'],
+  [/^[eé]/u, 'ai'],
   [/^[ií]/u, 'ii'],
+  [/^[oó](?=n)/u, 'on'],
   [/^[oó]/u, 'oo'],
-  [/^[uúü]/u, 'ou'],
+  [/^[uúüw]/u, 'ou'],
+  [/^d$/u, ''],
   [/^d/u, 'dd'],
   [/^f/u, 'ff'],
   [/^g/u, 'gg'],
@@ -92,16 +94,16 @@ const FRENCH: readonly Rule[] = [
 const BORROWED: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> } = {
   es: {
     youtube: 'yy ou tt ou bb',
-    netflix: 'nn ei tt ff ll ii kk ss',
-    spotify: 'ei ss pp oo tt ii ff aa ii',
-    disney: 'dd ii ss nn ei ii',
+    netflix: 'nn ai tt ff ll ii kk ss',
+    spotify: 'ai ss pp oo tt ii ff aa ii',
+    disney: 'dd ii ss nn ai ii',
     prime: 'pp rr aa ii mm',
     max: 'mm aa kk ss',
     plus: 'pp ll ou ss',
     peacock: 'pp ii kk oo kk',
-    hbo: 'aa tt ch ei bb ei oo',
-    tv: 'tt ei ou bb ei',
-    ok: 'oo kk ei ii',
+    hbo: 'aa tt ch ai bb ai oo',
+    tv: 'tt ai ou bb ai',
+    ok: 'oo kk ai ii',
   },
   fr: {
     youtube: 'yy ou tt uu bb',

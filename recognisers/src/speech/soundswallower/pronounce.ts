@@ -16,6 +16,7 @@ const SPANISH: readonly Rule[] = [
   [/^gü/u, 'gg ou'],
   [/^g(?=[eiéí])/u, 'kk rr'],
   [/^j/u, 'kk rr'],
+  [/^cc(?=[eiéí])/u, 'kk ss'],
   [/^c(?=[eiéí])/u, 'ss'],
   [/^[zsç]+/u, 'ss'],
   [/^[ckq]+/u, 'kk'],
@@ -90,9 +91,14 @@ const FRENCH: readonly Rule[] = [
   [/^v/u, 'vv'],
 ]
 
-/** Brands and words that are said the English way, more or less. */
-const BORROWED: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> } = {
+/** Brands and words that are said the English way, more or less; and digits, which people say more clearly, with a closed e. */
+const BY_HEART: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> } = {
   es: {
+    cero: 'ss ei rr oo',
+    tres: 'tt rr ei ss',
+    seis: 'ss ei ii ss',
+    siete: 'ss ii ei tt ai',
+    nueve: 'nn ou ei bb ai',
     youtube: 'yy ou tt ou bb',
     netflix: 'nn ai tt ff ll ii kk ss',
     spotify: 'ai ss pp oo tt ii ff aa ii',
@@ -106,6 +112,7 @@ const BORROWED: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> 
     ok: 'oo kk ai ii',
   },
   fr: {
+    remets: 'rr ee mm ai',
     youtube: 'yy ou tt uu bb',
     netflix: 'nn ai tt ff ll ii kk ss',
     spotify: 'ss pp oo tt ii ff aa yy',
@@ -121,8 +128,8 @@ const BORROWED: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> 
 
 /** Undefined when the word has a letter that has no sound here. */
 export function pronounce(word: string, language: 'es' | 'fr'): string | undefined {
-  const borrowed = BORROWED[language][word]
-  if (borrowed !== undefined) return borrowed
+  const known = BY_HEART[language][word]
+  if (known !== undefined) return known
   const rules = language === 'es' ? SPANISH : FRENCH
   const phones: string[] = []
   for (let rest = word; rest !== ''; ) {

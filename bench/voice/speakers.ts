@@ -1,7 +1,6 @@
 /**
- * Synthetic speakers, and recordings of people from Debian's asterisk and pocketsphinx packages. Two parts of the
- * English keep to Debian's main archive; the others also take mbrola's voices, each made of one person's recorded sounds, and pico's,
- * from non-free: free to be used so, and never shipped.
+ * Synthetic speakers, and recordings of people from Debian's asterisk and pocketsphinx packages. All are in its main archive but
+ * mbrola's voices, each made of one person's recorded sounds, and pico's: from non-free, free to be used so, and never shipped.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'

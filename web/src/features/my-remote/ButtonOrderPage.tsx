@@ -1,6 +1,8 @@
 /** The order editor: which buttons stand where, and which nine of them are on the main remote. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { defineTexts, useT } from '../../texts/texts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/NoConnection.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { LoadFailed } from './later.tsx'
@@ -11,7 +13,7 @@ const texts = defineTexts({ title: { en: 'Edit button order', es: 'Ordenar los b
 /** Fetched beside the user's buttons, which it cannot do without. */
 const loadEditor = () => import('./OrderEditor.tsx')
 void loadEditor().catch(() => {})
-const OrderEditor = lazy(async () => ({ default: (await loadEditor()).OrderEditor }))
+const OrderEditor = lazyPart(async () => (await loadEditor()).OrderEditor, PartMissing)
 
 export function ButtonOrderPage() {
   const t = useT()

@@ -1,12 +1,13 @@
 /** The scroll buttons of the order editor's lower list: a row at a time. */
 import { MOBILE_MAX_WIDTH_PX } from '@beckon/contract/limits'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useOutside } from '../../platform/outside.ts'
 import { scrolling } from './grid-moves.ts'
 
 const mobile = typeof window === 'undefined' ? undefined : window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`)
 
 function useIsMobile(): boolean {
-  return useSyncExternalStore(
+  return useOutside(
     (listener) => {
       mobile?.addEventListener('change', listener)
       return () => mobile?.removeEventListener('change', listener)

@@ -127,6 +127,20 @@ test('a part, a menu and a page whose files cannot be fetched at that moment say
   await expect(page.getByRole('heading', { level: 1, name: 'Ways to use this remote' })).toBeVisible({ timeout: 12_000 })
 })
 
+test('a menu that could not be fetched is there once the page is loaded again, in a browser that asks only once for a file @firefox', async ({ page, openPairedRemote }) => {
+  await page.route(/\/assets\/Menu-/u, (route) => route.abort())
+  await openPairedRemote(page)
+  const menu = page.getByRole('button', { name: 'Comcast menu' })
+  await menu.press('Enter')
+  await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+  await page.unrouteAll()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Load again' }).press('Enter')
+  await loaded
+  await menu.click()
+  await expect(page.getByRole('dialog', { name: 'Comcast menu' })).toBeVisible()
+})
+
 test('the manifest makes the app installable: name, start, icons that are as large as they say', async ({ page }) => {
   await page.goto('/')
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string; sizes: string; type: string }[] }

@@ -6,12 +6,3 @@ import { uiTexts } from './texts.ts'
 export function NoConnection() {
   return useT()(uiTexts.noConnection)
 }
-
-/** In the place of a part of the page that somebody waits for. */
-export function PartMissing() {
-  return (
-    <p role="status">
-      <NoConnection />
-    </p>
-  )
-}

@@ -1,7 +1,7 @@
 /** The ASL remote for who has passed the terms and the introduction; the others are led there, and load nothing of it. */
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartMissing } from '../../ui/NoConnection.tsx'
+import { PartMissing } from '../errors/PartMissing.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { useAslGate } from './use-asl-gate.ts'
 

@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { defineTexts, useT } from '../../texts/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartMissing } from '../../ui/NoConnection.tsx'
+import { PartMissing } from '../errors/PartMissing.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { LoadFailed } from './later.tsx'

@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import type { LeaveGuard } from '../../platform/leave-guard.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartMissing } from '../../ui/NoConnection.tsx'
+import { PartMissing } from '../errors/PartMissing.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import type { Saving } from './use-editing.ts'
 

@@ -39,7 +39,7 @@ interface Request {
 
 const WAITING = 8
 const START_LIMIT_MS = 120_000
-/** French and Spanish are decoded in one stretch that no signal reaches, for one to two seconds; starting anew takes five and more. */
+/** One of the six ways in which French and Spanish are heard is a stretch that no signal reaches, a second for a long clip; starting anew takes five and more. */
 const GRACE_MS = 3_000
 /** A start that failed is not tried again before this, so that a broken engine does not cost a process per request. */
 const RETRY_START_MS = 10_000

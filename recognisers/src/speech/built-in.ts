@@ -84,7 +84,8 @@ export class BuiltIn {
     const speech = trimmed(samples)
     if (speech === undefined) return NOTHING_HEARD
     if (language !== 'en' && !this.#hasMoonshine(language)) {
-      const heard = (await this.#swallower(language)).hear(speech, prepared.set, SWALLOWED_AS)
+      const swallower = await this.#swallower(language)
+      const heard = await swallower.hear(speech, prepared.set, SWALLOWED_AS, signal)
       return { candidates: heard.map(({ intent }) => ({ intent, score: 0 })), transcript: heard[0]?.text ?? '', scored: false }
     }
     const moonshine = await this.#moonshine(language)

@@ -8,6 +8,8 @@ import { rowsToJsgf } from './jsgf.ts'
 import { SoundSwallower, withRows, type HeardCommand } from './soundswallower.ts'
 
 const set = commandSet('fr', A_BOX, { anyNumber: false })
+const speech = trimmed(clip('fr-chaine-deux-cent-six')) ?? new Float32Array(0)
+const TWICE = [{ speed: 1 }, { speed: 1, noise: 20 }]
 const heard = (text: string): HeardCommand => ({ text, intent: understand(text, 'fr') ?? { is: 'tonight' } })
 const texts = (commands: readonly HeardCommand[]) => commands.map(({ text }) => text)
 
@@ -40,7 +42,15 @@ describe('a channel said digit by digit', () => {
 
   it('leaves what was heard as a number where it was', async () => {
     const swallower = await SoundSwallower.load('fr')
-    const speech = trimmed(clip('fr-chaine-deux-cent-six')) ?? new Float32Array(0)
-    expect(swallower.hear(speech, set, [{ speed: 1 }, { speed: 1, noise: 20 }])[0]?.intent).toEqual({ is: 'channel', number: 206 })
+    const [first] = await swallower.hear(speech, set, TWICE, AbortSignal.timeout(100_000))
+    expect(first?.intent).toEqual({ is: 'channel', number: 206 })
   })
+})
+
+it('what nobody waits for any more is heard no further than the way it is under', async () => {
+  const swallower = await SoundSwallower.load('fr')
+  const left = new AbortController()
+  // It fires once the first way has been heard.
+  setTimeout(() => left.abort(new Error('Nobody waits.')))
+  await expect(swallower.hear(speech, set, TWICE, left.signal)).rejects.toThrow('Nobody waits.')
 })

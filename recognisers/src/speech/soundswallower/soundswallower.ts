@@ -2,6 +2,7 @@
  * SoundSwallower: a small recogniser that hears nothing but the commands it is given. It has no notion of "none of them".
  * For French, and for Spanish with the French sounds; English has a better one.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -64,13 +65,25 @@ export class SoundSwallower {
 
   /**
    * The commands that fit best, even when none fits: what it hears most often comes first, and the others are worth asking
-   * about. `speech`: 16 kHz, trimmed.
+   * about. `speech`: 16 kHz, trimmed. One hearing is a stretch that `signal` does not reach; it ends what comes after it.
    */
-  hear(speech: Float32Array, set: CommandSet, hearings: readonly Hearing[]): readonly HeardCommand[] {
-    const heard = hearings.flatMap((hearing) => this.#commands.hear(heardAs(speech, hearing), set) ?? [])
+  async hear(speech: Float32Array, set: CommandSet, hearings: readonly Hearing[], signal: AbortSignal): Promise<readonly HeardCommand[]> {
+    const heardBy = async (ear: Ear, ways: readonly Hearing[]) => {
+      const commands: HeardCommand[] = []
+      for (const way of ways) {
+        // Whoever aborts must have a turn.
+        await nextTurn()
+        signal.throwIfAborted()
+        const command = ear.hear(heardAs(speech, way), set)
+        if (command !== undefined) commands.push(command)
+      }
+      return commands
+    }
+    const heard = await heardBy(this.#commands, hearings)
+    const rows = await heardBy(this.#rows, ROW_HEARINGS)
     const votes = (one: HeardCommand) => heard.filter(({ intent }) => isSame(intent, one.intent, set)).length
     const commands = different(heard, set).toSorted((a, b) => votes(b) - votes(a))
-    return withRows(commands, ROW_HEARINGS.flatMap((hearing) => this.#rows.hear(heardAs(speech, hearing), set) ?? []), set)
+    return withRows(commands, rows, set)
   }
 }
 

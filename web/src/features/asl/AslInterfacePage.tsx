@@ -1,8 +1,8 @@
 /** The ASL remote for who has passed the terms and the introduction; the others are led there, and load nothing of it. */
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartMissing } from '../errors/PartMissing.tsx'
 import { Wait } from '../../ui/Wait.tsx'
+import { PartMissing } from '../errors/PartMissing.tsx'
 import { useAslGate } from './use-asl-gate.ts'
 
 const AslRemote = lazyPart(async () => (await import('./AslRemote.tsx')).AslRemote, PartMissing)

@@ -2,9 +2,9 @@
 import { Suspense } from 'react'
 import { defineTexts, useT } from '../../texts/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartMissing } from '../errors/PartMissing.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
+import { PartMissing } from '../errors/PartMissing.tsx'
 import { LoadFailed } from './later.tsx'
 import { useEditingState } from './use-editing.ts'
 

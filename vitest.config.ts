@@ -35,7 +35,9 @@ export default defineConfig({
       {
         plugins: [react(), releaseNotes()],
         css: composedCss,
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot', 'zustand'] },
+        optimizeDeps: {
+          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot', 'zustand'],
+        },
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
@@ -43,7 +45,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: { executablePath: process.env['BECKON_HEADLESS_SHELL'] ?? process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+              launchOptions: {
+                executablePath:
+                  process.env['BECKON_HEADLESS_SHELL'] ?? process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
+                args: CHROMIUM_ARGS,
+              },
             }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,

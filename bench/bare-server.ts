@@ -19,4 +19,6 @@ const server = createServer((request, response) => {
     response.end(ANSWER)
   })
 })
-server.listen(0, '127.0.0.1', () => console.log(`Bare server is ready at http://localhost:${(server.address() as AddressInfo).port}`))
+server.listen(0, '127.0.0.1', () =>
+  console.log(`Bare server is ready at http://localhost:${(server.address() as AddressInfo).port}`),
+)

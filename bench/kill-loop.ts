@@ -2,5 +2,7 @@
 import { killLoop } from '../server/test/support/kill-loop.ts'
 
 const report = await killLoop(Number(process.argv[2] ?? 100))
-process.stdout.write(`${report.kills} kills, ${report.acknowledged} acknowledged, ${report.lost.length} lost\n${report.lost.join('\n')}\n`)
+process.stdout.write(
+  `${report.kills} kills, ${report.acknowledged} acknowledged, ${report.lost.length} lost\n${report.lost.join('\n')}\n`,
+)
 process.exitCode = report.lost.length === 0 ? 0 : 1

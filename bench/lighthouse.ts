@@ -18,18 +18,47 @@ const OPEN_PAGES = ['/', '/guides', '/access']
 const UNDECIDED_PAGES = ['/settings']
 const PAIRED_PAGES = ['/remote', '/my-remote']
 /** What most people have made for themselves. */
-const OWN_BUTTONS = ['News', 'Weather', 'Cooking', 'Football', 'Netflix', 'YouTube', 'Record this', 'Mute', 'Channel 206', 'Cartoons', 'Music', 'Guide']
+const OWN_BUTTONS = [
+  'News',
+  'Weather',
+  'Cooking',
+  'Football',
+  'Netflix',
+  'YouTube',
+  'Record this',
+  'Mute',
+  'Channel 206',
+  'Cartoons',
+  'Music',
+  'Guide',
+]
 /** A load leads home from here, or to the remote (A22, A24). */
 const LED_ELSEWHERE = ['/learn-more']
-const BEHIND_A_LINK = ['/learn-more', '/new-version', '/tv-config', '/my-remote-config', '/edit-custom-button', '/asl-consent']
+const BEHIND_A_LINK = [
+  '/learn-more',
+  '/new-version',
+  '/tv-config',
+  '/my-remote-config',
+  '/edit-custom-button',
+  '/asl-consent',
+]
 /** Nothing of the browser's own goes out. */
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost']
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
+]
 
 /** Prints one row for each page; names what keeps it from a full score. */
 export async function lighthousePages(only: readonly string[] = []): Promise<void> {
   const wanted = (paths: readonly string[]) => paths.filter((path) => only.length === 0 || only.includes(path))
   const beckon = await startBeckon(2)
-  const browser = await puppeteer.launch({ executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS })
+  const browser = await puppeteer.launch({
+    executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ARGS,
+  })
   try {
     for (const path of wanted([...OPEN_PAGES, ...LED_ELSEWHERE])) await load(browser, beckon.address, path)
     await keep(browser, beckon.address, 'arToken', await pairRemote(beckon.address, 'tv-0'))
@@ -37,10 +66,17 @@ export async function lighthousePages(only: readonly string[] = []): Promise<voi
     await keep(browser, beckon.address, 'consentAppData', JSON.stringify({ necessary: true, analytics: false }))
     for (const path of wanted([...PAIRED_PAGES, ...LED_ELSEWHERE])) await load(browser, beckon.address, path)
     const withButtons = await pairRemote(beckon.address, 'tv-1')
-    const seaButtonsData = OWN_BUTTONS.map((label) => ({ type: 'VOICE', command: label, displayString: label, image: '/pictures/number-1.svg', isLegacyIcon: false }))
+    const seaButtonsData = OWN_BUTTONS.map((label) => ({
+      type: 'VOICE',
+      command: label,
+      displayString: label,
+      image: '/pictures/number-1.svg',
+      isLegacyIcon: false,
+    }))
     await post(beckon.address, '/api/v1/seabuttons', { seaButtonsData }, withButtons)
     await keep(browser, beckon.address, 'arToken', withButtons)
-    for (const path of wanted(['/my-remote'])) await load(browser, beckon.address, path, `${path} with ${OWN_BUTTONS.length} buttons`)
+    for (const path of wanted(['/my-remote']))
+      await load(browser, beckon.address, path, `${path} with ${OWN_BUTTONS.length} buttons`)
     for (const path of wanted(BEHIND_A_LINK)) await look(browser, beckon.address, path)
   } finally {
     await browser.close()
@@ -60,7 +96,12 @@ async function load(browser: Browser, address: string, path: string, name = path
   for (let n = 0; n < LOADS; n += 1) {
     const page = await browser.newPage()
     await forgetKeptFiles(page, address)
-    const run = await lighthouse(`${address}${path}`, { onlyCategories: [...CATEGORIES], disableStorageReset: true, logLevel: 'error' }, undefined, page)
+    const run = await lighthouse(
+      `${address}${path}`,
+      { onlyCategories: [...CATEGORIES], disableStorageReset: true, logLevel: 'error' },
+      undefined,
+      page,
+    )
     if (run) results.push(run.lhr)
     await page.close()
   }
@@ -87,7 +128,9 @@ async function look(browser: Browser, address: string, path: string): Promise<vo
     link.click()
     link.remove()
   }, path)
-  await page.waitForFunction((to) => window.location.pathname === to && document.querySelector('h1') !== null, {}, path).catch(() => {})
+  await page
+    .waitForFunction((to) => window.location.pathname === to && document.querySelector('h1') !== null, {}, path)
+    .catch(() => {})
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   const run = await snapshot(page, { flags: { onlyCategories: [...CATEGORIES], logLevel: 'error' } })
   if (run) report(path, [run.lhr], 'as it stands')
@@ -98,11 +141,20 @@ function report(path: string, results: readonly Result[], how: string): void {
   // On a busy machine Lighthouse now and then sees no largest text or picture; such a load has no score for speed either.
   const given = (name: keyof Scores) => results.flatMap(({ categories }) => categories[name]?.score ?? [])
   const scores: Scores = Object.fromEntries(
-    CATEGORIES.filter((name) => given(name).length > 0 && (name !== 'performance' || how === 'loaded')).map((name) => [name, median(given(name).map((score) => Math.round(score * 100)))]),
+    CATEGORIES.filter((name) => given(name).length > 0 && (name !== 'performance' || how === 'loaded')).map((name) => [
+      name,
+      median(given(name).map((score) => Math.round(score * 100))),
+    ]),
   )
-  const lcp = results.map(({ audits }) => Number(audits['largest-contentful-paint']?.numericValue)).filter(Number.isFinite)
+  const lcp = results
+    .map(({ audits }) => Number(audits['largest-contentful-paint']?.numericValue))
+    .filter(Number.isFinite)
   const speed = how === 'loaded' ? `LCP ${(median(lcp) / 1_000).toFixed(1)} s, n = ${lcp.length}` : ''
-  row(`Lighthouse ${path}, ${how}`, CATEGORIES.map((name) => scores[name] ?? '–').join(' / '), [speed, ...shortcomings(results)].filter(Boolean).join('; '))
+  row(
+    `Lighthouse ${path}, ${how}`,
+    CATEGORIES.map((name) => scores[name] ?? '–').join(' / '),
+    [speed, ...shortcomings(results)].filter(Boolean).join('; '),
+  )
 }
 
 /** The audits that cost points, except those of speed, which a busy machine moves about. */
@@ -110,7 +162,9 @@ function shortcomings(results: readonly Result[]): string[] {
   const [result] = results
   if (result === undefined) return ['no result']
   return (['accessibility', 'best-practices', 'seo'] as const).flatMap((name) =>
-    (result.categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1).map(({ id }) => id),
+    (result.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
   )
 }
 

@@ -73,7 +73,10 @@ async function orderEditorAgainst(folder: string): Promise<void> {
   const [here, there] = [await startBeckon(1), await startBeckon(1, {}, folder)]
   const browser = await startBrowser()
   try {
-    const pages = { ' (the other)': await openEditor(browser, there.address), ' (this one)': await openEditor(browser, here.address) }
+    const pages = {
+      ' (the other)': await openEditor(browser, there.address),
+      ' (this one)': await openEditor(browser, here.address),
+    }
     for (const movement of MOVEMENTS) {
       for (const page of Object.values(pages)) await begin(page, movement)
       await count(browser, pages, movement)
@@ -95,7 +98,10 @@ async function startBrowser(): Promise<Browser> {
 async function begin(page: Page, { from, isMoved }: Movement): Promise<void> {
   await page.bringToFront()
   const ok = page.getByRole('button', { name: 'OK', exact: true })
-  await page.getByRole('option').nth(from - 1).click()
+  await page
+    .getByRole('option')
+    .nth(from - 1)
+    .click()
   if ((await ok.getAttribute('aria-pressed')) !== String(isMoved)) await ok.click()
   // Where the hand is of somebody who presses arrows; over the list, each scroll would change what is under it.
   await ok.hover()
@@ -121,13 +127,20 @@ async function openEditor(browser: Browser, address: string): Promise<Page> {
   await page.goto('/my-remote')
   await page.getByRole('button', { name: /menu$/u }).click()
   await page.getByRole('link', { name: 'Configure my remote' }).click()
-  await page.getByRole('option').nth(BUTTONS - 1).waitFor()
+  await page
+    .getByRole('option')
+    .nth(BUTTONS - 1)
+    .waitFor()
   await page.waitForLoadState('networkidle')
   return page
 }
 
 /** In turn on each page: with the arrow and without it, which is what the bench does itself. */
-async function count(browser: Browser, pages: Readonly<Record<string, Page>>, { what, arrows }: Movement): Promise<void> {
+async function count(
+  browser: Browser,
+  pages: Readonly<Record<string, Page>>,
+  { what, arrows }: Movement,
+): Promise<void> {
   const rounds: Record<string, { readonly step: StepWork; readonly nothing: StepWork }[]> = {}
   for (let n = 0; n < ROUNDS; n += 1) {
     for (const [name, page] of Object.entries(pages)) {
@@ -138,10 +151,18 @@ async function count(browser: Browser, pages: Readonly<Record<string, Page>>, { 
     }
   }
   for (const [name, seen] of Object.entries(rounds)) {
-    for (const [when, of] of [['in its frame', 'inFrame'], ['in all', 'inAll']] as const) {
+    for (const [when, of] of [
+      ['in its frame', 'inFrame'],
+      ['in all', 'inAll'],
+    ] as const) {
       const work = seen.map(({ step }) => step[of])
-      const mean = (look: (one: PageWork) => number) => (work.reduce((sum, one) => sum + look(one), 0) / work.length).toFixed(2)
-      const ms = (kind: 'step' | 'nothing') => quantile(seen.flatMap((one) => one[kind][of].mainThreadMs), 0.25).toFixed(2)
+      const mean = (look: (one: PageWork) => number) =>
+        (work.reduce((sum, one) => sum + look(one), 0) / work.length).toFixed(2)
+      const ms = (kind: 'step' | 'nothing') =>
+        quantile(
+          seen.flatMap((one) => one[kind][of].mainThreadMs),
+          0.25,
+        ).toFixed(2)
       row(
         `order editor of ${BUTTONS}${name}: ${what}, one step ${when}`,
         `${mean((one) => one.stylePasses)} style passes, ${mean((one) => one.layoutPasses)} layouts, ${mean((one) => one.forcedLayouts)} of them forced, ${mean((one) => one.dirtyBoxes)} boxes laid out anew`,
@@ -192,7 +213,9 @@ async function marked(page: Page, arrows: readonly string[], isPressed: boolean)
       const watch = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => (added += addedNodes.length)))
       watch.observe(document.querySelector('main') ?? document.body, { subtree: true, childList: true })
       for (let n = 0; n < count; n += 1) {
-        const arrow = [...document.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === names[n % names.length])
+        const arrow = [...document.querySelectorAll('button')].find(
+          (button) => button.getAttribute('aria-label') === names[n % names.length],
+        )
         await frame()
         await later()
         performance.mark(marks.pressed)
@@ -214,7 +237,8 @@ async function marked(page: Page, arrows: readonly string[], isPressed: boolean)
 async function steps(page: Page, arrows: readonly string[]): Promise<Run> {
   return await page.evaluate(
     async ({ names, count, kinds }) => {
-      const arrowOf = (name: string) => [...document.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === name)
+      const arrowOf = (name: string) =>
+        [...document.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === name)
       const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
       const nextTask = () =>
         new Promise<void>((done) => {
@@ -224,7 +248,9 @@ async function steps(page: Page, arrows: readonly string[]): Promise<Run> {
           port2.postMessage(0)
         })
       const nothing = document.createElement('i')
-      const word = Object.assign(document.createElement('i'), { onclick: () => (word.textContent = String(performance.now())) })
+      const word = Object.assign(document.createElement('i'), {
+        onclick: () => (word.textContent = String(performance.now())),
+      })
       document.querySelector('main')?.append(word)
       const none = () => ({ stepsMs: [] as number[], workMs: [] as number[], frames: 0, dropped: 0 })
       const run = { nothing: none(), word: none(), step: none() }

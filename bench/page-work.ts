@@ -53,7 +53,11 @@ export async function workPerStep(browser: Browser, page: Page, steps: () => Pro
   const pressed = marks(MARKS.pressed)
   const { pid, tid } = pressed[0] ?? { pid: 0, tid: 0 }
   const main = traceEvents.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X')
-  const until = (ends: readonly TraceEvent[]) => work(main, pressed.map(({ ts }, n) => [ts, ends[n]?.ts ?? ts]))
+  const until = (ends: readonly TraceEvent[]) =>
+    work(
+      main,
+      pressed.map(({ ts }, n) => [ts, ends[n]?.ts ?? ts]),
+    )
   return { inFrame: until(marks(MARKS.drawn)), inAll: until(marks(MARKS.over)), nodesAdded: added / pressed.length }
 }
 
@@ -62,7 +66,8 @@ function work(main: readonly TraceEvent[], steps: readonly (readonly [from: numb
   const isInStep = ({ ts }: TraceEvent) => steps.some(([from, to]) => ts >= from && ts < to)
   const calls = main.filter(({ name }) => name === 'FunctionCall' || name === 'RunMicrotasks')
   const inFrame = main.filter(({ name }) => name === 'FireAnimationFrame')
-  const isWithin = (others: readonly TraceEvent[], { ts }: TraceEvent) => others.some((other) => ts >= other.ts && ts < other.ts + (other.dur ?? 0))
+  const isWithin = (others: readonly TraceEvent[], { ts }: TraceEvent) =>
+    others.some((other) => ts >= other.ts && ts < other.ts + (other.dur ?? 0))
   const style = main.filter((event) => event.name === 'UpdateLayoutTree' && isInStep(event))
   const layout = main.filter((event) => event.name === 'Layout' && isInStep(event))
   const dirty = layout.reduce((sum, { args }) => sum + (args?.beginData?.dirtyObjects ?? 0), 0)
@@ -72,6 +77,8 @@ function work(main: readonly TraceEvent[], steps: readonly (readonly [from: numb
     layoutPasses: layout.length / steps.length,
     forcedLayouts: layout.filter((event) => isWithin(calls, event) && !isWithin(inFrame, event)).length / steps.length,
     dirtyBoxes: dirty / steps.length,
-    mainThreadMs: steps.map(([from, to]) => tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => (ts + dur > from && ts < to ? sum + tdur / 1000 : sum), 0)),
+    mainThreadMs: steps.map(([from, to]) =>
+      tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => (ts + dur > from && ts < to ? sum + tdur / 1000 : sum), 0),
+    ),
   }
 }

@@ -18,14 +18,25 @@ export async function pressThroughput(): Promise<void> {
     const rates = { bare: [] as number[], beckon: [] as number[] }
     const cpu = { bare: [] as number[], beckon: [] as number[] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, server] of [['bare', bare], ['beckon', beckon]] as const) {
+      for (const [name, server] of [
+        ['bare', bare],
+        ['beckon', beckon],
+      ] as const) {
         const { rate, cpuMs } = await load(server, tokens)
         rates[name].push(rate)
         cpu[name].push(cpuMs)
       }
     }
-    row('processKey, answers per second against bare Node', `${(median(rates.beckon) / median(rates.bare)).toFixed(2)}`, `${median(rates.beckon).toFixed(0)} / ${median(rates.bare).toFixed(0)} per s`)
-    row('processKey, server CPU per request against bare Node', `${(median(cpu.beckon) / median(cpu.bare)).toFixed(2)}`, `${(median(cpu.beckon) * 1000).toFixed(1)} / ${(median(cpu.bare) * 1000).toFixed(1)} µs`)
+    row(
+      'processKey, answers per second against bare Node',
+      `${(median(rates.beckon) / median(rates.bare)).toFixed(2)}`,
+      `${median(rates.beckon).toFixed(0)} / ${median(rates.bare).toFixed(0)} per s`,
+    )
+    row(
+      'processKey, server CPU per request against bare Node',
+      `${(median(cpu.beckon) / median(cpu.bare)).toFixed(2)}`,
+      `${(median(cpu.beckon) * 1000).toFixed(1)} / ${(median(cpu.bare) * 1000).toFixed(1)} µs`,
+    )
   } finally {
     await Promise.all([bare.stop(), beckon.stop()])
   }
@@ -41,7 +52,10 @@ async function load(server: Measured, tokens: readonly string[]): Promise<{ rate
     method: 'POST',
     body: '{"vcode":"UP"}',
     setupClient(client) {
-      client.setHeaders({ 'content-type': 'application/json', 'authorization': `Bearer ${tokens[connection % tokens.length]}` })
+      client.setHeaders({
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokens[connection % tokens.length]}`,
+      })
       connection += 1
     },
   })

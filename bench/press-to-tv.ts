@@ -28,7 +28,11 @@ export async function pressToTv(): Promise<void> {
       await page.waitForFunction((count) => (window as unknown as { times: number[] }).times.length >= count, n)
     }
     const times = await changesTimed(page)
-    row('click in Chromium until the TV has changed, p50', `${quantile(times, 0.5).toFixed(1)} ms`, `${PRESSES} presses`)
+    row(
+      'click in Chromium until the TV has changed, p50',
+      `${quantile(times, 0.5).toFixed(1)} ms`,
+      `${PRESSES} presses`,
+    )
     row('the same, p99', `${quantile(times, 0.99).toFixed(1)} ms`, '')
   } finally {
     await browser.close()

@@ -18,10 +18,23 @@ export async function startBare(): Promise<Measured> {
 }
 
 /** A Beckon server with that many virtual TVs, of the checkout in `folder`. */
-export async function startBeckon(boxes: number, settings: Record<string, string> = {}, folder = process.cwd()): Promise<Measured> {
+export async function startBeckon(
+  boxes: number,
+  settings: Record<string, string> = {},
+  folder = process.cwd(),
+): Promise<Measured> {
   const data = mkdtempSync(join(tmpdir(), 'beckon-bench-'))
-  const list = Array.from({ length: boxes }, (_, n) => ({ id: `tv-${n}`, name: `TV ${n}`, driver: 'virtual', family: 'standard' }))
-  const server = await start('server/src/main.ts', { BECKON_PORT: '0', BECKON_DATA: data, BECKON_BOXES: JSON.stringify({ boxes: list }), ...settings }, folder)
+  const list = Array.from({ length: boxes }, (_, n) => ({
+    id: `tv-${n}`,
+    name: `TV ${n}`,
+    driver: 'virtual',
+    family: 'standard',
+  }))
+  const server = await start(
+    'server/src/main.ts',
+    { BECKON_PORT: '0', BECKON_DATA: data, BECKON_BOXES: JSON.stringify({ boxes: list }), ...settings },
+    folder,
+  )
   return {
     ...server,
     async stop() {
@@ -32,11 +45,17 @@ export async function startBeckon(boxes: number, settings: Record<string, string
 }
 
 async function start(file: string, settings: Record<string, string>, folder = process.cwd()): Promise<Measured> {
-  const child = spawn(process.execPath, [file], { cwd: folder, env: { ...process.env, BECKON_SPEECH: 'off', ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file], {
+    cwd: folder,
+    env: { ...process.env, BECKON_SPEECH: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return {
     address: await printedAddress(child),
     cpuMs() {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').replace(/^.*\) /su, '').split(' ')
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+        .replace(/^.*\) /su, '')
+        .split(' ')
       return ((Number(fields[11]) + Number(fields[12])) * 1000) / CLOCK_TICKS_PER_SECOND
     },
     async stop() {
@@ -69,7 +88,12 @@ export async function pairRemote(address: string, boxId: string): Promise<string
   return token
 }
 
-export async function post(address: string, path: string, body: unknown, token?: string): Promise<Record<string, string>> {
+export async function post(
+  address: string,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<Record<string, string>> {
   const response = await fetch(address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },

@@ -23,18 +23,34 @@ const asksAlways = language === 'fr' || (language === 'es' && spanishModel === u
 if (part !== 'tune' && part !== 'held' && part !== 'held-2') throw new Error(`${part} is none of tune, held, held-2.`)
 const all = corpus(language, part).filter(({ means }) => !asksAlways || means !== undefined)
 const clips = sampled(all, Number(most))
-const findings = await findingsOf(clips, { engine: 'built-in', size: size === 'tiny' ? 'tiny' : 'base', spanishModel }, label)
+const findings = await findingsOf(
+  clips,
+  { engine: 'built-in', size: size === 'tiny' ? 'tiny' : 'base', spanishModel },
+  label,
+)
 
-row('clips', 'n', 'right', 'wrong', 'asked, the right one first', 'asked, the right one second or third', 'asked in vain', 'not understood')
+row(
+  'clips',
+  'n',
+  'right',
+  'wrong',
+  'asked, the right one first',
+  'asked, the right one second or third',
+  'asked in vain',
+  'not understood',
+)
 row('---', '---', '---', '---', '---', '---', '---', '---')
 for (const kind of KINDS) {
-  for (const condition of CONDITIONS) figures(`${kind}, ${condition}`, (clip) => clip.kind === kind && clip.condition === condition)
+  for (const condition of CONDITIONS)
+    figures(`${kind}, ${condition}`, (clip) => clip.kind === kind && clip.condition === condition)
 }
 figures('grammar and digits, all', ({ kind }) => kind === 'grammar' || kind === 'digits')
 figures('all commands', ({ means }) => means !== undefined)
 figures('all that is no command', ({ means }) => means === undefined)
 const spoken = [...findings].filter(([{ kind }]) => kind === 'grammar')
-const { errors, words } = spoken.map(([{ says }, { transcript }]) => wordErrors(says, transcript, language)).reduce((a, b) => ({ errors: a.errors + b.errors, words: a.words + b.words }), { errors: 0, words: 0 })
+const { errors, words } = spoken
+  .map(([{ says }, { transcript }]) => wordErrors(says, transcript, language))
+  .reduce((a, b) => ({ errors: a.errors + b.errors, words: a.words + b.words }), { errors: 0, words: 0 })
 row('word error rate of the transcript', `${((100 * errors) / words).toFixed(1)} %`, `${words} words`)
 const ratios = [...findings.values()].map(({ ms, seconds }: Measured) => ms / 1000 / seconds)
 row('real-time factor, median and p90', `${quantile(ratios, 0.5).toFixed(2)}, ${quantile(ratios, 0.9).toFixed(2)}`)
@@ -42,5 +58,15 @@ process.exit(0)
 
 function figures(name: string, only: (clip: Clip) => boolean): void {
   const { n, right, wrong, first, among, vain, nothing } = tally(findings, only)
-  if (n > 0) row(name, String(n), share(right, n), share(wrong, n), share(first, n), share(among, n), share(vain, n), share(nothing, n))
+  if (n > 0)
+    row(
+      name,
+      String(n),
+      share(right, n),
+      share(wrong, n),
+      share(first, n),
+      share(among, n),
+      share(vain, n),
+      share(nothing, n),
+    )
 }

@@ -6,7 +6,15 @@ import { quantile, row } from './figures.ts'
 import { VOCABULARY } from './voice/corpus.ts'
 
 const ROUNDS = 5
-const COMMANDS: readonly ClipName[] = ['en-channel-two-oh-six', 'en-watch-the-news', 'en-volume-up', 'en-turn-off-the-tv', 'fr-chaine-deux-cent-six', 'fr-monte-le-son', 'es-sube-el-volumen']
+const COMMANDS: readonly ClipName[] = [
+  'en-channel-two-oh-six',
+  'en-watch-the-news',
+  'en-volume-up',
+  'en-turn-off-the-tv',
+  'fr-chaine-deux-cent-six',
+  'fr-monte-le-son',
+  'es-sube-el-volumen',
+]
 
 export async function voiceLatency(): Promise<void> {
   const engine = makeSpeechRecogniser()
@@ -25,7 +33,12 @@ export async function voiceLatency(): Promise<void> {
         if (round > 0) times[language]?.push(performance.now() - start)
       }
     }
-    for (const [language, all] of Object.entries(times)) row(`spoken command to answer (${language}), median`, `${quantile(all, 0.5).toFixed(0)} ms`, `p90 ${quantile(all, 0.9).toFixed(0)} ms`)
+    for (const [language, all] of Object.entries(times))
+      row(
+        `spoken command to answer (${language}), median`,
+        `${quantile(all, 0.5).toFixed(0)} ms`,
+        `p90 ${quantile(all, 0.9).toFixed(0)} ms`,
+      )
     row('memory of the speech engine', `${memoryOfChildren() - before} MB`, '')
   } finally {
     await engine.close()
@@ -36,7 +49,9 @@ export async function voiceLatency(): Promise<void> {
 function memoryOfChildren(): number {
   try {
     const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
-    const kilobytes = children.filter((pid) => pid !== '').map((pid) => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
+    const kilobytes = children
+      .filter((pid) => pid !== '')
+      .map((pid) => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
     return Math.round(kilobytes.reduce((a, b) => a + b, 0) / 1024)
   } catch {
     return 0

@@ -23,7 +23,14 @@ export default defineConfig({
   projects: [
     { name: 'chromium', testIgnore: WEBKIT, use: { ...devices['Desktop Chrome'], launchOptions: chromium() } },
     ...(hasFirefox
-      ? [{ name: 'firefox', testIgnore: WEBKIT, grep: /@firefox/u, use: { browserName: 'firefox' as const, viewport: { width: 1280, height: 720 }, launchOptions: firefox() } }]
+      ? [
+          {
+            name: 'firefox',
+            testIgnore: WEBKIT,
+            grep: /@firefox/u,
+            use: { browserName: 'firefox' as const, viewport: { width: 1280, height: 720 }, launchOptions: firefox() },
+          },
+        ]
       : []),
     ...(hasWebKit ? [{ name: 'webkit', testMatch: WEBKIT }] : []),
   ],

@@ -9,7 +9,8 @@ import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { createInterface } from 'node:readline/promises'
 
 const { BECKON_AGENT_SERVER: server, BECKON_AGENT_SECRET: secret, BECKON_BOXES: boxes } = process.env
-if (!server || !secret || !boxes) giveUp('Set BECKON_AGENT_SERVER (http://…), BECKON_AGENT_SECRET and BECKON_BOXES (the one box beside this machine).')
+if (!server || !secret || !boxes)
+  giveUp('Set BECKON_AGENT_SERVER (http://…), BECKON_AGENT_SECRET and BECKON_BOXES (the one box beside this machine).')
 const box = theBox(boxes)
 const link = linkTo(server)
 const agent = startAgent({
@@ -20,7 +21,8 @@ const agent = startAgent({
 })
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void agent.close().then(() => process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void agent.close().then(() => process.exit(0)))
 for await (const line of terminal) {
   const code = /^pair (\d{7})$/u.exec(line.trim())?.[1]
   if (code === undefined) console.log('Type: pair 1234567')
@@ -44,15 +46,21 @@ async function pair(code: string): Promise<void> {
   if (found.is === 'wait') console.log(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
   if (found.is === 'wrong') console.log('No remote shows this code. Look again; it may have expired.')
   if (found.is !== 'found') return
-  const yes = await terminal.question(`"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `)
+  const yes = await terminal.question(
+    `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `,
+  )
   const { is } = await agent.answerPairing(found.pairingId, /^y/iu.test(yes))
-  console.log(is === 'paired' ? 'Paired.' : is === 'refused' ? 'Refused.' : 'The code has expired meanwhile. Ask for a new one.')
+  console.log(
+    is === 'paired' ? 'Paired.' : is === 'refused' ? 'Refused.' : 'The code has expired meanwhile. Ask for a new one.',
+  )
 }
 
 function theBox(setting: string): Box {
   try {
     const [only, ...others] = makeBoxes(readBoxSettings(setting))
-    return only === undefined || others.length > 0 ? giveUp('An agent serves one box: name exactly one in BECKON_BOXES.') : only
+    return only === undefined || others.length > 0
+      ? giveUp('An agent serves one box: name exactly one in BECKON_BOXES.')
+      : only
   } catch (error) {
     if (error instanceof BoxSettingsError) return giveUp(error.message)
     throw error
@@ -61,7 +69,8 @@ function theBox(setting: string): Box {
 
 function linkTo(address: string): string {
   const link = URL.parse(BOX_LINK_PATH, address)
-  if (link === null || !/^https?:$/u.test(link.protocol)) return giveUp('BECKON_AGENT_SERVER must be an address such as https://tv.example.org or http://192.168.1.5:8780.')
+  if (link === null || !/^https?:$/u.test(link.protocol))
+    return giveUp('BECKON_AGENT_SERVER must be an address such as https://tv.example.org or http://192.168.1.5:8780.')
   link.protocol = link.protocol === 'https:' ? 'wss:' : 'ws:'
   return link.href
 }

@@ -12,10 +12,13 @@ import { ensureChromium } from './engines.ts'
 
 process.env['BECKON_CHROMIUM'] = await ensureChromium()
 await buildWeb()
-console.log(`${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}\n`)
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}\n`,
+)
 row('what', 'figure', 'remark')
 row('---', '---', '---')
-for (const { route, js, css } of weigh()) row(`${route}, JavaScript and CSS, brotli`, `${(js / 1000).toFixed(1)} + ${(css / 1000).toFixed(1)} kB`, '')
+for (const { route, js, css } of weigh())
+  row(`${route}, JavaScript and CSS, brotli`, `${(js / 1000).toFixed(1)} + ${(css / 1000).toFixed(1)} kB`, '')
 await pressThroughput()
 await pressToTv()
 await orderEditor()

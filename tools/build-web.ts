@@ -15,7 +15,10 @@ export async function buildWeb(): Promise<void> {
   const made = fingerprint()
   if (read(STAMP) === made) return
   console.log('Building the web app.')
-  const { code, output } = await node([join(process.cwd(), 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: 'web' })
+  const { code, output } = await node(
+    [join(process.cwd(), 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: 'web' },
+  )
   if (code !== 0) throw new Error(`The web app could not be built.\n${output}`)
   compressAssets()
   writeFileSync(STAMP, made)

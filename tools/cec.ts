@@ -12,20 +12,27 @@ const FOLDER = 'node_modules/.cache/beckon-cec'
 const PORT = Number(process.env['BECKON_CEC_PORT'] ?? 19_000)
 
 const missing = missingPackages()
-if (missing.length > 0) throw new Error(`This needs the Debian packages: apt-get install --no-install-recommends ${missing.join(' ')}`)
+if (missing.length > 0)
+  throw new Error(`This needs the Debian packages: apt-get install --no-install-recommends ${missing.join(' ')}`)
 
 const tv = await startEmulatedTv(process.env['BECKON_CEC_KERNEL'] ?? kernelPackage(), PORT)
 const box = new CecTv({ device: 1, program: [...tv.program] })
 const soon = () => AbortSignal.timeout(30_000)
 try {
   const can = await box.capabilities(soon())
-  told('the television is there, and can be turned on and off', () => assert.deepEqual([can.hdmiLinkReady, can.tvPowerOffCommandAvailable], [true, true]))
+  told('the television is there, and can be turned on and off', () =>
+    assert.deepEqual([can.hdmiLinkReady, can.tvPowerOffCommandAvailable], [true, true]),
+  )
   const volume = volumeSaid()
   for (const [what, command, shows] of [
     ['volume up', { key: 'VOLUME', value: 'UP' }, () => volumeSaid() > volume],
     ['volume down', { key: 'VOLUME', value: 'DOWN' }, () => volumeSaid() === volume],
     ['mute', { key: 'MUTE', value: 'ON' }, () => /^>>> Volume: \d+, muted/mu.test(tv.said())],
-    ['input of the box', { key: 'INPUT', value: 'STB_INPUT' }, () => /^>>> New active source: 1\.0\.0\.0/mu.test(tv.said())],
+    [
+      'input of the box',
+      { key: 'INPUT', value: 'STB_INPUT' },
+      () => /^>>> New active source: 1\.0\.0\.0/mu.test(tv.said()),
+    ],
     ['power off', { key: 'POWER', value: 'OFF' }, () => /^>>> Changing state to standby/mu.test(tv.said())],
     ['power on', { key: 'POWER', value: 'ON' }, () => /^>>> Changing state to on/mu.test(tv.said())],
   ] as const) {
@@ -54,7 +61,9 @@ function kernelPackage(): string {
   mkdirSync(FOLDER, { recursive: true })
   const here = () => globSync(`${FOLDER}/linux-image-*_amd64.deb`)[0]
   if (here() === undefined) {
-    const name = /Depends: (linux-image-\S+)/u.exec(execFileSync('apt-cache', ['depends', 'linux-image-amd64'], { encoding: 'utf8' }))?.[1]
+    const name = /Depends: (linux-image-\S+)/u.exec(
+      execFileSync('apt-cache', ['depends', 'linux-image-amd64'], { encoding: 'utf8' }),
+    )?.[1]
     if (name === undefined) throw new Error('No kernel package is known here. Try apt-get update.')
     execFileSync('apt-get', ['download', name], { cwd: FOLDER, stdio: 'inherit' })
   }

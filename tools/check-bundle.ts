@@ -34,7 +34,13 @@ export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
   const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx'))
   const first = closure(manifest, ['index.html', ...pages.filter((page) => page === FIRST_PAGE)])
-  const had = new Set([...first, ...closure(manifest, FOLLOW_FIRST_PAGE.map((name) => keyOf(manifest, name)))])
+  const had = new Set([
+    ...first,
+    ...closure(
+      manifest,
+      FOLLOW_FIRST_PAGE.map((name) => keyOf(manifest, name)),
+    ),
+  ])
   const beyond = (page: string, known: ReadonlySet<string>) => ({
     route: page.replace(/^.*\/|\.tsx$/gu, ''),
     ...sizes(manifest, new Set([...closure(manifest, [page])].filter((chunk) => !known.has(chunk)))),

@@ -13,10 +13,12 @@ export function checkLockFile(): string {
   const names = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//u, '')))
   const wrong: string[] = []
   for (const [path, { resolved, link, optionalDependencies = {} }] of Object.entries(packages)) {
-    if (resolved !== undefined && link !== true) wrong.push(`${path || 'the root'} names a download address; remove it.`)
+    if (resolved !== undefined && link !== true)
+      wrong.push(`${path || 'the root'} names a download address; remove it.`)
     // A binary that is missing here lets `npm install` pass and then breaks `npm ci` on its platform.
     for (const name of Object.keys(optionalDependencies)) {
-      if (!names.has(name)) wrong.push(`${path}: ${name} is not in the lock file; pin an older version that is complete.`)
+      if (!names.has(name))
+        wrong.push(`${path}: ${name} is not in the lock file; pin an older version that is complete.`)
     }
   }
   for (const file of ['package.json', ...globSync('*/package.json')]) {

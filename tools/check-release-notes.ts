@@ -10,6 +10,9 @@ export function checkReleaseNotes(): string {
   const expected = count('CHANGELOG.md')
   if (expected === 0) return `CHANGELOG.md has no notes of ${version}.`
   return TRANSLATIONS.filter((file) => count(file) !== expected)
-    .map((file) => `${file} has ${count(file)} notes of ${version}, CHANGELOG.md has ${expected}: translate what is missing.`)
+    .map(
+      (file) =>
+        `${file} has ${count(file)} notes of ${version}, CHANGELOG.md has ${expected}: translate what is missing.`,
+    )
     .join('\n')
 }

@@ -15,8 +15,13 @@ type Check = () => Promise<string> | string
 const WORKSPACES = ['contract', 'boxes', 'recognisers', 'server', 'web', 'e2e', 'bench', 'tools']
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  ...Object.fromEntries(WORKSPACES.map((workspace) => [`types in ${workspace}`, () => quiet(['node_modules/ts7/bin/tsc', '-p', workspace])])),
-  'lint': () => quiet(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--quiet', '.']),
+  ...Object.fromEntries(
+    WORKSPACES.map((workspace) => [
+      `types in ${workspace}`,
+      () => quiet(['node_modules/ts7/bin/tsc', '-p', workspace]),
+    ]),
+  ),
+  lint: () => quiet(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--quiet', '.']),
   'doors between rooms': checkDoors,
   'nothing unused': () => quiet(['node_modules/knip/bin/knip.js', '--no-progress']),
   'lock file': checkLockFile,
@@ -35,7 +40,10 @@ export async function runChecks(): Promise<Counts> {
       const [name, check] = next
       const wrong = await Promise.resolve().then(check).catch(String)
       const line = wrong === '' ? `  ok      ${name}` : `  FAILED  ${name}\n${wrong.trimEnd()}`
-      counts = add(counts, wrong === '' ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, failures: [line.trimStart()] })
+      counts = add(
+        counts,
+        wrong === '' ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, failures: [line.trimStart()] },
+      )
       console.log(line)
     }
   }
@@ -50,7 +58,16 @@ async function quiet(args: readonly string[]): Promise<string> {
 
 /** dependency-cruiser passes happily over nothing when it cannot read TypeScript, so the number of modules counts too. */
 async function checkDoors(): Promise<string> {
-  const { code, output } = await node(['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', 'tools/doors.cjs', 'contract', 'boxes', 'recognisers', 'server', 'web'])
+  const { code, output } = await node([
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    'tools/doors.cjs',
+    'contract',
+    'boxes',
+    'recognisers',
+    'server',
+    'web',
+  ])
   const modules = Number(/(\d+) modules/u.exec(output)?.[1] ?? 0)
   if (modules < 50) return `Only ${modules} modules were read; is TypeScript 6 installed beside 7?\n${output}`
   return code === 0 ? '' : `${output}\nThe doors are written down in tools/doors.cjs.`

@@ -49,7 +49,12 @@ interface VitestReport {
   }[]
 }
 
-function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): readonly string[] {
+function failuresOf({
+  name,
+  status,
+  message,
+  assertionResults,
+}: VitestReport['testResults'][number]): readonly string[] {
   const file = relative(process.cwd(), name)
   const tests = assertionResults
     .filter((test) => test.status === 'failed')
@@ -59,7 +64,8 @@ function failuresOf({ name, status, message, assertionResults }: VitestReport['t
 
 /** Reads Playwright's JSON report. What passed only at a second look counts as passed; Playwright's own lines name it as flaky. */
 export function playwrightCounts(report: string, exitCode: number): Counts {
-  const read = readReport(report) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | undefined
+  const read = readReport(report) as
+    { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | undefined
   if (read === undefined) return { ...NOTHING, failed: 1 }
   const { expected, unexpected, flaky, skipped } = read.stats
   return atLeastOneFailed({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)

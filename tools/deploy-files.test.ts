@@ -19,18 +19,26 @@ describe('the Containerfile', () => {
   })
 
   it('copies only what is there, or what it has made', () => {
-    const copied = instructions.filter((one) => one.getKeyword() === 'COPY').map((one) => one.getArguments().map((argument) => argument.getValue()))
-    const sources = copied.flatMap(([first = '']) => (first.startsWith('/app/') ? [first.slice('/app/'.length)] : [first]))
+    const copied = instructions
+      .filter((one) => one.getKeyword() === 'COPY')
+      .map((one) => one.getArguments().map((argument) => argument.getValue()))
+    const sources = copied.flatMap(([first = '']) =>
+      first.startsWith('/app/') ? [first.slice('/app/'.length)] : [first],
+    )
     expect(sources).toContain('server')
-    for (const source of sources) if (!['node_modules', 'web/dist'].includes(source)) expect(existsSync(source), source).toBe(true)
+    for (const source of sources)
+      if (!['node_modules', 'web/dist'].includes(source)) expect(existsSync(source), source).toBe(true)
   })
 
   it('runs commands that exist, as a user without rights, and leaves nothing secret in the image', () => {
     for (const [, script = ''] of text.matchAll(/npm run (\w+)/gu)) expect(Object.keys(scripts)).toContain(script)
-    for (const [, workspace = ''] of text.matchAll(/--workspace (\w+)/gu)) expect(existsSync(`${workspace}/package.json`), workspace).toBe(true)
+    for (const [, workspace = ''] of text.matchAll(/--workspace (\w+)/gu))
+      expect(existsSync(`${workspace}/package.json`), workspace).toBe(true)
     for (const [, path = ''] of text.matchAll(/(server\/src\/[\w.-]+)/gu)) expect(existsSync(path), path).toBe(true)
     for (const [name] of text.matchAll(/BECKON_\w+/gu)) expect(SETTINGS).toContain(name)
-    expect(instructions.filter((one) => one.getKeyword() === 'USER').map((one) => one.getArgumentsContent())).toEqual(['node'])
+    expect(instructions.filter((one) => one.getKeyword() === 'USER').map((one) => one.getArgumentsContent())).toEqual([
+      'node',
+    ])
     const ignored = readFileSync('.containerignore', 'utf8').split('\n')
     for (const name of ['.git', 'data', 'node_modules']) expect(ignored).toContain(name)
   })
@@ -64,13 +72,23 @@ describe('the systemd unit', () => {
   })
 })
 
-it('the list of what a release is made of names every package that the server and the web app use, and no tool', { timeout: 60_000 }, async () => {
-  const { bomFormat, components } = JSON.parse(await sbom()) as { bomFormat: string; components: { name: string; version: string; group?: string }[] }
-  expect(bomFormat).toBe('CycloneDX')
-  const names = components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`))
-  for (const workspace of ['server', 'web', 'recognisers']) {
-    for (const name of Object.keys(JSON.parse(readFileSync(`${workspace}/package.json`, 'utf8')).dependencies).filter((one) => !one.startsWith('@beckon/'))) expect(names, name).toContain(name)
-  }
-  expect(names).not.toContain('vitest')
-  expect(components.every(({ version }) => /^\d/u.test(version))).toBe(true)
-})
+it(
+  'the list of what a release is made of names every package that the server and the web app use, and no tool',
+  { timeout: 60_000 },
+  async () => {
+    const { bomFormat, components } = JSON.parse(await sbom()) as {
+      bomFormat: string
+      components: { name: string; version: string; group?: string }[]
+    }
+    expect(bomFormat).toBe('CycloneDX')
+    const names = components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`))
+    for (const workspace of ['server', 'web', 'recognisers']) {
+      for (const name of Object.keys(JSON.parse(readFileSync(`${workspace}/package.json`, 'utf8')).dependencies).filter(
+        (one) => !one.startsWith('@beckon/'),
+      ))
+        expect(names, name).toContain(name)
+    }
+    expect(names).not.toContain('vitest')
+    expect(components.every(({ version }) => /^\d/u.test(version))).toBe(true)
+  },
+)

@@ -13,28 +13,52 @@ import { withSettings } from './settings-table.ts'
 import { blocksOf, type Block } from './shell-blocks.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md'), ...globSync('docs/how-to/*.md')].filter((file) => !file.endsWith('spec-map.md'))
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md'), ...globSync('docs/how-to/*.md')].filter(
+  (file) => !file.endsWith('spec-map.md'),
+)
 const SETTINGS = new Set(settingsTable().flatMap(({ name }) => [name, `${name}_FILE`]))
 /** What our own tools and benches read, and beginnings of names. */
-const OF_TOOLS = new Set(['BECKON_', ...globSync('{tools,bench,recognisers}/**/*.{ts,mjs,py}', { exclude: (path) => String(path).includes('node_modules') }).flatMap((file) => readFileSync(file, 'utf8').match(/BECKON_[A-Z_]+/gu) ?? [])])
+const OF_TOOLS = new Set([
+  'BECKON_',
+  ...globSync('{tools,bench,recognisers}/**/*.{ts,mjs,py}', {
+    exclude: (path) => String(path).includes('node_modules'),
+  }).flatMap((file) => readFileSync(file, 'utf8').match(/BECKON_[A-Z_]+/gu) ?? []),
+])
 const SCRIPTS = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 const COMMANDS = commandNames()
 /** Programs of the operator's own system. */
-const SYSTEM = ['podman', 'podman-compose', 'docker', 'systemctl', 'journalctl', 'tar', 'curl', 'cd', 'cp', 'chroot', 'buildah', 'debootstrap', 'git', 'apt-get', 'cec-ctl', 'vdr']
+const SYSTEM = [
+  'podman',
+  'podman-compose',
+  'docker',
+  'systemctl',
+  'journalctl',
+  'tar',
+  'curl',
+  'cd',
+  'cp',
+  'chroot',
+  'buildah',
+  'debootstrap',
+  'git',
+  'apt-get',
+  'cec-ctl',
+  'vdr',
+]
 
 /** What is not run here, by how a line begins, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'npm test': 'it is what runs this',
   'podman compose': 'no container engine is here; deploy-files.test.ts reads the files',
   'apt-get install': 'it needs a root and the network, as do the next',
-  'debootstrap': 'as above',
+  debootstrap: 'as above',
   'cp node_modules/': 'as above',
   'npm install --prefix': 'as above',
   'chroot base': 'as above',
-  'buildah': 'as above; try-the-container.md says when it was done',
+  buildah: 'as above; try-the-container.md says when it was done',
   'podman-compose': 'the same',
   'systemctl daemon-reload': 'no systemd runs here; deploy-files.test.ts reads the unit',
-  'journalctl': 'as above',
+  journalctl: 'as above',
   'BECKON_AGENT_SERVER=': 'it needs a server elsewhere; box-link.test.ts runs an agent',
   'BECKON_SPEECH=http': 'settings of a service elsewhere; the conformance of speech engines has a stand-in',
   'BECKON_SPEECH_SERVICE_MODEL=': 'as above',
@@ -44,7 +68,13 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 
 /** What a line promises, by how it begins: seen in what it prints or leaves behind. */
 const PROMISES: readonly (readonly [line: RegExp, keeps: (told: string, terminal: Terminal) => unknown])[] = [
-  [/npm start$/u, async (_, { address }) => expect((await fetch(`${address().replace('https:', 'http:')}/readyz`, { redirect: 'manual' })).status).toBeLessThan(400)],
+  [
+    /npm start$/u,
+    async (_, { address }) =>
+      expect(
+        (await fetch(`${address().replace('https:', 'http:')}/readyz`, { redirect: 'manual' })).status,
+      ).toBeLessThan(400),
+  ],
   [/^BECKON_HTTPS=home/u, (told) => expect(told).toMatch(/fingerprint \(SHA-256\):\s+(?:[\dA-F]{2}:){31}/u)],
   [/beckon health/u, (told) => expect(told).toContain('The server runs')],
   [/beckon config/u, (told) => expect(told).toContain('BECKON_DATA')],
@@ -53,11 +83,17 @@ const PROMISES: readonly (readonly [line: RegExp, keeps: (told: string, terminal
   [/beckon sessions/u, (told) => expect(told).toContain('living-room')],
   [/beckon backup (\S+)/u, (told) => expect(statSync(/in (.*)\.$/mu.exec(told)?.[1] ?? '').mode & 0o777).toBe(0o600)],
   [/beckon backup .*--without-keys/u, (told) => expect(told).toContain('holds no keys')],
-  [/beckon restore/u, (told, { place }) => {
-    expect(told).toMatch(/^Restored what Beckon/u)
-    expect(readdirSync(join(place, 'data')).some((name) => name.startsWith('before-restore-'))).toBe(true)
-  }],
-  [/sbom/u, () => expect(JSON.parse(readFileSync('beckon.cdx.json', 'utf8'))).toMatchObject({ bomFormat: 'CycloneDX' })],
+  [
+    /beckon restore/u,
+    (told, { place }) => {
+      expect(told).toMatch(/^Restored what Beckon/u)
+      expect(readdirSync(join(place, 'data')).some((name) => name.startsWith('before-restore-'))).toBe(true)
+    },
+  ],
+  [
+    /sbom/u,
+    () => expect(JSON.parse(readFileSync('beckon.cdx.json', 'utf8'))).toMatchObject({ bomFormat: 'CycloneDX' }),
+  ],
 ]
 
 /** The words of each command of a line, without the settings before it. */
@@ -74,8 +110,12 @@ describe.each(DOCUMENTS)('%s', (file) => {
       for (const [program = '', ...words] of lines.flatMap(commandsOf)) {
         if (/^[A-Z_]+=/u.test(program)) continue
         const known =
-          (program === 'npm' && (words[0] === 'run' ? SCRIPTS : ['start', 'test', 'install', 'ci']).includes(words[words[0] === 'run' ? 1 : 0] ?? '')) ||
-          (program === 'npx' && (words[0] === 'beckon' ? COMMANDS : ['node']).includes(words[words[0] === 'beckon' ? 1 : 0] ?? '')) ||
+          (program === 'npm' &&
+            (words[0] === 'run' ? SCRIPTS : ['start', 'test', 'install', 'ci']).includes(
+              words[words[0] === 'run' ? 1 : 0] ?? '',
+            )) ||
+          (program === 'npx' &&
+            (words[0] === 'beckon' ? COMMANDS : ['node']).includes(words[words[0] === 'beckon' ? 1 : 0] ?? '')) ||
           (program === 'node' && existsSync(words[0] ?? '')) ||
           SYSTEM.includes(program)
         expect(known, [program, ...words].join(' ')).toBe(true)
@@ -89,7 +129,9 @@ describe.each(DOCUMENTS)('%s', (file) => {
   })
 
   it('leads only to files that are there', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/gu)].map(([, path = '']) => resolve(dirname(file), path))
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/gu)].map(([, path = '']) =>
+      resolve(dirname(file), path),
+    )
     expect(links.filter((path) => !existsSync(path))).toEqual([])
   })
 })
@@ -101,31 +143,40 @@ it('docs/operating.md lists every setting as the server knows it; if not: npx no
 })
 
 describe('what is typed', { timeout: 240_000 }, () => {
-  it.each(DOCUMENTS.filter((file) => blocksOf(file).some(({ kind }) => kind !== 'json')))('by a reader of %s does what it promises', async (file) => {
-    const terminal = openTerminal()
-    onTestFinished(() => terminal.leave())
-    const { certificate, key } = await makeCertificate(await makeAuthority('tower', [], Date.now()), ['tv.home.arpa'], Date.now())
-    terminal.put('etc/beckon/cert.pem', certificate)
-    terminal.put('etc/beckon/key.pem', key)
-    terminal.put('backup/.keep', '')
-    const blocks = blocksOf(file)
-    let json = blocks.find(({ kind }) => kind === 'json')?.text ?? ''
-    for (const { kind, text, lines } of blocks.filter((block) => !inJourney(file, block))) {
-      if (kind === 'json') json = text
-      if (kind === 'sh stopped') await terminal.stopServer()
-      for (const line of kind === 'json' ? [] : lines.filter(isRun)) {
-        // A file that a line names is the one that stands before it.
-        for (const [path] of line.matchAll(/etc\/beckon\/\w+\.json/gu)) terminal.put(path, json)
-        const remote = line.includes('1234567') ? await newRemote(terminal) : undefined
-        const told = await terminal.type(line.replace('1234567', remote?.code ?? ''))
-        await remote?.isPaired()
-        for (const [promised, keeps] of PROMISES) if (promised.test(line)) await keeps(told, terminal)
+  it.each(DOCUMENTS.filter((file) => blocksOf(file).some(({ kind }) => kind !== 'json')))(
+    'by a reader of %s does what it promises',
+    async (file) => {
+      const terminal = openTerminal()
+      onTestFinished(() => terminal.leave())
+      const { certificate, key } = await makeCertificate(
+        await makeAuthority('tower', [], Date.now()),
+        ['tv.home.arpa'],
+        Date.now(),
+      )
+      terminal.put('etc/beckon/cert.pem', certificate)
+      terminal.put('etc/beckon/key.pem', key)
+      terminal.put('backup/.keep', '')
+      const blocks = blocksOf(file)
+      let json = blocks.find(({ kind }) => kind === 'json')?.text ?? ''
+      for (const { kind, text, lines } of blocks.filter((block) => !inJourney(file, block))) {
+        if (kind === 'json') json = text
+        if (kind === 'sh stopped') await terminal.stopServer()
+        for (const line of kind === 'json' ? [] : lines.filter(isRun)) {
+          // A file that a line names is the one that stands before it.
+          for (const [path] of line.matchAll(/etc\/beckon\/\w+\.json/gu)) terminal.put(path, json)
+          const remote = line.includes('1234567') ? await newRemote(terminal) : undefined
+          const told = await terminal.type(line.replace('1234567', remote?.code ?? ''))
+          await remote?.isPaired()
+          for (const [promised, keeps] of PROMISES) if (promised.test(line)) await keeps(told, terminal)
+        }
       }
-    }
-  })
+    },
+  )
 
   it('leaves out only what is told', () => {
-    const lines = DOCUMENTS.flatMap((file) => blocksOf(file)).filter(({ kind }) => kind !== 'json').flatMap((block) => block.lines)
+    const lines = DOCUMENTS.flatMap((file) => blocksOf(file))
+      .filter(({ kind }) => kind !== 'json')
+      .flatMap((block) => block.lines)
     expect(Object.keys(NOT_RUN).filter((start) => !lines.some((line) => line.startsWith(start)))).toEqual([])
     expect(lines.filter(isRun).length).toBeGreaterThan(20)
   })

@@ -25,19 +25,44 @@ const FEATURE_ARROWS = {
 
 module.exports = {
   forbidden: [
-    { name: 'contract-imports-nothing-of-ours', from: { path: room('contract') }, to: { path: '^(boxes|recognisers|server|web|e2e|bench|tools)/' } },
-    { name: 'boxes-import-only-the-contract', from: { path: room('boxes'), pathNot: '\\.test\\.ts$' }, to: { path: '^(recognisers|server|web|e2e|bench|tools)/' } },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      from: { path: room('contract') },
+      to: { path: '^(boxes|recognisers|server|web|e2e|bench|tools)/' },
+    },
+    {
+      name: 'boxes-import-only-the-contract',
+      from: { path: room('boxes'), pathNot: '\\.test\\.ts$' },
+      to: { path: '^(recognisers|server|web|e2e|bench|tools)/' },
+    },
     {
       name: 'recognisers-import-only-the-contract',
       from: { path: room('recognisers'), pathNot: '\\.test\\.ts$' },
       to: { path: '^(boxes|server|web|e2e|bench|tools)/' },
     },
     { name: 'server-does-not-import-web', from: { path: room('server') }, to: { path: '^(web|e2e|bench|tools)/' } },
-    { name: 'web-imports-only-the-contract', from: { path: room('web') }, to: { path: '^(boxes|recognisers|server|e2e|bench|tools)/' } },
-    { name: 'ui-knows-no-feature', from: { path: '^web/src/(ui|platform|texts)/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^web/src/(features|app)/' } },
+    {
+      name: 'web-imports-only-the-contract',
+      from: { path: room('web') },
+      to: { path: '^(boxes|recognisers|server|e2e|bench|tools)/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      from: { path: '^web/src/(ui|platform|texts)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/(features|app)/' },
+    },
     { name: 'features-do-not-import-the-app', from: { path: '^web/src/features/' }, to: { path: '^web/src/app/' } },
-    { name: 'the-remote-does-not-import-the-tv', from: { path: '^web/src/' }, to: { path: '^web/(tv|companion-app)/' } },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'the-remote-does-not-import-the-tv',
+      from: { path: '^web/src/' },
+      to: { path: '^web/(tv|companion-app)/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     ...Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({
       name: `feature-${feature}`,
       comment: `An arrow that is not in FEATURE_ARROWS (tools/doors.cjs)`,
@@ -50,6 +75,10 @@ module.exports = {
     exclude: { path: '(^|/)(node_modules|dist)/' },
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+    },
   },
 }

@@ -5,5 +5,8 @@ import { node } from './processes.ts'
 
 const env = await ensureForJourneys()
 await buildWeb()
-const { code } = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...process.argv.slice(2)], { env, show: true })
+const { code } = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...process.argv.slice(2)], {
+  env,
+  show: true,
+})
 process.exitCode = code

@@ -8,12 +8,15 @@ const VDR_PACKAGES = ['vdr', 'vdr-plugin-svdrposd', 'vdr-plugin-xineliboutput', 
 
 /** The path of a Chromium: the one in `BECKON_CHROMIUM`, the system's, Debian's package, else Playwright's own. */
 export async function ensureChromium(): Promise<string> {
-  const place = [process.env['BECKON_CHROMIUM'], ...CHROMIUM_PLACES].find((path) => path !== undefined && existsSync(path))
+  const place = [process.env['BECKON_CHROMIUM'], ...CHROMIUM_PLACES].find(
+    (path) => path !== undefined && existsSync(path),
+  )
   if (place !== undefined) return place
   if (await installDebian(['chromium'])) return '/usr/bin/chromium'
   console.log('Fetching a browser for the tests.')
   const { code, output } = await run('npx', ['playwright', 'install', 'chromium'])
-  if (code !== 0) throw new Error(`No browser for the tests. Install Chromium, or name it in BECKON_CHROMIUM.\n${output}`)
+  if (code !== 0)
+    throw new Error(`No browser for the tests. Install Chromium, or name it in BECKON_CHROMIUM.\n${output}`)
   return chromium.executablePath()
 }
 
@@ -23,7 +26,9 @@ export async function ensureChromium(): Promise<string> {
  */
 async function ensureHeadlessShell(): Promise<NodeJS.ProcessEnv> {
   if (process.env['BECKON_CHROMIUM'] !== undefined) return {}
-  return isThere('chromium-headless-shell') || (await installDebian(['chromium-headless-shell'])) ? { BECKON_HEADLESS_SHELL: '/usr/bin/chromium-headless-shell' } : {}
+  return isThere('chromium-headless-shell') || (await installDebian(['chromium-headless-shell']))
+    ? { BECKON_HEADLESS_SHELL: '/usr/bin/chromium-headless-shell' }
+    : {}
 }
 
 /** Makes sure that a VDR is there to be driven; without one its tests say so and are left out. */
@@ -33,12 +38,18 @@ async function ensureVdr(): Promise<boolean> {
 
 /** A Firefox, and the sound system that it hears with. */
 async function ensureFirefox(): Promise<boolean> {
-  return isThere('firefox-esr', 'pulseaudio', 'pactl') || (await installDebian(['firefox-esr', 'pulseaudio', 'pulseaudio-utils']))
+  return (
+    isThere('firefox-esr', 'pulseaudio', 'pactl') ||
+    (await installDebian(['firefox-esr', 'pulseaudio', 'pulseaudio-utils']))
+  )
 }
 
 /** WebKit with its driver, and the screen that it is shown on. What it records with is only recommended by its package. */
 async function ensureWebKit(): Promise<boolean> {
-  return isThere('WebKitWebDriver', 'Xvfb') || (await installDebian(['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav']))
+  return (
+    isThere('WebKitWebDriver', 'Xvfb') ||
+    (await installDebian(['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav']))
+  )
 }
 
 /** What the journeys drive, and what their environment is; says in a sentence what is left out. */

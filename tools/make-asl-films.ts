@@ -4,7 +4,25 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { arrow, between, bin, camera, dots, ease, hand, lamp, picture, place, pose, server, strip, television, tiles, type Letter, type Pose } from './asl-films/drawing.ts'
+import {
+  arrow,
+  between,
+  bin,
+  camera,
+  dots,
+  ease,
+  hand,
+  lamp,
+  picture,
+  place,
+  pose,
+  server,
+  strip,
+  television,
+  tiles,
+  type Letter,
+  type Pose,
+} from './asl-films/drawing.ts'
 
 const FOLDER = 'web/src/features/asl/films'
 const SECONDS = 12
@@ -39,11 +57,17 @@ function consent(t: number): string {
     arrow(222, 170, 258),
     arrow(404, 170, 440),
     server(270, 108),
-    points > 0 ? `<g opacity="${points.toFixed(2)}"><rect x="262" y="92" width="136" height="166" rx="14" fill="#1d1b18"/></g>${dots(spelling(2.2, 0.8, 0.8), 342, 232, 66, points)}` : '',
+    points > 0
+      ? `<g opacity="${points.toFixed(2)}"><rect x="262" y="92" width="136" height="166" rx="14" fill="#1d1b18"/></g>${dots(spelling(2.2, 0.8, 0.8), 342, 232, 66, points)}`
+      : '',
     isOnTheWay ? strip(122 + (330 - 122) * sent, 300 - 20 * Math.sin(sent * Math.PI), 1 - ease(t, 10.4, 10.9)) : '',
     t > 9.4 ? bin(330, 318, ease(t, 9.4, 9.9)) : '',
     television(450, 104, 164, ease(t, 9.4, 10.2)),
-    t > 8 && t < 10.4 ? `<g transform="translate(${(250 + 215 * back).toFixed(1)} 40)">${tiles(WORD, 4, 0, 0, 34)}</g>` : t >= 10.4 ? `<g transform="translate(447 40)">${tiles(WORD, 4, 0, 0, 34)}</g>` : '',
+    t > 8 && t < 10.4
+      ? `<g transform="translate(${(250 + 215 * back).toFixed(1)} 40)">${tiles(WORD, 4, 0, 0, 34)}</g>`
+      : t >= 10.4
+        ? `<g transform="translate(447 40)">${tiles(WORD, 4, 0, 0, 34)}</g>`
+        : '',
   ].join('')
 }
 
@@ -55,7 +79,9 @@ function intro(t: number): string {
     camera(40, 34, 300, 246, place(112, 58, 156, 210) + hand(shape, 206, 262 + comes * 220, 92), isRecording),
     // The one button: round to start, square to stop.
     `<circle cx="190" cy="322" r="24" fill="#fffdf8" stroke="#1d1b18" stroke-width="4"/>${isRecording ? '<rect x="180" y="312" width="20" height="20" rx="3" fill="#1d1b18"/>' : '<circle cx="190" cy="322" r="11" fill="#c8281a"/>'}`,
-    (t > 1.8 && t < 2.4) || (t > 8.9 && t < 9.5) ? '<circle cx="190" cy="322" r="31" fill="none" stroke="#ffb931" stroke-width="6"/>' : '',
+    (t > 1.8 && t < 2.4) || (t > 8.9 && t < 9.5)
+      ? '<circle cx="190" cy="322" r="31" fill="none" stroke="#ffb931" stroke-width="6"/>'
+      : '',
     tiles(WORD, read(t, 3, 1.5), 388, 60, 46),
     television(384, 136, 224, ease(t, 9.8, 10.6), t > 9.8 ? WORD : ''),
   ].join('')
@@ -68,15 +94,52 @@ const STEPS = {
 } as const
 
 async function film(name: string, draw: (t: number) => string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
-  const input = ['-y', '-loglevel', 'error', '-f', 'image2pipe', '-framerate', String(FRAMES_PER_SECOND), '-i', '-', '-an', '-map_metadata', '-1', '-pix_fmt', 'yuv420p']
+  const input = [
+    '-y',
+    '-loglevel',
+    'error',
+    '-f',
+    'image2pipe',
+    '-framerate',
+    String(FRAMES_PER_SECOND),
+    '-i',
+    '-',
+    '-an',
+    '-map_metadata',
+    '-1',
+    '-pix_fmt',
+    'yuv420p',
+  ]
   const encoders = [
-    spawn('ffmpeg', [...input, '-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', join(FOLDER, `${name}.webm`)], { stdio: ['pipe', 'inherit', 'inherit'] }),
-    spawn('ffmpeg', [...input, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '28', '-movflags', '+faststart', join(FOLDER, `${name}.mp4`)], { stdio: ['pipe', 'inherit', 'inherit'] }),
+    spawn('ffmpeg', [...input, '-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', join(FOLDER, `${name}.webm`)], {
+      stdio: ['pipe', 'inherit', 'inherit'],
+    }),
+    spawn(
+      'ffmpeg',
+      [
+        ...input,
+        '-c:v',
+        'libx264',
+        '-preset',
+        'veryslow',
+        '-crf',
+        '28',
+        '-movflags',
+        '+faststart',
+        join(FOLDER, `${name}.mp4`),
+      ],
+      { stdio: ['pipe', 'inherit', 'inherit'] },
+    ),
   ]
   for (let frame = 0; frame < SECONDS * FRAMES_PER_SECOND; frame += 1) {
-    await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${picture(WIDTH, HEIGHT, draw(frame / FRAMES_PER_SECOND))}`)
+    await page.setContent(
+      `<style>body{margin:0}svg{display:block;width:100vw}</style>${picture(WIDTH, HEIGHT, draw(frame / FRAMES_PER_SECOND))}`,
+    )
     const image = await page.screenshot({ type: 'png' })
     for (const { stdin } of encoders) if (!stdin.write(image)) await once(stdin, 'drain')
   }
@@ -90,6 +153,7 @@ async function film(name: string, draw: (t: number) => string): Promise<void> {
 mkdirSync(FOLDER, { recursive: true })
 writeFileSync(join(FOLDER, 'consent.svg'), picture(WIDTH, HEIGHT, consent(9.9)))
 writeFileSync(join(FOLDER, 'intro.svg'), picture(WIDTH, HEIGHT, intro(7.4)))
-for (const [name, inside] of Object.entries(STEPS)) writeFileSync(join(FOLDER, `step-${name}.svg`), picture(250, 200, inside))
+for (const [name, inside] of Object.entries(STEPS))
+  writeFileSync(join(FOLDER, `step-${name}.svg`), picture(250, 200, inside))
 await film('consent', consent)
 await film('intro', intro)

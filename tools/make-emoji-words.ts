@@ -16,16 +16,26 @@ interface Annotation {
 const PICTURES = new URL('../node_modules/@iconify-json/fluent-emoji-flat/', import.meta.url)
 const LIST = new URL('../server/src/features/my-remote/pictures/emoji-words.tsv', import.meta.url)
 /** The first of each is the language itself; the name of a picture is its name there. */
-const LOCALES = { en: ['en', 'en-GB', 'en-CA', 'en-AU'], es: ['es', 'es-419', 'es-MX', 'es-US'], fr: ['fr', 'fr-CA'] } as const
+const LOCALES = {
+  en: ['en', 'en-GB', 'en-CA', 'en-AU'],
+  es: ['es', 'es-419', 'es-MX', 'es-US'],
+  fr: ['fr', 'fr-CA'],
+} as const
 /** Pictures that mean something only in one place, or that nobody wants to find on a button. */
-const LEFT_OUT = /skin-tone|-(?:dark|light|medium)(?:-|$)|^japanese-|-blood-type$|-(?:oclock|thirty)$|^middle-finger$|^pile-of-poo$|-sign$|-button$|-arrow$|-circle$|-square$|-diamond$|^input-|^keycap-|^(?:aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces|ophiuchus)$/u
+const LEFT_OUT =
+  /skin-tone|-(?:dark|light|medium)(?:-|$)|^japanese-|-blood-type$|-(?:oclock|thirty)$|^middle-finger$|^pile-of-poo$|-sign$|-button$|-arrow$|-circle$|-square$|-diamond$|^input-|^keycap-|^(?:aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces|ophiuchus)$/u
 
 const folder = process.argv[2] ?? ''
 const names = JSON.parse(readFileSync(new URL('chars.json', PICTURES), 'utf8')) as Record<string, string>
 const languages = Object.values(LOCALES).map((locales) => locales.map((locale) => annotationsOf(locale)))
 const rows = new Map<string, string>()
 for (const [code, name] of Object.entries(names)) {
-  const emoji = String.fromCodePoint(...code.split('-').filter((point) => point !== 'fe0f').map((point) => Number.parseInt(point, 16)))
+  const emoji = String.fromCodePoint(
+    ...code
+      .split('-')
+      .filter((point) => point !== 'fe0f')
+      .map((point) => Number.parseInt(point, 16)),
+  )
   const words = languages.map((locales) => wordsFor(emoji, locales))
   if (LEFT_OUT.test(name) || words.includes('')) continue
   rows.set(name, [name, ...words].join('\t'))
@@ -38,12 +48,17 @@ function annotationsOf(locale: string): ReadonlyMap<string, Annotation> {
     ['cldr-annotations-full', 'annotations', 'annotations'],
     ['cldr-annotations-derived-full', 'annotationsDerived', 'annotationsDerived'],
   ] as const
-  return new Map(files.flatMap(([name, below, root]) => {
-    const path = join(folder, name, below, locale, 'annotations.json')
-    if (!existsSync(path)) return []
-    const file = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { readonly annotations: Record<string, Annotation> }>
-    return Object.entries(file[root]?.annotations ?? {})
-  }))
+  return new Map(
+    files.flatMap(([name, below, root]) => {
+      const path = join(folder, name, below, locale, 'annotations.json')
+      if (!existsSync(path)) return []
+      const file = JSON.parse(readFileSync(path, 'utf8')) as Record<
+        string,
+        { readonly annotations: Record<string, Annotation> }
+      >
+      return Object.entries(file[root]?.annotations ?? {})
+    }),
+  )
 }
 
 /** The name first, then every other word, once; empty when the language has no name for it. */

@@ -28,7 +28,10 @@ const ICONS: readonly Icon[] = [
 
 const svg = readFileSync('web/public/icon.svg', 'utf8')
 mkdirSync(FOLDER, { recursive: true })
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 for (const { name, size, drawing, corner } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
   await page.setContent(`<style>

@@ -21,15 +21,46 @@ const QUALITY = 0.8
 
 /** Each gets the picture that the product finds for it. */
 const BUTTONS: Readonly<Record<Language, readonly (readonly [command: string, label: string])[]>> = {
-  en: [['Watch news', 'News'], ['Channel 206', 'Sports 206'], ['Open Netflix', 'Netflix'], ['Record this', 'Record'], ['Watch cooking', 'Cooking'], ['Mute', 'Quiet']],
-  es: [['Ver noticias', 'Noticias'], ['Canal 206', 'Deportes'], ['Abrir Netflix', 'Netflix'], ['Graba esto', 'Grabar'], ['Ver cocina', 'Cocina'], ['Silencio', 'Silencio']],
-  fr: [['Regarder les infos', 'Infos'], ['Chaîne 206', 'Sport 206'], ['Ouvrir Netflix', 'Netflix'], ['Enregistre ça', 'Enregistrer'], ['Regarder la cuisine', 'Cuisine'], ['Coupe le son', 'Silence']],
+  en: [
+    ['Watch news', 'News'],
+    ['Channel 206', 'Sports 206'],
+    ['Open Netflix', 'Netflix'],
+    ['Record this', 'Record'],
+    ['Watch cooking', 'Cooking'],
+    ['Mute', 'Quiet'],
+  ],
+  es: [
+    ['Ver noticias', 'Noticias'],
+    ['Canal 206', 'Deportes'],
+    ['Abrir Netflix', 'Netflix'],
+    ['Graba esto', 'Grabar'],
+    ['Ver cocina', 'Cocina'],
+    ['Silencio', 'Silencio'],
+  ],
+  fr: [
+    ['Regarder les infos', 'Infos'],
+    ['Chaîne 206', 'Sport 206'],
+    ['Ouvrir Netflix', 'Netflix'],
+    ['Enregistre ça', 'Enregistrer'],
+    ['Regarder la cuisine', 'Cuisine'],
+    ['Coupe le son', 'Silence'],
+  ],
 }
-const TV_EVENTS = { mute: 'tv_mute', power: 'all_off', tvInput: 'tv_input', tvPower: 'tv_power', volumeDown: 'tv_volume_down', volumeUp: 'tv_volume_up' }
+const TV_EVENTS = {
+  mute: 'tv_mute',
+  power: 'all_off',
+  tvInput: 'tv_input',
+  tvPower: 'tv_power',
+  volumeDown: 'tv_volume_down',
+  volumeUp: 'tv_volume_up',
+}
 const COMMAND: Readonly<Record<Language, string>> = { en: 'Watch news', es: 'Ver noticias', fr: 'Regarder les infos' }
 
 await buildWeb()
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--use-fake-device-for-media-stream'] })
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--use-fake-device-for-media-stream'],
+})
 const server = await startServer()
 try {
   mkdirSync(HELP, { recursive: true })
@@ -76,8 +107,19 @@ async function takeInstall(): Promise<void> {
 
 /** With a session of its own: one whose token has been replaced is over after a minute. */
 async function open(locale: Language, viewport: { width: number; height: number }, colorScheme: Theme): Promise<Page> {
-  const rows = { ...(await pair(server.address, TV)), locale, consentAppData: JSON.stringify({ necessary: true, analytics: false }) }
-  const context = await browser.newContext({ permissions: ['microphone'], viewport, deviceScaleFactor: 1.5, serviceWorkers: 'block', reducedMotion: 'reduce', colorScheme })
+  const rows = {
+    ...(await pair(server.address, TV)),
+    locale,
+    consentAppData: JSON.stringify({ necessary: true, analytics: false }),
+  }
+  const context = await browser.newContext({
+    permissions: ['microphone'],
+    viewport,
+    deviceScaleFactor: 1.5,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    colorScheme,
+  })
   const page = await context.newPage()
   await page.goto(`${server.address}/error`)
   await page.evaluate((values) => {
@@ -90,11 +132,14 @@ async function open(locale: Language, viewport: { width: number; height: number 
 async function fillAccount(page: Page, language: Language): Promise<void> {
   await page.evaluate(
     async ([buttons, events]) => {
-      const headers = { 'content-type': 'application/json', 'authorization': `Bearer ${localStorage.getItem('arToken')}` }
-      const post = (path: string, body: unknown) => fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` }
+      const post = (path: string, body: unknown) =>
+        fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       const seaButtonsData = []
       for (const [command, displayString] of buttons) {
-        const { image } = (await (await fetch(`/api/v1/seabuttons/image?${new URLSearchParams({ cmd: command }).toString()}`, { headers })).json()) as { image: string }
+        const { image } = (await (
+          await fetch(`/api/v1/seabuttons/image?${new URLSearchParams({ cmd: command }).toString()}`, { headers })
+        ).json()) as { image: string }
         seaButtonsData.push({ type: 'VOICE', command, displayString, image, isLegacyIcon: false })
       }
       await post('seabuttons', { seaButtonsData })

@@ -25,6 +25,22 @@ for (const [file, [program, voice], text] of CLIPS) {
   if (program === 'flite') execFileSync('flite', ['-voice', voice, '-t', text, '-o', raw])
   else execFileSync('espeak-ng', ['-v', voice, '-s', '150', '-w', raw, text])
   // A quarter of a second of near silence around it, as a person leaves.
-  execFileSync('sox', ['-R', raw, '-r', '16000', '-c', '1', '-b', '16', `${FOLDER}/${file}.wav`, 'gain', '-n', '-6', 'pad', '0.25', '0.25'])
+  execFileSync('sox', [
+    '-R',
+    raw,
+    '-r',
+    '16000',
+    '-c',
+    '1',
+    '-b',
+    '16',
+    `${FOLDER}/${file}.wav`,
+    'gain',
+    '-n',
+    '-6',
+    'pad',
+    '0.25',
+    '0.25',
+  ])
   rmSync(raw)
 }

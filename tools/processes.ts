@@ -7,7 +7,11 @@ export interface Ended {
 }
 
 /** Runs a program to its end; `show` lets it write to this terminal, else its output is collected. */
-export function run(program: string, args: readonly string[], options: SpawnOptions & { show?: boolean } = {}): Promise<Ended> {
+export function run(
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions & { show?: boolean } = {},
+): Promise<Ended> {
   const { show = false, ...rest } = options
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...rest, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })

@@ -13,7 +13,9 @@ const [command, ...args] = process.argv.slice(2)
 const commandFile = join(root, 'tools', `${command}.ts`)
 
 if (command === undefined || !existsSync(commandFile)) {
-  console.error(`There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, cec, agent or beckon.`)
+  console.error(
+    `There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, cec, agent or beckon.`,
+  )
   process.exit(2)
 }
 if (!isInstalled()) install()
@@ -28,7 +30,10 @@ function isInstalled() {
     const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages
     return Object.entries(wanted).every(
       ([path, { version, link, optional }]) =>
-        !path.startsWith('node_modules/') || link || (optional && !installed[path]) || installed[path]?.version === version,
+        !path.startsWith('node_modules/') ||
+        link ||
+        (optional && !installed[path]) ||
+        installed[path]?.version === version,
     )
   } catch {
     return false

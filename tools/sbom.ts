@@ -24,17 +24,26 @@ export async function sbom(): Promise<string> {
   const place = mkdtempSync(join(tmpdir(), 'beckon-sbom-'))
   try {
     const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
-    const isDelivered = ([path, { dev }]: [string, Package]) => path === '' || (dev !== true && (path.includes('node_modules/') || DELIVERED.includes(path)))
-    const isOtherRoom = ([path]: [string, Package]) => path.startsWith('node_modules/@beckon/') && !DELIVERED.includes(path.slice('node_modules/@beckon/'.length))
+    const isDelivered = ([path, { dev }]: [string, Package]) =>
+      path === '' || (dev !== true && (path.includes('node_modules/') || DELIVERED.includes(path)))
+    const isOtherRoom = ([path]: [string, Package]) =>
+      path.startsWith('node_modules/@beckon/') && !DELIVERED.includes(path.slice('node_modules/@beckon/'.length))
     const kept = Object.entries(lock.packages).filter((entry) => isDelivered(entry) && !isOtherRoom(entry))
     const packages = Object.fromEntries(kept.map(([path, about]) => [path, withoutTools(about)]))
     writeFileSync(join(place, 'package-lock.json'), JSON.stringify({ ...lock, packages }))
     for (const folder of ['.', ...DELIVERED]) {
       mkdirSync(join(place, folder), { recursive: true })
-      writeFileSync(join(place, folder, 'package.json'), JSON.stringify(withoutTools(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))))
+      writeFileSync(
+        join(place, folder, 'package.json'),
+        JSON.stringify(withoutTools(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))),
+      )
     }
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const { code, output } = await run(npm, ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'error'], { cwd: place, shell: process.platform === 'win32' })
+    const { code, output } = await run(
+      npm,
+      ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'error'],
+      { cwd: place, shell: process.platform === 'win32' },
+    )
     const from = output.indexOf('{')
     if (code !== 0 || from === -1) throw new Error(`npm could not list the packages.\n${output}`)
     return `${JSON.stringify(JSON.parse(output.slice(from)), undefined, 2)}\n`

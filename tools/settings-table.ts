@@ -8,8 +8,15 @@ const PLACE = /(<!-- settings -->\n)[^]*?(<!-- end of settings -->)/u
 
 export function withSettings(document: string): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
-  const rows = settingsTable().map(({ name, says, otherwise }) => `| \`${name}\` | ${cell(says)} | ${cell(otherwise)} |`)
-  return document.replace(PLACE, (_all, before: string, after: string) => `${before}| setting | meaning | without it |\n|---|---|---|\n${rows.join('\n')}\n${after}`)
+  const rows = settingsTable().map(
+    ({ name, says, otherwise }) => `| \`${name}\` | ${cell(says)} | ${cell(otherwise)} |`,
+  )
+  return document.replace(
+    PLACE,
+    (_all, before: string, after: string) =>
+      `${before}| setting | meaning | without it |\n|---|---|---|\n${rows.join('\n')}\n${after}`,
+  )
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(FILE, withSettings(readFileSync(FILE, 'utf8')))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  writeFileSync(FILE, withSettings(readFileSync(FILE, 'utf8')))

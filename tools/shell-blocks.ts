@@ -16,6 +16,9 @@ export function blocksOf(file: string, section?: string): Block[] {
   return [...part.matchAll(/^ *```((?:sh|json)[ \w]*)\n([^]*?)^ *```$/gmu)].map(([, kind = '', inside = '']) => ({
     kind,
     text: inside,
-    lines: inside.split('\n').map((line) => line.replace(/ +# .*$/u, '').trim()).filter((line) => line !== '' && !line.startsWith('#')),
+    lines: inside
+      .split('\n')
+      .map((line) => line.replace(/ +# .*$/u, '').trim())
+      .filter((line) => line !== '' && !line.startsWith('#')),
   }))
 }

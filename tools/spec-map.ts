@@ -50,12 +50,16 @@ export function checkSpecMap(): string {
 
 function draw(): { text: string; open: string[]; unknown: string[] } {
   const proofs = collect()
-  const lines = Object.entries(GROUPS).flatMap(([group, [, count]]) => Array.from({ length: count }, (_, n) => idOf(group, n + 1)))
+  const lines = Object.entries(GROUPS).flatMap(([group, [, count]]) =>
+    Array.from({ length: count }, (_, n) => idOf(group, n + 1)),
+  )
   const open = lines.filter((id) => !proofs.has(id))
   const sections = Object.entries(GROUPS).map(([group, [title, count]]) => {
     const ids = Array.from({ length: count }, (_, n) => idOf(group, n + 1))
     const openHere = ids.filter((id) => open.includes(id))
-    const rows = ids.flatMap((id) => (proofs.get(id) ?? []).map(({ file, title: name }) => `| ${id} | ${file} | ${name.replaceAll('|', '\\|')} |`))
+    const rows = ids.flatMap((id) =>
+      (proofs.get(id) ?? []).map(({ file, title: name }) => `| ${id} | ${file} | ${name.replaceAll('|', '\\|')} |`),
+    )
     return [
       `## ${group} ${title}: ${count - openHere.length} of ${count}`,
       ...(rows.length > 0 ? ['| line | file | test |\n|---|---|---|\n' + rows.join('\n')] : []),
@@ -74,7 +78,8 @@ function collect(): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>()
   for (const file of globSync(TESTS, { exclude: (path) => String(path).includes('node_modules') }).sort()) {
     for (const [, , title = '', ids = ''] of readFileSync(file, 'utf8').matchAll(TITLE)) {
-      for (const id of expand(ids)) proofs.set(id, [...(proofs.get(id) ?? []), { file, title: title.replaceAll(/\s+/gu, ' ') }])
+      for (const id of expand(ids))
+        proofs.set(id, [...(proofs.get(id) ?? []), { file, title: title.replaceAll(/\s+/gu, ' ') }])
     }
   }
   return proofs

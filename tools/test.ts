@@ -13,19 +13,29 @@ const env = {
   ...(await ensureForJourneys()),
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
 }
-if (!(await ensureFfmpeg())) console.log('No ffmpeg can be found or installed here: the tests that make mp4 videos are left out.')
+if (!(await ensureFfmpeg()))
+  console.log('No ffmpeg can be found or installed here: the tests that make mp4 videos are left out.')
 await buildWeb()
 
 const checks = await runChecks()
 
 console.log('\nUnit, server and component tests')
 const units = await node(
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ],
   { env, show: true },
 )
 
 console.log('\nJourneys in real browsers')
-const journeys = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json'], { env, show: true })
+const journeys = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json'], {
+  env,
+  show: true,
+})
 
 const counts = add(
   checks,

@@ -19,7 +19,8 @@ function className(name: string, file: string): string {
   // It begins with a letter.
   const short = /[a-z][\w-]{3}/iu.exec(hash)?.[0] ?? `c${hash}`
   const other = named.get(short) ?? whole
-  if (other !== whole) throw new Error(`The classes "${other}" and "${whole}" have the same short name: give one of them another.`)
+  if (other !== whole)
+    throw new Error(`The classes "${other}" and "${whole}" have the same short name: give one of them another.`)
   named.set(short, whole)
   return short
 }
@@ -31,7 +32,13 @@ const SHORT_NAMES = { ...composedCss, modules: { generateScopedName: className }
 
 export default defineConfig(({ command }) => ({
   // The service worker names itself after the pages too: it comes last.
-  plugins: [react(), leaveOutServerSide(), releaseNotes(), firstViews(() => ({ css: SHORT_NAMES, plugins: [react(), releaseNotes()] })), serviceWorker()],
+  plugins: [
+    react(),
+    leaveOutServerSide(),
+    releaseNotes(),
+    firstViews(() => ({ css: SHORT_NAMES, plugins: [react(), releaseNotes()] })),
+    serviceWorker(),
+  ],
   css: command === 'build' ? SHORT_NAMES : composedCss,
   build: {
     target: ['chrome100', 'safari15.4', 'firefox100'],
@@ -42,7 +49,8 @@ export default defineConfig(({ command }) => ({
       // Where it is missing the pages still work, only a little later.
       polyfill: false,
       // Pages are small once the remote is here: listing what each needs weighs more than it hurries.
-      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css'))),
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css')),
     },
     rolldownOptions: {
       input: { remote: 'index.html', tv: 'tv.html', companionApp: 'companion-app.html' },
@@ -50,7 +58,10 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // All that the remote needs in one file: that is what people come for, and several small ones weigh more.
-            { name: 'remote', test: /web.src.(?:app.App|app.startup|features.remote.RemotePage)\.tsx?$|node_modules.(?:react|react-dom|scheduler)./ },
+            {
+              name: 'remote',
+              test: /web.src.(?:app.App|app.startup|features.remote.RemotePage)\.tsx?$|node_modules.(?:react|react-dom|scheduler)./,
+            },
           ],
         },
       },

@@ -22,12 +22,20 @@ export async function pressesMeanwhile(folder: string): Promise<void> {
       if (results?.toUpperCase().includes(TEXT) !== true) throw new Error(`The video was not read: ${results}`)
       return performance.now() - began
     }
-    row(`a ${SECONDS} s video through the server, the first: the engine starts with it`, '22 s', `${((await read()) / 1000).toFixed(1)} s`)
+    row(
+      `a ${SECONDS} s video through the server, the first: the engine starts with it`,
+      '22 s',
+      `${((await read()) / 1000).toFixed(1)} s`,
+    )
     const alone = await presses(beckon.address, presser, (made) => made < PRESSES_ALONE)
     const reading: number[] = []
     const meanwhile = presses(beckon.address, presser, () => reading.length < VIDEOS)
     while (reading.length < VIDEOS) reading.push(await read())
-    row(`the same, p50 and longest of the next ${VIDEOS}`, '5 s', `${[0.5, 1].map((q) => (quantile(reading, q) / 1000).toFixed(1)).join(' and ')} s`)
+    row(
+      `the same, p50 and longest of the next ${VIDEOS}`,
+      '5 s',
+      `${[0.5, 1].map((q) => (quantile(reading, q) / 1000).toFixed(1)).join(' and ')} s`,
+    )
     row('presses alone, p50 and p99', '20 ms', toldPresses(alone).join(', '))
     row(`presses while these ${VIDEOS} videos are read, p50 and p99`, '20 ms', toldPresses(await meanwhile).join(', '))
     row('load of the machine after that, 1 min', '', (loadavg()[0] ?? 0).toFixed(1))

@@ -26,5 +26,9 @@ export function isActedUpon({ predictions, confidence }: Read): boolean {
 
 /** How many of the wanted classes are likelier than the right one. */
 export function placeOf(target: number, likely: Float32Array, wanted: RegExp): number {
-  return likely.reduce((place, value, n) => place + (n !== NOTHING && wanted.test(CLASSES[n] ?? '') && value > (likely[target] ?? 0) ? 1 : 0), 0)
+  return likely.reduce(
+    (place, value, n) =>
+      place + (n !== NOTHING && wanted.test(CLASSES[n] ?? '') && value > (likely[target] ?? 0) ? 1 : 0),
+    0,
+  )
 }

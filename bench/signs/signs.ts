@@ -19,7 +19,10 @@ const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}\n`)
 row('what', 'goal', 'figure (95 % interval)')
 row('---', '---', '---')
-if (folder === undefined) console.log('BECKON_ASL_DATA names no folder of hand data (docs/how-to/train-the-sign-model.md): people and videos are left out.')
+if (folder === undefined)
+  console.log(
+    'BECKON_ASL_DATA names no folder of hand data (docs/how-to/train-the-sign-model.md): people and videos are left out.',
+  )
 if (folder !== undefined && wanted('signers')) await signersLeftOut(folder)
 if (folder !== undefined && wanted('students')) await everyStudent(folder)
 if (folder !== undefined && wanted('aside')) {

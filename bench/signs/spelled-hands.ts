@@ -14,7 +14,12 @@ export interface SpellOptions {
 }
 
 /** Undefined when this person has no example of one of the symbols. */
-export function spell(symbols: string, samples: ReadonlyMap<string, readonly Sample[]>, chance: Chance, { damaged = 0, held = 4 }: SpellOptions = {}): HandFrame[] | undefined {
+export function spell(
+  symbols: string,
+  samples: ReadonlyMap<string, readonly Sample[]>,
+  chance: Chance,
+  { damaged = 0, held = 4 }: SpellOptions = {},
+): HandFrame[] | undefined {
   if (![...symbols].every((symbol) => samples.has(symbol))) return undefined
   const any = [...samples.keys()]
   const shown = [...symbols].flatMap((symbol) => {
@@ -25,7 +30,9 @@ export function spell(symbols: string, samples: ReadonlyMap<string, readonly Sam
   for (const symbol of shown) {
     const of = samples.get(symbol) ?? []
     const at = chance.below(of.length)
-    const poses = Array.from({ length: held }, (_, n) => inPixels(of[Math.min(of.length - 1, at + n)]?.points ?? [], chance))
+    const poses = Array.from({ length: held }, (_, n) =>
+      inPixels(of[Math.min(of.length - 1, at + n)]?.points ?? [], chance),
+    )
     const [last, next] = [frames.at(-1), poses[0]]
     if (last && next) frames.push(between(last, next, chance))
     frames.push(...poses)
@@ -40,4 +47,3 @@ function inPixels(points: Points, chance: Chance): Points {
 export function bySymbol(samples: readonly Sample[]): Map<string, Sample[]> {
   return Map.groupBy(samples, ({ label }) => label)
 }
-

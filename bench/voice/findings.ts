@@ -14,7 +14,11 @@ export interface Measured extends Findings {
 }
 
 /** `label` names what is being tried, so that another try does not take this one's findings. */
-export async function findingsOf(clips: readonly Clip[], settings: BuiltInSettings, label: string): Promise<ReadonlyMap<Clip, Measured>> {
+export async function findingsOf(
+  clips: readonly Clip[],
+  settings: BuiltInSettings,
+  label: string,
+): Promise<ReadonlyMap<Clip, Measured>> {
   const folder = `${CACHE}/findings/${settings.size}-${label}`
   mkdirSync(folder, { recursive: true })
   const engine = new BuiltIn(settings)
@@ -24,7 +28,11 @@ export async function findingsOf(clips: readonly Clip[], settings: BuiltInSettin
     if (!existsSync(file)) {
       const samples = clip.samples()
       const began = performance.now()
-      const found = await engine.findings(samples, { language: clip.language, vocabulary: VOCABULARY, signal: AbortSignal.timeout(600_000) })
+      const found = await engine.findings(samples, {
+        language: clip.language,
+        vocabulary: VOCABULARY,
+        signal: AbortSignal.timeout(600_000),
+      })
       writeFileSync(file, JSON.stringify({ ...found, seconds: samples.length / RATE, ms: performance.now() - began }))
     }
     all.set(clip, JSON.parse(readFileSync(file, 'utf8')) as Measured)

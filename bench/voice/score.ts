@@ -29,7 +29,11 @@ export interface Tally {
 const setOf = (language: Language) => commandSet(language, VOCABULARY, { anyNumber: true })
 const SETS = { en: setOf('en'), es: setOf('es'), fr: setOf('fr') }
 
-export function tally(findings: ReadonlyMap<Clip, Measured>, only: (clip: Clip) => boolean, thresholds?: Thresholds): Tally {
+export function tally(
+  findings: ReadonlyMap<Clip, Measured>,
+  only: (clip: Clip) => boolean,
+  thresholds?: Thresholds,
+): Tally {
   const sum: Tally = { n: 0, right: 0, wrong: 0, first: 0, among: 0, vain: 0, nothing: 0 }
   for (const [clip, found] of findings) {
     if (!only(clip)) continue
@@ -73,16 +77,20 @@ export function wordErrors(says: string, transcript: string, language: Language)
   row.unshift(0)
   said.forEach((word, at) => {
     const next = [at + 1]
-    heard.forEach((other, n) => next.push(Math.min((row[n] ?? 0) + (word === other ? 0 : 1), (row[n + 1] ?? 0) + 1, (next[n] ?? 0) + 1)))
+    heard.forEach((other, n) =>
+      next.push(Math.min((row[n] ?? 0) + (word === other ? 0 : 1), (row[n + 1] ?? 0) + 1, (next[n] ?? 0) + 1)),
+    )
     row = next
   })
   return { errors: row.at(-1) ?? 0, words: said.length }
 }
 
 function withDigits(text: string, language: Language): string[] {
-  const words = plainWords(text).split(' ').filter((word) => word !== '')
+  const words = plainWords(text)
+    .split(' ')
+    .filter((word) => word !== '')
   const out: string[] = []
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     let taken = 1
     let word = words[at] ?? ''
     for (let length = Math.min(7, words.length - at); length > 0; length -= 1) {

@@ -16,7 +16,16 @@ export const SPEAKERS: { readonly [L in Language]: { readonly [P in Part]: reado
   en: {
     tune: ['flite:rms', 'festival:kal_diphone', 'espeak:en-us+f2'],
     held: ['flite:slt', 'flite:awb', 'festival:cmu_us_slt_arctic_hts', 'espeak:en-gb+m3'],
-    'held-2': ['pico:en-US', 'mbrola:us1', 'mbrola:us2', 'festival:ked_diphone', 'pico:en-GB', 'mbrola:us3', 'mbrola:en1', 'espeak:en-us-nyc+f5'],
+    'held-2': [
+      'pico:en-US',
+      'mbrola:us1',
+      'mbrola:us2',
+      'festival:ked_diphone',
+      'pico:en-GB',
+      'mbrola:us3',
+      'mbrola:en1',
+      'espeak:en-us-nyc+f5',
+    ],
   },
   es: {
     tune: ['espeak:es+m1', 'espeak:es-419+f1'],
@@ -47,8 +56,14 @@ export const HARD_TUNING: typeof MORE_TUNING = {
 /** One person each; the first is heard while tuning, the second is kept aside where there are two. */
 const PEOPLE: { readonly [L in Language]: readonly (readonly [folder: string, format: 'g722' | 'gsm'])[] } = {
   en: [['en_US_f_Allison', 'g722']],
-  es: [['es_MX_f_Allison', 'g722'], ['es', 'gsm']],
-  fr: [['fr_CA_f_June', 'g722'], ['fr', 'gsm']],
+  es: [
+    ['es_MX_f_Allison', 'g722'],
+    ['es', 'gsm'],
+  ],
+  fr: [
+    ['fr_CA_f_June', 'g722'],
+    ['fr', 'gsm'],
+  ],
 }
 const SOUNDS = '/usr/share/asterisk/sounds'
 
@@ -67,14 +82,21 @@ export function speak(speaker: string, text: string): string {
 
 /** Its Spanish voices do not have the open vowels that espeak-ng asks for, and would be silent there. */
 function speakByMbrola(voice: string, text: string, file: string): void {
-  const sounds = execFileSync('espeak-ng', ['-v', `mb-${voice}`, '-s', '150', '-q', '--pho', text], { encoding: 'utf8' })
-  execFileSync('mbrola', ['-e', `/usr/share/mbrola/${voice}/${voice}`, '-', file], { input: sounds.replaceAll(/^([eo])\//gmu, '$1'), stdio: ['pipe', 'ignore', 'ignore'] })
+  const sounds = execFileSync('espeak-ng', ['-v', `mb-${voice}`, '-s', '150', '-q', '--pho', text], {
+    encoding: 'utf8',
+  })
+  execFileSync('mbrola', ['-e', `/usr/share/mbrola/${voice}/${voice}`, '-', file], {
+    input: sounds.replaceAll(/^([eo])\//gmu, '$1'),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
 }
 
 /** A person's recordings of single digits, strung together with short pauses. */
 export function speakDigits(language: Language, part: Part, digits: string): string {
   const [folder, format] = personOf(language, part)
-  return cached(`${folder} ${digits}`, () => [...digits].map((digit) => [...input(format), `${SOUNDS}/${folder}/digits/${digit}.${format}`]))
+  return cached(`${folder} ${digits}`, () =>
+    [...digits].map((digit) => [...input(format), `${SOUNDS}/${folder}/digits/${digit}.${format}`]),
+  )
 }
 
 /** A person's recording of a sentence about telephones. */
@@ -111,9 +133,24 @@ function cached(key: string, make: (raw: string) => readonly (readonly string[])
   const raw = `${file}.${process.pid}.wav`
   const inputs = make(raw)
   // By peak, since ffmpeg 5.1 finds nothing but silence in some of the people's digits when it goes by power.
-  const each = inputs.map((_, n) => `[${n}:a]aresample=16000,aformat=channel_layouts=mono,silenceremove=start_periods=1:start_threshold=-50dB:detection=peak,adelay=80,apad=pad_dur=0.05[a${n}]`)
+  const each = inputs.map(
+    (_, n) =>
+      `[${n}:a]aresample=16000,aformat=channel_layouts=mono,silenceremove=start_periods=1:start_threshold=-50dB:detection=peak,adelay=80,apad=pad_dur=0.05[a${n}]`,
+  )
   const all = `${inputs.map((_, n) => `[a${n}]`).join('')}concat=n=${inputs.length}:v=0:a=1,adelay=250,apad=pad_dur=0.25`
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs.flatMap((args) => [...args.slice(0, -1), '-i', args.at(-1) ?? '']), '-filter_complex', `${each.join(';')};${all}`, '-ac', '1', '-c:a', 'pcm_s16le', file])
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    ...inputs.flatMap((args) => [...args.slice(0, -1), '-i', args.at(-1) ?? '']),
+    '-filter_complex',
+    `${each.join(';')};${all}`,
+    '-ac',
+    '1',
+    '-c:a',
+    'pcm_s16le',
+    file,
+  ])
   rmSync(raw, { force: true })
   return file
 }

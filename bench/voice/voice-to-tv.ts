@@ -19,29 +19,41 @@ export async function voiceToTv(): Promise<void> {
   try {
     await loaded(beckon.address)
     const arToken = await pairRemote(beckon.address, 'tv-0')
-    await withSpeakingBrowser('chromium', { clip: 'en-channel-two-oh-six.wav', address: beckon.address }, async ({ page, spoken }) => {
-      await page.addInitScript((token) => localStorage.setItem('arToken', token), arToken)
-      await page.goto('/remote')
-      const voice = page.getByRole('button', { name: 'Voice', exact: true })
-      await voice.waitFor()
-      await timeChanges(page)
-      const opened: number[] = []
-      for (let n = 0; n < COMMANDS; n += 1) {
-        const began = performance.now()
-        await voice.click()
-        await page.locator('#voice[aria-pressed=true]').waitFor()
-        opened.push(performance.now() - began)
-        await spoken()
-        await voice.click()
-        await page.locator('#voice[aria-busy]').waitFor({ state: 'detached' })
-        // What the TV shows of it may take longer than the answer, and belongs to no later press.
-        await page.waitForTimeout(TV_SETTLES_MS)
-      }
-      const times = await changesTimed(page)
-      row('first press on Voice until it listens, p50', `${quantile(opened, 0.5).toFixed(0)} ms`, `${COMMANDS} commands`)
-      row('second press until the TV has changed, p50', `${quantile(times, 0.5).toFixed(0)} ms`, `${times.length} of ${COMMANDS} understood, 2.9 s of sound`)
-      row('the same, worst', `${Math.max(...times).toFixed(0)} ms`, '')
-    })
+    await withSpeakingBrowser(
+      'chromium',
+      { clip: 'en-channel-two-oh-six.wav', address: beckon.address },
+      async ({ page, spoken }) => {
+        await page.addInitScript((token) => localStorage.setItem('arToken', token), arToken)
+        await page.goto('/remote')
+        const voice = page.getByRole('button', { name: 'Voice', exact: true })
+        await voice.waitFor()
+        await timeChanges(page)
+        const opened: number[] = []
+        for (let n = 0; n < COMMANDS; n += 1) {
+          const began = performance.now()
+          await voice.click()
+          await page.locator('#voice[aria-pressed=true]').waitFor()
+          opened.push(performance.now() - began)
+          await spoken()
+          await voice.click()
+          await page.locator('#voice[aria-busy]').waitFor({ state: 'detached' })
+          // What the TV shows of it may take longer than the answer, and belongs to no later press.
+          await page.waitForTimeout(TV_SETTLES_MS)
+        }
+        const times = await changesTimed(page)
+        row(
+          'first press on Voice until it listens, p50',
+          `${quantile(opened, 0.5).toFixed(0)} ms`,
+          `${COMMANDS} commands`,
+        )
+        row(
+          'second press until the TV has changed, p50',
+          `${quantile(times, 0.5).toFixed(0)} ms`,
+          `${times.length} of ${COMMANDS} understood, 2.9 s of sound`,
+        )
+        row('the same, worst', `${Math.max(...times).toFixed(0)} ms`, '')
+      },
+    )
   } finally {
     await beckon.stop()
   }
@@ -74,7 +86,7 @@ export async function damagedVoices(): Promise<void> {
 
 async function loaded(address: string): Promise<void> {
   for (;;) {
-    const { speech } = await (await fetch(`${address}/readyz`)).json() as { speech: string }
+    const { speech } = (await (await fetch(`${address}/readyz`)).json()) as { speech: string }
     if (speech === 'ready') return
     if (speech === 'cannot start') throw new Error('The speech engine cannot start here.')
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -137,7 +137,10 @@ export function describeConformance(family: string, makeRig: () => Promise<Rig>,
       // Power stands last in the table: what followed it would meet a sleeping box.
       for (const key of KEY_CODES.filter((one) => keys.has(one))) {
         const outcome = await box.pressKey(key, AbortSignal.timeout(400))
-        expect([key, taken(outcome) || outcome]).toEqual([key, expect.toSatisfy((one: unknown) => one === true || (one as { why: string }).why === 'BOX-TIMEOUT')])
+        expect([key, taken(outcome) || outcome]).toEqual([
+          key,
+          expect.toSatisfy((one: unknown) => one === true || (one as { why: string }).why === 'BOX-TIMEOUT'),
+        ])
       }
     })
   })

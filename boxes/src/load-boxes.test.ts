@@ -10,7 +10,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const SECRET = 'a-secret-of-at-least-32-characters'
 
 function familiesOf(owner: string): string[] {
-  return readBoxSettings(undefined).filter(({ owners }) => owners?.includes(owner)).map(({ family }) => family)
+  return readBoxSettings(undefined)
+    .filter(({ owners }) => owners?.includes(owner))
+    .map(({ family }) => family)
 }
 
 describe('which boxes there are', () => {
@@ -24,11 +26,32 @@ describe('which boxes there are', () => {
   })
 
   it('are read from short addresses', () => {
-    expect(readBoxSettings('vdr://127.0.0.1?name=Living%20room, virtual://den?name=Den%2C%20upstairs&family=flex&owner=comcast:one&owner=*:two')).toEqual([
-      { driver: 'vdr', id: 'vdr', name: 'Living room', family: 'standard', host: '127.0.0.1', port: 6419, volume: true, digitWaitMs: 1_500 },
-      { driver: 'virtual', id: 'den', name: 'Den, upstairs', family: 'flex', owners: ['comcast:one', 'comcast:two', 'cox:two', 'rogers:two', 'shaw:two', 'videotron:two'] },
+    expect(
+      readBoxSettings(
+        'vdr://127.0.0.1?name=Living%20room, virtual://den?name=Den%2C%20upstairs&family=flex&owner=comcast:one&owner=*:two',
+      ),
+    ).toEqual([
+      {
+        driver: 'vdr',
+        id: 'vdr',
+        name: 'Living room',
+        family: 'standard',
+        host: '127.0.0.1',
+        port: 6419,
+        volume: true,
+        digitWaitMs: 1_500,
+      },
+      {
+        driver: 'virtual',
+        id: 'den',
+        name: 'Den, upstairs',
+        family: 'flex',
+        owners: ['comcast:one', 'comcast:two', 'cox:two', 'rogers:two', 'shaw:two', 'videotron:two'],
+      },
     ])
-    expect(readBoxSettings('vdr://[::1]:16420?volume=false&digitWaitMs=5000&id=a')).toMatchObject([{ host: '::1', port: 16_420, volume: false, digitWaitMs: 5_000, id: 'a' }])
+    expect(readBoxSettings('vdr://[::1]:16420?volume=false&digitWaitMs=5000&id=a')).toMatchObject([
+      { host: '::1', port: 16_420, volume: false, digitWaitMs: 5_000, id: 'a' },
+    ])
   })
 
   it('are read from JSON and from a file, as a list, in "boxes", or one alone', () => {
@@ -58,17 +81,25 @@ describe('which boxes there are', () => {
 
   it('are refused without repeating a secret', () => {
     const settings = JSON.stringify([{ id: 'a', name: '', driver: 'link', secret: SECRET }])
-    expect(() => readBoxSettings(settings)).toThrow(expect.objectContaining({ message: expect.not.stringContaining(SECRET) }))
+    expect(() => readBoxSettings(settings)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining(SECRET) }),
+    )
   })
 
   it('are made in the order of their settings', async () => {
-    const settings = readBoxSettings(JSON.stringify([
-      { id: 'a', name: 'A', driver: 'virtual' },
-      { id: 'b', name: 'B', driver: 'vdr', host: '127.0.0.1' },
-      { id: 'c', name: 'C', driver: 'link', family: 'flex', secret: SECRET },
-    ]))
+    const settings = readBoxSettings(
+      JSON.stringify([
+        { id: 'a', name: 'A', driver: 'virtual' },
+        { id: 'b', name: 'B', driver: 'vdr', host: '127.0.0.1' },
+        { id: 'c', name: 'C', driver: 'link', family: 'flex', secret: SECRET },
+      ]),
+    )
     const boxes = makeBoxes(settings)
-    expect(boxes.map(({ id, name, family }) => [id, name, family])).toEqual([['a', 'A', 'standard'], ['b', 'B', 'standard'], ['c', 'C', 'flex']])
+    expect(boxes.map(({ id, name, family }) => [id, name, family])).toEqual([
+      ['a', 'A', 'standard'],
+      ['b', 'B', 'standard'],
+      ['c', 'C', 'flex'],
+    ])
     await Promise.all(boxes.map((box) => box.close()))
   })
 })

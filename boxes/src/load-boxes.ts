@@ -26,19 +26,40 @@ const owner = v.pipe(
   }),
 )
 const common = {
-  id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u, 'must be 1 to 128 letters, digits, dots, dashes, colons or underscores')),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(100, 'must be at most 100 characters')),
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[\w.:-]{1,128}$/u, 'must be 1 to 128 letters, digits, dots, dashes, colons or underscores'),
+  ),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(100, 'must be at most 100 characters'),
+  ),
   family: v.optional(v.picklist(['standard', 'flex'], 'must be standard or flex'), 'standard'),
   /** Without owners a box belongs to every subscriber of this server. */
-  owners: v.optional(v.pipe(v.array(owner), v.transform((lists) => lists.flat()))),
+  owners: v.optional(
+    v.pipe(
+      v.array(owner),
+      v.transform((lists) => lists.flat()),
+    ),
+  ),
 }
-const port = v.pipe(v.number('must be a number'), v.integer(), v.minValue(1, 'must be from 1 to 65535'), v.maxValue(65535, 'must be from 1 to 65535'))
+const port = v.pipe(
+  v.number('must be a number'),
+  v.integer(),
+  v.minValue(1, 'must be from 1 to 65535'),
+  v.maxValue(65535, 'must be from 1 to 65535'),
+)
 
 /** The television beside the box, by HDMI-CEC on this machine: `true`, or which adapter and program. */
 const cec = v.optional(
   v.union(
     [
-      v.pipe(v.literal(true), v.transform(() => ({}))),
+      v.pipe(
+        v.literal(true),
+        v.transform(() => ({})),
+      ),
       v.strictObject({
         device: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(15))),
         program: v.optional(v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1))),
@@ -56,18 +77,31 @@ const boxSetting = v.variant(
     v.strictObject({
       ...common,
       driver: v.literal('vdr'),
-      host: v.pipe(v.string('must be set to the machine that VDR runs on'), v.nonEmpty('must be the machine that VDR runs on')),
+      host: v.pipe(
+        v.string('must be set to the machine that VDR runs on'),
+        v.nonEmpty('must be the machine that VDR runs on'),
+      ),
       port: v.optional(port, VDR_PORT),
       /** Whether the TV's volume keys turn VDR's own volume. */
       volume: v.optional(v.boolean('must be true or false'), true),
       /** How long a channel number waits for its next digit; slow hands may want 5000. */
-      digitWaitMs: v.optional(v.pipe(v.number('must be a number'), v.minValue(500, 'must be at least 500'), v.maxValue(20_000, 'must be at most 20000')), 1_500),
+      digitWaitMs: v.optional(
+        v.pipe(
+          v.number('must be a number'),
+          v.minValue(500, 'must be at least 500'),
+          v.maxValue(20_000, 'must be at most 20000'),
+        ),
+        1_500,
+      ),
       cec,
     }),
     v.strictObject({
       ...common,
       driver: v.literal('link'),
-      secret: v.pipe(v.string('must be set to the secret of its agent'), v.minLength(32, 'must have at least 32 characters')),
+      secret: v.pipe(
+        v.string('must be set to the secret of its agent'),
+        v.minLength(32, 'must have at least 32 characters'),
+      ),
     }),
   ],
   'must be virtual, vdr or link',
@@ -102,7 +136,8 @@ export function readBoxSettings(value: string | undefined): BoxSettings {
 
 function rawSettings(text: string): unknown {
   if (/^[{[]/u.test(text)) return listIn(parseJson(text, 'The JSON in BECKON_BOXES'))
-  if (/^[a-z]+:\/\//u.test(text)) return text.split(/,(?=\s*[a-z]+:\/\/)/u).map((address) => fromAddress(address.trim()))
+  if (/^[a-z]+:\/\//u.test(text))
+    return text.split(/,(?=\s*[a-z]+:\/\/)/u).map((address) => fromAddress(address.trim()))
   let file
   try {
     file = readFileSync(text, 'utf8')
@@ -132,7 +167,10 @@ function listIn(json: unknown): unknown {
 /** `vdr://host:port?name=…&id=…`, `virtual://id?name=…&family=flex`; owners may be repeated. */
 function fromAddress(address: string): Record<string, unknown> {
   const url = URL.parse(address)
-  if (!url) throw new BoxSettingsError(`BECKON_BOXES: "${address}" is no address such as vdr://127.0.0.1:6419?name=Living%20room.`)
+  if (!url)
+    throw new BoxSettingsError(
+      `BECKON_BOXES: "${address}" is no address such as vdr://127.0.0.1:6419?name=Living%20room.`,
+    )
   const driver = url.protocol.slice(0, -1)
   const { searchParams: query } = url
   const owners = query.getAll('owner')
@@ -144,7 +182,16 @@ function fromAddress(address: string): Record<string, unknown> {
     const wait = given['digitWaitMs'] === undefined ? {} : { digitWaitMs: Number(given['digitWaitMs']) }
     const tv = given['cec'] === undefined ? {} : { cec: given['cec'] === 'true' || { device: Number(given['cec']) } }
     const id = given['id'] ?? 'vdr'
-    return { ...base, id, name: given['name'] ?? 'TV', host, ...volume, ...wait, ...tv, ...(url.port === '' ? {} : { port: Number(url.port) }) }
+    return {
+      ...base,
+      id,
+      name: given['name'] ?? 'TV',
+      host,
+      ...volume,
+      ...wait,
+      ...tv,
+      ...(url.port === '' ? {} : { port: Number(url.port) }),
+    }
   }
   return { ...base, id: given['id'] ?? url.hostname, name: given['name'] ?? url.hostname }
 }

@@ -22,10 +22,22 @@ process.exitCode = tv.adapter ? 0 : 1
 function obey() {
   if (has('--standby')) transmit('STANDBY (0x36)', () => (tv.power = 'standby'))
   if (has('--image-view-on')) transmit('IMAGE_VIEW_ON (0x04)', () => (tv.power = 'on'))
-  if (has('--active-source')) transmit('ACTIVE_SOURCE (0x82):\n\tphys-addr: ' + valueOf('phys-addr'), () => (tv.source = valueOf('phys-addr')), 'all (4 to 15)')
-  if (has('--user-control-pressed')) transmit(`USER_CONTROL_PRESSED (0x44):\n\tui-cmd: ${valueOf('ui-cmd')}`, () => pressed(valueOf('ui-cmd')))
+  if (has('--active-source'))
+    transmit(
+      'ACTIVE_SOURCE (0x82):\n\tphys-addr: ' + valueOf('phys-addr'),
+      () => (tv.source = valueOf('phys-addr')),
+      'all (4 to 15)',
+    )
+  if (has('--user-control-pressed'))
+    transmit(`USER_CONTROL_PRESSED (0x44):\n\tui-cmd: ${valueOf('ui-cmd')}`, () => pressed(valueOf('ui-cmd')))
   if (has('--user-control-released')) transmit('USER_CONTROL_RELEASED (0x45)', () => {})
-  if (has('--give-device-power-status')) transmit('GIVE_DEVICE_POWER_STATUS (0x8f)', () => {}, 'TV (4 to 0)', `REPORT_POWER_STATUS (0x90):\n\tpwr-state: ${tv.power}`)
+  if (has('--give-device-power-status'))
+    transmit(
+      'GIVE_DEVICE_POWER_STATUS (0x8f)',
+      () => {},
+      'TV (4 to 0)',
+      `REPORT_POWER_STATUS (0x90):\n\tpwr-state: ${tv.power}`,
+    )
 }
 
 function pressed(code) {
@@ -37,9 +49,14 @@ function pressed(code) {
 function transmit(message, effect, to = 'TV (4 to 0)', reply = '') {
   const opcode = message.split(' ', 1)[0]
   process.stdout.write(`\nTransmit from Playback Device 1 to ${to}:\n${message}\n`)
-  if (!tv.present) return void process.stdout.write('\tSequence: 41 Tx Timestamp: 6731.652s\n\tTx, Not Acknowledged (4), Max Retries\n')
+  if (!tv.present)
+    return void process.stdout.write(
+      '\tSequence: 41 Tx Timestamp: 6731.652s\n\tTx, Not Acknowledged (4), Max Retries\n',
+    )
   if (tv.refuses.includes(opcode)) {
-    process.stdout.write('    Received from TV (0):\n    FEATURE_ABORT (0x00):\n\treason: unrecognized-op (0x00)\n\tSequence: 47 Tx Timestamp: 6858.502s\n\tTx, OK, Rx, OK, Feature Abort\n')
+    process.stdout.write(
+      '    Received from TV (0):\n    FEATURE_ABORT (0x00):\n\treason: unrecognized-op (0x00)\n\tSequence: 47 Tx Timestamp: 6858.502s\n\tTx, OK, Rx, OK, Feature Abort\n',
+    )
     return
   }
   effect()
@@ -49,8 +66,18 @@ function transmit(message, effect, to = 'TV (4 to 0)', reply = '') {
 
 function driverInfo() {
   return [
-    'Driver Info:', '\tDriver Name                : vivid', '\tAdapter Name               : vivid-000-vid-out0', '\tCapabilities               : 0x0000002e',
-    '\t\tPhysical Address', `\tPhysical Address           : ${tv.address}`, '\tLogical Address Mask       : 0x0010', '\tLogical Addresses          : 1', '',
-    '\t  Logical Address          : 4 (Playback Device 1)', '\t    Device Features        :', '\t\tNone', '',
+    'Driver Info:',
+    '\tDriver Name                : vivid',
+    '\tAdapter Name               : vivid-000-vid-out0',
+    '\tCapabilities               : 0x0000002e',
+    '\t\tPhysical Address',
+    `\tPhysical Address           : ${tv.address}`,
+    '\tLogical Address Mask       : 0x0010',
+    '\tLogical Addresses          : 1',
+    '',
+    '\t  Logical Address          : 4 (Playback Device 1)',
+    '\t    Device Features        :',
+    '\t\tNone',
+    '',
   ].join('\n')
 }

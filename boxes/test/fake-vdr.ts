@@ -60,7 +60,9 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     if (vdr.mood === 'no greeting') return
-    socket.write(vdr.mood === 'busy' ? '554 connection refused\r\n' : '220 fake SVDRP VideoDiskRecorder 2.6.0; now; UTF-8\r\n')
+    socket.write(
+      vdr.mood === 'busy' ? '554 connection refused\r\n' : '220 fake SVDRP VideoDiskRecorder 2.6.0; now; UTF-8\r\n',
+    )
     let partial = ''
     socket.on('data', (text: string) => {
       partial += text
@@ -98,7 +100,8 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     switch (vdr.mood) {
       case 'well':
       case 'full':
-        if (line === 'LSTC' && vdr.listingTakesMs > 0) return void setTimeout(() => socket.write(reply), vdr.listingTakesMs)
+        if (line === 'LSTC' && vdr.listingTakesMs > 0)
+          return void setTimeout(() => socket.write(reply), vdr.listingTakesMs)
         return void socket.write(reply)
       case 'drips':
         return drip(socket, Buffer.from(reply))
@@ -122,10 +125,15 @@ export async function startFakeVdr(): Promise<FakeVdr> {
   function replyTo(line: string): string {
     const [command, ...rest] = line.split(' ')
     const word = rest.join(' ')
-    if (command === 'HITK') return vdr.mood === 'full' ? `451 Too many keys in "${word}" (only 0 accepted)\r\n` : press(word)
+    if (command === 'HITK')
+      return vdr.mood === 'full' ? `451 Too many keys in "${word}" (only 0 accepted)\r\n` : press(word)
     if (command === 'CHAN') return tune(word)
     if (command === 'VOLU') return turn(word)
-    if (command === 'LSTC') return listing('250', [...CHANNELS].map(([number, name]) => `${number} ${name},Short;Test:11954:H:S:27500`))
+    if (command === 'LSTC')
+      return listing(
+        '250',
+        [...CHANNELS].map(([number, name]) => `${number} ${name},Short;Test:11954:H:S:27500`),
+      )
     if (line === 'PLUG svdrposd LSTO') {
       if (!vdr.hasScreenPlugin) return '550 Plugin "svdrposd" not found (use PLUG for a list of plugins)\r\n'
       return vdr.screen ? listing('920', vdr.screen) : '930 Currently not on OSD\r\n'
@@ -142,7 +150,8 @@ export async function startFakeVdr(): Promise<FakeVdr> {
   function tune(wanted: string): string {
     const numbers = [...CHANNELS.keys()]
     const step = wanted === '+' ? 1 : wanted === '-' ? -1 : 0
-    const number = step !== 0 ? numbers[numbers.indexOf(vdr.channel) + step] : wanted === '' ? vdr.channel : Number(wanted)
+    const number =
+      step !== 0 ? numbers[numbers.indexOf(vdr.channel) + step] : wanted === '' ? vdr.channel : Number(wanted)
     const name = CHANNELS.get(number ?? 0)
     if (number === undefined || name === undefined) return `550 Unable to find channel "${wanted}"\r\n`
     vdr.channel = number
@@ -151,7 +160,8 @@ export async function startFakeVdr(): Promise<FakeVdr> {
 
   function turn(wanted: string): string {
     if (wanted === 'mute') vdr.muted = !vdr.muted
-    else if (wanted === '+' || wanted === '-') vdr.volume = Math.min(Math.max(vdr.volume + (wanted === '+' ? 5 : -5), 0), 255)
+    else if (wanted === '+' || wanted === '-')
+      vdr.volume = Math.min(Math.max(vdr.volume + (wanted === '+' ? 5 : -5), 0), 255)
     else if (wanted !== '') vdr.volume = Number(wanted)
     if (wanted !== '' && wanted !== 'mute') vdr.muted = false
     if (!vdr.tellsVolume) return '451 Audio volume is not known\r\n'

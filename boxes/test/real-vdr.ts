@@ -81,7 +81,10 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
     if (running) {
       vdr.kill('SIGTERM')
       const patience = new AbortController()
-      void pause(STOPPED_WITHIN_MS, undefined, { signal: patience.signal }).then(() => vdr.kill('SIGKILL'), () => {})
+      void pause(STOPPED_WITHIN_MS, undefined, { signal: patience.signal }).then(
+        () => vdr.kill('SIGKILL'),
+        () => {},
+      )
       await ended
       patience.abort()
     }

@@ -14,7 +14,10 @@ export async function startRecordingProxy(target: number): Promise<RecordingProx
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect({ port: target, host: '127.0.0.1' })
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from)
       from.on('error', () => {})
       from.on('close', () => (sockets.delete(from), to.destroy()))

@@ -5,11 +5,26 @@ import { VdrBox } from '../src/vdr/vdr-box.ts'
 import { startRecordingProxy } from './recording-proxy.ts'
 
 /** VDR's key as ours, for the keys that the suite compares. */
-const OURS: Readonly<Record<string, KeyCode>> = { Menu: 'MENU', Down: 'DOWN', Up: 'UP', Ok: 'OK', Info: 'INFO', Schedule: 'GUIDE' }
+const OURS: Readonly<Record<string, KeyCode>> = {
+  Menu: 'MENU',
+  Down: 'DOWN',
+  Up: 'UP',
+  Ok: 'OK',
+  Info: 'INFO',
+  Schedule: 'GUIDE',
+}
 
 export async function vdrRig(port: number, tidyUp: () => Promise<void> = async () => {}): Promise<Rig> {
   const proxy = await startRecordingProxy(port)
-  const box = new VdrBox({ id: 'vdr', name: 'VDR', family: 'standard', host: '127.0.0.1', port: proxy.port, volume: true, digitWaitMs: 1_500 })
+  const box = new VdrBox({
+    id: 'vdr',
+    name: 'VDR',
+    family: 'standard',
+    host: '127.0.0.1',
+    port: proxy.port,
+    volume: true,
+    digitWaitMs: 1_500,
+  })
   return {
     box,
     stall: () => void (proxy.isStalled = true),

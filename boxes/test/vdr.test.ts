@@ -22,7 +22,15 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
 
   beforeAll(async () => {
     vdr = await startRealVdr()
-    box = new VdrBox({ id: 'vdr', name: 'VDR', family: 'standard', host: '127.0.0.1', port: vdr.port, volume: true, digitWaitMs: 1_500 })
+    box = new VdrBox({
+      id: 'vdr',
+      name: 'VDR',
+      family: 'standard',
+      host: '127.0.0.1',
+      port: vdr.port,
+      volume: true,
+      digitWaitMs: 1_500,
+    })
     await pause(SETTLING_MS)
   }, 20_000)
   afterAll(async () => {
@@ -51,7 +59,10 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
 
   it('opens the menu, moves in it with the arrows, and leaves it [E19, E29, E30, E36]', async () => {
     await box.pressKey('MENU', soon())
-    await vi.waitFor(async () => expect(await box.state(soon())).toMatchObject({ screen: 'VDR', focus: '1 Schedule' }), SHOWN)
+    await vi.waitFor(
+      async () => expect(await box.state(soon())).toMatchObject({ screen: 'VDR', focus: '1 Schedule' }),
+      SHOWN,
+    )
     await box.pressKey('DOWN', soon())
     await vi.waitFor(async () => expect(await box.state(soon())).toMatchObject({ focus: '2 Channels' }), SHOWN)
     await box.pressKey('UP', soon())

@@ -26,7 +26,10 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(BOX_NAME_LENGTH))
 
 export const boxCommand = v.variant('is', [
   v.object({ is: v.literal('key'), key: v.picklist(KEY_CODES) }),
-  v.object({ is: v.literal('tv'), command: v.union(TV_COMMANDS.map(({ key, value }) => v.object({ key: v.literal(key), value: v.literal(value) }))) }),
+  v.object({
+    is: v.literal('tv'),
+    command: v.union(TV_COMMANDS.map(({ key, value }) => v.object({ key: v.literal(key), value: v.literal(value) }))),
+  }),
   v.object({ is: v.literal('text'), words, language: v.picklist(LANGUAGES) }),
 ])
 
@@ -96,7 +99,12 @@ export const fromBox = v.variant('type', [
     next: v.exactOptional(place),
   }),
   v.object({ type: v.literal('enter code'), id, code: pairingCode }),
-  v.object({ type: v.literal('answer pairing'), id, pairingId: v.pipe(v.string(), v.maxLength(128)), yes: v.boolean() }),
+  v.object({
+    type: v.literal('answer pairing'),
+    id,
+    pairingId: v.pipe(v.string(), v.maxLength(128)),
+    yes: v.boolean(),
+  }),
 ])
 
 export type BoxCommand = v.InferOutput<typeof boxCommand>

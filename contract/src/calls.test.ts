@@ -41,7 +41,9 @@ describe('the table of calls', () => {
 
   it('names each call as its key, and no two calls at one address', () => {
     expect(Object.values(CALLS).map(({ name }) => name)).toEqual(Object.keys(CALLS))
-    expect(new Set(Object.values(CALLS).map(({ method, path }) => `${method} ${path}`)).size).toBe(Object.keys(CALLS).length)
+    expect(new Set(Object.values(CALLS).map(({ method, path }) => `${method} ${path}`)).size).toBe(
+      Object.keys(CALLS).length,
+    )
   })
 })
 

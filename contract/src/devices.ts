@@ -21,7 +21,9 @@ export const getDevices = call({
   auth: 'session',
   timeoutMs: 10_000,
   // Null entries and entries without an id do not count (C17), so one of them must not spoil the answer.
-  answer: v.object({ devices: v.array(v.nullable(v.looseObject({ id: v.optional(v.string()), name: v.optional(v.string()) }))) }),
+  answer: v.object({
+    devices: v.array(v.nullable(v.looseObject({ id: v.optional(v.string()), name: v.optional(v.string()) }))),
+  }),
 })
 export type { Device } from './shapes.ts'
 export { device }

@@ -5,12 +5,12 @@
 import { LANGUAGES, type Language, type Sentence } from './languages.ts'
 
 export const MESSAGES = {
-  'sessionIsNoLongerValid': {
+  sessionIsNoLongerValid: {
     en: 'Your session is no longer valid. You need to re-pair or login.',
     es: 'Tu sesión ya no es válida. Debes volver a emparejar o iniciar sesión.',
     fr: 'Votre session n’est plus valide. Vous devez associer à nouveau ou vous connecter.',
   },
-  'yourSessionExpired': {
+  yourSessionExpired: {
     en: 'Your session has expired. You need to re-pair or login.',
     es: 'Tu sesión ha caducado. Debes volver a emparejar o iniciar sesión.',
     fr: 'Votre session a expiré. Vous devez associer à nouveau ou vous connecter.',
@@ -25,77 +25,77 @@ export const MESSAGES = {
     es: 'Tu sesión ha caducado. Debes volver a emparejar o iniciar sesión.',
     fr: 'Votre session a expiré. Vous devez associer à nouveau ou vous connecter.',
   },
-  'couldNotProcessKey': {
+  couldNotProcessKey: {
     en: 'We could not process that key. Please try again.',
     es: 'No pudimos procesar esa tecla. Inténtalo de nuevo.',
     fr: 'Nous n’avons pas pu traiter cette touche. Veuillez réessayer.',
   },
-  'confirmationTookTooLong': {
+  confirmationTookTooLong: {
     en: 'The confirmation process took too long. Refresh this page to try again.',
     es: 'La confirmación tardó demasiado. Actualiza esta página para intentarlo de nuevo.',
     fr: 'La confirmation a pris trop de temps. Actualisez cette page pour réessayer.',
   },
-  'unusualErrorConfirmingCode': {
+  unusualErrorConfirmingCode: {
     en: 'An unusual error occurred while confirming your code. Please try again.',
     es: 'Se produjo un error inusual al confirmar tu código. Inténtalo de nuevo.',
     fr: 'Une erreur inhabituelle s’est produite lors de la confirmation de votre code. Veuillez réessayer.',
   },
-  'internalErrorGettingCode': {
+  internalErrorGettingCode: {
     en: "We're sorry. An internal error occurred while getting your code. Please try again.",
     es: 'Lo sentimos. Se produjo un error interno al obtener tu código. Inténtalo de nuevo.',
     fr: 'Nous sommes désolés. Une erreur interne s’est produite lors de l’obtention de votre code. Veuillez réessayer.',
   },
-  'unusualErrorGettingCode': {
+  unusualErrorGettingCode: {
     en: 'An unusual error occurred while getting your code. Please try again.',
     es: 'Se produjo un error inusual al obtener tu código. Inténtalo de nuevo.',
     fr: 'Une erreur inhabituelle s’est produite lors de l’obtention de votre code. Veuillez réessayer.',
   },
-  'internalErrorOccurred': {
+  internalErrorOccurred: {
     en: "We're sorry. An internal error occurred.",
     es: 'Lo sentimos. Se produjo un error interno.',
     fr: 'Nous sommes désolés. Une erreur interne s’est produite.',
   },
-  'internalErrorGettingBtns': {
+  internalErrorGettingBtns: {
     en: "We're sorry. An error occurred getting your customized button data. Please try again later.",
     es: 'Lo sentimos. Se produjo un error al obtener tus botones personalizados. Inténtalo más tarde.',
     fr: 'Nous sommes désolés. Une erreur s’est produite lors de l’obtention de vos boutons personnalisés. Veuillez réessayer plus tard.',
   },
-  'internalErrorSavingBtns': {
+  internalErrorSavingBtns: {
     en: "We're sorry. An error occurred saving your buttons. Please try again later.",
     es: 'Lo sentimos. Se produjo un error al guardar tus botones. Inténtalo más tarde.',
     fr: 'Nous sommes désolés. Une erreur s’est produite lors de l’enregistrement de vos boutons. Veuillez réessayer plus tard.',
   },
-  'noCompatibleStbFound': {
+  noCompatibleStbFound: {
     en: 'No compatible TV box found.',
     es: 'No se encontró ningún decodificador compatible.',
     fr: 'Aucun décodeur compatible n’a été trouvé.',
   },
-  'internalErrorGettingDevs': {
+  internalErrorGettingDevs: {
     en: "We're sorry. An internal error occurred while getting your TV boxes.",
     es: 'Lo sentimos. Se produjo un error interno al obtener tus decodificadores.',
     fr: 'Nous sommes désolés. Une erreur interne s’est produite lors de l’obtention de vos décodeurs.',
   },
-  'internalErrorGettingToken': {
+  internalErrorGettingToken: {
     en: "We're sorry. An internal error occurred while connecting to your TV box.",
     es: 'Lo sentimos. Se produjo un error interno al conectar con tu decodificador.',
     fr: 'Nous sommes désolés. Une erreur interne s’est produite lors de la connexion à votre décodeur.',
   },
-  'internalErrorSavingCompanionPairing': {
+  internalErrorSavingCompanionPairing: {
     en: "We're sorry. An internal error occurred while pairing your Companion App.",
     es: 'Lo sentimos. Se produjo un error interno al emparejar tu aplicación complementaria.',
     fr: 'Nous sommes désolés. Une erreur interne s’est produite lors de l’association de votre application compagnon.',
   },
-  'wereSorryInternalError': {
+  wereSorryInternalError: {
     en: "We're sorry. An internal error occurred. Please try again later.",
     es: 'Lo sentimos. Se produjo un error interno. Inténtalo más tarde.',
     fr: 'Nous sommes désolés. Une erreur interne s’est produite. Veuillez réessayer plus tard.',
   },
-  'appRequiresLocalStorage': {
+  appRequiresLocalStorage: {
     en: 'This application requires Local Storage support.',
     es: 'Esta aplicación requiere compatibilidad con el almacenamiento local.',
     fr: 'Cette application nécessite la prise en charge du stockage local.',
   },
-  'cantSeeStbsWithoutLogin': {
+  cantSeeStbsWithoutLogin: {
     en: "You can't see your TV boxes without logging in.",
     es: 'No puedes ver tus decodificadores sin iniciar sesión.',
     fr: 'Vous ne pouvez pas voir vos décodeurs sans vous connecter.',
@@ -111,7 +111,9 @@ export function isMessageKey(value: unknown): value is MessageKey {
 /** The key that a value names, or whose text in any language it repeats (Q12). */
 export function messageKeyOf(value: string): MessageKey | undefined {
   if (isMessageKey(value)) return value
-  return (Object.keys(MESSAGES) as MessageKey[]).find((key) => LANGUAGES.some((language) => MESSAGES[key][language] === value))
+  return (Object.keys(MESSAGES) as MessageKey[]).find((key) =>
+    LANGUAGES.some((language) => MESSAGES[key][language] === value),
+  )
 }
 
 /** The text of a message; a key that does not exist gets the internal-error text, never nothing (A19). */

@@ -2,7 +2,13 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { LANGUAGES } from './languages.ts'
-import { BUTTONS_AT_MOST, BUTTONS_BODY_BYTES, BUTTON_UNKNOWN_FIELDS_BYTES, PICTURE_AT_MOST_BYTES, PICTURE_BODY_BYTES } from './limits.ts'
+import {
+  BUTTONS_AT_MOST,
+  BUTTONS_BODY_BYTES,
+  BUTTON_UNKNOWN_FIELDS_BYTES,
+  PICTURE_AT_MOST_BYTES,
+  PICTURE_BODY_BYTES,
+} from './limits.ts'
 import { someText } from './shapes.ts'
 
 /** Read loosely: unknown types and fields are kept as they are; null entries are the browser's to repair (J16, J17). */
@@ -35,8 +41,11 @@ const KNOWN_FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
  * fields, and entries that are no buttons at all, are kept as they came.
  */
 export function isKeepable(entry: unknown): boolean {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return bytesOf(entry) <= BUTTON_UNKNOWN_FIELDS_BYTES
-  const unknown = Object.entries(entry).filter(([name, value]) => !(Object.hasOwn(KNOWN_FIELDS, name) && KNOWN_FIELDS[name]?.(value)))
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return bytesOf(entry) <= BUTTON_UNKNOWN_FIELDS_BYTES
+  const unknown = Object.entries(entry).filter(
+    ([name, value]) => !(Object.hasOwn(KNOWN_FIELDS, name) && KNOWN_FIELDS[name]?.(value)),
+  )
   return unknown.length === 0 || bytesOf(Object.fromEntries(unknown)) <= BUTTON_UNKNOWN_FIELDS_BYTES
 }
 
@@ -120,7 +129,9 @@ export const savePicture = call({
   timeoutMs: 10_000,
   bodyLimitBytes: PICTURE_BODY_BYTES,
   /** The bytes of a PNG, JPEG, WebP or GIF file in base64. */
-  body: v.object({ picture: v.pipe(v.string(), v.nonEmpty(), v.maxLength(Math.ceil(PICTURE_AT_MOST_BYTES / 3) * 4), v.base64()) }),
+  body: v.object({
+    picture: v.pipe(v.string(), v.nonEmpty(), v.maxLength(Math.ceil(PICTURE_AT_MOST_BYTES / 3) * 4), v.base64()),
+  }),
   answer: v.object({ image: v.string() }),
   statuses: ['NOT-UNDERSTOOD'],
 })

@@ -67,7 +67,11 @@ export const learnSign = call({
   auth: 'session',
   timeoutMs: 10_000,
   bodyLimitBytes: OWN_SIGN_BODY_BYTES,
-  body: v.object({ name: someText(OWN_SIGN_NAME_LENGTH), command: signCommand, showings: v.pipe(v.array(showing), v.minLength(2), v.maxLength(5)) }),
+  body: v.object({
+    name: someText(OWN_SIGN_NAME_LENGTH),
+    command: signCommand,
+    showings: v.pipe(v.array(showing), v.minLength(2), v.maxLength(5)),
+  }),
   answer: v.object({ sign: ownSign }),
   // NOT-UNDERSTOOD: a hand is missing in a showing, or they are not alike. TOO-LARGE: there are as many signs as there may be.
   statuses: ['NOT-UNDERSTOOD', 'TOO-LARGE'],

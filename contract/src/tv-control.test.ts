@@ -33,7 +33,10 @@ describe('the data of the TV control page', () => {
     expect(v.is(tvConfigData, data)).toBe(true)
   })
 
-  it.each([[{ apiKey: 5 }], [{ mute: 'event' }], [{ mute: { eventName: 'a\nb' } }], [{ apiKey: 'x'.repeat(501) }]])('cannot be %j', (data) => {
-    expect(v.is(tvConfigData, data)).toBe(false)
-  })
+  it.each([[{ apiKey: 5 }], [{ mute: 'event' }], [{ mute: { eventName: 'a\nb' } }], [{ apiKey: 'x'.repeat(501) }]])(
+    'cannot be %j',
+    (data) => {
+      expect(v.is(tvConfigData, data)).toBe(false)
+    },
+  )
 })

@@ -47,7 +47,11 @@ export const saveTvConfig = call({
   timeoutMs: 10_000,
   body: v.object({ tvConfigData, revision: v.optional(v.nullable(v.number())) }),
   /** `tvConfigData` is what is stored now, its key masked. */
-  answer: v.object({ status: v.literal('OK'), revision: v.optional(v.number()), tvConfigData: v.optional(tvConfigData) }),
+  answer: v.object({
+    status: v.literal('OK'),
+    revision: v.optional(v.number()),
+    tvConfigData: v.optional(tvConfigData),
+  }),
   newer: revised,
   statuses: ['CONFLICT'],
 })

@@ -31,5 +31,15 @@ export const sendVoice = call({
   }),
   beside: heard,
   // TOO-MANY: another recording of this session is being listened to. NOT-UNDERSTOOD: no speech, or no command of this box.
-  statuses: ['NOT-WAV', 'WRONG-AUDIO', 'TOO-SHORT', 'TOO-LONG', 'NOT-UNDERSTOOD', 'RECOGNISER-OFF', 'RECOGNISER-DOWN', 'RECOGNISER-TIMEOUT', ...boxStatuses],
+  statuses: [
+    'NOT-WAV',
+    'WRONG-AUDIO',
+    'TOO-SHORT',
+    'TOO-LONG',
+    'NOT-UNDERSTOOD',
+    'RECOGNISER-OFF',
+    'RECOGNISER-DOWN',
+    'RECOGNISER-TIMEOUT',
+    ...boxStatuses,
+  ],
 })

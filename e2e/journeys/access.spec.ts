@@ -3,7 +3,15 @@ import { brokenWords, problemsOf, settled, themesFor } from '../support/access-c
 import { expect, test } from '../support/journey.ts'
 
 /** Pages that need nothing but their address. */
-const OPEN_PAGES = ['/', '/error?err=ERROR&sts=503', '/error?msg=noCompatibleStbFound', '/login-again', '/no-such-page', '/?msg=yourSessionExpired', '/tv']
+const OPEN_PAGES = [
+  '/',
+  '/error?err=ERROR&sts=503',
+  '/error?msg=noCompatibleStbFound',
+  '/login-again',
+  '/no-such-page',
+  '/?msg=yourSessionExpired',
+  '/tv',
+]
 /** A tablet, the narrowest desk, and a common one. */
 const WITH_ROOM_FOR_WORDS = [
   { width: 820, height: 1180 },
@@ -19,7 +27,9 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const language of ['en', 'es', 'fr'] as const) {
   test.describe(`in ${language}`, () => {
-    test('open pages stand the checks of every page, and have their own title and one h1 [A34 A35]', async ({ page }) => {
+    test('open pages stand the checks of every page, and have their own title and one h1 [A34 A35]', async ({
+      page,
+    }) => {
       test.setTimeout(120_000)
       await page.goto('/error')
       await setLanguage(page, language)
@@ -36,38 +46,52 @@ for (const language of ['en', 'es', 'fr'] as const) {
     })
 
     // Another engine is seen enough of in the language with the longest words.
-    test('the remote, its menu and the choice of boxes stand the checks of every page, and on a tablet or a desk the words of keys are whole [A34 A35]', { tag: language === 'fr' ? ['@firefox'] : [] }, async ({ page, browserName, openPairedRemote }) => {
-      test.setTimeout(120_000)
-      await openPairedRemote(page)
-      await setLanguage(page, language)
-      await page.goto('/remote')
-      await settled(page)
-      const check = async (label: string) => expect(await problemsOf(page, label, themesFor(language, browserName))).toEqual([])
-      await check('/remote')
-      for (const viewport of WITH_ROOM_FOR_WORDS) {
-        await page.setViewportSize(viewport)
-        expect(await brokenWords(page), `${viewport.width} px`).toEqual([])
-      }
-      await page.locator('[aria-haspopup=dialog]').click()
-      await page.getByRole('dialog').waitFor()
-      await check('the menu')
-      await page.getByRole('dialog').getByRole('link').first().click()
-      await page.waitForURL(/choose-device/u)
-      await settled(page)
-      await check('/choose-device')
-    })
+    test(
+      'the remote, its menu and the choice of boxes stand the checks of every page, and on a tablet or a desk the words of keys are whole [A34 A35]',
+      { tag: language === 'fr' ? ['@firefox'] : [] },
+      async ({ page, browserName, openPairedRemote }) => {
+        test.setTimeout(120_000)
+        await openPairedRemote(page)
+        await setLanguage(page, language)
+        await page.goto('/remote')
+        await settled(page)
+        const check = async (label: string) =>
+          expect(await problemsOf(page, label, themesFor(language, browserName))).toEqual([])
+        await check('/remote')
+        for (const viewport of WITH_ROOM_FOR_WORDS) {
+          await page.setViewportSize(viewport)
+          expect(await brokenWords(page), `${viewport.width} px`).toEqual([])
+        }
+        await page.locator('[aria-haspopup=dialog]').click()
+        await page.getByRole('dialog').waitFor()
+        await check('the menu')
+        await page.getByRole('dialog').getByRole('link').first().click()
+        await page.waitForURL(/choose-device/u)
+        await settled(page)
+        await check('/choose-device')
+      },
+    )
   })
 }
 
-test('the language switch is on every page and changes every text at once [A17 A16]', async ({ page, openPairedRemote }) => {
+test('the language switch is on every page and changes every text at once [A17 A16]', async ({
+  page,
+  openPairedRemote,
+}) => {
   await openPairedRemote(page)
   for (const path of ['/remote', '/', '/error', '/login-again', '/no-such-page']) {
     await page.goto(path)
     await settled(page)
-    await page.getByRole('button', { name: 'Français' }).or(page.getByRole('radio', { name: 'Français' })).click()
+    await page
+      .getByRole('button', { name: 'Français' })
+      .or(page.getByRole('radio', { name: 'Français' }))
+      .click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('fr')
-    await page.getByRole('button', { name: 'English' }).or(page.getByRole('radio', { name: 'English' })).click()
+    await page
+      .getByRole('button', { name: 'English' })
+      .or(page.getByRole('radio', { name: 'English' }))
+      .click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   }
 })

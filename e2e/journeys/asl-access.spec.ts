@@ -27,7 +27,10 @@ async function goInside(page: Page, path: string): Promise<void> {
 }
 
 for (const language of ['en', 'es', 'fr']) {
-  test(`the ASL pages stand axe, small screens, wide text and 44 px in ${language} [A34 A35]`, async ({ page, openPairedRemote }) => {
+  test(`the ASL pages stand axe, small screens, wide text and 44 px in ${language} [A34 A35]`, async ({
+    page,
+    openPairedRemote,
+  }) => {
     test.setTimeout(240_000)
     await openPairedRemote(page)
     await page.evaluate((locale) => localStorage.setItem('locale', locale), language)

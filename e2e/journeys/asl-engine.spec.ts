@@ -60,7 +60,11 @@ async function record(page: Page, begin: string, end: string): Promise<void> {
 test.describe(ASL_DATA === undefined ? ASL_DATA_MISSING : 'a hand before the camera', () => {
   test.skip(ASL_DATA === undefined, ASL_DATA_MISSING)
 
-  test('NETFLIX spelled before the camera opens Netflix on the TV, by keyboard alone [O11 O21 O23 O24 O31 O32]', async ({ page, openPairedRemote, seenByCamera }) => {
+  test('NETFLIX spelled before the camera opens Netflix on the TV, by keyboard alone [O11 O21 O23 O24 O31 O32]', async ({
+    page,
+    openPairedRemote,
+    seenByCamera,
+  }) => {
     film(seenByCamera, { text: 'NETFLIX' })
     const tv = await openPairedRemote(page)
     await openAsl(page)
@@ -69,7 +73,11 @@ test.describe(ASL_DATA === undefined ? ASL_DATA_MISSING : 'a hand before the cam
     await tv.shows({ app: 'Netflix' })
   })
 
-  test('206 shown with the fingers tunes channel 206, by keyboard alone [O31 O32]', async ({ page, openPairedRemote, seenByCamera }) => {
+  test('206 shown with the fingers tunes channel 206, by keyboard alone [O31 O32]', async ({
+    page,
+    openPairedRemote,
+    seenByCamera,
+  }) => {
     film(seenByCamera, { text: '206' })
     const tv = await openPairedRemote(page)
     await openAsl(page)
@@ -78,7 +86,11 @@ test.describe(ASL_DATA === undefined ? ASL_DATA_MISSING : 'a hand before the cam
     await tv.shows(({ channel }) => channel.number === 206)
   })
 
-  test('a sign of the user’s own is taught three times, tried, removed, brought back and obeyed, by keyboard alone', async ({ page, openPairedRemote, seenByCamera }) => {
+  test('a sign of the user’s own is taught three times, tried, removed, brought back and obeyed, by keyboard alone', async ({
+    page,
+    openPairedRemote,
+    seenByCamera,
+  }) => {
     test.setTimeout(150_000)
     film(seenByCamera, { text: 'Y', holdMs: 1_200, restMs: 1_000 })
     const tv = await openPairedRemote(page)

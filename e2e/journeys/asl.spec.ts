@@ -47,42 +47,53 @@ async function sign(page: Page, ms = 700): Promise<void> {
   await button(page, 'Stop Recording').click()
 }
 
-test('the first sign: from the remote over the terms and the introduction to an app on the TV, and a word about it [E46 E47 O01 O02 O03 O05 O09 O11 O12 O21 O23 O24 O31 O32 O33 O44 O46 T13 T14]', { tag: '@firefox' }, async ({ page, browserName, openPairedRemote, signs }) => {
-  test.setTimeout(60_000)
-  const calls = await watchCalls(page)
-  const tv = await openPairedRemote(page)
-  await expect(page.getByRole('link', { name: 'ASL', exact: true })).toHaveCount(0)
-  await page.evaluate(() => localStorage.setItem('enableAsl', 'true'))
-  await page.reload()
-  await page.getByRole('link', { name: 'ASL', exact: true }).click()
+test(
+  'the first sign: from the remote over the terms and the introduction to an app on the TV, and a word about it [E46 E47 O01 O02 O03 O05 O09 O11 O12 O21 O23 O24 O31 O32 O33 O44 O46 T13 T14]',
+  { tag: '@firefox' },
+  async ({ page, browserName, openPairedRemote, signs }) => {
+    test.setTimeout(60_000)
+    const calls = await watchCalls(page)
+    const tv = await openPairedRemote(page)
+    await expect(page.getByRole('link', { name: 'ASL', exact: true })).toHaveCount(0)
+    await page.evaluate(() => localStorage.setItem('enableAsl', 'true'))
+    await page.reload()
+    await page.getByRole('link', { name: 'ASL', exact: true }).click()
 
-  await expect(page).toHaveURL(/\/asl-consent$/u)
-  await expect(page.getByRole('heading', { level: 1, name: 'Before you sign' })).toBeFocused()
-  await button(page, 'Accept terms').click()
-  await expect(page).toHaveURL(/\/asl-getting-started$/u)
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Show your hand', 'Spell it', 'Stop and watch'])
-  await button(page, 'Continue to ASL remote').click()
-  await expect(page).toHaveURL(/\/asl-interface$/u)
-  expect(await page.evaluate(() => [localStorage.getItem('asl-consent'), localStorage.getItem('viewed-asl-getting-started')])).toEqual(['true', 'true'])
+    await expect(page).toHaveURL(/\/asl-consent$/u)
+    await expect(page.getByRole('heading', { level: 1, name: 'Before you sign' })).toBeFocused()
+    await button(page, 'Accept terms').click()
+    await expect(page).toHaveURL(/\/asl-getting-started$/u)
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Show your hand', 'Spell it', 'Stop and watch'])
+    await button(page, 'Continue to ASL remote').click()
+    await expect(page).toHaveURL(/\/asl-interface$/u)
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('asl-consent'),
+        localStorage.getItem('viewed-asl-getting-started'),
+      ]),
+    ).toEqual(['true', 'true'])
 
-  const mirror = mirrorOf(page)
-  await expect.poll(() => mirror.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBeGreaterThan(0)
-  await sign(page)
-  await expect(notices(page)).toContainText('Last search: NETFLIX')
-  await expect(button(page, 'Start Recording')).toBeEnabled()
-  await tv.shows({ app: 'Netflix' })
-  expect(calls.of('asl').map(({ body }) => body)).toEqual([{ base64data: expect.stringMatching(/^GkXf/u) }])
-  expect(signs.videos).toMatchObject([{ type: 'webm', codec: browserName === 'firefox' ? 'V_VP8' : 'V_VP9' }])
+    const mirror = mirrorOf(page)
+    await expect.poll(() => mirror.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBeGreaterThan(0)
+    await sign(page)
+    await expect(notices(page)).toContainText('Last search: NETFLIX')
+    await expect(button(page, 'Start Recording')).toBeEnabled()
+    await tv.shows({ app: 'Netflix' })
+    expect(calls.of('asl').map(({ body }) => body)).toEqual([{ base64data: expect.stringMatching(/^GkXf/u) }])
+    expect(signs.videos).toMatchObject([{ type: 'webm', codec: browserName === 'firefox' ? 'V_VP8' : 'V_VP9' }])
 
-  await button(page, 'Dismiss').click()
-  const dialog = page.getByRole('dialog', { name: 'Was your sign read right?' })
-  await dialog.getByRole('radio', { name: 'Good, it was right' }).check()
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog.getByText('Feedback submitted!')).toBeVisible()
-  expect(calls.of('aslFeedback')[0]?.body).toEqual({ data: { id: expect.stringMatching(/^[\w-]{22}$/u), good: true, correction: '' } })
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(button(page, 'Start Recording')).toBeFocused()
-})
+    await button(page, 'Dismiss').click()
+    const dialog = page.getByRole('dialog', { name: 'Was your sign read right?' })
+    await dialog.getByRole('radio', { name: 'Good, it was right' }).check()
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog.getByText('Feedback submitted!')).toBeVisible()
+    expect(calls.of('aslFeedback')[0]?.body).toEqual({
+      data: { id: expect.stringMatching(/^[\w-]{22}$/u), good: true, correction: '' },
+    })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(button(page, 'Start Recording')).toBeFocused()
+  },
+)
 
 test('a signed number tunes its channel [O31]', async ({ page, openPairedRemote, signs }) => {
   const tv = await openPairedRemote(page)
@@ -93,7 +104,11 @@ test('a signed number tunes its channel [O31]', async ({ page, openPairedRemote,
   await tv.shows(({ channel }) => channel.number === 206)
 })
 
-test('by keyboard alone: recorded, cancelled with Escape, recorded again, sent, and closed [O16 O20]', async ({ page, openPairedRemote, signs }) => {
+test('by keyboard alone: recorded, cancelled with Escape, recorded again, sent, and closed [O16 O20]', async ({
+  page,
+  openPairedRemote,
+  signs,
+}) => {
   const tv = await openPairedRemote(page)
   await openAsl(page)
   await pressOn(page, button(page, 'Start Recording'))
@@ -110,7 +125,11 @@ test('by keyboard alone: recorded, cancelled with Escape, recorded again, sent, 
   await expect(page).toHaveURL(/\/remote$/u)
 })
 
-test('a sign that is not sure commands nothing; what was meant can be chosen', async ({ page, openPairedRemote, signs }) => {
+test('a sign that is not sure commands nothing; what was meant can be chosen', async ({
+  page,
+  openPairedRemote,
+  signs,
+}) => {
   const tv = await openPairedRemote(page)
   await tv.handset('EXIT')
   signs.reads = { predictions: ['HULU', 'YOUTUBE'], confidence: -1.4 }
@@ -122,18 +141,22 @@ test('a sign that is not sure commands nothing; what was meant can be chosen', a
   await tv.shows({ app: 'YouTube' })
 })
 
-test('who teaches a sign by keyboard sees the whole mirror, in a window of 720 px', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
-  await openPairedRemote(page)
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await openAsl(page)
-  await pressOn(page, page.getByRole('link', { name: 'My signs' }))
-  for (const name of ['Show it, 1 of 3', 'Try a sign']) {
-    await expect(button(page, name)).toBeEnabled()
-    await tabTo(page, button(page, name))
-    await expect(button(page, name)).toBeInViewport({ ratio: 1 })
-    await expect(mirrorOf(page)).toBeInViewport({ ratio: 0.99 })
-  }
-})
+test(
+  'who teaches a sign by keyboard sees the whole mirror, in a window of 720 px',
+  { tag: '@firefox' },
+  async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await openAsl(page)
+    await pressOn(page, page.getByRole('link', { name: 'My signs' }))
+    for (const name of ['Show it, 1 of 3', 'Try a sign']) {
+      await expect(button(page, name)).toBeEnabled()
+      await tabTo(page, button(page, name))
+      await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+      await expect(mirrorOf(page)).toBeInViewport({ ratio: 0.99 })
+    }
+  },
+)
 
 test('leaving the page gives the camera back [O16]', async ({ page, openPairedRemote }) => {
   await openPairedRemote(page)
@@ -151,7 +174,11 @@ test('leaving the page gives the camera back [O16]', async ({ page, openPairedRe
   await button(page, 'Start Recording').click()
   await button(page, 'Close').click()
   await expect(page).toHaveURL(/\/remote$/u)
-  const states = await page.evaluate(() => (window as unknown as { given: MediaStream[] }).given.flatMap((stream) => stream.getTracks().map((track) => `${track.kind} ${track.readyState}`)))
+  const states = await page.evaluate(() =>
+    (window as unknown as { given: MediaStream[] }).given.flatMap((stream) =>
+      stream.getTracks().map((track) => `${track.kind} ${track.readyState}`),
+    ),
+  )
   expect(states.length).toBeGreaterThan(0)
   expect(new Set(states)).toEqual(new Set(['video ended']))
 })
@@ -159,7 +186,11 @@ test('leaving the page gives the camera back [O16]', async ({ page, openPairedRe
 test.describe('a camera that is not allowed', () => {
   test.use({ permissions: [] })
 
-  test('is told in the words of the page with the reason and a way to try again; the button waits [O17]', async ({ page, context, openPairedRemote }) => {
+  test('is told in the words of the page with the reason and a way to try again; the button waits [O17]', async ({
+    page,
+    context,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     await page.evaluate(() => {
       localStorage.setItem('asl-consent', 'true')

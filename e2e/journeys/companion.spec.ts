@@ -29,7 +29,11 @@ test.describe('a companion app', () => {
   // Nobody is asked about privacy on the way to a remote that does not come.
   test.use({ consent: 'undecided' })
 
-  test('is paired by a login: named first, told back to, logged out here, and then it moves the TV [A25 P01 P03-P06 P08 T11 T12]', async ({ page, context, tv }) => {
+  test('is paired by a login: named first, told back to, logged out here, and then it moves the TV [A25 P01 P03-P06 P08 T11 T12]', async ({
+    page,
+    context,
+    tv,
+  }) => {
     const app = await context.newPage()
     const address = await beginInApp(app)
     const calls = await watchCalls(page)
@@ -44,9 +48,20 @@ test.describe('a companion app', () => {
     await logIn(page)
     await expect(page.getByRole('heading', BACK)).toBeVisible()
     await expect(page).toHaveURL(/\/companion-success$/u)
-    expect(calls.of('companion/pairing').map(({ body }) => body)).toEqual([{ partner: 'comcast', clientDeviceId, companionId }])
+    expect(calls.of('companion/pairing').map(({ body }) => body)).toEqual([
+      { partner: 'comcast', clientDeviceId, companionId },
+    ])
     const kept = await stored(page)
-    for (const name of ['arToken', 'deviceId', 'devices', 'partner', 'refreshIntervalMs', 'companionMode', 'companionId']) expect(kept[name], name).toBeUndefined()
+    for (const name of [
+      'arToken',
+      'deviceId',
+      'devices',
+      'partner',
+      'refreshIntervalMs',
+      'companionMode',
+      'companionId',
+    ])
+      expect(kept[name], name).toBeUndefined()
     await page.reload()
     await expect(page.getByRole('heading', BACK)).toBeVisible()
 
@@ -59,7 +74,11 @@ test.describe('a companion app', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
   })
 
-  test('is paired by a code as well, also when the waiting screen is reloaded [P04 P05]', async ({ page, context, tv }) => {
+  test('is paired by a code as well, also when the waiting screen is reloaded [P04 P05]', async ({
+    page,
+    context,
+    tv,
+  }) => {
     const app = await context.newPage()
     const address = await beginInApp(app)
     await page.clock.install()
@@ -75,7 +94,11 @@ test.describe('a companion app', () => {
   })
 })
 
-test('a link alone pairs nothing: the remote that lives here asks first, and a no leads back to it [A26 P04]', async ({ page, context, openPairedRemote }) => {
+test('a link alone pairs nothing: the remote that lives here asks first, and a no leads back to it [A26 P04]', async ({
+  page,
+  context,
+  openPairedRemote,
+}) => {
   const app = await context.newPage()
   const address = await beginInApp(app)
   await openPairedRemote(page)
@@ -96,14 +119,19 @@ test('a link alone pairs nothing: the remote that lives here asks first, and a n
   await expect(app.getByText('This app waits for it', { exact: false })).toBeVisible()
 })
 
-test('a pairing that cannot be saved is told and logged, and Go Back tries again [P07 Q52 S20]', async ({ page, context }) => {
+test('a pairing that cannot be saved is told and logged, and Go Back tries again [P07 Q52 S20]', async ({
+  page,
+  context,
+}) => {
   const app = await context.newPage()
   const address = await beginInApp(app)
   const calls = await watchCalls(page)
   await answer(page, 'companion/pairing', { status: 500, body: { status: 'ERROR' } }, "the server's")
   await page.goto(address)
   await logIn(page)
-  await expect(page.getByRole('alert')).toHaveText("We're sorry. An internal error occurred while pairing your Companion App.")
+  await expect(page.getByRole('alert')).toHaveText(
+    "We're sorry. An internal error occurred while pairing your Companion App.",
+  )
   expect(calls.logged()).toEqual(['SAVE-COMPANION-PAIRING-ERROR-1'])
   expect((await stored(page))['companionMode']).toBe('true')
   await pressOn(page, page.getByRole('button', { name: 'Go Back' }))
@@ -123,7 +151,9 @@ test('a link that was used already says so, and home ends companion mode [B08 P0
   expect((await stored(page))['companionMode']).toBe('false')
 })
 
-test('the page of the practice app is there only with virtual TVs, as /tv is; and without an id the companion page waits [P02]', async ({ page }) => {
+test('the page of the practice app is there only with virtual TVs, as /tv is; and without an id the companion page waits [P02]', async ({
+  page,
+}) => {
   await page.goto('/companion')
   await expect(page.getByRole('heading', { level: 1, name: 'Companion' })).toBeVisible()
   await expect(page.getByText('Please wait')).toBeVisible()
@@ -133,7 +163,11 @@ for (const language of ['en', 'es', 'fr']) {
   test(`the companion pages stand the checks of every page, in ${language} [A34 A35]`, async ({ page, baseURL }) => {
     test.setTimeout(90_000)
     const body = JSON.stringify({ appName: `TV Guide ${language}` })
-    const started = await fetch(`${baseURL}/api/v1/companion/start`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const started = await fetch(`${baseURL}/api/v1/companion/start`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const address = String(((await started.json()) as { path: string }).path)
     await page.goto('/error')
     await page.evaluate((value) => localStorage.setItem('locale', value), language)

@@ -8,7 +8,8 @@ import { readCode } from '../support/paired.ts'
 const SETTINGS = { level: 1, name: 'Privacy settings' } as const
 const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
 
-const stored = (page: Page, name: string) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, name)
+const stored = (page: Page, name: string) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, name)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function openByMenu(page: Page): Promise<void> {
@@ -35,7 +36,10 @@ async function useRemote(page: Page): Promise<void> {
 test.describe('who has not decided', () => {
   test.use({ consent: 'undecided' })
 
-  test('is asked after pairing, decides by keyboard, and is on the remote then and ever after [A27 N01 N03 N07 N08 T16]', async ({ page, tv }) => {
+  test('is asked after pairing, decides by keyboard, and is on the remote then and ever after [A27 N01 N03 N07 N08 T16]', async ({
+    page,
+    tv,
+  }) => {
     await page.clock.install()
     await page.goto('/')
     await button(page, 'Easy pair').click()
@@ -59,7 +63,10 @@ test.describe('who has not decided', () => {
     await expect(page.getByText('Last press: Channel up')).toBeVisible()
   })
 
-  test('is asked at every arrival, and a reload of the question asks it again [A22 A27]', async ({ page, openPairedRemote }) => {
+  test('is asked at every arrival, and a reload of the question asks it again [A22 A27]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     for (const path of ['/remote', '/my-remote', '/settings', '/', '/tv-config']) {
       await page.goto(path)
@@ -72,22 +79,29 @@ test.describe('who has not decided', () => {
   })
 })
 
-test('the privacy settings are in the menu, and a selection is saved by keyboard alone [G05 N04 N05 N06]', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
-  await openPairedRemote(page)
-  await openByMenu(page)
-  await expect(page.getByText('Your choice now: analytics are refused.')).toBeVisible()
-  await pressOn(page, button(page, 'Accept selection'))
-  await expect(page.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await pressOn(page, button(page, 'Save'))
-  await expect(page.getByRole('heading', REMOTE)).toBeFocused()
-  expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: true })
-})
+test(
+  'the privacy settings are in the menu, and a selection is saved by keyboard alone [G05 N04 N05 N06]',
+  { tag: '@firefox' },
+  async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await openByMenu(page)
+    await expect(page.getByText('Your choice now: analytics are refused.')).toBeVisible()
+    await pressOn(page, button(page, 'Accept selection'))
+    await expect(page.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await pressOn(page, button(page, 'Save'))
+    await expect(page.getByRole('heading', REMOTE)).toBeFocused()
+    expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: true })
+  },
+)
 
 for (const language of ['en', 'es', 'fr']) {
-  test(`the privacy settings stand the checks of every page, in ${language} [A34 A35]`, async ({ page, openPairedRemote }) => {
+  test(`the privacy settings stand the checks of every page, in ${language} [A34 A35]`, async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     await page.evaluate((value) => localStorage.setItem('locale', value), language)
     await page.goto('/remote')
@@ -106,34 +120,52 @@ withPlausible.describe('with a Plausible', () => {
     withPlausible.describe(consent, () => {
       withPlausible.use({ consent })
 
-      withPlausible('nothing is asked of it, wherever the user goes [N10]', async ({ page, openPairedRemote, service }) => {
-        await openPairedRemote(page)
-        if (consent === 'undecided') {
-          await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
-          await page.goto('/error?msg=canary-message')
-        } else await useRemote(page)
-        await page.waitForTimeout(300)
-        expect(service.asked).toEqual([])
-      })
+      withPlausible(
+        'nothing is asked of it, wherever the user goes [N10]',
+        async ({ page, openPairedRemote, service }) => {
+          await openPairedRemote(page)
+          if (consent === 'undecided') {
+            await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
+            await page.goto('/error?msg=canary-message')
+          } else await useRemote(page)
+          await page.waitForTimeout(300)
+          expect(service.asked).toEqual([])
+        },
+      )
     })
   }
 
   withPlausible.describe('allowed', () => {
     withPlausible.use({ consent: 'accepted' })
 
-    withPlausible('it gets the pages by their paths, and nothing of what was pressed, typed or kept [N10 N11]', async ({ page, openPairedRemote, service }) => {
-      await openPairedRemote(page)
-      await useRemote(page)
-      const pages = () => events(service).map(({ name, url }) => `${name} ${url}`)
-      await expect.poll(pages).toEqual(['/error', '/remote', '/my-remote', '/error', '/404'].map((path) => `pageview https://tv.example.org${path}`))
-      const kept = await page.evaluate(() => ['arToken', 'clientDeviceId', 'bookmarkKey', 'deviceId'].map((name) => localStorage.getItem(name)))
-      for (const asked of service.asked) {
-        expect([asked.method, asked.path, Object.keys(JSON.parse(asked.body) as object).sort()]).toEqual(['POST', '/api/event', ['domain', 'name', 'url']])
-        expect([asked.headers['cookie'], asked.headers['referer']]).toEqual([undefined, undefined])
-      }
-      const all = JSON.stringify(service.asked)
-      for (const secret of [...kept, 'canary']) expect(all).not.toContain(String(secret))
-    })
+    withPlausible(
+      'it gets the pages by their paths, and nothing of what was pressed, typed or kept [N10 N11]',
+      async ({ page, openPairedRemote, service }) => {
+        await openPairedRemote(page)
+        await useRemote(page)
+        const pages = () => events(service).map(({ name, url }) => `${name} ${url}`)
+        await expect
+          .poll(pages)
+          .toEqual(
+            ['/error', '/remote', '/my-remote', '/error', '/404'].map(
+              (path) => `pageview https://tv.example.org${path}`,
+            ),
+          )
+        const kept = await page.evaluate(() =>
+          ['arToken', 'clientDeviceId', 'bookmarkKey', 'deviceId'].map((name) => localStorage.getItem(name)),
+        )
+        for (const asked of service.asked) {
+          expect([asked.method, asked.path, Object.keys(JSON.parse(asked.body) as object).sort()]).toEqual([
+            'POST',
+            '/api/event',
+            ['domain', 'name', 'url'],
+          ])
+          expect([asked.headers['cookie'], asked.headers['referer']]).toEqual([undefined, undefined])
+        }
+        const all = JSON.stringify(service.asked)
+        for (const secret of [...kept, 'canary']) expect(all).not.toContain(String(secret))
+      },
+    )
 
     withPlausible('a withdrawal holds from that moment [N03 N10]', async ({ page, openPairedRemote, service }) => {
       await openPairedRemote(page)
@@ -169,54 +201,77 @@ const withTagManager = journeyWith('google-tag-manager')
 withTagManager.describe('with a tag manager', () => {
   withTagManager.use({ consent: 'undecided' })
 
-  withTagManager('its script comes with the yes, after the signal, and goes with the no, with its cookies [N09 N10]', async ({ page, openPairedRemote, service }) => {
-    await openPairedRemote(page)
-    await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
-    await expect(page.getByText('Google Tag Manager at 127.0.0.1')).toBeVisible()
-    expect(service.asked, 'undecided').toEqual([])
+  withTagManager(
+    'its script comes with the yes, after the signal, and goes with the no, with its cookies [N09 N10]',
+    async ({ page, openPairedRemote, service }) => {
+      await openPairedRemote(page)
+      await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
+      await expect(page.getByText('Google Tag Manager at 127.0.0.1')).toBeVisible()
+      expect(service.asked, 'undecided').toEqual([])
 
-    await button(page, 'Accept all').click()
-    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-    await expect.poll(() => service.asked.map(({ path }) => path.split('?')[0])).toContain('/collect')
-    const script = service.asked.find(({ path }) => path.startsWith('/gtm.js'))
-    expect(script?.path).toBe('/gtm.js?id=GTM-TEST1')
-    const told = JSON.parse(service.asked.findLast(({ path }) => path === '/collect')?.body ?? '[]') as unknown[]
-    expect(told.slice(0, 2)).toEqual([
-      ['consent', 'default', expect.objectContaining({ analytics_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' })],
-      ['consent', 'update', expect.objectContaining({ analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied', personalization: 'denied' })],
-    ])
-    expect(told.slice(2)).toEqual(['gtm.js', 'page_view'])
-    expect(await page.evaluate(() => document.cookie)).toContain('_ga=')
+      await button(page, 'Accept all').click()
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+      await expect.poll(() => service.asked.map(({ path }) => path.split('?')[0])).toContain('/collect')
+      const script = service.asked.find(({ path }) => path.startsWith('/gtm.js'))
+      expect(script?.path).toBe('/gtm.js?id=GTM-TEST1')
+      const told = JSON.parse(service.asked.findLast(({ path }) => path === '/collect')?.body ?? '[]') as unknown[]
+      expect(told.slice(0, 2)).toEqual([
+        [
+          'consent',
+          'default',
+          expect.objectContaining({
+            analytics_storage: 'denied',
+            ad_user_data: 'denied',
+            ad_personalization: 'denied',
+          }),
+        ],
+        [
+          'consent',
+          'update',
+          expect.objectContaining({
+            analytics_storage: 'granted',
+            ad_storage: 'denied',
+            ad_user_data: 'denied',
+            personalization: 'denied',
+          }),
+        ],
+      ])
+      expect(told.slice(2)).toEqual(['gtm.js', 'page_view'])
+      expect(await page.evaluate(() => document.cookie)).toContain('_ga=')
 
-    await openByMenu(page)
-    await page.evaluate(() => Object.assign(window, { oldPage: true }))
-    await button(page, 'Reject all').click()
-    const refusedAt = Date.now()
-    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-    await expect.poll(() => page.evaluate(() => 'oldPage' in window)).toBe(false)
-    const afterwards = service.asked.length
-    await button(page, 'Channel up').click()
-    await expect(page.getByText('Last press: Channel up')).toBeVisible()
-    await page.waitForTimeout(500)
-    expect(Date.now() - refusedAt).toBeGreaterThan(500)
-    expect(service.asked.length, 'what a greedy script sends after the no').toBe(afterwards)
-    expect(await page.evaluate(() => document.cookie)).toBe('')
-  })
+      await openByMenu(page)
+      await page.evaluate(() => Object.assign(window, { oldPage: true }))
+      await button(page, 'Reject all').click()
+      const refusedAt = Date.now()
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+      await expect.poll(() => page.evaluate(() => 'oldPage' in window)).toBe(false)
+      const afterwards = service.asked.length
+      await button(page, 'Channel up').click()
+      await expect(page.getByText('Last press: Channel up')).toBeVisible()
+      await page.waitForTimeout(500)
+      expect(Date.now() - refusedAt).toBeGreaterThan(500)
+      expect(service.asked.length, 'what a greedy script sends after the no').toBe(afterwards)
+      expect(await page.evaluate(() => document.cookie)).toBe('')
+    },
+  )
 
-  withTagManager('a no in one tab shuts the door in the other, where the script still runs [N10]', async ({ page, context, openPairedRemote, service }) => {
-    await openPairedRemote(page)
-    await button(page, 'Accept all').click()
-    await expect.poll(() => service.asked.some(({ path }) => path === '/collect')).toBe(true)
-    const second = await context.newPage()
-    await second.goto('/remote')
-    await openByMenu(second)
-    await button(second, 'Reject all').click()
-    await expect(second.getByRole('heading', REMOTE)).toBeVisible()
-    await second.waitForTimeout(200)
-    const afterwards = service.asked.length
-    await page.waitForTimeout(600)
-    expect(service.asked.length).toBe(afterwards)
-    await button(page, 'Channel up').click()
-    await expect(page.getByText('Last press: Channel up')).toBeVisible()
-  })
+  withTagManager(
+    'a no in one tab shuts the door in the other, where the script still runs [N10]',
+    async ({ page, context, openPairedRemote, service }) => {
+      await openPairedRemote(page)
+      await button(page, 'Accept all').click()
+      await expect.poll(() => service.asked.some(({ path }) => path === '/collect')).toBe(true)
+      const second = await context.newPage()
+      await second.goto('/remote')
+      await openByMenu(second)
+      await button(second, 'Reject all').click()
+      await expect(second.getByRole('heading', REMOTE)).toBeVisible()
+      await second.waitForTimeout(200)
+      const afterwards = service.asked.length
+      await page.waitForTimeout(600)
+      expect(service.asked.length).toBe(afterwards)
+      await button(page, 'Channel up').click()
+      await expect(page.getByText('Last press: Channel up')).toBeVisible()
+    },
+  )
 })

@@ -40,7 +40,9 @@ test.describe('the error page', () => {
     await expect(page).toHaveTitle(/Beckon/u)
   })
 
-  test('says it in the language that is chosen, at once, whatever the language of its address [Q10 Q12 Q35 A17]', async ({ page }) => {
+  test('says it in the language that is chosen, at once, whatever the language of its address [Q10 Q12 Q35 A17]', async ({
+    page,
+  }) => {
     const inFrench: readonly (readonly [query: string, says: string])[] = [
       ['?err=INVALID-TOKEN', 'Vous devez vous reconnecter.'],
       ['?msg=noCompatibleStbFound', 'Aucun décodeur compatible n’a été trouvé.'],
@@ -55,7 +57,10 @@ test.describe('the error page', () => {
     }
   })
 
-  test('offers Go Back to whoever has a session, a box and a list; everybody else may log in again [C27 Q08 Q09]', async ({ page, openPairedRemote }) => {
+  test('offers Go Back to whoever has a session, a box and a list; everybody else may log in again [C27 Q08 Q09]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     const calls = await watchCalls(page)
     await page.goto('/error?err=ERROR')
@@ -79,7 +84,10 @@ test.describe('the error page', () => {
     await expect(page.getByRole('heading', HOME)).toBeFocused()
   })
 
-  test('lets nobody go round in circles: a dead session is found out by Go Back [C27 D15]', async ({ page, openPairedRemote }) => {
+  test('lets nobody go round in circles: a dead session is found out by Go Back [C27 D15]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     await page.goto('/error?err=ERROR')
     await page.evaluate(() => localStorage.setItem('arToken', 'not-a-token-of-anybody'))
@@ -108,7 +116,10 @@ test.describe('the page to log in again', () => {
     await expect(page.getByRole('heading', HOME)).toBeVisible()
   })
 
-  test('comes when a press is not allowed, once, keeps the session, and Go Back tries it [C25 C27 C28 E49]', async ({ page, openPairedRemote }) => {
+  test('comes when a press is not allowed, once, keeps the session, and Go Back tries it [C25 C27 C28 E49]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page)
     const token = await stored(page, 'arToken')
     const calls = await watchCalls(page)
@@ -133,7 +144,9 @@ test.describe('the page to log in again', () => {
 })
 
 test.describe('a message on the page', () => {
-  test('stands at home until it is dismissed by keyboard, and then leaves the address too [A10 B09 Q11 Q16]', async ({ page }) => {
+  test('stands at home until it is dismissed by keyboard, and then leaves the address too [A10 B09 Q11 Q16]', async ({
+    page,
+  }) => {
     await page.goto('/?msg=yourSessionExpired&asl=true')
     await expect(page.getByText(SESSION_EXPIRED)).toBeVisible()
     await expect(page.getByRole('status', { name: 'Messages' })).toContainText(SESSION_EXPIRED)
@@ -146,7 +159,10 @@ test.describe('a message on the page', () => {
     await expect(page.getByText(SESSION_EXPIRED)).toBeHidden()
   })
 
-  test('comes for a key that the box does not take, and the person stays [E51 E54 Q19]', async ({ page, openPairedRemote }) => {
+  test('comes for a key that the box does not take, and the person stays [E51 E54 Q19]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     const calls = await watchCalls(page)
     await page.reload()
@@ -164,7 +180,10 @@ test.describe('a message on the page', () => {
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
   })
 
-  test('says at home that a pairing has expired, and that session is over [B09 E50 Q17]', async ({ page, openPairedRemote }) => {
+  test('says at home that a pairing has expired, and that session is over [B09 E50 Q17]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     await answer(page, 'processKey', { status: 403, body: { status: 'EXPIRED-EASYPAIR-TOKEN' } })
     await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
@@ -173,7 +192,10 @@ test.describe('a message on the page', () => {
     expect(await stored(page, 'arToken')).toBeNull()
   })
 
-  test("says at home that the provider's session has expired, and keeps ours [B10 E52 Q18]", async ({ page, openPairedRemote }) => {
+  test("says at home that the provider's session has expired, and keeps ours [B10 E52 Q18]", async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     await answer(page, 'processKey', { status: 403, body: { status: 'EXPIRED-XAPI-TOKEN' } })
     await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
@@ -184,7 +206,10 @@ test.describe('a message on the page', () => {
   })
 })
 
-test('an address that is no page says so and leads home, with and without a session [A29]', async ({ page, openPairedRemote }) => {
+test('an address that is no page says so and leads home, with and without a session [A29]', async ({
+  page,
+  openPairedRemote,
+}) => {
   for (const hasSession of [false, true]) {
     if (hasSession) await openPairedRemote(page)
     for (const path of ['/no-such-page', '/remote/deeper', '/constructor', '/%3Cb%3E']) {

@@ -25,7 +25,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 const heading = (page: Page) => page.locator('#first-view h1')
 
-test('Home can be read before its program comes, in the language chosen before, and nothing of it can be pressed', async ({ page }) => {
+test('Home can be read before its program comes, in the language chosen before, and nothing of it can be pressed', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Français' }).click()
   const letGo = await hold(page, PROGRAM)
@@ -77,7 +79,10 @@ test('every page with a first view shows it, and asks for nothing that its polic
   page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())))
   await page.goto('/')
   const letGo = await hold(page, PROGRAM)
-  for (const [path, words] of [['/guides', 'Quick guides'], ['/access', 'Ways to use this remote']] as const) {
+  for (const [path, words] of [
+    ['/guides', 'Quick guides'],
+    ['/access', 'Ways to use this remote'],
+  ] as const) {
     await open(page, path)
     await expect(heading(page)).toHaveText(words)
   }
@@ -87,21 +92,28 @@ test('every page with a first view shows it, and asks for nothing that its polic
 
 const MISSING = 'The remote could not be loaded. Check your connection, then load it again.'
 
-for (const [path, what] of [['/', 'a page with a first view'], ['/error?err=INVALID-TOKEN', 'a page without one']] as const) {
-  test(`${what} says that its program did not come, and the keyboard loads it again`, { tag: '@firefox' }, async ({ page, browserName }) => {
-    await page.goto('/guides')
-    await page.route(PROGRAM, (route) => route.abort('connectionfailed'))
-    await open(page, path)
-    await expect(page.getByRole('alert')).toContainText(MISSING)
-    expect(await problemsOf(page, what, themesFor('en', browserName))).toEqual([])
-    const again = page.getByRole('button', { name: 'Load again' })
-    await page.keyboard.press('Tab')
-    await expect(again).toBeFocused()
-    await page.unroute(PROGRAM)
-    await page.keyboard.press('Enter')
-    await expect(page.locator('#root h1')).toBeVisible()
-    await expect(page.getByText(MISSING)).toHaveCount(0)
-  })
+for (const [path, what] of [
+  ['/', 'a page with a first view'],
+  ['/error?err=INVALID-TOKEN', 'a page without one'],
+] as const) {
+  test(
+    `${what} says that its program did not come, and the keyboard loads it again`,
+    { tag: '@firefox' },
+    async ({ page, browserName }) => {
+      await page.goto('/guides')
+      await page.route(PROGRAM, (route) => route.abort('connectionfailed'))
+      await open(page, path)
+      await expect(page.getByRole('alert')).toContainText(MISSING)
+      expect(await problemsOf(page, what, themesFor('en', browserName))).toEqual([])
+      const again = page.getByRole('button', { name: 'Load again' })
+      await page.keyboard.press('Tab')
+      await expect(again).toBeFocused()
+      await page.unroute(PROGRAM)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#root h1')).toBeVisible()
+      await expect(page.getByText(MISSING)).toHaveCount(0)
+    },
+  )
 }
 
 test('a program that is late is said to be late, in the language of the page, until it comes', async ({ page }) => {
@@ -126,5 +138,10 @@ test('the words can be seen when the styles do not come either', async ({ page }
   await open(page, '/error')
   await page.clock.fastForward(15_000)
   await expect(page.getByRole('alert')).toContainText('The remote takes long to load.')
-  await page.evaluate(() => new Promise<void>((drawn) => void new PerformanceObserver(() => drawn()).observe({ type: 'paint', buffered: true })))
+  await page.evaluate(
+    () =>
+      new Promise<void>(
+        (drawn) => void new PerformanceObserver(() => drawn()).observe({ type: 'paint', buffered: true }),
+      ),
+  )
 })

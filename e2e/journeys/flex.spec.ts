@@ -18,10 +18,26 @@ function key(page: Page, name: string) {
 }
 
 test.describe('the flex remote', () => {
-  test('opens each app by its shortcut, with its English name in words and no header of ours [F01 F07-F18 F26]', async ({ page, tv }) => {
+  test('opens each app by its shortcut, with its English name in words and no header of ours [F01 F07-F18 F26]', async ({
+    page,
+    tv,
+  }) => {
     const calls = await watchCalls(page)
     await logIn(page)
-    const apps = ['YouTube', 'Netflix', 'Hulu', 'Disney+', 'Peacock', 'HBO Max', 'Tubi', 'Paramount+', 'Prime Video', 'Spotify', 'Pandora', 'Live TV']
+    const apps = [
+      'YouTube',
+      'Netflix',
+      'Hulu',
+      'Disney+',
+      'Peacock',
+      'HBO Max',
+      'Tubi',
+      'Paramount+',
+      'Prime Video',
+      'Spotify',
+      'Pandora',
+      'Live TV',
+    ]
     for (const app of apps) {
       await key(page, app).click()
       await tv(DEN).shows((state) => state.app === app && state.lastCommand?.value === app)
@@ -41,7 +57,10 @@ test.describe('the flex remote', () => {
     await tv(DEN).shows(({ lastCommand }) => lastCommand?.value === 'Movies')
   })
 
-  test('has Home, Search, Accessibility and the app menu as keys of the box [F03 F04 F05 F19]', async ({ page, tv }) => {
+  test('has Home, Search, Accessibility and the app menu as keys of the box [F03 F04 F05 F19]', async ({
+    page,
+    tv,
+  }) => {
     await logIn(page)
     for (const [name, screen] of [
       ['Home', 'home'],
@@ -61,7 +80,20 @@ test.describe('the flex remote', () => {
     for (const name of ['Channel up', 'Channel down', 'Guide', 'Record', 'Page up', 'Page down', 'A yellow', '5 JKL']) {
       await expect(key(page, name)).toHaveCount(0)
     }
-    for (const name of ['TV power', 'TV input', 'All power', 'Volume up', 'Mute', 'OK', 'Replay', 'Rewind', 'Play/pause', 'Info', 'Menu', 'Previous']) {
+    for (const name of [
+      'TV power',
+      'TV input',
+      'All power',
+      'Volume up',
+      'Mute',
+      'OK',
+      'Replay',
+      'Rewind',
+      'Play/pause',
+      'Info',
+      'Menu',
+      'Previous',
+    ]) {
       await expect(key(page, name)).toBeVisible()
     }
   })

@@ -14,11 +14,16 @@ import { readCode } from '../support/paired.ts'
 
 const [start = '', pair = '', backup = ''] = blocksOf('README.md', 'Set up a home').flatMap(({ lines }) => lines)
 
-test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, a copy of everything [G08]', async ({ launchOptions }) => {
+test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, a copy of everything [G08]', async ({
+  launchOptions,
+}) => {
   test.setTimeout(180_000)
   const vdr = await startFakeVdr()
   const terminal = openTerminal({ env: { BECKON_HTTPS_NAMES: 'tower.local' }, byNpm: true })
-  const tablet = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP tower.local 127.0.0.1'] })
+  const tablet = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP tower.local 127.0.0.1'],
+  })
   const visit = async (trusts: boolean, use: (page: Page) => Promise<void>) => {
     const context = await tablet.newContext({ ignoreHTTPSErrors: trusts, locale: 'en-US' })
     await use(await context.newPage())
@@ -34,7 +39,10 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
       await page.goto(secure)
       await expect(page.getByRole('heading', { level: 1, name: 'A secure connection' })).toBeVisible()
       await expect(page.getByText(fingerprint)).toBeVisible()
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Get the certificate' }).click()])
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Get the certificate' }).click(),
+      ])
       const certificate = new X509Certificate(readFileSync(await download.path()))
       expect(certificate.fingerprint256).toBe(fingerprint)
       authority = certificate.toString()
@@ -48,7 +56,11 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
       // 3: seven digits and two words here, the command there.
       await page.getByRole('button', { name: 'Easy pair' }).click()
       const code = await readCode(page)
-      const shown = (await page.getByText(/shows the same two words/u).locator('strong').textContent()) ?? ''
+      const shown =
+        (await page
+          .getByText(/shows the same two words/u)
+          .locator('strong')
+          .textContent()) ?? ''
       let words = ''
       const answer = await terminal.talk(pair.replace('1234567', code), (asked) => {
         words = /Does it show "([^"]+)"/u.exec(asked)?.[1] ?? ''
@@ -68,7 +80,10 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
     })
     await visit(true, async (page) => {
       await page.goto(new URL(bookmark, secure.replace('http:', 'https:')).href)
-      await page.getByRole('button', { name: 'OK', exact: true }).or(page.getByRole('button', { name: 'Reject all' })).waitFor()
+      await page
+        .getByRole('button', { name: 'OK', exact: true })
+        .or(page.getByRole('button', { name: 'Reject all' }))
+        .waitFor()
     })
     // 5: one file, for its owner alone.
     expect(await terminal.type(backup)).toContain('The backup is in')
@@ -81,6 +96,11 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
 
 function statusTrusting(authority: string, port: number): Promise<number | undefined> {
   return new Promise((done, failed) => {
-    request({ host: '127.0.0.1', port, servername: 'tower.local', headers: { host: `tower.local:${port}` }, ca: authority }, (answer) => done(answer.statusCode)).on('error', failed).end()
+    request(
+      { host: '127.0.0.1', port, servername: 'tower.local', headers: { host: `tower.local:${port}` }, ca: authority },
+      (answer) => done(answer.statusCode),
+    )
+      .on('error', failed)
+      .end()
   })
 }

@@ -27,7 +27,10 @@ async function pictureShows(page: Page): Promise<void> {
 }
 
 test.describe('learning more', () => {
-  test('leads by keyboard from the menu to the overview and its details, and Back from each [R08 R09 R10 G13]', async ({ page, openPairedRemote }) => {
+  test('leads by keyboard from the menu to the overview and its details, and Back from each [R08 R09 R10 G13]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     const go = async (name: string, role: 'link' | 'button' = 'link') => {
       await tabTo(page, page.getByRole(role, { name, exact: true }))
@@ -61,22 +64,35 @@ test.describe('learning more', () => {
     await openPairedRemote(page)
     await follow(page, '/learn-more')
     await pictureShows(page)
-    expect(await page.locator('main img').first().evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/remote-en-dark-[\w-]+\.webp$/u)
+    expect(
+      await page
+        .locator('main img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.currentSrc),
+    ).toMatch(/\/remote-en-dark-[\w-]+\.webp$/u)
   })
 
-  test('Back leads to my remote for who uses that, and the details lead to what they are about [R09]', async ({ page, openPairedRemote }) => {
+  test('Back leads to my remote for who uses that, and the details lead to what they are about [R09]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     await page.evaluate(() => localStorage.setItem('customMode', 'true'))
     await follow(page, '/learn-more?about=custom-buttons')
     await expect(page.getByRole('link', { name: 'Configure my remote' })).toHaveAttribute('href', '/my-remote-config')
-    await expect(page.getByRole('link', { name: 'Choose popular buttons' })).toHaveAttribute('href', '/add-popular-buttons')
+    await expect(page.getByRole('link', { name: 'Choose popular buttons' })).toHaveAttribute(
+      'href',
+      '/add-popular-buttons',
+    )
     await follow(page, '/learn-more?about=automation')
     await expect(page.getByRole('link', { name: 'Configure TV buttons' })).toHaveAttribute('href', '/tv-config')
     await follow(page, '/learn-more')
     await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/my-remote')
   })
 
-  test('the guides are open to everybody, and on paper they are text in black on white with the address of the remote', async ({ page }) => {
+  test('the guides are open to everybody, and on paper they are text in black on white with the address of the remote', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Quick guides to print' }).click()
     await page.getByRole('link', { name: 'Use the remote with a switch' }).click()
@@ -89,14 +105,22 @@ test.describe('learning more', () => {
     await expect(page.getByText(/^Address of the remote: http:\/\/localhost:\d+$/u)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'English' })).toBeHidden()
-    expect(await page.locator('li').first().evaluate((item) => getComputedStyle(item).color)).toBe('rgb(0, 0, 0)')
+    expect(
+      await page
+        .locator('li')
+        .first()
+        .evaluate((item) => getComputedStyle(item).color),
+    ).toBe('rgb(0, 0, 0)')
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/gu)
     expect(sheets, 'one sheet').toHaveLength(1)
   })
 })
 
 for (const language of LANGUAGES) {
-  test(`its pages and the new-version page stand the checks of every page, in ${language} [A34 A35]`, async ({ page, openPairedRemote }) => {
+  test(`its pages and the new-version page stand the checks of every page, in ${language} [A34 A35]`, async ({
+    page,
+    openPairedRemote,
+  }) => {
     test.setTimeout(180_000)
     await openPairedRemote(page)
     await page.evaluate((value) => localStorage.setItem('locale', value), language)
@@ -108,14 +132,20 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`the offer to install and the release notes stand them too, in ${language}`, async ({ page, openPairedRemote }) => {
+  test(`the offer to install and the release notes stand them too, in ${language}`, async ({
+    page,
+    openPairedRemote,
+  }) => {
     test.setTimeout(90_000)
     await openPairedRemote(page)
     await page.evaluate((value) => localStorage.setItem('locale', value), language)
     await page.goto('/remote')
     await settled(page)
     await page.evaluate(() => {
-      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {}, userChoice: new Promise(() => {}) })
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {},
+        userChoice: new Promise(() => {}),
+      })
       window.dispatchEvent(offer)
     })
     await page.locator('main [role=group] button').first().waitFor()

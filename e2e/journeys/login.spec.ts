@@ -19,7 +19,9 @@ function stored(page: Page): Promise<Record<string, string>> {
 
 /** Begins a login and stops at the provider's door; gives what the provider would send back. */
 async function beginLogin(page: Page, query = ''): Promise<{ readonly state: string }> {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/oidc/') && request.url().includes('state='))
+  const asked = page.waitForRequest(
+    (request) => new URL(request.url()).pathname.startsWith('/oidc/') && request.url().includes('state='),
+  )
   await page.goto(`/login?partner=comcast&clientDeviceId=device-1${query}`)
   return { state: String(new URL((await asked).url()).searchParams.get('state')) }
 }
@@ -33,7 +35,11 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL(/\/remote$/u)
 
     const { clientDeviceId, arToken, refreshIntervalMs, ...kept } = await stored(page)
-    expect(kept).toMatchObject({ deviceId: 'living-room', deviceName: 'Living room', devices: JSON.stringify([{ id: 'living-room', name: 'Living room' }]) })
+    expect(kept).toMatchObject({
+      deviceId: 'living-room',
+      deviceName: 'Living room',
+      devices: JSON.stringify([{ id: 'living-room', name: 'Living room' }]),
+    })
     expect(Number(refreshIntervalMs)).toBeGreaterThan(0)
     const [exchange] = calls.of('auth/token/code')
     expect(exchange?.body).toMatchObject({ partner: 'comcast', clientDeviceId })
@@ -77,7 +83,9 @@ test.describe('logging in', () => {
     expect(await stored(page)).toMatchObject({ deviceId: 'bedroom', deviceName: 'Bedroom' })
   })
 
-  test('loads everything anew for a box that is chosen, and keeps its session fresh from then on [D09 D11]', async ({ page }) => {
+  test('loads everything anew for a box that is chosen, and keeps its session fresh from then on [D09 D11]', async ({
+    page,
+  }) => {
     const calls = await watchCalls(page)
     await page.clock.install()
     await page.goto('/')
@@ -91,7 +99,13 @@ test.describe('logging in', () => {
       const { arToken } = await stored(page)
       // The version is asked for the page, not for the box.
       const loads = calls.all.slice(before).filter(({ bearer, path }) => bearer === arToken && path !== 'version')
-      expect(loads.map(({ path }) => path).sort()).toEqual(['account', 'checkCapabilities', 'seabuttons', 'seabuttons/popular', 'tvconfig'])
+      expect(loads.map(({ path }) => path).sort()).toEqual([
+        'account',
+        'checkCapabilities',
+        'seabuttons',
+        'seabuttons/popular',
+        'tvconfig',
+      ])
       await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
       await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
     }
@@ -137,15 +151,25 @@ test.describe('logging in', () => {
     expect((await stored(page))['locale'], 'a default is not a choice').toBeUndefined()
   })
 
-  test('carries along what stands in the address, with the own partner and id in place of foreign ones, and no token [B02 A30 S29]', async ({ page }) => {
+  test('carries along what stands in the address, with the own partner and id in place of foreign ones, and no token [B02 A30 S29]', async ({
+    page,
+  }) => {
     await page.goto('/error')
     await page.evaluate(() => localStorage.setItem('clientDeviceId', 'my-own-id'))
     await page.goto('/?partner=cox&clientDeviceId=foreign&asl=true&note=a%26b')
     const href = await page.getByRole('link', { name: 'Log in with your Cox account' }).getAttribute('href')
     const address = new URL(String(href), page.url())
     expect(address.pathname).toBe('/login')
-    expect(Object.fromEntries(address.searchParams)).toEqual({ partner: 'cox', clientDeviceId: 'my-own-id', locale: 'en', asl: 'true', note: 'a&b' })
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login')
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      partner: 'cox',
+      clientDeviceId: 'my-own-id',
+      locale: 'en',
+      asl: 'true',
+      note: 'a&b',
+    })
+    const loaded = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login',
+    )
     await pressOn(page, page.getByRole('link', { name: 'Log in with your Cox account' }))
     await loaded
   })
@@ -187,7 +211,11 @@ test.describe('a login that fails', () => {
 
   test('says so when the code cannot be exchanged [C12]', async ({ page }) => {
     const calls = await watchCalls(page)
-    for (const given of [{ status: 403, body: { status: 'FORBIDDEN' } }, { status: 200, body: '<html>Welcome to our hotel' }, 'no network'] as const) {
+    for (const given of [
+      { status: 403, body: { status: 'FORBIDDEN' } },
+      { status: 200, body: '<html>Welcome to our hotel' },
+      'no network',
+    ] as const) {
       await page.unrouteAll()
       await answer(page, 'auth/token/code', given)
       await page.goto('/')
@@ -216,7 +244,9 @@ test.describe('a login that fails', () => {
       await answer(page, 'devices', given)
       await page.goto('/')
       await logInAs(page, MARIA)
-      await expect(page.getByRole('alert')).toHaveText("We're sorry. An internal error occurred while getting your TV boxes.")
+      await expect(page.getByRole('alert')).toHaveText(
+        "We're sorry. An internal error occurred while getting your TV boxes.",
+      )
       await calls.settle()
     }
     expect(calls.logged()).toEqual(['CHOOSE-DEVICE-ERROR-1', 'CHOOSE-DEVICE-ERROR-2'])
@@ -278,17 +308,26 @@ test.describe('a login that fails', () => {
 test.describe('what comes back from the provider', () => {
   const GIVEN = { error: 'access_denied', error_description: 'You said <b>no</b>', activity_id: 'a1-b2' }
 
-  test('is shown when this browser began the login, and no code is sent then [C04 C07 C08 C09 C10 Q34]', async ({ page }) => {
+  test('is shown when this browser began the login, and no code is sent then [C04 C07 C08 C09 C10 Q34]', async ({
+    page,
+  }) => {
     const calls = await watchCalls(page)
     const cases = [
       { names: ['error'], says: 'Login Error: access_denied' },
       { names: ['error', 'error_description'], says: 'Login Error: access_denied (You said <b>no</b>)' },
       { names: ['error', 'activity_id'], says: 'Login Error: access_denied [a1-b2]' },
-      { names: ['error', 'error_description', 'activity_id'], says: 'Login Error: access_denied (You said <b>no</b>) [a1-b2]' },
+      {
+        names: ['error', 'error_description', 'activity_id'],
+        says: 'Login Error: access_denied (You said <b>no</b>) [a1-b2]',
+      },
     ] as const
     for (const { names, says } of cases) {
       const { state } = await beginLogin(page)
-      const query = new URLSearchParams({ state, code: 'a-code', ...Object.fromEntries(names.map((name) => [name, GIVEN[name]])) })
+      const query = new URLSearchParams({
+        state,
+        code: 'a-code',
+        ...Object.fromEntries(names.map((name) => [name, GIVEN[name]])),
+      })
       await page.goto(`/login-complete?${query}`)
       await expect(page.getByRole('alert')).toHaveText(says)
     }
@@ -305,7 +344,12 @@ test.describe('what comes back from the provider', () => {
   test('is not shown when anybody else made the link, and stores no flag [C05 C06 C07]', async ({ page }) => {
     const forged = ['asl=true', "asl='true'", 'handle=x&asl=true', 'x;asl=true']
     for (const state of forged) {
-      const query = new URLSearchParams({ state, error: 'Call 0800 000 000', error_description: 'and say your password', activity_id: 'now' })
+      const query = new URLSearchParams({
+        state,
+        error: 'Call 0800 000 000',
+        error_description: 'and say your password',
+        activity_id: 'now',
+      })
       await page.goto(`/login-complete?${query}`)
       await expect(page.getByRole('alert')).toHaveText('Login Error')
       await expect(page.locator('body')).not.toContainText(/0800|password/u)
@@ -322,7 +366,9 @@ test.describe('what comes back from the provider', () => {
     await expect(page.getByRole('alert')).toHaveText('Login Error')
     expect((await stored(page))['enableAsl']).toBeUndefined()
     await page.goto(`/login-complete?${new URLSearchParams({ state, code: 'somebody-elses-code' })}`)
-    await expect(page.getByRole('alert')).toHaveText("We're sorry. An internal error occurred while connecting to your TV box.")
+    await expect(page.getByRole('alert')).toHaveText(
+      "We're sorry. An internal error occurred while connecting to your TV box.",
+    )
     expect((await stored(page))['arToken']).toBeUndefined()
     await stranger.close()
   })
@@ -330,7 +376,9 @@ test.describe('what comes back from the provider', () => {
   test('with neither code nor error is an error of its own [C11]', async ({ page }) => {
     const calls = await watchCalls(page)
     await page.goto('/login-complete')
-    await expect(page.getByRole('alert')).toHaveText("We're sorry. An internal error occurred while connecting to your TV box.")
+    await expect(page.getByRole('alert')).toHaveText(
+      "We're sorry. An internal error occurred while connecting to your TV box.",
+    )
     expect(calls.of('auth/token/code')).toEqual([])
   })
 })

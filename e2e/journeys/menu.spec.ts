@@ -2,26 +2,30 @@ import { decide } from '../support/consent.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.describe('the menu', () => {
-  test('opens and closes by keyboard, holds the focus and gives it back [G01-G03 A11]', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    const hamburger = page.getByRole('button', { name: 'Comcast menu' })
-    await hamburger.focus()
-    await page.keyboard.press('Enter')
-    await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
-    const menu = page.getByRole('dialog')
-    await expect(menu.getByRole('link').first()).toBeFocused()
+  test(
+    'opens and closes by keyboard, holds the focus and gives it back [G01-G03 A11]',
+    { tag: '@firefox' },
+    async ({ page, openPairedRemote }) => {
+      await openPairedRemote(page)
+      const hamburger = page.getByRole('button', { name: 'Comcast menu' })
+      await hamburger.focus()
+      await page.keyboard.press('Enter')
+      await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+      const menu = page.getByRole('dialog')
+      await expect(menu.getByRole('link').first()).toBeFocused()
 
-    const controls = await menu.locator('a[href], button').count()
-    for (let n = 0; n < controls; n += 1) await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link').first(), 'one lap leads back to the first entry').toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(menu.locator('a[href], button').last()).toBeFocused()
+      const controls = await menu.locator('a[href], button').count()
+      for (let n = 0; n < controls; n += 1) await page.keyboard.press('Tab')
+      await expect(menu.getByRole('link').first(), 'one lap leads back to the first entry').toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(menu.locator('a[href], button').last()).toBeFocused()
 
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(hamburger).toBeFocused()
-    await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
-  })
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(hamburger).toBeFocused()
+      await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
+    },
+  )
 
   test('closes by the Back button of the browser, and the remote stays', async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)
@@ -76,16 +80,29 @@ test.describe('the menu', () => {
     await other.close()
   })
 
-  test('logs out: the session is gone on the server too, and Back shows no remote [C18-C21 G14 S30]', { tag: '@firefox' }, async ({ page, baseURL, openPairedRemote }) => {
-    await openPairedRemote(page)
-    const token = await page.evaluate(() => localStorage.getItem('arToken'))
-    await page.getByRole('button', { name: 'Comcast menu' }).click()
-    await page.getByRole('link', { name: 'Log out' }).click()
-    await expect(page).toHaveURL(/\/(\?.*)?$/u)
-    expect(await page.evaluate(() => ['arToken', 'deviceId', 'deviceName', 'devices', 'partner', 'refreshIntervalMs'].filter((key) => localStorage.getItem(key)))).toEqual([])
-    const response = await fetch(`${baseURL}/api/v1/devices`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-    expect(response.status).toBe(401)
-    await page.goBack()
-    await expect(page.getByRole('button', { name: 'Channel up' })).toBeHidden()
-  })
+  test(
+    'logs out: the session is gone on the server too, and Back shows no remote [C18-C21 G14 S30]',
+    { tag: '@firefox' },
+    async ({ page, baseURL, openPairedRemote }) => {
+      await openPairedRemote(page)
+      const token = await page.evaluate(() => localStorage.getItem('arToken'))
+      await page.getByRole('button', { name: 'Comcast menu' }).click()
+      await page.getByRole('link', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(/\/(\?.*)?$/u)
+      expect(
+        await page.evaluate(() =>
+          ['arToken', 'deviceId', 'deviceName', 'devices', 'partner', 'refreshIntervalMs'].filter((key) =>
+            localStorage.getItem(key),
+          ),
+        ),
+      ).toEqual([])
+      const response = await fetch(`${baseURL}/api/v1/devices`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(response.status).toBe(401)
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'Channel up' })).toBeHidden()
+    },
+  )
 })

@@ -3,7 +3,15 @@ import { problemsOnPages, settled, themesFor } from '../support/access-checks.ts
 import { expect, test } from '../support/journey.ts'
 import { otherAppsBoard } from '../support/other-board.ts'
 
-const PAGES = ['/my-remote', '/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button', '/my-remote-file', '/remote']
+const PAGES = [
+  '/my-remote',
+  '/my-remote-config',
+  '/add-new-button',
+  '/add-popular-buttons',
+  '/edit-custom-button',
+  '/my-remote-file',
+  '/remote',
+]
 test.describe.configure({ mode: 'parallel' })
 
 /** As a link inside the app goes: a page load would start on the remote. */
@@ -18,7 +26,9 @@ async function goInside(page: Page, path: string): Promise<void> {
   const option = page.getByRole('option').nth(1)
   if (path === '/my-remote-config') await option.click()
   if (path === '/my-remote-file') {
-    await page.locator('input[type=file]').setInputFiles({ name: 'speech.obz', mimeType: 'application/zip', buffer: otherAppsBoard() })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'speech.obz', mimeType: 'application/zip', buffer: otherAppsBoard() })
     await page.locator('#file-heading').waitFor()
     await page.locator('summary').click()
   }
@@ -33,16 +43,31 @@ async function goInside(page: Page, path: string): Promise<void> {
 }
 
 for (const language of ['en', 'es', 'fr']) {
-  test(`my remote and its editing pages stand axe, small screens, wide text and 44 px in ${language} [A34 A35]`, async ({ page, openPairedRemote }) => {
+  test(`my remote and its editing pages stand axe, small screens, wide text and 44 px in ${language} [A34 A35]`, async ({
+    page,
+    openPairedRemote,
+  }) => {
     test.setTimeout(240_000)
     await openPairedRemote(page, 'bedroom')
     await page.evaluate(async (locale) => {
       localStorage.setItem('locale', locale)
-      const labels = ['Netflix', 'Regarder les <b>nouvelles régionales</b> du soir', 'Documentaries', 'Anticonstitutionnellement', 'Canal 5', 'x']
-      const seaButtonsData = Array.from({ length: 30 }, (_, at) => ({ type: 'VOICE', command: `my ${at}`, displayString: labels[at % labels.length], image: at % 4 === 0 ? '' : '/pictures/tile-red.svg' }))
+      const labels = [
+        'Netflix',
+        'Regarder les <b>nouvelles régionales</b> du soir',
+        'Documentaries',
+        'Anticonstitutionnellement',
+        'Canal 5',
+        'x',
+      ]
+      const seaButtonsData = Array.from({ length: 30 }, (_, at) => ({
+        type: 'VOICE',
+        command: `my ${at}`,
+        displayString: labels[at % labels.length],
+        image: at % 4 === 0 ? '' : '/pictures/tile-red.svg',
+      }))
       await fetch('/api/v1/seabuttons', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'authorization': `Bearer ${localStorage.getItem('arToken')}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` },
         body: JSON.stringify({ seaButtonsData }),
       })
     }, language)

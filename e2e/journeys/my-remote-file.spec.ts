@@ -19,7 +19,9 @@ const section = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 async function stored(page: Page): Promise<readonly StoredButton[]> {
   return page.evaluate(async () => {
-    const response = await fetch('/api/v1/seabuttons', { headers: { authorization: `Bearer ${localStorage.getItem('arToken')}` } })
+    const response = await fetch('/api/v1/seabuttons', {
+      headers: { authorization: `Bearer ${localStorage.getItem('arToken')}` },
+    })
     return ((await response.json()) as { seaButtonsData: StoredButton[] }).seaButtonsData
   })
 }
@@ -28,7 +30,7 @@ async function store(page: Page, seaButtonsData: readonly StoredButton[]): Promi
   const status = await page.evaluate(async (list) => {
     const response = await fetch('/api/v1/seabuttons', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'authorization': `Bearer ${localStorage.getItem('arToken')}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` },
       body: JSON.stringify({ seaButtonsData: list }),
     })
     return response.status
@@ -37,7 +39,13 @@ async function store(page: Page, seaButtonsData: readonly StoredButton[]): Promi
   await page.goto('/my-remote')
 }
 
-const made = (command: string, more: StoredButton = {}): StoredButton => ({ type: 'VOICE', command, displayString: command, image: '/pictures/tile-blue.svg', ...more })
+const made = (command: string, more: StoredButton = {}): StoredButton => ({
+  type: 'VOICE',
+  command,
+  displayString: command,
+  image: '/pictures/tile-blue.svg',
+  ...more,
+})
 
 /** As a user gets there, by keyboard. */
 async function openCarryPage(page: Page): Promise<void> {
@@ -67,19 +75,28 @@ const HARMLESS = new Set(['img', 'span', 'b', 'i', 'em', 'strong', 'sub', 'sup',
 
 test.describe.configure({ mode: 'default' })
 
-test('carry the buttons from one account into another in a file, by keyboard alone, and press one there', async ({ page, browser, baseURL, openPairedRemote }) => {
+test('carry the buttons from one account into another in a file, by keyboard alone, and press one there', async ({
+  page,
+  browser,
+  baseURL,
+  openPairedRemote,
+}) => {
   test.setTimeout(120_000)
   await openPairedRemote(page)
   const photo = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
     const response = await fetch('/api/v1/seabuttons/picture', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'authorization': `Bearer ${localStorage.getItem('arToken')}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` },
       body: JSON.stringify({ picture: canvas.toDataURL('image/png').split(',')[1] }),
     })
     return ((await response.json()) as { image: string }).image
   })
-  await store(page, [made('channel 206', { displayString: '<b>Kids</b> 206' }), made('watch the news', { image: '/pictures/newspaper.svg' }), made('volume up', { image: photo })])
+  await store(page, [
+    made('channel 206', { displayString: '<b>Kids</b> 206' }),
+    made('watch the news', { image: '/pictures/newspaper.svg' }),
+    made('volume up', { image: photo }),
+  ])
   await openCarryPage(page)
   const download = page.waitForEvent('download')
   await pressOn(page, button(page, 'Save my buttons to a file'))
@@ -113,17 +130,35 @@ test('carry the buttons from one account into another in a file, by keyboard alo
   await other.close()
 })
 
-test('take over a board of an app for speech: what comes along, what cannot and why, in place of one’s own, and back again', async ({ page, baseURL, openPairedRemote }) => {
+test('take over a board of an app for speech: what comes along, what cannot and why, in place of one’s own, and back again', async ({
+  page,
+  baseURL,
+  openPairedRemote,
+}) => {
   test.setTimeout(120_000)
   const strangers: string[] = []
-  page.on('request', (request) => void (/^(?:data:|blob:)/u.test(request.url()) || request.url().startsWith(`${baseURL}/`) || strangers.push(request.url())))
+  page.on(
+    'request',
+    (request) =>
+      void (
+        /^(?:data:|blob:)/u.test(request.url()) ||
+        request.url().startsWith(`${baseURL}/`) ||
+        strangers.push(request.url())
+      ),
+  )
   await openPairedRemote(page)
   await store(page, [made('mute', { displayString: 'quiet' }), made('mine')])
   await openCarryPage(page)
   await chooseFile(page, 'speech.obz', otherAppsBoard())
   await expect(section(page, 'In the file: “Living room”')).toBeFocused()
   const come = page.getByRole('group', { name: 'Buttons that come along: 5' })
-  await expect(come.getByRole('listitem')).toHaveText(['quietsends “mute”', 'newssends “watch the news”', 'I am happy 😀sends “I am happy”', 'broken picture', 'Channel 206'])
+  await expect(come.getByRole('listitem')).toHaveText([
+    'quietsends “mute”',
+    'newssends “watch the news”',
+    'I am happy 😀sends “I am happy”',
+    'broken picture',
+    'Channel 206',
+  ])
   await expect(page.getByText('You have these already, so they are not added again: 1.')).toBeVisible()
   await pressOn(page, page.getByText('Cannot be used: 7'))
   await expect(page.getByRole('group').filter({ hasText: 'Cannot be used' }).getByRole('listitem')).toHaveText([
@@ -136,7 +171,8 @@ test('take over a board of an app for speech: what comes along, what cannot and 
     'quiet is in the file twice',
   ])
   // The pictures of the file are shown before anything is sent anywhere.
-  for (const picture of [0, 1]) await expect(come.getByRole('listitem').nth(picture).locator('img')).toHaveAttribute('src', /^data:image\//u)
+  for (const picture of [0, 1])
+    await expect(come.getByRole('listitem').nth(picture).locator('img')).toHaveAttribute('src', /^data:image\//u)
 
   await tabTo(page, page.getByRole('radio', { name: 'Keep them, and add these after them' }))
   await page.keyboard.press('ArrowDown')
@@ -145,7 +181,13 @@ test('take over a board of an app for speech: what comes along, what cannot and 
   await expect(section(page, 'Your buttons are here')).toBeFocused()
   await expect(page.getByText('Buttons now: 5. Pictures that could not be used: 1.')).toBeVisible()
   const now = await stored(page)
-  expect(now.map(({ displayString }) => displayString)).toEqual(['quiet', 'news', 'I am happy 😀', 'broken picture', 'Channel 206'])
+  expect(now.map(({ displayString }) => displayString)).toEqual([
+    'quiet',
+    'news',
+    'I am happy 😀',
+    'broken picture',
+    'Channel 206',
+  ])
   expect(now.slice(0, 2).map(({ image }) => String(image).startsWith('/pictures/own/'))).toEqual([true, true])
   const sizes = await page.evaluate(
     (addresses) =>
@@ -158,7 +200,10 @@ test('take over a board of an app for speech: what comes along, what cannot and 
       ),
     now.slice(0, 2).map(({ image }) => String(image)),
   )
-  expect(sizes, 'scaled here, whatever they were').toEqual([[256, 256], [256, 256]])
+  expect(sizes, 'scaled here, whatever they were').toEqual([
+    [256, 256],
+    [256, 256],
+  ])
 
   await pressOn(page, button(page, 'Undo: bring my former buttons back'))
   await expect(section(page, 'Your former buttons are back')).toBeFocused()
@@ -167,7 +212,10 @@ test('take over a board of an app for speech: what comes along, what cannot and 
   expect(strangers).toEqual([])
 })
 
-test('a file that is none is refused in words, by picker and by dropping it, and nothing changes', async ({ page, openPairedRemote }) => {
+test('a file that is none is refused in words, by picker and by dropping it, and nothing changes', async ({
+  page,
+  openPairedRemote,
+}) => {
   test.setTimeout(120_000)
   await openPairedRemote(page)
   await store(page, [made('mine')])
@@ -175,9 +223,21 @@ test('a file that is none is refused in words, by picker and by dropping it, and
   const json = (value: unknown) => Buffer.from(JSON.stringify(value))
   const refused = [
     ['holiday.jpg', Buffer.from('not a board'), 'This is no file with buttons. Choose one that ends in .obz or .obf.'],
-    ['half.obz', otherAppsBoard().subarray(0, 900), 'This is no file with buttons. Choose one that ends in .obz or .obf.'],
-    ['empty.obf', json({ format: 'open-board-0.1', buttons: [{ id: 1, label: ' ' }] }), 'There is no button in this file that a TV remote can use.'],
-    ['huge.obf', Buffer.alloc(16 * 1024 * 1024 + 1, 32), 'This file is larger than 16 MB. Files with buttons are smaller.'],
+    [
+      'half.obz',
+      otherAppsBoard().subarray(0, 900),
+      'This is no file with buttons. Choose one that ends in .obz or .obf.',
+    ],
+    [
+      'empty.obf',
+      json({ format: 'open-board-0.1', buttons: [{ id: 1, label: ' ' }] }),
+      'There is no button in this file that a TV remote can use.',
+    ],
+    [
+      'huge.obf',
+      Buffer.alloc(16 * 1024 * 1024 + 1, 32),
+      'This file is larger than 16 MB. Files with buttons are smaller.',
+    ],
     ['bomb.obz', bomb(), 'This file unpacks to far more than buttons need. It was not opened further.'],
   ] as const
   for (const [name, buffer, words] of refused) {
@@ -187,18 +247,34 @@ test('a file that is none is refused in words, by picker and by dropping it, and
     await expect(button(page, 'Choose a file')).toBeFocused()
   }
 
-  await page.evaluate((text) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File([text], 'dropped.obf'))
-    for (const type of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
-  }, JSON.stringify({ format: 'open-board-0.1', name: 'Dropped', buttons: [{ id: 1, label: 'mine' }, { id: 2, label: 'guide' }] }))
+  await page.evaluate(
+    (text) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([text], 'dropped.obf'))
+      for (const type of ['dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+    },
+    JSON.stringify({
+      format: 'open-board-0.1',
+      name: 'Dropped',
+      buttons: [
+        { id: 1, label: 'mine' },
+        { id: 2, label: 'guide' },
+      ],
+    }),
+  )
   await expect(section(page, 'In the file: “Dropped”')).toBeFocused()
   await pressOn(page, button(page, 'Cancel'))
   await expect(button(page, 'Choose a file')).toBeFocused()
   expect((await stored(page)).map(({ command }) => command)).toEqual(['mine'])
 })
 
-test('wear a photo of one’s own: scaled down here, and shown on another session of the account', async ({ page, context, browser, baseURL }) => {
+test('wear a photo of one’s own: scaled down here, and shown on another session of the account', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(90_000)
   await logIn(page, /One TV box/u)
   await store(page, [])
@@ -213,7 +289,10 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
   const sent: number[] = []
-  page.on('request', (request) => void (request.url().endsWith('/seabuttons/picture') && sent.push(request.postData()?.length ?? 0)))
+  page.on(
+    'request',
+    (request) => void (request.url().endsWith('/seabuttons/picture') && sent.push(request.postData()?.length ?? 0)),
+  )
   await page.goto('/my-remote')
   await pressOn(page, page.getByRole('link', { name: 'Make my buttons' }))
   await pressOn(page, button(page, 'Add'))
@@ -239,7 +318,11 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
   await tablet.goto('/my-remote')
   const shown = button(tablet, 'watch our holiday').locator('img')
   await expect(shown).toHaveAttribute('src', String(image))
-  await expect.poll(() => shown.evaluate((element: HTMLImageElement) => [element.complete, element.naturalWidth, element.naturalHeight])).toEqual([true, 256, 256])
+  await expect
+    .poll(() =>
+      shown.evaluate((element: HTMLImageElement) => [element.complete, element.naturalWidth, element.naturalHeight]),
+    )
+    .toEqual([true, 256, 256])
   await other.close()
 
   // A file that is no picture is refused in words, and the button stays as it was.
@@ -255,7 +338,11 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
   await context.close()
 })
 
-test('a thousand hostile labels and 200 hostile picture addresses run no script, ask nobody else for anything, and can be read [J15 T09]', async ({ page, baseURL, openPairedRemote }) => {
+test('a thousand hostile labels and 200 hostile picture addresses run no script, ask nobody else for anything, and can be read [J15 T09]', async ({
+  page,
+  baseURL,
+  openPairedRemote,
+}) => {
   test.setTimeout(240_000)
   const strangers: string[] = []
   const oddPictures: string[] = []
@@ -268,20 +355,34 @@ test('a thousand hostile labels and 200 hostile picture addresses run no script,
     const url = request.url()
     if (url.startsWith('data:image/')) return
     if (!url.startsWith(`${baseURL}/`)) strangers.push(url)
-    else if (request.resourceType() === 'image' && !/^\/(?:pictures\/|assets\/|icon\.svg$)/u.test(new URL(url).pathname)) oddPictures.push(url)
+    else if (
+      request.resourceType() === 'image' &&
+      !/^\/(?:pictures\/|assets\/|icon\.svg$)/u.test(new URL(url).pathname)
+    )
+      oddPictures.push(url)
   })
   await openPairedRemote(page)
   const labels = hostileLabels(1_000)
   const addresses = hostileAddresses(200)
   for (let from = 0; from < labels.length; from += 200) {
     const batch = labels.slice(from, from + 200)
-    await store(page, batch.map(({ label }, at) => made(`command ${from + at}`, { displayString: label, image: addresses[at] ?? null })))
+    await store(
+      page,
+      batch.map(({ label }, at) =>
+        made(`command ${from + at}`, { displayString: label, image: addresses[at] ?? null }),
+      ),
+    )
     const grid = page.getByRole('group', { name: 'My buttons' })
     await expect(grid.getByRole('button')).toHaveCount(200)
     const shown = await grid.getByRole('button').evaluateAll((keys) =>
       keys.map((key) => {
         const { width, height } = key.getBoundingClientRect()
-        return { text: (key as HTMLElement).innerText, elements: [...key.querySelectorAll('*')].map(({ localName }) => localName), width, height }
+        return {
+          text: (key as HTMLElement).innerText,
+          elements: [...key.querySelectorAll('*')].map(({ localName }) => localName),
+          width,
+          height,
+        }
       }),
     )
     const unread = batch.filter(({ word }, at) => shown[at]?.text.includes(word) !== true)
@@ -289,7 +390,8 @@ test('a thousand hostile labels and 200 hostile picture addresses run no script,
     expect(shown.flatMap(({ elements }) => elements).filter((name) => !HARMLESS.has(name))).toEqual([])
     expect(Math.max(...shown.map(({ width }) => width))).toBeLessThan(1_280)
     // A screen reader hears the same word, and a voice user can say it.
-    for (const { word } of batch.filter((_one, at) => at % 20 === 0)) await expect(grid.getByRole('button', { name: new RegExp(word, 'u') })).toHaveCount(1)
+    for (const { word } of batch.filter((_one, at) => at % 20 === 0))
+      await expect(grid.getByRole('button', { name: new RegExp(word, 'u') })).toHaveCount(1)
     await pressOn(page, page.getByRole('button', { name: /menu$/u }))
     await page.getByRole('link', { name: 'Configure my remote' }).click()
     await expect(page.getByRole('option')).toHaveCount(200)

@@ -4,24 +4,36 @@ import { expect, test } from '../support/journey.ts'
 import type { TvState } from '../support/tv.ts'
 
 interface Stored {
-  readonly seaButtonsData: readonly { readonly command?: string; readonly type?: string; readonly displayString?: string }[]
+  readonly seaButtonsData: readonly {
+    readonly command?: string
+    readonly type?: string
+    readonly displayString?: string
+  }[]
   readonly revision: number
 }
 
 /** The buttons that the server keeps, asked by the page's own session. */
 async function stored(page: Page): Promise<Stored> {
   return page.evaluate(async () => {
-    const response = await fetch('/api/v1/seabuttons', { headers: { authorization: `Bearer ${localStorage.getItem('arToken')}` } })
+    const response = await fetch('/api/v1/seabuttons', {
+      headers: { authorization: `Bearer ${localStorage.getItem('arToken')}` },
+    })
     return (await response.json()) as Stored
   })
 }
 
 async function store(page: Page, commands: readonly string[]): Promise<void> {
   await page.evaluate(async (names) => {
-    const seaButtonsData = names.map((command) => ({ type: 'VOICE', command, displayString: command, image: '/pictures/tile-blue.svg', isLegacyIcon: false }))
+    const seaButtonsData = names.map((command) => ({
+      type: 'VOICE',
+      command,
+      displayString: command,
+      image: '/pictures/tile-blue.svg',
+      isLegacyIcon: false,
+    }))
     await fetch('/api/v1/seabuttons', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'authorization': `Bearer ${localStorage.getItem('arToken')}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` },
       body: JSON.stringify({ seaButtonsData }),
     })
   }, commands)
@@ -50,7 +62,10 @@ async function openOrderEditor(page: Page): Promise<void> {
 // All of them change the buttons of one account.
 test.describe.configure({ mode: 'default' })
 
-test('make a button, try it, put it among the first nine and press it on the main remote, by keyboard alone [E43 E44 G09 G11 J13 K21 K22 L08 L09 L12 L19]', async ({ page, openPairedRemote }) => {
+test('make a button, try it, put it among the first nine and press it on the main remote, by keyboard alone [E43 E44 G09 G11 J13 K21 K22 L08 L09 L12 L19]', async ({
+  page,
+  openPairedRemote,
+}) => {
   test.setTimeout(90_000)
   const tv = await openPairedRemote(page)
   await store(page, [])
@@ -74,7 +89,12 @@ test('make a button, try it, put it among the first nine and press it on the mai
   await pressOn(page, button(page, 'Save'))
   await heading(page, 'My remote')
   await expect(button(page, 'watch the news')).toBeVisible()
-  expect((await stored(page)).seaButtonsData[0]).toMatchObject({ type: 'VOICE', command: 'watch the news', displayString: 'watch the news', isLegacyIcon: false })
+  expect((await stored(page)).seaButtonsData[0]).toMatchObject({
+    type: 'VOICE',
+    command: 'watch the news',
+    displayString: 'watch the news',
+    isLegacyIcon: false,
+  })
 
   await pressOn(page, button(page, 'Comcast menu'))
   await pressOn(page, page.getByRole('link', { name: 'Standard remote' }))
@@ -89,37 +109,48 @@ test('make a button, try it, put it among the first nine and press it on the mai
   await heading(page, 'My remote')
 })
 
-test('reorder by keyboard: from the tenth place into the first nine, announced, saved, and seen on the main remote [K05 K06 K07 K08 K11 K16 K26 E43]', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
-  test.setTimeout(90_000)
-  await openPairedRemote(page)
-  await store(page, Array.from({ length: 12 }, (_, place) => `button ${place + 1}`))
-  await openOrderEditor(page)
-  const rest = page.getByRole('listbox', { name: 'All other buttons' })
-  await tabTo(page, rest.getByRole('option').first())
-  await page.keyboard.press('ArrowDown')
-  await expect(rest.getByRole('option', { name: 'button 11' })).toHaveAttribute('aria-selected', 'true')
-  const ok = button(page, 'OK')
-  await pressOn(page, ok)
-  await expect(ok).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(button(page, 'Up')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-announcer]')).toHaveText(/button 11, moved to position 8 of 12, now on the main remote, button 9 left the main remote/u)
-  await expect(page.getByRole('listbox', { name: 'On the main remote' }).getByRole('option', { name: 'button 11' })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Escape')
-  await expect(ok).toHaveAttribute('aria-pressed', 'false')
-  await expect(button(page, 'Up')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-announcer]')).toHaveText(/button 2, position 2 of 12/u)
-  await pressOn(page, button(page, 'Save button order'))
-  await heading(page, 'My remote')
-  expect((await commandsOf(page)).slice(6, 10)).toEqual(['button 7', 'button 11', 'button 8', 'button 9'])
-  await page.goto('/remote')
-  const own = page.getByRole('group', { name: 'My buttons' })
-  await expect(own.getByRole('button')).toHaveCount(9)
-  await expect(own.getByRole('button').nth(7)).toHaveText('button 11')
-})
+test(
+  'reorder by keyboard: from the tenth place into the first nine, announced, saved, and seen on the main remote [K05 K06 K07 K08 K11 K16 K26 E43]',
+  { tag: '@firefox' },
+  async ({ page, openPairedRemote }) => {
+    test.setTimeout(90_000)
+    await openPairedRemote(page)
+    await store(
+      page,
+      Array.from({ length: 12 }, (_, place) => `button ${place + 1}`),
+    )
+    await openOrderEditor(page)
+    const rest = page.getByRole('listbox', { name: 'All other buttons' })
+    await tabTo(page, rest.getByRole('option').first())
+    await page.keyboard.press('ArrowDown')
+    await expect(rest.getByRole('option', { name: 'button 11' })).toHaveAttribute('aria-selected', 'true')
+    const ok = button(page, 'OK')
+    await pressOn(page, ok)
+    await expect(ok).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(button(page, 'Up')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-announcer]')).toHaveText(
+      /button 11, moved to position 8 of 12, now on the main remote, button 9 left the main remote/u,
+    )
+    await expect(
+      page.getByRole('listbox', { name: 'On the main remote' }).getByRole('option', { name: 'button 11' }),
+    ).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(ok).toHaveAttribute('aria-pressed', 'false')
+    await expect(button(page, 'Up')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-announcer]')).toHaveText(/button 2, position 2 of 12/u)
+    await pressOn(page, button(page, 'Save button order'))
+    await heading(page, 'My remote')
+    expect((await commandsOf(page)).slice(6, 10)).toEqual(['button 7', 'button 11', 'button 8', 'button 9'])
+    await page.goto('/remote')
+    const own = page.getByRole('group', { name: 'My buttons' })
+    await expect(own.getByRole('button')).toHaveCount(9)
+    await expect(own.getByRole('button').nth(7)).toHaveText('button 11')
+  },
+)
 
 test('delete, think again, and do not lose it by leaving [K14 K20 K25 K28]', async ({ page, openPairedRemote }) => {
   await openPairedRemote(page)
@@ -145,7 +176,10 @@ test('delete, think again, and do not lose it by leaving [K14 K20 K25 K28]', asy
   expect(await commandsOf(page)).toEqual(['one', 'two', 'three'])
 })
 
-test('add popular buttons and take them away again, by keyboard alone [M01 M03 M05 M07 M09 M10 M11]', async ({ page, openPairedRemote }) => {
+test('add popular buttons and take them away again, by keyboard alone [M01 M03 M05 M07 M09 M10 M11]', async ({
+  page,
+  openPairedRemote,
+}) => {
   test.setTimeout(90_000)
   await openPairedRemote(page)
   await store(page, ['mine'])
@@ -206,7 +240,11 @@ test('edit a button of one’s own: its words change, its place stays [K23 L20]'
   await page.keyboard.press('Tab')
   await pressOn(page, button(page, 'Save'))
   await heading(page, 'My remote')
-  expect((await stored(page)).seaButtonsData.map(({ displayString }) => displayString)).toEqual(['first', 'Sports!', 'last'])
+  expect((await stored(page)).seaButtonsData.map(({ displayString }) => displayString)).toEqual([
+    'first',
+    'Sports!',
+    'last',
+  ])
 })
 
 test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemote }) => {
@@ -233,7 +271,10 @@ test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemo
   expect(await commandsOf(page)).toEqual(['four', 'one', 'two'])
 
   // Both change the same button: the user says which counts, and the answer of the other is not thrown away unseen.
-  for (const [tab, label] of [[page, 'Uno'], [other, 'Eins']] as const) {
+  for (const [tab, label] of [
+    [page, 'Uno'],
+    [other, 'Eins'],
+  ] as const) {
     await openOrderEditor(tab)
     await tab.getByRole('option', { name: 'one' }).click()
     await button(tab, 'Edit').click()

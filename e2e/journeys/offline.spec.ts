@@ -7,14 +7,19 @@ const OFFLINE = /^You are offline\. No button reaches the TV/u
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller === null) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
 }
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the remote opens, says what does not work, sends nothing late, and goes on by itself [R13]', async ({ page, context, openPairedRemote }) => {
+  test('the remote opens, says what does not work, sends nothing late, and goes on by itself [R13]', async ({
+    page,
+    context,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page)
     await workerReady(page)
     const { number } = (await tv.state()).channel
@@ -32,11 +37,18 @@ test.describe('without a network', () => {
     }).toPass()
   })
 
-  test('every page of the app opens in each language, and no call is answered from what is kept [R13]', async ({ page, context }) => {
+  test('every page of the app opens in each language, and no call is answered from what is kept [R13]', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await workerReady(page)
     await context.setOffline(true)
-    for (const [path, heading] of [['/', 'Choose how to set up'], ['/access', 'Ways to use this remote'], ['/no-such-page', 'You seem lost']] as const) {
+    for (const [path, heading] of [
+      ['/', 'Choose how to set up'],
+      ['/access', 'Ways to use this remote'],
+      ['/no-such-page', 'You seem lost'],
+    ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByText(OFFLINE)).toBeVisible()
@@ -44,8 +56,19 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Français' }).click()
     await expect(page.getByText(/^Vous êtes hors ligne/u)).toBeVisible()
     const kept = await page.evaluate(async () => {
-      const answers = await Promise.all(['/api/v1/version', '/login', '/oidc/x', '/healthz'].map((path) => fetch(path).then(() => path, () => 'nothing')))
-      const paths = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+      const answers = await Promise.all(
+        ['/api/v1/version', '/login', '/oidc/x', '/healthz'].map((path) =>
+          fetch(path).then(
+            () => path,
+            () => 'nothing',
+          ),
+        ),
+      )
+      const paths = await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ),
+      )
       return { answers, paths: paths.flat() }
     })
     expect(kept.answers).toEqual(['nothing', 'nothing', 'nothing', 'nothing'])
@@ -61,7 +84,14 @@ test.describe('without a network', () => {
         await caches.open('beckon-old')
         await navigator.serviceWorker.register('/service-worker.js')
       })
-      await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])).toEqual([0, 0])
+      await expect
+        .poll(() =>
+          page.evaluate(async () => [
+            (await navigator.serviceWorker.getRegistrations()).length,
+            (await caches.keys()).length,
+          ]),
+        )
+        .toEqual([0, 0])
     } finally {
       await server.stop()
     }
@@ -78,7 +108,13 @@ test.describe('without a network', () => {
 for (const scene of ['missing', 'refused'] as const) {
   test(`with service workers ${scene} the remote works all the same [R14]`, async ({ page, openPairedRemote }) => {
     await page.addInitScript((how) => {
-      const container = how === 'missing' ? undefined : { register: () => Promise.reject(new DOMException('no', 'SecurityError')), getRegistrations: () => Promise.reject(new Error('no')) }
+      const container =
+        how === 'missing'
+          ? undefined
+          : {
+              register: () => Promise.reject(new DOMException('no', 'SecurityError')),
+              getRegistrations: () => Promise.reject(new Error('no')),
+            }
       Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => container })
     }, scene)
     const errors: string[] = []
@@ -92,7 +128,10 @@ for (const scene of ['missing', 'refused'] as const) {
   })
 }
 
-test('a part, a menu and a page whose files cannot be fetched at that moment say so, take nothing away, and come by themselves', async ({ page, openPairedRemote }) => {
+test('a part, a menu and a page whose files cannot be fetched at that moment say so, take nothing away, and come by themselves', async ({
+  page,
+  openPairedRemote,
+}) => {
   // The styles that come with a part are as much away as the part.
   await page.route(/\/assets\/(?:Phrases|Menu|AccessPage)[\w.]*-[\w-]+\.(?:js|css)$/u, (route) => route.abort())
   const tv = await openPairedRemote(page)
@@ -106,7 +145,10 @@ test('a part, a menu and a page whose files cannot be fetched at that moment say
   await page.getByRole('button', { name: 'Channel up' }).click()
   await tv.shows(({ channel }) => channel.number !== number)
   await page.unrouteAll()
-  await page.getByRole('dialog', { name: 'Comcast menu' }).getByRole('link', { name: 'Ways to use this remote' }).waitFor()
+  await page
+    .getByRole('dialog', { name: 'Comcast menu' })
+    .getByRole('link', { name: 'Ways to use this remote' })
+    .waitFor()
   await page.keyboard.press('Escape')
   const said = page.getByRole('list', { name: 'You can say' }).getByRole('button').first()
   await expect(said).toBeVisible()
@@ -124,10 +166,15 @@ test('a part, a menu and a page whose files cannot be fetched at that moment say
   await page.getByRole('link', { name: 'Ways to use this remote' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not working' })).toBeVisible()
   await page.unrouteAll()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ways to use this remote' })).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Ways to use this remote' })).toBeVisible({
+    timeout: 12_000,
+  })
 })
 
-test('a menu that could not be fetched is there once the page is loaded again, in a browser that asks only once for a file @firefox', async ({ page, openPairedRemote }) => {
+test('a menu that could not be fetched is there once the page is loaded again, in a browser that asks only once for a file @firefox', async ({
+  page,
+  openPairedRemote,
+}) => {
   await page.route(/\/assets\/Menu-/u, (route) => route.abort())
   await openPairedRemote(page)
   const menu = page.getByRole('button', { name: 'Comcast menu' })
@@ -143,7 +190,9 @@ test('a menu that could not be fetched is there once the page is loaded again, i
 
 test('the manifest makes the app installable: name, start, icons that are as large as they say', async ({ page }) => {
   await page.goto('/')
-  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string; sizes: string; type: string }[] }
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string; sizes: string; type: string }[]
+  }
   for (const { src, sizes, type } of manifest.icons) {
     const answer = await page.request.get(src)
     expect(answer.headers()['content-type'], src).toBe(type)

@@ -28,11 +28,16 @@ async function reduceAnswers(page: Page): Promise<() => number> {
     const call = `${route.request().method()} ${new URL(route.request().url()).pathname.replace('/api/v1/', '')}`
     const response = await route.fetch()
     const body = (await response.json()) as Record<string, unknown>
-    const named = response.ok() ? (NAMED[call] ?? ['status']) : KNOWN_REFUSALS.has(String(body['status'])) ? ['status'] : []
+    const named = response.ok()
+      ? (NAMED[call] ?? ['status'])
+      : KNOWN_REFUSALS.has(String(body['status']))
+        ? ['status']
+        : []
     const left = Object.fromEntries(Object.entries(body).filter(([name]) => named.includes(name)))
     taken += Object.keys(body).length - Object.keys(left).length
     // A number of the server's own is any other failure to a browser that knows the specification alone.
-    const status = response.ok() || KNOWN_REFUSALS.has(String(body['status'])) || response.status() === 401 ? response.status() : 500
+    const status =
+      response.ok() || KNOWN_REFUSALS.has(String(body['status'])) || response.status() === 401 ? response.status() : 500
     await route.fulfill({ status, json: left })
   })
   return () => taken
@@ -61,7 +66,12 @@ test.describe('with nothing in the answers but what the specification names', ()
     await page.reload()
     await expect(button(page, 'OK')).toBeVisible()
 
-    for (const [entry, heading] of [['My remote', 'My remote'], ['Configure TV buttons', /TV/u], ['Ways to use this remote', /./u], ['Privacy settings', 'Privacy settings']] as const) {
+    for (const [entry, heading] of [
+      ['My remote', 'My remote'],
+      ['Configure TV buttons', /TV/u],
+      ['Ways to use this remote', /./u],
+      ['Privacy settings', 'Privacy settings'],
+    ] as const) {
       await page.goto('/remote')
       await page.getByRole('button', { name: 'Comcast menu' }).click()
       await page.getByRole('dialog').getByRole('link', { name: entry, exact: true }).click()

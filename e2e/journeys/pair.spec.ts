@@ -12,7 +12,8 @@ const PAIRING = { token: 'pairing-token', pairingCode: '1234567', exp: 1_893_456
 const NOT_YET: Answer = { status: 202, body: { status: 'PENDING' } }
 
 const easyPair = (page: Page) => page.getByRole('button', { name: 'Easy pair' })
-const waitingTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Enter this code with your TV remote' })
+const waitingTitle = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Enter this code with your TV remote' })
 
 /**
  * On the waiting screen at exactly `PAUSED_AT`; from here on the page's time moves only when the test says so. It is the
@@ -31,49 +32,55 @@ async function arriveWithTimeStopped(page: Page): Promise<void> {
 }
 
 test.describe('easy pair', () => {
-  test('turns a browser into the remote, with nothing but the keyboard on either side [B04 B05 B11 B12 B15 B16]', { tag: '@firefox' }, async ({ page, browser, baseURL, tv }) => {
-    const calls = await watchCalls(page)
-    await page.clock.install()
-    await page.goto('/')
-    await pressOn(page, easyPair(page))
-    await expect(waitingTitle(page)).toBeFocused()
-    expect(page.url()).toBe(`${baseURL}/waiting-for-tv`)
-    await expect(shownCode(page)).toHaveText(/Your code: \d( \d){6}/u)
-    const code = await readCode(page)
-    await expect(page.getByRole('status').filter({ hasText: `Your code: ${[...code].join(' ')}` })).toBeAttached()
-    const words = String(await page.locator('strong').textContent())
-    expect(words).toMatch(/^\S+ \S+$/u)
+  test(
+    'turns a browser into the remote, with nothing but the keyboard on either side [B04 B05 B11 B12 B15 B16]',
+    { tag: '@firefox' },
+    async ({ page, browser, baseURL, tv }) => {
+      const calls = await watchCalls(page)
+      await page.clock.install()
+      await page.goto('/')
+      await pressOn(page, easyPair(page))
+      await expect(waitingTitle(page)).toBeFocused()
+      expect(page.url()).toBe(`${baseURL}/waiting-for-tv`)
+      await expect(shownCode(page)).toHaveText(/Your code: \d( \d){6}/u)
+      const code = await readCode(page)
+      await expect(page.getByRole('status').filter({ hasText: `Your code: ${[...code].join(' ')}` })).toBeAttached()
+      const words = String(await page.locator('strong').textContent())
+      expect(words).toMatch(/^\S+ \S+$/u)
 
-    const living = tv(FIRST_TV)
-    const { volume } = await living.state()
-    const room = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
-    const tvPage = await room.newPage()
-    await tvPage.goto(`/tv?box=${FIRST_TV}`)
-    await pressOn(tvPage, tvPage.getByRole('button', { name: 'Pair a remote' }))
-    await expect(tvPage.getByRole('textbox')).toBeFocused()
-    await tvPage.keyboard.type(code)
-    await tvPage.keyboard.press('Enter')
-    const question = tvPage.getByRole('group', { name: /Chrom|Firefox/u })
-    await expect(question).toContainText(words)
-    await expect(question).toBeFocused()
-    await pressOn(tvPage, question.getByRole('button', { name: 'Yes' }))
-    await expect(question).toBeHidden()
-    // In Firefox only the window in front gets the keys.
-    await room.close()
-    await page.bringToFront()
+      const living = tv(FIRST_TV)
+      const { volume } = await living.state()
+      const room = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+      const tvPage = await room.newPage()
+      await tvPage.goto(`/tv?box=${FIRST_TV}`)
+      await pressOn(tvPage, tvPage.getByRole('button', { name: 'Pair a remote' }))
+      await expect(tvPage.getByRole('textbox')).toBeFocused()
+      await tvPage.keyboard.type(code)
+      await tvPage.keyboard.press('Enter')
+      const question = tvPage.getByRole('group', { name: /Chrom|Firefox/u })
+      await expect(question).toContainText(words)
+      await expect(question).toBeFocused()
+      await pressOn(tvPage, question.getByRole('button', { name: 'Yes' }))
+      await expect(question).toBeHidden()
+      // In Firefox only the window in front gets the keys.
+      await room.close()
+      await page.bringToFront()
 
-    await page.clock.runFor(15_000)
-    await expect(page.getByRole('heading', { level: 1, name: 'Comcast TV remote' })).toBeVisible()
-    await expect(page).toHaveURL(/\/remote$/u)
-    const clientDeviceId = await page.evaluate(() => localStorage.getItem('clientDeviceId'))
-    expect(calls.of('pairing/start').map(({ body, bearer }) => ({ body, bearer }))).toEqual([{ body: { partner: 'comcast', clientDeviceId }, bearer: undefined }])
-    const [confirm] = calls.of('pairing/confirm')
-    expect(confirm?.body).toEqual({ partner: 'comcast', clientDeviceId })
-    expect(confirm?.bearer).toBeTruthy()
+      await page.clock.runFor(15_000)
+      await expect(page.getByRole('heading', { level: 1, name: 'Comcast TV remote' })).toBeVisible()
+      await expect(page).toHaveURL(/\/remote$/u)
+      const clientDeviceId = await page.evaluate(() => localStorage.getItem('clientDeviceId'))
+      expect(calls.of('pairing/start').map(({ body, bearer }) => ({ body, bearer }))).toEqual([
+        { body: { partner: 'comcast', clientDeviceId }, bearer: undefined },
+      ])
+      const [confirm] = calls.of('pairing/confirm')
+      expect(confirm?.body).toEqual({ partner: 'comcast', clientDeviceId })
+      expect(confirm?.bearer).toBeTruthy()
 
-    await pressOn(page, page.getByRole('button', { name: 'Volume up' }))
-    await living.shows((state) => state.volume > volume)
-  })
+      await pressOn(page, page.getByRole('button', { name: 'Volume up' }))
+      await living.shows((state) => state.volume > volume)
+    },
+  )
 
   test('shows the same code after a reload, and goes on from there [B22]', async ({ page, tv }) => {
     const calls = await watchCalls(page)
@@ -109,7 +116,9 @@ test.describe('easy pair', () => {
     }
   })
 
-  test('begins one pairing, however often the button is pressed, and stays under the focus meanwhile [B04]', async ({ page }) => {
+  test('begins one pairing, however often the button is pressed, and stays under the focus meanwhile [B04]', async ({
+    page,
+  }) => {
     const calls = await watchCalls(page)
     await answer(page, 'pairing/start', 'silence')
     await page.goto('/')
@@ -123,7 +132,9 @@ test.describe('easy pair', () => {
 })
 
 test.describe('the waiting screen', () => {
-  test('asks at 15 s, then every 5 s and once more at 180 s, and then gives up in words [B13 B14 B17 B20 U01 U02 U03]', async ({ page }) => {
+  test('asks at 15 s, then every 5 s and once more at 180 s, and then gives up in words [B13 B14 B17 B20 U01 U02 U03]', async ({
+    page,
+  }) => {
     const calls = await watchCalls(page)
     await answer(page, 'pairing/confirm', NOT_YET)
     await arriveWithTimeStopped(page)
@@ -142,7 +153,9 @@ test.describe('the waiting screen', () => {
     await page.clock.runFor(1)
     await expect(page).toHaveURL((url) => url.pathname === '/error')
     await page.clock.runFor(60_000)
-    await expect(page.getByRole('alert')).toHaveText('The confirmation process took too long. Refresh this page to try again.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'The confirmation process took too long. Refresh this page to try again.',
+    )
     await calls.settle()
     expect(asked()).toEqual([...expected, 180_000])
   })
@@ -199,11 +212,36 @@ test.describe('the waiting screen', () => {
 test.describe('a pairing that fails', () => {
   const UNUSUAL = 'An unusual error occurred while getting your code. Please try again.'
   const INTERNAL = "We're sorry. An internal error occurred while getting your code. Please try again."
-  const starts: readonly { readonly why: string; readonly answer: Answer; readonly says: string; readonly logs: string }[] = [
-    { why: 'the server refuses', answer: { status: 429, body: { status: 'TOO-MANY' } }, says: UNUSUAL, logs: 'START-PAIRING-INTERNAL-ERROR-1' },
-    { why: 'the server has a failure of its own', answer: { status: 503, body: { status: 'BUSY' } }, says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-1' },
-    { why: 'the code is not seven digits', answer: { status: 200, body: { ...PAIRING, pairingCode: '12345' } }, says: UNUSUAL, logs: 'START-PAIRING-INTERNAL-ERROR-1' },
-    { why: 'the token is missing', answer: { status: 200, body: { ...PAIRING, token: undefined } }, says: UNUSUAL, logs: 'START-PAIRING-INTERNAL-ERROR-1' },
+  const starts: readonly {
+    readonly why: string
+    readonly answer: Answer
+    readonly says: string
+    readonly logs: string
+  }[] = [
+    {
+      why: 'the server refuses',
+      answer: { status: 429, body: { status: 'TOO-MANY' } },
+      says: UNUSUAL,
+      logs: 'START-PAIRING-INTERNAL-ERROR-1',
+    },
+    {
+      why: 'the server has a failure of its own',
+      answer: { status: 503, body: { status: 'BUSY' } },
+      says: INTERNAL,
+      logs: 'START-PAIRING-INTERNAL-ERROR-1',
+    },
+    {
+      why: 'the code is not seven digits',
+      answer: { status: 200, body: { ...PAIRING, pairingCode: '12345' } },
+      says: UNUSUAL,
+      logs: 'START-PAIRING-INTERNAL-ERROR-1',
+    },
+    {
+      why: 'the token is missing',
+      answer: { status: 200, body: { ...PAIRING, token: undefined } },
+      says: UNUSUAL,
+      logs: 'START-PAIRING-INTERNAL-ERROR-1',
+    },
     { why: 'there is no network', answer: 'no network', says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-2' },
     { why: 'nobody answers for 10 s', answer: 'silence', says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-2' },
   ]
@@ -241,7 +279,9 @@ test.describe('a pairing that fails', () => {
       await pressOn(page, easyPair(page))
       await expect(waitingTitle(page)).toBeVisible()
       await page.clock.runFor(15_000)
-      await expect(page.getByRole('alert'), why).toHaveText('An unusual error occurred while confirming your code. Please try again.')
+      await expect(page.getByRole('alert'), why).toHaveText(
+        'An unusual error occurred while confirming your code. Please try again.',
+      )
       await page.clock.runFor(20_000)
       await calls.settle()
       expect(calls.of('pairing/confirm'), why).toHaveLength(n + 1)

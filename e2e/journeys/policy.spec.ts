@@ -2,13 +2,25 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 
-const PAGES = ['/', '/remote', '/my-remote', '/access', '/choose-device', '/error', '/login-again', '/no-such-page', '/tv', '/secure']
+const PAGES = [
+  '/',
+  '/remote',
+  '/my-remote',
+  '/access',
+  '/choose-device',
+  '/error',
+  '/login-again',
+  '/no-such-page',
+  '/tv',
+  '/secure',
+]
 
 /** Everything that the browser refused a page. */
 function refusals(page: Page): string[] {
   const found: string[] = []
   page.on('console', (message) => {
-    if (/content security policy|trustedscript|trustedhtml|trusted type/iu.test(message.text())) found.push(`${page.url()}: ${message.text()}`)
+    if (/content security policy|trustedscript|trustedhtml|trusted type/iu.test(message.text()))
+      found.push(`${page.url()}: ${message.text()}`)
   })
   return found
 }

@@ -2,38 +2,51 @@ import { KEY_CODES } from '@beckon/contract/keys'
 import { expect, test } from '../support/journey.ts'
 
 test.describe('pressing keys', () => {
-  test('moves the TV: channel, menu, arrows and OK [E13 E14 E29-E33 E36]', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
-    const tv = await openPairedRemote(page)
-    const before = (await tv.state()).channel.number
-    await page.getByRole('button', { name: 'Channel up' }).click()
-    await tv.shows(({ channel }) => channel.number > before)
-    await page.getByRole('button', { name: 'Channel down' }).click()
-    await tv.shows(({ channel }) => channel.number === before)
+  test(
+    'moves the TV: channel, menu, arrows and OK [E13 E14 E29-E33 E36]',
+    { tag: '@firefox' },
+    async ({ page, openPairedRemote }) => {
+      const tv = await openPairedRemote(page)
+      const before = (await tv.state()).channel.number
+      await page.getByRole('button', { name: 'Channel up' }).click()
+      await tv.shows(({ channel }) => channel.number > before)
+      await page.getByRole('button', { name: 'Channel down' }).click()
+      await tv.shows(({ channel }) => channel.number === before)
 
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await tv.shows({ screen: 'menu' })
-    const { focus } = await tv.state()
-    await page.getByRole('button', { name: 'Down', exact: true }).click()
-    await tv.shows((state) => state.focus !== focus)
-    await page.getByRole('button', { name: 'Up', exact: true }).click()
-    await tv.shows({ focus })
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
-    await tv.shows(({ screen }) => screen !== 'menu')
-    await page.getByRole('button', { name: 'Exit' }).click()
-    await tv.shows({ screen: 'live' })
-  })
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await tv.shows({ screen: 'menu' })
+      const { focus } = await tv.state()
+      await page.getByRole('button', { name: 'Down', exact: true }).click()
+      await tv.shows((state) => state.focus !== focus)
+      await page.getByRole('button', { name: 'Up', exact: true }).click()
+      await tv.shows({ focus })
+      await page.getByRole('button', { name: 'OK', exact: true }).click()
+      await tv.shows(({ screen }) => screen !== 'menu')
+      await page.getByRole('button', { name: 'Exit' }).click()
+      await tv.shows({ screen: 'live' })
+    },
+  )
 
-  test('tunes a channel by its digits, in the order pressed, however quick [E27 E40]', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
-    const tv = await openPairedRemote(page)
-    for (const digit of ['2', '0', '6']) await page.getByRole('button', { name: new RegExp(`^${digit}\\b`, 'u') }).click({ noWaitAfter: true })
-    await tv.shows((state) => state.channel.number === 206)
-  })
+  test(
+    'tunes a channel by its digits, in the order pressed, however quick [E27 E40]',
+    { tag: '@firefox' },
+    async ({ page, openPairedRemote }) => {
+      const tv = await openPairedRemote(page)
+      for (const digit of ['2', '0', '6'])
+        await page.getByRole('button', { name: new RegExp(`^${digit}\\b`, 'u') }).click({ noWaitAfter: true })
+      await tv.shows((state) => state.channel.number === 206)
+    },
+  )
 
-  test('sends one call for one press, with the key as vcode and the session as bearer [E40 S21]', async ({ page, openPairedRemote }) => {
+  test('sends one call for one press, with the key as vcode and the session as bearer [E40 S21]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     const sent: { body: unknown; bearer: string | undefined }[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/processKey')) sent.push({ body: request.postDataJSON(), bearer: request.headers()['authorization'] })
+      if (request.url().endsWith('/processKey'))
+        sent.push({ body: request.postDataJSON(), bearer: request.headers()['authorization'] })
     })
     const expected: string[] = []
     const keys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D']
@@ -48,7 +61,10 @@ test.describe('pressing keys', () => {
     expect(new Set(sent.map(({ bearer }) => bearer))).toEqual(new Set([`Bearer ${token}`]))
   })
 
-  test('raises and mutes the volume of the television over HDMI [H05 H06 H09 H12 H13 H15]', async ({ page, openPairedRemote }) => {
+  test('raises and mutes the volume of the television over HDMI [H05 H06 H09 H12 H13 H15]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page)
     const { volume, muted } = await tv.state()
     await page.getByRole('button', { name: 'Volume up' }).click()
@@ -60,7 +76,11 @@ test.describe('pressing keys', () => {
     await page.getByRole('button', { name: 'Mute' }).click()
   })
 
-  test('leaves the TV buttons disabled, with a reason, while the HDMI link is down [E07-E12 H16]', async ({ page, openPairedRemote, tv }) => {
+  test('leaves the TV buttons disabled, with a reason, while the HDMI link is down [E07-E12 H16]', async ({
+    page,
+    openPairedRemote,
+    tv,
+  }) => {
     await openPairedRemote(page)
     await tv('living-room').trouble('hdmi-off')
     await page.reload()
@@ -89,7 +109,10 @@ test.describe('a press that does not arrive', () => {
     { kind: 'slow', says: /did not answer/u },
   ] as const
   for (const { kind, says } of scenes) {
-    test(`is told in words when the box is ${kind}, and the next one works again [E53]`, async ({ page, openPairedRemote }) => {
+    test(`is told in words when the box is ${kind}, and the next one works again [E53]`, async ({
+      page,
+      openPairedRemote,
+    }) => {
       const tv = await openPairedRemote(page)
       await tv.trouble(kind)
       const key = page.getByRole('button', { name: 'Channel up' })
@@ -103,7 +126,11 @@ test.describe('a press that does not arrive', () => {
     })
   }
 
-  test('is refused at once without a network, and works when it is back', async ({ page, context, openPairedRemote }) => {
+  test('is refused at once without a network, and works when it is back', async ({
+    page,
+    context,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page)
     const { number } = (await tv.state()).channel
     await context.setOffline(true)

@@ -30,11 +30,15 @@ test.describe('a slow hand', () => {
     await expect(page.getByText('Last press: Channel 206')).toBeVisible()
   })
 
-  test('takes a wrong digit back, and can send again what a sleeping box did not take', async ({ page, openPairedRemote }) => {
+  test('takes a wrong digit back, and can send again what a sleeping box did not take', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page)
     await choose(page, 'Put the number together first')
     await tv.trouble('asleep')
-    for (const name of [/^2 /u, /^0$/u, /^7 /u, 'Delete digit', /^3 /u, 'Send number']) await page.getByRole('button', { name }).click()
+    for (const name of [/^2 /u, /^0$/u, /^7 /u, 'Delete digit', /^3 /u, 'Send number'])
+      await page.getByRole('button', { name }).click()
     await expect(page.getByText('The TV box is asleep. Channel 203 was not sent.').first()).toBeVisible()
     await tv.trouble('none')
     await page.getByRole('button', { name: 'Send number' }).click()
@@ -101,7 +105,10 @@ test.describe('a key that is held', () => {
 })
 
 test.describe('the keyboard', () => {
-  test('moves the TV while its switch is on, and never takes a key from a text field', async ({ page, openPairedRemote }) => {
+  test('moves the TV while its switch is on, and never takes a key from a text field', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page)
     await choose(page, 'Keys go to the TV')
     await expect(page.getByRole('switch', { name: 'Keys go to the TV' })).toHaveAttribute('aria-checked', 'true')
@@ -129,7 +136,10 @@ test.describe('the keyboard', () => {
 })
 
 test.describe('typed commands', () => {
-  test('come back by the arrow up, after a reload too when the device is to keep them [I09 I11 I12]', async ({ page, openPairedRemote }) => {
+  test('come back by the arrow up, after a reload too when the device is to keep them [I09 I11 I12]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page)
     await choose(page, 'Remember what I typed')
     const box = page.getByRole('textbox')
@@ -152,7 +162,10 @@ test.describe('typed commands', () => {
     expect(await page.evaluate(() => localStorage.getItem('typedCommands'))).toBeNull()
   })
 
-  test('can be chosen from what the TV understands, and every suggestion is understood', async ({ page, openPairedRemote }) => {
+  test('can be chosen from what the TV understands, and every suggestion is understood', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page)
     await page.getByRole('button', { name: 'What can I say?' }).click()
     await page.getByRole('button', { name: 'channel 206' }).click()
@@ -168,7 +181,10 @@ test.describe('typed commands', () => {
   })
 })
 
-test('the ways of use and what they bring stand the checks of every page, in each language [A34]', async ({ page, openPairedRemote }) => {
+test('the ways of use and what they bring stand the checks of every page, in each language [A34]', async ({
+  page,
+  openPairedRemote,
+}) => {
   test.setTimeout(120_000)
   await openPairedRemote(page)
   await choose(page, 'Hold to repeat', 'Put the number together first', 'Keys go to the TV', 'Sound cues')

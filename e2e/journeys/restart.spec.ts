@@ -64,7 +64,10 @@ test('a code survives the sudden death of the server while it is on the screen',
   await expectPressToArrive(page, second.address)
 })
 
-test("the TV's yes survives the sudden death of the server before the browser has heard of it", async ({ page, mortal }) => {
+test("the TV's yes survives the sudden death of the server before the browser has heard of it", async ({
+  page,
+  mortal,
+}) => {
   await page.clock.install()
   const first = await mortal.start()
   const code = await beginPairing(page, first.address)
@@ -77,12 +80,17 @@ test("the TV's yes survives the sudden death of the server before the browser ha
   await expectPressToArrive(page, second.address)
 })
 
-test('a session survives the sudden death of the server just after it was given, again and again', async ({ page, mortal }) => {
+test('a session survives the sudden death of the server just after it was given, again and again', async ({
+  page,
+  mortal,
+}) => {
   await page.clock.install()
   let server = await mortal.start()
   const code = await beginPairing(page, server.address)
   await tvAt(server.address, FIRST_TV).pair(code)
-  const confirmed = page.waitForResponse((response) => response.url().endsWith('/pairing/confirm') && response.status() === 200)
+  const confirmed = page.waitForResponse(
+    (response) => response.url().endsWith('/pairing/confirm') && response.status() === 200,
+  )
   await page.clock.runFor(15_000)
   await confirmed
   for (let times = 0; times < 3; times += 1) {
@@ -97,7 +105,10 @@ test('a session survives the sudden death of the server just after it was given,
   await expectPressToArrive(page, server.address)
 })
 
-test('a server that is asked to stop answers what is under way first, and the remote goes on after the restart', async ({ page, mortal }) => {
+test('a server that is asked to stop answers what is under way first, and the remote goes on after the restart', async ({
+  page,
+  mortal,
+}) => {
   await page.clock.install()
   const first = await mortal.start()
   const code = await beginPairing(page, first.address)

@@ -13,7 +13,10 @@ let host: string
 test.beforeAll(async ({ launchOptions }) => {
   server = await startServer({ BECKON_HTTPS: 'home', BECKON_HTTPS_NAMES: 'tower.local', BECKON_HOST: '127.0.0.1' })
   host = `tower.local:${new URL(server.address).port}`
-  tablet = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP tower.local 127.0.0.1'] })
+  tablet = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP tower.local 127.0.0.1'],
+  })
 })
 test.afterAll(async () => {
   await tablet.close()
@@ -21,7 +24,10 @@ test.afterAll(async () => {
 })
 
 /** A device that does, or does not, trust the household's authority. */
-async function device({ trusts, locale = 'en-US' }: { trusts: boolean; locale?: string }, use: (page: Page) => Promise<void>): Promise<void> {
+async function device(
+  { trusts, locale = 'en-US' }: { trusts: boolean; locale?: string },
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
   const context = await tablet.newContext({ ignoreHTTPSErrors: trusts, locale })
   try {
     await use(await context.newPage())
@@ -31,7 +37,11 @@ async function device({ trusts, locale = 'en-US' }: { trusts: boolean; locale?: 
 }
 
 test('a device that comes without https is told how to trust this home, in its language', async () => {
-  for (const [locale, title] of [['en-US', 'A secure connection'], ['es-MX', 'Una conexión segura'], ['fr-CA', 'Une connexion sécurisée']] as const) {
+  for (const [locale, title] of [
+    ['en-US', 'A secure connection'],
+    ['es-MX', 'Una conexión segura'],
+    ['fr-CA', 'Une connexion sécurisée'],
+  ] as const) {
     await device({ trusts: false, locale }, async (page) => {
       await page.goto(`http://${host}/`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -48,7 +58,10 @@ test('its steps open with the keyboard alone, and the certificate is saved as a 
     await page.getByText('Mac', { exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Keychain Access')).toBeVisible()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Get the certificate' }).press('Enter')])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Get the certificate' }).press('Enter'),
+    ])
     expect(download.suggestedFilename()).toBe('beckon-home.crt')
   })
 })
@@ -58,8 +71,13 @@ test('a device that trusts it already is led on, and may use microphone and came
     await page.goto(`http://${host}/`)
     await expect(page.getByRole('status')).toContainText('Going on')
     await page.waitForURL(`https://${host}/`)
-    expect(await page.evaluate(() => [isSecureContext, typeof navigator.mediaDevices?.getUserMedia])).toEqual([true, 'function'])
-    await expect(page.getByRole('button', { name: 'Easy pair' }).or(page.getByRole('link', { name: 'Easy pair' }))).toBeVisible()
+    expect(await page.evaluate(() => [isSecureContext, typeof navigator.mediaDevices?.getUserMedia])).toEqual([
+      true,
+      'function',
+    ])
+    await expect(
+      page.getByRole('button', { name: 'Easy pair' }).or(page.getByRole('link', { name: 'Easy pair' })),
+    ).toBeVisible()
   })
 })
 
@@ -69,7 +87,9 @@ test('a device that cannot trust it uses the remote all the same, when its owner
     await page.getByRole('button', { name: 'Use the remote without microphone and camera' }).click()
     await page.waitForURL(`http://${host}/`)
     expect(await page.evaluate(() => [isSecureContext, typeof navigator.mediaDevices])).toEqual([false, 'undefined'])
-    await expect(page.getByRole('button', { name: 'Easy pair' }).or(page.getByRole('link', { name: 'Easy pair' }))).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Easy pair' }).or(page.getByRole('link', { name: 'Easy pair' })),
+    ).toBeVisible()
   })
 })
 
@@ -77,5 +97,6 @@ test('on the machine itself nothing is asked', async ({ page }) => {
   await page.goto(`${server.address}/secure`)
   await expect(page.getByText('This connection is secure')).toBeVisible()
   await expect(page.getByRole('img', { name: `A code to scan, for http://${host}/secure` })).toBeVisible()
-  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/secure-here.png`, fullPage: true })
+  if (process.env['PICTURES'])
+    await page.screenshot({ path: `${process.env['PICTURES']}/secure-here.png`, fullPage: true })
 })

@@ -28,7 +28,9 @@ async function stopTime(page: Page, calls: Calls): Promise<void> {
 
 test.describe('the page loads', () => {
   for (const scene of ['blocked', 'full'] as const) {
-    test(`with its storage ${scene}: says what it needs, in any language, and the way out does not loop [A01 Q32]`, async ({ page }) => {
+    test(`with its storage ${scene}: says what it needs, in any language, and the way out does not loop [A01 Q32]`, async ({
+      page,
+    }) => {
       const calls = await watchCalls(page)
       await page.addInitScript((how) => {
         const refuse = () => {
@@ -43,7 +45,9 @@ test.describe('the page loads', () => {
         expect(new URL(page.url()).pathname).toBe('/error')
       }
       await page.getByRole('button', { name: 'Español' }).click()
-      await expect(page.getByRole('alert')).toHaveText('Esta aplicación requiere compatibilidad con el almacenamiento local.')
+      await expect(page.getByRole('alert')).toHaveText(
+        'Esta aplicación requiere compatibilidad con el almacenamiento local.',
+      )
       await page.getByRole('button', { name: 'English' }).click()
       expect(calls.all).toEqual([])
       await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
@@ -62,7 +66,9 @@ test.describe('the page loads', () => {
     await expect(page, 'an id is no matter for the address bar').toHaveURL(/\/\?note=x$/u)
   })
 
-  test("with the partner of the address, else the one it knows, else Comcast; a variant is its partner's [A06 A07 A08 A09 T06 T29]", async ({ page }) => {
+  test("with the partner of the address, else the one it knows, else Comcast; a variant is its partner's [A06 A07 A08 A09 T06 T29]", async ({
+    page,
+  }) => {
     const brandAt = async (path: string) => {
       await page.goto(path)
       return await page.getByRole('link', { name: /^(Log in|Connectez)/u }).textContent()
@@ -93,7 +99,13 @@ test.describe('the page loads', () => {
   test("with the partner's own words on the remote [A11 A12 A14]", async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)
     await page.evaluate(() => localStorage.setItem('locale', 'en'))
-    for (const [partner, brand] of Object.entries({ comcast: 'Comcast', cox: 'Cox', rogers: 'Rogers', shaw: 'Shaw', videotron: 'Vidéotron' })) {
+    for (const [partner, brand] of Object.entries({
+      comcast: 'Comcast',
+      cox: 'Cox',
+      rogers: 'Rogers',
+      shaw: 'Shaw',
+      videotron: 'Vidéotron',
+    })) {
       await page.goto(`/remote?partner=${partner}`)
       await expect(page.getByRole('heading', { level: 1, name: `${brand} TV remote` })).toBeVisible()
       await pressOn(page, page.getByRole('button', { name: `${brand} menu` }))
@@ -116,11 +128,17 @@ test.describe('the page loads', () => {
       const made = calls.all.slice(before)
       expect(made[0]?.path, `first of all at ${path}`).toBe('auth/token/refresh')
       expect(made.filter((call) => call.path === 'auth/token/refresh')).toHaveLength(1)
-      expect(made.slice(1).map(({ bearer }) => bearer), 'nothing goes out with the old token').not.toContain(made[0]?.bearer)
+      expect(
+        made.slice(1).map(({ bearer }) => bearer),
+        'nothing goes out with the old token',
+      ).not.toContain(made[0]?.bearer)
     }
   })
 
-  test('with a session: what a page says on load is left alone, and nothing is asked [A23]', async ({ page, openPairedRemote }) => {
+  test('with a session: what a page says on load is left alone, and nothing is asked [A23]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     const calls = await watchCalls(page)
     for (const path of ['/error?msg=noCompatibleStbFound', '/login-again', '/no-such-page?x=1']) {
@@ -146,7 +164,12 @@ test.describe('the page loads', () => {
     }
   })
 
-  test('with a token in the address: takes it, and takes it out of there before anything is sent [A04 A05 A28]', async ({ page, browser, baseURL, openPairedRemote }) => {
+  test('with a token in the address: takes it, and takes it out of there before anything is sent [A04 A05 A28]', async ({
+    page,
+    browser,
+    baseURL,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     const token = await stored(page, 'arToken')
     const other = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
@@ -167,9 +190,15 @@ test.describe('the page loads', () => {
 
 test.describe('a session token', () => {
   const refreshes = 'auth/token/refresh'
-  const fresh = (n: number, refreshIntervalMs = 100_000) => ({ status: 200, body: { arToken: `token-${n}`, refreshIntervalMs } })
+  const fresh = (n: number, refreshIntervalMs = 100_000) => ({
+    status: 200,
+    body: { arToken: `token-${n}`, refreshIntervalMs },
+  })
 
-  test('is replaced whenever the time that the server last gave is over, and used from then on [D12 D13 T02 T07 U23]', async ({ page, openPairedRemote }) => {
+  test('is replaced whenever the time that the server last gave is over, and used from then on [D12 D13 T02 T07 U23]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const calls = await watchCalls(page)
     await page.clock.install({ time: NOW })
     await openPairedRemote(page)
@@ -190,7 +219,13 @@ test.describe('a session token', () => {
       await calls.settle()
       expect(made()).toBe(n + 2)
     }
-    expect(calls.of(refreshes).slice(before).map(({ bearer }) => bearer).slice(1)).toEqual(['token-1', 'token-2'])
+    expect(
+      calls
+        .of(refreshes)
+        .slice(before)
+        .map(({ bearer }) => bearer)
+        .slice(1),
+    ).toEqual(['token-1', 'token-2'])
     expect(await stored(page, 'arToken')).toBe('token-3')
     expect(await stored(page, 'refreshIntervalMs')).toBe('100000')
     await pressOn(page, channelUp(page))
@@ -198,7 +233,10 @@ test.describe('a session token', () => {
     expect(calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-3'])
   })
 
-  test('stays when the server has a failure of its own: it says so, asks no more by itself, and the next press asks again [D14 D16 Q31]', async ({ page, openPairedRemote }) => {
+  test('stays when the server has a failure of its own: it says so, asks no more by itself, and the next press asks again [D14 D16 Q31]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const calls = await watchCalls(page)
     await page.clock.install({ time: NOW })
     await openPairedRemote(page)
@@ -221,7 +259,10 @@ test.describe('a session token', () => {
     await expect.poll(() => calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-1'])
   })
 
-  test('is gone when the server refuses it, and the person is told where to go [C25 C26 D15 D16 Q15]', async ({ page, openPairedRemote }) => {
+  test('is gone when the server refuses it, and the person is told where to go [C25 C26 D15 D16 Q15]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const calls = await watchCalls(page)
     for (const status of [401, 403]) {
       await page.unrouteAll()
@@ -239,7 +280,10 @@ test.describe('a session token', () => {
     expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE', 'REFRESH-TOKEN-FAILURE'])
   })
 
-  test('outlives an outage: tried again after 1, 2, 4, 8 and 15 s with a quiet line, one line in the log, and then it works [D15 D16]', async ({ page, openPairedRemote }) => {
+  test('outlives an outage: tried again after 1, 2, 4, 8 and 15 s with a quiet line, one line in the log, and then it works [D15 D16]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const calls = await watchCalls(page)
     await page.clock.install({ time: NOW })
     await openPairedRemote(page)
@@ -273,7 +317,10 @@ test.describe('a session token', () => {
     await expect(page.getByText('Last press: Channel up')).toBeVisible()
   })
 
-  test("is not given up for a hotel's login page that answers everything with 200", async ({ page, openPairedRemote }) => {
+  test("is not given up for a hotel's login page that answers everything with 200", async ({
+    page,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page)
     const token = await stored(page, 'arToken')
     const { number } = (await tv.state()).channel
@@ -292,7 +339,10 @@ test.describe('a session token', () => {
     await tv.shows(({ channel }) => channel.number !== number)
   })
 
-  test('is refreshed first when a tablet wakes after eight hours, and the first press works [D12]', async ({ page, openPairedRemote }) => {
+  test('is refreshed first when a tablet wakes after eight hours, and the first press works [D12]', async ({
+    page,
+    openPairedRemote,
+  }) => {
     const calls = await watchCalls(page)
     await page.clock.install({ time: NOW })
     const tv = await openPairedRemote(page)
@@ -309,7 +359,11 @@ test.describe('a session token', () => {
 })
 
 test.describe('two tabs of one browser', () => {
-  test('refresh once between them, both go on with the new token, and both learn of a logout [D12 T02]', async ({ page, context, openPairedRemote }) => {
+  test('refresh once between them, both go on with the new token, and both learn of a logout [D12 T02]', async ({
+    page,
+    context,
+    openPairedRemote,
+  }) => {
     const calls = await watchCalls(page)
     await context.clock.install({ time: NOW })
     const tv = await openPairedRemote(page)
@@ -350,7 +404,12 @@ test.describe('two tabs of one browser', () => {
 })
 
 test.describe('a link to another remote', () => {
-  test('asks before it replaces the one that lives here, and "keep" keeps it [G08]', async ({ page, browser, baseURL, openPairedRemote }) => {
+  test('asks before it replaces the one that lives here, and "keep" keeps it [G08]', async ({
+    page,
+    browser,
+    baseURL,
+    openPairedRemote,
+  }) => {
     const other = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
     const stranger = await other.newPage()
     await openPairedRemote(stranger, 'bedroom')

@@ -2,12 +2,31 @@ import { expect, test } from '../support/journey.ts'
 
 /** The specification's list, and the bookmark's key, which lives and dies with the session. */
 const LISTED = [
-  'clientDeviceId', 'arToken', 'devices', 'deviceId', 'deviceName', 'partner', 'refreshIntervalMs', 'isFlex', 'locale', 'customMode', 'companionMode',
-  'companionId', 'asl-consent', 'viewed-asl-getting-started', 'enableAsl', 'consentAppData', 'consentMode', 'bookmarkKey',
+  'clientDeviceId',
+  'arToken',
+  'devices',
+  'deviceId',
+  'deviceName',
+  'partner',
+  'refreshIntervalMs',
+  'isFlex',
+  'locale',
+  'customMode',
+  'companionMode',
+  'companionId',
+  'asl-consent',
+  'viewed-asl-getting-started',
+  'enableAsl',
+  'consentAppData',
+  'consentMode',
+  'bookmarkKey',
 ]
 const SECRET_KEY = 'an-automation-key-98765'
 
-test('a day with the remote leaves only the listed rows in local storage: no command, key, TV setting, note or choice of mine [T17]', async ({ page, openPairedRemote }) => {
+test('a day with the remote leaves only the listed rows in local storage: no command, key, TV setting, note or choice of mine [T17]', async ({
+  page,
+  openPairedRemote,
+}) => {
   test.setTimeout(120_000)
   await openPairedRemote(page)
   const menu = async (entry: string) => {
@@ -26,14 +45,20 @@ test('a day with the remote leaves only the listed rows in local storage: no com
   await menu('Configure TV buttons')
   await page.getByRole('textbox', { name: 'Key' }).fill(SECRET_KEY)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(/ends in 8765/u).first().waitFor()
+  await page
+    .getByText(/ends in 8765/u)
+    .first()
+    .waitFor()
   await page.goto('/my-remote')
   await page.getByRole('button', { name: 'Français' }).click()
   await page.getByRole('button', { name: 'English' }).click()
   await page.goto('/new-version')
   await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
   await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {}, userChoice: new Promise(() => {}) })
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {},
+      userChoice: new Promise(() => {}),
+    })
     window.dispatchEvent(offer)
   })
   await page.getByRole('button', { name: 'Not now' }).click()

@@ -7,7 +7,11 @@ const WRONG_KEY = 'another-key-0123456789-ABCD'
 
 async function call(page: Page, method: 'GET' | 'POST', path: string, data?: unknown): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem('arToken'))
-  const response = await page.request.fetch(`/api/v1/${path}`, { method, data, headers: { authorization: `Bearer ${token}` } })
+  const response = await page.request.fetch(`/api/v1/${path}`, {
+    method,
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(response.status()).toBe(200)
   return response.json()
 }
@@ -93,7 +97,12 @@ for (const { kind, path, bearer } of KINDS) {
       expect((await tv.state()).muted, 'nothing goes over HDMI as well').toBe(muted)
     })
 
-    test('the key never comes back to the browser and is in nothing that the server prints [S15]', async ({ page, openPairedRemote, service, server }) => {
+    test('the key never comes back to the browser and is in nothing that the server prints [S15]', async ({
+      page,
+      openPairedRemote,
+      service,
+      server,
+    }) => {
       await openPairedRemote(page)
       await store(page, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
       expect(JSON.stringify(await call(page, 'GET', 'tvconfig'))).not.toContain(RIGHT_KEY.slice(0, -4))
@@ -103,7 +112,11 @@ for (const { kind, path, bearer } of KINDS) {
       expect(server.output()).not.toContain('canary')
     })
 
-    test('a mute without an event goes over HDMI again once its event is cleared and saved [H29 H31]', async ({ page, openPairedRemote, service }) => {
+    test('a mute without an event goes over HDMI again once its event is cleared and saved [H29 H31]', async ({
+      page,
+      openPairedRemote,
+      service,
+    }) => {
       const tv = await openPairedRemote(page)
       await store(page, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
       await openByMenu(page)
@@ -118,7 +131,11 @@ for (const { kind, path, bearer } of KINDS) {
       expect(service.asked).toEqual([])
     })
 
-    test('the test of an event says that the key is refused, and on the remote the press says where to look', async ({ page, openPairedRemote, service }) => {
+    test('the test of an event says that the key is refused, and on the remote the press says where to look', async ({
+      page,
+      openPairedRemote,
+      service,
+    }) => {
       expect(service.scene).toBe('well')
       await openPairedRemote(page)
       await store(page, { apiKey: WRONG_KEY, mute: { eventName: 'tv_mute' } })
@@ -128,7 +145,9 @@ for (const { kind, path, bearer } of KINDS) {
       await expect(page.getByText('The service refused the key. Copy the key again.').first()).toBeVisible()
       await page.getByRole('link', { name: 'Return to remote' }).click()
       await page.getByRole('button', { name: 'Mute' }).click()
-      await expect(page.getByText('Your automation did not take Mute. The page TV Control can test it.').first()).toBeVisible()
+      await expect(
+        page.getByText('Your automation did not take Mute. The page TV Control can test it.').first(),
+      ).toBeVisible()
     })
   })
 }
@@ -138,13 +157,23 @@ const test = journeyWith('ifttt')
 const SCENES = [
   { scene: 'no such event', says: 'The service does not know this event. Use letters, digits and underscores only.' },
   { scene: 'silent', says: 'The service did not answer in time. The event may have arrived all the same.' },
-  { scene: 'redirecting', says: 'The service’s address sends elsewhere. Whoever runs this remote’s server must correct it.' },
-  { scene: 'another page', says: 'Something else answers at the service’s address, such as a login page. The event was not confirmed.' },
+  {
+    scene: 'redirecting',
+    says: 'The service’s address sends elsewhere. Whoever runs this remote’s server must correct it.',
+  },
+  {
+    scene: 'another page',
+    says: 'Something else answers at the service’s address, such as a login page. The event was not confirmed.',
+  },
   { scene: 'huge', says: 'The answer was far too long for this service. The event was not confirmed.' },
   { scene: 'too often', says: 'Too many at once. Wait a moment, then test again.' },
 ] as const
 
-test('the test of an event says that a service is slow, redirects, lies, or knows no such event, each in its own words', async ({ page, openPairedRemote, service }) => {
+test('the test of an event says that a service is slow, redirects, lies, or knows no such event, each in its own words', async ({
+  page,
+  openPairedRemote,
+  service,
+}) => {
   await openPairedRemote(page)
   await store(page, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
   await openByMenu(page)
@@ -158,7 +187,11 @@ test('the test of an event says that a service is slow, redirects, lies, or know
   await expect(page).toHaveURL(/\/tv-config$/u)
 })
 
-test('a service that does not answer holds up no key of the box: five channels while it is silent, and its own failure is told [E40 H08]', async ({ page, openPairedRemote, service }) => {
+test('a service that does not answer holds up no key of the box: five channels while it is silent, and its own failure is told [E40 H08]', async ({
+  page,
+  openPairedRemote,
+  service,
+}) => {
   const tv = await openPairedRemote(page)
   await store(page, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
   service.scene = 'silent'
@@ -177,7 +210,10 @@ test('a service that does not answer holds up no key of the box: five channels w
   expect(service.asked).toHaveLength(1)
 })
 
-test('two tabs that change different events lose nothing; the same event is asked about', async ({ page, openPairedRemote }) => {
+test('two tabs that change different events lose nothing; the same event is asked about', async ({
+  page,
+  openPairedRemote,
+}) => {
   await openPairedRemote(page)
   await store(page, { apiKey: RIGHT_KEY })
   await openByMenu(page)
@@ -194,10 +230,15 @@ test('two tabs that change different events lose nothing; the same event is aske
   await expect(page.getByText('Elsewhere it was changed to: theirs')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible()
-  expect(await call(page, 'GET', 'tvconfig')).toMatchObject({ tvConfigData: { tvInput: { eventName: 'mine' }, power: { eventName: 'from_there' } } })
+  expect(await call(page, 'GET', 'tvconfig')).toMatchObject({
+    tvConfigData: { tvInput: { eventName: 'mine' }, power: { eventName: 'from_there' } },
+  })
 })
 
-test('the Back button asks before changes are lost, and leads to the remote when told to [H41]', async ({ page, openPairedRemote }) => {
+test('the Back button asks before changes are lost, and leads to the remote when told to [H41]', async ({
+  page,
+  openPairedRemote,
+}) => {
   await openPairedRemote(page)
   await store(page, { apiKey: RIGHT_KEY })
   await openByMenu(page)
@@ -213,7 +254,11 @@ test('the Back button asks before changes are lost, and leads to the remote when
 })
 
 for (const language of ['en', 'es', 'fr']) {
-  test(`both steps stand the checks of every page, in ${language} [A34 A35]`, async ({ page, openPairedRemote, service }) => {
+  test(`both steps stand the checks of every page, in ${language} [A34 A35]`, async ({
+    page,
+    openPairedRemote,
+    service,
+  }) => {
     test.setTimeout(120_000)
     await openPairedRemote(page)
     await page.evaluate((value) => localStorage.setItem('locale', value), language)

@@ -7,7 +7,10 @@ import { askVdr, vdrChannel, vdrScreen } from '../support/svdrp.ts'
 /** The same journeys with a real VDR behind the server. */
 const test = base.extend<object, { vdr: RealVdr }>({
   vdr: startedOnce(startSettledVdr),
-  settings: [async ({ vdr }, use) => use({ BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}?name=Recorder&id=recorder` }), { scope: 'worker' }],
+  settings: [
+    async ({ vdr }, use) => use({ BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}?name=Recorder&id=recorder` }),
+    { scope: 'worker' },
+  ],
 })
 
 async function startSettledVdr(): Promise<RealVdr> {
@@ -18,7 +21,10 @@ async function startSettledVdr(): Promise<RealVdr> {
 
 test.skip(!existsSync('/usr/bin/vdr') && process.env['CI'] === undefined, 'No VDR is installed here.')
 
-test('presses in the browser move a real VDR: channel, digits, menu and arrows [E13 E27 E29 E30 E36]', async ({ page, vdr }) => {
+test('presses in the browser move a real VDR: channel, digits, menu and arrows [E13 E27 E29 E30 E36]', async ({
+  page,
+  vdr,
+}) => {
   test.setTimeout(90_000)
   await page.goto('/')
   await page.getByRole('link', { name: /Log in/u }).click()
@@ -44,7 +50,10 @@ test('presses in the browser move a real VDR: channel, digits, menu and arrows [
   await expect.poll(() => vdrScreen(vdr.port), { timeout: 10_000 }).toMatch(/^930/mu)
 })
 
-test('a hand that needs six seconds for each digit tunes a real VDR to 206 with the number composer [E27]', async ({ page, vdr }) => {
+test('a hand that needs six seconds for each digit tunes a real VDR to 206 with the number composer [E27]', async ({
+  page,
+  vdr,
+}) => {
   test.setTimeout(90_000)
   await page.goto('/')
   await page.getByRole('link', { name: /Log in/u }).click()

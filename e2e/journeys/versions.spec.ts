@@ -34,13 +34,18 @@ async function openFresh(page: Page, path: string): Promise<void> {
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller === null) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
 }
 
 test.describe('the version', () => {
   for (const path of ['/remote', '/my-remote']) {
-    test(`is asked every hour on ${path} while its window has the focus, and on no other page [R01 R02 E06 J06 U07]`, async ({ page, deployment, openPairedRemote }) => {
+    test(`is asked every hour on ${path} while its window has the focus, and on no other page [R01 R02 E06 J06 U07]`, async ({
+      page,
+      deployment,
+      openPairedRemote,
+    }) => {
       await openPairedRemote(page)
       await page.clock.install()
       await openFresh(page, path)
@@ -100,7 +105,11 @@ test.describe('the version', () => {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a version put up in the middle of a visit takes nothing from the open page, though its old files are gone', async ({ page, deployment, openPairedRemote }) => {
+  test('a version put up in the middle of a visit takes nothing from the open page, though its old files are gone', async ({
+    page,
+    deployment,
+    openPairedRemote,
+  }) => {
     const tv = await openPairedRemote(page, FIRST_TV)
     await workerReady(page)
     const loads = countLoads(page)
@@ -132,7 +141,9 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('heading', { name: 'Broken' })).toBeVisible()
 
     deployment.setWorker('good')
-    const replaced = page.evaluate(() => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)))
+    const replaced = page.evaluate(
+      () => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
+    )
     await replaced.catch(() => {})
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()

@@ -6,32 +6,56 @@ import { answer, type Answer } from '../support/calls.ts'
 import { expect, test } from '../support/journey.ts'
 
 const TRANSCRIPT = 'regarder les nouvelles régionales du soir sur la chaîne deux cent six'
-const CANDIDATES = ['206 Anticonstitutionnellement', 'regarder les nouvelles régionales', 'enregistrer tous les épisodes']
+const CANDIDATES = [
+  '206 Anticonstitutionnellement',
+  'regarder les nouvelles régionales',
+  'enregistrer tous les épisodes',
+]
 
 /** What the server answers, and what the page then shows. Without an answer the user still speaks. */
-const STATES: Readonly<Record<string, { readonly answer?: Answer; readonly shows: RegExp; readonly holds?: number }>> = {
-  // The warning comes after 4 s and lasts 900 ms.
-  'listening': { shows: /À l’écoute/u, holds: 4_000 },
-  'the last second': { shows: /Encore 1 seconde/u, holds: 900 },
-  'understanding': { answer: 'silence', shows: /Compréhension en cours/u, holds: 7_000 },
-  'done': { answer: { status: 200, body: { status: 'OK', transcript: TRANSCRIPT, understood: CANDIDATES[0], candidates: [] } }, shows: /Fait : 206/u },
-  'asking': { answer: { status: 200, body: { status: 'UNSURE', transcript: TRANSCRIPT, candidates: CANDIDATES } }, shows: /Vouliez-vous dire/u },
-  'not understood': { answer: { status: 422, body: { status: 'NOT-UNDERSTOOD', transcript: TRANSCRIPT } }, shows: /Entendu : regarder/u },
-}
+const STATES: Readonly<Record<string, { readonly answer?: Answer; readonly shows: RegExp; readonly holds?: number }>> =
+  {
+    // The warning comes after 4 s and lasts 900 ms.
+    listening: { shows: /À l’écoute/u, holds: 4_000 },
+    'the last second': { shows: /Encore 1 seconde/u, holds: 900 },
+    understanding: { answer: 'silence', shows: /Compréhension en cours/u, holds: 7_000 },
+    done: {
+      answer: {
+        status: 200,
+        body: { status: 'OK', transcript: TRANSCRIPT, understood: CANDIDATES[0], candidates: [] },
+      },
+      shows: /Fait : 206/u,
+    },
+    asking: {
+      answer: { status: 200, body: { status: 'UNSURE', transcript: TRANSCRIPT, candidates: CANDIDATES } },
+      shows: /Vouliez-vous dire/u,
+    },
+    'not understood': {
+      answer: { status: 422, body: { status: 'NOT-UNDERSTOOD', transcript: TRANSCRIPT } },
+      shows: /Entendu : regarder/u,
+    },
+  }
 
-test.use({ launchOptions: wholeChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'), permissions: ['microphone'] })
+test.use({
+  launchOptions: wholeChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+  permissions: ['microphone'],
+})
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 /** The page waits for ever where it would wait so long: the state stays as long as somebody looks. */
 async function hold(page: Page, ms: number): Promise<void> {
   await page.addInitScript((held) => {
     const later = window.setTimeout
-    window.setTimeout = ((run: () => void, delay?: number) => (delay === held ? 0 : later(run, delay))) as typeof window.setTimeout
+    window.setTimeout = ((run: () => void, delay?: number) =>
+      delay === held ? 0 : later(run, delay)) as typeof window.setTimeout
   }, ms)
 }
 
 for (const [state, { answer: given, shows, holds }] of Object.entries(STATES)) {
-  test(`the remote while a spoken command is in the state "${state}" [A34 A35 I01 I04]`, async ({ page, openPairedRemote }) => {
+  test(`the remote while a spoken command is in the state "${state}" [A34 A35 I01 I04]`, async ({
+    page,
+    openPairedRemote,
+  }) => {
     await openPairedRemote(page)
     await page.evaluate(() => localStorage.setItem('locale', 'fr'))
     if (given !== undefined) await answer(page, 'voice', given)

@@ -33,14 +33,17 @@ async function speechIsReady(address: string): Promise<void> {
 async function warmUp(address: string): Promise<void> {
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
-    return (await (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Record<string, string>
+    return (await (
+      await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json()) as Record<string, string>
   }
   const browser = { partner: 'comcast', clientDeviceId: crypto.randomUUID() }
   const { pairingCode = '', token } = await post('/api/v1/pairing/start', browser)
   await tvAt(address, FIRST_TV).pair(pairingCode)
   const { arToken } = await post('/api/v1/pairing/confirm', browser, token)
   const voiceData = readFileSync(join(CLIPS, 'en-volume-up.wav')).toString('base64')
-  for (let tries = 0; tries < 4; tries += 1) if ((await post('/api/v1/voice', { voiceData }, arToken))['status'] !== 'RECOGNISER-TIMEOUT') return
+  for (let tries = 0; tries < 4; tries += 1)
+    if ((await post('/api/v1/voice', { voiceData }, arToken))['status'] !== 'RECOGNISER-TIMEOUT') return
 }
 
 /** Two presses of Enter on the voice button, with the clip in between. */
@@ -54,60 +57,100 @@ async function speak(page: Page, spoken: () => Promise<void>, language: keyof ty
   await expect(voice).toHaveAttribute('aria-pressed', 'false')
 }
 
-test('a spoken command tunes the TV, by keyboard alone: two presses, "channel two oh six" [I01 I02 I05 I06]', { tag: '@firefox' }, async ({ server, browserName, openPairedRemote }) => {
-  await withSpeakingBrowser(browserName, { clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page, spoken }) => {
-    const calls = await watchCalls(page)
-    const tv = await openPairedRemote(page)
-    await speak(page, spoken)
-    await expect.poll(() => calls.of('voice')).toHaveLength(1)
-    const { voiceData, ...rest } = calls.of('voice')[0]?.body ?? {}
-    expect(rest).toEqual({})
-    expect(wavFormat(String(voiceData))).toEqual({ format: 'PCM', channels: 1, rate: 16_000, bits: 16 })
-    await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
-    await expect(statusLine(page)).toHaveText(/^Heard.*206/u)
-    await expect(statusLine(page), 'however far down the voice button is').toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Voice', exact: true })).toBeFocused()
-  })
-})
+test(
+  'a spoken command tunes the TV, by keyboard alone: two presses, "channel two oh six" [I01 I02 I05 I06]',
+  { tag: '@firefox' },
+  async ({ server, browserName, openPairedRemote }) => {
+    await withSpeakingBrowser(
+      browserName,
+      { clip: 'en-channel-two-oh-six.wav', address: server.address },
+      async ({ page, spoken }) => {
+        const calls = await watchCalls(page)
+        const tv = await openPairedRemote(page)
+        await speak(page, spoken)
+        await expect.poll(() => calls.of('voice')).toHaveLength(1)
+        const { voiceData, ...rest } = calls.of('voice')[0]?.body ?? {}
+        expect(rest).toEqual({})
+        expect(wavFormat(String(voiceData))).toEqual({ format: 'PCM', channels: 1, rate: 16_000, bits: 16 })
+        await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
+        await expect(statusLine(page)).toHaveText(/^Heard.*206/u)
+        await expect(statusLine(page), 'however far down the voice button is').toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('button', { name: 'Voice', exact: true })).toBeFocused()
+      },
+    )
+  },
+)
 
-test('a command is sent by itself after 5 s when nobody presses again [I03]', async ({ server, browserName, openPairedRemote }) => {
-  await withSpeakingBrowser(browserName, { clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page }) => {
-    const tv = await openPairedRemote(page)
-    const voice = page.getByRole('button', { name: 'Voice', exact: true })
-    await voice.click()
-    await expect(voice).toHaveAttribute('aria-pressed', 'true')
-    const began = Date.now()
-    await page.waitForRequest('**/api/v1/voice')
-    expect(Date.now() - began).toBeGreaterThan(4_500)
-    expect(Date.now() - began).toBeLessThan(7_000)
-    await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
-  })
+test('a command is sent by itself after 5 s when nobody presses again [I03]', async ({
+  server,
+  browserName,
+  openPairedRemote,
+}) => {
+  await withSpeakingBrowser(
+    browserName,
+    { clip: 'en-channel-two-oh-six.wav', address: server.address },
+    async ({ page }) => {
+      const tv = await openPairedRemote(page)
+      const voice = page.getByRole('button', { name: 'Voice', exact: true })
+      await voice.click()
+      await expect(voice).toHaveAttribute('aria-pressed', 'true')
+      const began = Date.now()
+      await page.waitForRequest('**/api/v1/voice')
+      expect(Date.now() - began).toBeGreaterThan(4_500)
+      expect(Date.now() - began).toBeLessThan(7_000)
+      await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
+    },
+  )
 })
 
 for (const [how, leave] of [
   ['closes the page', (page: Page) => page.close()],
   ['goes to another page', (page: Page) => page.getByRole('link', { name: 'View all' }).click()],
 ] as const) {
-  test(`who ${how} while a command is being understood has nothing done`, async ({ server, browserName, openPairedRemote }) => {
-    await withSpeakingBrowser(browserName, { clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page, spoken }) => {
-      const tv = await openPairedRemote(page)
-      const { number } = (await tv.state()).channel
-      const sent = page.waitForRequest('**/api/v1/voice')
-      await speak(page, spoken)
-      await sent
-      await leave(page)
-      // The engine hears one after the other: what is said after it is answered after it.
-      await warmUp(server.address)
-      expect((await tv.state()).channel.number).toBe(number)
-    })
+  test(`who ${how} while a command is being understood has nothing done`, async ({
+    server,
+    browserName,
+    openPairedRemote,
+  }) => {
+    await withSpeakingBrowser(
+      browserName,
+      { clip: 'en-channel-two-oh-six.wav', address: server.address },
+      async ({ page, spoken }) => {
+        const tv = await openPairedRemote(page)
+        const { number } = (await tv.state()).channel
+        const sent = page.waitForRequest('**/api/v1/voice')
+        await speak(page, spoken)
+        await sent
+        await leave(page)
+        // The engine hears one after the other: what is said after it is answered after it.
+        await warmUp(server.address)
+        expect((await tv.state()).channel.number).toBe(number)
+      },
+    )
   })
 }
 
 for (const { language, locale, clip, heard, happens } of [
-  { language: 'fr', locale: 'fr-CA', clip: 'fr-chaine-deux-cent-six.wav', heard: /206/u, happens: ({ channel }: TvState) => channel.number === 206 },
-  { language: 'es', locale: 'es-MX', clip: 'es-sube-el-volumen.wav', heard: /volumen/iu, happens: ({ volume }: TvState, before: TvState) => volume > before.volume },
+  {
+    language: 'fr',
+    locale: 'fr-CA',
+    clip: 'fr-chaine-deux-cent-six.wav',
+    heard: /206/u,
+    happens: ({ channel }: TvState) => channel.number === 206,
+  },
+  {
+    language: 'es',
+    locale: 'es-MX',
+    clip: 'es-sube-el-volumen.wav',
+    heard: /volumen/iu,
+    happens: ({ volume }: TvState, before: TvState) => volume > before.volume,
+  },
 ] as const) {
-  test(`a command in ${language} is asked about where it is not sure, and confirmed on the screen`, async ({ server, browserName, openPairedRemote }) => {
+  test(`a command in ${language} is asked about where it is not sure, and confirmed on the screen`, async ({
+    server,
+    browserName,
+    openPairedRemote,
+  }) => {
     await withSpeakingBrowser(browserName, { clip, address: server.address, locale }, async ({ page, spoken }) => {
       const tv = await openPairedRemote(page)
       await page.evaluate((code) => localStorage.setItem('locale', code), language)
@@ -131,28 +174,53 @@ for (const { language, locale, clip, heard, happens } of [
 }
 
 test('speech that is no command does nothing, and says so [I08]', async ({ server, browserName, openPairedRemote }) => {
-  await withSpeakingBrowser(browserName, { clip: 'en-not-a-command.wav', address: server.address }, async ({ page, spoken }) => {
-    const tv = await openPairedRemote(page)
-    const before = await tv.state()
-    await speak(page, () => spoken(4.5))
-    await expect(statusLine(page)).toHaveText(/No command was heard|does not know this command|Please choose/u, { timeout: 10_000 })
-    // The pairing screen closes by itself meanwhile.
-    const { channel, volume, app, lastCommand } = await tv.state()
-    expect({ channel, volume, app, lastCommand }).toEqual({ channel: before.channel, volume: before.volume, app: before.app, lastCommand: before.lastCommand })
-    expect(page.url()).toMatch(/\/remote$/u)
-  })
+  await withSpeakingBrowser(
+    browserName,
+    { clip: 'en-not-a-command.wav', address: server.address },
+    async ({ page, spoken }) => {
+      const tv = await openPairedRemote(page)
+      const before = await tv.state()
+      await speak(page, () => spoken(4.5))
+      await expect(statusLine(page)).toHaveText(/No command was heard|does not know this command|Please choose/u, {
+        timeout: 10_000,
+      })
+      // The pairing screen closes by itself meanwhile.
+      const { channel, volume, app, lastCommand } = await tv.state()
+      expect({ channel, volume, app, lastCommand }).toEqual({
+        channel: before.channel,
+        volume: before.volume,
+        app: before.app,
+        lastCommand: before.lastCommand,
+      })
+      expect(page.url()).toMatch(/\/remote$/u)
+    },
+  )
 })
 
-test('a TV that is out of reach is told with what was heard [I08]', async ({ server, browserName, openPairedRemote }) => {
-  await withSpeakingBrowser(browserName, { clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page, spoken }) => {
-    const tv = await openPairedRemote(page)
-    await tv.trouble('unreachable')
-    await speak(page, spoken)
-    await expect(statusLine(page)).toHaveText(/^Heard: .*206.* The TV box cannot be reached\.$/iu, { timeout: 10_000 })
-  })
+test('a TV that is out of reach is told with what was heard [I08]', async ({
+  server,
+  browserName,
+  openPairedRemote,
+}) => {
+  await withSpeakingBrowser(
+    browserName,
+    { clip: 'en-channel-two-oh-six.wav', address: server.address },
+    async ({ page, spoken }) => {
+      const tv = await openPairedRemote(page)
+      await tv.trouble('unreachable')
+      await speak(page, spoken)
+      await expect(statusLine(page)).toHaveText(/^Heard: .*206.* The TV box cannot be reached\.$/iu, {
+        timeout: 10_000,
+      })
+    },
+  )
 })
 
-test('a browser without a microphone disables the button and says why [I07]', async ({ server, browserName, openPairedRemote }) => {
+test('a browser without a microphone disables the button and says why [I07]', async ({
+  server,
+  browserName,
+  openPairedRemote,
+}) => {
   await withSpeakingBrowser(browserName, { address: server.address }, async ({ page }) => {
     await openPairedRemote(page)
     const voice = page.getByRole('button', { name: 'Voice', exact: true })
@@ -161,13 +229,23 @@ test('a browser without a microphone disables the button and says why [I07]', as
   })
 })
 
-test('a user who said no to the microphone is told where to say yes [I07]', async ({ server, browserName, openPairedRemote }) => {
-  await withSpeakingBrowser(browserName, { clip: 'en-volume-up.wav', address: server.address, permission: 'denied' }, async ({ page }) => {
-    await openPairedRemote(page)
-    const voice = page.getByRole('button', { name: 'Voice', exact: true })
-    await expect(voice).toBeDisabled()
-    await expect(voice).toHaveAccessibleDescription(/The browser may not use the microphone. Allow it in the browser/u)
-  })
+test('a user who said no to the microphone is told where to say yes [I07]', async ({
+  server,
+  browserName,
+  openPairedRemote,
+}) => {
+  await withSpeakingBrowser(
+    browserName,
+    { clip: 'en-volume-up.wav', address: server.address, permission: 'denied' },
+    async ({ page }) => {
+      await openPairedRemote(page)
+      const voice = page.getByRole('button', { name: 'Voice', exact: true })
+      await expect(voice).toBeDisabled()
+      await expect(voice).toHaveAccessibleDescription(
+        /The browser may not use the microphone. Allow it in the browser/u,
+      )
+    },
+  )
 })
 
 test('a server without a recogniser says so before anybody speaks', async ({ page }) => {
@@ -188,18 +266,25 @@ test('a spoken command tunes a real VDR', async ({ browserName }) => {
   const { askVdr, vdrChannel } = await import('../support/svdrp.ts')
   const vdr = await startRealVdr()
   await pause(SETTLING_MS)
-  const server = await startServer({ BECKON_SPEECH_LOAD: 'start', BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}?name=Recorder&id=recorder` })
-  await speechIsReady(server.address)
-  await withSpeakingBrowser(browserName, { clip: 'en-channel-two-oh-six.wav', address: server.address }, async ({ page, spoken }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: /Log in/u }).click()
-    await page.getByRole('button', { name: /One TV box/u }).click()
-    await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
-    await askVdr(vdr.port, 'CHAN 3')
-    await speak(page, spoken)
-    await expect.poll(() => vdrChannel(vdr.port), { timeout: 20_000 }).toBe(206)
-    await expect(statusLine(page)).toHaveText(/206/u)
+  const server = await startServer({
+    BECKON_SPEECH_LOAD: 'start',
+    BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}?name=Recorder&id=recorder`,
   })
+  await speechIsReady(server.address)
+  await withSpeakingBrowser(
+    browserName,
+    { clip: 'en-channel-two-oh-six.wav', address: server.address },
+    async ({ page, spoken }) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: /Log in/u }).click()
+      await page.getByRole('button', { name: /One TV box/u }).click()
+      await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+      await askVdr(vdr.port, 'CHAN 3')
+      await speak(page, spoken)
+      await expect.poll(() => vdrChannel(vdr.port), { timeout: 20_000 }).toBe(206)
+      await expect(statusLine(page)).toHaveText(/206/u)
+    },
+  )
   await server.stop()
   await vdr.stop()
 })

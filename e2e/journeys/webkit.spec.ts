@@ -19,13 +19,21 @@ const test = base.extend<object, ForAll>({
   webkit: startedOnce(startWebKit),
   signs: startedOnce(startSignService),
   speech: startedOnce(startSpeechService),
-  settings: [async ({ signs, speech }, use) => use({ ...signs.settings, BECKON_SPEECH: speech.url }), { scope: 'worker' }],
+  settings: [
+    async ({ signs, speech }, use) => use({ ...signs.settings, BECKON_SPEECH: speech.url }),
+    { scope: 'worker' },
+  ],
 })
 
 /** Rows of local storage for a user who refused to be counted. */
 const REFUSED = { consentAppData: JSON.stringify({ necessary: true, analytics: false }) }
 
-async function openWith(page: WebKitPage, address: string, rows: Readonly<Record<string, string>>, path: string): Promise<void> {
+async function openWith(
+  page: WebKitPage,
+  address: string,
+  rows: Readonly<Record<string, string>>,
+  path: string,
+): Promise<void> {
   await page.goto(`${address}/error`)
   await page.evaluate((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
@@ -33,7 +41,11 @@ async function openWith(page: WebKitPage, address: string, rows: Readonly<Record
   await page.goto(address + path)
 }
 
-async function openPairedRemote(page: WebKitPage, address: string, more: Readonly<Record<string, string>> = {}): Promise<Tv> {
+async function openPairedRemote(
+  page: WebKitPage,
+  address: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Tv> {
   await openWith(page, address, { ...(await pair(address, FIRST_TV)), ...REFUSED, ...more }, '/remote')
   return tvAt(address, FIRST_TV)
 }
@@ -52,14 +64,22 @@ async function keepBodies(page: WebKitPage, path: string): Promise<() => Promise
   return () => page.evaluate(() => (window as unknown as { bodies: Record<string, string>[] }).bodies)
 }
 
-test('easy pair makes it the remote: the code, the TV, and the keys [B04 B05 B11 B14 B16 E40]', async ({ webkit, server }) => {
+test('easy pair makes it the remote: the code, the TV, and the keys [B04 B05 B11 B14 B16 E40]', async ({
+  webkit,
+  server,
+}) => {
   await webkit.withPage(async (page) => {
     await openWith(page, server.address, REFUSED, '/')
     await page.pressOn('button', 'Easy pair')
     await expect.poll(() => page.text()).toContain('Enter this code with your TV remote')
     let code: string | undefined
     // The code comes with an answer of the server, a moment after the page.
-    await expect.poll(async () => (code = /Your code: ((?:\d ?){7})/u.exec(await page.evaluate(() => String(document.body.textContent)))?.[1])).toBeDefined()
+    await expect
+      .poll(
+        async () =>
+          (code = /Your code: ((?:\d ?){7})/u.exec(await page.evaluate(() => String(document.body.textContent)))?.[1]),
+      )
+      .toBeDefined()
     const tv = tvAt(server.address, FIRST_TV)
     await tv.pair(String(code).replaceAll(' ', ''))
     await expect.poll(() => page.path(), { timeout: 25_000 }).toBe('/remote')
@@ -71,7 +91,10 @@ test('easy pair makes it the remote: the code, the TV, and the keys [B04 B05 B11
   })
 })
 
-test('the menu takes the focus and gives it back at Escape; typed words tune the TV [G01 G02 G03 I11]', async ({ webkit, server }) => {
+test('the menu takes the focus and gives it back at Escape; typed words tune the TV [G01 G02 G03 I11]', async ({
+  webkit,
+  server,
+}) => {
   await webkit.withPage(async (page) => {
     const tv = await openPairedRemote(page, server.address)
     await page.pressOn('button', 'Comcast menu')
@@ -87,14 +110,20 @@ test('the menu takes the focus and gives it back at Escape; typed words tune the
   })
 })
 
-test('a spoken command: two presses, the microphone’s sound as WAV, and what was done in the status line [I01 I02 I05 I06]', async ({ webkit, server, speech }) => {
+test('a spoken command: two presses, the microphone’s sound as WAV, and what was done in the status line [I01 I02 I05 I06]', async ({
+  webkit,
+  server,
+  speech,
+}) => {
   speech.hear('channel two oh six')
   await webkit.withPage(async (page) => {
     const tv = await openPairedRemote(page, server.address)
     const sent = await keepBodies(page, '/api/v1/voice')
     await page.pressOn('button', 'Voice')
     await expect.poll(() => page.text()).toContain('Listening')
-    await expect.poll(() => page.evaluate(() => document.querySelector('meter')?.value), 'the microphone is heard').toBeGreaterThan(0.3)
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('meter')?.value), 'the microphone is heard')
+      .toBeGreaterThan(0.3)
     await page.press('Enter')
     await tv.shows(({ channel }) => channel.number === 206)
     await expect.poll(() => page.text()).toMatch(/Heard.*206/u)
@@ -105,18 +134,33 @@ test('a spoken command: two presses, the microphone’s sound as WAV, and what w
 })
 
 /** Before version 1.24 of its media framework this browser names mp4 as its format and then records nothing. */
-test('a sign is recorded as mp4 and read; where the browser records nothing, that is told and nothing is sent [O11 O12 O21 O23 O31 O32]', async ({ webkit, server, signs }) => {
+test('a sign is recorded as mp4 and read; where the browser records nothing, that is told and nothing is sent [O11 O12 O21 O23 O31 O32]', async ({
+  webkit,
+  server,
+  signs,
+}) => {
   signs.videos.length = 0
   await webkit.withPage(async (page) => {
-    const tv = await openPairedRemote(page, server.address, { 'enableAsl': 'true', 'asl-consent': 'true', 'viewed-asl-getting-started': 'true' })
+    const tv = await openPairedRemote(page, server.address, {
+      enableAsl: 'true',
+      'asl-consent': 'true',
+      'viewed-asl-getting-started': 'true',
+    })
     await page.pressOn('link', 'ASL')
     await expect.poll(() => page.path()).toBe('/asl-interface')
     await page.pressOn('button', 'Start Recording')
     await expect.poll(() => page.focused()).toEqual({ role: 'button', name: 'Stop Recording' })
-    expect(await page.evaluate(() => document.querySelector('video')?.videoWidth), 'the mirror shows the camera').toBeGreaterThan(0)
+    expect(
+      await page.evaluate(() => document.querySelector('video')?.videoWidth),
+      'the mirror shows the camera',
+    ).toBeGreaterThan(0)
     await pause(700)
     await page.press('Enter')
-    await expect.poll(() => page.text(), { timeout: 15_000 }).toMatch(/Last search: NETFLIX|We're sorry\. An error occurred\. This browser recorded no video\. Nothing was sent\./u)
+    await expect
+      .poll(() => page.text(), { timeout: 15_000 })
+      .toMatch(
+        /Last search: NETFLIX|We're sorry\. An error occurred\. This browser recorded no video\. Nothing was sent\./u,
+      )
     const isRead = (await page.text()).includes('Last search')
     expect(signs.videos.map(({ type }) => type)).toEqual(isRead ? ['mp4'] : [])
     if (isRead) await tv.shows({ app: 'Netflix' })

@@ -33,7 +33,9 @@ async function expectNoViolations(page: Page, theme: Theme, label: string): Prom
   // Without frames there is no need for the second page in which axe puts the findings of several together.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (theme === THEMES[0] ? axe.withTags(AXE_TAGS) : axe.withRules(COLOUR_RULES)).analyze()
-  expect(violations.map(({ id, nodes }) => `${label}: ${id} at ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${label}: ${id} at ${nodes.map(({ target }) => target).join(' | ')}`),
+  ).toEqual([])
 }
 
 /** A colour on its way from one theme to the next is in neither. What never ends is ended: Firefox here knows no reduced motion. */
@@ -66,11 +68,20 @@ function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`)
-    for (const element of document.body.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, legend, li, input')) {
+    if (document.documentElement.scrollWidth > width)
+      found.push(`the page is ${document.documentElement.scrollWidth} wide`)
+    for (const element of document.body.querySelectorAll<HTMLElement>(
+      'h1, h2, h3, p, a, button, label, legend, li, input',
+    )) {
       const box = element.getBoundingClientRect()
       const style = getComputedStyle(element)
-      if (box.width <= 1 || box.height <= 1 || style.visibility === 'hidden' || element.closest('[aria-hidden], .spoken')) continue
+      if (
+        box.width <= 1 ||
+        box.height <= 1 ||
+        style.visibility === 'hidden' ||
+        element.closest('[aria-hidden], .spoken')
+      )
+        continue
       // A row that scrolls by itself, and a wheel whose turned corners are not painted, hold what sticks out of them.
       const held = (one: Element | null): boolean => {
         if (one === null || one === document.body) return false
@@ -81,7 +92,8 @@ function clipped(page: Page): Promise<string[]> {
       const words = (element.textContent ?? '').trim().slice(0, 30)
       if (box.right > width + 1 || box.left < -1) found.push(`"${words}" sticks out`)
       const cuts = style.overflow !== 'visible' && element.tagName !== 'INPUT'
-      if (cuts && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)) found.push(`"${words}" is cut`)
+      if (cuts && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1))
+        found.push(`"${words}" is cut`)
     }
     return found
   })
@@ -114,7 +126,9 @@ async function withWideText<T>(page: Page, look: () => Promise<T>): Promise<T> {
     return made
   })
   const seen = await look()
-  await sheet.evaluate((gone) => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== gone)))
+  await sheet.evaluate(
+    (gone) => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== gone)),
+  )
   return seen
 }
 
@@ -124,11 +138,16 @@ function smallTargets(page: Page): Promise<string[]> {
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')]
       .filter((element) => element.getClientRects().length > 0 && !element.closest('p, .spoken'))
       .filter((element) => {
-        const target = element.matches('input[type=radio], input[type=checkbox]') ? (element.closest('label') ?? element) : element
+        const target = element.matches('input[type=radio], input[type=checkbox]')
+          ? (element.closest('label') ?? element)
+          : element
         const { width, height } = target.getBoundingClientRect()
         return width < 43.5 || height < 43.5
       })
-      .map((element) => `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`),
+      .map(
+        (element) =>
+          `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`,
+      ),
   )
 }
 
@@ -145,7 +164,9 @@ export async function problemsOf(page: Page, label: string, themes: readonly The
   const problems: string[] = []
   for (const theme of themes) {
     await page.emulateMedia(theme.media)
-    await expectNoViolations(page, theme, `${label}, ${theme.name}`).catch((error: unknown) => problems.push(String(error)))
+    await expectNoViolations(page, theme, `${label}, ${theme.name}`).catch((error: unknown) =>
+      problems.push(String(error)),
+    )
   }
   const fits = async (how: string, look: () => Promise<string[]>) => {
     for (const viewport of VIEWPORTS) {

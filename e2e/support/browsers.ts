@@ -61,7 +61,10 @@ export function hearingFirefox(env: Readonly<Record<string, string>>): LaunchOpt
 /** The camera shows a made-up picture, or in Chromium a film: mjpeg or y4m. */
 export function withCamera(browserName: BrowserName, film?: string): LaunchOptions {
   if (browserName === 'firefox') return firefox({ ...FIREFOX_ALLOWS_MEDIA, 'media.navigator.streams.fake': true })
-  return wholeChromium('--use-fake-device-for-media-stream', ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]))
+  return wholeChromium(
+    '--use-fake-device-for-media-stream',
+    ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
+  )
 }
 
 /** Firefox asks nobody here, and knows no permission by that name. */

@@ -50,7 +50,10 @@ export async function watchCalls(page: Page): Promise<Calls> {
       const text = typeof init?.body === 'string' ? init.body : '{}'
       const bearer = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '')
       const over = () => void tellCall({ id })
-      void tellCall({ id, call: { path: pathname.slice('/api/v1/'.length), body: JSON.parse(text), bearer, at: Date.now() } })
+      void tellCall({
+        id,
+        call: { path: pathname.slice('/api/v1/'.length), body: JSON.parse(text), bearer, at: Date.now() },
+      })
       try {
         const response = await askServer(input, init)
         void response.clone().text().then(over, over)

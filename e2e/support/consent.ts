@@ -7,7 +7,8 @@ export type Consent = 'undecided' | 'refused' | 'accepted'
 export async function decide(context: BrowserContext, consent: Exclude<Consent, 'undecided'>): Promise<void> {
   await context.addInitScript((analytics) => {
     try {
-      if (localStorage.getItem('consentAppData') === null) localStorage.setItem('consentAppData', JSON.stringify({ necessary: true, analytics }))
+      if (localStorage.getItem('consentAppData') === null)
+        localStorage.setItem('consentAppData', JSON.stringify({ necessary: true, analytics }))
     } catch {
       // A page without storage has nobody who decided.
     }

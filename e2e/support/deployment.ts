@@ -7,7 +7,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-const BUILT = readdirSync(join(import.meta.dirname, '../../web/dist/assets')).filter((name) => !/\.(?:br|gz)$/u.test(name))
+const BUILT = readdirSync(join(import.meta.dirname, '../../web/dist/assets')).filter(
+  (name) => !/\.(?:br|gz)$/u.test(name),
+)
 const TEXT = /html|javascript|css|json/u
 
 /** Answers every page load with rubbish, as a worker that was put up by mistake might. */
@@ -59,7 +61,9 @@ export async function startDeployment(server: string): Promise<Deployment> {
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
         const { 'content-length': _, ...rest } = answer.headers
-        outgoing.writeHead(answer.statusCode ?? 502, rest).end(nextVersion(Buffer.concat(parts).toString('utf8'), String(version)))
+        outgoing
+          .writeHead(answer.statusCode ?? 502, rest)
+          .end(nextVersion(Buffer.concat(parts).toString('utf8'), String(version)))
       })
     })
     onward.on('error', () => outgoing.destroy())

@@ -35,7 +35,8 @@ function pictureIs(mirror: Locator, wanted: 'a hand' | 'empty'): Promise<void> {
       while (performance.now() - began < patienceMs) {
         brush?.drawImage(video, 0, 0, width, height)
         const reds = [...(brush?.getImageData(0, 0, width, height).data ?? [])].filter((_, n) => n % 4 === 0)
-        if ((Math.max(...reds) - Math.min(...reds) > 20 ? 'a hand' : 'empty') === want) return void (video.srcObject = null)
+        if ((Math.max(...reds) - Math.min(...reds) > 20 ? 'a hand' : 'empty') === want)
+          return void (video.srcObject = null)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
       throw new Error(`The camera's picture did not become ${want}.`)

@@ -24,7 +24,9 @@ export const FIRST_TV = 'living-room'
 const STARTED_WITHIN_MS = 120_000
 
 /** A fixture for all journeys of a worker: started before the first one that asks for it, stopped after the last. */
-export function startedOnce<T extends { stop(): Promise<void> }>(start: () => Promise<T>): [WorkerFixture<T, PlaywrightWorkerArgs>, { scope: 'worker'; timeout: number }] {
+export function startedOnce<T extends { stop(): Promise<void> }>(
+  start: () => Promise<T>,
+): [WorkerFixture<T, PlaywrightWorkerArgs>, { scope: 'worker'; timeout: number }] {
   return [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {

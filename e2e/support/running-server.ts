@@ -27,7 +27,14 @@ export async function startServer(settings: Record<string, string> = {}, dataFol
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'beckon-e2e-'))
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, BECKON_PORT: '0', BECKON_DATA: folder, ...EVENTS_GO_NOWHERE, ...SPEECH_ON_DEMAND, ...settings },
+    env: {
+      ...process.env,
+      BECKON_PORT: '0',
+      BECKON_DATA: folder,
+      ...EVENTS_GO_NOWHERE,
+      ...SPEECH_ON_DEMAND,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -6,7 +6,11 @@ export interface SignService {
   /** What the server is to be started with. */
   readonly settings: Readonly<Record<string, string>>
   /** Each video that came. */
-  readonly videos: { readonly bytes: number; readonly type: 'webm' | 'mp4' | 'another'; readonly codec: string | undefined }[]
+  readonly videos: {
+    readonly bytes: number
+    readonly type: 'webm' | 'mp4' | 'another'
+    readonly codec: string | undefined
+  }[]
   reads: { predictions: readonly string[]; confidence: number }
   /** How long it takes to read. */
   delayMs: number
@@ -19,9 +23,22 @@ export async function startSignService(): Promise<SignService> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const video = Buffer.from((JSON.parse(Buffer.concat(chunks).toString('utf8')) as { video: string }).video, 'base64')
-      videos.push({ bytes: video.length, type: typeOf(video), codec: /V_VP[89]|avc[13]/u.exec(video.toString('latin1'))?.[0] })
-      setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...service.reads, hands: [] })), service.delayMs)
+      const video = Buffer.from(
+        (JSON.parse(Buffer.concat(chunks).toString('utf8')) as { video: string }).video,
+        'base64',
+      )
+      videos.push({
+        bytes: video.length,
+        type: typeOf(video),
+        codec: /V_VP[89]|avc[13]/u.exec(video.toString('latin1'))?.[0],
+      })
+      setTimeout(
+        () =>
+          response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ ...service.reads, hands: [] })),
+        service.delayMs,
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -23,14 +23,23 @@ export async function startSoundRoom(): Promise<SoundRoom> {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-sound-'))
   const env = { PULSE_SERVER: `unix:${join(folder, 'door')}` }
   const doors = `module-native-protocol-unix socket=${join(folder, 'door')} auth-anonymous=1`
-  const child = spawn('pulseaudio', ['-n', '--daemonize=no', '--exit-idle-time=-1', ...[doors, ...MODULES].flatMap((module) => ['-L', module])], {
-    env: { ...process.env, PULSE_RUNTIME_PATH: folder, HOME: folder },
-    stdio: 'ignore',
-  })
+  const child = spawn(
+    'pulseaudio',
+    ['-n', '--daemonize=no', '--exit-idle-time=-1', ...[doors, ...MODULES].flatMap((module) => ['-L', module])],
+    {
+      env: { ...process.env, PULSE_RUNTIME_PATH: folder, HOME: folder },
+      stdio: 'ignore',
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const ask = (program: string, args: readonly string[]) => run(program, args, { env: { ...process.env, ...env } })
   const late = Date.now() + START_LIMIT_MS
-  while (!(await ask('pactl', ['set-default-source', 'ear']).then(() => true, () => false))) {
+  while (
+    !(await ask('pactl', ['set-default-source', 'ear']).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     if (Date.now() > late) throw new Error('The sound system did not start.')
     await pause(50)
   }

@@ -40,18 +40,29 @@ export async function withSpeakingBrowser(browserName: BrowserName, options: Spe
   await (browserName === 'firefox' ? withFirefox(options, use) : withChromium(options, use))
 }
 
-async function withChromium({ clip, address, locale = 'en-US', permission = 'granted' }: SpeakingOptions, use: Use): Promise<void> {
+async function withChromium(
+  { clip, address, locale = 'en-US', permission = 'granted' }: SpeakingOptions,
+  use: Use,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-clip-'))
   const file = join(folder, 'spoken.wav')
   const spoken = clip === undefined ? Buffer.alloc(HEAD_BYTES) : withSilence(readFileSync(join(CLIPS, clip)))
   writeFileSync(file, spoken)
-  const microphone = clip === undefined ? [] : ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}%noloop`]
+  const microphone =
+    clip === undefined ? [] : ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}%noloop`]
   const browser = await chromiumType.launch(
-    wholeChromium(...microphone, permission === 'denied' ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream'),
+    wholeChromium(
+      ...microphone,
+      permission === 'denied' ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream',
+    ),
   )
   const seconds = (spoken.length - HEAD_BYTES) / BYTES_A_SECOND
   try {
-    const context = await browser.newContext({ baseURL: address, locale, permissions: permission === 'granted' ? ['microphone'] : [] })
+    const context = await browser.newContext({
+      baseURL: address,
+      locale,
+      permissions: permission === 'granted' ? ['microphone'] : [],
+    })
     await decide(context, 'refused')
     await use({ page: await context.newPage(), spoken: (atMost = seconds) => pause(Math.min(seconds, atMost) * 1_000) })
   } finally {

@@ -1,5 +1,10 @@
 /** What the head of a WAV file says, which came as base64. */
 export function wavFormat(base64: string) {
   const head = Buffer.from(base64, 'base64')
-  return { format: head.readUInt16LE(20) === 1 ? 'PCM' : 'another', channels: head.readUInt16LE(22), rate: head.readUInt32LE(24), bits: head.readUInt16LE(34) }
+  return {
+    format: head.readUInt16LE(20) === 1 ? 'PCM' : 'another',
+    channels: head.readUInt16LE(22),
+    rate: head.readUInt32LE(24),
+    bits: head.readUInt16LE(34),
+  }
 }

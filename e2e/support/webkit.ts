@@ -46,15 +46,22 @@ export interface WebKit {
 }
 
 export async function startWebKit(): Promise<WebKit> {
-  const screen = spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const screen = spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const [display] = (await once(screen.stdout, 'data')) as [Buffer]
   const port = await freePort()
-  const driver = spawn(DRIVER, [`--port=${port}`], { env: { ...process.env, ...around(String(display).trim()) }, stdio: 'ignore' })
+  const driver = spawn(DRIVER, [`--port=${port}`], {
+    env: { ...process.env, ...around(String(display).trim()) },
+    stdio: 'ignore',
+  })
   const address = `http://127.0.0.1:${port}`
   await answers(`${address}/status`)
   return {
     async withPage(use) {
-      const { sessionId } = await ask<{ sessionId: string }>(address, 'POST', '/session', { capabilities: { alwaysMatch: MINI_BROWSER } })
+      const { sessionId } = await ask<{ sessionId: string }>(address, 'POST', '/session', {
+        capabilities: { alwaysMatch: MINI_BROWSER },
+      })
       const call: Call = (method, path, body) => ask(address, method, `/session/${sessionId}${path}`, body)
       try {
         await use(pageOf(call))
@@ -69,7 +76,7 @@ export async function startWebKit(): Promise<WebKit> {
 }
 
 const MINI_BROWSER = {
-  'browserName': 'MiniBrowser',
+  browserName: 'MiniBrowser',
   'webkitgtk:browserOptions': {
     binary: globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0],
     args: ['--automation', '--enable-media-stream=true', '--enable-mock-capture-devices=true'],
@@ -78,13 +85,21 @@ const MINI_BROWSER = {
 
 /** Its sandbox asks for what a container does not give; its sound goes nowhere, whether there is a sound system or not. */
 function around(display: string): Record<string, string> {
-  return { DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', GST_PLUGIN_FEATURE_RANK: 'fakeaudiosink:MAX' }
+  return {
+    DISPLAY: `:${display}`,
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    GST_PLUGIN_FEATURE_RANK: 'fakeaudiosink:MAX',
+  }
 }
 
 function pageOf(call: Call): WebKitPage {
-  const evaluate: WebKitPage['evaluate'] = (run, ...args) => call('POST', '/execute/sync', { script: `return (${run}).apply(null, arguments)`, args })
+  const evaluate: WebKitPage['evaluate'] = (run, ...args) =>
+    call('POST', '/execute/sync', { script: `return (${run}).apply(null, arguments)`, args })
   const tell = async (...keys: readonly string[]) => {
-    const actions = keys.flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }])
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
     await call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
   const nameOf = (element: Element) => call<string>('GET', `/element/${Object.values(element)[0]}/computedlabel`)
@@ -147,7 +162,12 @@ async function ask<T>(address: string, method: string, path: string, body: objec
 
 async function answers(url: string): Promise<void> {
   const late = Date.now() + START_LIMIT_MS
-  while (!(await fetch(url).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (Date.now() > late) throw new Error('The driver of WebKit did not start.')
     await pause(50)
   }

@@ -7,4 +7,5 @@ const folder = process.env['BECKON_ASL_DATA']
 /** Undefined when there is none here: what needs it says so and is left out. */
 export const ASL_DATA = folder !== undefined && existsSync(join(folder, 'digits_218_students.csv')) ? folder : undefined
 
-export const ASL_DATA_MISSING = 'BECKON_ASL_DATA names no folder with hand data (docs/how-to/train-the-sign-model.md): left out.'
+export const ASL_DATA_MISSING =
+  'BECKON_ASL_DATA names no folder with hand data (docs/how-to/train-the-sign-model.md): left out.'

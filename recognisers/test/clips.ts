@@ -21,7 +21,10 @@ const HEADER = 44
 /** 16 kHz, -1 to 1. */
 export function clip(name: ClipName): Float32Array {
   const bytes = readFileSync(new URL(`clips/${name}.wav`, import.meta.url))
-  return Float32Array.from({ length: (bytes.length - HEADER) >> 1 }, (_, n) => bytes.readInt16LE(HEADER + 2 * n) / 32_768)
+  return Float32Array.from(
+    { length: (bytes.length - HEADER) >> 1 },
+    (_, n) => bytes.readInt16LE(HEADER + 2 * n) / 32_768,
+  )
 }
 
 export function languageOf(name: ClipName): Language {

@@ -14,7 +14,8 @@ export function damage(video: Uint8Array, number: number): Uint8Array {
     },
     // The head says how large and how long everything is.
     () => {
-      for (let n = 1 + chance.below(20); n > 0; n -= 1) damaged[4 + chance.below(600)] = chance.uniform() < 0.3 ? 0xff : chance.below(256)
+      for (let n = 1 + chance.below(20); n > 0; n -= 1)
+        damaged[4 + chance.below(600)] = chance.uniform() < 0.3 ? 0xff : chance.below(256)
       return damaged
     },
     () => {

@@ -18,12 +18,20 @@ export interface Mp4Options {
   readonly codec?: 'libx264' | 'libx265'
 }
 
-export async function makeMp4(frames: readonly RawFrame[], { width, height, profile = 'baseline', inPieces = false, codec = 'libx264' }: Mp4Options): Promise<Uint8Array> {
+export async function makeMp4(
+  frames: readonly RawFrame[],
+  { width, height, profile = 'baseline', inPieces = false, codec = 'libx264' }: Mp4Options,
+): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-mp4-'))
   const file = join(folder, 'made.mp4')
   try {
     const raw = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', '15', '-i', 'pipe:0']
-    const coding = ['-c:v', codec, ...(codec === 'libx264' ? ['-profile:v', profile] : []), ...(inPieces ? ['-movflags', 'frag_keyframe+empty_moov'] : [])]
+    const coding = [
+      '-c:v',
+      codec,
+      ...(codec === 'libx264' ? ['-profile:v', profile] : []),
+      ...(inPieces ? ['-movflags', 'frag_keyframe+empty_moov'] : []),
+    ]
     await ffmpeg([...raw, ...coding, file], Buffer.concat(frames))
     return readFileSync(file)
   } finally {

@@ -36,7 +36,15 @@ export const FRAMES_PER_SECOND = 15
 
 /** Throws when the folder has no photo of one of the letters. */
 export function drawSpelling(folder: string, spelling: Spelling): RawFrame[] {
-  const { text, holdMs = 600, restMs = 400, student = 170, width = VIDEO_WIDTH, height = VIDEO_HEIGHT, framesPerSecond = FRAMES_PER_SECOND } = spelling
+  const {
+    text,
+    holdMs = 600,
+    restMs = 400,
+    student = 170,
+    width = VIDEO_WIDTH,
+    height = VIDEO_HEIGHT,
+    framesPerSecond = FRAMES_PER_SECOND,
+  } = spelling
   const frames = (ms: number) => Math.max(1, Math.round((ms * framesPerSecond) / 1000))
   const photos = [...text.toLowerCase()].map((symbol) => readPhoto(folder, symbol, student))
   const drawn: RawFrame[] = Array.from({ length: frames(restMs) }, () => blank(width, height))
@@ -71,7 +79,11 @@ function draw(photo: Photo, width: number, height: number, aside: number, down: 
   const [uAt, vAt] = [width * height, width * height + (width >> 1) * (height >> 1)]
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const [red, green, blue] = colour(photo, (column - width / 2 - aside) * scale + photo.width / 2, (row - height / 2 - down) * scale + photo.height / 2)
+      const [red, green, blue] = colour(
+        photo,
+        (column - width / 2 - aside) * scale + photo.width / 2,
+        (row - height / 2 - down) * scale + photo.height / 2,
+      )
       frame[row * width + column] = 16 + 0.257 * red + 0.504 * green + 0.098 * blue
       if (row % 2 === 0 && column % 2 === 0) {
         const chroma = (row >> 1) * (width >> 1) + (column >> 1)
@@ -101,7 +113,9 @@ function bytesOf(width: number, height: number): number {
 
 /** For Chromium's fake camera, which plays it again and again. */
 export function writeY4m(file: string, frames: readonly RawFrame[], framesPerSecond = FRAMES_PER_SECOND): void {
-  const parts: Uint8Array[] = [Buffer.from(`YUV4MPEG2 W${VIDEO_WIDTH} H${VIDEO_HEIGHT} F${framesPerSecond}:1 Ip A1:1 C420\n`)]
+  const parts: Uint8Array[] = [
+    Buffer.from(`YUV4MPEG2 W${VIDEO_WIDTH} H${VIDEO_HEIGHT} F${framesPerSecond}:1 Ip A1:1 C420\n`),
+  ]
   for (const frame of frames) parts.push(Buffer.from('FRAME\n'), frame)
   writeFileSync(file, Buffer.concat(parts))
 }
@@ -109,7 +123,13 @@ export function writeY4m(file: string, frames: readonly RawFrame[], framesPerSec
 /** The functions of libav.js that write. */
 interface Writer {
   ff_init_encoder(name: string, options: object): Promise<[number, number, number, number, number]>
-  ff_encode_multi(context: number, frame: number, packet: number, frames: readonly object[], end: boolean): Promise<object[]>
+  ff_encode_multi(
+    context: number,
+    frame: number,
+    packet: number,
+    frames: readonly object[],
+    end: boolean,
+  ): Promise<object[]>
   ff_init_muxer(options: object, streams: readonly (readonly number[])[]): Promise<[number, number, number, number[]]>
   avformat_write_header(format: number, options: number): Promise<number>
   ff_write_multi(format: number, packet: number, packets: readonly object[]): Promise<void>
@@ -130,7 +150,9 @@ export interface WebmOptions {
 /** A WebM file as a browser's MediaRecorder makes it: VP8 unless told otherwise, about 1 Mbit/s. */
 export async function makeWebm(frames: readonly RawFrame[], options: WebmOptions = {}): Promise<Uint8Array> {
   const { codec = 'libvpx', width = VIDEO_WIDTH, height = VIDEO_HEIGHT, framesPerSecond = FRAMES_PER_SECOND } = options
-  const { LibAV } = createRequire(import.meta.url)('@libav.js/variant-webm-vp9') as { LibAV: (options: object) => Promise<Writer> }
+  const { LibAV } = createRequire(import.meta.url)('@libav.js/variant-webm-vp9') as {
+    LibAV: (options: object) => Promise<Writer>
+  }
   const libav = await LibAV({ noworker: true, nothreads: true })
   await libav.av_log_set_level(-8)
   const time_base = [1, framesPerSecond] as const
@@ -147,10 +169,22 @@ export async function makeWebm(frames: readonly RawFrame[], options: WebmOptions
   ]
   const packets: object[] = []
   for (const [n, data] of frames.entries()) {
-    const raw = { data, layout, format: 0, width, height, pts: n, ptshi: 0, time_base_num: 1, time_base_den: framesPerSecond }
+    const raw = {
+      data,
+      layout,
+      format: 0,
+      width,
+      height,
+      pts: n,
+      ptshi: 0,
+      time_base_num: 1,
+      time_base_den: framesPerSecond,
+    }
     packets.push(...(await libav.ff_encode_multi(context, frame, packet, [raw], n === frames.length - 1)))
   }
-  const [format, , io] = await libav.ff_init_muxer({ format_name: 'webm', filename: 'made.webm', open: true }, [[context, ...time_base]])
+  const [format, , io] = await libav.ff_init_muxer({ format_name: 'webm', filename: 'made.webm', open: true }, [
+    [context, ...time_base],
+  ])
   await libav.avformat_write_header(format, 0)
   await libav.ff_write_multi(format, await libav.av_packet_alloc(), packets)
   await libav.av_write_trailer(format)

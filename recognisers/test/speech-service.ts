@@ -25,12 +25,17 @@ export async function startSpeechService(apiKey?: string): Promise<SpeechService
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
       if (how === 'silent') return
-      if (how === 'refuses' || (apiKey !== undefined && request.headers.authorization !== `Bearer ${apiKey}`)) return response.writeHead(401).end('{"error":"no"}')
+      if (how === 'refuses' || (apiKey !== undefined && request.headers.authorization !== `Bearer ${apiKey}`))
+        return response.writeHead(401).end('{"error":"no"}')
       if (how === 'elsewhere') return response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
       if (how === 'nonsense') return response.end('<html>Welcome to the hotel</html>')
       if (how === 'endless') return response.end(JSON.stringify({ text: 'volume up '.repeat(100_000) }))
-      const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData()
-      fields = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+      const form = await new Response(Buffer.concat(chunks), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData()
+      fields = Object.fromEntries(
+        [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      )
       const file = form.get('file') as File
       const known = (Object.keys(CLIPS) as ClipName[]).find((name) => clip(name).length * 2 + HEADER === file.size)
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ text: known ? CLIPS[known] : heard }))
@@ -42,9 +47,10 @@ export async function startSpeechService(apiKey?: string): Promise<SpeechService
     misbehave: (wanted) => (how = wanted),
     hear: (text) => (heard = text),
     lastFields: () => fields,
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

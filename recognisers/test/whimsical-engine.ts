@@ -16,7 +16,8 @@ export function makeEngine(settings: { readonly load?: 'refuse' | 'die' | 'hang'
     async recognise(wish: Wish, { language, vocabulary, signal }) {
       if (wish.do === 'die') process.kill(process.pid, 'SIGSEGV')
       if (wish.do === 'throw') throw new Error('The clip could not be read.')
-      if (wish.do === 'tell what it sees') return { secret: process.env['WHIMSICAL_SECRET'], language, vocabulary, pid: process.pid }
+      if (wish.do === 'tell what it sees')
+        return { secret: process.env['WHIMSICAL_SECRET'], language, vocabulary, pid: process.pid }
       if (wish.do === 'wait') {
         await new Promise((resolve, reject) => {
           setTimeout(resolve, Number(wish.value))
@@ -24,7 +25,8 @@ export function makeEngine(settings: { readonly load?: 'refuse' | 'die' | 'hang'
         })
       }
       // Deaf to signals, as a loop in native code is; for so long, or for ever.
-      if (wish.do === 'hang') for (const until = performance.now() + Number(wish.value ?? Infinity); performance.now() < until; );
+      if (wish.do === 'hang')
+        for (const until = performance.now() + Number(wish.value ?? Infinity); performance.now() < until;);
       return wish.value
     },
     async close() {

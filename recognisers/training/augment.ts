@@ -78,5 +78,7 @@ function mix(a: Points[number], b: Points[number], share: number): readonly [num
 /** The hand hanging down, as at rest. */
 export function upsideDown(points: Points, chance: Chance): Points {
   const by = Math.PI + chance.normal(0.5)
-  return normalise(points).map(([x, y, z]) => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by), z] as const)
+  return normalise(points).map(
+    ([x, y, z]) => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by), z] as const,
+  )
 }

@@ -19,7 +19,14 @@ export interface LearnOptions {
   readonly dropout: number
 }
 
-export const LEARN: Omit<LearnOptions, 'classes'> = { hidden: [160, 80], steps: 2000, batch: 256, stepSize: 2e-3, smoothing: 0.05, dropout: 0.2 }
+export const LEARN: Omit<LearnOptions, 'classes'> = {
+  hidden: [160, 80],
+  steps: 2000,
+  batch: 256,
+  stepSize: 2e-3,
+  smoothing: 0.05,
+  dropout: 0.2,
+}
 
 /** In double precision: what processors add fastest. */
 interface Growing {
@@ -39,7 +46,12 @@ export function learn(nextLesson: () => Lesson, options: LearnOptions, chance: C
     for (let n = 0; n < options.batch; n += 1) study(layers, nextLesson(), options, chance)
     adam(layers, options, step)
   }
-  return layers.map(({ inputs, outputs, weights, bias }): Layer => ({ inputs, outputs, weights: Float32Array.from(weights), bias: Float32Array.from(bias) }))
+  return layers.map(({ inputs, outputs, weights, bias }): Layer => ({
+    inputs,
+    outputs,
+    weights: Float32Array.from(weights),
+    bias: Float32Array.from(bias),
+  }))
 }
 
 function newLayer(inputs: number, outputs: number, chance: Chance): Growing {

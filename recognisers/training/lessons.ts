@@ -34,7 +34,8 @@ export function drawLessons(samples: readonly Sample[], chance: Chance): () => L
   const shapes = MADE_UP.map(classOf)
   const pick = (target: number): Hand => {
     const [group, symbol] = [groups[target]!, CLASSES[target]!]
-    if (group.length === 0 || chance.uniform() < (DIGITS.has(target) ? MADE_UP_DIGITS : MADE_UP_LETTERS)) return { label: symbol, points: makeUpHand(symbol, chance) }
+    if (group.length === 0 || chance.uniform() < (DIGITS.has(target) ? MADE_UP_DIGITS : MADE_UP_LETTERS))
+      return { label: symbol, points: makeUpHand(symbol, chance) }
     const person = group[chance.below(group.length)]!
     return person[chance.below(person.length)]!
   }

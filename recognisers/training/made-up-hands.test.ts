@@ -38,13 +38,17 @@ describe('hands that are made up', () => {
 
   it('have the thumb on the finger where the book says so', () => {
     const chance = makeChance(3)
-    const gaps = Array.from({ length: 100 }, () => makeUpHand('F', chance)).map((hand) => away(hand[4]!, hand[8]!) / away(hand[0]!, hand[9]!))
+    const gaps = Array.from({ length: 100 }, () => makeUpHand('F', chance)).map(
+      (hand) => away(hand[4]!, hand[8]!) / away(hand[0]!, hand[9]!),
+    )
     expect(gaps.filter((gap) => gap < 0.35).length).toBeGreaterThan(80)
   })
 
   it('are mostly read as what they form', () => {
     const [networks, chance] = [loadNetworks(), makeChance(5)]
-    const hands = Array.from({ length: 20 }, () => MADE_UP.map((symbol) => ({ symbol, hand: makeUpHand(symbol, chance) }))).flat()
+    const hands = Array.from({ length: 20 }, () =>
+      MADE_UP.map((symbol) => ({ symbol, hand: makeUpHand(symbol, chance) })),
+    ).flat()
     const right = hands.filter(({ symbol, hand }) => highest(classify(networks, featuresOf(hand))) === classOf(symbol))
     expect(right.length / hands.length).toBeGreaterThan(0.8)
   })

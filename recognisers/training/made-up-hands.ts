@@ -35,7 +35,7 @@ const THUMBS = {
   'under two': [0.04, -1.03, -0.38],
   'under one': [-0.18, -1.18, -0.38],
   'under the tips': [0.05, -0.78, -0.36],
-  'out': [-0.93, -0.78, -0.12],
+  out: [-0.93, -0.78, -0.12],
   'below the fingers': [-0.32, -0.75, -0.72],
   'along the finger': [-0.46, -1.18, -0.3],
   'along the finger ahead': [-0.34, -0.85, -0.7],
@@ -77,13 +77,32 @@ const TOGETHER = [-1, 0, 2, 4] as const
 const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   A: [{ fingers: FIST, thumb: 'beside the fist', views: [LEANING_BACK, FACING] }],
   B: [{ fingers: ['straight', 'straight', 'straight', 'straight'], thumb: 'across the palm', views: [FACING] }],
-  C: [{ fingers: ['curved', 'curved', 'curved', 'curved'], thumb: 'below the fingers', views: [FROM_THE_SIDE, HALF_ASIDE, FACING] }],
-  D: [{ fingers: ['straight', 'round', 'round', 'round'], thumb: 'on the middle finger', views: [FROM_THE_SIDE, HALF_ASIDE, FACING] }],
+  C: [
+    {
+      fingers: ['curved', 'curved', 'curved', 'curved'],
+      thumb: 'below the fingers',
+      views: [FROM_THE_SIDE, HALF_ASIDE, FACING],
+    },
+  ],
+  D: [
+    {
+      fingers: ['straight', 'round', 'round', 'round'],
+      thumb: 'on the middle finger',
+      views: [FROM_THE_SIDE, HALF_ASIDE, FACING],
+    },
+  ],
   E: [
     { fingers: ['clawed', 'clawed', 'clawed', 'clawed'], thumb: 'under the tips', views: [FACING, LEANING_BACK] },
     { fingers: ['draped', 'draped', 'draped', 'draped'], thumb: 'under the tips', views: [FACING, LEANING_BACK] },
   ],
-  F: [{ fingers: ['round', 'straight', 'straight', 'straight'], thumb: 'on the index finger', spread: APART, views: [FACING, HALF_ASIDE] }],
+  F: [
+    {
+      fingers: ['round', 'straight', 'straight', 'straight'],
+      thumb: 'on the index finger',
+      spread: APART,
+      views: [FACING, HALF_ASIDE],
+    },
+  ],
   G: [
     { fingers: ['forward', 'fist', 'fist', 'fist'], thumb: 'along the finger ahead', views: [FROM_THE_SIDE] },
     { fingers: ['straight', 'fist', 'fist', 'fist'], thumb: 'along the finger', views: [LYING] },
@@ -92,40 +111,118 @@ const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     { fingers: ['forward', 'forward', 'fist', 'fist'], thumb: 'on the ring finger', views: [FROM_THE_SIDE] },
     { fingers: ['straight', 'straight', 'fist', 'fist'], thumb: 'on the ring finger', views: [LYING] },
   ],
-  I: [{ fingers: ['fist', 'fist', 'fist', 'straight'], thumb: 'across the fist', spread: [-1, 0, 2, 12], views: [FACING, LEANING_BACK] }],
-  K: [{ fingers: ['straight', 'leaning', 'fist', 'fist'], thumb: 'at the root of the middle finger', spread: [-8, 3, 2, 4], views: [FACING, HALF_ASIDE] }],
+  I: [
+    {
+      fingers: ['fist', 'fist', 'fist', 'straight'],
+      thumb: 'across the fist',
+      spread: [-1, 0, 2, 12],
+      views: [FACING, LEANING_BACK],
+    },
+  ],
+  K: [
+    {
+      fingers: ['straight', 'leaning', 'fist', 'fist'],
+      thumb: 'at the root of the middle finger',
+      spread: [-8, 3, 2, 4],
+      views: [FACING, HALF_ASIDE],
+    },
+  ],
   L: [{ fingers: ['straight', 'fist', 'fist', 'fist'], thumb: 'out', views: [FACING] }],
   M: [
     { fingers: ['draped', 'draped', 'draped', 'fist'], thumb: 'under three', views: [FACING, LEANING_BACK] },
     { fingers: ['draped', 'draped', 'draped', 'draped'], thumb: 'under three', views: [FACING, LEANING_BACK] },
   ],
   N: [{ fingers: ['draped', 'draped', 'fist', 'fist'], thumb: 'under two', views: [FACING, LEANING_BACK] }],
-  O: [{ fingers: ['round', 'round', 'round', 'round'], thumb: 'on the index finger', views: [FROM_THE_SIDE, HALF_ASIDE, FACING] }],
+  O: [
+    {
+      fingers: ['round', 'round', 'round', 'round'],
+      thumb: 'on the index finger',
+      views: [FROM_THE_SIDE, HALF_ASIDE, FACING],
+    },
+  ],
   P: [
-    { fingers: ['straight', 'leaning', 'fist', 'fist'], thumb: 'at the root of the middle finger', spread: [-8, 3, 2, 4], views: [POINTING_DOWN] },
-    { fingers: ['straight', 'forward', 'fist', 'fist'], thumb: 'at the root of the middle finger', spread: [-8, 3, 2, 4], views: [POINTING_AHEAD] },
+    {
+      fingers: ['straight', 'leaning', 'fist', 'fist'],
+      thumb: 'at the root of the middle finger',
+      spread: [-8, 3, 2, 4],
+      views: [POINTING_DOWN],
+    },
+    {
+      fingers: ['straight', 'forward', 'fist', 'fist'],
+      thumb: 'at the root of the middle finger',
+      spread: [-8, 3, 2, 4],
+      views: [POINTING_AHEAD],
+    },
   ],
   Q: [
     { fingers: ['straight', 'fist', 'fist', 'fist'], thumb: 'along the finger', views: [POINTING_DOWN] },
     { fingers: ['forward', 'fist', 'fist', 'fist'], thumb: 'along the finger ahead', views: [PALM_DOWN] },
   ],
-  R: [{ fingers: ['straight', 'straight', 'fist', 'fist'], thumb: 'on the ring finger', spread: [10, -12, 2, 4], views: [FACING] }],
+  R: [
+    {
+      fingers: ['straight', 'straight', 'fist', 'fist'],
+      thumb: 'on the ring finger',
+      spread: [10, -12, 2, 4],
+      views: [FACING],
+    },
+  ],
   S: [{ fingers: FIST, thumb: 'across the fist', views: [LEANING_BACK, FACING] }],
   T: [
     { fingers: ['draped', 'fist', 'fist', 'fist'], thumb: 'under one', views: [LEANING_BACK, FACING] },
     { fingers: ['draped', 'draped', 'fist', 'fist'], thumb: 'under one', views: [LEANING_BACK, FACING] },
   ],
   U: [{ fingers: ['straight', 'straight', 'fist', 'fist'], thumb: 'on the ring finger', views: [FACING] }],
-  V: [{ fingers: ['straight', 'straight', 'fist', 'fist'], thumb: 'on the ring finger', spread: [-14, 10, 2, 4], views: [FACING] }],
-  W: [{ fingers: ['straight', 'straight', 'straight', 'fist'], thumb: 'on the little finger', spread: [-14, 0, 14, 4], views: [FACING] }],
-  X: [{ fingers: ['hooked', 'fist', 'fist', 'fist'], thumb: 'across the fist', views: [FACING, FROM_THE_SIDE, LEANING_BACK] }],
+  V: [
+    {
+      fingers: ['straight', 'straight', 'fist', 'fist'],
+      thumb: 'on the ring finger',
+      spread: [-14, 10, 2, 4],
+      views: [FACING],
+    },
+  ],
+  W: [
+    {
+      fingers: ['straight', 'straight', 'straight', 'fist'],
+      thumb: 'on the little finger',
+      spread: [-14, 0, 14, 4],
+      views: [FACING],
+    },
+  ],
+  X: [
+    {
+      fingers: ['hooked', 'fist', 'fist', 'fist'],
+      thumb: 'across the fist',
+      views: [FACING, FROM_THE_SIDE, LEANING_BACK],
+    },
+  ],
   Y: [{ fingers: ['fist', 'fist', 'fist', 'straight'], thumb: 'out', spread: [-1, 0, 2, 20], views: [FACING] }],
   1: [{ fingers: ['straight', 'fist', 'fist', 'fist'], thumb: 'across the fist', views: [FACING] }],
   3: [{ fingers: ['straight', 'straight', 'fist', 'fist'], thumb: 'out', spread: [-12, 9, 2, 4], views: [FACING] }],
-  4: [{ fingers: ['straight', 'straight', 'straight', 'straight'], thumb: 'across the palm', spread: APART, views: [FACING] }],
+  4: [
+    {
+      fingers: ['straight', 'straight', 'straight', 'straight'],
+      thumb: 'across the palm',
+      spread: APART,
+      views: [FACING],
+    },
+  ],
   5: [{ fingers: ['straight', 'straight', 'straight', 'straight'], thumb: 'out', spread: APART, views: [FACING] }],
-  7: [{ fingers: ['straight', 'straight', 'round', 'straight'], thumb: 'on the ring finger tip', spread: APART, views: [FACING] }],
-  8: [{ fingers: ['straight', 'round', 'straight', 'straight'], thumb: 'on the middle finger', spread: APART, views: [FACING] }],
+  7: [
+    {
+      fingers: ['straight', 'straight', 'round', 'straight'],
+      thumb: 'on the ring finger tip',
+      spread: APART,
+      views: [FACING],
+    },
+  ],
+  8: [
+    {
+      fingers: ['straight', 'round', 'straight', 'straight'],
+      thumb: 'on the middle finger',
+      spread: APART,
+      views: [FACING],
+    },
+  ],
 }
 
 /** Root of each finger, its three bones, and how far it goes to the thumb's side when it bends: fingers of a fist meet. */
@@ -152,33 +249,56 @@ export function makeUpHand(symbol: string, chance: Chance): Points {
   if (!shape) throw new Error(`Nobody wrote down how to form ${symbol}`)
   const [longer, broader] = [1 + chance.normal(LENGTH_DEVIATION), 1 + chance.normal(LENGTH_DEVIATION)]
   const vary = (length: number) => length * longer * (1 + chance.normal(LENGTH_DEVIATION / 2))
-  const place = ([x, y, z]: readonly [number, number, number], by: number): Point => [x * broader + chance.normal(by), y + chance.normal(by), z + chance.normal(by)]
+  const place = ([x, y, z]: readonly [number, number, number], by: number): Point => [
+    x * broader + chance.normal(by),
+    y + chance.normal(by),
+    z + chance.normal(by),
+  ]
 
   const fingers = FINGERS.map(({ root, bones, inwards }, nth) => {
-    const bends = BENDS[shape.fingers[nth]!].map((degrees) => degrees + chance.normal(BEND_DEVIATION * (degrees < 15 ? 0.7 : 1)))
+    const bends = BENDS[shape.fingers[nth]!].map(
+      (degrees) => degrees + chance.normal(BEND_DEVIATION * (degrees < 15 ? 0.7 : 1)),
+    )
     const aside = (shape.spread ?? TOGETHER)[nth]! + chance.normal(3)
     return bendFinger(place(root, 0.02), bones.map(vary), bends, aside, inwards)
   })
   const root = place(THUMB.root, 0.03)
   const touched = THUMBS[shape.thumb]
-  const tip = typeof touched === 'number' ? place([0, 0, 0], 0.05).map((value, axis) => value + fingers[(touched - 5) >> 2]![(touched - 5) & 3]![axis]!) : place(touched, THUMB_DEVIATION)
+  const tip =
+    typeof touched === 'number'
+      ? place([0, 0, 0], 0.05).map((value, axis) => value + fingers[(touched - 5) >> 2]![(touched - 5) & 3]![axis]!)
+      : place(touched, THUMB_DEVIATION)
   const thumb = reach(root, THUMB.bones.map(vary), tip as Point)
 
   const view = shape.views[chance.below(shape.views.length)]!
-  const [pitch, yaw, roll] = view.map((degrees) => radians(degrees + chance.normal(VIEW_DEVIATION * (Math.abs(degrees) > 30 ? 1.4 : 1))))
+  const [pitch, yaw, roll] = view.map((degrees) =>
+    radians(degrees + chance.normal(VIEW_DEVIATION * (Math.abs(degrees) > 30 ? 1.4 : 1))),
+  )
   const away = NEAREST + (FARTHEST - NEAREST) * chance.uniform()
-  return [[0, 0, 0] as Point, ...thumb, ...fingers.flat()].map((point) => inPerspective(turned(point, pitch!, yaw!, roll!), away))
+  return [[0, 0, 0] as Point, ...thumb, ...fingers.flat()].map((point) =>
+    inPerspective(turned(point, pitch!, yaw!, roll!), away),
+  )
 }
 
 /** Root and three joints further; bends add up. */
-function bendFinger(root: Point, bones: readonly number[], bends: readonly number[], aside: number, inwards: number): Point[] {
+function bendFinger(
+  root: Point,
+  bones: readonly number[],
+  bends: readonly number[],
+  aside: number,
+  inwards: number,
+): Point[] {
   let bent = 0
   const points = [root]
   const [across, ahead] = [Math.sin(radians(aside)), Math.cos(radians(aside))]
   for (const [n, bone] of bones.entries()) {
     bent += radians(Math.max(-8, bends[n]!))
     const [x, y, z] = points.at(-1)!
-    points.push([x + bone * (Math.cos(bent) * across - Math.sin(bent) * inwards), y - bone * Math.cos(bent) * ahead, z - bone * Math.sin(bent)])
+    points.push([
+      x + bone * (Math.cos(bent) * across - Math.sin(bent) * inwards),
+      y - bone * Math.cos(bent) * ahead,
+      z - bone * Math.sin(bent),
+    ])
   }
   return points
 }
@@ -186,7 +306,12 @@ function bendFinger(root: Point, bones: readonly number[], bends: readonly numbe
 /** A chain of bones that reaches for a place, by going there and back a few times (FABRIK, Aristidou and Lasenby 2011). */
 function reach(root: Point, bones: readonly number[], target: Point): Point[] {
   // A thumb at ease: from here it bends the way thumbs do.
-  let chain = [root, [root[0] - 0.2, root[1] - 0.3, root[2] - 0.1], [root[0] - 0.25, root[1] - 0.6, root[2] - 0.25], target] as Point[]
+  let chain = [
+    root,
+    [root[0] - 0.2, root[1] - 0.3, root[2] - 0.1],
+    [root[0] - 0.25, root[1] - 0.6, root[2] - 0.25],
+    target,
+  ] as Point[]
   for (let times = 0; times < 8; times += 1) {
     chain = follow([target, chain[2]!, chain[1]!, root], bones.toReversed()).toReversed()
     chain = follow([root, ...chain.slice(1)], bones)

@@ -8,7 +8,8 @@ const POINTS = Array.from({ length: 21 }, (_, n) => [`x${n}`, `y${n}`, `z${n}`])
 const hand = POINTS.map((_, n) => n / 100).join(',')
 
 let folder = ''
-const write = (file: string, head: readonly string[], rows: readonly string[]) => writeFileSync(join(folder, file), [[...head, ...POINTS].join(','), ...rows.map((row) => `${row},${hand}`)].join('\n'))
+const write = (file: string, head: readonly string[], rows: readonly string[]) =>
+  writeFileSync(join(folder, file), [[...head, ...POINTS].join(','), ...rows.map((row) => `${row},${hand}`)].join('\n'))
 
 /** The photos that were taken, one character each, in this order; a space where one was thrown away. The file has the last first. */
 function photograph(digits: string): void {
@@ -30,7 +31,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const students = () => readSamples(folder).digits.map(({ person }) => person.replace('student ', '')).toReversed().join(' ')
+const students = () =>
+  readSamples(folder)
+    .digits.map(({ person }) => person.replace('student ', ''))
+    .toReversed()
+    .join(' ')
 
 describe('students', () => {
   it('are told apart although a photo is missing', () => {

@@ -27,18 +27,29 @@ function studentNumber(person: string): number {
 export function inParts(digits: readonly Sample[], parts: number): Sample[][] {
   const students = [...new Set(digits.map(({ person }) => studentNumber(person)))].sort((a, b) => a - b)
   const partOf = new Map(students.map((student, n) => [student, Math.floor((n * parts) / students.length)]))
-  return Array.from({ length: parts }, (_, part) => digits.filter(({ person }) => partOf.get(studentNumber(person)) === part))
+  return Array.from({ length: parts }, (_, part) =>
+    digits.filter(({ person }) => partOf.get(studentNumber(person)) === part),
+  )
 }
 
 /**
  * Two sources divided x by the picture's width and y by its height, and do not say of what pictures. Told from the
  * proportions of their palms with the fingers up, against those of the 218 students and of the photos.
  */
-const WIDTH_TO_HEIGHT: Readonly<Record<string, number>> = { 'letters_signer_a.csv': 16 / 9, 'letters_signer_b.csv': 4 / 3 }
+const WIDTH_TO_HEIGHT: Readonly<Record<string, number>> = {
+  'letters_signer_a.csv': 16 / 9,
+  'letters_signer_b.csv': 4 / 3,
+}
 
-export function readSamples(folder: string): { readonly letters: readonly Sample[]; readonly digits: readonly Sample[]; readonly photos: readonly Sample[] } {
+export function readSamples(folder: string): {
+  readonly letters: readonly Sample[]
+  readonly digits: readonly Sample[]
+  readonly photos: readonly Sample[]
+} {
   return {
-    letters: ['a', 'b'].flatMap((person) => read(folder, `letters_signer_${person}.csv`, () => ({ person, keptAside: false }))),
+    letters: ['a', 'b'].flatMap((person) =>
+      read(folder, `letters_signer_${person}.csv`, () => ({ person, keptAside: false })),
+    ),
     digits: readStudents(folder),
     photos: read(folder, 'photos_signer_c.csv', () => ({ person: 'c', keptAside: true })),
   }
@@ -52,7 +63,10 @@ type Row = Readonly<Record<string, string>>
  * of the two is missing, two students are taken for one, never one for two.
  */
 function readStudents(folder: string): Sample[] {
-  const photos = read(folder, 'digits_218_students.csv', (row) => ({ person: photoNumber(row), keptAside: Number(row['student_order']) >= FIRST_PHOTO_KEPT_ASIDE }))
+  const photos = read(folder, 'digits_218_students.csv', (row) => ({
+    person: photoNumber(row),
+    keptAside: Number(row['student_order']) >= FIRST_PHOTO_KEPT_ASIDE,
+  }))
   const students = new Map<string, string>()
   let student = 0
   let before = ''
@@ -78,8 +92,12 @@ function read(folder: string, file: string, whose: (row: Row) => Pick<Sample, 'p
     const number = (name: string) => Number(row[name])
     // MediaPipe gives z on the scale of x.
     const wide = WIDTH_TO_HEIGHT[file] ?? 1
-    const points = Array.from({ length: 21 }, (_, n) => [number(`x${n}`) * wide, number(`y${n}`), number(`z${n}`) * wide] as const)
-    if (!points.flat().every(Number.isFinite)) throw new Error(`${file} has a line that is no hand: ${line.slice(0, 60)}`)
+    const points = Array.from(
+      { length: 21 },
+      (_, n) => [number(`x${n}`) * wide, number(`y${n}`), number(`z${n}`) * wide] as const,
+    )
+    if (!points.flat().every(Number.isFinite))
+      throw new Error(`${file} has a line that is no hand: ${line.slice(0, 60)}`)
     return { label: row['label']!, points, ...whose(row) }
   })
 }

@@ -14,13 +14,17 @@ const DATA = [
   {
     from: 'github.com/nejohnson2/real-time-asl-translator',
     commit: 'b370887',
-    licence: 'MIT, but only by the last line of its README: it has no licence file. Ask its author before you rely on it.',
+    licence:
+      'MIT, but only by the last line of its README: it has no licence file. Ask its author before you rely on it.',
   },
   { from: 'github.com/ardamavi/Sign-Language-Digits-Dataset', commit: '4b09433', licence: 'Apache-2.0' },
 ]
 
 const folder = process.env['BECKON_ASL_DATA']
-if (folder === undefined) throw new Error('Set BECKON_ASL_DATA to the folder of hand data; docs/how-to/train-the-sign-model.md says what belongs in it.')
+if (folder === undefined)
+  throw new Error(
+    'Set BECKON_ASL_DATA to the folder of hand data; docs/how-to/train-the-sign-model.md says what belongs in it.',
+  )
 const { letters, digits } = readSamples(folder)
 const samples = [...letters, ...digits].filter(({ keptAside }) => !keptAside)
 const file: ModelFile = {
@@ -30,11 +34,15 @@ const file: ModelFile = {
     date: new Date().toISOString().slice(0, 10),
     seeds: SEEDS,
     samples: samples.length,
-    licence: 'Apache-2.0, as the rest of Beckon; the hands it learned from are not in it, more about them in fingerspelling-model.md',
+    licence:
+      'Apache-2.0, as the rest of Beckon; the hands it learned from are not in it, more about them in fingerspelling-model.md',
     data: DATA,
   },
   classes: CLASSES.join(''),
   networks: packNetworks(await trainNetworks(samples)),
 }
-writeFileSync(new URL('../src/signs/fingerspelling/fingerspelling-model.json', import.meta.url), `${JSON.stringify(file, null, 1)}\n`)
+writeFileSync(
+  new URL('../src/signs/fingerspelling/fingerspelling-model.json', import.meta.url),
+  `${JSON.stringify(file, null, 1)}\n`,
+)
 console.log(`Trained on ${samples.length} hands.`)

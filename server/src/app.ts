@@ -37,7 +37,10 @@ export interface AppOptions {
   readonly certificates?: Certificates | undefined
 }
 
-export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, kept, answered = () => {}, certificates }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  parts: Parts,
+  { webFolder = BUILT_WEB, kept, answered = () => {}, certificates }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
     logger: false,
@@ -45,7 +48,9 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, kept, answ
     routerOptions: { maxParamLength: URL_LENGTH_AT_MOST },
     clientErrorHandler: (_error, socket) => void (socket.writable ? socket.end(RAW_BAD_REQUEST) : socket.destroy()),
     // To Fastify a server is one that speaks HTTP/1.1; whether there is TLS around it makes no difference to it.
-    ...(certificates && { serverFactory: (handler: RequestListener) => oneDoor(handler, certificates) as unknown as Server }),
+    ...(certificates && {
+      serverFactory: (handler: RequestListener) => oneDoor(handler, certificates) as unknown as Server,
+    }),
   })
   const ring = new LogRing(join(config.dataFolder, 'log'))
   refuseForeignHosts(app, config)
@@ -58,7 +63,9 @@ export async function buildApp(parts: Parts, { webFolder = BUILT_WEB, kept, answ
   healthRoutes(app, parts)
   pictureRoutes(app, parts)
   const openApi = JSON.stringify(openApiDocument(VERSION))
-  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(openApi))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(openApi),
+  )
   await boxLinkFeature(app, parts)
   await tvFeature(app, parts)
   await app.register(async (pages) => {

@@ -23,18 +23,32 @@ function file(text: string): string {
 
 describe('settings', () => {
   it('need not be made at all', () => {
-    expect(readConfig({ HOME: '/home/me' })).toMatchObject({ port: 8780, host: 'localhost', dataFolder: './data', boxes: undefined, metricsPort: undefined, demoLogin: true })
+    expect(readConfig({ HOME: '/home/me' })).toMatchObject({
+      port: 8780,
+      host: 'localhost',
+      dataFolder: './data',
+      boxes: undefined,
+      metricsPort: undefined,
+      demoLogin: true,
+    })
   })
 
   it('are told one by one when they are wrong', () => {
-    const told = problems({ BECKON_PORT: 'eighty', BECKON_PUBLIC_URL: 'tv.example.org', BECKON_DEMO_LOGIN: 'yes', BECKON_LOG_LEVEL: 'loud' })
+    const told = problems({
+      BECKON_PORT: 'eighty',
+      BECKON_PUBLIC_URL: 'tv.example.org',
+      BECKON_DEMO_LOGIN: 'yes',
+      BECKON_LOG_LEVEL: 'loud',
+    })
     expect(told).toHaveLength(4)
     expect(told.join('\n')).toMatch(/BECKON_PORT: must be a number/u)
     expect(told.join('\n')).toMatch(/BECKON_DEMO_LOGIN: must be on or off/u)
   })
 
   it('that do not exist are refused, since a misspelt one would do nothing', () => {
-    expect(problems({ BECKON_PROT: '80' })).toEqual(['BECKON_PROT is not a setting of Beckon; see --help for those that are.'])
+    expect(problems({ BECKON_PROT: '80' })).toEqual([
+      'BECKON_PROT is not a setting of Beckon; see --help for those that are.',
+    ])
     expect(problems({ BECKON_PORT_FILE: '/tmp/port' })).toHaveLength(1)
   })
 
@@ -50,12 +64,15 @@ describe('settings', () => {
   })
 
   it('with secrets are not repeated in what is said about them', () => {
-    expect(problems({ BECKON_PROVIDERS: '{"comcast":{"issuer":"no","clientId":"a","clientSecret":"hush-hush"}}' }).join()).not.toContain('hush-hush')
+    expect(
+      problems({ BECKON_PROVIDERS: '{"comcast":{"issuer":"no","clientId":"a","clientSecret":"hush-hush"}}' }).join(),
+    ).not.toContain('hush-hush')
     expect(problems({ BECKON_PROVIDERS: 'hush-hush' }).join()).not.toContain('hush-hush')
   })
 
   it('are all listed by --help with what holds without them', () => {
-    for (const name of ['BECKON_PORT', 'BECKON_DATA', 'BECKON_BOXES', 'BECKON_PROVIDERS']) expect(helpText()).toContain(name)
+    for (const name of ['BECKON_PORT', 'BECKON_DATA', 'BECKON_BOXES', 'BECKON_PROVIDERS'])
+      expect(helpText()).toContain(name)
     expect(helpText()).toContain('8780')
   })
 })
@@ -66,6 +83,8 @@ describe('the built-in identity provider', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demoLogin).toBe(false)
     expect(readConfig({ NODE_ENV: 'production', BECKON_DEMO_LOGIN: 'on' }).demoLogin).toBe(true)
     expect(readConfig({ BECKON_DEMO_LOGIN: 'off' }).demoLogin).toBe(false)
-    expect(readConfig({ BECKON_PROVIDERS: '{"cox":{"issuer":"https://login.example.org","clientId":"b"}}' }).demoLogin).toBe(false)
+    expect(
+      readConfig({ BECKON_PROVIDERS: '{"cox":{"issuer":"https://login.example.org","clientId":"b"}}' }).demoLogin,
+    ).toBe(false)
   })
 })

@@ -10,7 +10,11 @@ import { ANALYTICS_KINDS, analyticsSettings, type AnalyticsSettings } from './fe
 import type { GivenFiles } from './https/given-certificates.ts'
 import { BUILT_IN, combine, readCatalogue, type Catalogue } from './features/my-remote/popular/catalogue.ts'
 import { signSettings } from './features/asl/sign-settings.ts'
-import { AUTOMATION_KINDS, automationSettings, type AutomationSettings } from './features/tv-control/automation-settings.ts'
+import {
+  AUTOMATION_KINDS,
+  automationSettings,
+  type AutomationSettings,
+} from './features/tv-control/automation-settings.ts'
 import { speechSettings, type SpeechSettings } from './features/voice/speech-settings.ts'
 import { parseRange, type AddressRange } from './outgoing/addresses.ts'
 
@@ -72,17 +76,34 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65535, 'must be a number from 0 to 65535'),
 )
-const list = v.pipe(v.string(), v.transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== '')))
+const list = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+)
 const secureUrl = v.pipe(
   v.string(),
-  v.check((value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''), 'must be an address such as https://tv.example.org'),
+  v.check(
+    (value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''),
+    'must be an address such as https://tv.example.org',
+  ),
 )
-const names = v.pipe(list, v.check((values) => values.every((value) => /^[\w.:-]+$/u.test(value)), 'must be host names or addresses'))
+const names = v.pipe(
+  list,
+  v.check((values) => values.every((value) => /^[\w.:-]+$/u.test(value)), 'must be host names or addresses'),
+)
 const file = v.pipe(v.string(), v.nonEmpty('must be a file'))
 const onOrOff = v.picklist(['on', 'off'], 'must be on or off')
 const ranges = v.pipe(
   list,
-  v.check((values) => values.every((value) => parseRange(value) !== undefined), 'must be addresses or ranges such as 192.168.1.20 or 192.168.1.0/24'),
+  v.check(
+    (values) => values.every((value) => parseRange(value) !== undefined),
+    'must be addresses or ranges such as 192.168.1.20 or 192.168.1.0/24',
+  ),
   v.transform((values) => values.map(parseRange) as AddressRange[]),
 )
 const providers = v.record(
@@ -109,40 +130,182 @@ interface Setting {
 
 const SETTINGS = {
   BECKON_PORT: { says: 'the port of the remote; 0 takes any free one', otherwise: '8780', shape: port },
-  BECKON_HOST: { says: 'the address to listen on; localhost is both loopback addresses', otherwise: 'localhost; with BECKON_HTTPS=home every address of the machine', shape: v.pipe(v.string(), v.regex(/^[\w.:-]+$/u, 'must be a host name or address')) },
-  BECKON_DATA: { says: 'the folder for everything that is kept', otherwise: './data', shape: v.pipe(v.string(), v.nonEmpty('must be a folder')) },
-  BECKON_BOXES: { secret: true, says: 'TV boxes: vdr://host:port?name=…&id=…, several with commas; JSON; or a JSON file', otherwise: 'the virtual TVs', file: true, shape: v.string() },
-  BECKON_PUBLIC_URL: { says: 'where people reach this server', otherwise: 'http://localhost:<port>', shape: v.pipe(secureUrl, v.transform((value) => value.replace(/\/+$/u, ''))) },
-  BECKON_HTTPS: { says: "https by this household's own certificate authority: home, or off", otherwise: 'off', shape: v.picklist(['home', 'off'], 'must be home or off') },
-  BECKON_HTTPS_NAMES: { says: 'further names or addresses of this machine at home, with commas', otherwise: 'its host name and its addresses', shape: names },
-  BECKON_TLS_CERT: { says: 'a certificate file (PEM) for https, read again when it changes', otherwise: 'none', shape: file },
+  BECKON_HOST: {
+    says: 'the address to listen on; localhost is both loopback addresses',
+    otherwise: 'localhost; with BECKON_HTTPS=home every address of the machine',
+    shape: v.pipe(v.string(), v.regex(/^[\w.:-]+$/u, 'must be a host name or address')),
+  },
+  BECKON_DATA: {
+    says: 'the folder for everything that is kept',
+    otherwise: './data',
+    shape: v.pipe(v.string(), v.nonEmpty('must be a folder')),
+  },
+  BECKON_BOXES: {
+    secret: true,
+    says: 'TV boxes: vdr://host:port?name=…&id=…, several with commas; JSON; or a JSON file',
+    otherwise: 'the virtual TVs',
+    file: true,
+    shape: v.string(),
+  },
+  BECKON_PUBLIC_URL: {
+    says: 'where people reach this server',
+    otherwise: 'http://localhost:<port>',
+    shape: v.pipe(
+      secureUrl,
+      v.transform((value) => value.replace(/\/+$/u, '')),
+    ),
+  },
+  BECKON_HTTPS: {
+    says: "https by this household's own certificate authority: home, or off",
+    otherwise: 'off',
+    shape: v.picklist(['home', 'off'], 'must be home or off'),
+  },
+  BECKON_HTTPS_NAMES: {
+    says: 'further names or addresses of this machine at home, with commas',
+    otherwise: 'its host name and its addresses',
+    shape: names,
+  },
+  BECKON_TLS_CERT: {
+    says: 'a certificate file (PEM) for https, read again when it changes',
+    otherwise: 'none',
+    shape: file,
+  },
   BECKON_TLS_KEY: { says: 'the private key file (PEM) of that certificate', otherwise: 'none', shape: file },
-  BECKON_HSTS: { says: 'whether browsers are told to use https only: on or off', otherwise: 'on when BECKON_PUBLIC_URL is https and its certificate is not the home one', shape: onOrOff },
-  BECKON_ALLOWED_HOSTS: { says: 'further host names that this server answers to, with commas', otherwise: 'only its own addresses', shape: list },
-  BECKON_TRUSTED_PROXIES: { says: 'addresses of proxies whose X-Forwarded-For is believed, with commas', otherwise: 'none', shape: list },
-  BECKON_PROVIDERS: { secret: true, says: 'identity providers by partner, as JSON: {"comcast":{"issuer":…,"clientId":…,"clientSecret":…}}', otherwise: 'none', file: true, shape: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), providers) },
-  BECKON_DEMO_LOGIN: { says: 'the built-in identity provider with demonstration subscribers: on or off', otherwise: 'on while no provider is set and NODE_ENV is not production', shape: onOrOff },
-  BECKON_AUTOMATION: { says: 'the automation service that TV buttons may fire events at: ifttt or home-assistant', otherwise: 'ifttt', shape: v.picklist(AUTOMATION_KINDS, 'must be ifttt or home-assistant') },
-  BECKON_AUTOMATION_URL: { says: 'the address of that service', otherwise: 'https://maker.ifttt.com or http://homeassistant.local:8123', shape: secureUrl },
-  BECKON_AUTOMATION_ALLOW: { says: 'addresses or ranges at home that events may go to, with commas', otherwise: 'only public addresses, by https', shape: ranges },
-  BECKON_AUTOMATION_LINK: { says: 'where the TV control page says the service is found', otherwise: "the service's own page", shape: secureUrl },
-  BECKON_AUTOMATION_HELP_LINK: { says: 'where the TV control page says how to set it up', otherwise: "the service's own page", shape: secureUrl },
-  BECKON_POPULAR_BUTTONS: { says: 'a JSON file with popular buttons, beside the built-in ones or instead of them', otherwise: 'the built-in ones', shape: file },
-  BECKON_SIGNS: { says: 'what reads signs: built-in, the address of a service, or off', otherwise: 'built-in', shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address') },
-  BECKON_SIGNS_KEY: { secret: true, says: 'what it is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
-  BECKON_SIGNS_FFMPEG: { says: 'the path of an ffmpeg program, with which the built-in one also reads mp4 (Safari before 18.4)', otherwise: 'mp4 is not read', shape: v.pipe(v.string(), v.startsWith('/', 'must be a whole path, from /')) },
-  BECKON_SPEECH: { says: 'what listens to spoken commands: built-in, the address of a service, or off', otherwise: 'built-in', shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address') },
-  BECKON_SPEECH_KEY: { secret: true, says: 'what that service is told as bearer', otherwise: 'nothing', file: true, shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')) },
-  BECKON_SPEECH_SERVICE_MODEL: { says: 'what that service calls its model', otherwise: 'whisper-1', shape: v.pipe(v.string(), v.nonEmpty('must be a name')) },
-  BECKON_SPEECH_SPANISH: { says: 'the folder of Moonshine\'s Spanish model; setting it accepts its licence', otherwise: 'Spanish is always asked about', shape: v.pipe(v.string(), v.nonEmpty('must be a folder')) },
-  BECKON_SPEECH_MODEL: { says: 'English of the built-in one: base hears better, tiny needs half the time and memory', otherwise: 'base', shape: v.picklist(['base', 'tiny'], 'must be base or tiny') },
-  BECKON_SPEECH_LOAD: { says: 'when its model is loaded: start or first-use', otherwise: 'start', shape: v.picklist(['start', 'first-use'], 'must be start or first-use') },
-  BECKON_ANALYTICS: { says: 'the service that counts what users agree to have counted: plausible or google-tag-manager; off also hides the privacy settings', otherwise: 'none', shape: v.picklist(ANALYTICS_KINDS, 'must be plausible, google-tag-manager or off') },
-  BECKON_ANALYTICS_URL: { says: 'the address of that service', otherwise: 'https://www.googletagmanager.com; a Plausible must be named', shape: secureUrl },
-  BECKON_ANALYTICS_ID: { says: "the site's name at Plausible, or the tag manager's container", otherwise: 'none', shape: v.string() },
-  BECKON_SERVICE_WORKER: { says: 'whether browsers keep the page, to open it without a network: on or off; off takes away what they keep', otherwise: 'on', shape: v.picklist(['on', 'off'], 'must be on or off') },
+  BECKON_HSTS: {
+    says: 'whether browsers are told to use https only: on or off',
+    otherwise: 'on when BECKON_PUBLIC_URL is https and its certificate is not the home one',
+    shape: onOrOff,
+  },
+  BECKON_ALLOWED_HOSTS: {
+    says: 'further host names that this server answers to, with commas',
+    otherwise: 'only its own addresses',
+    shape: list,
+  },
+  BECKON_TRUSTED_PROXIES: {
+    says: 'addresses of proxies whose X-Forwarded-For is believed, with commas',
+    otherwise: 'none',
+    shape: list,
+  },
+  BECKON_PROVIDERS: {
+    secret: true,
+    says: 'identity providers by partner, as JSON: {"comcast":{"issuer":…,"clientId":…,"clientSecret":…}}',
+    otherwise: 'none',
+    file: true,
+    shape: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), providers),
+  },
+  BECKON_DEMO_LOGIN: {
+    says: 'the built-in identity provider with demonstration subscribers: on or off',
+    otherwise: 'on while no provider is set and NODE_ENV is not production',
+    shape: onOrOff,
+  },
+  BECKON_AUTOMATION: {
+    says: 'the automation service that TV buttons may fire events at: ifttt or home-assistant',
+    otherwise: 'ifttt',
+    shape: v.picklist(AUTOMATION_KINDS, 'must be ifttt or home-assistant'),
+  },
+  BECKON_AUTOMATION_URL: {
+    says: 'the address of that service',
+    otherwise: 'https://maker.ifttt.com or http://homeassistant.local:8123',
+    shape: secureUrl,
+  },
+  BECKON_AUTOMATION_ALLOW: {
+    says: 'addresses or ranges at home that events may go to, with commas',
+    otherwise: 'only public addresses, by https',
+    shape: ranges,
+  },
+  BECKON_AUTOMATION_LINK: {
+    says: 'where the TV control page says the service is found',
+    otherwise: "the service's own page",
+    shape: secureUrl,
+  },
+  BECKON_AUTOMATION_HELP_LINK: {
+    says: 'where the TV control page says how to set it up',
+    otherwise: "the service's own page",
+    shape: secureUrl,
+  },
+  BECKON_POPULAR_BUTTONS: {
+    says: 'a JSON file with popular buttons, beside the built-in ones or instead of them',
+    otherwise: 'the built-in ones',
+    shape: file,
+  },
+  BECKON_SIGNS: {
+    says: 'what reads signs: built-in, the address of a service, or off',
+    otherwise: 'built-in',
+    shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address'),
+  },
+  BECKON_SIGNS_KEY: {
+    secret: true,
+    says: 'what it is told as bearer',
+    otherwise: 'nothing',
+    file: true,
+    shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')),
+  },
+  BECKON_SIGNS_FFMPEG: {
+    says: 'the path of an ffmpeg program, with which the built-in one also reads mp4 (Safari before 18.4)',
+    otherwise: 'mp4 is not read',
+    shape: v.pipe(v.string(), v.startsWith('/', 'must be a whole path, from /')),
+  },
+  BECKON_SPEECH: {
+    says: 'what listens to spoken commands: built-in, the address of a service, or off',
+    otherwise: 'built-in',
+    shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address'),
+  },
+  BECKON_SPEECH_KEY: {
+    secret: true,
+    says: 'what that service is told as bearer',
+    otherwise: 'nothing',
+    file: true,
+    shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')),
+  },
+  BECKON_SPEECH_SERVICE_MODEL: {
+    says: 'what that service calls its model',
+    otherwise: 'whisper-1',
+    shape: v.pipe(v.string(), v.nonEmpty('must be a name')),
+  },
+  BECKON_SPEECH_SPANISH: {
+    says: "the folder of Moonshine's Spanish model; setting it accepts its licence",
+    otherwise: 'Spanish is always asked about',
+    shape: v.pipe(v.string(), v.nonEmpty('must be a folder')),
+  },
+  BECKON_SPEECH_MODEL: {
+    says: 'English of the built-in one: base hears better, tiny needs half the time and memory',
+    otherwise: 'base',
+    shape: v.picklist(['base', 'tiny'], 'must be base or tiny'),
+  },
+  BECKON_SPEECH_LOAD: {
+    says: 'when its model is loaded: start or first-use',
+    otherwise: 'start',
+    shape: v.picklist(['start', 'first-use'], 'must be start or first-use'),
+  },
+  BECKON_ANALYTICS: {
+    says: 'the service that counts what users agree to have counted: plausible or google-tag-manager; off also hides the privacy settings',
+    otherwise: 'none',
+    shape: v.picklist(ANALYTICS_KINDS, 'must be plausible, google-tag-manager or off'),
+  },
+  BECKON_ANALYTICS_URL: {
+    says: 'the address of that service',
+    otherwise: 'https://www.googletagmanager.com; a Plausible must be named',
+    shape: secureUrl,
+  },
+  BECKON_ANALYTICS_ID: {
+    says: "the site's name at Plausible, or the tag manager's container",
+    otherwise: 'none',
+    shape: v.string(),
+  },
+  BECKON_SERVICE_WORKER: {
+    says: 'whether browsers keep the page, to open it without a network: on or off; off takes away what they keep',
+    otherwise: 'on',
+    shape: v.picklist(['on', 'off'], 'must be on or off'),
+  },
   BECKON_METRICS_PORT: { says: 'a loopback port for Prometheus metrics', otherwise: 'off', shape: port },
-  BECKON_LOG_LEVEL: { says: 'fatal, error, warn, info, debug or silent', otherwise: 'info', shape: v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent') },
+  BECKON_LOG_LEVEL: {
+    says: 'fatal, error, warn, info, debug or silent',
+    otherwise: 'info',
+    shape: v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+  },
 } as const satisfies Record<string, Setting>
 
 type SettingName = keyof typeof SETTINGS
@@ -194,9 +357,15 @@ export function readConfig(environment: Environment): Config {
       },
       problems,
     ),
-    analytics: analyticsSettings({ kind: read('BECKON_ANALYTICS'), url: read('BECKON_ANALYTICS_URL'), id: read('BECKON_ANALYTICS_ID') }, problems),
+    analytics: analyticsSettings(
+      { kind: read('BECKON_ANALYTICS'), url: read('BECKON_ANALYTICS_URL'), id: read('BECKON_ANALYTICS_ID') },
+      problems,
+    ),
     popularButtons: popularButtons(read('BECKON_POPULAR_BUTTONS'), problems),
-    signs: signSettings({ engine: read('BECKON_SIGNS'), key: read('BECKON_SIGNS_KEY'), ffmpeg: read('BECKON_SIGNS_FFMPEG') }, problems),
+    signs: signSettings(
+      { engine: read('BECKON_SIGNS'), key: read('BECKON_SIGNS_KEY'), ffmpeg: read('BECKON_SIGNS_FFMPEG') },
+      problems,
+    ),
     speech: speechSettings(
       {
         engine: read('BECKON_SPEECH'),
@@ -215,10 +384,13 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** Every setting with what holds, for people: secrets masked, and where it comes from. */
-export function describeSettings(environment: Environment): { readonly name: string; readonly value: string; readonly from: string }[] {
+export function describeSettings(
+  environment: Environment,
+): { readonly name: string; readonly value: string; readonly from: string }[] {
   return Object.entries(SETTINGS).map(([name, { otherwise, ...more }]) => {
     const direct = environment[name]
-    if (direct) return { name, value: 'secret' in more && !isPlainAddress(direct) ? '(hidden)' : direct, from: 'environment' }
+    if (direct)
+      return { name, value: 'secret' in more && !isPlainAddress(direct) ? '(hidden)' : direct, from: 'environment' }
     const file = 'file' in more && environment[`${name}_FILE`]
     return file ? { name, value: '(hidden)', from: file } : { name, value: otherwise, from: 'default' }
   })
@@ -230,7 +402,11 @@ function isPlainAddress(value: string): boolean {
 }
 
 /** The settings as a table: names, meanings and what holds without them. The documents are checked against it. */
-export function settingsTable(): readonly { readonly name: string; readonly says: string; readonly otherwise: string }[] {
+export function settingsTable(): readonly {
+  readonly name: string
+  readonly says: string
+  readonly otherwise: string
+}[] {
   return Object.entries(SETTINGS).map(([name, { says, otherwise, ...more }]) => ({
     name,
     says: `${says}${'file' in more ? ` (or the path of a file in ${name}_FILE)` : ''}`,
@@ -239,14 +415,24 @@ export function settingsTable(): readonly { readonly name: string; readonly says
 }
 
 export function helpText(): string {
-  return ['Settings, from the environment:', ...settingsTable().map(({ name, says, otherwise }) => `  ${name.padEnd(29)}${says}; without it: ${otherwise}`)].join('\n')
+  return [
+    'Settings, from the environment:',
+    ...settingsTable().map(({ name, says, otherwise }) => `  ${name.padEnd(29)}${says}; without it: ${otherwise}`),
+  ].join('\n')
 }
 
-function httpsOf(kind: 'home' | 'off' | undefined, certificate: string | undefined, key: string | undefined, problems: string[]): Config['https'] {
+function httpsOf(
+  kind: 'home' | 'off' | undefined,
+  certificate: string | undefined,
+  key: string | undefined,
+  problems: string[],
+): Config['https'] {
   if (certificate === undefined && key === undefined) return kind ?? 'off'
   if (kind !== undefined) problems.push('BECKON_HTTPS and BECKON_TLS_CERT are both set; keep one of them.')
   if (certificate !== undefined && key !== undefined) return { certificate, key }
-  problems.push(`BECKON_TLS_CERT and BECKON_TLS_KEY belong together; ${certificate === undefined ? 'BECKON_TLS_CERT' : 'BECKON_TLS_KEY'} is missing.`)
+  problems.push(
+    `BECKON_TLS_CERT and BECKON_TLS_KEY belong together; ${certificate === undefined ? 'BECKON_TLS_CERT' : 'BECKON_TLS_KEY'} is missing.`,
+  )
   return 'off'
 }
 

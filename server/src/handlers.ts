@@ -2,7 +2,12 @@
 import type { Handlers } from './http/call-routes.ts'
 import { changeSign, getSigns, learnSign, showHand } from './features/asl/own-sign-calls.ts'
 import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'
-import { confirmCompanion, describeCompanion, saveCompanionPairing, startCompanion } from './features/companion/companion-calls.ts'
+import {
+  confirmCompanion,
+  describeCompanion,
+  saveCompanionPairing,
+  startCompanion,
+} from './features/companion/companion-calls.ts'
 import { getAccount, getDevices } from './features/devices/devices-calls.ts'
 import { exchangeCode } from './features/login/exchange-code.ts'
 import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'

@@ -24,7 +24,17 @@ export interface MadeParts {
   close(): Promise<void>
 }
 
-export async function makeParts({ config, clock, log, ownedBoxes }: { config: Config; clock: Clock; log: Logger; ownedBoxes?: readonly OwnedBox[] }): Promise<MadeParts> {
+export async function makeParts({
+  config,
+  clock,
+  log,
+  ownedBoxes,
+}: {
+  config: Config
+  clock: Clock
+  log: Logger
+  ownedBoxes?: readonly OwnedBox[]
+}): Promise<MadeParts> {
   // Everything that the operator may have got wrong is read before anything is opened.
   const owned = ownedBoxes ?? configuredBoxes(config.boxes)
   const dataFolder = prepareDataFolder(config.dataFolder)
@@ -40,7 +50,21 @@ export async function makeParts({ config, clock, log, ownedBoxes }: { config: Co
   const speech = openSpeech(recogniserOf(config.speech), log)
   const sweeping = startSweeping({ store, clock, log })
   return {
-    parts: { config: { ...config, dataFolder }, clock, log, accounts, sessions, pairings, companions, boxes, automation, signs, speech, store, seal },
+    parts: {
+      config: { ...config, dataFolder },
+      clock,
+      log,
+      accounts,
+      sessions,
+      pairings,
+      companions,
+      boxes,
+      automation,
+      signs,
+      speech,
+      store,
+      seal,
+    },
     async close() {
       sweeping.close()
       const closed = await Promise.allSettled([speech.close(), boxes.close(), signs?.close()])

@@ -13,14 +13,22 @@ export interface Metrics {
   close(): Promise<void>
 }
 
-export function startMetrics(port: number | undefined, { log, boxes, speech }: Pick<Parts, 'log' | 'boxes' | 'speech'>): Metrics {
+export function startMetrics(
+  port: number | undefined,
+  { log, boxes, speech }: Pick<Parts, 'log' | 'boxes' | 'speech'>,
+): Metrics {
   const noteSlow: Answered = (call, outcome, ms) => {
     if (ms > SLOW_MS) log.warn({ call: call.name, outcome, ms }, 'A slow call')
   }
   if (port === undefined) return { answered: noteSlow, listen: async () => {}, close: async () => {} }
 
   const registry = new Registry()
-  const calls = new Counter({ name: 'beckon_calls_total', help: 'Answered calls', labelNames: ['call', 'outcome'], registers: [registry] })
+  const calls = new Counter({
+    name: 'beckon_calls_total',
+    help: 'Answered calls',
+    labelNames: ['call', 'outcome'],
+    registers: [registry],
+  })
   const seconds = new Histogram({
     name: 'beckon_call_seconds',
     help: 'From the checked request to the answer',

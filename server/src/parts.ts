@@ -93,20 +93,36 @@ export interface Sessions {
 }
 
 export interface Pairings {
-  start(browser: { partner: string; clientDeviceId: string; address: string; userAgent: string | undefined }): Promise<
-    | { readonly is: 'started'; readonly token: string; readonly pairingCode: string; readonly exp: number; readonly words: string }
+  start(browser: {
+    partner: string
+    clientDeviceId: string
+    address: string
+    userAgent: string | undefined
+  }): Promise<
+    | {
+        readonly is: 'started'
+        readonly token: string
+        readonly pairingCode: string
+        readonly exp: number
+        readonly words: string
+      }
     | { readonly is: 'too many'; readonly retryAfterMs: number }
     | { readonly is: 'full'; readonly retryAfterMs: number }
   >
   /** What the browser's poll learns. `done` repeats the same answer for 10 minutes, in case one got lost. */
-  poll(token: string): Promise<
+  poll(
+    token: string,
+  ): Promise<
     | { readonly is: 'pending' }
     | { readonly is: 'done'; readonly answer: TokenAnswer & { readonly device: Device } }
     | { readonly is: 'unknown' }
     | { readonly is: 'expired' }
   >
   /** A code was entered on a TV. `found` asks for the person's yes; the TV shows the remote's name and the two words. */
-  enterCode(boxId: string, code: string): Promise<
+  enterCode(
+    boxId: string,
+    code: string,
+  ): Promise<
     | { readonly is: 'found'; readonly pairingId: string; readonly remoteName: string; readonly words: string }
     | { readonly is: 'wrong' }
     | { readonly is: 'wait'; readonly retryAfterMs: number }
@@ -117,7 +133,10 @@ export interface Pairings {
 
 export interface Companions {
   /** An app wants to be paired. The id is for the address that its user opens, the token for the app alone. */
-  start(app: { appName: string; address: string }): Promise<
+  start(app: {
+    appName: string
+    address: string
+  }): Promise<
     | { readonly is: 'started'; readonly companionId: string; readonly token: string; readonly exp: number }
     | { readonly is: 'too many'; readonly retryAfterMs: number }
   >
@@ -126,7 +145,9 @@ export interface Companions {
   /** Lets the app have the session's account and box; false when no app waits under the id, or the session has no box. */
   pair(companionId: string, session: Session): Promise<boolean>
   /** What the app's poll learns. `paired` repeats the same answer for 10 minutes, in case one got lost. */
-  poll(token: string): Promise<
+  poll(
+    token: string,
+  ): Promise<
     | { readonly is: 'pending' }
     | { readonly is: 'paired'; readonly answer: TokenAnswer & { readonly device: Device } }
     | { readonly is: 'unknown' }
@@ -154,8 +175,16 @@ export interface Boxes {
    * Commands of one box run one after the other, in the order of these calls, each at most once, none after `deadline`, and
    * none that has not begun when `gone` aborts.
    */
-  send(boxId: string, command: BoxCommand, deadline: number, gone?: AbortSignal): Promise<Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }>
-  capabilities(boxId: string, deadline: number): Promise<Capabilities | { readonly is: 'refused'; readonly why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'BOX-ASLEEP' }>
+  send(
+    boxId: string,
+    command: BoxCommand,
+    deadline: number,
+    gone?: AbortSignal,
+  ): Promise<Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }>
+  capabilities(
+    boxId: string,
+    deadline: number,
+  ): Promise<Capabilities | { readonly is: 'refused'; readonly why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'BOX-ASLEEP' }>
   /** What the box can be told by name, remembered for some minutes. Never rejects: a box that cannot be asked has no names. */
   names(boxId: string, deadline: number): Promise<BoxNames>
   close(): Promise<void>
@@ -180,6 +209,12 @@ export interface Speech {
     spoken: { readonly samples: Float32Array; readonly language: Language; readonly vocabulary: Vocabulary },
     withinMs: number,
     gone?: AbortSignal,
-  ): Promise<Understood | { readonly is: 'refused'; readonly why: 'TOO-MANY' | 'BUSY' | 'RECOGNISER-OFF' | 'RECOGNISER-DOWN' | 'RECOGNISER-TIMEOUT' }>
+  ): Promise<
+    | Understood
+    | {
+        readonly is: 'refused'
+        readonly why: 'TOO-MANY' | 'BUSY' | 'RECOGNISER-OFF' | 'RECOGNISER-DOWN' | 'RECOGNISER-TIMEOUT'
+      }
+  >
   close(): Promise<void>
 }

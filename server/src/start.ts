@@ -16,7 +16,18 @@ import { isDiskFull } from './storage/full-disk.ts'
 import { StartError } from './storage/sqlite-file.ts'
 
 const STOP_WITHIN_MS = 10_000
-const SECRETS = ['authorization', 'cookie', 'arToken', 'apiKey', 'token', 'bookmarkKey', '*.authorization', '*.cookie', '*.arToken', '*.apiKey']
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'arToken',
+  'apiKey',
+  'token',
+  'bookmarkKey',
+  '*.authorization',
+  '*.cookie',
+  '*.arToken',
+  '*.apiKey',
+]
 
 export async function start(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   try {
@@ -68,7 +79,8 @@ async function serve(config: Config): Promise<void> {
 
 /** For the operator; undefined for what is a mistake of ours. */
 export function whyItCannotStart(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof BoxSettingsError || error instanceof StartError) return error.message
+  if (error instanceof ConfigError || error instanceof BoxSettingsError || error instanceof StartError)
+    return error.message
   if (isDiskFull(error)) return 'The disk is full. Make room and start again.'
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

@@ -20,7 +20,8 @@ async function signServer(signs = standInSigns()) {
   const box = fakeBox('tv')
   const server = await testServer({ boxes: [{ box }], replace: { signs } })
   const { arToken } = await pairRemote(server)
-  const sign = (video: Buffer, more: object = {}) => server.send('sendSign', { token: arToken, body: { base64data: video.toString('base64'), ...more } })
+  const sign = (video: Buffer, more: object = {}) =>
+    server.send('sendSign', { token: arToken, body: { base64data: video.toString('base64'), ...more } })
   return { server, signs, box, token: arToken, sign }
 }
 
@@ -34,7 +35,10 @@ describe('a recorded sign', () => {
     const { http, body } = await sign(webm())
     expect(http).toBe(200)
     expect(body).toEqual({ confidence: '-0.12', results: expect.any(String) })
-    expect(resultsOf(body)).toEqual({ feedback_id: expect.stringMatching(/^[\w-]{22}$/u), prediction: [{ prediction: 'Netflix' }, { prediction: 'Next' }] })
+    expect(resultsOf(body)).toEqual({
+      feedback_id: expect.stringMatching(/^[\w-]{22}$/u),
+      prediction: [{ prediction: 'Netflix' }, { prediction: 'Next' }],
+    })
     expect(Buffer.from(signs.seen[0]?.video ?? []).equals(webm())).toBe(true)
     expect(box.took).toEqual([])
   })
@@ -62,12 +66,28 @@ describe('a recorded sign', () => {
   })
 
   it('is read with the names of the box and the commands of the user’s own buttons, in the language of the page', async () => {
-    const box = { ...fakeBox('tv'), names: async () => ({ channels: [{ number: 206, name: 'ESPN' }], apps: ['Netflix'] }) }
+    const box = {
+      ...fakeBox('tv'),
+      names: async () => ({ channels: [{ number: 206, name: 'ESPN' }], apps: ['Netflix'] }),
+    }
     const signs = standInSigns()
     const server = await testServer({ boxes: [{ box }], replace: { signs } })
     const { arToken: token } = await pairRemote(server)
-    await server.send('saveButtons', { token, body: { seaButtonsData: [{ type: 'VOICE', command: 'Cartoons', displayString: 'Toons', image: '' }, { type: 'KEY', command: 'UP', displayString: 'Up', image: '' }, null] } })
-    await server.send('sendSign', { token, headers: { 'accept-language': 'fr' }, body: { base64data: webm().toString('base64') } })
+    await server.send('saveButtons', {
+      token,
+      body: {
+        seaButtonsData: [
+          { type: 'VOICE', command: 'Cartoons', displayString: 'Toons', image: '' },
+          { type: 'KEY', command: 'UP', displayString: 'Up', image: '' },
+          null,
+        ],
+      },
+    })
+    await server.send('sendSign', {
+      token,
+      headers: { 'accept-language': 'fr' },
+      body: { base64data: webm().toString('base64') },
+    })
     expect(signs.seen[0]?.context).toMatchObject({
       language: 'fr',
       vocabulary: { channels: [{ number: 206, name: 'ESPN' }], apps: ['Netflix'], phrases: ['Cartoons'] },
@@ -77,10 +97,14 @@ describe('a recorded sign', () => {
   it('is given up when the recogniser takes too long, before the browser would, and the recogniser is told to stop', async () => {
     const { sign, signs, server } = await signServer()
     let stopped = false
-    signs.reads = (_, signal) => new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => { stopped = true; reject(signal.reason) })
-      setImmediate(() => server.clock.pass(22_000))
-    })
+    signs.reads = (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          stopped = true
+          reject(signal.reason)
+        })
+        setImmediate(() => server.clock.pass(22_000))
+      })
     const { http, body } = await sign(webm())
     expect([504, 503]).toContain(http)
     expect(['RECOGNISER-TIMEOUT', 'BUSY']).toContain(body['status'])
@@ -91,7 +115,11 @@ describe('a recorded sign', () => {
     const { sign, signs, server } = await signServer()
     signs.reads = () => Promise.reject(new Error('out of memory'))
     expect(await sign(webm())).toMatchObject({ http: 503, body: { status: 'RECOGNISER-DOWN' } })
-    for (const [why, status] of [['busy', 'BUSY'], ['cannot start', 'RECOGNISER-OFF'], ['died', 'RECOGNISER-DOWN']] as const) {
+    for (const [why, status] of [
+      ['busy', 'BUSY'],
+      ['cannot start', 'RECOGNISER-OFF'],
+      ['died', 'RECOGNISER-DOWN'],
+    ] as const) {
       signs.reads = () => Promise.reject(new RecogniserFailure(why, 'A sentence for the operator.'))
       expect((await sign(webm())).body).toEqual({ status })
     }
@@ -106,7 +134,10 @@ describe('a recorded sign', () => {
   it('is refused as soon as there is no recogniser, without its body being read', async () => {
     const server = await testServer({ replace: { signs: undefined } })
     const { arToken: token } = await pairRemote(server)
-    expect(await server.send('sendSign', { token, body: { base64data: webm().toString('base64') } })).toMatchObject({ http: 501, body: { status: 'RECOGNISER-OFF' } })
+    expect(await server.send('sendSign', { token, body: { base64data: webm().toString('base64') } })).toMatchObject({
+      http: 501,
+      body: { status: 'RECOGNISER-OFF' },
+    })
   })
 })
 
@@ -115,13 +146,23 @@ describe('the door for large bodies', () => {
     const signs = standInSigns()
     const server = await testServer({ replace: { signs } })
     const goOn: (() => void)[] = []
-    signs.reads = () => new Promise((resolve) => goOn.push(() => resolve({ predictions: [], confidence: -9, hands: [] })))
+    signs.reads = () =>
+      new Promise((resolve) => goOn.push(() => resolve({ predictions: [], confidence: -9, hands: [] })))
     const tokens = await Promise.all([1, 2, 3, 4, 5].map((n) => logIn(server, `s${n}`)))
-    const send = (token: string | undefined) => server.send('sendSign', { token, body: { base64data: webm().toString('base64') } })
+    const send = (token: string | undefined) =>
+      server.send('sendSign', { token, body: { base64data: webm().toString('base64') } })
     const inside = tokens.slice(0, 4).map(send)
     await expect.poll(() => goOn.length).toBe(4)
-    expect(await send(tokens[0])).toMatchObject({ http: 429, body: { status: 'TOO-MANY' }, headers: { 'retry-after': '1' } })
-    expect(await send(tokens[4])).toMatchObject({ http: 503, body: { status: 'BUSY' }, headers: { 'retry-after': '1' } })
+    expect(await send(tokens[0])).toMatchObject({
+      http: 429,
+      body: { status: 'TOO-MANY' },
+      headers: { 'retry-after': '1' },
+    })
+    expect(await send(tokens[4])).toMatchObject({
+      http: 503,
+      body: { status: 'BUSY' },
+      headers: { 'retry-after': '1' },
+    })
     for (const one of goOn) one()
     expect((await Promise.all(inside)).map(({ http }) => http)).toEqual([200, 200, 200, 200])
     const again = send(tokens[4])
@@ -132,8 +173,13 @@ describe('the door for large bodies', () => {
 
   it('refuses what is too large by its announced length, and by what arrives when it announces nothing', async () => {
     const { server, token } = await signServer()
-    const headers = { 'host': 'localhost', 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }
-    const announced = await server.app.inject({ method: 'POST', url: '/api/v1/asl', headers: { ...headers, 'content-length': String(ASL_BODY_BYTES + 1) }, payload: 'x' })
+    const headers = { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const announced = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/asl',
+      headers: { ...headers, 'content-length': String(ASL_BODY_BYTES + 1) },
+      payload: 'x',
+    })
     expect([announced.statusCode, announced.json()]).toEqual([413, { status: 'TOO-LARGE' }])
     const { port } = await listening(server)
     expect(await chunked(port, token, ASL_BODY_BYTES + 100_000)).toEqual([413, '{"status":"TOO-LARGE"}'])
@@ -144,7 +190,18 @@ describe('the door for large bodies', () => {
     const { port } = await listening(server)
     for (let n = 0; n < 6; n += 1) {
       await new Promise<void>((resolve) => {
-        const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/asl', headers: { 'host': 'localhost', 'authorization': `Bearer ${token}`, 'content-type': 'application/json', 'content-length': 100_000 } })
+        const call = request({
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/api/v1/asl',
+          headers: {
+            host: 'localhost',
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'content-length': 100_000,
+          },
+        })
         call.on('error', () => resolve())
         call.write('{"base64data":"AAAA')
         setTimeout(() => call.destroy(), 30)
@@ -155,49 +212,64 @@ describe('the door for large bodies', () => {
 })
 
 describe('ten thousand damaged and foreign bodies', () => {
-  it('are answered in the words of the contract, nothing falls over and memory stays bounded', { timeout: 120_000 }, async () => {
-    const { server, token, signs } = await signServer()
-    signs.reads = (video) => ({ predictions: video.length % 2 === 0 ? ['206'] : [], confidence: -0.3, hands: [] })
-    const good = JSON.stringify({ base64data: webm(900).toString('base64') })
-    let random = 20261124
-    const next = (below: number) => (random = (random * 48_271) % 2_147_483_647) % below
-    const damage = [
-      (body: string) => body.slice(0, next(body.length)),
-      (body: string) => { const at = next(body.length); return body.slice(0, at) + String.fromCharCode(next(256)) + body.slice(at + 1) },
-      (body: string) => body.replace('base64data', ['data', 'base64', '__proto__', 'base64data"'][next(4)] ?? ''),
-      () => JSON.stringify({ base64data: Buffer.from(['GIF89a', '%PDF-1.7', '\u007fELF', 'RIFF', '<svg'][next(5)] + 'x'.repeat(next(300))).toString('base64') }),
-      () => Array.from({ length: next(200) }, () => String.fromCharCode(next(256))).join(''),
-      (body: string) => body + body,
-      (body: string) => `${'['.repeat(next(3_000))}${body}`,
-      (body: string) => body,
-    ]
-    const heapBefore = process.memoryUsage().rss
-    const seen = new Map<number, number>()
-    for (let n = 0; n < 10_000; n += 1) {
-      const payload = damage[n % damage.length]?.(good) ?? ''
-      const answer = await server.app.inject({
-        method: 'POST', url: '/api/v1/asl', payload,
-        headers: { 'host': 'localhost', 'authorization': `Bearer ${token}`, 'content-type': 'application/json' },
-      })
-      seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1)
-      if (answer.statusCode === 200) resultsOf(answer.json())
-      else {
-        expect(answer.statusCode, payload.slice(0, 80)).toBeLessThan(500)
-        expect(isStatus(answer.json().status)).toBe(true)
+  it(
+    'are answered in the words of the contract, nothing falls over and memory stays bounded',
+    { timeout: 120_000 },
+    async () => {
+      const { server, token, signs } = await signServer()
+      signs.reads = (video) => ({ predictions: video.length % 2 === 0 ? ['206'] : [], confidence: -0.3, hands: [] })
+      const good = JSON.stringify({ base64data: webm(900).toString('base64') })
+      let random = 20261124
+      const next = (below: number) => (random = (random * 48_271) % 2_147_483_647) % below
+      const damage = [
+        (body: string) => body.slice(0, next(body.length)),
+        (body: string) => {
+          const at = next(body.length)
+          return body.slice(0, at) + String.fromCharCode(next(256)) + body.slice(at + 1)
+        },
+        (body: string) => body.replace('base64data', ['data', 'base64', '__proto__', 'base64data"'][next(4)] ?? ''),
+        () =>
+          JSON.stringify({
+            base64data: Buffer.from(
+              ['GIF89a', '%PDF-1.7', '\u007fELF', 'RIFF', '<svg'][next(5)] + 'x'.repeat(next(300)),
+            ).toString('base64'),
+          }),
+        () => Array.from({ length: next(200) }, () => String.fromCharCode(next(256))).join(''),
+        (body: string) => body + body,
+        (body: string) => `${'['.repeat(next(3_000))}${body}`,
+        (body: string) => body,
+      ]
+      const heapBefore = process.memoryUsage().rss
+      const seen = new Map<number, number>()
+      for (let n = 0; n < 10_000; n += 1) {
+        const payload = damage[n % damage.length]?.(good) ?? ''
+        const answer = await server.app.inject({
+          method: 'POST',
+          url: '/api/v1/asl',
+          payload,
+          headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        })
+        seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1)
+        if (answer.statusCode === 200) resultsOf(answer.json())
+        else {
+          expect(answer.statusCode, payload.slice(0, 80)).toBeLessThan(500)
+          expect(isStatus(answer.json().status)).toBe(true)
+        }
       }
-    }
-    expect(seen.get(200)).toBeGreaterThan(1_000)
-    expect(seen.get(400)).toBeGreaterThan(5_000)
-    expect(process.memoryUsage().rss - heapBefore).toBeLessThan(400 * 1024 * 1024)
-    expect(server.logged.filter((line) => line.includes('A request failed'))).toEqual([])
-  })
+      expect(seen.get(200)).toBeGreaterThan(1_000)
+      expect(seen.get(400)).toBeGreaterThan(5_000)
+      expect(process.memoryUsage().rss - heapBefore).toBeLessThan(400 * 1024 * 1024)
+      expect(server.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+    },
+  )
 })
 
 describe('feedback', () => {
   async function readSign(more: object = {}) {
     const setting = await signServer()
     const { feedback_id: id } = resultsOf((await setting.sign(webm(), more)).body)
-    const say = (data: object, token = setting.token) => setting.server.send('sendSignFeedback', { token, body: { data: { id, good: true, correction: '', ...data } } })
+    const say = (data: object, token = setting.token) =>
+      setting.server.send('sendSignFeedback', { token, body: { data: { id, good: true, correction: '', ...data } } })
     return { ...setting, id, say }
   }
 
@@ -206,7 +278,9 @@ describe('feedback', () => {
     expect(await say({})).toMatchObject({ http: 200, body: { status: 'OK' } })
     await say({ good: false, correction: 'I spelled HULU' })
     const again = await server.restart()
-    expect(await exportFeedback(again.parts)).toEqual([{ id, readAt: expect.stringMatching(/^\d{4}-/u), good: false, correction: 'I spelled HULU' }])
+    expect(await exportFeedback(again.parts)).toEqual([
+      { id, readAt: expect.stringMatching(/^\d{4}-/u), good: false, correction: 'I spelled HULU' },
+    ])
   })
 
   it('is printed for the operator, one JSON object a line, and never whose it is', async () => {
@@ -215,7 +289,13 @@ describe('feedback', () => {
     await server.close()
     const { code, out } = await beckon(['signs'], { BECKON_DATA: server.dataFolder })
     expect(code).toBe(0)
-    expect(JSON.parse(out)).toEqual({ id, readAt: expect.any(String), good: false, correction: 'I spelled HULU', sign: expect.objectContaining({ predictions: ['Netflix', 'Next'] }) })
+    expect(JSON.parse(out)).toEqual({
+      id,
+      readAt: expect.any(String),
+      good: false,
+      correction: 'I spelled HULU',
+      sign: expect.objectContaining({ predictions: ['Netflix', 'Next'] }),
+    })
     expect(out).not.toContain('household')
   })
 
@@ -230,7 +310,11 @@ describe('feedback', () => {
     const { server, say } = await readSign({ keepHands: true })
     await say({})
     const [exported] = await exportFeedback(server.parts)
-    expect(exported?.sign).toMatchObject({ predictions: ['Netflix', 'Next'], confidence: -0.12, hands: [{ atMs: 125, presence: 0.99 }] })
+    expect(exported?.sign).toMatchObject({
+      predictions: ['Netflix', 'Next'],
+      confidence: -0.12,
+      hands: [{ atMs: 125, presence: 0.99 }],
+    })
     expect(exported?.sign?.hands[0]?.points[1]).toEqual([7.1, 100.1, -0.4])
     const [row] = await server.parts.store.db.selectFrom('sign_readings').select('sealed').execute()
     expect(row?.sealed).not.toContain('Netflix')
@@ -251,7 +335,8 @@ describe('feedback', () => {
     expect(await count()).toBe(2)
     server.clock.pass(8 * DAY)
     const later = (await pairRemote(server)).arToken
-    const signAgain = (token: string) => server.send('sendSign', { token, body: { base64data: webm().toString('base64') } })
+    const signAgain = (token: string) =>
+      server.send('sendSign', { token, body: { base64data: webm().toString('base64') } })
     await signAgain(later)
     await sweep(server.parts.store, server.clock.now())
     expect(await count()).toBe(2)
@@ -275,10 +360,19 @@ async function listening(server: TestServer): Promise<{ port: number }> {
 
 function chunked(port: number, token: string, bytes: number): Promise<[number | undefined, string]> {
   return new Promise((resolve, reject) => {
-    const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/asl', headers: { 'host': 'localhost', 'authorization': `Bearer ${token}`, 'content-type': 'application/json' } }, (answer) => {
-      let text = ''
-      answer.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve([answer.statusCode, text]))
-    })
+    const call = request(
+      {
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/v1/asl',
+        headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      },
+      (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve([answer.statusCode, text]))
+      },
+    )
     call.on('error', reject)
     call.write('{"base64data":"')
     for (let sent = 0; sent < bytes; sent += 65_536) call.write('A'.repeat(65_536))
@@ -289,9 +383,16 @@ function chunked(port: number, token: string, bytes: number): Promise<[number | 
 describe('the settings', () => {
   it('take the built-in recogniser, a service and none', () => {
     expect(readConfig({}).signs).toEqual({ engine: 'built-in' })
-    expect(readConfig({ BECKON_SIGNS_FFMPEG: '/usr/bin/ffmpeg' }).signs).toEqual({ engine: 'built-in', ffmpeg: '/usr/bin/ffmpeg' })
+    expect(readConfig({ BECKON_SIGNS_FFMPEG: '/usr/bin/ffmpeg' }).signs).toEqual({
+      engine: 'built-in',
+      ffmpeg: '/usr/bin/ffmpeg',
+    })
     expect(readConfig({ BECKON_SIGNS: 'off' }).signs).toEqual({ engine: 'off' })
-    expect(readConfig({ BECKON_SIGNS: 'https://signs.example.org/read', BECKON_SIGNS_KEY: 'secret' }).signs).toEqual({ engine: 'http', url: 'https://signs.example.org/read', token: 'secret' })
+    expect(readConfig({ BECKON_SIGNS: 'https://signs.example.org/read', BECKON_SIGNS_KEY: 'secret' }).signs).toEqual({
+      engine: 'http',
+      url: 'https://signs.example.org/read',
+      token: 'secret',
+    })
   })
 
   it.each(['sometimes', 'https://user:pass@signs.example.org', 'ftp://signs.example.org'])('refuse %s', (engine) => {

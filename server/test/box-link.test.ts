@@ -35,7 +35,11 @@ beforeEach(async () => {
     boxes: { all: () => [linked] },
     pairings: {
       enterCode: async (_box: string, code: string) =>
-        code === '0000000' ? Promise.reject(new Error('The disk is gone.')) : code === '1234567' ? { is: 'found', pairingId: 'p1', remoteName: 'A tablet', words: 'river stone' } : { is: 'wrong' },
+        code === '0000000'
+          ? Promise.reject(new Error('The disk is gone.'))
+          : code === '1234567'
+            ? { is: 'found', pairingId: 'p1', remoteName: 'A tablet', words: 'river stone' }
+            : { is: 'wrong' },
       answer: async (_box: string, _id: string, yes: boolean) => (yes ? 'paired' : 'refused'),
     },
   } as unknown as Parts
@@ -104,7 +108,10 @@ describe('a box behind a link', () => {
 
   it('tells names in any script, whose letters take more bytes than one', async () => {
     await connect()
-    names = { channels: Array.from({ length: 1_000 }, (_, at) => ({ number: at + 1, name: `Первый канал номер ${at + 1}` })), apps: ['電視'] }
+    names = {
+      channels: Array.from({ length: 1_000 }, (_, at) => ({ number: at + 1, name: `Первый канал номер ${at + 1}` })),
+      apps: ['電視'],
+    }
     expect(await linked.names(soon())).toEqual(names)
     expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' })
   })
@@ -168,7 +175,13 @@ describe('a box behind a link', () => {
 
   it('has one agent at a time: one that is started later with the same secret takes its place, and the former rests and says why', async () => {
     const told: string[] = []
-    const start = (name: string) => startAgent({ box: { ...theBox, runText: async () => ({ is: 'confirmed', understood: name }) }, link, secret: SECRET, onLink: ({ is }) => told.push(`${name} ${is}`) })
+    const start = (name: string) =>
+      startAgent({
+        box: { ...theBox, runText: async () => ({ is: 'confirmed', understood: name }) },
+        link,
+        secret: SECRET,
+        onLink: ({ is }) => told.push(`${name} ${is}`),
+      })
     const former = start('former')
     onTestFinished(() => former.close())
     await vi.waitFor(() => expect(told).toEqual(['former up']))
@@ -183,7 +196,11 @@ describe('a box behind a link', () => {
   it('pairs a remote by the code entered beside it', async () => {
     await connect()
     expect(await agent?.enterCode('7654321')).toEqual({ is: 'wrong' })
-    expect(await agent?.enterCode('1234567')).toMatchObject({ is: 'found', remoteName: 'A tablet', words: 'river stone' })
+    expect(await agent?.enterCode('1234567')).toMatchObject({
+      is: 'found',
+      remoteName: 'A tablet',
+      words: 'river stone',
+    })
     expect(await agent?.answerPairing('p1', true)).toEqual({ is: 'paired' })
   })
 
@@ -212,7 +229,12 @@ describe('the door of the link', () => {
 
   it.each([
     ['no box has its secret', () => link, `${SECRET}x`, 'the server has no box with this secret'],
-    ['something else answers', () => link.replace(BOX_LINK_PATH, '/elsewhere'), SECRET, 'what answers there is no Beckon server (404)'],
+    [
+      'something else answers',
+      () => link.replace(BOX_LINK_PATH, '/elsewhere'),
+      SECRET,
+      'what answers there is no Beckon server (404)',
+    ],
     ['nothing listens', () => `ws://localhost:9${BOX_LINK_PATH}`, SECRET, 'no server listens there'],
   ])('tells an agent in words when %s', async (_, address, secret, why) => {
     const told: unknown[] = []
@@ -220,7 +242,10 @@ describe('the door of the link', () => {
     await vi.waitFor(() => expect(told[0]).toEqual({ is: 'down', why }))
   })
 
-  it.each([['the wrong secret', BOX_LINK_PATH], ['another address', '/elsewhere']])('outlives a caller with %s who breaks off, and lets go of one who stays', async (_, path) => {
+  it.each([
+    ['the wrong secret', BOX_LINK_PATH],
+    ['another address', '/elsewhere'],
+  ])('outlives a caller with %s who breaks off, and lets go of one who stays', async (_, path) => {
     const { port } = app.server.address() as AddressInfo
     const caller = () => {
       const socket = dial({ port, host: '127.0.0.1', allowHalfOpen: true })

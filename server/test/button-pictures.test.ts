@@ -6,11 +6,15 @@ import { isFetchable, type Ways } from '../src/outgoing/fetch-bytes.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
 import { HOUR, MINUTE } from './support/virtual-clock.ts'
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 const PUBLIC_ADDRESS = '93.184.215.14'
 const CAT = 'https://pictures.example/cat.png'
 
-const keep = (server: TestServer, token: string | undefined, bytes: Buffer) => server.send('savePicture', { token, body: { picture: bytes.toString('base64') } })
+const keep = (server: TestServer, token: string | undefined, bytes: Buffer) =>
+  server.send('savePicture', { token, body: { picture: bytes.toString('base64') } })
 const get = (server: TestServer, url: string) => server.app.inject({ url })
 
 async function household() {
@@ -19,7 +23,10 @@ async function household() {
 }
 
 /** A web server elsewhere, reached at a public address without leaving this machine. */
-async function elsewhere(answer: RequestListener, address = PUBLIC_ADDRESS): Promise<Ways & { readonly asked: string[] }> {
+async function elsewhere(
+  answer: RequestListener,
+  address = PUBLIC_ADDRESS,
+): Promise<Ways & { readonly asked: string[] }> {
   const asked: string[] = []
   const web = createServer((request, response) => {
     asked.push(`${request.headers.host}${request.url}`)
@@ -46,7 +53,11 @@ describe("a picture of the user's own", () => {
     expect((await keep(server, token, PNG)).body).toEqual(body)
     const shown = await get(server, body['image'] as string)
     expect(shown.rawPayload).toEqual(PNG)
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox') as string })
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox') as string,
+    })
     expect(shown.headers['cache-control']).toContain('private')
     expect((await get(server, `/pictures/own/${'A'.repeat(43)}`)).statusCode).toBe(404)
   })
@@ -58,7 +69,11 @@ describe("a picture of the user's own", () => {
   })
 
   it.each([
-    ['a drawing that could hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 422],
+    [
+      'a drawing that could hold a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      422,
+    ],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 422],
     ['something with a harmless name only', Buffer.from('image.png'), 422],
     ['one byte more than 256 KiB', Buffer.concat([PNG, Buffer.alloc(256 * 1024 + 1 - PNG.length)]), 413],
@@ -77,7 +92,10 @@ describe("a picture of the user's own", () => {
     const { server, token } = await household()
     const picture = (nth: number) => Buffer.concat([PNG, Buffer.from(`${nth}`)])
     const first = await keep(server, token, picture(0))
-    await server.send('saveButtons', { token, body: { seaButtonsData: [{ command: 'x', image: first.body['image'] }] } })
+    await server.send('saveButtons', {
+      token,
+      body: { seaButtonsData: [{ command: 'x', image: first.body['image'] }] },
+    })
     for (let nth = 1; nth < 200; nth++) expect((await keep(server, token, picture(nth))).http).toBe(200)
     expect((await keep(server, token, picture(200))).http).toBe(413)
     server.clock.pass(HOUR - MINUTE)
@@ -92,8 +110,21 @@ describe("a picture of the user's own", () => {
 describe('a picture from elsewhere', () => {
   it('is never asked for by the browser: its address becomes one of ours [L09, T10]', async () => {
     const { server, token } = await household()
-    await server.send('saveButtons', { token, body: { seaButtonsData: [{ command: 'cat', image: CAT }, { command: 'mute', image: '/pictures/tv-mute.svg' }, { image: 7 }, null] } })
-    const { seaButtonsData, revision } = (await server.send('getButtons', { token })).body as { seaButtonsData: { image: string }[]; revision: number }
+    await server.send('saveButtons', {
+      token,
+      body: {
+        seaButtonsData: [
+          { command: 'cat', image: CAT },
+          { command: 'mute', image: '/pictures/tv-mute.svg' },
+          { image: 7 },
+          null,
+        ],
+      },
+    })
+    const { seaButtonsData, revision } = (await server.send('getButtons', { token })).body as {
+      seaButtonsData: { image: string }[]
+      revision: number
+    }
     expect(seaButtonsData[0]?.image).toMatch(/^\/pictures\/foreign\?of=/u)
     expect(seaButtonsData.slice(1)).toEqual([{ command: 'mute', image: '/pictures/tv-mute.svg' }, { image: 7 }, null])
     const again = await server.send('saveButtons', { token, body: { seaButtonsData, revision } })
@@ -150,17 +181,41 @@ describe('a picture from elsewhere', () => {
   })
 
   it.each<[string, RequestListener]>([
-    ['a drawing', (_request, response) => response.setHeader('content-type', 'image/png').end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a page that calls itself a picture', (_request, response) => response.setHeader('content-type', 'image/png').end('<html><script>alert(1)</script>')],
-    ['a redirect', (_request, response) => response.writeHead(302, { location: 'https://pictures.example/other.png' }).end(PNG)],
+    [
+      'a drawing',
+      (_request, response) =>
+        response.setHeader('content-type', 'image/png').end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    [
+      'a page that calls itself a picture',
+      (_request, response) => response.setHeader('content-type', 'image/png').end('<html><script>alert(1)</script>'),
+    ],
+    [
+      'a redirect',
+      (_request, response) => response.writeHead(302, { location: 'https://pictures.example/other.png' }).end(PNG),
+    ],
     ['more than 256 KiB', (_request, response) => response.end(Buffer.concat([PNG, Buffer.alloc(300_000)]))],
     ['a refusal', (_request, response) => response.writeHead(403).end(PNG)],
-    ['half a picture', (_request, response) => response.writeHead(200, { 'content-length': '5000' }).write(PNG, () => response.destroy())],
+    [
+      'half a picture',
+      (_request, response) =>
+        response.writeHead(200, { 'content-length': '5000' }).write(PNG, () => response.destroy()),
+    ],
   ])('is none when %s comes [T10]', async (_name, answer) => {
     expect(await fetchPicture(CAT, await elsewhere(answer))).toBeUndefined()
   })
 
-  it.each(['127.0.0.1', '10.0.0.7', '192.168.1.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1', '0.0.0.0', '100.64.0.1'])('is none when its name leads home, to %s [T10]', async (address) => {
+  it.each([
+    '127.0.0.1',
+    '10.0.0.7',
+    '192.168.1.1',
+    '169.254.169.254',
+    '::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '0.0.0.0',
+    '100.64.0.1',
+  ])('is none when its name leads home, to %s [T10]', async (address) => {
     const web = await elsewhere((_request, response) => response.end(PNG), address)
     expect(await fetchPicture(CAT, web)).toBeUndefined()
     expect(web.asked).toEqual([])
@@ -168,16 +223,50 @@ describe('a picture from elsewhere', () => {
 
   it('is not sought at any of 200 nasty addresses [T10]', async () => {
     const { server } = await household()
-    const hosts = ['localhost', '127.0.0.1', '2130706433', '0x7f000001', '017700000001', '[::1]', '[::ffff:7f00:1]', 'user:secret@example.org', 'example.org:22', 'example.org:8443']
-    const schemes = ['http:', 'ftp:', 'file:', 'javascript:', 'data:', 'blob:', 'gopher:', 'ws:', 'view-source:', 'HTTP:']
-    const nasty = [...schemes.flatMap((scheme) => hosts.flatMap((host) => [`${scheme}//${host}/x.png`, `${scheme}${host}`])), '', ' ', '//example.org/x.png', '/\\example.org', 'https:', 'https://', 'https://user@example.org/x', 'https://example.org:444/']
+    const hosts = [
+      'localhost',
+      '127.0.0.1',
+      '2130706433',
+      '0x7f000001',
+      '017700000001',
+      '[::1]',
+      '[::ffff:7f00:1]',
+      'user:secret@example.org',
+      'example.org:22',
+      'example.org:8443',
+    ]
+    const schemes = [
+      'http:',
+      'ftp:',
+      'file:',
+      'javascript:',
+      'data:',
+      'blob:',
+      'gopher:',
+      'ws:',
+      'view-source:',
+      'HTTP:',
+    ]
+    const nasty = [
+      ...schemes.flatMap((scheme) => hosts.flatMap((host) => [`${scheme}//${host}/x.png`, `${scheme}${host}`])),
+      '',
+      ' ',
+      '//example.org/x.png',
+      '/\\example.org',
+      'https:',
+      'https://',
+      'https://user@example.org/x',
+      'https://example.org:444/',
+    ]
     expect(nasty.length).toBeGreaterThanOrEqual(200)
     expect(nasty.filter(isFetchable)).toEqual([])
     for (const address of nasty) expect(addressOfForeign(address, server.parts.seal), address).toBeUndefined()
     // Those that may be tried by their form lead to no address that may be dialled.
     for (const host of hosts.slice(0, 7)) {
       const dialled: string[] = []
-      expect(await fetchPicture(`https://${host}/x.png`, { dial: (addresses) => void dialled.push(...addresses) })).toBeUndefined()
+      expect(
+        await fetchPicture(`https://${host}/x.png`, { dial: (addresses) => void dialled.push(...addresses) }),
+      ).toBeUndefined()
       expect(dialled).toEqual([])
     }
   })

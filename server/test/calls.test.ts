@@ -43,7 +43,15 @@ describe.each(GUARDED)('%s', (name) => {
     await server.send('getDevices', { token: String(successor['arToken']) })
     server.clock.pass(2 * MINUTE)
 
-    const bad = [undefined, 'x'.repeat(43), ended.arToken, replayed.arToken, 'a b', "' or 1=1 --", '\u{1f4fa}'.repeat(3)]
+    const bad = [
+      undefined,
+      'x'.repeat(43),
+      ended.arToken,
+      replayed.arToken,
+      'a b',
+      "' or 1=1 --",
+      '\u{1f4fa}'.repeat(3),
+    ]
     // A refresh takes a token whose hour is over: a sleeping tablet comes back with one.
     if (CALLS[name].auth !== 'refresh') bad.push(expired.arToken)
     for (const token of bad) {
@@ -78,11 +86,23 @@ describe('every call', () => {
       return [http, answer['status']]
     }
     expect(await refusal(JSON.stringify({ vcode: 'x'.repeat(20_000) }))).toEqual([413, 'TOO-LARGE'])
-    for (const body of ['{', 'null', '[]', '"UP"', '{"vcode":7}', '{"__proto__":{"vcode":"UP"}}', '{"vcode":"UP","__proto__":{}}', '{"vcode":"UP","constructor":{"prototype":{}}}']) {
+    for (const body of [
+      '{',
+      'null',
+      '[]',
+      '"UP"',
+      '{"vcode":7}',
+      '{"__proto__":{"vcode":"UP"}}',
+      '{"vcode":"UP","__proto__":{}}',
+      '{"vcode":"UP","constructor":{"prototype":{}}}',
+    ]) {
       expect(await refusal(body), body).toEqual([400, 'BAD-REQUEST'])
     }
     expect(await refusal(`{"vcode":"UP","more":${'['.repeat(9)}${']'.repeat(9)}}`)).toEqual([400, 'BAD-REQUEST'])
-    expect(await refusal('vcode=UP', { 'content-type': 'application/x-www-form-urlencoded' })).toEqual([400, 'BAD-REQUEST'])
+    expect(await refusal('vcode=UP', { 'content-type': 'application/x-www-form-urlencoded' })).toEqual([
+      400,
+      'BAD-REQUEST',
+    ])
     expect(await refusal('{"vcode":"UP"}', { 'content-type': 'text/plain' })).toEqual([400, 'BAD-REQUEST'])
   })
 
@@ -96,7 +116,14 @@ describe('every call', () => {
 
   it('that does not exist, or not in this way, is not found', async () => {
     const { app } = await testServer()
-    for (const [method, url] of [['GET', '/api/v1/processKey'], ['POST', '/api/v1/version'], ['DELETE', '/api/v1/seabuttons'], ['GET', '/api/v2/version'], ['GET', '/api/v1/%00'], ['GET', '/api/../api/nothing']] as const) {
+    for (const [method, url] of [
+      ['GET', '/api/v1/processKey'],
+      ['POST', '/api/v1/version'],
+      ['DELETE', '/api/v1/seabuttons'],
+      ['GET', '/api/v2/version'],
+      ['GET', '/api/v1/%00'],
+      ['GET', '/api/../api/nothing'],
+    ] as const) {
       const answer = await app.inject({ method, url, headers: { host: 'localhost' } })
       expect([answer.statusCode, answer.json()]).toEqual([404, { status: 'NOT-FOUND' }])
     }
@@ -108,7 +135,10 @@ describe('a press', () => {
     const box = fakeBox('tv')
     const server = await testServer({ boxes: [{ box }] })
     const { arToken } = await pairRemote(server)
-    expect(await server.send('processKey', { token: arToken, body: { vcode: 'CH_UP' } })).toMatchObject({ http: 200, body: { status: 'OK' } })
+    expect(await server.send('processKey', { token: arToken, body: { vcode: 'CH_UP' } })).toMatchObject({
+      http: 200,
+      body: { status: 'OK' },
+    })
     expect(box.took).toEqual(['CH_UP'])
   })
 
@@ -117,25 +147,41 @@ describe('a press', () => {
     const server = await testServer({ boxes: [{ box }] })
     const { arToken } = await pairRemote(server)
     for (const vcode of ['NOPE', '', 'up', 'constructor', '10']) {
-      expect(await server.send('processKey', { token: arToken, body: { vcode } })).toMatchObject({ http: 400, body: { status: 'INVALID-KEY' } })
+      expect(await server.send('processKey', { token: arToken, body: { vcode } })).toMatchObject({
+        http: 400,
+        body: { status: 'INVALID-KEY' },
+      })
     }
     expect(box.took).toEqual([])
   })
 
-  it.each(['BOX-ASLEEP', 'BOX-UNREACHABLE', 'BOX-TIMEOUT', 'INVALID-KEY'] as const)('refused by its box with %s says so', async (why) => {
-    const box = fakeBox('tv')
-    box.answers = async () => ({ is: 'refused', why })
-    const server = await testServer({ boxes: [{ box }] })
-    const { arToken } = await pairRemote(server)
-    expect(await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).toMatchObject({ http: STATUSES[why], body: { status: why } })
-  })
+  it.each(['BOX-ASLEEP', 'BOX-UNREACHABLE', 'BOX-TIMEOUT', 'INVALID-KEY'] as const)(
+    'refused by its box with %s says so',
+    async (why) => {
+      const box = fakeBox('tv')
+      box.answers = async () => ({ is: 'refused', why })
+      const server = await testServer({ boxes: [{ box }] })
+      const { arToken } = await pairRemote(server)
+      expect(await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).toMatchObject({
+        http: STATUSES[why],
+        body: { status: why },
+      })
+    },
+  )
 
   it('for a box that was taken away is not found', async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv') }] })
     const { arToken } = await pairRemote(server)
     await server.close()
-    const later = await testServer({ boxes: [{ box: fakeBox('other') }], dataFolder: server.dataFolder, clock: server.clock })
-    expect(await later.send('processKey', { token: arToken, body: { vcode: 'UP' } })).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
+    const later = await testServer({
+      boxes: [{ box: fakeBox('other') }],
+      dataFolder: server.dataFolder,
+      clock: server.clock,
+    })
+    expect(await later.send('processKey', { token: arToken, body: { vcode: 'UP' } })).toMatchObject({
+      http: 404,
+      body: { status: 'NOT-FOUND' },
+    })
   })
 
   it('of a living session is never refused because of others at the same address', async () => {
@@ -153,8 +199,13 @@ describe('TV commands, words and capabilities', () => {
     const box = fakeBox('tv')
     const server = await testServer({ boxes: [{ box }] })
     const { arToken: token } = await pairRemote(server)
-    expect((await server.send('processCecKey', { token, body: { key: 'VOLUME', value: 'UP' } })).body).toEqual({ status: 'OK' })
-    expect(await server.send('processCecKey', { token, body: { key: 'VOLUME', value: 'SIDEWAYS' } })).toMatchObject({ http: 400, body: { status: 'INVALID-KEY' } })
+    expect((await server.send('processCecKey', { token, body: { key: 'VOLUME', value: 'UP' } })).body).toEqual({
+      status: 'OK',
+    })
+    expect(await server.send('processCecKey', { token, body: { key: 'VOLUME', value: 'SIDEWAYS' } })).toMatchObject({
+      http: 400,
+      body: { status: 'INVALID-KEY' },
+    })
     expect(box.took).toEqual(['VOLUME=UP'])
   })
 
@@ -162,7 +213,10 @@ describe('TV commands, words and capabilities', () => {
     const box = fakeBox('tv')
     const server = await testServer({ boxes: [{ box }] })
     const { arToken } = await pairRemote(server)
-    expect(await server.send('sendText', { body: { cmd: 'watch news', arToken } })).toMatchObject({ http: 200, body: { status: 'OK' } })
+    expect(await server.send('sendText', { body: { cmd: 'watch news', arToken } })).toMatchObject({
+      http: 200,
+      body: { status: 'OK' },
+    })
     expect(box.took).toEqual(['watch news'])
   })
 
@@ -170,8 +224,12 @@ describe('TV commands, words and capabilities', () => {
     const server = await testServer()
     const one = await pairRemote(server)
     const two = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-2' })
-    expect(await server.send('sendText', { token: two.arToken, body: { cmd: 'watch news', arToken: one.arToken } })).toMatchObject({ http: 401 })
-    expect(await server.send('sendText', { token: one.arToken, body: { cmd: 'watch news', arToken: one.arToken } })).toMatchObject({ http: 200 })
+    expect(
+      await server.send('sendText', { token: two.arToken, body: { cmd: 'watch news', arToken: one.arToken } }),
+    ).toMatchObject({ http: 401 })
+    expect(
+      await server.send('sendText', { token: one.arToken, body: { cmd: 'watch news', arToken: one.arToken } }),
+    ).toMatchObject({ http: 200 })
   })
 
   it('tell what the box can do, yes or no [S28]', async () => {
@@ -186,8 +244,13 @@ describe('TV commands, words and capabilities', () => {
 describe('the version', () => {
   it('is told to anyone, with the language of the browser [S08]', async () => {
     const server = await testServer()
-    const { http, body } = await server.send('getVersion', { headers: { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.5' } })
-    expect({ http, body }).toEqual({ http: 200, body: { version: expect.stringMatching(/^\d+\.\d+\.\d+/u), language: 'fr' } })
+    const { http, body } = await server.send('getVersion', {
+      headers: { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.5' },
+    })
+    expect({ http, body }).toEqual({
+      http: 200,
+      body: { version: expect.stringMatching(/^\d+\.\d+\.\d+/u), language: 'fr' },
+    })
   })
 
   it('is told to a browser with a dead token too [S08]', async () => {
@@ -200,7 +263,10 @@ it('another’s clientDeviceId changes no answer', async () => {
   const server = await testServer()
   const started = await server.send('startPairing', { body: BROWSER })
   const mine = await server.send('confirmPairing', { token: started.body['token'] as string, body: BROWSER })
-  const theirs = await server.send('confirmPairing', { token: started.body['token'] as string, body: { ...BROWSER, clientDeviceId: 'someone-else' } })
+  const theirs = await server.send('confirmPairing', {
+    token: started.body['token'] as string,
+    body: { ...BROWSER, clientDeviceId: 'someone-else' },
+  })
   expect(theirs.body).toEqual(mine.body)
 })
 

@@ -1,5 +1,14 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { create, list } from 'tar'
@@ -19,27 +28,49 @@ async function pairBy(address: string, data: string): Promise<string> {
   return (await post(address, '/api/v1/pairing/confirm', BROWSER, started.body['token'])).body['arToken'] as string
 }
 
-const isGood = async (address: string, token: string) => (await post(address, '/api/v1/devices', {}, token)).status === 200
+const isGood = async (address: string, token: string) =>
+  (await post(address, '/api/v1/devices', {}, token)).status === 200
 
 describe('the command line', { timeout: 60_000 }, () => {
   it('lists every command and every setting, and says how a misused one is meant', async () => {
     const help = await beckon(['--help'], {})
-    for (const word of ['start', 'config', 'backup', 'restore', 'boxes', 'pair', 'sessions', 'BECKON_PORT', 'BECKON_HTTPS']) expect(help.out).toContain(word)
+    for (const word of [
+      'start',
+      'config',
+      'backup',
+      'restore',
+      'boxes',
+      'pair',
+      'sessions',
+      'BECKON_PORT',
+      'BECKON_HTTPS',
+    ])
+      expect(help.out).toContain(word)
     expect((await beckon(['--version'], {})).out).toMatch(/^\d+\.\d+\.\d+\n$/u)
-    expect(await beckon(['fly'], {})).toMatchObject({ code: 1, err: expect.stringContaining('There is no command "fly"') })
+    expect(await beckon(['fly'], {})).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no command "fly"'),
+    })
     expect(await beckon(['backup'], {})).toMatchObject({ code: 1, err: expect.stringContaining('beckon backup FILE') })
-    expect(await beckon(['start', '--yes'], {})).toMatchObject({ code: 1, err: expect.stringContaining('beckon start') })
+    expect(await beckon(['start', '--yes'], {})).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('beckon start'),
+    })
     expect(await beckon(['--loud'], {})).toMatchObject({ code: 1, err: expect.stringContaining('--loud') })
   })
 
   it('shows the settings in effect without their secrets, and everything that is wrong', async () => {
-    const good = await beckon(['config'], { BECKON_PROVIDERS: '{"cox":{"issuer":"https://login.example.org","clientId":"b","clientSecret":"hush-hush"}}', BECKON_BOXES: BOXES })
+    const good = await beckon(['config'], {
+      BECKON_PROVIDERS: '{"cox":{"issuer":"https://login.example.org","clientId":"b","clientSecret":"hush-hush"}}',
+      BECKON_BOXES: BOXES,
+    })
     expect(good).toMatchObject({ code: 0, out: expect.stringContaining('All settings are good.') })
     expect(good.out).toMatch(/BECKON_PROVIDERS +\(hidden\) +environment/u)
     expect(good.out + good.err).not.toMatch(/hush-hush|aaaa/u)
     const bad = await beckon(['config'], { BECKON_PORT: 'eighty', BECKON_PROT: '1', BECKON_BOXES: '[{"id":"x"}]' })
     expect(bad.code).toBe(1)
-    for (const sentence of ['BECKON_PORT: must be a number', 'BECKON_PROT is not a setting', 'BECKON_BOXES: Box 1']) expect(bad.err).toContain(sentence)
+    for (const sentence of ['BECKON_PORT: must be a number', 'BECKON_PROT is not a setting', 'BECKON_BOXES: Box 1'])
+      expect(bad.err).toContain(sentence)
   })
 
   it('lists the boxes with their state, pairs at one of them, and lists and ends sessions', async () => {
@@ -51,8 +82,14 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(boxes.out).toMatch(/^den +Den +standard +agent +does not answer$/mu)
 
     expect(await beckon(['pair', '123'], env)).toMatchObject({ code: 1, err: expect.stringContaining('seven digits') })
-    expect(await beckon(['pair', '0000000'], env)).toMatchObject({ code: 1, err: expect.stringContaining('Say at which box') })
-    expect(await beckon(['pair', '0000000', '--box', 'tv'], env)).toMatchObject({ code: 1, err: expect.stringContaining('No remote shows this code') })
+    expect(await beckon(['pair', '0000000'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Say at which box'),
+    })
+    expect(await beckon(['pair', '0000000', '--box', 'tv'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No remote shows this code'),
+    })
     const started = await post(address, '/api/v1/pairing/start', BROWSER)
     const asked = await beckon(['pair', started.body['pairingCode'] as string, '--box', 'tv'], env)
     expect(asked.err).toContain(`Does it show "${started.body['words']}"?`)
@@ -61,7 +98,10 @@ describe('the command line', { timeout: 60_000 }, () => {
 
     const sessions = await beckon(['sessions'], env)
     const id = /^([\da-f-]{36}) +comcast:household +easy-pair +tv /mu.exec(sessions.out)?.[1] as string
-    expect(await beckon(['sessions', 'end', 'ffffffff'], env)).toMatchObject({ code: 1, err: expect.stringContaining('No session in use') })
+    expect(await beckon(['sessions', 'end', 'ffffffff'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No session in use'),
+    })
     expect((await beckon(['sessions', 'end', id.slice(0, 8)], env)).out).toContain('One session has been ended')
     expect(await isGood(address, token)).toBe(false)
     expect((await beckon(['sessions'], env)).out).toBe('No remote is in use.\n')
@@ -71,7 +111,10 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect((await beckon(['sessions', 'end', '--all'], env)).out).toContain('One session')
     const after = await startHere(env)
     expect(await isGood(after.address, again)).toBe(false)
-    expect(await beckon(['boxes'], { BECKON_DATA: newFolder() })).toMatchObject({ code: 1, err: expect.stringContaining('No server runs') })
+    expect(await beckon(['boxes'], { BECKON_DATA: newFolder() })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No server runs'),
+    })
   })
 
   it('has a door that only its owner can open, which a killed server does not block', async () => {
@@ -96,8 +139,12 @@ describe('the command line', { timeout: 60_000 }, () => {
 
   it('makes the settings of a box with an agent, with a secret of its own each time', async () => {
     const { out } = await beckon(['boxes', 'new-agent', 'Salle à manger'], {})
-    expect(out).toMatch(/\{"id":"salle-a-manger","name":"Salle à manger","driver":"link","family":"standard","secret":"[\w-]{43}"\}/u)
-    expect((await beckon(['boxes', 'new-agent', 'Den'], {})).out).not.toBe((await beckon(['boxes', 'new-agent', 'Den'], {})).out)
+    expect(out).toMatch(
+      /\{"id":"salle-a-manger","name":"Salle à manger","driver":"link","family":"standard","secret":"[\w-]{43}"\}/u,
+    )
+    expect((await beckon(['boxes', 'new-agent', 'Den'], {})).out).not.toBe(
+      (await beckon(['boxes', 'new-agent', 'Den'], {})).out,
+    )
   })
 })
 
@@ -168,7 +215,8 @@ describe('a backup', { timeout: 90_000 }, () => {
     const bytes = readFileSync(file)
     bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] as number) ^ 0xff
     writeFileSync(join(out, 'flipped'), bytes)
-    for (const name of ['text', 'cut', 'flipped']) expect(await refusal(name)).toMatch(/not a backup of Beckon, or it is damaged|damaged at|is damaged/u)
+    for (const name of ['text', 'cut', 'flipped'])
+      expect(await refusal(name)).toMatch(/not a backup of Beckon, or it is damaged|damaged at|is damaged/u)
     expect(await refusal('none')).toContain('There is no file')
     expect(await refusal('bare.beckon', [], newFolder())).toContain('without its key')
     const wrong = newFolder()
@@ -176,7 +224,9 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await refusal('bare.beckon', [], wrong)).toContain('not the one that this backup was sealed with')
     expect(readFileSync(join(data, 'beckon.db'))).toEqual(before)
     expect(readdirSync(data).filter((name) => name.startsWith('.restore-') || name.startsWith('before-'))).toEqual([])
-    expect((await beckon(['restore', bare, '--key', join(data, 'beckon.key')], { BECKON_DATA: newFolder() })).code).toBe(0)
+    expect(
+      (await beckon(['restore', bare, '--key', join(data, 'beckon.key')], { BECKON_DATA: newFolder() })).code,
+    ).toBe(0)
   })
 
   it('that was changed by hand, is newer, or leads out of the folder is refused', async () => {
@@ -199,8 +249,12 @@ describe('a backup', { timeout: 90_000 }, () => {
     }
     expect(await variant({ format: 2, version: '9.9.9' })).toContain('made by Beckon 9.9.9, which is newer')
     expect(await variant({ beckon: 'bread' })).toContain('not a backup of Beckon')
-    expect(await variant({ files: manifest.files.map((one: { sha256: string }) => ({ ...one, sha256: '0'.repeat(64) })) })).toContain('damaged at')
-    expect(await variant({ files: [...manifest.files, { path: '../../evil', bytes: 0, sha256: '0'.repeat(64) }] })).toContain('not a backup of Beckon')
+    expect(
+      await variant({ files: manifest.files.map((one: { sha256: string }) => ({ ...one, sha256: '0'.repeat(64) })) }),
+    ).toContain('damaged at')
+    expect(
+      await variant({ files: [...manifest.files, { path: '../../evil', bytes: 0, sha256: '0'.repeat(64) }] }),
+    ).toContain('not a backup of Beckon')
     expect(await variant({}, () => writeFileSync(join(work, 'more'), 'x'))).toContain('not a backup of Beckon')
   })
 
@@ -221,10 +275,16 @@ describe('a backup', { timeout: 90_000 }, () => {
   })
 
   it('says when there is nothing to back up, or the file cannot be written', async () => {
-    expect(await beckon(['backup', '/tmp/x'], { BECKON_DATA: newFolder() })).toMatchObject({ code: 1, err: expect.stringContaining('nothing to back up') })
+    expect(await beckon(['backup', '/tmp/x'], { BECKON_DATA: newFolder() })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nothing to back up'),
+    })
     const data = newFolder()
     await (await startHere({ BECKON_DATA: data })).stop()
-    expect(await beckon(['backup', join(data, 'no', 'such', 'folder')], { BECKON_DATA: data })).toMatchObject({ code: 1, err: expect.stringMatching(/cannot be used \(ENOENT\)/u) })
+    expect(await beckon(['backup', join(data, 'no', 'such', 'folder')], { BECKON_DATA: data })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/cannot be used \(ENOENT\)/u),
+    })
   })
 
   it('that was broken off while it was put into place keeps a server from starting on half of it', async () => {
@@ -234,7 +294,10 @@ describe('a backup', { timeout: 90_000 }, () => {
     await beckon(['backup', file], { BECKON_DATA: data })
     writeFileSync(join(data, 'restore-under-way'), '')
     rmSync(join(data, 'beckon.db'))
-    expect(await beckon(['start'], { BECKON_DATA: data })).toMatchObject({ code: 1, err: expect.stringContaining('A restore was broken off') })
+    expect(await beckon(['start'], { BECKON_DATA: data })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('A restore was broken off'),
+    })
     expect(existsSync(join(data, 'beckon.db'))).toBe(false)
     expect((await beckon(['restore', file], { BECKON_DATA: data })).code).toBe(0)
     await (await startHere({ BECKON_DATA: data })).stop()
@@ -245,16 +308,35 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
   const NO_DATABASE = 'this is no database, and long enough to be read as a page'.repeat(200)
   /** What is wrong with the folder, in settings, and the words that say so. */
   const WRONG: readonly (readonly [string, (folder: string) => Readonly<Record<string, string>>, string])[] = [
-    ['a database that is none', (folder) => (writeFileSync(join(folder, 'beckon.db'), NO_DATABASE), {}), 'is no database, or it is damaged. Restore a backup'],
+    [
+      'a database that is none',
+      (folder) => (writeFileSync(join(folder, 'beckon.db'), NO_DATABASE), {}),
+      'is no database, or it is damaged. Restore a backup',
+    ],
     ['a key file that is none', (folder) => (writeFileSync(join(folder, 'beckon.key'), 'x'), {}), 'The key file'],
-    ['a data folder below a file', (folder) => (writeFileSync(join(folder, 'file'), ''), { BECKON_DATA: join(folder, 'file', 'below') }), 'cannot be used (ENOTDIR)'],
-    ['a folder where the database is to be', (folder) => (mkdirSync(join(folder, 'beckon.db')), {}), 'cannot be opened'],
-    ['a certificate that is not there', () => ({ BECKON_TLS_CERT: '/no/cert.pem', BECKON_TLS_KEY: '/no/key.pem' }), 'BECKON_TLS_CERT: the file /no/cert.pem cannot be read'],
+    [
+      'a data folder below a file',
+      (folder) => (writeFileSync(join(folder, 'file'), ''), { BECKON_DATA: join(folder, 'file', 'below') }),
+      'cannot be used (ENOTDIR)',
+    ],
+    [
+      'a folder where the database is to be',
+      (folder) => (mkdirSync(join(folder, 'beckon.db')), {}),
+      'cannot be opened',
+    ],
+    [
+      'a certificate that is not there',
+      () => ({ BECKON_TLS_CERT: '/no/cert.pem', BECKON_TLS_KEY: '/no/key.pem' }),
+      'BECKON_TLS_CERT: the file /no/cert.pem cannot be read',
+    ],
     ['a certificate without its key', () => ({ BECKON_TLS_CERT: '/no/cert.pem' }), 'belong together'],
   ]
 
   it.each(WRONG)('says in a sentence that it has %s', async (_what, settingsIn, words) => {
     const folder = newFolder()
-    expect(await beckon(['start'], { BECKON_DATA: folder, ...settingsIn(folder) })).toMatchObject({ code: 1, err: expect.stringContaining(words) })
+    expect(await beckon(['start'], { BECKON_DATA: folder, ...settingsIn(folder) })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(words),
+    })
   })
 })

@@ -10,10 +10,16 @@ const APP = { appName: 'TV Guide' }
 
 async function begin(server: TestServer) {
   const { body } = await server.send('startCompanion', { body: APP })
-  return { companionId: String(body['companionId']), token: String(body['token']), path: String(body['path']), exp: Number(body['exp']) }
+  return {
+    companionId: String(body['companionId']),
+    token: String(body['token']),
+    path: String(body['path']),
+    exp: Number(body['exp']),
+  }
 }
 
-const save = (server: TestServer, companionId: string, token: string) => server.send('saveCompanionPairing', { token, body: { ...BROWSER, companionId } })
+const save = (server: TestServer, companionId: string, token: string) =>
+  server.send('saveCompanionPairing', { token, body: { ...BROWSER, companionId } })
 const ask = (server: TestServer, token: string) => server.send('confirmCompanion', { token })
 
 describe('a companion app', () => {
@@ -24,7 +30,10 @@ describe('a companion app', () => {
     expect(token).not.toBe(companionId)
     expect(path).toBe(`/companion?companionId=${companionId}`)
     expect(exp).toBe(Math.floor((server.clock.now() + 10 * MINUTE) / 1000))
-    expect(await server.send('describeCompanion', { body: { companionId } })).toMatchObject({ http: 200, body: { appName: 'TV Guide' } })
+    expect(await server.send('describeCompanion', { body: { companionId } })).toMatchObject({
+      http: 200,
+      body: { appName: 'TV Guide' },
+    })
     expect(await ask(server, token)).toMatchObject({ http: 202, body: { status: 'PENDING' } })
   })
 
@@ -37,11 +46,21 @@ describe('a companion app', () => {
     const { http, body } = await ask(server, token)
     expect([http, body]).toEqual([
       200,
-      { status: 'PAIRED', arToken: expect.any(String), refreshIntervalMs: expect.any(Number), bookmarkKey: expect.any(String), device: { id: 'tv', name: expect.any(String) } },
+      {
+        status: 'PAIRED',
+        arToken: expect.any(String),
+        refreshIntervalMs: expect.any(Number),
+        bookmarkKey: expect.any(String),
+        device: { id: 'tv', name: expect.any(String) },
+      },
     ])
     expect(body['arToken']).not.toBe(arToken)
-    expect(await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).toMatchObject({ http: 200 })
-    expect(await server.send('getDevices', { token: String(body['arToken']) })).toMatchObject({ body: { devices: [{ id: 'tv' }] } })
+    expect(await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).toMatchObject({
+      http: 200,
+    })
+    expect(await server.send('getDevices', { token: String(body['arToken']) })).toMatchObject({
+      body: { devices: [{ id: 'tv' }] },
+    })
   })
 
   it('keeps its session when the user who agreed logs out', async () => {
@@ -53,7 +72,9 @@ describe('a companion app', () => {
     if (typeof session === 'string') throw new Error(session)
     await server.parts.sessions.end(session.id)
     const { body } = await ask(server, token)
-    expect(await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).toMatchObject({ http: 200 })
+    expect(await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).toMatchObject({
+      http: 200,
+    })
   })
 
   it("loses it when the provider's grant of that user ends", async () => {
@@ -92,8 +113,12 @@ describe('a companion app', () => {
   it('may begin six times a minute, and has a name that can be read', async () => {
     const server = await testServer()
     for (let n = 0; n < 6; n += 1) expect((await server.send('startCompanion', { body: APP })).http).toBe(200)
-    expect(await server.send('startCompanion', { body: APP })).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) } })
-    for (const appName of ['', '  ', 'x'.repeat(41), 'two\nlines', 7]) expect((await server.send('startCompanion', { body: { appName } })).http, String(appName)).toBe(400)
+    expect(await server.send('startCompanion', { body: APP })).toMatchObject({
+      http: 429,
+      headers: { 'retry-after': expect.any(String) },
+    })
+    for (const appName of ['', '  ', 'x'.repeat(41), 'two\nlines', 7])
+      expect((await server.send('startCompanion', { body: { appName } })).http, String(appName)).toBe(400)
   })
 })
 
@@ -141,8 +166,12 @@ describe('an id', () => {
     expect(await ask(server, companionId)).toMatchObject({ http: 401 })
     const { body } = await ask(server, token)
     await server.close()
-    const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    const kept = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n') + server.logged.join('\n')
+    const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    const kept =
+      files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n') +
+      server.logged.join('\n')
     for (const secret of [companionId, token, String(body['arToken'])]) expect(kept).not.toContain(secret)
   })
 

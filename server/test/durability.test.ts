@@ -70,7 +70,16 @@ describe('a save', () => {
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
     onTestFinished(() => db.destroy())
     const save = groupCommit(db)
-    await Promise.all(Array.from({ length: 100 }, (_, n) => save((trx) => trx.insertInto('accounts').values(account(`${n}`)).execute())))
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        save((trx) =>
+          trx
+            .insertInto('accounts')
+            .values(account(`${n}`))
+            .execute(),
+        ),
+      ),
+    )
     expect(commits).toBe(1)
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(100)
   })
@@ -80,13 +89,19 @@ describe('a copy of the database', () => {
   it('is whole although saves go on, and holds none of them back', async () => {
     const path = folder()
     const { save, copyTo } = await store(path)
-    const rows = (from: number, count: number) => Array.from({ length: count }, (_, n) => account(`${from + n} ${'x'.repeat(500)}`))
+    const rows = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => account(`${from + n} ${'x'.repeat(500)}`))
     await save((trx) => trx.insertInto('accounts').values(rows(0, 4_000)).execute())
     const copying = { isDone: false }
     const copied = copyTo(join(path, 'copy.db')).then(() => (copying.isDone = true))
     let during = 0
     for (let n = 0; n < 200 && !copying.isDone; n++) {
-      await save((trx) => trx.insertInto('accounts').values(rows(10_000 + n, 1)).execute())
+      await save((trx) =>
+        trx
+          .insertInto('accounts')
+          .values(rows(10_000 + n, 1))
+          .execute(),
+      )
       during++
     }
     await copied
@@ -121,8 +136,13 @@ describe('the data folder', () => {
     const path = folder()
     const copy = join(path, 'beckon.db.before-upgrade')
     // As the first version left it.
-    const old = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqliteFile(join(path, 'beckon.db')) }) })
-    await new Migrator({ db: old, provider: { getMigrations: async () => Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1)) } }).migrateToLatest()
+    const old = new Kysely<Tables>({
+      dialect: new SqliteDialect({ database: openSqliteFile(join(path, 'beckon.db')) }),
+    })
+    await new Migrator({
+      db: old,
+      provider: { getMigrations: async () => Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1)) },
+    }).migrateToLatest()
     await old.insertInto('accounts').values(account('a')).execute()
     await old.destroy()
     expect(existsSync(copy)).toBe(false)
@@ -140,15 +160,22 @@ describe('the data folder', () => {
   it('written by a newer version is refused, in words', async () => {
     const path = folder()
     const first = await openStore(path)
-    await sql`insert into kysely_migration (name, timestamp) values ('2999-01-01-later', '2999-01-01')`.execute(first.db)
+    await sql`insert into kysely_migration (name, timestamp) values ('2999-01-01-later', '2999-01-01')`.execute(
+      first.db,
+    )
     await first.close()
     await expect(openStore(path)).rejects.toThrow('written by a newer Beckon')
   })
 
   it('keeps everything to the disk: full syncs, a write-ahead log, nobody else', async () => {
     const { db } = await store()
-    const pragma = async (name: string) => Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
-    expect([await pragma('synchronous'), await pragma('journal_mode'), await pragma('locking_mode')]).toEqual([2, 'wal', 'exclusive'])
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
+    expect([await pragma('synchronous'), await pragma('journal_mode'), await pragma('locking_mode')]).toEqual([
+      2,
+      'wal',
+      'exclusive',
+    ])
   })
 })
 

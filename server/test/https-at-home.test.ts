@@ -24,7 +24,14 @@ function folder(): string {
 }
 
 const home = (dataFolder: string, more: Partial<Parameters<typeof openHomeCertificates>[0]> = {}) =>
-  openHomeCertificates({ dataFolder, names: [], clock: virtualClock(Date.now()), log: quiet, namesNow: () => ['tower.local', '192.168.1.20'], ...more })
+  openHomeCertificates({
+    dataFolder,
+    names: [],
+    clock: virtualClock(Date.now()),
+    log: quiet,
+    namesNow: () => ['tower.local', '192.168.1.20'],
+    ...more,
+  })
 
 describe('the certificates at home', () => {
   it('are made at the first start, kept, and for their owner alone', async () => {
@@ -33,7 +40,8 @@ describe('the certificates at home', () => {
     const again = await home(data)
     expect(again.current()).toEqual(first.current())
     expect(again.authority?.fingerprint).toBe(first.authority?.fingerprint)
-    for (const name of ['authority.pem', 'certificate.pem']) expect(statSync(join(data, 'https', name)).mode & 0o777).toBe(0o600)
+    for (const name of ['authority.pem', 'certificate.pem'])
+      expect(statSync(join(data, 'https', name)).mode & 0o777).toBe(0o600)
     expect(statSync(join(data, 'https')).mode & 0o777).toBe(0o700)
   })
 
@@ -108,10 +116,18 @@ describe("the operator's certificate files", () => {
     const [one, two] = [await pair('one.local'), await pair('two.local')]
     const at = (name: string, text: string) => (writeFileSync(join(data, name), text), join(data, name))
     const cert = at('cert.pem', one.certificate)
-    expect(() => openGivenCertificates({ certificate: join(data, 'none'), key: cert }, quiet)).toThrow(/BECKON_TLS_CERT: the file .* cannot be read \(ENOENT\)/u)
-    expect(() => openGivenCertificates({ certificate: at('x.pem', 'no'), key: at('k.pem', one.key) }, quiet)).toThrow(/holds no certificate/u)
-    expect(() => openGivenCertificates({ certificate: cert, key: at('no-key.pem', 'no') }, quiet)).toThrow(/holds no private key/u)
-    expect(() => openGivenCertificates({ certificate: cert, key: at('two.pem', two.key) }, quiet)).toThrow(/does not belong/u)
+    expect(() => openGivenCertificates({ certificate: join(data, 'none'), key: cert }, quiet)).toThrow(
+      /BECKON_TLS_CERT: the file .* cannot be read \(ENOENT\)/u,
+    )
+    expect(() => openGivenCertificates({ certificate: at('x.pem', 'no'), key: at('k.pem', one.key) }, quiet)).toThrow(
+      /holds no certificate/u,
+    )
+    expect(() => openGivenCertificates({ certificate: cert, key: at('no-key.pem', 'no') }, quiet)).toThrow(
+      /holds no private key/u,
+    )
+    expect(() => openGivenCertificates({ certificate: cert, key: at('two.pem', two.key) }, quiet)).toThrow(
+      /does not belong/u,
+    )
   })
 })
 
@@ -122,10 +138,18 @@ interface Got {
 }
 
 async function serverAtHome() {
-  const certificates = await openHomeCertificates({ dataFolder: folder(), names: [], clock: { now: Date.now }, log: quiet })
+  const certificates = await openHomeCertificates({
+    dataFolder: folder(),
+    names: [],
+    clock: { now: Date.now },
+    log: quiet,
+  })
   onTestFinished(() => certificates.close())
   const authority = certificates.authority?.pem ?? ''
-  const server = await testServer({ config: { https: 'home', host: '127.0.0.1', httpsNames: ['tower.local'] }, app: { certificates } })
+  const server = await testServer({
+    config: { https: 'home', host: '127.0.0.1', httpsNames: ['tower.local'] },
+    app: { certificates },
+  })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
 
@@ -144,7 +168,12 @@ async function serverAtHome() {
 
   /** As another device of the home asks, without https. */
   const fromTablet = (url: string, more: { method?: 'POST'; headers?: Record<string, string> } = {}) =>
-    server.app.inject({ url, method: more.method ?? 'GET', remoteAddress: '192.168.1.9', headers: { host: 'tower.local:8780', ...more.headers } })
+    server.app.inject({
+      url,
+      method: more.method ?? 'GET',
+      remoteAddress: '192.168.1.9',
+      headers: { host: 'tower.local:8780', ...more.headers },
+    })
 
   return { server, authority, port, ask, fromTablet }
 }
@@ -161,7 +190,8 @@ describe('a server with https at home', () => {
 
   it('never tells browsers to refuse http for ever', async () => {
     const { ask } = await serverAtHome()
-    for (const path of ['/', '/secure', '/login']) expect((await ask('https', path)).headers['strict-transport-security']).toBeUndefined()
+    for (const path of ['/', '/secure', '/login'])
+      expect((await ask('https', path)).headers['strict-transport-security']).toBeUndefined()
   })
 
   it('says on its page that a secure connection is one, and how to bring in another device', async () => {
@@ -174,7 +204,9 @@ describe('a server with https at home', () => {
     const { fromTablet, authority } = await serverAtHome()
     expect(await fromTablet('/remote')).toMatchObject({ statusCode: 302, headers: { location: '/secure' } })
     expect(await fromTablet('/api/v1/version')).toMatchObject({ statusCode: 403, body: '{"status":"FORBIDDEN"}' })
-    const page = await fromTablet('/secure', { headers: { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Safari/604.1' } })
+    const page = await fromTablet('/secure', {
+      headers: { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Safari/604.1' },
+    })
     expect(page.body).toContain('href="https://tower.local:8780/"')
     expect(page.body).toMatch(/<details open><summary>iPhone and iPad/u)
     expect(page.body).toContain(new X509Certificate(authority).fingerprint256)
@@ -187,16 +219,27 @@ describe('a server with https at home', () => {
 
   it('lets a person go on without, when they say so', async () => {
     const { fromTablet } = await serverAtHome()
-    const chosen = await fromTablet('/secure/without', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'origin': 'http://tower.local:8780' } })
+    const chosen = await fromTablet('/secure/without', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://tower.local:8780' },
+    })
     expect(chosen).toMatchObject({ statusCode: 303, headers: { location: '/' } })
     const cookie = String(chosen.headers['set-cookie']).split(';')[0] as string
     expect((await fromTablet('/api/v1/version', { headers: { cookie } })).statusCode).toBe(200)
-    expect((await fromTablet('/api/v1/version', { headers: { cookie: 'beckon-without-https=2' } })).statusCode).toBe(403)
+    expect((await fromTablet('/api/v1/version', { headers: { cookie: 'beckon-without-https=2' } })).statusCode).toBe(
+      403,
+    )
   })
 
   it('does not take a stranger for the machine itself because he says so', async () => {
     const { fromTablet } = await serverAtHome()
-    expect((await fromTablet('/api/v1/version', { headers: { 'host': 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' } })).statusCode).toBe(403)
+    expect(
+      (
+        await fromTablet('/api/v1/version', {
+          headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
+        })
+      ).statusCode,
+    ).toBe(403)
   })
 
   it('tells a browser without https that it trusts the authority, and nothing else', async () => {
@@ -206,7 +249,10 @@ describe('a server with https at home', () => {
 
   it('takes box agents over TLS', async () => {
     const { port, authority } = await serverAtHome()
-    const socket = new WebSocket(`wss://127.0.0.1:${port}/box/v1/link`, { ca: authority, headers: { authorization: `Bearer ${'x'.repeat(40)}` } })
+    const socket = new WebSocket(`wss://127.0.0.1:${port}/box/v1/link`, {
+      ca: authority,
+      headers: { authorization: `Bearer ${'x'.repeat(40)}` },
+    })
     const told = await new Promise<string>((resolve) => socket.once('error', (error) => resolve(error.message)))
     expect(told).toContain('401')
   })
@@ -227,7 +273,18 @@ describe('a server with https at home', () => {
     const agent = { keepAlive: true }
     const ends = [new HttpAgent(agent), new HttpsAgent({ ...agent, ca: authority })]
     onTestFinished(() => ends.forEach((one) => one.destroy()))
-    await Promise.all(ends.map((one, n) => new Promise((resolve) => (n === 0 ? httpRequest : httpsRequest)(`http${n === 0 ? '' : 's'}://127.0.0.1:${port}/healthz`, { agent: one }, (answer) => answer.resume().on('end', resolve)).end())))
+    await Promise.all(
+      ends.map(
+        (one, n) =>
+          new Promise((resolve) =>
+            (n === 0 ? httpRequest : httpsRequest)(
+              `http${n === 0 ? '' : 's'}://127.0.0.1:${port}/healthz`,
+              { agent: one },
+              (answer) => answer.resume().on('end', resolve),
+            ).end(),
+          ),
+      ),
+    )
     const begun = Date.now()
     await server.close()
     expect(Date.now() - begun).toBeLessThan(5_000)
@@ -243,8 +300,12 @@ describe("a server with the operator's certificate", () => {
     writeFileSync(files.key, pair.key)
     const certificates = openGivenCertificates(files, quiet)
     onTestFinished(() => certificates.close())
-    const server = await testServer({ config: { https: files, hsts: true, allowedHosts: ['tv.example.org'] }, app: { certificates } })
-    const inject = (url: string, method: 'GET' | 'POST' = 'GET') => server.app.inject({ method, url, headers: { host: 'tv.example.org' }, remoteAddress: '203.0.113.9' })
+    const server = await testServer({
+      config: { https: files, hsts: true, allowedHosts: ['tv.example.org'] },
+      app: { certificates },
+    })
+    const inject = (url: string, method: 'GET' | 'POST' = 'GET') =>
+      server.app.inject({ method, url, headers: { host: 'tv.example.org' }, remoteAddress: '203.0.113.9' })
     expect((await inject('/remote?partner=cox')).headers.location).toBe('https://tv.example.org/remote?partner=cox')
     expect((await inject('/api/v1/version')).statusCode).toBe(403)
     const page = await server.app.inject({ method: 'GET', url: '/login?x=1', headers: { host: 'localhost' } })
@@ -255,7 +316,12 @@ describe("a server with the operator's certificate", () => {
 describe('a server without https', () => {
   it('says on its page what is missing and how to get it', async () => {
     const server = await testServer({ config: { allowedHosts: ['tv.home.arpa'] } })
-    const inject = (locale: string) => server.app.inject({ url: `/secure?locale=${locale}`, headers: { host: 'tv.home.arpa' }, remoteAddress: '192.168.1.9' })
+    const inject = (locale: string) =>
+      server.app.inject({
+        url: `/secure?locale=${locale}`,
+        headers: { host: 'tv.home.arpa' },
+        remoteAddress: '192.168.1.9',
+      })
     expect((await inject('en')).body).toContain('BECKON_HTTPS=home')
     expect((await inject('es')).body).toMatch(/<html lang="es">[^]*Los navegadores permiten/u)
     expect((await inject('fr')).body).toMatch(/<html lang="fr">[^]*Les navigateurs/u)
@@ -264,7 +330,8 @@ describe('a server without https', () => {
 
 describe('the steps for each system', () => {
   it('stand there in three languages, the own system first', () => {
-    for (const system of SYSTEMS) for (const step of STEPS[system].steps) expect(Object.values(step).every((text) => text.length > 10)).toBe(true)
+    for (const system of SYSTEMS)
+      for (const step of STEPS[system].steps) expect(Object.values(step).every((text) => text.length > 10)).toBe(true)
     const agents = {
       ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit Safari/604.1',
       android: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) Chrome/130.0 Mobile Safari/537.36',

@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   evil.twist = {}
-  server = await startLoginServer({ providers: { comcast: { issuer: evil.issuer, ...CLIENT }, cox: { issuer: evil.issuer, ...CLIENT } } })
+  server = await startLoginServer({
+    providers: { comcast: { issuer: evil.issuer, ...CLIENT }, cox: { issuer: evil.issuer, ...CLIENT } },
+  })
   return () => server.close()
 })
 afterAll(() => evil.close())
@@ -32,7 +34,9 @@ function withClaim(claims: Good): Twist {
 }
 
 async function comeBack(browser: ScriptedBrowser): Promise<{ authCode: string; state: string }> {
-  const { url } = await browser.visit(`${server.origin}/login?partner=comcast&clientDeviceId=device-1`, { until: '/login-complete' })
+  const { url } = await browser.visit(`${server.origin}/login?partner=comcast&clientDeviceId=device-1`, {
+    until: '/login-complete',
+  })
   return { authCode: url.searchParams.get('code') ?? '', state: url.searchParams.get('state') ?? '' }
 }
 
@@ -41,7 +45,9 @@ describe('an answer of the provider', () => {
     const browser = new ScriptedBrowser()
     const { status, body } = await exchange(server, browser, await comeBack(browser))
     expect(status).toBe(200)
-    expect(await server.parts.sessions.check(body['arToken'] as string)).toMatchObject({ account: { partner: 'comcast', subject: 'somebody' } })
+    expect(await server.parts.sessions.check(body['arToken'] as string)).toMatchObject({
+      account: { partner: 'comcast', subject: 'somebody' },
+    })
   })
 
   const now = Math.floor(Date.now() / 1000)
@@ -67,13 +73,22 @@ describe('an answer of the provider', () => {
     ['is not valid yet', withClaim({ nbf: now + 3600 })],
     ['says times that are no numbers', withClaim({ exp: 'tomorrow' })],
     ['is signed by a stranger', { signWith: 'stranger' }],
-    ['is signed by a stranger under a key id nobody knows', { signWith: 'stranger', header: (good) => ({ ...good, kid: 'other' }) }],
+    [
+      'is signed by a stranger under a key id nobody knows',
+      { signWith: 'stranger', header: (good) => ({ ...good, kid: 'other' }) },
+    ],
     ['is signed with the client secret', { signWith: 'client secret' }],
     ['is not signed, and says so', { signWith: 'nothing' }],
     ['is not signed, and claims to be', { signWith: 'nothing', header: (good) => ({ ...good, alg: 'RS256' }) }],
-    ['brings its own key along', { signWith: 'stranger', header: (good) => ({ ...good, jwk: { kty: 'RSA' }, jku: 'http://127.0.0.1:1/keys' }) }],
+    [
+      'brings its own key along',
+      { signWith: 'stranger', header: (good) => ({ ...good, jwk: { kty: 'RSA' }, jku: 'http://127.0.0.1:1/keys' }) },
+    ],
     ['demands an extension we do not know', { header: (good) => ({ ...good, crit: ['x-strange'], 'x-strange': 1 }) }],
-    ['was changed after signing', { idToken: (good) => good.replace(/\.([\w-]+)\./u, (_all, claims: string) => `.${changed(claims)}.`) }],
+    [
+      'was changed after signing',
+      { idToken: (good) => good.replace(/\.([\w-]+)\./u, (_all, claims: string) => `.${changed(claims)}.`) },
+    ],
     ['is cut short', { idToken: (good) => good.slice(0, -20) }],
     ['is no token at all', { idToken: () => 'hello' }],
     ['is not a text', { idToken: () => ({ sub: 'somebody' }) }],
@@ -81,15 +96,35 @@ describe('an answer of the provider', () => {
     ['comes without a token type', { tokens: without('token_type') }],
     ['comes as a list', { tokens: (good) => [good] }],
     ['comes as nothing', { tokens: () => null }],
-    ['comes as a page', { tokenAnswer: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Log in to the hotel network') }],
-    ['comes as broken JSON', { tokenAnswer: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id_') }],
-    ['leads elsewhere', { tokenAnswer: (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/token' }).end() }],
+    [
+      'comes as a page',
+      {
+        tokenAnswer: (response) =>
+          response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Log in to the hotel network'),
+      },
+    ],
+    [
+      'comes as broken JSON',
+      { tokenAnswer: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id_') },
+    ],
+    [
+      'leads elsewhere',
+      { tokenAnswer: (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/token' }).end() },
+    ],
     ['refuses the code', { tokenAnswer: (response) => json(response, { error: 'invalid_grant' }, 400) }, [400]],
     ['is checked against no keys', { keys: () => [] }],
     ['is checked against keys that are none', { keys: () => 'keys' }],
-    ['refuses us as a client, which the operator must mend', { tokenAnswer: (response) => json(response, { error: 'invalid_client' }, 401) }, [500]],
+    [
+      'refuses us as a client, which the operator must mend',
+      { tokenAnswer: (response) => json(response, { error: 'invalid_client' }, 401) },
+      [500],
+    ],
     ['is a failure of its own', { tokenAnswer: (response) => json(response, { error: 'server_error' }, 500) }, [503]],
-    ['is a bad gateway’s page', { tokenAnswer: (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502') }, [503]],
+    [
+      'is a bad gateway’s page',
+      { tokenAnswer: (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502') },
+      [503],
+    ],
     ['breaks off', { tokenAnswer: (response) => response.destroy() }, [503]],
   ]
 
@@ -178,6 +213,7 @@ describe('someone between browser and server', () => {
     await exchange(server, browser, returned)
     const log = server.log.join('')
     expect(log).toContain('LOGIN-FAILED')
-    for (const secret of [returned.authCode, returned.state, 'eyJ', CLIENT.clientSecret]) expect(log).not.toContain(secret)
+    for (const secret of [returned.authCode, returned.state, 'eyJ', CLIENT.clientSecret])
+      expect(log).not.toContain(secret)
   })
 })

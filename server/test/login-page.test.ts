@@ -24,13 +24,16 @@ describe('the practice login page', () => {
     expect(status).toBe(200)
     expect(text).toContain('<h1>Log in to Rogers</h1>')
     expect(text).toContain('<title>Log in to Rogers – Beckon</title>')
-    for (const subject of Object.keys(DEMO_SUBSCRIBERS)) expect(text).toContain(`<button name="subscriber" value="${subject}">`)
+    for (const subject of Object.keys(DEMO_SUBSCRIBERS))
+      expect(text).toContain(`<button name="subscriber" value="${subject}">`)
     expect(text).toContain('<a class="back" href="/?partner=rogers">')
   })
 
   it('speaks the language that the remote asks for, else the browser’s, else the partner’s own', async () => {
     expect((await open('partner=cox&locale=es', { 'accept-language': 'fr' })).text).toContain('<html lang="es">')
-    expect((await open('partner=cox', { 'accept-language': 'de;q=0.9, fr-CA;q=0.8, en;q=0.5' })).text).toContain('<html lang="fr">')
+    expect((await open('partner=cox', { 'accept-language': 'de;q=0.9, fr-CA;q=0.8, en;q=0.5' })).text).toContain(
+      '<html lang="fr">',
+    )
     expect((await open('partner=videotron', { 'accept-language': 'de' })).text).toContain('<html lang="fr">')
     expect((await open('partner=cox&locale=xx', { 'accept-language': '*' })).text).toContain('<html lang="en">')
   })
@@ -54,7 +57,10 @@ describe('the practice login page', () => {
     const browser = new ScriptedBrowser()
     const choose = await browser.visit(`${server.origin}/login?partner=cox`)
     await browser.visit(choose.url, { form: { subscriber: 'one' }, until: '/login-complete' })
-    for (const again of [await browser.visit(choose.url), await browser.visit(choose.url, { form: { subscriber: 'one' } })]) {
+    for (const again of [
+      await browser.visit(choose.url),
+      await browser.visit(choose.url, { form: { subscriber: 'one' } }),
+    ]) {
       expect(again.status).toBe(410)
       expect(again.text).toContain('<a class="button" href="/">')
     }
@@ -77,8 +83,16 @@ describe('the practice login page', () => {
   it('leads nobody to a foreign address, whatever an address of the provider is given', async () => {
     const foreign = 'https%3A%2F%2Fevil.example%2F'
     const asked = `client_id=beckon&response_type=code&scope=openid&redirect_uri=${foreign}&code_challenge=${'A'.repeat(43)}&code_challenge_method=S256`
-    for (const path of [`auth?${asked}`, 'auth', 'auth/unknown', 'nothing', `session/end?post_logout_redirect_uri=${foreign}`]) {
-      const answer = await new ScriptedBrowser().send(`${server.origin}/oidc/${path}`, { headers: { accept: 'text/html' } })
+    for (const path of [
+      `auth?${asked}`,
+      'auth',
+      'auth/unknown',
+      'nothing',
+      `session/end?post_logout_redirect_uri=${foreign}`,
+    ]) {
+      const answer = await new ScriptedBrowser().send(`${server.origin}/oidc/${path}`, {
+        headers: { accept: 'text/html' },
+      })
       expect(answer.status).toBeGreaterThanOrEqual(400)
       expect(answer.status).toBeLessThan(500)
       expect(answer.headers.get('location')).toBeNull()

@@ -72,7 +72,9 @@ describe('logging in at the built-in provider', () => {
   it('asks who it is at every login, so that nobody is stuck with a subscriber without boxes', async () => {
     const browser = new ScriptedBrowser()
     await logIn(server, browser, 'none')
-    expect(await server.parts.sessions.check(await logIn(server, browser, 'several'))).toMatchObject({ account: { subject: 'several' } })
+    expect(await server.parts.sessions.check(await logIn(server, browser, 'several'))).toMatchObject({
+      account: { subject: 'several' },
+    })
   })
 
   it('answers the exchange with the contract’s fields only; the provider’s tokens stay sealed on the server [S18]', async () => {
@@ -95,7 +97,9 @@ describe('logging in at the built-in provider', () => {
     await before.close()
     const after = await startLoginServer({}, { folder, port })
     const { state } = returned
-    expect(await browser.getJson(`${after.origin}/login/bound?${new URLSearchParams({ state })}`)).toMatchObject({ bound: true })
+    expect(await browser.getJson(`${after.origin}/login/bound?${new URLSearchParams({ state })}`)).toMatchObject({
+      bound: true,
+    })
     // The practice provider forgets its codes; it does not take them for anyone else's.
     expect((await exchange(after, browser, { authCode: returned.code, state })).status).toBe(400)
     expect(await logIn(after, browser)).toBeTruthy()
@@ -109,7 +113,10 @@ describe('a code', () => {
     const browser = new ScriptedBrowser()
     const { code, state } = await comeBack(server, browser, 'one')
     expect((await exchange(server, browser, { authCode: code, state })).status).toBe(200)
-    expect(await exchange(server, browser, { authCode: code, state })).toEqual({ status: 403, body: { status: 'FORBIDDEN' } })
+    expect(await exchange(server, browser, { authCode: code, state })).toEqual({
+      status: 403,
+      body: { status: 'FORBIDDEN' },
+    })
   })
 
   it('opens one session when two requests bring it at once [C11]', async () => {
@@ -158,7 +165,10 @@ describe('a code', () => {
     const stranger = await comeBack(server, new ScriptedBrowser(), 'several')
     const browser = new ScriptedBrowser()
     const own = await comeBack(server, browser, 'one')
-    expect(await exchange(server, browser, { authCode: stranger.code, state: own.state })).toEqual({ status: 400, body: { status: 'BAD-REQUEST' } })
+    expect(await exchange(server, browser, { authCode: stranger.code, state: own.state })).toEqual({
+      status: 400,
+      body: { status: 'BAD-REQUEST' },
+    })
   })
 
   it('is refused for another partner than it was asked for', async () => {
@@ -170,7 +180,9 @@ describe('a code', () => {
   it('is refused when it names another provider as its sender', async () => {
     const browser = new ScriptedBrowser()
     const { code, state } = await comeBack(server, browser, 'one')
-    expect((await exchange(server, browser, { authCode: code, state, iss: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await exchange(server, browser, { authCode: code, state, iss: 'https://elsewhere.example' })).status).toBe(
+      403,
+    )
   })
 
   it('is refused ten minutes after the login was begun', async () => {
@@ -187,8 +199,8 @@ describe('a code', () => {
     'with a changed state': { authCode: 'x', state: `login=${'A'.repeat(43)}` },
     'with a state of someone else’s making': { authCode: 'x', state: "asl='true'" },
     'with two handles in its state': { authCode: 'x', state: `login=${'A'.repeat(43)};login=${'B'.repeat(43)}` },
-    'empty': { authCode: '' },
-    'endless': { authCode: 'x'.repeat(3000) },
+    empty: { authCode: '' },
+    endless: { authCode: 'x'.repeat(3000) },
     'of no partner of ours': { authCode: 'x', partner: 'nobody' },
     'that is no text': { authCode: { $ne: 1 } },
     'with control characters': { authCode: 'a\u0000\r\nb' },
@@ -205,28 +217,38 @@ describe('a code', () => {
     const first = await comeBack(server, browser, 'one')
     const second = await comeBack(server, browser, 'several', 'partner=rogers')
     expect((await exchange(server, browser, { authCode: first.code, state: first.state })).status).toBe(200)
-    expect((await exchange(server, browser, { partner: 'rogers', authCode: second.code, state: second.state })).status).toBe(200)
+    expect(
+      (await exchange(server, browser, { partner: 'rogers', authCode: second.code, state: second.state })).status,
+    ).toBe(200)
   })
 })
 
 describe('the way to the provider', () => {
   it('carries the further parameters in the state as key=value pairs beside a random handle [C02]', async () => {
-    expect(await stateOf('partner=cox&clientDeviceId=d&asl=true&from=home%3Bpage')).toMatch(/^login=[\w-]{43};asl=true;from=home%3Bpage$/u)
+    expect(await stateOf('partner=cox&clientDeviceId=d&asl=true&from=home%3Bpage')).toMatch(
+      /^login=[\w-]{43};asl=true;from=home%3Bpage$/u,
+    )
     expect(await stateOf('partner=cox')).not.toBe(await stateOf('partner=cox'))
   })
 
   it('never carries a token, a device id or a message', async () => {
-    expect(await stateOf('ept=SECRET&arToken=SECRET&cd=SECRET&msg=SECRET&idToken=SECRET&login=SECRET')).toMatch(/^login=[\w-]{43}$/u)
+    expect(await stateOf('ept=SECRET&arToken=SECRET&cd=SECRET&msg=SECRET&idToken=SECRET&login=SECRET')).toMatch(
+      /^login=[\w-]{43}$/u,
+    )
   })
 
   it('leaves out what is too much', async () => {
     const many = Array.from({ length: 50 }, (_, index) => `k${index}=v`).join('&')
     expect((await stateOf(many)).split(';')).toHaveLength(9)
-    expect((await stateOf(`long=${'x'.repeat(600)}&short=1&__proto__=1&a%20b=2`)).split(';').slice(1)).toEqual(['short=1'])
+    expect((await stateOf(`long=${'x'.repeat(600)}&short=1&__proto__=1&a%20b=2`)).split(';').slice(1)).toEqual([
+      'short=1',
+    ])
   })
 
   it('uses PKCE, a nonce and the authorization code flow', async () => {
-    const parameters = Object.fromEntries((await new ScriptedBrowser().ledTo(`${server.origin}/login?partner=cox`)).searchParams)
+    const parameters = Object.fromEntries(
+      (await new ScriptedBrowser().ledTo(`${server.origin}/login?partner=cox`)).searchParams,
+    )
     expect(parameters).toMatchObject({ response_type: 'code', scope: 'openid', code_challenge_method: 'S256' })
     expect(parameters['nonce']).toMatch(/^[\w-]{43}$/u)
     expect(parameters['code_challenge']).toMatch(/^[\w-]{43}$/u)
@@ -245,7 +267,9 @@ describe('the way to the provider', () => {
     const browser = new ScriptedBrowser()
     let cookie = ''
     for (let login = 0; login < 12; login += 1) {
-      cookie = (await browser.send(`${server.origin}/login?partner=videotron-${'x'.repeat(32)}&asl=true`)).headers.getSetCookie().join()
+      cookie = (await browser.send(`${server.origin}/login?partner=videotron-${'x'.repeat(32)}&asl=true`)).headers
+        .getSetCookie()
+        .join()
     }
     expect(cookie).toContain('beckon-login=')
     expect(cookie.length).toBeLessThan(4000)
@@ -257,7 +281,9 @@ describe('the way to the provider', () => {
   })
 
   it('leads to the error page when the provider is down, and works again as soon as it is up', async () => {
-    const down = await startLoginServer({ providers: { cox: { issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' } } })
+    const down = await startLoginServer({
+      providers: { cox: { issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' } },
+    })
     const answer = await new ScriptedBrowser().send(`${down.origin}/login?partner=cox-test`)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/error?msg=loginError&partner=cox-test'])
     expect(down.log.join('')).toContain('"why":"unreachable"')
@@ -309,7 +335,12 @@ describe('the callback asks whether its state is bound', () => {
   })
 
   it('reads a flag in quotes, and none with another value', async () => {
-    for (const [query, flags] of [["asl='true'", { asl: 'true' }], ['asl=yes', {}], ['asl=false', {}], ['from=home', {}]] as const) {
+    for (const [query, flags] of [
+      ["asl='true'", { asl: 'true' }],
+      ['asl=yes', {}],
+      ['asl=false', {}],
+      ['from=home', {}],
+    ] as const) {
       const browser = new ScriptedBrowser()
       const { state } = await comeBack(server, browser, 'one', `partner=comcast&${query}`)
       expect(await bound(browser, { state })).toEqual({ bound: true, flags })

@@ -23,7 +23,8 @@ afterAll(async () => {
 const FROM_ELSEWHERE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'accept-language': 'en' }
 const FROM_HERE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
 
-const logout = (query: Record<string, string>) => `${server.origin}/logout?${new URLSearchParams({ clientDeviceId: 'device-1', ...query })}`
+const logout = (query: Record<string, string>) =>
+  `${server.origin}/logout?${new URLSearchParams({ clientDeviceId: 'device-1', ...query })}`
 const isAlive = async (arToken: string) => typeof (await server.parts.sessions.check(arToken)) !== 'string'
 const grants = () => server.parts.store.db.selectFrom('grants').selectAll().execute()
 
@@ -61,7 +62,9 @@ describe('the menu’s link', () => {
     const browser = new ScriptedBrowser()
     const arToken = await logInAtShaw(browser)
     expect(await grants()).toHaveLength(1)
-    const { url, trail } = await browser.visit(logout({ partner: 'shaw-test', idToken: arToken }), { until: '/logout-complete' })
+    const { url, trail } = await browser.visit(logout({ partner: 'shaw-test', idToken: arToken }), {
+      until: '/logout-complete',
+    })
     expect(url.href).toBe(`${server.origin}/logout-complete?partner=shaw-test`)
     expect(trail.map(({ pathname }) => pathname)).toEqual(['/logout', '/end', '/logout/ended', '/logout-complete'])
     expect(Object.fromEntries(evil.ended[0]?.searchParams ?? [])).toEqual({
@@ -149,19 +152,28 @@ describe('a page from elsewhere', () => {
   })
 
   it('gets the question in the reader’s language', async () => {
-    for (const [language, question] of [['fr-CA', 'Voulez-vous vous déconnecter ?'], ['es', '¿Quieres cerrar sesión?']] as const) {
-      const { text } = await new ScriptedBrowser().visit(logout({}), { headers: { ...FROM_ELSEWHERE, 'accept-language': language } })
+    for (const [language, question] of [
+      ['fr-CA', 'Voulez-vous vous déconnecter ?'],
+      ['es', '¿Quieres cerrar sesión?'],
+    ] as const) {
+      const { text } = await new ScriptedBrowser().visit(logout({}), {
+        headers: { ...FROM_ELSEWHERE, 'accept-language': language },
+      })
       expect(text).toContain(question)
     }
   })
 
   it('that links straight to /logout-complete gets the question instead of the page that forgets', async () => {
-    const { text } = await new ScriptedBrowser().visit(`${server.origin}/logout-complete?partner=cox`, { headers: FROM_ELSEWHERE })
+    const { text } = await new ScriptedBrowser().visit(`${server.origin}/logout-complete?partner=cox`, {
+      headers: FROM_ELSEWHERE,
+    })
     expect(text).toContain('<h1>Do you want to log out?</h1>')
   })
 
   it('from a neighbouring host is asked like any other', async () => {
-    const { text } = await new ScriptedBrowser().visit(logout({}), { headers: { ...FROM_ELSEWHERE, 'sec-fetch-site': 'same-site' } })
+    const { text } = await new ScriptedBrowser().visit(logout({}), {
+      headers: { ...FROM_ELSEWHERE, 'sec-fetch-site': 'same-site' },
+    })
     expect(text).toContain('<form method="post" action="/logout">')
   })
 
@@ -169,20 +181,26 @@ describe('a page from elsewhere', () => {
     const browser = new ScriptedBrowser()
     const arToken = await logIn(server, browser)
     for (const headers of [
-      { 'sec-fetch-site': 'cross-site', 'origin': 'null' },
+      { 'sec-fetch-site': 'cross-site', origin: 'null' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
       { origin: 'null' },
       {},
     ] as Record<string, string>[]) {
-      const answer = await browser.send(`${server.origin}/logout`, { method: 'POST', headers, body: new URLSearchParams({ partner: 'cox', idToken: arToken }) })
+      const answer = await browser.send(`${server.origin}/logout`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ partner: 'cox', idToken: arToken }),
+      })
       expect(answer.status).toBe(403)
     }
     expect(await isAlive(arToken)).toBe(true)
   })
 
   it('cannot make the way back from a provider count as the person’s wish', async () => {
-    const { text } = await new ScriptedBrowser().visit(`${server.origin}/logout/ended?state=cox`, { headers: FROM_ELSEWHERE })
+    const { text } = await new ScriptedBrowser().visit(`${server.origin}/logout/ended?state=cox`, {
+      headers: FROM_ELSEWHERE,
+    })
     expect(text).toContain('<h1>Do you want to log out?</h1>')
   })
 })
@@ -190,19 +208,29 @@ describe('a page from elsewhere', () => {
 describe('the answer to the question', () => {
   it('“Log out” brings the browser to forget', async () => {
     const browser = new ScriptedBrowser()
-    const { url } = await browser.visit(`${server.origin}/logout`, { form: { partner: 'cox' }, headers: { 'sec-fetch-site': 'same-origin' }, until: '/logout-complete' })
+    const { url } = await browser.visit(`${server.origin}/logout`, {
+      form: { partner: 'cox' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+      until: '/logout-complete',
+    })
     expect(url.href).toBe(`${server.origin}/logout-complete?partner=cox`)
   })
 
   it('counts in a browser that says only where its form came from', async () => {
-    const { status } = await new ScriptedBrowser().visit(`${server.origin}/logout`, { form: { partner: 'cox' }, headers: { origin: server.origin } })
+    const { status } = await new ScriptedBrowser().visit(`${server.origin}/logout`, {
+      form: { partner: 'cox' },
+      headers: { origin: server.origin },
+    })
     expect(status).toBe(200)
   })
 
   it('ends the session, when the form carries its token', async () => {
     const browser = new ScriptedBrowser()
     const arToken = await logIn(server, browser)
-    await browser.visit(`${server.origin}/logout`, { form: { partner: 'comcast', idToken: arToken }, headers: { 'sec-fetch-site': 'same-origin' } })
+    await browser.visit(`${server.origin}/logout`, {
+      form: { partner: 'comcast', idToken: arToken },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     expect(await isAlive(arToken)).toBe(false)
   })
 })

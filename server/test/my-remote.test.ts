@@ -10,7 +10,13 @@ import { openStore } from '../src/storage/store.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
 
-const NEWS = { type: 'VOICE', command: 'watch the news', displayString: '<b>News</b>', image: '/pictures/newspaper.svg', isLegacyIcon: false }
+const NEWS = {
+  type: 'VOICE',
+  command: 'watch the news',
+  displayString: '<b>News</b>',
+  image: '/pictures/newspaper.svg',
+  isLegacyIcon: false,
+}
 const MUTE = { type: 'KEY', command: 'MUTE', displayString: 'Mute' }
 
 async function household(subject = 'somebody') {
@@ -33,7 +39,13 @@ describe("the user's buttons", () => {
 
   it('keep types and fields that nobody knows, null entries and entries that are no buttons [J14, J16]', async () => {
     const { server, token } = await household()
-    const odd = [null, { ...NEWS, type: 'HOLOGRAM', colour: { hue: [1, 2, { deep: true }] }, isLegacyIcon: 'yes' }, 'a word', 7, [MUTE]]
+    const odd = [
+      null,
+      { ...NEWS, type: 'HOLOGRAM', colour: { hue: [1, 2, { deep: true }] }, isLegacyIcon: 'yes' },
+      'a word',
+      7,
+      [MUTE],
+    ]
     expect((await save(server, token, odd)).http).toBe(200)
     expect((await load(server, token))['seaButtonsData']).toEqual(odd)
   })
@@ -75,10 +87,13 @@ describe("the user's buttons", () => {
 
   it('of ten saves at once from the same state, one wins and nine are told what won', async () => {
     const { server, token } = await household()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => save(server, token, [{ command: `save ${at}` }], 0)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => save(server, token, [{ command: `save ${at}` }], 0)),
+    )
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
     const { seaButtonsData } = await load(server, token)
-    for (const { http, body } of answers) if (http !== 200) expect(body).toEqual({ status: 'CONFLICT', seaButtonsData, revision: 1 })
+    for (const { http, body } of answers)
+      if (http !== 200) expect(body).toEqual({ status: 'CONFLICT', seaButtonsData, revision: 1 })
   })
 
   it.each([
@@ -111,15 +126,30 @@ describe("the user's buttons", () => {
 })
 
 describe('the popular buttons', () => {
-  const names = (body: Record<string, unknown>) => (body['popularButtons'] as { category: string; buttons: { command: string }[] }[]).map(({ category }) => category)
+  const names = (body: Record<string, unknown>) =>
+    (body['popularButtons'] as { category: string; buttons: { command: string }[] }[]).map(({ category }) => category)
 
   it('are answered in the language that the browser prefers, or the one asked for [S12, M02]', async () => {
     const { server, token } = await household()
     const { http, body } = await server.send('getPopularButtons', { token })
     expect(http).toBe(200)
     expect(names(body).slice(0, 3)).toEqual(['Apps', 'TV', 'Play and record'])
-    expect(names((await server.send('getPopularButtons', { token, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } })).body)[0]).toBe('Applications')
-    expect(names((await server.send('getPopularButtons', { token, query: { language: 'es' }, headers: { 'accept-language': 'fr' } })).body)[0]).toBe('Aplicaciones')
+    expect(
+      names(
+        (await server.send('getPopularButtons', { token, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } })).body,
+      )[0],
+    ).toBe('Applications')
+    expect(
+      names(
+        (
+          await server.send('getPopularButtons', {
+            token,
+            query: { language: 'es' },
+            headers: { 'accept-language': 'fr' },
+          })
+        ).body,
+      )[0],
+    ).toBe('Aplicaciones')
     expect((await server.send('getPopularButtons', { token, query: { language: 'xx' } })).http).toBe(400)
     expect((await server.send('getPopularButtons', {})).http).toBe(401)
   })
@@ -132,12 +162,18 @@ describe('the popular buttons', () => {
 })
 
 describe('the picture for a command', () => {
-  const find = (server: TestServer, token: string | undefined, query: Record<string, string>) => server.send('findButtonImage', { token, query })
+  const find = (server: TestServer, token: string | undefined, query: Record<string, string>) =>
+    server.send('findButtonImage', { token, query })
 
   it('is an address of this server, in the language asked for or the one that the browser prefers [S09, L08]', async () => {
     const { server, token } = await household()
-    expect(await find(server, token, { cmd: 'mute' })).toMatchObject({ http: 200, body: { image: '/pictures/tv-mute.svg' } })
-    expect((await find(server, token, { cmd: 'la bourse', language: 'fr' })).body).toEqual({ image: '/pictures/chart-increasing.svg' })
+    expect(await find(server, token, { cmd: 'mute' })).toMatchObject({
+      http: 200,
+      body: { image: '/pictures/tv-mute.svg' },
+    })
+    expect((await find(server, token, { cmd: 'la bourse', language: 'fr' })).body).toEqual({
+      image: '/pictures/chart-increasing.svg',
+    })
   })
 
   it('is none with 404, which clears the picture [L10]', async () => {
@@ -151,14 +187,31 @@ describe('the picture for a command', () => {
     const { server } = await household()
     const first = await server.app.inject({ url: '/pictures/newspaper.svg' })
     expect(first.statusCode).toBe(200)
-    expect(first.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(first.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/u)
     expect(first.headers['cache-control']).toContain('max-age=')
-    const again = await server.app.inject({ url: '/pictures/newspaper.svg', headers: { 'if-none-match': String(first.headers.etag) } })
+    const again = await server.app.inject({
+      url: '/pictures/newspaper.svg',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it.each(['/pictures/', '/pictures/none.svg', '/pictures/newspaper', '/pictures/..%2f..%2fpackage.json', '/pictures/..%2ftv%2ftv-mute.svg', '/pictures/tv/tv-mute.svg', '/pictures/tv-words.tsv', '/pictures/%00.svg', '/pictures/__proto__.svg'])('is not found at %s', async (url) => {
+  it.each([
+    '/pictures/',
+    '/pictures/none.svg',
+    '/pictures/newspaper',
+    '/pictures/..%2f..%2fpackage.json',
+    '/pictures/..%2ftv%2ftv-mute.svg',
+    '/pictures/tv/tv-mute.svg',
+    '/pictures/tv-words.tsv',
+    '/pictures/%00.svg',
+    '/pictures/__proto__.svg',
+  ])('is not found at %s', async (url) => {
     const { server } = await household()
     expect((await server.app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
   })

@@ -22,15 +22,22 @@ describe('being logged in', () => {
     const server = await testServer()
     const started = await server.send('startCompanion', { body: { appName: 'TV Guide' } })
     const paired = await pairRemote(server)
-    await server.send('saveCompanionPairing', { token: paired.arToken, body: { ...BROWSER, companionId: started.body['companionId'] } })
+    await server.send('saveCompanionPairing', {
+      token: paired.arToken,
+      body: { ...BROWSER, companionId: started.body['companionId'] },
+    })
     const tokenIn = (answer: { body: Record<string, unknown> }) => String(answer.body['arToken'])
     const sessions = {
       'easy pair': paired.arToken,
-      'bookmark': tokenIn(await server.send('refreshToken', { token: paired.bookmarkKey })),
-      'companion': tokenIn(await server.send('confirmCompanion', { token: String(started.body['token']) })),
-      'login': tokenIn(await server.send('chooseBox', { token: await logIn(server, 'home'), body: { selectedXboDeviceId: 'tv' } })),
+      bookmark: tokenIn(await server.send('refreshToken', { token: paired.bookmarkKey })),
+      companion: tokenIn(await server.send('confirmCompanion', { token: String(started.body['token']) })),
+      login: tokenIn(
+        await server.send('chooseBox', { token: await logIn(server, 'home'), body: { selectedXboDeviceId: 'tv' } }),
+      ),
     }
-    const names = (Object.keys(CALLS) as CallName[]).filter((name) => ['session', 'bodyToken'].includes(CALLS[name].auth) && name !== 'chooseBox')
+    const names = (Object.keys(CALLS) as CallName[]).filter(
+      (name) => ['session', 'bodyToken'].includes(CALLS[name].auth) && name !== 'chooseBox',
+    )
     expect(names.length).toBeGreaterThan(12)
     for (const name of names) {
       const answers: Record<string, number> = {}

@@ -35,14 +35,25 @@ async function server() {
     signs.reads = () => ({ predictions: ['Netflix'], confidence: -0.1, hands })
     return await running.send('showHand', { token, body: { base64data: webm().toString('base64') } })
   }
-  const learn = (name: string, sign: Parameters<typeof shown>[0], command: object = { is: 'text', cmd: 'watch the news' }) =>
-    running.send('learnSign', { token, body: { name, command, showings: [0, 1, 2].map((wobble) => shown(sign, wobble)) } })
+  const learn = (
+    name: string,
+    sign: Parameters<typeof shown>[0],
+    command: object = { is: 'text', cmd: 'watch the news' },
+  ) =>
+    running.send('learnSign', {
+      token,
+      body: { name, command, showings: [0, 1, 2].map((wobble) => shown(sign, wobble)) },
+    })
   const sign = async (hands: readonly HandFrame[]) => {
     signs.reads = () => ({ predictions: ['Netflix'], confidence: -0.1, hands })
     const { body } = await running.send('sendSign', { token, body: { base64data: webm().toString('base64') } })
-    return { confidence: Number(body['confidence']), ...(JSON.parse(String(body['results'])) as { prediction: unknown }) }
+    return {
+      confidence: Number(body['confidence']),
+      ...(JSON.parse(String(body['results'])) as { prediction: unknown }),
+    }
   }
-  const list = async () => (await running.send('getSigns', { token })).body['signs'] as { id: string; name: string; like: string[] }[]
+  const list = async () =>
+    (await running.send('getSigns', { token })).body['signs'] as { id: string; name: string; like: string[] }[]
   return { running, signs, token, show, learn, sign, list }
 }
 
@@ -53,7 +64,10 @@ describe('a sign of one’s own', () => {
     expect((body['hand'] as unknown[]).length).toBe(FRAMES)
     expect(body['match']).toBeUndefined()
     expect(await sign(shown('wave', 1))).toMatchObject({ prediction: [{ prediction: 'Netflix' }] })
-    expect(await learn('My news', 'wave')).toMatchObject({ http: 200, body: { sign: { name: 'My news', command: { is: 'text', cmd: 'watch the news' } } } })
+    expect(await learn('My news', 'wave')).toMatchObject({
+      http: 200,
+      body: { sign: { name: 'My news', command: { is: 'text', cmd: 'watch the news' } } },
+    })
     const read = await sign(shown('wave', 1.5))
     expect(read).toMatchObject({ prediction: [{ prediction: 'My news', own: { is: 'text', cmd: 'watch the news' } }] })
     expect(read.confidence).toBeGreaterThanOrEqual(-0.7)
@@ -66,7 +80,10 @@ describe('a sign of one’s own', () => {
     expect(await sign(shown('fist'))).toMatchObject({ prediction: [{ prediction: 'Netflix' }] })
     const stranger = await logIn(running, 'stranger')
     signs.reads = () => ({ predictions: ['Netflix'], confidence: -0.1, hands: shown('wave', 1) })
-    const { body } = await running.send('sendSign', { token: stranger, body: { base64data: webm().toString('base64') } })
+    const { body } = await running.send('sendSign', {
+      token: stranger,
+      body: { base64data: webm().toString('base64') },
+    })
     expect(String(body['results'])).not.toContain('My news')
     expect((await running.send('getSigns', { token: stranger })).body).toEqual({ signs: [] })
   })
@@ -80,8 +97,14 @@ describe('a sign of one’s own', () => {
 
   it('is not learnt from showings without a hand, or unlike each other', async () => {
     const { running, token, list } = await server()
-    for (const showings of [[[], [], []], [shown('wave'), shown('fist'), shown('rise')], [shown('wave').slice(0, 2), shown('wave').slice(0, 2)]]) {
-      expect(await running.send('learnSign', { token, body: { name: 'x', command: { is: 'key', vcode: 'OK' }, showings } })).toMatchObject({ http: 422, body: { status: 'NOT-UNDERSTOOD' } })
+    for (const showings of [
+      [[], [], []],
+      [shown('wave'), shown('fist'), shown('rise')],
+      [shown('wave').slice(0, 2), shown('wave').slice(0, 2)],
+    ]) {
+      expect(
+        await running.send('learnSign', { token, body: { name: 'x', command: { is: 'key', vcode: 'OK' }, showings } }),
+      ).toMatchObject({ http: 422, body: { status: 'NOT-UNDERSTOOD' } })
     }
     expect(await list()).toEqual([])
   })
@@ -106,7 +129,9 @@ describe('a sign of one’s own', () => {
     const { running, learn, list } = await server()
     const { body } = await learn('Mine', 'wave')
     const { id } = body['sign'] as { id: string }
-    expect(await running.send('changeSign', { token: await logIn(running, 'stranger'), body: { id, removed: true } })).toMatchObject({ http: 404 })
+    expect(
+      await running.send('changeSign', { token: await logIn(running, 'stranger'), body: { id, removed: true } }),
+    ).toMatchObject({ http: 404 })
     expect(await list()).toHaveLength(1)
   })
 
@@ -118,15 +143,21 @@ describe('a sign of one’s own', () => {
     await sweep(running.parts.store, running.clock.now())
     const later = (await pairRemote(running)).arToken
     const learnLater = (name: string) =>
-      running.send('learnSign', { token: later, body: { name, command: { is: 'text', cmd: 'x' }, showings: [shown('wave'), shown('wave', 1)] } })
+      running.send('learnSign', {
+        token: later,
+        body: { name, command: { is: 'text', cmd: 'x' }, showings: [shown('wave'), shown('wave', 1)] },
+      })
     for (let n = 0; n < OWN_SIGNS_AT_MOST; n += 1) expect((await learnLater(`Sign ${n}`)).http).toBe(200)
     expect(await learnLater('One more')).toMatchObject({ http: 413, body: { status: 'TOO-LARGE' } })
     const { signs } = (await running.send('getSigns', { token: later })).body as { signs: { id: string }[] }
-    const change = (removed: boolean) => running.send('changeSign', { token: later, body: { id: signs[0]?.id, removed } })
+    const change = (removed: boolean) =>
+      running.send('changeSign', { token: later, body: { id: signs[0]?.id, removed } })
     expect((await change(true)).http).toBe(200)
     expect((await learnLater('One more')).http).toBe(200)
     // Its room is taken.
     expect((await change(false)).http).toBe(404)
-    expect(await running.parts.store.db.selectFrom('own_signs').select('name').where('name', '=', 'Old').execute()).toEqual([])
+    expect(
+      await running.parts.store.db.selectFrom('own_signs').select('name').where('name', '=', 'Old').execute(),
+    ).toEqual([])
   }, 60_000)
 })

@@ -17,7 +17,10 @@ function builtWeb(): string {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<title>Remote</title><!--beckon-settings-->')
   mkdirSync(join(folder, 'first-views'))
-  writeFileSync(join(folder, 'first-views', 'home.html'), '<title>Remote</title><!--beckon-settings--><template></template><script>if (1 < 2) draw()</script>')
+  writeFileSync(
+    join(folder, 'first-views', 'home.html'),
+    '<title>Remote</title><!--beckon-settings--><template></template><script>if (1 < 2) draw()</script>',
+  )
   writeFileSync(join(folder, 'tv.html'), '<title>TV</title>')
   writeFileSync(join(folder, 'service-worker.js'), 'self')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'plain')
@@ -31,9 +34,21 @@ const get = async (app: Awaited<ReturnType<typeof testServer>>['app'], url: stri
 describe('the web app', () => {
   it('is answered at every address of its own, unknown ones too, and never kept', async () => {
     const { app } = await testServer({ app: { webFolder: builtWeb() } })
-    for (const url of ['/', '/remote', '/login-again', '/no/such/page', '/error?msg=x', '/index.html', '/..%2f..%2fetc%2fpasswd']) {
+    for (const url of [
+      '/',
+      '/remote',
+      '/login-again',
+      '/no/such/page',
+      '/error?msg=x',
+      '/index.html',
+      '/..%2f..%2fetc%2fpasswd',
+    ]) {
       const answer = await get(app, url)
-      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']], url).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']], url).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-store',
+      ])
       expect(answer.body).toContain('<title>Remote</title>')
     }
   })
@@ -42,13 +57,19 @@ describe('the web app', () => {
     const { app } = await testServer({ app: { webFolder: builtWeb() } })
     const { body } = await get(app, '/')
     const data = /<script type="application\/json" id="beckon-settings">(.*?)<\/script>/u.exec(body)?.[1]
-    expect(JSON.parse(data as string)).toMatchObject({ analyticsEnabled: true, tvConfigEnabled: true, version: expect.any(String) })
+    expect(JSON.parse(data as string)).toMatchObject({
+      analyticsEnabled: true,
+      tvConfigEnabled: true,
+      version: expect.any(String),
+    })
     expect(data).not.toContain('<')
   })
 
   it('comes with its first view, whose script alone its policy lets run, and only where it has one', async () => {
     const { app } = await testServer({ app: { webFolder: builtWeb() } })
-    const [home, other, file] = await Promise.all(['/?partner=cox', '/remote', '/first-views/home.html'].map((url) => get(app, url)))
+    const [home, other, file] = await Promise.all(
+      ['/?partner=cox', '/remote', '/first-views/home.html'].map((url) => get(app, url)),
+    )
     const hash = createHash('sha256').update('if (1 < 2) draw()').digest('base64')
     expect(home?.body).toContain('<template>')
     expect(home?.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'; style-src 'self'`)
@@ -61,7 +82,10 @@ describe('the web app', () => {
   it('is sent small when the browser can read that', async () => {
     const { app } = await testServer({ app: { webFolder: builtWeb() } })
     const { body } = await get(app, '/')
-    for (const [encoding, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
       const answer = await get(app, '/', { 'accept-encoding': encoding })
       expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding'])
       expect(unpack(answer.rawPayload).toString()).toBe(body)
@@ -71,7 +95,11 @@ describe('the web app', () => {
   it('has files that are kept for a year when their name changes with them, small when the browser can', async () => {
     const { app } = await testServer({ app: { webFolder: builtWeb() } })
     const small = await get(app, '/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
-    expect([small.body, small.headers['content-encoding'], small.headers['cache-control']]).toEqual(['brotli', 'br', 'public, max-age=31536000, immutable'])
+    expect([small.body, small.headers['content-encoding'], small.headers['cache-control']]).toEqual([
+      'brotli',
+      'br',
+      'public, max-age=31536000, immutable',
+    ])
     expect((await get(app, '/assets/app-1a2b.js')).body).toBe('plain')
     expect((await get(app, '/service-worker.js')).headers['cache-control']).toBe('no-cache')
     expect((await get(app, '/assets/gone-3c4d.js')).statusCode).toBe(404)
@@ -85,10 +113,24 @@ describe('the web app', () => {
     writeFileSync(join(webFolder, 'old', 'intro-0000.webm'), '0123456789')
     await kept.keep(join(webFolder, 'old'))
     const { app } = await testServer({ app: { webFolder, kept } })
-    for (const [url, type] of [['/assets/intro-5e6f.mp4', 'video/mp4'], ['/assets/intro-0000.webm', 'video/webm']] as const) {
-      const [whole, first, beyond, changed] = await Promise.all([{}, { range: 'bytes=0-1' }, { range: 'bytes=10-' }, { 'range': 'bytes=0-1', 'if-range': '"old"' }].map((headers) => get(app, url, headers)))
-      expect([whole?.statusCode, whole?.body, whole?.headers['content-type'], whole?.headers['accept-ranges']]).toEqual([200, '0123456789', type, 'bytes'])
-      expect([first?.statusCode, first?.body, first?.headers['content-range'], first?.headers['content-length']]).toEqual([206, '01', 'bytes 0-1/10', '2'])
+    for (const [url, type] of [
+      ['/assets/intro-5e6f.mp4', 'video/mp4'],
+      ['/assets/intro-0000.webm', 'video/webm'],
+    ] as const) {
+      const [whole, first, beyond, changed] = await Promise.all(
+        [{}, { range: 'bytes=0-1' }, { range: 'bytes=10-' }, { range: 'bytes=0-1', 'if-range': '"old"' }].map(
+          (headers) => get(app, url, headers),
+        ),
+      )
+      expect([whole?.statusCode, whole?.body, whole?.headers['content-type'], whole?.headers['accept-ranges']]).toEqual(
+        [200, '0123456789', type, 'bytes'],
+      )
+      expect([
+        first?.statusCode,
+        first?.body,
+        first?.headers['content-range'],
+        first?.headers['content-length'],
+      ]).toEqual([206, '01', 'bytes 0-1/10', '2'])
       expect([beyond?.statusCode, beyond?.headers['content-range']]).toEqual([416, 'bytes */10'])
       expect([changed?.statusCode, changed?.body]).toEqual([200, '0123456789'])
     }
@@ -103,8 +145,14 @@ describe('the web app', () => {
     await kept.keep(join(webFolder, 'assets'), Date.UTC(2026, 0, 31))
     const { app } = await testServer({ app: { webFolder, kept } })
     const old = await get(app, '/assets/app-1a2b.js')
-    expect([old.statusCode, old.body, old.headers['content-type'], old.headers['cache-control']]).toEqual([200, 'plain', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'])
-    for (const path of ['/assets/gone-3c4d.js', '/assets/..%2f..%2findex.html', '/assets/', '/assets/.hidden']) expect((await get(app, path)).statusCode, path).toBe(404)
+    expect([old.statusCode, old.body, old.headers['content-type'], old.headers['cache-control']]).toEqual([
+      200,
+      'plain',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ])
+    for (const path of ['/assets/gone-3c4d.js', '/assets/..%2f..%2findex.html', '/assets/', '/assets/.hidden'])
+      expect((await get(app, path)).statusCode, path).toBe(404)
     await kept.keep(join(webFolder, 'assets'), Date.UTC(2026, 1, 1))
     expect((await get(app, '/assets/app-1a2b.js')).statusCode).toBe(404)
     expect((await get(app, '/assets/app-9z8y.js')).body).toBe('newer')
@@ -117,16 +165,26 @@ describe('the web app', () => {
     writeFileSync(join(folder, '.half'), 'pl')
     mkdirSync(join(webFolder, 'assets', 'zz-is-no-file.js'))
     await new KeptFiles(folder).keep(join(webFolder, 'assets'))
-    expect(readdirSync(folder).filter((name) => name !== '.half').sort()).toEqual(['app-1a2b.js', 'app-1a2b.js.br'])
+    expect(
+      readdirSync(folder)
+        .filter((name) => name !== '.half')
+        .sort(),
+    ).toEqual(['app-1a2b.js', 'app-1a2b.js.br'])
     expect(readFileSync(join(folder, 'app-1a2b.js'), 'utf8')).toBe('plain')
   })
 
   it('has a service worker whose script no cache keeps, and one that takes itself away when the operator says so [R13]', async () => {
     const on = await testServer({ app: { webFolder: builtWeb() } })
-    expect([(await get(on.app, '/service-worker.js')).body, (await get(on.app, '/')).body]).toEqual(['self', expect.stringContaining('"serviceWorker":true')])
+    expect([(await get(on.app, '/service-worker.js')).body, (await get(on.app, '/')).body]).toEqual([
+      'self',
+      expect.stringContaining('"serviceWorker":true'),
+    ])
     const off = await testServer({ app: { webFolder: builtWeb() }, config: { serviceWorker: false } })
     const answer = await get(off.app, '/service-worker.js')
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
     expect(answer.body).toContain('registration.unregister()')
     expect((await get(off.app, '/')).body).toContain('"serviceWorker":false')
   })
@@ -147,14 +205,21 @@ describe('the web app', () => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['content-security-policy']).not.toContain('unsafe')
       expect(headers['permissions-policy']).toContain('microphone=(self), camera=(self)')
-      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+      expect(headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+      })
       expect(headers['strict-transport-security']).toBeUndefined()
     }
   })
 
   it('is bound to https once its public address is, but never to that of a home', async () => {
     expect(readConfig({ BECKON_PUBLIC_URL: 'https://tower.local:8780', BECKON_HTTPS: 'home' }).hsts).toBe(false)
-    const { app } = await testServer({ app: { webFolder: builtWeb() }, config: { hsts: readConfig({ BECKON_PUBLIC_URL: 'https://tv.example.org' }).hsts } })
+    const { app } = await testServer({
+      app: { webFolder: builtWeb() },
+      config: { hsts: readConfig({ BECKON_PUBLIC_URL: 'https://tv.example.org' }).hsts },
+    })
     expect((await get(app, '/')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/u)
   })
 })
@@ -163,7 +228,8 @@ describe('a foreign page', () => {
   it('gets nothing by making its name ours, or by calling across origins', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
-    const press = (headers: Record<string, string>) => server.send('processKey', { token: arToken, body: { vcode: 'UP' }, headers })
+    const press = (headers: Record<string, string>) =>
+      server.send('processKey', { token: arToken, body: { vcode: 'UP' }, headers })
     expect(await press({ host: 'evil.example' })).toMatchObject({ http: 403, body: { status: 'FORBIDDEN' } })
     expect(await press({ origin: 'https://evil.example' })).toMatchObject({ http: 403 })
     expect(await press({ origin: 'null' })).toMatchObject({ http: 403 })
@@ -173,11 +239,15 @@ describe('a foreign page', () => {
 })
 
 describe('what browsers report', () => {
-  const logs = (folder: string) => readdirSync(join(folder, 'log')).map((name) => readFileSync(join(folder, 'log', name), 'utf8')).join('')
+  const logs = (folder: string) =>
+    readdirSync(join(folder, 'log'))
+      .map((name) => readFileSync(join(folder, 'log', name), 'utf8'))
+      .join('')
 
   it('is kept, 20 lines a minute from each address, and always answered OK [S05]', async () => {
     const server = await testServer()
-    const report = (address: string) => server.send('logFailure', { body: { clientDeviceId: 'b', code: 'GET-VERSION-ERROR-1' }, address })
+    const report = (address: string) =>
+      server.send('logFailure', { body: { clientDeviceId: 'b', code: 'GET-VERSION-ERROR-1' }, address })
     for (let n = 0; n < 30; n++) expect(await report('192.0.2.1')).toMatchObject({ http: 200, body: { status: 'OK' } })
     await report('192.0.2.2')
     server.clock.pass(MINUTE)
@@ -188,7 +258,8 @@ describe('what browsers report', () => {
 
   it('is thanked for even when it makes no sense, unless it is huge', async () => {
     const server = await testServer()
-    for (const body of ['', '{', '[]', '{"code":7}']) expect(await server.send('logFailure', { body }), body).toMatchObject({ http: 200, body: { status: 'OK' } })
+    for (const body of ['', '{', '[]', '{"code":7}'])
+      expect(await server.send('logFailure', { body }), body).toMatchObject({ http: 200, body: { status: 'OK' } })
     expect((await server.send('logFailure', { body: 'x', headers: { 'content-type': 'text/plain' } })).http).toBe(200)
     expect((await server.send('logFailure', { body: JSON.stringify({ message: 'x'.repeat(9_000) }) })).http).toBe(413)
   })
@@ -205,10 +276,21 @@ describe('for whoever watches', () => {
     const { app } = await testServer()
     const document = (await get(app, '/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods as Record<string, { operationId: string }>))
+    const operations = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods as Record<string, { operationId: string }>),
+    )
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(CALLS).sort())
-    expect(document.paths['/api/v1/processKey'].post.responses).toMatchObject({ 200: {}, 400: {}, 401: {}, 403: {}, 409: {}, 504: {} })
-    expect(document.paths['/api/v1/processKey'].post.requestBody.content['application/json'].schema.required).toEqual(['vcode'])
+    expect(document.paths['/api/v1/processKey'].post.responses).toMatchObject({
+      200: {},
+      400: {},
+      401: {},
+      403: {},
+      409: {},
+      504: {},
+    })
+    expect(document.paths['/api/v1/processKey'].post.requestBody.content['application/json'].schema.required).toEqual([
+      'vcode',
+    ])
   })
 })
 
@@ -219,18 +301,29 @@ it('tokens, codes and keys appear in no log and lie nowhere in the data folder i
   const fresh = await server.send('refreshToken', { token: remote.arToken })
   const opened = await server.send('refreshToken', { token: remote.bookmarkKey })
   await server.send('sendText', { body: { cmd: 'watch the canary', arToken: fresh.body['arToken'] } })
-  await server.send('logFailure', { body: { clientDeviceId: 'b', code: 'X', message: `failed with ${fresh.body['arToken']}` } })
+  await server.send('logFailure', {
+    body: { clientDeviceId: 'b', code: 'X', message: `failed with ${fresh.body['arToken']}` },
+  })
   await server.send('processKey', { token: `${fresh.body['arToken']}x`, body: { vcode: 'UP' } })
   server.clock.pass(2 * MINUTE)
   await server.send('refreshToken', { token: remote.arToken })
   await server.close()
 
   const secrets = [
-    started.body['token'], remote.pairingToken, remote.arToken, remote.bookmarkKey,
-    fresh.body['arToken'], opened.body['arToken'], 'watch the canary',
+    started.body['token'],
+    remote.pairingToken,
+    remote.arToken,
+    remote.bookmarkKey,
+    fresh.body['arToken'],
+    opened.body['arToken'],
+    'watch the canary',
   ] as string[]
-  const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const kept = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n') + server.logged.join('\n')
+  const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const kept =
+    files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n') +
+    server.logged.join('\n')
   expect(kept.length).toBeGreaterThan(10_000)
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(10)

@@ -5,7 +5,8 @@ import { BROWSER, pairRemote, testServer, type TestServer } from './support/test
 import { MINUTE, SECOND } from './support/virtual-clock.ts'
 
 const start = (server: TestServer, browser: object = BROWSER) => server.send('startPairing', { body: browser })
-const poll = (server: TestServer, token: unknown) => server.send('confirmPairing', { body: BROWSER, token: token as string })
+const poll = (server: TestServer, token: unknown) =>
+  server.send('confirmPairing', { body: BROWSER, token: token as string })
 
 async function enter(server: TestServer, code: unknown, boxId = 'tv') {
   return await server.parts.pairings.enterCode(boxId, code as string)
@@ -53,7 +54,12 @@ describe('starting a pairing', () => {
   it('while 2,000 are alive is refused as busy, and works again when they are gone', async () => {
     const server = await testServer()
     const one = (n: number) =>
-      server.parts.pairings.start({ partner: 'comcast', clientDeviceId: `browser-${n}`, address: `192.0.${n >> 8}.${n & 255}`, userAgent: undefined })
+      server.parts.pairings.start({
+        partner: 'comcast',
+        clientDeviceId: `browser-${n}`,
+        address: `192.0.${n >> 8}.${n & 255}`,
+        userAgent: undefined,
+      })
     await Promise.all(Array.from({ length: 2_000 }, (_, n) => one(n)))
     expect(await start(server)).toMatchObject({ http: 503, body: { status: 'BUSY' }, headers: { 'retry-after': '10' } })
     server.clock.pass(181 * SECOND)
@@ -65,7 +71,8 @@ describe('waiting for the TV', () => {
   it('answers 202 PENDING until the code is entered and confirmed, however fast one asks [S07]', async () => {
     const server = await testServer()
     const { body } = await start(server)
-    for (let n = 0; n < 50; n++) expect(await poll(server, body['token'])).toMatchObject({ http: 202, body: { status: 'PENDING' } })
+    for (let n = 0; n < 50; n++)
+      expect(await poll(server, body['token'])).toMatchObject({ http: 202, body: { status: 'PENDING' } })
     await enter(server, body['pairingCode'])
     expect((await poll(server, body['token'])).http).toBe(202)
   })
@@ -145,9 +152,15 @@ describe('a code entered on a TV', () => {
     const server = await testServer()
     const { body } = await server.send('startPairing', {
       body: BROWSER,
-      headers: { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1' },
+      headers: {
+        'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+      },
     })
-    expect(await enter(server, body['pairingCode'])).toMatchObject({ is: 'found', words: body['words'], remoteName: 'Safari, iPad' })
+    expect(await enter(server, body['pairingCode'])).toMatchObject({
+      is: 'found',
+      words: body['words'],
+      remoteName: 'Safari, iPad',
+    })
   })
 
   it('is claimed once: on a second TV it is wrong, and nobody gets it any more', async () => {
@@ -163,7 +176,10 @@ describe('a code entered on a TV', () => {
   it('entered on two TVs at the same moment pairs neither twice', async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv') }, { box: fakeBox('other') }] })
     const { body } = await start(server)
-    const results = await Promise.all([confirm(server, body['pairingCode']), confirm(server, body['pairingCode'], { boxId: 'other' })])
+    const results = await Promise.all([
+      confirm(server, body['pairingCode']),
+      confirm(server, body['pairingCode'], { boxId: 'other' }),
+    ])
     expect(results.filter((result) => result === 'paired').length).toBeLessThanOrEqual(1)
   })
 
@@ -187,14 +203,19 @@ describe('a code entered on a TV', () => {
   it('makes the remote one of the account that owns the box', async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:maria'] }] })
     const { arToken } = await pairRemote(server)
-    expect(await server.parts.sessions.check(arToken)).toMatchObject({ account: { partner: 'comcast', subject: 'maria' }, boxId: 'tv', by: 'easy-pair' })
+    expect(await server.parts.sessions.check(arToken)).toMatchObject({
+      account: { partner: 'comcast', subject: 'maria' },
+      boxId: 'tv',
+      by: 'easy-pair',
+    })
   })
 
   it('wrong five times makes the box wait, and a right code then waits too', async () => {
     const server = await testServer()
     const { body } = await start(server)
     const right = body['pairingCode'] as string
-    for (let n = 0; n < 5; n++) expect(await enter(server, `${(Number(right[0]) + 2) % 10}${right.slice(1)}`)).toEqual({ is: 'wrong' })
+    for (let n = 0; n < 5; n++)
+      expect(await enter(server, `${(Number(right[0]) + 2) % 10}${right.slice(1)}`)).toEqual({ is: 'wrong' })
     expect(await enter(server, right)).toEqual({ is: 'wait', retryAfterMs: MINUTE })
     server.clock.pass(MINUTE)
     expect(await enter(server, right)).toMatchObject({ is: 'found' })
@@ -205,7 +226,12 @@ describe('a code entered on a TV', () => {
     const server = await testServer({ boxes })
     const codes: string[] = []
     for (let n = 0; n < 300; n++) {
-      const started = await server.parts.pairings.start({ partner: 'comcast', clientDeviceId: `b${n}`, address: `192.0.${n >> 8}.${n & 255}`, userAgent: undefined })
+      const started = await server.parts.pairings.start({
+        partner: 'comcast',
+        clientDeviceId: `b${n}`,
+        address: `192.0.${n >> 8}.${n & 255}`,
+        userAgent: undefined,
+      })
       if (started.is === 'started') codes.push(started.pairingCode)
       if (n === 150) server.clock.pass(5 * MINUTE)
     }

@@ -5,21 +5,35 @@ import { FloodLimit } from '../src/http/flood-limit.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { DAY, HOUR, MINUTE } from './support/virtual-clock.ts'
 
-const count = async (server: TestServer, table: 'sessions' | 'tokens' | 'bookmarks' | 'pairings' | 'login_uses' | 'guess_limits' | 'grants') =>
-  Number((await server.parts.store.db.selectFrom(table).select((row) => row.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+const count = async (
+  server: TestServer,
+  table: 'sessions' | 'tokens' | 'bookmarks' | 'pairings' | 'login_uses' | 'guess_limits' | 'grants',
+) =>
+  Number(
+    (
+      await server.parts.store.db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 const swept = (server: TestServer, limit?: number) => sweep(server.parts.store, server.clock.now(), limit)
 
 describe('what is over', () => {
   it('is taken away after a month, and what lives stays', async () => {
     const server = await testServer()
     const ended = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'old' })
-    await server.parts.sessions.end((await server.parts.store.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id)
+    await server.parts.sessions.end(
+      (await server.parts.store.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id,
+    )
     const granted = await logIn(server, 'jo', { endsAt: server.clock.now() + HOUR })
     server.clock.pass(31 * DAY)
     const living = await logIn(server, 'ann')
     expect([await count(server, 'sessions'), await count(server, 'pairings')]).toEqual([3, 1])
     await swept(server)
-    expect([await count(server, 'sessions'), await count(server, 'tokens'), await count(server, 'pairings')]).toEqual([1, 1, 0])
+    expect([await count(server, 'sessions'), await count(server, 'tokens'), await count(server, 'pairings')]).toEqual([
+      1, 1, 0,
+    ])
     expect((await server.send('getDevices', { token: living })).http).toBe(200)
     for (const token of [ended.arToken, granted]) expect((await server.send('getDevices', { token })).http).toBe(401)
   })
@@ -60,7 +74,10 @@ describe('what is over', () => {
   it('goes a little at a time, however much there is', async () => {
     const server = await testServer()
     await server.parts.store.save((trx) =>
-      trx.insertInto('login_uses').values(Array.from({ length: 25 }, (_, n) => ({ handle_hash: `h${n}`, used_at: 0 }))).execute(),
+      trx
+        .insertInto('login_uses')
+        .values(Array.from({ length: 25 }, (_, n) => ({ handle_hash: `h${n}`, used_at: 0 })))
+        .execute(),
     )
     expect(await swept(server, 10)).toEqual({ gone: 10, more: true })
     expect(await swept(server, 10)).toEqual({ gone: 10, more: true })
@@ -69,8 +86,17 @@ describe('what is over', () => {
 
   it('is found by an index, not by reading everything', async () => {
     const server = await testServer()
-    for (const [table, column] of [['sessions', 'used_at'], ['tokens', 'replaced_at'], ['bookmarks', 'used_at'], ['pairings', 'made_at'], ['login_uses', 'used_at'], ['own_signs', 'removed_at']] as const) {
-      const { rows } = await sql.raw<{ detail: string }>(`explain query plan select * from ${table} where ${column} < 5 limit 10`).execute(server.parts.store.db)
+    for (const [table, column] of [
+      ['sessions', 'used_at'],
+      ['tokens', 'replaced_at'],
+      ['bookmarks', 'used_at'],
+      ['pairings', 'made_at'],
+      ['login_uses', 'used_at'],
+      ['own_signs', 'removed_at'],
+    ] as const) {
+      const { rows } = await sql
+        .raw<{ detail: string }>(`explain query plan select * from ${table} where ${column} < 5 limit 10`)
+        .execute(server.parts.store.db)
       expect(rows.map(({ detail }) => detail).join(), table).toContain(`USING INDEX ${table}_${column}`)
     }
   })
@@ -80,7 +106,9 @@ describe('wrong guesses', () => {
   it('that come all at once are weighed one by one', async () => {
     const server = await testServer()
     await server.send('startPairing', { body: BROWSER })
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => server.parts.pairings.enterCode('tv', `${1_000_000 + n}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => server.parts.pairings.enterCode('tv', `${1_000_000 + n}`)),
+    )
     expect(answers.map(({ is }) => is)).toEqual([...Array<string>(5).fill('wrong'), ...Array<string>(35).fill('wait')])
   })
 
@@ -94,7 +122,10 @@ describe('wrong guesses', () => {
     const once = await again.parts.pairings.enterCode('tv', '0000000')
     expect(once).toEqual({ is: 'wrong' })
     const third = await again.restart()
-    expect(await third.parts.pairings.enterCode('tv', '0000000')).toMatchObject({ is: 'wait', retryAfterMs: 2 * MINUTE })
+    expect(await third.parts.pairings.enterCode('tv', '0000000')).toMatchObject({
+      is: 'wait',
+      retryAfterMs: 2 * MINUTE,
+    })
     third.clock.pass(26 * HOUR)
     await swept(third)
     expect(await count(third, 'guess_limits')).toBe(0)
@@ -118,7 +149,9 @@ describe('a flood of codes to exchange', () => {
     for (let n = 0; n < 50_000; n++) limit.take([[`name ${n}`, 1]], n)
     const walk = Map.prototype[Symbol.iterator]
     let steps = 0
-    const counting = vi.spyOn(Map.prototype, Symbol.iterator).mockImplementation(function* (this: Map<unknown, unknown>) {
+    const counting = vi.spyOn(Map.prototype, Symbol.iterator).mockImplementation(function* (
+      this: Map<unknown, unknown>,
+    ) {
       for (const entry of walk.call(this)) {
         steps++
         yield entry
@@ -141,7 +174,24 @@ describe('a flood of codes to exchange', () => {
 
   it('counts each name by itself, and only what was let through', () => {
     const limit = new FloodLimit()
-    expect([limit.take([['a', 1], ['b', 2]], 0), limit.take([['a', 1], ['b', 2]], 10), limit.take([['b', 2]], 10), limit.take([['b', 2]], 20)]).toEqual([0, 59_990, 0, 59_980])
+    expect([
+      limit.take(
+        [
+          ['a', 1],
+          ['b', 2],
+        ],
+        0,
+      ),
+      limit.take(
+        [
+          ['a', 1],
+          ['b', 2],
+        ],
+        10,
+      ),
+      limit.take([['b', 2]], 10),
+      limit.take([['b', 2]], 20),
+    ]).toEqual([0, 59_990, 0, 59_980])
   })
 })
 
@@ -152,21 +202,26 @@ describe('a full disk', () => {
     let token = arToken
     const { db } = server.parts.store
     await sql.raw('create table filler (bytes blob)').execute(db)
-    const pages = Number(Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0])
+    const pages = Number(
+      Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0],
+    )
     await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
     const fill = async (): Promise<void> => {
       for (;;) await sql.raw('insert into filler values (zeroblob(400))').execute(db)
     }
     await fill().catch(() => {})
     // A page that is there already may have room for a few tokens.
-    for (let before = ''; token !== before; ) {
+    for (let before = ''; token !== before;) {
       before = token
       token = (await server.send('refreshToken', { token })).body['arToken'] as string
     }
     for (let hours = 0; hours < 30; hours += 1) {
       server.clock.pass(50 * MINUTE)
       const kept = await server.send('refreshToken', { token })
-      expect([kept.http, kept.body]).toEqual([200, { arToken: token, refreshIntervalMs: 300_000, device: { id: 'tv', name: 'Box tv' } }])
+      expect([kept.http, kept.body]).toEqual([
+        200,
+        { arToken: token, refreshIntervalMs: 300_000, device: { id: 'tv', name: 'Box tv' } },
+      ])
       expect((await server.send('processKey', { token, body: { vcode: 'UP' } })).http).toBe(200)
     }
     expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
@@ -184,9 +239,16 @@ describe('a full disk', () => {
     const { arToken: token } = await pairRemote(server)
     expect((await server.send('processKey', { token, body: { vcode: 'UP' } })).http).toBe(200)
     const { db } = server.parts.store
-    const pages = Number(Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0])
+    const pages = Number(
+      Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0],
+    )
     await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
-    const buttons = { seaButtonsData: Array.from({ length: 150 }, (_, n) => ({ cmd: `channel ${n}`, displayString: `Button ${n} ${'x'.repeat(100)}` })) }
+    const buttons = {
+      seaButtonsData: Array.from({ length: 150 }, (_, n) => ({
+        cmd: `channel ${n}`,
+        displayString: `Button ${n} ${'x'.repeat(100)}`,
+      })),
+    }
     const refused = await server.send('saveButtons', { token, body: buttons })
     expect([refused.http, refused.body]).toEqual([500, { status: 'ERROR' }])
     expect(server.logged.join('')).toContain('"code":"DISK-FULL"')

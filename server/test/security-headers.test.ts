@@ -15,24 +15,46 @@ const PRIVATE_REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'stric
 type Headers = LightMyRequestResponse['headers']
 
 function directives(policy: unknown): Map<string, string[]> {
-  return new Map(String(policy ?? '').split(';').map((part) => part.trim().split(/\s+/u)).filter(([name]) => name).map(([name = '', ...values]) => [name, values]))
+  return new Map(
+    String(policy ?? '')
+      .split(';')
+      .map((part) => part.trim().split(/\s+/u))
+      .filter(([name]) => name)
+      .map(([name = '', ...values]) => [name, values]),
+  )
 }
 
 /** The points that each of its tests gives or takes. */
 function points(headers: Headers): Record<string, number> {
   const csp = directives(headers['content-security-policy'])
   const of = (name: string) => csp.get(name) ?? csp.get('default-src') ?? ['*']
-  const broad = (name: string) => of(name).some((source) => ['*', 'http:', 'https:', "'unsafe-inline'", "'unsafe-eval'", 'data:'].includes(source))
+  const broad = (name: string) =>
+    of(name).some((source) => ['*', 'http:', 'https:', "'unsafe-inline'", "'unsafe-eval'", 'data:'].includes(source))
   const unsafe = broad('script-src') || broad('object-src')
   const formIsBound = (csp.get('form-action') ?? ['*']).every((source) => ["'self'", "'none'"].includes(source))
   const cookies = [headers['set-cookie'] ?? []].flat()
-  const goodCookie = (cookie: string) => /; secure/iu.test(cookie) && /; httponly/iu.test(cookie) && /; samesite=(?:lax|strict)/iu.test(cookie)
+  const goodCookie = (cookie: string) =>
+    /; secure/iu.test(cookie) && /; httponly/iu.test(cookie) && /; samesite=(?:lax|strict)/iu.test(cookie)
   return {
-    csp: csp.size === 0 ? -25 : unsafe ? -20 : broad('style-src') ? 0 : csp.get('default-src')?.join() === "'none'" && formIsBound ? 10 : 5,
+    csp:
+      csp.size === 0
+        ? -25
+        : unsafe
+          ? -20
+          : broad('style-src')
+            ? 0
+            : csp.get('default-src')?.join() === "'none'" && formIsBound
+              ? 10
+              : 5,
     cookies: cookies.length === 0 ? 0 : cookies.every(goodCookie) ? 5 : -40,
     cors: headers['access-control-allow-origin'] === undefined ? 0 : -50,
-    referrer: PRIVATE_REFERRERS.includes(String(headers['referrer-policy'])) ? 5 : headers['referrer-policy'] === undefined ? 0 : -5,
-    hsts: Number(/max-age=(\d+)/u.exec(String(headers['strict-transport-security']))?.[1] ?? 0) >= HALF_A_YEAR_S ? 0 : -20,
+    referrer: PRIVATE_REFERRERS.includes(String(headers['referrer-policy']))
+      ? 5
+      : headers['referrer-policy'] === undefined
+        ? 0
+        : -5,
+    hsts:
+      Number(/max-age=(\d+)/u.exec(String(headers['strict-transport-security']))?.[1] ?? 0) >= HALF_A_YEAR_S ? 0 : -20,
     contentType: headers['x-content-type-options'] === 'nosniff' ? 0 : -5,
     framing: csp.get('frame-ancestors')?.join() === "'none'" ? 5 : headers['x-frame-options'] === 'DENY' ? 0 : -20,
     resourcePolicy: ['same-origin', 'same-site'].includes(String(headers['cross-origin-resource-policy'])) ? 10 : 0,
@@ -49,18 +71,33 @@ async function publicServer(more: object = {}): Promise<TestServer> {
   const webFolder = newFolder()
   mkdirSync(join(webFolder, 'assets'))
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Beckon</title>')
-  return testServer({ config: { publicUrl: 'https://tv.example.org', hsts: true, trustedProxies: ['127.0.0.1'], ...more }, app: { webFolder } })
+  return testServer({
+    config: { publicUrl: 'https://tv.example.org', hsts: true, trustedProxies: ['127.0.0.1'], ...more },
+    app: { webFolder },
+  })
 }
 
 const get = (server: TestServer, url: string) =>
-  server.app.inject({ url, headers: { 'host': 'tv.example.org', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tv.example.org', 'accept': 'text/html' } })
+  server.app.inject({
+    url,
+    headers: {
+      host: 'tv.example.org',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'tv.example.org',
+      accept: 'text/html',
+    },
+  })
 
 describe('the headers of a public server', () => {
   it('earn an A+ with at least 130 points on every page', async () => {
     const server = await publicServer()
     for (const path of ['/', '/remote', '/error', '/login-again', '/no/such/page', '/settings']) {
       const { headers, statusCode } = await get(server, path)
-      expect([path, statusCode, points(headers)]).toEqual([path, 200, { csp: 10, cookies: 0, cors: 0, referrer: 5, hsts: 0, contentType: 0, framing: 5, resourcePolicy: 10 }])
+      expect([path, statusCode, points(headers)]).toEqual([
+        path,
+        200,
+        { csp: 10, cookies: 0, cors: 0, referrer: 5, hsts: 0, contentType: 0, framing: 5, resourcePolicy: 10 },
+      ])
       expect(score(headers)).toBeGreaterThanOrEqual(130)
     }
   })
@@ -75,7 +112,8 @@ describe('the headers of a public server', () => {
   })
 
   it('let no text become markup or code, unless the operator has set a tag manager', async () => {
-    const policy = async (more: object) => directives((await get(await publicServer(more), '/')).headers['content-security-policy'])
+    const policy = async (more: object) =>
+      directives((await get(await publicServer(more), '/')).headers['content-security-policy'])
     expect((await policy({})).get('require-trusted-types-for')).toEqual(["'script'"])
     expect((await policy({})).get('trusted-types')).toEqual(['default'])
     const service = { kind: 'google-tag-manager', url: 'https://www.googletagmanager.com', id: 'GTM-AB12CD' }
@@ -84,7 +122,19 @@ describe('the headers of a public server', () => {
 
   it('are judged by a checker that knows bad ones', () => {
     expect(score({})).toBe(30)
-    expect(score({ 'content-security-policy': "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'", 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' })).toBe(80)
-    expect(score({ 'content-security-policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'", 'strict-transport-security': 'max-age=60', 'x-content-type-options': 'nosniff' })).toBe(80)
+    expect(
+      score({
+        'content-security-policy': "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+      }),
+    ).toBe(80)
+    expect(
+      score({
+        'content-security-policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=60',
+        'x-content-type-options': 'nosniff',
+      }),
+    ).toBe(80)
   })
 })

@@ -120,7 +120,10 @@ describe('the life of a session', () => {
     const { body: later, http } = await refresh(server, body['arToken'] as string)
     expect(http).toBe(200)
     server.clock.pass(91 * DAY)
-    expect(await press(server, later['arToken'] as string)).toMatchObject({ http: 403, body: { status: 'EXPIRED-EASYPAIR-TOKEN' } })
+    expect(await press(server, later['arToken'] as string)).toMatchObject({
+      http: 403,
+      body: { status: 'EXPIRED-EASYPAIR-TOKEN' },
+    })
     expect(await server.send('getDevices', { token: later['arToken'] as string })).toMatchObject({ http: 401 })
   })
 
@@ -137,7 +140,10 @@ describe('the life of a session', () => {
 })
 
 describe('choosing a box', () => {
-  const two = () => [{ box: fakeBox('mine'), owners: ['comcast:maria'] }, { box: fakeBox('theirs'), owners: ['comcast:jean'] }]
+  const two = () => [
+    { box: fakeBox('mine'), owners: ['comcast:maria'] },
+    { box: fakeBox('theirs'), owners: ['comcast:jean'] },
+  ]
 
   it('binds the session to it and answers a new token with its interval [S17]', async () => {
     const server = await testServer({ boxes: two() })
@@ -168,7 +174,9 @@ describe('choosing a box', () => {
   it('is not for an easily paired remote, which keeps to its TV [S14]', async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv') }, { box: fakeBox('other') }] })
     const { arToken } = await pairRemote(server)
-    expect((await server.send('getDevices', { token: arToken })).body).toEqual({ devices: [{ id: 'tv', name: 'Box tv' }] })
+    expect((await server.send('getDevices', { token: arToken })).body).toEqual({
+      devices: [{ id: 'tv', name: 'Box tv' }],
+    })
     expect((await server.send('chooseBox', { token: arToken, body: { selectedXboDeviceId: 'other' } })).http).toBe(404)
   })
 
@@ -208,7 +216,10 @@ describe('a bookmark key', () => {
     const server = await testServer({ boxes: [{ box: fakeBox('one') }, { box: fakeBox('two') }] })
     const token = await logIn(server, 'anyone')
     const first = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'one' } })
-    const second = await server.send('chooseBox', { token: first.body['arToken'] as string, body: { selectedXboDeviceId: 'two' } })
+    const second = await server.send('chooseBox', {
+      token: first.body['arToken'] as string,
+      body: { selectedXboDeviceId: 'two' },
+    })
     expect(second.body['bookmarkKey']).not.toBe(first.body['bookmarkKey'])
     expect((await refresh(server, first.body['bookmarkKey'] as string)).body['device']).toMatchObject({ id: 'one' })
     expect((await refresh(server, second.body['bookmarkKey'] as string)).body['device']).toMatchObject({ id: 'two' })

@@ -23,7 +23,10 @@ interface Run {
 }
 
 /** Runs the program; `whenReady` is called with its address as soon as it says that it is ready. */
-function run(environment: Record<string, string>, { args = [] as string[], whenReady = async (_address: string, _stop: () => void) => {} } = {}): Promise<Run> {
+function run(
+  environment: Record<string, string>,
+  { args = [] as string[], whenReady = async (_address: string, _stop: () => void) => {} } = {},
+): Promise<Run> {
   const data = mkdtempSync(join(tmpdir(), 'beckon-run-'))
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const child = spawn(process.execPath, [MAIN, ...args], {
@@ -46,36 +49,53 @@ function run(environment: Record<string, string>, { args = [] as string[], whenR
 
 describe('the program', { timeout: 60_000 }, () => {
   it('says where it is, answers there, and stops when asked', async () => {
-    const { out, code } = await run({}, {
-      async whenReady(address, stop) {
-        expect((await fetch(`${address}/healthz`)).status).toBe(200)
-        expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200)
-        stop()
+    const { out, code } = await run(
+      {},
+      {
+        async whenReady(address, stop) {
+          expect((await fetch(`${address}/healthz`)).status).toBe(200)
+          expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200)
+          stop()
+        },
       },
-    })
+    )
     expect(out).toContain('/tv')
     expect(code).toBe(0)
   })
 
   it('shows its metrics on the port set for them', async () => {
     const port = await freePort()
-    await run({ BECKON_METRICS_PORT: String(port) }, {
-      async whenReady(address, stop) {
-        await fetch(`${address}/api/v1/version`)
-        const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-        expect(text).toContain('beckon_calls_total{call="getVersion",outcome="OK"} 1')
-        stop()
+    await run(
+      { BECKON_METRICS_PORT: String(port) },
+      {
+        async whenReady(address, stop) {
+          await fetch(`${address}/api/v1/version`)
+          const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+          expect(text).toContain('beckon_calls_total{call="getVersion",outcome="OK"} 1')
+          stop()
+        },
       },
-    })
+    )
   })
 
   it('says in a sentence why it cannot start', async () => {
-    expect(await run({ BECKON_PORT: 'eighty' })).toMatchObject({ code: 1, err: expect.stringContaining('BECKON_PORT: must be a number') })
-    expect(await run({ BECKON_BOXES: '/no/such/file.json' })).toMatchObject({ code: 1, err: expect.stringContaining('no readable file') })
+    expect(await run({ BECKON_PORT: 'eighty' })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('BECKON_PORT: must be a number'),
+    })
+    expect(await run({ BECKON_BOXES: '/no/such/file.json' })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no readable file'),
+    })
   })
 
-  it.each([['the file system', { code: 'ENOSPC' }], ['the database, as while it is upgraded', { errcode: 13 }]])('says so when %s has no room', (_, full) => {
-    expect(whyItCannotStart(Object.assign(new Error('full'), full))).toBe('The disk is full. Make room and start again.')
+  it.each([
+    ['the file system', { code: 'ENOSPC' }],
+    ['the database, as while it is upgraded', { errcode: 13 }],
+  ])('says so when %s has no room', (_, full) => {
+    expect(whyItCannotStart(Object.assign(new Error('full'), full))).toBe(
+      'The disk is full. Make room and start again.',
+    )
     expect(whyItCannotStart(new TypeError('a mistake of ours'))).toBeUndefined()
   })
 
@@ -100,7 +120,7 @@ it('a press that is under way when the server stops is still answered, as the la
   const { port } = server.app.server.address() as AddressInfo
   const answer = fetch(`http://127.0.0.1:${port}/api/v1/processKey`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'authorization': `Bearer ${arToken}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${arToken}` },
     body: '{"vcode":"UP"}',
   })
   await pressed

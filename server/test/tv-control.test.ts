@@ -13,7 +13,11 @@ const events = (names: Partial<Record<keyof typeof TV_KEYS, string>> = {}) =>
 async function household(kind: 'ifttt' | 'home-assistant' = 'ifttt') {
   const service = await startStandIn()
   onTestFinished(() => service.stop())
-  const { automation } = readConfig({ BECKON_AUTOMATION: kind, BECKON_AUTOMATION_URL: service.base, BECKON_AUTOMATION_ALLOW: '127.0.0.1' })
+  const { automation } = readConfig({
+    BECKON_AUTOMATION: kind,
+    BECKON_AUTOMATION_URL: service.base,
+    BECKON_AUTOMATION_ALLOW: '127.0.0.1',
+  })
   const server = await testServer({ config: { automation } })
   return { service, server, token: await logIn(server, 'somebody') }
 }
@@ -32,7 +36,12 @@ describe('the TV control settings', () => {
 
   it('come back as saved, the key masked except for its last four characters [H37, S15, S16]', async () => {
     const { server, token } = await household()
-    const saved = await save(server, token, { apiKey: ` ${RIGHT_KEY} `, mute: { eventName: ' tv_mute ' }, volumeUp: { eventName: 'louder' } }, 0)
+    const saved = await save(
+      server,
+      token,
+      { apiKey: ` ${RIGHT_KEY} `, mute: { eventName: ' tv_mute ' }, volumeUp: { eventName: 'louder' } },
+      0,
+    )
     const shown = { tvConfigData: { apiKey: MASKED, ...events({ mute: 'tv_mute', volumeUp: 'louder' }) }, revision: 1 }
     expect(saved).toMatchObject({ http: 200, body: { status: 'OK', ...shown } })
     expect(await load(server, token)).toEqual(shown)
@@ -61,7 +70,10 @@ describe('the TV control settings', () => {
     await save(server, token, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
     await save(server, token, { apiKey: '', mute: { eventName: 'tv_mute' } })
     expect(await load(server, token)).toMatchObject({ tvConfigData: { apiKey: '', mute: { eventName: 'tv_mute' } } })
-    expect(await fire(server, token, 'tv_mute', MASKED)).toMatchObject({ http: 502, body: { status: 'EVENT-KEY-REFUSED' } })
+    expect(await fire(server, token, 'tv_mute', MASKED)).toMatchObject({
+      http: 502,
+      body: { status: 'EVENT-KEY-REFUSED' },
+    })
   })
 
   it('are not overwritten by somebody who had not seen the newest: they get it instead', async () => {
@@ -73,7 +85,10 @@ describe('the TV control settings', () => {
       body: { status: 'CONFLICT', tvConfigData: { apiKey: MASKED, ...events() }, revision: 1 },
       headers: expect.objectContaining({ 'cache-control': 'no-store' }),
     })
-    expect((await save(server, token, { apiKey: 'another-key-5678' }, 1)).body).toMatchObject({ status: 'OK', revision: 2 })
+    expect((await save(server, token, { apiKey: 'another-key-5678' }, 1)).body).toMatchObject({
+      status: 'OK',
+      revision: 2,
+    })
   })
 
   it('are saved without a revision as well, and the same save twice is one', async () => {
@@ -117,39 +132,60 @@ describe('the TV control settings', () => {
     await save(server, thief, { apiKey: 'my-own-key-1234', mute: { eventName: 'x' } })
     const { accounts, store } = server.parts
     const [owner, other] = [await accounts.of('comcast', 'somebody'), await accounts.of('comcast', 'thief')]
-    const { sealed_key } = await store.db.selectFrom('tv_configs').selectAll().where('account_id', '=', owner.id).executeTakeFirstOrThrow()
-    await store.save((trx) => trx.updateTable('tv_configs').set({ sealed_key }).where('account_id', '=', other.id).execute())
+    const { sealed_key } = await store.db
+      .selectFrom('tv_configs')
+      .selectAll()
+      .where('account_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    await store.save((trx) =>
+      trx.updateTable('tv_configs').set({ sealed_key }).where('account_id', '=', other.id).execute(),
+    )
     expect(await load(server, thief)).toMatchObject({ tvConfigData: { apiKey: '', mute: { eventName: 'x' } } })
   })
 
-  it.each([[undefined], [{}], [{ tvConfigData: null }], [{ tvConfigData: { apiKey: 'x'.repeat(501) } }], [{ tvConfigData: { mute: 'x' } }], [{ tvConfigData: {}, revision: 'x' }]])(
-    'are not replaced by what has not their shape (%#)',
-    async (body) => {
-      const { server, token } = await household()
-      await save(server, token, { apiKey: RIGHT_KEY })
-      expect(await server.send('saveTvConfig', { token, ...(body && { body }) })).toMatchObject({ http: 400, body: { status: 'BAD-REQUEST' } })
-      expect(await load(server, token)).toMatchObject({ revision: 1 })
-    },
-  )
+  it.each([
+    [undefined],
+    [{}],
+    [{ tvConfigData: null }],
+    [{ tvConfigData: { apiKey: 'x'.repeat(501) } }],
+    [{ tvConfigData: { mute: 'x' } }],
+    [{ tvConfigData: {}, revision: 'x' }],
+  ])('are not replaced by what has not their shape (%#)', async (body) => {
+    const { server, token } = await household()
+    await save(server, token, { apiKey: RIGHT_KEY })
+    expect(await server.send('saveTvConfig', { token, ...(body && { body }) })).toMatchObject({
+      http: 400,
+      body: { status: 'BAD-REQUEST' },
+    })
+    expect(await load(server, token)).toMatchObject({ revision: 1 })
+  })
 
   it("are nobody's without a session [S15, S16, S23]", async () => {
     const { server, service } = await household()
     for (const name of ['getTvConfig', 'saveTvConfig', 'fireEvent'] as const) {
-      expect(await server.send(name, { token: 'no-such-token', body: { tvConfigData: {}, eventName: 'x', apiKey: 'y' } })).toMatchObject({ http: 401 })
+      expect(
+        await server.send(name, { token: 'no-such-token', body: { tvConfigData: {}, eventName: 'x', apiKey: 'y' } }),
+      ).toMatchObject({ http: 401 })
     }
     expect(service.asked).toEqual([])
   })
 })
 
 describe('an automation event', () => {
-  it.each(['ifttt', 'home-assistant'] as const)('is fired with the key that was typed, saved or not (%s) [H08, H27, S23]', async (kind) => {
-    const { server, service, token } = await household(kind)
-    expect(await fire(server, token, ' tv_mute ', ` ${RIGHT_KEY} `)).toMatchObject({ http: 200, body: { status: 'OK' } })
-    await save(server, token, { apiKey: RIGHT_KEY })
-    expect(await fire(server, token, 'louder', MASKED)).toMatchObject({ http: 200 })
-    expect(service.asked.length).toBe(2)
-    expect(await load(server, token)).toMatchObject({ revision: 1 })
-  })
+  it.each(['ifttt', 'home-assistant'] as const)(
+    'is fired with the key that was typed, saved or not (%s) [H08, H27, S23]',
+    async (kind) => {
+      const { server, service, token } = await household(kind)
+      expect(await fire(server, token, ' tv_mute ', ` ${RIGHT_KEY} `)).toMatchObject({
+        http: 200,
+        body: { status: 'OK' },
+      })
+      await save(server, token, { apiKey: RIGHT_KEY })
+      expect(await fire(server, token, 'louder', MASKED)).toMatchObject({ http: 200 })
+      expect(service.asked.length).toBe(2)
+      expect(await load(server, token)).toMatchObject({ revision: 1 })
+    },
+  )
 
   it.each<[Scene, number, string]>([
     ['no such event', 502, 'EVENT-UNKNOWN'],
@@ -170,41 +206,73 @@ describe('an automation event', () => {
     const { server, service, token } = await household()
     service.scene = 'silent'
     const startedAt = Date.now()
-    expect(await fire(server, token, 'tv_mute', RIGHT_KEY)).toMatchObject({ http: 504, body: { status: 'SERVICE-TIMEOUT' } })
+    expect(await fire(server, token, 'tv_mute', RIGHT_KEY)).toMatchObject({
+      http: 504,
+      body: { status: 'SERVICE-TIMEOUT' },
+    })
     expect(Date.now() - startedAt).toBeLessThan(5_000)
   }, 10_000)
 
-  it.each([[{ eventName: '', apiKey: 'k' }], [{ eventName: '  ', apiKey: 'k' }], [{ eventName: 'e', apiKey: '' }], [{ eventName: 'e' }], [{ eventName: 'e\nf', apiKey: 'k' }]])(
-    'is not fired for %j',
-    async (body) => {
-      const { server, service, token } = await household()
-      expect(await server.send('fireEvent', { token, body })).toMatchObject({ http: 400, body: { status: 'BAD-REQUEST' } })
-      expect(service.asked).toEqual([])
-    },
-  )
+  it.each([
+    [{ eventName: '', apiKey: 'k' }],
+    [{ eventName: '  ', apiKey: 'k' }],
+    [{ eventName: 'e', apiKey: '' }],
+    [{ eventName: 'e' }],
+    [{ eventName: 'e\nf', apiKey: 'k' }],
+  ])('is not fired for %j', async (body) => {
+    const { server, service, token } = await household()
+    expect(await server.send('fireEvent', { token, body })).toMatchObject({
+      http: 400,
+      body: { status: 'BAD-REQUEST' },
+    })
+    expect(service.asked).toEqual([])
+  })
 })
 
 describe('the key', () => {
-  it.each(['ifttt', 'home-assistant'] as const)('is found in no log, no file and no answer, whatever went wrong (%s)', async (kind) => {
-    const { server, service, token } = await household(kind)
-    const answers: unknown[] = [await save(server, token, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } }, 0)]
-    answers.push(await server.send('getTvConfig', { token }), await save(server, token, { apiKey: 'something-else-0000' }, 0))
-    answers.push(await server.send('saveTvConfig', { token, body: { tvConfigData: { apiKey: RIGHT_KEY, mute: 7 } } }))
-    answers.push(await server.send('fireEvent', { token, body: { eventName: 7, apiKey: RIGHT_KEY } }))
-    const scenes: Scene[] = ['well', 'redirecting', 'huge', 'huge head', 'not http', 'hanging up', 'another page', 'too often', 'out of order', 'no such event', 'a teapot']
-    for (const scene of scenes) {
-      service.scene = scene
-      for (const key of [MASKED, RIGHT_KEY]) answers.push(await fire(server, token, 'tv_mute', key))
-    }
-    await service.stop()
-    answers.push(await fire(server, token, 'tv_mute', MASKED))
-    await server.close()
-    const seen = [JSON.stringify(answers), server.logged.join('\n'), ...filesIn(server.dataFolder)]
-    const spellings = [RIGHT_KEY, 'canary-key', Buffer.from(RIGHT_KEY).toString('base64').slice(0, 24), Buffer.from(RIGHT_KEY).toString('hex')]
-    for (const spelling of spellings) expect(seen.filter((text) => text.includes(spelling))).toEqual([])
-    expect(server.logged.join('\n')).toContain('SERVICE-REDIRECT')
-    expect(seen.some((text) => text.includes('tv_mute'))).toBe(true)
-  })
+  it.each(['ifttt', 'home-assistant'] as const)(
+    'is found in no log, no file and no answer, whatever went wrong (%s)',
+    async (kind) => {
+      const { server, service, token } = await household(kind)
+      const answers: unknown[] = [await save(server, token, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } }, 0)]
+      answers.push(
+        await server.send('getTvConfig', { token }),
+        await save(server, token, { apiKey: 'something-else-0000' }, 0),
+      )
+      answers.push(await server.send('saveTvConfig', { token, body: { tvConfigData: { apiKey: RIGHT_KEY, mute: 7 } } }))
+      answers.push(await server.send('fireEvent', { token, body: { eventName: 7, apiKey: RIGHT_KEY } }))
+      const scenes: Scene[] = [
+        'well',
+        'redirecting',
+        'huge',
+        'huge head',
+        'not http',
+        'hanging up',
+        'another page',
+        'too often',
+        'out of order',
+        'no such event',
+        'a teapot',
+      ]
+      for (const scene of scenes) {
+        service.scene = scene
+        for (const key of [MASKED, RIGHT_KEY]) answers.push(await fire(server, token, 'tv_mute', key))
+      }
+      await service.stop()
+      answers.push(await fire(server, token, 'tv_mute', MASKED))
+      await server.close()
+      const seen = [JSON.stringify(answers), server.logged.join('\n'), ...filesIn(server.dataFolder)]
+      const spellings = [
+        RIGHT_KEY,
+        'canary-key',
+        Buffer.from(RIGHT_KEY).toString('base64').slice(0, 24),
+        Buffer.from(RIGHT_KEY).toString('hex'),
+      ]
+      for (const spelling of spellings) expect(seen.filter((text) => text.includes(spelling))).toEqual([])
+      expect(server.logged.join('\n')).toContain('SERVICE-REDIRECT')
+      expect(seen.some((text) => text.includes('tv_mute'))).toBe(true)
+    },
+  )
 })
 
 function filesIn(folder: string): string[] {

@@ -30,7 +30,8 @@ async function listeningServer() {
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const server = await testServer({ boxes: [{ box }], replace: { speech: openSpeech(recogniser, log) } })
   const { arToken } = await pairRemote(server)
-  const say = (voiceData = SPOKEN, input: SendInput = {}) => server.send('sendVoice', { token: arToken, body: { voiceData }, ...input })
+  const say = (voiceData = SPOKEN, input: SendInput = {}) =>
+    server.send('sendVoice', { token: arToken, body: { voiceData }, ...input })
   return { server, recogniser, box, arToken, say, logged: () => [...logged, ...server.logged] }
 }
 
@@ -49,7 +50,10 @@ describe('a spoken command', () => {
   it('that is unsure is asked about, and nothing is done', async () => {
     const { recogniser, box, say } = await listeningServer()
     recogniser.hears = async () => heard('unsure', 'what noose', ['watch news', 'watch movies'])
-    expect(await say()).toMatchObject({ http: 200, body: { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] } })
+    expect(await say()).toMatchObject({
+      http: 200,
+      body: { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] },
+    })
     expect(box.took).toEqual([])
   })
 
@@ -116,7 +120,10 @@ describe('a spoken command', () => {
   it('is refused on a server that has no recogniser', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
-    expect(await server.send('sendVoice', { token: arToken, body: { voiceData: SPOKEN } })).toMatchObject({ http: 501, body: { status: 'RECOGNISER-OFF' } })
+    expect(await server.send('sendVoice', { token: arToken, body: { voiceData: SPOKEN } })).toMatchObject({
+      http: 501,
+      body: { status: 'RECOGNISER-OFF' },
+    })
   })
 
   it('is listened to one at a time: a second of the same session waits for its turn', async () => {
@@ -137,8 +144,12 @@ describe('a spoken command', () => {
     recogniser.hears = async () => heard('nothing', 'zebra stripes', [])
     await say()
     await say(`${SPOKEN.slice(0, -4)}!!!!`)
-    const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    const kept = [...logged(), ...files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))].join('\n')
+    const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    const kept = [...logged(), ...files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))].join(
+      '\n',
+    )
     expect(kept).not.toMatch(/zebra/iu)
     // Any stretch of the sound, as it came and as it is.
     expect(kept).not.toContain(SPOKEN.slice(400, 440))
@@ -148,12 +159,15 @@ describe('a spoken command', () => {
 
 describe('who leaves the page', () => {
   /** Over a connection of its own, which ends with the page. */
-  async function sayAndLeave({ server, recogniser, arToken }: Awaited<ReturnType<typeof listeningServer>>, asked = 1): Promise<void> {
+  async function sayAndLeave(
+    { server, recogniser, arToken }: Awaited<ReturnType<typeof listeningServer>>,
+    asked = 1,
+  ): Promise<void> {
     const leave = new AbortController()
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
     const said = fetch(new URL(CALLS.sendVoice.path, address), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'authorization': `Bearer ${arToken}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${arToken}` },
       body: JSON.stringify({ voiceData: SPOKEN }),
       signal: leave.signal,
     })
@@ -166,7 +180,10 @@ describe('who leaves the page', () => {
     const listening = await listeningServer()
     const { recogniser, box, say } = listening
     let stopped = false
-    recogniser.hears = ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => ((stopped = true), reject(signal.reason as Error))))
+    recogniser.hears = ({ signal }) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => ((stopped = true), reject(signal.reason as Error))),
+      )
     await sayAndLeave(listening)
     await expect.poll(() => stopped).toBe(true)
     recogniser.hears = async () => heard('sure', 'mute')
@@ -233,29 +250,36 @@ describe('damaged recordings', () => {
   /** Heap and buffers may breathe by this much over all of them, which together are a hundred times as large. */
   const MEMORY_BREATHES_BYTES = 32 * 1024 * 1024
 
-  it(`are refused, ${DAMAGED} of them with a 4xx each, while memory stays flat and presses go through`, { timeout: 120_000 }, async () => {
-    const { recogniser, say, server, arToken, box } = await listeningServer()
-    const random = seeded(20261121)
-    const whole = wav(3_000)
-    const statuses = new Set<unknown>()
-    await sendDamaged(500)
-    const before = memory()
-    await sendDamaged(DAMAGED - 500)
-    expect(memory() - before).toBeLessThan(MEMORY_BREATHES_BYTES)
-    expect(recogniser.asked).toEqual([])
-    expect([...statuses].sort()).toEqual(['NOT-WAV', 'TOO-LONG', 'TOO-SHORT', 'WRONG-AUDIO'])
-    expect(box.took).toEqual(Array.from({ length: DAMAGED / 100 }, () => 'OK'))
-    expect(await say(base64(whole))).toMatchObject({ http: 422 })
+  it(
+    `are refused, ${DAMAGED} of them with a 4xx each, while memory stays flat and presses go through`,
+    { timeout: 120_000 },
+    async () => {
+      const { recogniser, say, server, arToken, box } = await listeningServer()
+      const random = seeded(20261121)
+      const whole = wav(3_000)
+      const statuses = new Set<unknown>()
+      await sendDamaged(500)
+      const before = memory()
+      await sendDamaged(DAMAGED - 500)
+      expect(memory() - before).toBeLessThan(MEMORY_BREATHES_BYTES)
+      expect(recogniser.asked).toEqual([])
+      expect([...statuses].sort()).toEqual(['NOT-WAV', 'TOO-LONG', 'TOO-SHORT', 'WRONG-AUDIO'])
+      expect(box.took).toEqual(Array.from({ length: DAMAGED / 100 }, () => 'OK'))
+      expect(await say(base64(whole))).toMatchObject({ http: 422 })
 
-    async function sendDamaged(count: number): Promise<void> {
-      for (let n = 0; n < count; n++) {
-        const { http, body } = await say(damaged(whole, random))
-        if (http < 400 || http >= 500) throw new Error(`${http} ${JSON.stringify(body)}`)
-        statuses.add(body['status'])
-        if (n % 100 === 0) expect(await server.send('processKey', { token: arToken, body: { vcode: 'OK' } })).toMatchObject({ http: 200 })
+      async function sendDamaged(count: number): Promise<void> {
+        for (let n = 0; n < count; n++) {
+          const { http, body } = await say(damaged(whole, random))
+          if (http < 400 || http >= 500) throw new Error(`${http} ${JSON.stringify(body)}`)
+          statuses.add(body['status'])
+          if (n % 100 === 0)
+            expect(await server.send('processKey', { token: arToken, body: { vcode: 'OK' } })).toMatchObject({
+              http: 200,
+            })
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 /** What is really held: without a collection it would be a matter of luck. */

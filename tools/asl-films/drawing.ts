@@ -11,7 +11,13 @@ const SHELL = '#fffdf8'
 const ACCENT = '#ffb931'
 const SKIN = '#c98a5b'
 const SKIN_EDGE = '#5a3317'
-const FINGERS = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16], [17, 18, 19, 20]] as const
+const FINGERS = [
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+  [9, 10, 11, 12],
+  [13, 14, 15, 16],
+  [17, 18, 19, 20],
+] as const
 const PALM = [0, 1, 5, 9, 13, 17]
 
 export function pose(letter: Letter): Pose {
@@ -31,24 +37,38 @@ export function hand(shape: Pose, x: number, y: number, size: number): string {
   const width = size * 0.25
   const palm = `M${PALM.map(text).join('L')}Z`
   const wrist = `M${text(0)}l${(size * 0.04).toFixed(1)} ${(size * 0.9).toFixed(1)}`
-  const line = (d: string, stroke: string, w: number, fill = 'none') => `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${w.toFixed(1)}" stroke-linejoin="round" stroke-linecap="round"/>`
+  const line = (d: string, stroke: string, w: number, fill = 'none') =>
+    `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${w.toFixed(1)}" stroke-linejoin="round" stroke-linecap="round"/>`
   const arm = line(wrist, SKIN_EDGE, size * 0.6 + 5) + line(wrist, SKIN, size * 0.6)
   const body = line(palm, SKIN_EDGE, width + 5, SKIN_EDGE) + line(palm, SKIN, width, SKIN)
   // The nearest piece last: z grows away from the camera.
   const pieces = FINGERS.flatMap((finger, which) =>
-    finger.slice(1).map((to, n) => ({ d: `M${text(finger[n] ?? 0)}L${text(to)}`, z: (at(to)[2] + at(finger[n] ?? 0)[2]) / 2, w: (which === 0 ? 1.06 : 1 - n * 0.06) * width })),
+    finger
+      .slice(1)
+      .map((to, n) => ({
+        d: `M${text(finger[n] ?? 0)}L${text(to)}`,
+        z: (at(to)[2] + at(finger[n] ?? 0)[2]) / 2,
+        w: (which === 0 ? 1.06 : 1 - n * 0.06) * width,
+      })),
   ).sort((a, b) => b.z - a.z)
   const fingers = pieces.map(({ d, w }) => line(d, SKIN_EDGE, w + 5) + line(d, SKIN, w))
   // Joints are smooth inside: the skin once more over neighbours of the same depth.
-  const nails = [8, 12, 16, 20, 4].map((n) => `<circle cx="${at(n)[0].toFixed(1)}" cy="${at(n)[1].toFixed(1)}" r="${(width * 0.16).toFixed(1)}" fill="${SKIN_EDGE}" opacity="0.25"/>`)
+  const nails = [8, 12, 16, 20, 4].map(
+    (n) =>
+      `<circle cx="${at(n)[0].toFixed(1)}" cy="${at(n)[1].toFixed(1)}" r="${(width * 0.16).toFixed(1)}" fill="${SKIN_EDGE}" opacity="0.25"/>`,
+  )
   return `<g>${arm}${body}${fingers.join('')}${nails.join('')}</g>`
 }
 
 /** The points alone, as a program sees them. */
 export function dots(shape: Pose, x: number, y: number, size: number, opacity = 1): string {
-  const xy = (n: number) => `${(x + ((shape[n]?.[0] ?? 0) * size) / 100).toFixed(1)} ${(y + ((shape[n]?.[1] ?? 0) * size) / 100).toFixed(1)}`
+  const xy = (n: number) =>
+    `${(x + ((shape[n]?.[0] ?? 0) * size) / 100).toFixed(1)} ${(y + ((shape[n]?.[1] ?? 0) * size) / 100).toFixed(1)}`
   const bones = FINGERS.map((finger) => `M${xy(0)}L${finger.map(xy).join('L')}`).join('')
-  const points = shape.map((_, n) => `<circle cx="${xy(n).split(' ')[0]}" cy="${xy(n).split(' ')[1]}" r="3.4" fill="${ACCENT}" stroke="${INK}" stroke-width="1.2"/>`)
+  const points = shape.map(
+    (_, n) =>
+      `<circle cx="${xy(n).split(' ')[0]}" cy="${xy(n).split(' ')[1]}" r="3.4" fill="${ACCENT}" stroke="${INK}" stroke-width="1.2"/>`,
+  )
   return `<g opacity="${opacity}"><path d="${bones}" fill="none" stroke="${SHELL}" stroke-width="2"/>${points.join('')}</g>`
 }
 
@@ -64,7 +84,8 @@ export function place(x: number, y: number, w: number, h: number): string {
 }
 
 export function server(x: number, y: number): string {
-  const unit = (n: number) => `<rect x="${x}" y="${y + n * 44}" width="120" height="36" rx="9" fill="${SHELL}" stroke="${INK}" stroke-width="3"/><circle cx="${x + 18}" cy="${y + 18 + n * 44}" r="5" fill="${n === 0 ? ACCENT : INK}"/><path d="M${x + 36} ${y + 18 + n * 44}h66" stroke="${INK}" stroke-width="3" stroke-linecap="round" opacity="0.35"/>`
+  const unit = (n: number) =>
+    `<rect x="${x}" y="${y + n * 44}" width="120" height="36" rx="9" fill="${SHELL}" stroke="${INK}" stroke-width="3"/><circle cx="${x + 18}" cy="${y + 18 + n * 44}" r="5" fill="${n === 0 ? ACCENT : INK}"/><path d="M${x + 36} ${y + 18 + n * 44}h66" stroke="${INK}" stroke-width="3" stroke-linecap="round" opacity="0.35"/>`
   return [0, 1, 2].map(unit).join('')
 }
 
@@ -93,7 +114,10 @@ export function tiles(word: string, read: number, x: number, y: number, size: nu
 
 /** A strip of film, for the recording on its way. */
 export function strip(x: number, y: number, opacity = 1): string {
-  const holes = [0, 1, 2, 3].map((n) => `<rect x="${-24 + n * 14}" y="-17" width="6" height="5" fill="${PAPER}"/><rect x="${-24 + n * 14}" y="12" width="6" height="5" fill="${PAPER}"/>`)
+  const holes = [0, 1, 2, 3].map(
+    (n) =>
+      `<rect x="${-24 + n * 14}" y="-17" width="6" height="5" fill="${PAPER}"/><rect x="${-24 + n * 14}" y="12" width="6" height="5" fill="${PAPER}"/>`,
+  )
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" opacity="${opacity.toFixed(2)}"><rect x="-30" y="-21" width="60" height="42" rx="5" fill="${INK}"/>${holes.join('')}<rect x="-24" y="-9" width="48" height="18" fill="#dfe8ee"/></g>`
 }
 
@@ -106,7 +130,10 @@ export function arrow(x1: number, y1: number, x2: number): string {
 }
 
 export function lamp(x: number, y: number): string {
-  const rays = [-40, -20, 0, 20, 40].map((angle) => `<path d="M0 30V46" transform="rotate(${angle})" stroke="${ACCENT}" stroke-width="5" stroke-linecap="round"/>`)
+  const rays = [-40, -20, 0, 20, 40].map(
+    (angle) =>
+      `<path d="M0 30V46" transform="rotate(${angle})" stroke="${ACCENT}" stroke-width="5" stroke-linecap="round"/>`,
+  )
   return `<g transform="translate(${x} ${y})"><path d="M-24 14a24 24 0 0 1 48 0Z" fill="${ACCENT}" stroke="${INK}" stroke-width="3.5"/><path d="M0 -10v-14" stroke="${INK}" stroke-width="4"/>${rays.join('')}</g>`
 }
 

@@ -13,7 +13,8 @@ export const composedCss: CSSOptions = {
           const { source } = root
           root.walkDecls((declaration) => {
             if (source === undefined || declaration.source?.input.file !== undefined) return
-            if (declaration.value.includes('url(')) throw declaration.error('A class that others compose may name no address: write it where it is used.')
+            if (declaration.value.includes('url('))
+              throw declaration.error('A class that others compose may name no address: write it where it is used.')
             declaration.source = source
           })
         },

@@ -49,7 +49,8 @@ export function firstViews(same: () => Same): Plugin {
       const views = await drawAll(root, same())
       for (const [path, files] of Object.entries(FILES) as [FirstViewPath, (typeof FILES)[FirstViewPath]][]) {
         const html = withViews(page.source, { views: views[path], links: linksTo(bundle, files) })
-        for (const name of path === '/' ? ['/home', AS_HOME] : [path]) this.emitFile({ type: 'asset', fileName: `first-views${name}.html`, source: html })
+        for (const name of path === '/' ? ['/home', AS_HOME] : [path])
+          this.emitFile({ type: 'asset', fileName: `first-views${name}.html`, source: html })
       }
     },
   }
@@ -77,7 +78,8 @@ export function withViews(page: string, { views, links }: Parts): string {
 /** What the page loads at once beyond `index.html`: its styles, which the view needs too, and its code. */
 function linksTo(bundle: Bundle, files: readonly [string, ...string[]]): string {
   const page = String((bundle['index.html'] as { source?: unknown }).source)
-  const missing = (names: Iterable<string>, ending: string) => [...new Set(names)].filter((name) => name.endsWith(ending) && !page.includes(name))
+  const missing = (names: Iterable<string>, ending: string) =>
+    [...new Set(names)].filter((name) => name.endsWith(ending) && !page.includes(name))
   const needed = files.map((file) => neededBy(bundle, file))
   return [
     ...missing(needed.flat(), '.css').map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
@@ -88,30 +90,46 @@ function linksTo(bundle: Bundle, files: readonly [string, ...string[]]): string 
 /** A file's chunk, what that imports in turn, and their styles. */
 function neededBy(bundle: Bundle, file: string): string[] {
   const found = new Set<string>()
-  const waiting = Object.values(bundle).filter((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${file}`))).map(({ fileName }) => fileName)
+  const waiting = Object.values(bundle)
+    .filter((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${file}`)))
+    .map(({ fileName }) => fileName)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || found.has(name)) continue
     found.add(name)
     waiting.push(...chunk.imports)
-    for (const sheet of (chunk as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata?.importedCss ?? []) found.add(sheet)
+    for (const sheet of (chunk as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata?.importedCss ?? [])
+      found.add(sheet)
   }
   return [...found]
 }
 
 /** The script that comes first, small enough to stand in the page. */
 async function beforeProgram(root: string): Promise<string> {
-  const [output] = [await build(inside(root, { rolldownOptions: { input: 'src/app/before-program.ts', output: { format: 'iife' } } }))].flat()
-  if (output === undefined || !('output' in output)) throw new Error('The script that comes before the program was not built.')
+  const [output] = [
+    await build(inside(root, { rolldownOptions: { input: 'src/app/before-program.ts', output: { format: 'iife' } } })),
+  ].flat()
+  if (output === undefined || !('output' in output))
+    throw new Error('The script that comes before the program was not built.')
   return output.output[0].code.trim().replaceAll('</', '<\\/')
 }
 
 /** Built for Node and drawn in a process of its own, which pretends to be a browser. */
 async function drawAll(root: string, { css, plugins }: Same): Promise<Readonly<Record<FirstViewPath, DrawnView[]>>> {
   const folder = join(root, 'node_modules', '.first-views')
-  const options = inside(root, { ssr: 'src/app/prerender.tsx', write: true, outDir: folder, emptyOutDir: true, minify: false })
+  const options = inside(root, {
+    ssr: 'src/app/prerender.tsx',
+    write: true,
+    outDir: folder,
+    emptyOutDir: true,
+    minify: false,
+  })
   await build({ ...options, css, plugins: [...plugins, leaveOutWhatComesLater()] })
-  const drawn = execFileSync(process.execPath, [join(folder, 'prerender.js')], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8', maxBuffer: 16_000_000 })
+  const drawn = execFileSync(process.execPath, [join(folder, 'prerender.js')], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+    maxBuffer: 16_000_000,
+  })
   rmSync(folder, { recursive: true })
   return JSON.parse(drawn)
 }
@@ -121,11 +139,19 @@ function leaveOutWhatComesLater(): Plugin {
   const never = '\0never'
   return {
     name: 'leave-out-what-comes-later',
-    resolveDynamicImport: (specifier) => (typeof specifier === 'string' && DRAWN.some((file) => specifier.endsWith(`/${file}`)) ? null : never),
+    resolveDynamicImport: (specifier) =>
+      typeof specifier === 'string' && DRAWN.some((file) => specifier.endsWith(`/${file}`)) ? null : never,
     load: (id) => (id === never ? 'await new Promise(() => {})' : null),
   }
 }
 
 function inside(root: string, options: NonNullable<InlineConfig['build']>): InlineConfig {
-  return { root, configFile: false, logLevel: 'warn', publicDir: false, define: { 'process.env.NODE_ENV': '"production"' }, build: { write: false, target: 'chrome100', ...options } }
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, target: 'chrome100', ...options },
+  }
 }

@@ -26,7 +26,8 @@ export function withoutServerSide(code: string): string {
       const [particulars] = init.arguments
       if (particulars?.type !== 'ObjectExpression') return []
       return particulars.properties.filter(
-        (property) => property.type === 'Property' && property.key.type === 'Identifier' && SERVER_SIDE.has(property.key.name),
+        (property) =>
+          property.type === 'Property' && property.key.type === 'Identifier' && SERVER_SIDE.has(property.key.name),
       )
     })
   })

@@ -27,6 +27,7 @@ describe('the release notes', () => {
   it('of the current version stand in all three languages', () => {
     const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
     const { version } = JSON.parse(read('package.json')) as { version: string }
-    for (const file of ['CHANGELOG.md', 'CHANGELOG.es.md', 'CHANGELOG.fr.md']) expect(notesOf(read(file), version).length, file).toBeGreaterThan(0)
+    for (const file of ['CHANGELOG.md', 'CHANGELOG.es.md', 'CHANGELOG.fr.md'])
+      expect(notesOf(read(file), version).length, file).toBeGreaterThan(0)
   })
 })

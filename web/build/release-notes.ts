@@ -14,7 +14,14 @@ export function notesOf(changelog: string, version: string): string[] {
   return section
     .split(/^- /mu)
     .slice(1)
-    .map((note) => note.split(/\n\s*\n/u, 1).join('').replaceAll(/[ \n]+/gu, ' ').replaceAll('`', '').trim())
+    .map((note) =>
+      note
+        .split(/\n\s*\n/u, 1)
+        .join('')
+        .replaceAll(/[ \n]+/gu, ' ')
+        .replaceAll('`', '')
+        .trim(),
+    )
 }
 
 export function releaseNotes(): Plugin {
@@ -23,7 +30,9 @@ export function releaseNotes(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!ASKED.test(id)) return undefined
-      const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+      const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+        version: string
+      }
       const file = id.slice(0, id.lastIndexOf('?'))
       this.addWatchFile(file)
       return `export const version = ${JSON.stringify(version)}\nexport const notes = ${JSON.stringify(notesOf(readFileSync(file, 'utf8'), version))}`

@@ -33,7 +33,10 @@ export function serviceWorker(): Plugin {
       const pages = Object.values(bundle).filter((one) => one.type === 'asset' && one.fileName.endsWith('.html'))
       if (pages.length === 0) throw new Error('The pages must be made before the service worker.')
       for (const page of pages) hash.update(page.type === 'asset' ? page.source : '')
-      const version = { name: hash.digest('base64url').slice(0, 12), files: [...files, ...PUBLIC_FILES].map((name) => `/${name}`) }
+      const version = {
+        name: hash.digest('base64url').slice(0, 12),
+        files: [...files, ...PUBLIC_FILES].map((name) => `/${name}`),
+      }
       worker.code = worker.code.replace('BECKON_VERSION', JSON.stringify(version))
     },
   }
@@ -43,13 +46,16 @@ export function serviceWorker(): Plugin {
 function filesOf(bundle: Bundle): string[] {
   const found = new Set<string>()
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const waiting = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html')).map(({ fileName }) => fileName)
+  const waiting = chunks
+    .filter(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'))
+    .map(({ fileName }) => fileName)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const chunk = bundle[name]
     if (found.has(name) || chunk === undefined) continue
     found.add(name)
     if (chunk.type !== 'chunk') continue
-    const { importedCss = [], importedAssets = [] } = (chunk as { viteMetadata?: { importedCss?: Set<string>; importedAssets?: Set<string> } }).viteMetadata ?? {}
+    const { importedCss = [], importedAssets = [] } =
+      (chunk as { viteMetadata?: { importedCss?: Set<string>; importedAssets?: Set<string> } }).viteMetadata ?? {}
     waiting.push(...chunk.imports, ...chunk.dynamicImports, ...importedCss, ...importedAssets)
   }
   return [...found].filter((name) => KEPT.test(name) && sizeOf(bundle[name]) <= LARGEST_BYTES).sort()

@@ -46,7 +46,11 @@ function perform(effect: Effect, send: (event: Event) => void): void {
 
 async function start(send: (event: Event) => void): Promise<void> {
   const result = await sendCall(startCompanion, { body: { appName: say(texts.name, shared().language) } })
-  send(result.is === 'answer' ? { type: 'started', path: result.answer.path, token: result.answer.token } : { type: 'not started' })
+  send(
+    result.is === 'answer'
+      ? { type: 'started', path: result.answer.path, token: result.answer.token }
+      : { type: 'not started' },
+  )
 }
 
 async function ask(token: string, send: (event: Event) => void): Promise<void> {
@@ -71,7 +75,9 @@ export function CompanionAppPage() {
       </header>
       <Page title={t(texts.title)}>
         <p className={styles.purpose}>{t(texts.purpose)}</p>
-        {state.at === 'start' && state.why !== undefined && <p role="alert">{t(state.why === 'expired' ? texts.expired : texts.notStarted)}</p>}
+        {state.at === 'start' && state.why !== undefined && (
+          <p role="alert">{t(state.why === 'expired' ? texts.expired : texts.notStarted)}</p>
+        )}
         {(state.at === 'start' || state.at === 'starting') && (
           <Button wide variant="primary" busy={state.at === 'starting'} onClick={begin}>
             {t(texts.begin)}
@@ -82,7 +88,15 @@ export function CompanionAppPage() {
             <p role="status" className={styles.waiting}>
               {t(texts.waiting)}
             </p>
-            <LinkButton ref={focusOnArrival} wide variant="primary" icon="new-tab" href={state.path} target="_blank" rel="noopener">
+            <LinkButton
+              ref={focusOnArrival}
+              wide
+              variant="primary"
+              icon="new-tab"
+              href={state.path}
+              target="_blank"
+              rel="noopener"
+            >
               {t(texts.open)}
             </LinkButton>
             <p className={styles.address}>{window.location.origin + state.path}</p>
@@ -106,7 +120,9 @@ function Paired({ arToken, boxName, onAgain }: { arToken: string; boxName: strin
 
   return (
     <>
-      <p ref={focusOnArrival} tabIndex={-1} className={styles.paired}>{t(texts.paired, { name: boxName })}</p>
+      <p ref={focusOnArrival} tabIndex={-1} className={styles.paired}>
+        {t(texts.paired, { name: boxName })}
+      </p>
       <div role="group" aria-label={t(texts.keys)} className={styles.keys}>
         {KEYS.map(({ code, label }) => (
           <Button key={code} variant="key" onClick={() => void press(code, label)}>

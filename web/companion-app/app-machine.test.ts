@@ -6,10 +6,15 @@ const waiting: State = { at: 'waiting', path: '/companion?companionId=a', token:
 describe('a companion app', () => {
   it('begins, shows its link, and asks every two seconds until its user has agreed', () => {
     expect(step({ at: 'start' }, { type: 'begin' })).toEqual([{ at: 'starting' }, { do: 'start' }])
-    expect(step({ at: 'starting' }, { type: 'started', path: '/companion?companionId=a', token: 'secret' })).toEqual([waiting, { do: 'wait', ms: ASK_EVERY_MS }])
+    expect(step({ at: 'starting' }, { type: 'started', path: '/companion?companionId=a', token: 'secret' })).toEqual([
+      waiting,
+      { do: 'wait', ms: ASK_EVERY_MS },
+    ])
     expect(step(waiting, { type: 'time' })).toEqual([waiting, { do: 'ask', token: 'secret' }])
     expect(step(waiting, { type: 'not yet' })).toEqual([waiting, { do: 'wait', ms: ASK_EVERY_MS }])
-    expect(step(waiting, { type: 'agreed', arToken: 't', boxName: 'Kitchen' })).toEqual([{ at: 'paired', arToken: 't', boxName: 'Kitchen' }])
+    expect(step(waiting, { type: 'agreed', arToken: 't', boxName: 'Kitchen' })).toEqual([
+      { at: 'paired', arToken: 't', boxName: 'Kitchen' },
+    ])
   })
 
   it('says why it may begin again', () => {
@@ -19,8 +24,14 @@ describe('a companion app', () => {
   })
 
   it('begins once, however often the button is pressed, and takes no answer to a question of before', () => {
-    const late: Event[] = [{ type: 'time' }, { type: 'not yet' }, { type: 'agreed', arToken: 't', boxName: 'b' }, { type: 'expired' }]
-    for (const event of [{ type: 'begin' } as const, ...late]) expect(step({ at: 'starting' }, event)).toEqual([{ at: 'starting' }])
+    const late: Event[] = [
+      { type: 'time' },
+      { type: 'not yet' },
+      { type: 'agreed', arToken: 't', boxName: 'b' },
+      { type: 'expired' },
+    ]
+    for (const event of [{ type: 'begin' } as const, ...late])
+      expect(step({ at: 'starting' }, event)).toEqual([{ at: 'starting' }])
     for (const event of late) expect(step({ at: 'start' }, event)).toEqual([{ at: 'start' }])
     expect(step(waiting, { type: 'begin' })).toEqual([waiting])
   })

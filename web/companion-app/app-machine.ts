@@ -19,12 +19,20 @@ export type Event =
   | { readonly type: 'agreed'; readonly arToken: string; readonly boxName: string }
   | { readonly type: 'expired' }
 
-export type Effect = { readonly do: 'start' } | { readonly do: 'wait'; readonly ms: number } | { readonly do: 'ask'; readonly token: string }
+export type Effect =
+  | { readonly do: 'start' }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'ask'; readonly token: string }
 
 export function step(state: State, event: Event): readonly [State, ...Effect[]] {
-  if (event.type === 'begin' && (state.at === 'start' || state.at === 'paired')) return [{ at: 'starting' }, { do: 'start' }]
+  if (event.type === 'begin' && (state.at === 'start' || state.at === 'paired'))
+    return [{ at: 'starting' }, { do: 'start' }]
   if (state.at === 'starting') {
-    if (event.type === 'started') return [{ at: 'waiting', path: event.path, token: event.token }, { do: 'wait', ms: ASK_EVERY_MS }]
+    if (event.type === 'started')
+      return [
+        { at: 'waiting', path: event.path, token: event.token },
+        { do: 'wait', ms: ASK_EVERY_MS },
+      ]
     if (event.type === 'not started') return [{ at: 'start', why: 'not started' }]
   }
   if (state.at === 'waiting') {

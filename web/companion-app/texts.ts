@@ -4,7 +4,11 @@ import { defineTexts } from '../src/texts/texts.ts'
 export const appTexts = defineTexts({
   /** What the app calls itself towards Beckon. */
   name: { en: 'Practice app', es: 'Aplicación de práctica', fr: 'Application d’exercice' },
-  title: { en: 'Practice companion app', es: 'Aplicación complementaria de práctica', fr: 'Application compagnon d’exercice' },
+  title: {
+    en: 'Practice companion app',
+    es: 'Aplicación complementaria de práctica',
+    fr: 'Application compagnon d’exercice',
+  },
   purpose: {
     en: 'This page plays an app of somebody else, such as a TV guide, that wants to be paired with Beckon.',
     es: 'Esta página hace de aplicación de otra persona, como una guía de TV, que quiere emparejarse con Beckon.',
@@ -17,7 +21,11 @@ export const appTexts = defineTexts({
     es: 'Abre esta página e inicia sesión o empareja allí. Esta aplicación espera.',
     fr: 'Ouvrez cette page, et connectez-vous ou associez-y. Cette application attend.',
   },
-  open: { en: 'Open Beckon in a new tab', es: 'Abrir Beckon en otra pestaña', fr: 'Ouvrir Beckon dans un nouvel onglet' },
+  open: {
+    en: 'Open Beckon in a new tab',
+    es: 'Abrir Beckon en otra pestaña',
+    fr: 'Ouvrir Beckon dans un nouvel onglet',
+  },
   notStarted: {
     en: 'The server did not let the app begin. Try again in a minute.',
     es: 'El servidor no dejó empezar a la aplicación. Inténtalo en un minuto.',
@@ -33,8 +41,16 @@ export const appTexts = defineTexts({
   channelUp: { en: 'Channel up', es: 'Canal siguiente', fr: 'Chaîne suivante' },
   channelDown: { en: 'Channel down', es: 'Canal anterior', fr: 'Chaîne précédente' },
   guide: { en: 'Guide', es: 'Guía', fr: 'Guide' },
-  reached: { en: '{key}: the TV box did it.', es: '{key}: el decodificador lo hizo.', fr: '{key} : le décodeur l’a fait.' },
-  refused: { en: '{key}: the TV box did not do it.', es: '{key}: el decodificador no lo hizo.', fr: '{key} : le décodeur ne l’a pas fait.' },
+  reached: {
+    en: '{key}: the TV box did it.',
+    es: '{key}: el decodificador lo hizo.',
+    fr: '{key} : le décodeur l’a fait.',
+  },
+  refused: {
+    en: '{key}: the TV box did not do it.',
+    es: '{key}: el decodificador no lo hizo.',
+    fr: '{key} : le décodeur ne l’a pas fait.',
+  },
   forgets: {
     en: 'Nothing is kept here: a reload forgets the pairing.',
     es: 'Aquí no se guarda nada: al recargar se olvida el emparejamiento.',

@@ -23,13 +23,25 @@ function fakeCaches() {
     open,
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
-    match: async (key: string) => [...all.values()].map((entries) => entries.get(path(key))).find((one) => one !== undefined)?.clone(),
+    match: async (key: string) =>
+      [...all.values()]
+        .map((entries) => entries.get(path(key)))
+        .find((one) => one !== undefined)
+        ?.clone(),
   }
 }
 
 function answerTo(path: string, words = 'new'): Response {
-  const type = path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : path.endsWith('.svg') ? 'image/svg+xml' : 'text/html; charset=utf-8'
-  return new Response(type.startsWith('text/html') ? `<html lang="en">${words} ${path}` : `${words} ${path}`, { headers: { 'content-type': type } })
+  const type = path.endsWith('.js')
+    ? 'text/javascript'
+    : path.endsWith('.css')
+      ? 'text/css'
+      : path.endsWith('.svg')
+        ? 'image/svg+xml'
+        : 'text/html; charset=utf-8'
+  return new Response(type.startsWith('text/html') ? `<html lang="en">${words} ${path}` : `${words} ${path}`, {
+    headers: { 'content-type': type },
+  })
 }
 
 function worker(version = 'v1', caches = fakeCaches()) {
@@ -41,7 +53,9 @@ function worker(version = 'v1', caches = fakeCaches()) {
     skipWaiting: vi.fn(async () => {}),
     addEventListener: (type: string, listener: (event: never) => void) => void (listeners[type] = listener),
   }
-  const network = vi.fn(async (input: RequestInfo | URL, _init?: RequestInit) => answerTo(new URL(typeof input === 'object' && 'url' in input ? input.url : input, ORIGIN).pathname))
+  const network = vi.fn(async (input: RequestInfo | URL, _init?: RequestInit) =>
+    answerTo(new URL(typeof input === 'object' && 'url' in input ? input.url : input, ORIGIN).pathname),
+  )
   serve(scope as unknown as WorkerScope, { name: version, files: FILES }, caches as unknown as CacheStorage, network)
 
   async function happens(type: 'install' | 'activate'): Promise<void> {
@@ -51,15 +65,29 @@ function worker(version = 'v1', caches = fakeCaches()) {
   }
 
   /** What the page gets, or undefined when the worker leaves the request to the browser. */
-  function ask(path: string, more: { method?: string; mode?: string; preloadResponse?: Promise<Response | undefined> } = {}): Promise<string> | undefined {
+  function ask(
+    path: string,
+    more: { method?: string; mode?: string; preloadResponse?: Promise<Response | undefined> } = {},
+  ): Promise<string> | undefined {
     let answer: Promise<Response> | undefined
     const request = { url: new URL(path, ORIGIN).href, method: more.method ?? 'GET', mode: more.mode ?? 'cors' }
-    const event = { request, preloadResponse: more.preloadResponse, respondWith: (given: Promise<Response>) => void (answer = given) }
+    const event = {
+      request,
+      preloadResponse: more.preloadResponse,
+      respondWith: (given: Promise<Response>) => void (answer = given),
+    }
     listeners['fetch']?.(event as unknown as Fetching as never)
     return answer?.then((response) => response.text())
   }
 
-  return { scope, network, caches, happens, ask, navigate: (path: string, more = {}) => ask(path, { mode: 'navigate', ...more }) }
+  return {
+    scope,
+    network,
+    caches,
+    happens,
+    ask,
+    navigate: (path: string, more = {}) => ask(path, { mode: 'navigate', ...more }),
+  }
 }
 
 const offline = async () => {
@@ -70,22 +98,50 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('which requests the worker answers', () => {
-  const way = (url: string, mode = 'cors', method = 'GET') => wayOf({ url: new URL(url, ORIGIN).href, mode, method } as Request, ORIGIN, FILES)
+  const way = (url: string, mode = 'cors', method = 'GET') =>
+    wayOf({ url: new URL(url, ORIGIN).href, mode, method } as Request, ORIGIN, FILES)
 
-  it.each(['/api/v1/version', '/api/v1/processKey', '/api/openapi.json', '/login', '/login?partner=comcast', '/logout?idToken=x', '/oidc/auth', '/tv', '/tv/api/boxes', '/pictures/a.png', '/healthz', '/readyz', 'https://elsewhere.test/assets/x.js'])(
-    'never %s, in whatever way it is asked [R13]',
-    (url) => {
-      for (const mode of ['cors', 'navigate', 'no-cors']) expect(way(url, mode)).toBe('leave alone')
-    },
-  )
+  it.each([
+    '/api/v1/version',
+    '/api/v1/processKey',
+    '/api/openapi.json',
+    '/login',
+    '/login?partner=comcast',
+    '/logout?idToken=x',
+    '/oidc/auth',
+    '/tv',
+    '/tv/api/boxes',
+    '/pictures/a.png',
+    '/healthz',
+    '/readyz',
+    'https://elsewhere.test/assets/x.js',
+  ])('never %s, in whatever way it is asked [R13]', (url) => {
+    for (const mode of ['cors', 'navigate', 'no-cors']) expect(way(url, mode)).toBe('leave alone')
+  })
 
   it('never anything that is sent', () => {
-    for (const method of ['POST', 'PUT', 'HEAD', 'DELETE']) expect(way('/remote', 'navigate', method)).toBe('leave alone')
+    for (const method of ['POST', 'PUT', 'HEAD', 'DELETE'])
+      expect(way('/remote', 'navigate', method)).toBe('leave alone')
   })
 
   it("the page at the app's own addresses, and the app's files", () => {
-    for (const path of ['/', '/remote', '/login-complete?code=x', '/login-again', '/logout-complete', '/tv-config', '/no-such-page']) expect(way(path, 'navigate')).toBe('page')
-    expect([way('/assets/remote-1a2b.js'), way('/assets/older-9z.js'), way('/icon.svg'), way('/robots.txt'), way('/service-worker.js')]).toEqual(['file', 'file', 'file', 'leave alone', 'leave alone'])
+    for (const path of [
+      '/',
+      '/remote',
+      '/login-complete?code=x',
+      '/login-again',
+      '/logout-complete',
+      '/tv-config',
+      '/no-such-page',
+    ])
+      expect(way(path, 'navigate')).toBe('page')
+    expect([
+      way('/assets/remote-1a2b.js'),
+      way('/assets/older-9z.js'),
+      way('/icon.svg'),
+      way('/robots.txt'),
+      way('/service-worker.js'),
+    ]).toEqual(['file', 'file', 'file', 'leave alone', 'leave alone'])
   })
 })
 
@@ -101,7 +157,9 @@ describe('the page', () => {
     await happens('install')
     network.mockImplementation(offline)
     expect(await navigate('/remote?ept=secret')).toBe(KEPT_PAGE)
-    expect([...(caches.all.get('beckon-v1') ?? new Map<string, Response>()).keys()].sort()).toEqual(['/', ...FILES].sort())
+    expect([...(caches.all.get('beckon-v1') ?? new Map<string, Response>()).keys()].sort()).toEqual(
+      ['/', ...FILES].sort(),
+    )
   })
 
   it('comes from what is kept when the network takes longer than three seconds, and not before', async () => {
@@ -143,7 +201,9 @@ describe('the page', () => {
 describe('a version', () => {
   it('is kept whole or not at all', async () => {
     const { happens, network, scope } = worker()
-    network.mockImplementation(async (input) => (String(input).endsWith('.css') ? new Response('no', { status: 404 }) : answerTo(String(input))))
+    network.mockImplementation(async (input) =>
+      String(input).endsWith('.css') ? new Response('no', { status: 404 }) : answerTo(String(input)),
+    )
     await expect(happens('install')).rejects.toThrow('/assets/remote-1a2b.css is not to be had')
     expect(scope.skipWaiting).not.toHaveBeenCalled()
   })

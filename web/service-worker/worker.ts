@@ -44,7 +44,11 @@ const NOT_OURS = /^\/(?:api|login|logout|oidc|tv|box|pictures|healthz|readyz)(?:
 export type Way = 'leave alone' | 'page' | 'file'
 
 /** How a request is answered. */
-export function wayOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin: string, files: readonly string[]): Way {
+export function wayOf(
+  request: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+  files: readonly string[],
+): Way {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin || NOT_OURS.test(url.pathname)) return 'leave alone'
   if (request.mode === 'navigate') return 'page'
@@ -52,7 +56,12 @@ export function wayOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin:
   return url.pathname.startsWith('/assets/') || files.includes(url.pathname) ? 'file' : 'leave alone'
 }
 
-export function serve(scope: WorkerScope, { name, files }: Version, caches: CacheStorage, fetch: typeof globalThis.fetch): void {
+export function serve(
+  scope: WorkerScope,
+  { name, files }: Version,
+  caches: CacheStorage,
+  fetch: typeof globalThis.fetch,
+): void {
   const own = PREFIX + name
 
   scope.addEventListener('install', (event) => {
@@ -62,7 +71,9 @@ export function serve(scope: WorkerScope, { name, files }: Version, caches: Cach
 
   scope.addEventListener('activate', (event) => {
     event.waitUntil(
-      Promise.all([dropOldVersions(), scope.registration.navigationPreload?.enable()]).then(() => scope.clients.claim()),
+      Promise.all([dropOldVersions(), scope.registration.navigationPreload?.enable()]).then(() =>
+        scope.clients.claim(),
+      ),
     )
   })
 
@@ -77,7 +88,10 @@ export function serve(scope: WorkerScope, { name, files }: Version, caches: Cach
     const cache = await caches.open(own)
     await Promise.all(
       [PAGE, ...files].map(async (path) => {
-        const response = await fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload', credentials: 'omit' })
+        const response = await fetch(path, {
+          cache: path.startsWith('/assets/') ? 'default' : 'reload',
+          credentials: 'omit',
+        })
         if (!isUsable(path, response)) throw new Error(`${path} is not to be had`)
         await cache.put(path, response)
       }),
@@ -110,7 +124,10 @@ export function serve(scope: WorkerScope, { name, files }: Version, caches: Cach
   async function kept(path: string): Promise<Response | undefined> {
     try {
       const cache = await caches.open(own)
-      return (await cache.match(path, { ignoreVary: true })) ?? (path === PAGE ? undefined : await caches.match(path, { ignoreVary: true }))
+      return (
+        (await cache.match(path, { ignoreVary: true })) ??
+        (path === PAGE ? undefined : await caches.match(path, { ignoreVary: true }))
+      )
     } catch {
       return undefined
     }

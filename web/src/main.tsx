@@ -9,13 +9,22 @@ import './ui/theme.css'
 
 allowOwnScripts()
 followInstallOffers()
-if (document.documentElement.hasAttribute('data-kept')) void import('./platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
+if (document.documentElement.hasAttribute('data-kept'))
+  void import('./platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
 if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
 // Two tasks instead of a long one: on a slow phone the browser gets a word in between.
 setTimeout(() => {
   startUp()
   // What the strict mode finds it finds in development alone.
-  createRoot(document.getElementById('root') as HTMLElement).render(import.meta.env.PROD ? <App /> : <StrictMode><App /></StrictMode>)
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    import.meta.env.PROD ? (
+      <App />
+    ) : (
+      <StrictMode>
+        <App />
+      </StrictMode>
+    ),
+  )
 })
 
 /** The page and its keys come first: what the worker keeps is fetched when all else is there. */

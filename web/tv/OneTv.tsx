@@ -37,7 +37,11 @@ export function OneTv({ doors, box }: { doors: TvDoors; box: VirtualBoxRow }) {
   return (
     <div className={styles.room}>
       <section className={styles.viewing} aria-label={box.name}>
-        <div className={styles.set} style={{ ['--glow' as string]: glowOf(state?.channel.number) }} data-on={state?.picture === 'box' || undefined}>
+        <div
+          className={styles.set}
+          style={{ ['--glow' as string]: glowOf(state?.channel.number) }}
+          data-on={state?.picture === 'box' || undefined}
+        >
           <Glass
             glass={glass}
             state={state}

@@ -6,10 +6,10 @@ import { tvTexts } from './texts.ts'
 import styles from './tv-page.module.css'
 
 const NAMES: { readonly [K in Trouble]: Sentence } = {
-  'none': tvTexts.troubleNone,
-  'asleep': tvTexts.troubleAsleep,
-  'slow': tvTexts.troubleSlow,
-  'unreachable': tvTexts.troubleUnreachable,
+  none: tvTexts.troubleNone,
+  asleep: tvTexts.troubleAsleep,
+  slow: tvTexts.troubleSlow,
+  unreachable: tvTexts.troubleUnreachable,
   'hdmi-off': tvTexts.troubleHdmiOff,
 }
 

@@ -15,7 +15,9 @@ const status = () => page.getByRole('main').getByRole('status')
 function wordsOn(state: VirtualTvState): string {
   if (state.picture !== 'box') return state.picture === 'no signal' ? 'No signal' : ''
   const { pairing, notice, details, screen, title, banner } = state
-  return pairing?.words ?? notice ?? details?.programme.title ?? banner?.programme.title ?? (screen === 'live' ? '' : title)
+  return (
+    pairing?.words ?? notice ?? details?.programme.title ?? banner?.programme.title ?? (screen === 'live' ? '' : title)
+  )
 }
 
 async function open(doors: FakeDoors): Promise<void> {
@@ -107,7 +109,9 @@ describe('the page of the virtual TV', () => {
   it('says when the TV did not take a press', async () => {
     await open({ ...fakeDoors(), press: async () => false })
     await page.getByRole('button', { name: 'Guide' }).click()
-    await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe('The TV did not take that press.')
+    await expect
+      .poll(() => document.querySelector('[data-announcer]')?.textContent)
+      .toBe('The TV did not take that press.')
   })
 
   it('sets a trouble scene and shows which one is set', async () => {
@@ -151,7 +155,10 @@ describe('pairing from the page of the virtual TV', () => {
     await question.getByRole('button', { name: 'Yes, pair it' }).click()
     await expect.poll(() => doors.pressed).toEqual(['PAIR', 'OK'])
 
-    doors.show({ ...EXAMPLES['wrong code'], pairing: { ...EXAMPLES['wrong code'].pairing, stage: 'paired', message: 'Paired.' } })
+    doors.show({
+      ...EXAMPLES['wrong code'],
+      pairing: { ...EXAMPLES['wrong code'].pairing, stage: 'paired', message: 'Paired.' },
+    })
     await expect.element(page.getByRole('main').getByText('The remote is paired.').first()).toBeVisible()
   })
 

@@ -15,8 +15,7 @@ import styles from './tv-page.module.css'
 const ASK_AGAIN_AFTER_MS = 3_000
 
 type List =
-  | { readonly is: 'asked' | 'unanswered' | 'none' }
-  | { readonly is: 'there'; readonly boxes: readonly VirtualBoxRow[] }
+  { readonly is: 'asked' | 'unanswered' | 'none' } | { readonly is: 'there'; readonly boxes: readonly VirtualBoxRow[] }
 
 export function TvPage({ doors }: { doors: TvDoors }) {
   const t = useT()
@@ -78,9 +77,7 @@ function Without({ list }: { list: List }) {
     none: tvTexts.noVirtualTvs,
     there: tvTexts.noVirtualTvs,
   }[list.is]
-  return (
-    <output className={styles.without}>{t(sentence)}</output>
-  )
+  return <output className={styles.without}>{t(sentence)}</output>
 }
 
 function useBoxes(doors: TvDoors): List {

@@ -55,7 +55,13 @@ export const LIVE: VirtualTvState = {
   details: null,
   pairing: null,
   colourKeys: colourKeys('', '', '', ''),
-  accessibility: { captions: false, audioDescription: false, voiceGuidance: false, highContrast: false, moreTimeForDigits: false },
+  accessibility: {
+    captions: false,
+    audioDescription: false,
+    voiceGuidance: false,
+    highContrast: false,
+    moreTimeForDigits: false,
+  },
   caption: null,
 }
 
@@ -81,12 +87,29 @@ const GUIDE: NonNullable<VirtualTvState['guide']> = {
     programmes: [
       { ...programme('The Repair Bench', row % 2 === 0 ? -30 : 0, 60), isFocused: row === 2, isRecorded: row === 1 },
       { ...programme('Evening Walk', row % 2 === 0 ? 30 : 60, 30), isFocused: false, isRecorded: false },
-      { ...programme('Wheelchair Basketball Live', row % 2 === 0 ? 60 : 90, 60), isFocused: false, isRecorded: row === 5 },
+      {
+        ...programme('Wheelchair Basketball Live', row % 2 === 0 ? 60 : 90, 60),
+        isFocused: false,
+        isRecorded: row === 5,
+      },
     ],
   })),
 }
 
-const APP_NAMES = ['Live TV', 'YouTube', 'Netflix', 'Hulu', 'Disney+', 'Peacock', 'HBO Max', 'Tubi', 'Paramount+', 'Prime Video', 'Spotify', 'Pandora']
+const APP_NAMES = [
+  'Live TV',
+  'YouTube',
+  'Netflix',
+  'Hulu',
+  'Disney+',
+  'Peacock',
+  'HBO Max',
+  'Tubi',
+  'Paramount+',
+  'Prime Video',
+  'Spotify',
+  'Pandora',
+]
 
 function digitsTyped(digits: string): NonNullable<VirtualTvState['pairing']> {
   const message = 'Enter the 7 digits that the remote shows.'
@@ -110,28 +133,40 @@ const FOUND = {
 }
 
 export const EXAMPLES = {
-  'live': LIVE,
-  'banner': {
+  live: LIVE,
+  banner: {
     ...LIVE,
     recording: true,
     banner: { channel: LIVE.channel, programme: LIVE.programme, when: 'now', isFavourite: true },
     accessibility: { ...LIVE.accessibility, captions: true },
     caption: 'Good evening, and welcome to the quay.',
   },
-  'volume': { ...LIVE, channel: { number: 20, name: 'Beacon News' }, volumeShown: true, volume: 45, entry: { digits: '20' } },
-  'muted': { ...LIVE, channel: { number: 4, name: 'Northlight' }, muted: true, notice: 'Recording The Repair Bench.' },
-  'paused': {
+  volume: {
+    ...LIVE,
+    channel: { number: 20, name: 'Beacon News' },
+    volumeShown: true,
+    volume: 45,
+    entry: { digits: '20' },
+  },
+  muted: { ...LIVE, channel: { number: 4, name: 'Northlight' }, muted: true, notice: 'Recording The Repair Bench.' },
+  paused: {
     ...LIVE,
     channel: { number: 203, name: 'Cinema Crimson' },
-    playback: { is: 'paused', speed: 0, positionMs: 80_000, recording: null, words: 'Paused, 1 minute 20 seconds behind live' },
+    playback: {
+      is: 'paused',
+      speed: 0,
+      positionMs: 80_000,
+      recording: null,
+      words: 'Paused, 1 minute 20 seconds behind live',
+    },
   },
-  'details': {
+  details: {
     ...LIVE,
     screen: 'programme',
     title: 'About this programme',
     details: { channel: LIVE.channel, programme: LIVE.programme, isRecorded: true },
   },
-  'guide': {
+  guide: {
     ...LIVE,
     screen: 'guide',
     title: 'Guide',
@@ -139,7 +174,7 @@ export const EXAMPLES = {
     guide: GUIDE,
     colourKeys: colourKeys('Favourites', 'A day on', 'Record', 'Now'),
   },
-  'menu': {
+  menu: {
     ...LIVE,
     channel: { number: 3, name: 'Meadow TV' },
     screen: 'menu',
@@ -159,7 +194,7 @@ export const EXAMPLES = {
       ],
     },
   },
-  'accessibility': {
+  accessibility: {
     ...LIVE,
     screen: 'accessibility',
     title: 'Accessibility',
@@ -177,14 +212,14 @@ export const EXAMPLES = {
     },
     accessibility: { ...LIVE.accessibility, captions: true, highContrast: true },
   },
-  'apps': {
+  apps: {
     ...LIVE,
     screen: 'apps',
     title: 'Apps',
     focus: 'Netflix, App',
     list: { columns: 4, focused: 2, items: APP_NAMES.map((label) => ({ label, detail: 'App' })) },
   },
-  'app': {
+  app: {
     ...LIVE,
     screen: 'app',
     title: 'Netflix',
@@ -193,11 +228,19 @@ export const EXAMPLES = {
     list: {
       columns: 1,
       focused: 0,
-      items: ['Continue watching', 'New this week', 'Because you watched', 'Search in this app', 'Close the app'].map((label) => ({ label, detail: '' })),
+      items: ['Continue watching', 'New this week', 'Because you watched', 'Search in this app', 'Close the app'].map(
+        (label) => ({ label, detail: '' }),
+      ),
     },
   },
-  'recordings': { ...LIVE, screen: 'recordings', title: 'Recordings', focus: 'Nothing', list: { columns: 1, focused: 0, items: [] } },
-  'search': { ...LIVE, screen: 'search', title: 'Search', focus: 'I', search: SEARCH, list: FOUND },
+  recordings: {
+    ...LIVE,
+    screen: 'recordings',
+    title: 'Recordings',
+    focus: 'Nothing',
+    list: { columns: 1, focused: 0, items: [] },
+  },
+  search: { ...LIVE, screen: 'search', title: 'Search', focus: 'I', search: SEARCH, list: FOUND },
   'pairing digits': { ...LIVE, screen: 'pairing', title: 'Pair a remote', pairing: digitsTyped('4821') },
   'pairing question': {
     ...LIVE,
@@ -216,8 +259,12 @@ export const EXAMPLES = {
     ...LIVE,
     screen: 'pairing',
     title: 'Pair a remote',
-    pairing: { ...digitsTyped('4821930'), stage: 'wrong', message: 'No remote shows this code. Check the digits and enter them again.' },
+    pairing: {
+      ...digitsTyped('4821930'),
+      stage: 'wrong',
+      message: 'No remote shows this code. Check the digits and enter them again.',
+    },
   },
-  'standby': { ...LIVE, power: 'standby', boxPower: 'standby', tvPower: 'standby', picture: 'dark' },
+  standby: { ...LIVE, power: 'standby', boxPower: 'standby', tvPower: 'standby', picture: 'dark' },
   'no signal': { ...LIVE, picture: 'no signal', input: 'HDMI 2' },
 } satisfies Record<string, VirtualTvState>

@@ -18,7 +18,10 @@ export const TWO_TVS: readonly VirtualBoxRow[] = [
   { id: 'den', name: 'Den', family: 'flex' },
 ]
 
-export function fakeDoors(start: VirtualTvState = LIVE, boxes: readonly VirtualBoxRow[] | undefined = TWO_TVS): FakeDoors {
+export function fakeDoors(
+  start: VirtualTvState = LIVE,
+  boxes: readonly VirtualBoxRow[] | undefined = TWO_TVS,
+): FakeDoors {
   const listeners = new Set<(news: TvNews) => void>()
   const pressed: HandsetKey[] = []
   const codes: string[] = []

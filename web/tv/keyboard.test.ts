@@ -14,7 +14,16 @@ globalThis.Element ??= FakeElement as unknown as typeof Element
 
 function pressed(key: string, on = 'body', held: Partial<KeyboardEvent> = {}) {
   const target = new FakeElement(on) as unknown as Element
-  return { key, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, isComposing: false, target, ...held }
+  return {
+    key,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    defaultPrevented: false,
+    isComposing: false,
+    target,
+    ...held,
+  }
 }
 
 describe('the keyboard of the virtual TV', () => {

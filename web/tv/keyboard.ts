@@ -28,7 +28,10 @@ export const KEYBOARD_HELP: readonly { readonly keys: Sentence; readonly press: 
   { keys: tvTexts.keysPages, press: tvTexts.page },
 ]
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'isComposing' | 'target'>
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'isComposing' | 'target'
+>
 
 /** The handset key that a keyboard event means, if the element with the focus does not need it for itself. */
 export function handsetKeyOf(event: Pressed): HandsetKey | undefined {

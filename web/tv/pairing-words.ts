@@ -22,7 +22,8 @@ export const PAIRING_ENDS: { readonly [S in VirtualTvPairing['stage']]: Sentence
 export function pairingWords(pairing: VirtualTvPairing, t: T): string {
   const end = PAIRING_ENDS[pairing.stage]
   if (end) return t(end)
-  if (pairing.stage === 'digits') return pairing.digits === '' ? t(tvTexts.pairHow) : `${[...pairing.digits].join(' ')}.`
+  if (pairing.stage === 'digits')
+    return pairing.digits === '' ? t(tvTexts.pairHow) : `${[...pairing.digits].join(' ')}.`
   if (pairing.stage === 'checking') return t(tvTexts.checkingCode)
   const question = t(tvTexts.isThisTheRemote, { remote: pairing.remoteName ?? '' })
   const words = t(tvTexts.sameWords, { words: pairing.words ?? '' })

@@ -28,7 +28,10 @@ describe('the virtual TV in words', () => {
   })
 
   it('stays the same while the screen counts the seconds of a pause', () => {
-    const later = { ...EXAMPLES.paused, playback: { ...EXAMPLES.paused.playback, words: 'Paused, 1 minute 21 seconds behind live' } }
+    const later = {
+      ...EXAMPLES.paused,
+      playback: { ...EXAMPLES.paused.playback, words: 'Paused, 1 minute 21 seconds behind live' },
+    }
     expect(words(later)).toBe(words(EXAMPLES.paused))
     expect(words(later)).toContain('Paused.')
   })

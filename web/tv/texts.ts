@@ -48,7 +48,11 @@ export const tvTexts = defineTexts({
   recordingNow: { en: 'Recording.', es: 'Grabando.', fr: 'Enregistrement en cours.' },
   paused: { en: 'Paused.', es: 'En pausa.', fr: 'En pause.' },
   behindLive: { en: 'Behind live.', es: 'Con retraso respecto al directo.', fr: 'En différé du direct.' },
-  playingRecording: { en: 'Playing a recording.', es: 'Reproduciendo una grabación.', fr: 'Lecture d’un enregistrement.' },
+  playingRecording: {
+    en: 'Playing a recording.',
+    es: 'Reproduciendo una grabación.',
+    fr: 'Lecture d’un enregistrement.',
+  },
   rewinding: { en: 'Rewinding, {speed} times.', es: 'Rebobinando, {speed} veces.', fr: 'Retour rapide, {speed} fois.' },
   forwarding: { en: 'Forward, {speed} times.', es: 'Avance, {speed} veces.', fr: 'Avance rapide, {speed} fois.' },
   now: { en: 'On the TV', es: 'En el televisor', fr: 'À l’écran' },

@@ -3,7 +3,15 @@
  * old, does everything in the order it came, and dials again for ever when the link breaks, unless another agent of the same box
  * has taken its place.
  */
-import { BOX_LINK_CLOCK_EVERY_MS, BOX_LINK_REPLACED, fromServer, readMessage, type BoxCommand, type FromBox, type FromServer } from '@beckon/contract/box-link'
+import {
+  BOX_LINK_CLOCK_EVERY_MS,
+  BOX_LINK_REPLACED,
+  fromServer,
+  readMessage,
+  type BoxCommand,
+  type FromBox,
+  type FromServer,
+} from '@beckon/contract/box-link'
 import WebSocket from 'ws'
 import { refused, type Box, type Outcome } from '../box.ts'
 import { MessageAge } from '../link/message-age.ts'
@@ -45,7 +53,11 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
   dial()
 
   function dial(): void {
-    const dialled = new WebSocket(link, { headers: { authorization: `Bearer ${secret}` }, maxPayload: 64 * 1024, handshakeTimeout: 5_000 })
+    const dialled = new WebSocket(link, {
+      headers: { authorization: `Bearer ${secret}` },
+      maxPayload: 64 * 1024,
+      handshakeTimeout: 5_000,
+    })
     const age = new MessageAge()
     let silence: NodeJS.Timeout | undefined
     let why = 'the server did not answer'
@@ -87,7 +99,9 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
         const { id, sentAt, ttlMs, command } = message
         const deadline = steadyNow() + ttlMs - age.of(sentAt, steadyNow())
         // One after the other: the server sends in order, and two commands under way could overtake each other.
-        previous = previous.then(async () => tell({ type: 'outcome', id, outcome: await obey(box, command, deadline - steadyNow()) }))
+        previous = previous.then(async () =>
+          tell({ type: 'outcome', id, outcome: await obey(box, command, deadline - steadyNow()) }),
+        )
         break
       }
       case 'ask names':

@@ -12,26 +12,60 @@ const answered = (state: string) =>
     '\tSequence: 34 Tx Timestamp: 6505.823752s Rx Timestamp: 6505.914749s',
     '\tApproximate response time: 18 ms',
   )
-const info = (address: string) => lines('Driver Info:', '\tCapabilities               : 0x0000002e', '\t\tPhysical Address', `\tPhysical Address           : ${address}`)
+const info = (address: string) =>
+  lines(
+    'Driver Info:',
+    '\tCapabilities               : 0x0000002e',
+    '\t\tPhysical Address',
+    `\tPhysical Address           : ${address}`,
+  )
 
 describe('what cec-ctl prints', () => {
   it.each([
     ['a television that says it is on', answered('on (0x00)'), 'taken'],
-    ['one message after another', lines(...TRANSMIT, '\tSequence: 32 Tx Timestamp: 6505.6s', ...TRANSMIT, '\tSequence: 33 Tx Timestamp: 6505.7s'), 'taken'],
-    ['no television', lines(...TRANSMIT, '\tSequence: 10 Tx Timestamp: 21.5s', '\tTx, Not Acknowledged (4), Max Retries'), 'nobody'],
+    [
+      'one message after another',
+      lines(...TRANSMIT, '\tSequence: 32 Tx Timestamp: 6505.6s', ...TRANSMIT, '\tSequence: 33 Tx Timestamp: 6505.7s'),
+      'taken',
+    ],
+    [
+      'no television',
+      lines(...TRANSMIT, '\tSequence: 10 Tx Timestamp: 21.5s', '\tTx, Not Acknowledged (4), Max Retries'),
+      'nobody',
+    ],
     [
       'a television that goes away between two messages',
-      lines(...TRANSMIT, '\tSequence: 32 Tx Timestamp: 6505.6s', ...TRANSMIT, '\tTx, Not Acknowledged (4), Max Retries'),
+      lines(
+        ...TRANSMIT,
+        '\tSequence: 32 Tx Timestamp: 6505.6s',
+        ...TRANSMIT,
+        '\tTx, Not Acknowledged (4), Max Retries',
+      ),
       'nobody',
     ],
     [
       'a television that refuses',
-      lines(...TRANSMIT, '    Received from TV (0):', '    FEATURE_ABORT (0x00):', '\tabort-msg: 143 (0x8f, GIVE_DEVICE_POWER_STATUS)', '\treason: unrecognized-op (0x00)', '\tTx, OK, Rx, OK, Feature Abort'),
+      lines(
+        ...TRANSMIT,
+        '    Received from TV (0):',
+        '    FEATURE_ABORT (0x00):',
+        '\tabort-msg: 143 (0x8f, GIVE_DEVICE_POWER_STATUS)',
+        '\treason: unrecognized-op (0x00)',
+        '\tTx, OK, Rx, OK, Feature Abort',
+      ),
       'not taken',
     ],
-    ['a broken wire', lines(...TRANSMIT, '\tSequence: 119437 Tx Timestamp: 865389.535s', '\tTx, Error (1), Max Retries'), 'not sent'],
+    [
+      'a broken wire',
+      lines(...TRANSMIT, '\tSequence: 119437 Tx Timestamp: 865389.535s', '\tTx, Error (1), Max Retries'),
+      'not sent',
+    ],
     ['an adapter that was stopped', lines(...TRANSMIT, '\tTx, Aborted, Max Retries'), 'not sent'],
-    ['a television that takes it and says nothing', lines(...TRANSMIT, '\tSequence: 35 Tx Timestamp: 7.1s', '\tTx, OK, Rx, Timeout'), 'taken'],
+    [
+      'a television that takes it and says nothing',
+      lines(...TRANSMIT, '\tSequence: 35 Tx Timestamp: 7.1s', '\tTx, OK, Rx, Timeout'),
+      'taken',
+    ],
     ['no adapter', 'Failed to open /dev/cec0: No such file or directory', 'not sent'],
     ['nothing', '', 'not sent'],
   ])('tells %s', (_, text, sent) => {
@@ -39,12 +73,22 @@ describe('what cec-ctl prints', () => {
   })
 
   it('tells the four states of a television, and none where none is told', () => {
-    expect(['on (0x00)', 'standby (0x01)', 'to-on (0x02)', 'to-standby (0x03)'].map((state) => powerIn(answered(state)))).toEqual(['on', 'standby', 'to-on', 'to-standby'])
-    expect([powerIn(lines(...TRANSMIT, '\tTx, Not Acknowledged (4), Max Retries')), powerIn('pwr-state: 9')]).toEqual([undefined, undefined])
+    expect(
+      ['on (0x00)', 'standby (0x01)', 'to-on (0x02)', 'to-standby (0x03)'].map((state) => powerIn(answered(state))),
+    ).toEqual(['on', 'standby', 'to-on', 'to-standby'])
+    expect([powerIn(lines(...TRANSMIT, '\tTx, Not Acknowledged (4), Max Retries')), powerIn('pwr-state: 9')]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('tells where the box hangs on the television, and nothing without a cable', () => {
-    expect(['1.0.0.0', '2.1.0.0', '1.A.0.0', 'f.f.f.f'].map((address) => physicalAddressIn(info(address)))).toEqual(['1.0.0.0', '2.1.0.0', '1.a.0.0', undefined])
+    expect(['1.0.0.0', '2.1.0.0', '1.A.0.0', 'f.f.f.f'].map((address) => physicalAddressIn(info(address)))).toEqual([
+      '1.0.0.0',
+      '2.1.0.0',
+      '1.a.0.0',
+      undefined,
+    ])
     expect(physicalAddressIn('Failed to open /dev/cec1: No such file or directory')).toBeUndefined()
   })
 })

@@ -14,17 +14,25 @@ describe('the television in the settings of a box', () => {
     expect(readBoxSettings('vdr://127.0.0.1?cec=true')).toMatchObject([{ cec: {} }])
   })
 
-  it.each([[false], ['yes'], [{ device: 16 }], [{ device: '1' }], [{ program: 'cec-ctl' }], [{ osdName: 'a name longer than it may be' }], [{ port: 1 }]])(
-    'cannot be %j',
-    (cec) => {
-      expect(() => readBoxSettings(vdr(cec))).toThrow(/BECKON_BOXES: Box 1: cec/u)
-    },
-  )
+  it.each([
+    [false],
+    ['yes'],
+    [{ device: 16 }],
+    [{ device: '1' }],
+    [{ program: 'cec-ctl' }],
+    [{ osdName: 'a name longer than it may be' }],
+    [{ port: 1 }],
+  ])('cannot be %j', (cec) => {
+    expect(() => readBoxSettings(vdr(cec))).toThrow(/BECKON_BOXES: Box 1: cec/u)
+  })
 
   it('stands beside the box: TV commands no longer reach the box itself', async () => {
     const program = [process.execPath, join(import.meta.dirname, '../../test/no-such-program.mjs')]
     const [box] = makeBoxes(readBoxSettings(vdr({ program })))
-    expect(await box?.sendTvCommand({ key: 'POWER', value: 'OFF' }, AbortSignal.timeout(3_000))).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect(await box?.sendTvCommand({ key: 'POWER', value: 'OFF' }, AbortSignal.timeout(3_000))).toEqual({
+      is: 'refused',
+      why: 'BOX-UNREACHABLE',
+    })
     await box?.close()
   })
 })

@@ -46,7 +46,17 @@ afterEach(async () => {
 
 const television = () => JSON.parse(readFileSync(file, 'utf8')) as Television
 function change(what: Partial<Television>): void {
-  const usual = { adapter: true, present: true, address: '2.0.0.0', power: 'on', volume: 50, muted: false, source: '0.0.0.0', refuses: [], delayMs: 0 }
+  const usual = {
+    adapter: true,
+    present: true,
+    address: '2.0.0.0',
+    power: 'on',
+    volume: 50,
+    muted: false,
+    source: '0.0.0.0',
+    refuses: [],
+    delayMs: 0,
+  }
   let now = {}
   try {
     now = television()
@@ -54,11 +64,15 @@ function change(what: Partial<Television>): void {
   writeFileSync(file, JSON.stringify({ ...usual, ...now, ...what }))
 }
 const log = () => readFileSync(`${file}.log`, 'utf8').trim().split('\n')
-const runs = () => log().filter((line) => line.startsWith('begin ')).map((line) => line.slice(6))
+const runs = () =>
+  log()
+    .filter((line) => line.startsWith('begin '))
+    .map((line) => line.slice(6))
 
 describe('a television over HDMI-CEC', () => {
   it('takes volume and mute by their numbers, press and release in one', async () => {
-    for (const command of [LOUDER, LOUDER, QUIETER, MUTE]) expect(await tv.send(command, soon())).toEqual({ is: 'accepted' })
+    for (const command of [LOUDER, LOUDER, QUIETER, MUTE])
+      expect(await tv.send(command, soon())).toEqual({ is: 'accepted' })
     expect(television()).toMatchObject({ volume: 51, muted: true })
     expect(runs()).toEqual([
       '-d1 --playback --osd-name Beckon',
@@ -91,19 +105,26 @@ describe('a television over HDMI-CEC', () => {
   it('is out of reach when nobody acknowledges, though the program says all is well', async () => {
     change({ present: false })
     expect(await tv.send(OFF, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
-    expect(await tv.capabilities(soon())).toEqual({ hdmiLinkReady: false, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false })
+    expect(await tv.capabilities(soon())).toEqual({
+      hdmiLinkReady: false,
+      tvPowerOnCommandAvailable: false,
+      tvPowerOffCommandAvailable: false,
+    })
     change({ present: true })
     expect(await tv.send(OFF, soon())).toEqual({ is: 'confirmed' })
   })
 
-  it.each([[{ adapter: false }], [{ address: 'f.f.f.f' }]])('is out of reach with %j, and comes back', async (trouble) => {
-    change(trouble)
-    expect(await tv.send(LOUDER, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
-    expect((await tv.capabilities(soon())).hdmiLinkReady).toBe(false)
-    expect(television().volume).toBe(50)
-    change({ adapter: true, address: '1.0.0.0' })
-    expect(await tv.send(LOUDER, soon())).toEqual({ is: 'accepted' })
-  })
+  it.each([[{ adapter: false }], [{ address: 'f.f.f.f' }]])(
+    'is out of reach with %j, and comes back',
+    async (trouble) => {
+      change(trouble)
+      expect(await tv.send(LOUDER, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+      expect((await tv.capabilities(soon())).hdmiLinkReady).toBe(false)
+      expect(television().volume).toBe(50)
+      change({ adapter: true, address: '1.0.0.0' })
+      expect(await tv.send(LOUDER, soon())).toEqual({ is: 'accepted' })
+    },
+  )
 
   it('is out of reach without the program', async () => {
     const lost = new CecTv({ program: [join(folder, 'no-such-program')] })
@@ -112,15 +133,26 @@ describe('a television over HDMI-CEC', () => {
   })
 
   it('offers no power command any more that it has refused', async () => {
-    expect(await tv.capabilities(soon())).toEqual({ hdmiLinkReady: true, tvPowerOnCommandAvailable: true, tvPowerOffCommandAvailable: true })
+    expect(await tv.capabilities(soon())).toEqual({
+      hdmiLinkReady: true,
+      tvPowerOnCommandAvailable: true,
+      tvPowerOffCommandAvailable: true,
+    })
     change({ refuses: ['STANDBY'] })
     expect(await tv.send(OFF, soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
-    expect(await tv.capabilities(soon())).toEqual({ hdmiLinkReady: true, tvPowerOnCommandAvailable: true, tvPowerOffCommandAvailable: false })
+    expect(await tv.capabilities(soon())).toEqual({
+      hdmiLinkReady: true,
+      tvPowerOnCommandAvailable: true,
+      tvPowerOffCommandAvailable: false,
+    })
   })
 
-  it.each([[{ key: 'MUTE', value: 'OFF' }], [{ key: 'EJECT', value: 'NOW' }], [{ key: 'toString', value: '' }]])('does not know %j', async (command) => {
-    expect(await tv.send(command, soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
-  })
+  it.each([[{ key: 'MUTE', value: 'OFF' }], [{ key: 'EJECT', value: 'NOW' }], [{ key: 'toString', value: '' }]])(
+    'does not know %j',
+    async (command) => {
+      expect(await tv.send(command, soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
+    },
+  )
 
   it('knows every command of the contract', async () => {
     for (const command of TV_COMMANDS) expect([command, (await tv.send(command, soon())).is]).not.toContain('refused')
@@ -186,7 +218,13 @@ describe('a box with a television beside it', () => {
     runText: async (words) => (took.push(words), { is: 'accepted' }),
     async capabilities() {
       if (away) throw new Error('BOX-UNREACHABLE')
-      return { keys: new Set(['OK']), text: true, hdmiLinkReady: false, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false }
+      return {
+        keys: new Set(['OK']),
+        text: true,
+        hdmiLinkReady: false,
+        tvPowerOnCommandAvailable: false,
+        tvPowerOffCommandAvailable: false,
+      }
     },
     state: async () => ({ volume: 30 }),
     names: async () => ({ channels: [{ number: 2, name: 'Two' }], apps: [] }),
@@ -200,7 +238,11 @@ describe('a box with a television beside it', () => {
 
   it('sends TV commands to the television and everything else to the box', async () => {
     const both = withCecTv(box, { program: [process.execPath, FAKE, file] })
-    expect({ id: both.id, name: both.name, family: both.family }).toEqual({ id: 'den', name: 'Den', family: 'standard' })
+    expect({ id: both.id, name: both.name, family: both.family }).toEqual({
+      id: 'den',
+      name: 'Den',
+      family: 'standard',
+    })
     expect(await both.sendTvCommand(LOUDER, soon())).toEqual({ is: 'accepted' })
     expect(await both.pressKey('OK', soon())).toEqual({ is: 'confirmed' })
     expect(await both.runText('news', 'en', soon())).toEqual({ is: 'accepted' })

@@ -18,16 +18,23 @@ export interface CecOptions {
   readonly run?: Run
 }
 
-export type TvCapabilities = Pick<Capabilities, 'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable'>
+export type TvCapabilities = Pick<
+  Capabilities,
+  'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable'
+>
 
-export const NO_TV: TvCapabilities = { hdmiLinkReady: false, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false }
+export const NO_TV: TvCapabilities = {
+  hdmiLinkReady: false,
+  tvPowerOnCommandAvailable: false,
+  tvPowerOffCommandAvailable: false,
+}
 
 /** A television needs a moment before it says that it is going to sleep; longer than this it may keep its secret. */
 const READ_BACK_FOR_MS = 800
 const READ_BACK_EVERY_MS = 200
 
 const REFUSALS = {
-  'nobody': 'BOX-UNREACHABLE',
+  nobody: 'BOX-UNREACHABLE',
   'not sent': 'BOX-UNREACHABLE',
   'not taken': 'INVALID-KEY',
 } as const satisfies Record<Exclude<Sent, 'taken'>, string>
@@ -42,7 +49,12 @@ export class CecTv {
   #address: string | undefined
   #previous: Promise<unknown> = Promise.resolve()
 
-  constructor({ device = 0, program = ['cec-ctl'], osdName = 'Beckon', run = programRunner(program) }: CecOptions = {}) {
+  constructor({
+    device = 0,
+    program = ['cec-ctl'],
+    osdName = 'Beckon',
+    run = programRunner(program),
+  }: CecOptions = {}) {
     this.#osdName = osdName
     this.#run = (args, signal) => run([`-d${device}`, ...args], signal)
   }
@@ -57,7 +69,9 @@ export class CecTv {
         if (sent === 'not taken') this.#notTaken.add(`${command.key} ${command.value}`)
         if (sent !== 'taken') return refused(REFUSALS[sent])
       }
-      return cec.proof !== undefined && (await this.#showsPower(cec.proof, within)) ? { is: 'confirmed' } : { is: 'accepted' }
+      return cec.proof !== undefined && (await this.#showsPower(cec.proof, within))
+        ? { is: 'confirmed' }
+        : { is: 'accepted' }
     })
   }
 

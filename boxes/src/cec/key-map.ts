@@ -23,7 +23,12 @@ const CEC_COMMANDS = {
   'MUTE ON': key('0x43'),
   'POWER OFF': { steps: () => [[...TO_TV, '--standby']], proof: ['standby', 'to-standby'] },
   'POWER ON': { steps: () => [[...TO_TV, '--image-view-on']], proof: ['on', 'to-on'] },
-  'INPUT STB_INPUT': { steps: (address) => [[...TO_TV, '--image-view-on'], ['--active-source', `phys-addr=${address}`]] },
+  'INPUT STB_INPUT': {
+    steps: (address) => [
+      [...TO_TV, '--image-view-on'],
+      ['--active-source', `phys-addr=${address}`],
+    ],
+  },
   'VOLUME DOWN': key('0x42'),
   'VOLUME UP': key('0x41'),
 } as const satisfies Record<NamesOf<Known>, CecCommand>

@@ -9,7 +9,11 @@ const LONGEST_TEXT = 64 * 1024
 export function programRunner([program = 'cec-ctl', ...first]: readonly string[]): Run {
   return (args, signal) =>
     new Promise((resolve, reject) => {
-      const child = spawn(program, [...first, ...args], { stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' })
+      const child = spawn(program, [...first, ...args], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        signal,
+        killSignal: 'SIGKILL',
+      })
       let text = ''
       const read = (data: Buffer) => {
         if (text.length < LONGEST_TEXT) text += String(data)

@@ -7,7 +7,15 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { refused, type Box, type BoxFamily, type BoxNames, type BoxState, type Capabilities, type Outcome } from '../box.ts'
+import {
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+} from '../box.ts'
 import { steadyNow } from './steady-now.ts'
 
 /** What a link needs of its socket. */
@@ -87,7 +95,8 @@ export class LinkedBox implements Box {
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const answer = await this.#ask((id) => ({ type: 'ask', id, about: 'capabilities' }), signal)
-    if (typeof answer === 'string' || answer.type !== 'capabilities') throw new Error(typeof answer === 'string' ? answer : 'BOX-UNREACHABLE')
+    if (typeof answer === 'string' || answer.type !== 'capabilities')
+      throw new Error(typeof answer === 'string' ? answer : 'BOX-UNREACHABLE')
     return { ...answer.capabilities, keys: new Set(answer.capabilities.keys) }
   }
 
@@ -99,10 +108,11 @@ export class LinkedBox implements Box {
   async names(signal: AbortSignal): Promise<BoxNames> {
     const channels: BoxNames['channels'][number][] = []
     const apps: string[] = []
-    for (let from: number | undefined = 0; from !== undefined; ) {
+    for (let from: number | undefined = 0; from !== undefined;) {
       const place: number = from
       const part = await this.#ask((id) => ({ type: 'ask names', id, from: place }), signal)
-      if (typeof part === 'string' || part.type !== 'names') throw new Error(typeof part === 'string' ? part : 'BOX-UNREACHABLE')
+      if (typeof part === 'string' || part.type !== 'names')
+        throw new Error(typeof part === 'string' ? part : 'BOX-UNREACHABLE')
       channels.push(...part.channels)
       apps.push(...part.apps)
       // A part that leads nowhere further is the last, whatever it says.

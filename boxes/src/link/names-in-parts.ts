@@ -10,7 +10,9 @@ const AROUND_BYTES = 1024
 /** The part from this place on; a place past the end gives an empty last part. */
 export function partOfNames(names: BoxNames, from: number): Part {
   const apps = names.apps.map(fitting).filter((name) => name !== '')
-  const channels = names.channels.map(({ number, name }) => ({ number, name: fitting(name) })).filter(({ name }) => name !== '')
+  const channels = names.channels
+    .map(({ number, name }) => ({ number, name: fitting(name) }))
+    .filter(({ name }) => name !== '')
   const all = [...apps, ...channels].slice(0, BOX_NAMES_AT_MOST)
   let left = BOX_LINK_MESSAGE_BYTES - AROUND_BYTES
   let end = from

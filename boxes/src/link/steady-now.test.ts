@@ -10,7 +10,9 @@ afterEach(() => {
 
 it('counts what the machine has slept, so that a command from before is too old', () => {
   const anHour = 3_600
-  vi.mocked(uptime).mockReturnValueOnce(20).mockReturnValueOnce(20 + anHour)
+  vi.mocked(uptime)
+    .mockReturnValueOnce(20)
+    .mockReturnValueOnce(20 + anHour)
   const before = steadyNow()
   expect(steadyNow() - before).toBe(anHour * 1_000)
 })

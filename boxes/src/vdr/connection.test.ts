@@ -17,8 +17,15 @@ afterEach(async () => {
 
 describe('the connection to VDR', () => {
   it('is one for many commands, answered in their order', async () => {
-    const replies = await Promise.all(['CHAN 5', 'VOLU', 'CHAN', 'NOPE'].map((command) => connection.send(command, soon())))
-    expect(replies.map(({ lines }) => lines[0])).toEqual(['5 Lantern', 'Audio volume is 100', '5 Lantern', 'Command unrecognized: "NOPE"'])
+    const replies = await Promise.all(
+      ['CHAN 5', 'VOLU', 'CHAN', 'NOPE'].map((command) => connection.send(command, soon())),
+    )
+    expect(replies.map(({ lines }) => lines[0])).toEqual([
+      '5 Lantern',
+      'Audio volume is 100',
+      '5 Lantern',
+      'Command unrecognized: "NOPE"',
+    ])
     expect(vdr.connections()).toBe(1)
   })
 

@@ -66,5 +66,10 @@ export function screenIn(reply: Reply): OnScreen {
 
 /** Columns come with tabs between them; spoken, they are parts of a sentence. */
 function spoken(text: string): string {
-  return text.split('\t').map((part) => part.trim()).filter((part) => part !== '').join(', ').slice(0, 500)
+  return text
+    .split('\t')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, 500)
 }

@@ -53,7 +53,10 @@ export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
     case 'go to':
       return await hitIfAny(PLACES[intent.place], ask)
     case 'setting':
-      return await hitIfAny(intent.setting === 'captions' ? 'Subtitles' : intent.setting === 'audioDescription' ? 'Audio' : undefined, ask)
+      return await hitIfAny(
+        intent.setting === 'captions' ? 'Subtitles' : intent.setting === 'audioDescription' ? 'Audio' : undefined,
+        ask,
+      )
     case 'press':
       return await hitIfAny(VDR_KEYS[intent.key], ask)
     case 'power':

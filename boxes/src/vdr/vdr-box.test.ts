@@ -27,7 +27,10 @@ afterEach(async () => {
 })
 
 function boxAt(port: number, volume = true, now = Date.now): VdrBox {
-  return new VdrBox({ id: 'vdr', name: 'VDR', family: 'standard', host: '127.0.0.1', port, volume, digitWaitMs: 200 }, now)
+  return new VdrBox(
+    { id: 'vdr', name: 'VDR', family: 'standard', host: '127.0.0.1', port, volume, digitWaitMs: 200 },
+    now,
+  )
 }
 
 describe('keys on VDR', () => {
@@ -110,7 +113,12 @@ describe('keys on VDR', () => {
     await box.pressKey('PREVIOUS', soon())
     vdr.hasScreenPlugin = false
     await box.pressKey('PREVIOUS', soon())
-    expect(vdr.received.filter((line) => line.startsWith('HITK'))).toEqual(['HITK Menu', 'HITK PrevChannel', 'HITK Back', 'HITK Back'])
+    expect(vdr.received.filter((line) => line.startsWith('HITK'))).toEqual([
+      'HITK Menu',
+      'HITK PrevChannel',
+      'HITK Back',
+      'HITK Back',
+    ])
   })
 })
 
@@ -123,10 +131,17 @@ describe('volume on VDR', () => {
   })
 
   it('offers the volume keys and no power, or neither where VDR’s volume is not wanted', async () => {
-    expect(await box.capabilities(soon())).toMatchObject({ hdmiLinkReady: true, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false })
+    expect(await box.capabilities(soon())).toMatchObject({
+      hdmiLinkReady: true,
+      tvPowerOnCommandAvailable: false,
+      tvPowerOffCommandAvailable: false,
+    })
     const silent = boxAt(vdr.port, false)
     expect((await silent.capabilities(soon())).hdmiLinkReady).toBe(false)
-    expect(await silent.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
+    expect(await silent.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual({
+      is: 'refused',
+      why: 'INVALID-KEY',
+    })
     await silent.close()
   })
 })
@@ -159,9 +174,12 @@ describe('words to VDR', () => {
     expect(vdr.received).toEqual(['VOLU'])
   })
 
-  it.each(['channel 999', 'open netflix', 'search for boats', 'turn on the tv'])('does not understand: %s', async (words) => {
-    expect(await box.runText(words, 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
-  })
+  it.each(['channel 999', 'open netflix', 'search for boats', 'turn on the tv'])(
+    'does not understand: %s',
+    async (words) => {
+      expect(await box.runText(words, 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
+    },
+  )
 })
 
 describe('what VDR shows', () => {
@@ -179,7 +197,11 @@ describe('what VDR shows', () => {
 
   it('leaves the screen out without the plugin, and says live when nothing is open', async () => {
     vdr.muted = true
-    expect(await box.state(soon())).toEqual({ channel: { number: 2, name: 'Harbour One' }, muted: true, screen: 'live' })
+    expect(await box.state(soon())).toEqual({
+      channel: { number: 2, name: 'Harbour One' },
+      muted: true,
+      screen: 'live',
+    })
     vdr.hasScreenPlugin = false
     expect(await box.state(soon())).not.toHaveProperty('screen')
   })

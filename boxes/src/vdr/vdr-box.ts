@@ -2,7 +2,15 @@
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { refused, type Box, type BoxFamily, type BoxNames, type BoxState, type Capabilities, type Outcome } from '../box.ts'
+import {
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+} from '../box.ts'
 import { tellIntent } from '@beckon/contract/commands/tell-intent'
 import { understand } from '@beckon/contract/commands/understand'
 import { SvdrpConnection, SvdrpFailure } from './connection.ts'

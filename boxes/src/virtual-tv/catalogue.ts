@@ -22,11 +22,17 @@ export const CATEGORIES = ['My list', 'TV shows', 'Movies', 'Sports', 'Music', '
 /** Which channels a category is made of; `My list` is made of favourites and recordings instead. */
 export const GENRES_OF: Readonly<Record<string, readonly Genre[]>> = {
   'TV shows': ['general', 'drama', 'kids', 'knowledge'],
-  'Movies': ['movies'],
-  'Sports': ['sports'],
-  'Music': ['music'],
-  'News': ['news'],
+  Movies: ['movies'],
+  Sports: ['sports'],
+  Music: ['music'],
+  News: ['news'],
 }
 
 /** What an app offers; it is a stage set, and says so. */
-export const APP_ROWS = ['Continue watching', 'New this week', 'Because you watched', 'Search in this app', 'Close the app'] as const
+export const APP_ROWS = [
+  'Continue watching',
+  'New this week',
+  'Because you watched',
+  'Search in this app',
+  'Close the app',
+] as const

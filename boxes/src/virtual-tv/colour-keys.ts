@@ -54,7 +54,10 @@ function meanings(state: TvState): { readonly [K in ColourKey]: Meaning } {
   if (screen.is === 'search') {
     return {
       A: { label: 'Delete a letter', does: (now) => deleteLetter(now, screen) },
-      B: { label: 'Delete all', does: (now) => ({ ...now, screen: { ...screen, text: '', focus: { in: 'letters', index: 0 } } }) },
+      B: {
+        label: 'Delete all',
+        does: (now) => ({ ...now, screen: { ...screen, text: '', focus: { in: 'letters', index: 0 } } }),
+      },
       C: nothing,
       D: nothing,
     }

@@ -24,10 +24,7 @@ export function moveInGuide(state: TvState, screen: GuideScreen, rows: number, p
   const row = Math.min(Math.max(guideRow(channels, screen.channel) + rows, 0), channels.length - 1)
   const channel = channels[row] ?? FIRST_CHANNEL
   const focused = programmeAt(channel, screen.at)
-  const at =
-    programmes > 0 ? focused.endsAt
-    : programmes < 0 ? focused.startsAt - 1
-    : screen.at
+  const at = programmes > 0 ? focused.endsAt : programmes < 0 ? focused.startsAt - 1 : screen.at
   return { ...state, screen: { ...screen, channel: channel.number, at: withinGuide(state, at) } }
 }
 
@@ -56,6 +53,9 @@ export function guideWindow(screen: GuideScreen): { readonly from: number; reado
 export function programmeWords(state: TvState, channelNumber: number, at: number): string {
   const channel = channelOf(channelNumber) ?? FIRST_CHANNEL
   const programme = programmeAt(channel, at)
-  const when = programme.startsAt <= state.now ? `now, until ${clockTime(programme.endsAt)}` : `at ${clockTime(programme.startsAt)}`
+  const when =
+    programme.startsAt <= state.now
+      ? `now, until ${clockTime(programme.endsAt)}`
+      : `at ${clockTime(programme.startsAt)}`
   return `${channel.number} ${channel.name}, ${programme.title}, ${when}`
 }

@@ -115,7 +115,8 @@ function ok(state: TvState): TvState {
   if (screen.is === 'search') return chooseInSearch(state, screen)
   if (screen.is === 'pairing') return chooseInPairing(state, screen)
   if (screen.is === 'programme') return toggleRecording(state, screen.channel, screen.at)
-  if (isListScreen(screen)) return itemsOf(state, screen)[screen.focused]?.choose(state) ?? say(state, 'There is nothing here.')
+  if (isListScreen(screen))
+    return itemsOf(state, screen)[screen.focused]?.choose(state) ?? say(state, 'There is nothing here.')
   if (!state.banner) return look(state, { channels: 0, programmes: 0 })
   const { banner } = state
   if (banner.places > 0) {
@@ -130,7 +131,11 @@ function info(state: TvState): TvState {
   if (screen.is === 'programme') return goBack(state)
   if (screen.is !== 'live') return open(state, { is: 'programme', channel: state.channel, at: state.now })
   if (!state.banner) return look(state, { channels: 0, programmes: 0 })
-  return open(state, { is: 'programme', channel: state.banner.channel, at: bannerProgramme(state, state.banner).startsAt })
+  return open(state, {
+    is: 'programme',
+    channel: state.banner.channel,
+    at: bannerProgramme(state, state.banner).startsAt,
+  })
 }
 
 /** Back: out of a menu, or, while watching, to the channel before. */
@@ -141,12 +146,15 @@ function previous(state: TvState): TvState {
 }
 
 export function lastChannel(state: TvState): TvState {
-  return state.previousChannel === null ? say(state, 'There is no channel before this one.') : tune(state, state.previousChannel)
+  return state.previousChannel === null
+    ? say(state, 'There is no channel before this one.')
+    : tune(state, state.previousChannel)
 }
 
 export function record(state: TvState, wanted?: boolean): TvState {
   const { screen } = state
-  if (screen.is === 'guide' || screen.is === 'programme') return toggleRecording(state, screen.channel, screen.at, wanted)
+  if (screen.is === 'guide' || screen.is === 'programme')
+    return toggleRecording(state, screen.channel, screen.at, wanted)
   return toggleRecording(state, state.channel, state.now, wanted)
 }
 
@@ -161,31 +169,31 @@ const KEYS: { readonly [K in Exclude<KeyCode, 'POWER'>]: (state: TvState) => TvS
   '7': digit('7'),
   '8': digit('8'),
   '9': digit('9'),
-  'UP': arrow('UP'),
-  'DOWN': arrow('DOWN'),
-  'LEFT': arrow('LEFT'),
-  'RIGHT': arrow('RIGHT'),
-  'OK': ok,
-  'EXIT': watch,
-  'PREVIOUS': previous,
-  'MENU': (state) => open(state, { is: 'menu', focused: 0 }),
-  'GUIDE': (state) => openGuide(state),
-  'INFO': info,
-  'HOME': (state) => open(state, { is: 'home', focused: 0 }),
-  'SEARCH': (state) => openSearch(state),
-  'APP_MENU': (state) => open(state, { is: 'apps', focused: 0 }),
-  'ACCESSIBILITY': (state) => open(state, { is: 'accessibility', focused: 0 }),
-  'PAGE_UP': page(-1),
-  'PAGE_DOWN': page(1),
-  'CH_UP': (state) => tuneBy(state, 1),
-  'CH_DOWN': (state) => tuneBy(state, -1),
-  'REPLAY': replay,
-  'REWIND': (state) => wind(state, -1),
-  'PLAY_PAUSE': playOrPause,
-  'FAST_FORWARD': (state) => wind(state, 1),
-  'RECORD': (state) => record(state),
-  'A': (state) => pressColourKey(state, 'A'),
-  'B': (state) => pressColourKey(state, 'B'),
-  'C': (state) => pressColourKey(state, 'C'),
-  'D': (state) => pressColourKey(state, 'D'),
+  UP: arrow('UP'),
+  DOWN: arrow('DOWN'),
+  LEFT: arrow('LEFT'),
+  RIGHT: arrow('RIGHT'),
+  OK: ok,
+  EXIT: watch,
+  PREVIOUS: previous,
+  MENU: (state) => open(state, { is: 'menu', focused: 0 }),
+  GUIDE: (state) => openGuide(state),
+  INFO: info,
+  HOME: (state) => open(state, { is: 'home', focused: 0 }),
+  SEARCH: (state) => openSearch(state),
+  APP_MENU: (state) => open(state, { is: 'apps', focused: 0 }),
+  ACCESSIBILITY: (state) => open(state, { is: 'accessibility', focused: 0 }),
+  PAGE_UP: page(-1),
+  PAGE_DOWN: page(1),
+  CH_UP: (state) => tuneBy(state, 1),
+  CH_DOWN: (state) => tuneBy(state, -1),
+  REPLAY: replay,
+  REWIND: (state) => wind(state, -1),
+  PLAY_PAUSE: playOrPause,
+  FAST_FORWARD: (state) => wind(state, 1),
+  RECORD: (state) => record(state),
+  A: (state) => pressColourKey(state, 'A'),
+  B: (state) => pressColourKey(state, 'B'),
+  C: (state) => pressColourKey(state, 'C'),
+  D: (state) => pressColourKey(state, 'D'),
 }

@@ -76,13 +76,21 @@ const ITEMS: { readonly [S in ListScreen['is']]: (state: TvState, screen: ListSc
     { label: 'Apps', detail: 'Other things to watch and hear', choose: toScreen({ is: 'apps', focused: 0 }) },
     { label: 'Search', detail: 'Find a channel, programme or app', choose: (state) => openSearch(state) },
     { label: 'Settings', detail: 'How this TV box works', choose: toScreen({ is: 'settings', focused: 0 }) },
-    { label: 'Accessibility', detail: 'Captions, description, voice, contrast', choose: toScreen({ is: 'accessibility', focused: 0 }) },
+    {
+      label: 'Accessibility',
+      detail: 'Captions, description, voice, contrast',
+      choose: toScreen({ is: 'accessibility', focused: 0 }),
+    },
     { label: 'Pair a remote', detail: 'Enter the code that a remote shows', choose: toScreen(FRESH_PAIRING) },
   ],
   home: () => [
     { label: LIVE_TV, detail: 'Watch television', choose: watch },
     ...APPS.map((name) => ({ label: name, detail: 'App', choose: (state: TvState) => openAppNamed(state, name) })),
-    ...CATEGORIES.map((name) => ({ label: name, detail: 'Category', choose: (state: TvState) => openCategory(state, name) })),
+    ...CATEGORIES.map((name) => ({
+      label: name,
+      detail: 'Category',
+      choose: (state: TvState) => openCategory(state, name),
+    })),
   ],
   apps: () => [
     { label: LIVE_TV, detail: 'Watch television', choose: watch },
@@ -90,9 +98,17 @@ const ITEMS: { readonly [S in ListScreen['is']]: (state: TvState, screen: ListSc
   ],
   recordings: (state) => recordingItems(state),
   settings: () => [
-    { label: 'Accessibility', detail: 'Captions, description, voice, contrast', choose: toScreen({ is: 'accessibility', focused: 0 }) },
+    {
+      label: 'Accessibility',
+      detail: 'Captions, description, voice, contrast',
+      choose: toScreen({ is: 'accessibility', focused: 0 }),
+    },
     { label: 'Pair a remote', detail: 'Enter the code that a remote shows', choose: toScreen(FRESH_PAIRING) },
-    { label: 'Forget favourites', detail: 'Start with an empty list', choose: (state) => say({ ...state, favourites: [] }, 'Favourites forgotten.') },
+    {
+      label: 'Forget favourites',
+      detail: 'Start with an empty list',
+      choose: (state) => say({ ...state, favourites: [] }, 'Favourites forgotten.'),
+    },
     {
       label: 'About this TV',
       detail: 'Name and family',
@@ -102,22 +118,32 @@ const ITEMS: { readonly [S in ListScreen['is']]: (state: TvState, screen: ListSc
   accessibility: (state) =>
     (Object.keys(SETTING_LABELS) as Setting[]).map((setting) => {
       const isOn = state.accessibility[setting]
-      return { label: SETTING_LABELS[setting], detail: isOn ? 'On' : 'Off', isOn, choose: (now) => setSetting(now, setting, !isOn) }
+      return {
+        label: SETTING_LABELS[setting],
+        detail: isOn ? 'On' : 'Off',
+        isOn,
+        choose: (now) => setSetting(now, setting, !isOn),
+      }
     }),
   app: (_, screen) =>
     APP_ROWS.map((label, row) => ({
       label,
       detail: '',
       choose:
-        row === APP_ROWS.length - 1 ? goBack
-        : row === APP_ROWS.length - 2 ? (state) => openSearch(state)
-        : (state) => say(state, `${titleOf(screen)}: ${label}. There is nothing behind this door on a virtual TV.`),
+        row === APP_ROWS.length - 1
+          ? goBack
+          : row === APP_ROWS.length - 2
+            ? (state) => openSearch(state)
+            : (state) => say(state, `${titleOf(screen)}: ${label}. There is nothing behind this door on a virtual TV.`),
     })),
   category: (state, screen) => {
     const name = titleOf(screen)
     const genres = GENRES_OF[name] ?? []
-    if (name === 'My list') return [...state.favourites.map((number) => channelItem(state, number)), ...recordingItems(state)]
-    return CHANNELS.filter((channel) => genres.includes(channel.genre)).map((channel) => channelItem(state, channel.number))
+    if (name === 'My list')
+      return [...state.favourites.map((number) => channelItem(state, number)), ...recordingItems(state)]
+    return CHANNELS.filter((channel) => genres.includes(channel.genre)).map((channel) =>
+      channelItem(state, channel.number),
+    )
   },
 }
 
@@ -135,9 +161,11 @@ function recordingItems(state: TvState): readonly Item[] {
   return state.recordings.map((recording) => ({
     label: recording.title,
     detail:
-      recording.startedAt > state.now ? `Will be recorded at ${clockTime(recording.startedAt)}`
-      : recording.endsAt > state.now ? 'Being recorded'
-      : `Recorded at ${clockTime(recording.startedAt)}`,
+      recording.startedAt > state.now
+        ? `Will be recorded at ${clockTime(recording.startedAt)}`
+        : recording.endsAt > state.now
+          ? 'Being recorded'
+          : `Recorded at ${clockTime(recording.startedAt)}`,
     choose: (now) =>
       recording.startedAt > now.now ? say(now, `${recording.title} has not begun.`) : playRecording(now, recording),
   }))

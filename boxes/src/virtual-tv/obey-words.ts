@@ -105,7 +105,8 @@ function openByName(state: TvState, name: string, first: 'channel' | 'app'): TvS
     const channel = findByName(CHANNELS, (one) => programmeAt(one, state.now).title, name)
     return channel && tune(state, channel.number)
   }
-  const ways = first === 'channel' ? [byChannel, byApp, byCategory, byProgramme] : [byApp, byCategory, byChannel, byProgramme]
+  const ways =
+    first === 'channel' ? [byChannel, byApp, byCategory, byProgramme] : [byApp, byCategory, byChannel, byProgramme]
   for (const way of ways) {
     const found = way()
     if (found) return found

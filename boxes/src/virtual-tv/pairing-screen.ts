@@ -99,7 +99,9 @@ export function pairingMessage(screen: PairingScreen, now: number): string {
 export function pairingFocusWords(screen: PairingScreen, now: number): string {
   const message = pairingMessage(screen, now)
   if (screen.stage === 'question') return `${screen.focusedAnswer === 'yes' ? 'Yes' : 'No'}. ${message}`
-  return screen.stage === 'digits' && screen.digits !== '' ? `${message} Entered: ${[...screen.digits].join(' ')}` : message
+  return screen.stage === 'digits' && screen.digits !== ''
+    ? `${message} Entered: ${[...screen.digits].join(' ')}`
+    : message
 }
 
 function capital(words: string): string {

@@ -6,14 +6,49 @@ const MINUTE_MS = 60_000
 export const SLOT_MS = 30 * MINUTE_MS
 
 const TITLES: { readonly [G in Genre]: readonly string[] } = {
-  general: ['Breakfast at the Quay', 'The Long Table', 'Quiz at Seven', 'Good Neighbours', 'The Repair Bench', 'Evening Walk'],
-  drama: ['The Lighthouse Keepers', 'Copper Street', 'A Letter for Ada', 'The Night Ferry', 'Second Spring', 'Room for Three'],
+  general: [
+    'Breakfast at the Quay',
+    'The Long Table',
+    'Quiz at Seven',
+    'Good Neighbours',
+    'The Repair Bench',
+    'Evening Walk',
+  ],
+  drama: [
+    'The Lighthouse Keepers',
+    'Copper Street',
+    'A Letter for Ada',
+    'The Night Ferry',
+    'Second Spring',
+    'Room for Three',
+  ],
   news: ['News at the Hour', 'The World Today', 'Weather and Roads', 'Your Region', 'The Interview', 'Money Matters'],
-  sports: ['Match of the Day Before', 'On the Track', 'Wheelchair Basketball Live', 'The Long Run', 'Goal by Goal', 'Rowing Weekly'],
-  music: ['Morning Strings', 'Songs by Request', 'The Piano Hour', 'Choirs of the Coast', 'Jazz after Dark', 'Dance Hall'],
+  sports: [
+    'Match of the Day Before',
+    'On the Track',
+    'Wheelchair Basketball Live',
+    'The Long Run',
+    'Goal by Goal',
+    'Rowing Weekly',
+  ],
+  music: [
+    'Morning Strings',
+    'Songs by Request',
+    'The Piano Hour',
+    'Choirs of the Coast',
+    'Jazz after Dark',
+    'Dance Hall',
+  ],
   kids: ['Puddle and Friends', 'Build It Big', 'Sing with Us', 'The Snail Detective', 'Story Time', 'Animal School'],
   movies: ['The Orchard', 'Two Tickets North', 'A Winter Garden', 'The Clockmaker', 'Paper Boats', 'Last Train Home'],
-  knowledge: ['How Bridges Stand', 'The Deep Sea', 'Bread of the World', 'Lost Roads', 'Stars above Us', 'Small Gardens'],
+  knowledge: [
+    'How Bridges Stand',
+    'The Deep Sea',
+    'Bread of the World',
+    'Lost Roads',
+    'Stars above Us',
+    'Small Gardens',
+  ],
 }
 
 const ABOUT: { readonly [G in Genre]: string } = {
@@ -54,7 +89,7 @@ export function programmeAt(channel: Channel, at: number): VirtualTvProgramme {
 /** All programmes of a channel that run between two times. */
 export function programmesBetween(channel: Channel, from: number, to: number): VirtualTvProgramme[] {
   const programmes: VirtualTvProgramme[] = []
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     const programme = programmeAt(channel, at)
     programmes.push(programme)
     at = programme.endsAt

@@ -20,8 +20,16 @@ export function searchResults(state: TvState, screen: SearchScreen): readonly It
   const channels = CHANNELS.filter((channel) => has(channel.name) || has(programmeAt(channel, state.now).title))
   return [
     ...channels.map((channel) => channelItem(state, channel.number)),
-    ...APPS.filter(has).map((name) => ({ label: name, detail: 'App', choose: (now: TvState) => openAppNamed(now, name) })),
-    ...CATEGORIES.filter(has).map((name) => ({ label: name, detail: 'Category', choose: (now: TvState) => openCategory(now, name) })),
+    ...APPS.filter(has).map((name) => ({
+      label: name,
+      detail: 'App',
+      choose: (now: TvState) => openAppNamed(now, name),
+    })),
+    ...CATEGORIES.filter(has).map((name) => ({
+      label: name,
+      detail: 'Category',
+      choose: (now: TvState) => openCategory(now, name),
+    })),
   ].slice(0, MAX_RESULTS)
 }
 
@@ -31,9 +39,7 @@ function plain(words: string): string {
 
 export function type(state: TvState, screen: SearchScreen, letter: string): TvState {
   const text =
-    letter === DELETE ? screen.text.slice(0, -1)
-    : letter === SPACE ? `${screen.text} `
-    : screen.text + letter
+    letter === DELETE ? screen.text.slice(0, -1) : letter === SPACE ? `${screen.text} ` : screen.text + letter
   return { ...state, screen: { ...screen, text: text.slice(0, MAX_TEXT) } }
 }
 

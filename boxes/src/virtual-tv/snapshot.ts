@@ -1,10 +1,5 @@
 /** The virtual TV as its page and its doors see it. */
-import type {
-  VirtualTvGuide,
-  VirtualTvList,
-  VirtualTvPlayback,
-  VirtualTvState,
-} from '@beckon/contract/virtual-tv'
+import type { VirtualTvGuide, VirtualTvList, VirtualTvPlayback, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { channelOf, FIRST_CHANNEL, named } from './channels.ts'
 import { colourKeys } from './colour-keys.ts'
 import { GUIDE_ROWS, guideChannels, guideRow, guideWindow, programmeWords } from './guide.ts'
@@ -28,10 +23,7 @@ export function snapshot(state: TvState): VirtualTvState {
     power: box && state.tvPower === 'on' ? 'on' : 'standby',
     boxPower: state.boxPower,
     tvPower: state.tvPower,
-    picture:
-      state.tvPower === 'standby' ? 'dark'
-      : box && state.input === INPUTS[0] ? 'box'
-      : 'no signal',
+    picture: state.tvPower === 'standby' ? 'dark' : box && state.input === INPUTS[0] ? 'box' : 'no signal',
     trouble: state.trouble,
     hdmiLinkReady: isHdmiLinkReady(state),
     channel: channelNamed(state.channel),
@@ -58,13 +50,19 @@ export function snapshot(state: TvState): VirtualTvState {
     entry: state.entry && { digits: state.entry.digits },
     notice: state.notice?.words ?? null,
     guide: screen.is === 'guide' ? guideOf(state, screen) : null,
-    list:
-      isListScreen(screen) ? listOf(itemsOf(state, screen), screen.focused, columnsOf(screen))
-      : screen.is === 'search' ? listOf(searchResults(state, screen), screen.focus.in === 'results' ? screen.focus.index : -1, 1)
-      : null,
+    list: isListScreen(screen)
+      ? listOf(itemsOf(state, screen), screen.focused, columnsOf(screen))
+      : screen.is === 'search'
+        ? listOf(searchResults(state, screen), screen.focus.in === 'results' ? screen.focus.index : -1, 1)
+        : null,
     search:
       screen.is === 'search'
-        ? { text: screen.text, columns: LETTER_COLUMNS, letters: LETTERS, focused: screen.focus.in === 'letters' ? screen.focus.index : null }
+        ? {
+            text: screen.text,
+            columns: LETTER_COLUMNS,
+            letters: LETTERS,
+            focused: screen.focus.in === 'letters' ? screen.focus.index : null,
+          }
         : null,
     details:
       screen.is === 'programme'
@@ -155,25 +153,38 @@ function guideOf(state: TvState, screen: GuideScreen): VirtualTvGuide {
     rows: channels.slice(firstRow, firstRow + GUIDE_ROWS).map((channel, at) => ({
       channel: named(channel),
       isFavourite: state.favourites.includes(channel.number),
-      programmes: programmesBetween(channel, from, to).map((programme) => Object.assign(programme, {
-        isFocused: firstRow + at === row && programme.startsAt <= screen.at && screen.at < programme.endsAt,
-        isRecorded: recordingOf(state, channel.number, programme.endsAt) !== undefined,
-      })),
+      programmes: programmesBetween(channel, from, to).map((programme) =>
+        Object.assign(programme, {
+          isFocused: firstRow + at === row && programme.startsAt <= screen.at && screen.at < programme.endsAt,
+          isRecorded: recordingOf(state, channel.number, programme.endsAt) !== undefined,
+        }),
+      ),
     })),
   }
 }
 
 function playbackOf(state: TvState): VirtualTvPlayback {
   const { playback } = state
-  const is =
-    isLive(playback) ? 'live'
-    : playback.speed === 0 ? 'paused'
-    : playback.speed === 1 ? 'playing'
-    : playback.speed < 0 ? 'rewinding'
-    : 'forwarding'
-  const doing = { live: 'Live', playing: 'Playing', paused: 'Paused', rewinding: 'Rewinding', forwarding: 'Winding forward' }[is]
+  const is = isLive(playback)
+    ? 'live'
+    : playback.speed === 0
+      ? 'paused'
+      : playback.speed === 1
+        ? 'playing'
+        : playback.speed < 0
+          ? 'rewinding'
+          : 'forwarding'
+  const doing = {
+    live: 'Live',
+    playing: 'Playing',
+    paused: 'Paused',
+    rewinding: 'Rewinding',
+    forwarding: 'Winding forward',
+  }[is]
   const speed = Math.abs(playback.speed) > 1 ? ` at ${Math.abs(playback.speed)} times the speed` : ''
-  const place = playback.recording ? `, ${duration(playback.positionMs)} into ${playback.recording.title}` : `, ${duration(playback.positionMs)} behind live`
+  const place = playback.recording
+    ? `, ${duration(playback.positionMs)} into ${playback.recording.title}`
+    : `, ${duration(playback.positionMs)} behind live`
   return {
     is,
     speed: playback.speed,
@@ -187,6 +198,9 @@ function duration(ms: number): string {
   const seconds = Math.round(ms / 1000)
   const minutes = Math.floor(seconds / 60)
   const rest = seconds % 60
-  const parts = [minutes > 0 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : '', `${rest} ${rest === 1 ? 'second' : 'seconds'}`]
+  const parts = [
+    minutes > 0 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : '',
+    `${rest} ${rest === 1 ? 'second' : 'seconds'}`,
+  ]
   return parts.filter((part) => part !== '').join(' ')
 }

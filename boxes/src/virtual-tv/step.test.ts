@@ -74,7 +74,11 @@ describe('channels', () => {
 
   it('tunes by three digits at once [E27]', () => {
     expect(press('2', '0').entry).toEqual({ digits: '20' })
-    expect(press('6')).toMatchObject({ entry: null, channel: { number: 206 }, focus: expect.stringContaining('Storybook Kids') })
+    expect(press('6')).toMatchObject({
+      entry: null,
+      channel: { number: 206 },
+      focus: expect.stringContaining('Storybook Kids'),
+    })
   })
 
   it('takes fewer digits when no other comes for 2 s', () => {
@@ -165,21 +169,39 @@ describe('screens', () => {
     press('GUIDE', 'RIGHT')
     expect(press('OK').screen).toBe('programme')
     expect(press('OK').details?.isRecorded).toBe(true)
-    expect(press('PREVIOUS').guide?.rows.flatMap((row) => row.programmes).some((one) => one.isRecorded)).toBe(true)
+    expect(
+      press('PREVIOUS')
+        .guide?.rows.flatMap((row) => row.programmes)
+        .some((one) => one.isRecorded),
+    ).toBe(true)
   })
 
   it('shows only favourites on the colour key that says so [E25]', () => {
-    expect(press('GUIDE').colourKeys[2]).toMatchObject({ key: 'C', colour: 'red', shape: 'circle', label: 'Favourites only' })
+    expect(press('GUIDE').colourKeys[2]).toMatchObject({
+      key: 'C',
+      colour: 'red',
+      shape: 'circle',
+      label: 'Favourites only',
+    })
     expect(press('C').guide?.totalRows).toBe(2)
   })
 
   it('switches accessibility settings and says what it did', () => {
-    expect(press('ACCESSIBILITY', 'OK')).toMatchObject({ accessibility: { captions: true }, notice: 'Captions on.', focus: 'Captions, On' })
+    expect(press('ACCESSIBILITY', 'OK')).toMatchObject({
+      accessibility: { captions: true },
+      notice: 'Captions on.',
+      focus: 'Captions, On',
+    })
     expect(press('EXIT').caption).not.toBeNull()
   })
 
   it('gives the colour keys a meaning that stands on the screen [E23, E24, E25, E26]', () => {
-    expect(snapshot(state).colourKeys.map(({ label }) => label)).toEqual(['Captions on', 'Description on', 'Recordings', 'Favourite'])
+    expect(snapshot(state).colourKeys.map(({ label }) => label)).toEqual([
+      'Captions on',
+      'Description on',
+      'Recordings',
+      'Favourite',
+    ])
     expect(press('A').accessibility.captions).toBe(true)
     expect(press('B').accessibility.audioDescription).toBe(true)
     expect(press('D').notice).toBe('No longer a favourite.')
@@ -201,7 +223,11 @@ describe('screens', () => {
 describe('time', () => {
   it('pauses live TV, falls behind, and catches up [E17, E18]', () => {
     press('PLAY_PAUSE')
-    expect(wait(60_000).playback).toMatchObject({ is: 'paused', positionMs: 60_000, words: 'Paused, 1 minute 0 seconds behind live' })
+    expect(wait(60_000).playback).toMatchObject({
+      is: 'paused',
+      positionMs: 60_000,
+      words: 'Paused, 1 minute 0 seconds behind live',
+    })
     expect(press('PLAY_PAUSE').playback.is).toBe('playing')
     expect(press('FAST_FORWARD').playback).toMatchObject({ is: 'forwarding', speed: 2 })
     expect(wait(60_000).playback.is).toBe('live')
@@ -275,7 +301,8 @@ describe('the television', () => {
   })
 
   it('tells every command of the table as the last one', () => {
-    for (const { key, value } of TV_COMMANDS) expect(tv(key, value).lastCommand).toEqual({ kind: 'tv', value: `${key} ${value}`, at: now })
+    for (const { key, value } of TV_COMMANDS)
+      expect(tv(key, value).lastCommand).toEqual({ kind: 'tv', value: `${key} ${value}`, at: now })
   })
 })
 
@@ -293,7 +320,13 @@ describe('words', () => {
     ['My list', { screen: 'category', title: 'My list' }],
     ['record this', { recording: true }],
     ['what is on tonight', { screen: 'guide', focus: expect.stringMatching(/at 2[0-9]:|until 2[01]:/u) }],
-    ['search for cinema', { screen: 'search', list: { items: expect.arrayContaining([expect.objectContaining({ label: '202 Cinema Blue' })]) } }],
+    [
+      'search for cinema',
+      {
+        screen: 'search',
+        list: { items: expect.arrayContaining([expect.objectContaining({ label: '202 Cinema Blue' })]) },
+      },
+    ],
     ['pause', { playback: { is: 'paused' } }],
     ['turn on captions', { accessibility: { captions: true } }],
     ['turn off the tv', { power: 'standby' }],
@@ -302,16 +335,28 @@ describe('words', () => {
     expect(say(words)).toMatchObject(expected)
   })
 
-  it.each(['YouTube', 'Netflix', 'Hulu', 'Disney+', 'Peacock', 'HBO Max', 'Tubi', 'Paramount+', 'Prime Video', 'Spotify', 'Pandora'])(
-    'the shortcut %s opens the app of that name',
-    (app) => {
-      expect(say(app)).toMatchObject({ screen: 'app', app })
+  it.each([
+    'YouTube',
+    'Netflix',
+    'Hulu',
+    'Disney+',
+    'Peacock',
+    'HBO Max',
+    'Tubi',
+    'Paramount+',
+    'Prime Video',
+    'Spotify',
+    'Pandora',
+  ])('the shortcut %s opens the app of that name', (app) => {
+    expect(say(app)).toMatchObject({ screen: 'app', app })
+  })
+
+  it.each(['My list', 'TV shows', 'Movies', 'Sports', 'Music', 'News'])(
+    'the shortcut %s opens the category of that name',
+    (title) => {
+      expect(say(title)).toMatchObject({ screen: 'category', title })
     },
   )
-
-  it.each(['My list', 'TV shows', 'Movies', 'Sports', 'Music', 'News'])('the shortcut %s opens the category of that name', (title) => {
-    expect(say(title)).toMatchObject({ screen: 'category', title })
-  })
 
   it('says on the screen what it did not understand', () => {
     expect(say('flurbel the wozzle').notice).toBe('Not understood: flurbel the wozzle')
@@ -325,7 +370,11 @@ describe('the pairing screen', () => {
   it('is reached from the menu, takes seven digits and lets them be deleted', () => {
     press('MENU')
     for (let i = 0; i < 6; i += 1) press('DOWN')
-    expect(press('OK')).toMatchObject({ screen: 'pairing', title: 'Pair a remote', pairing: { stage: 'digits', digits: '' } })
+    expect(press('OK')).toMatchObject({
+      screen: 'pairing',
+      title: 'Pair a remote',
+      pairing: { stage: 'digits', digits: '' },
+    })
     expect(press('1', '2', 'A', '2').pairing?.digits).toBe('12')
     expect(press('LEFT').pairing?.digits).toBe('1')
     expect(press('2', '3', '4', '5', '6').pairing).toMatchObject({ stage: 'digits' })
@@ -335,7 +384,12 @@ describe('the pairing screen', () => {
 
   it('names the remote and shows the two words before it asks for a yes or no', () => {
     handset('PAIR', ...CODE)
-    expect(tell(FOUND)).toMatchObject({ stage: 'question', remoteName: 'Safari on iPad', words: 'river stone', focusedAnswer: 'yes' })
+    expect(tell(FOUND)).toMatchObject({
+      stage: 'question',
+      remoteName: 'Safari on iPad',
+      words: 'river stone',
+      focusedAnswer: 'yes',
+    })
     expect(snapshot(state).focus).toBe('Yes. Pair Safari on iPad? Both screens must show: river stone.')
     expect(press('RIGHT').pairing?.focusedAnswer).toBe('no')
     expect(press('LEFT', 'OK').pairing?.stage).toBe('answering')

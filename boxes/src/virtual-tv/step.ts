@@ -21,7 +21,10 @@ export function step(state: TvState, event: TvEvent): TvState {
 function happen(state: TvState, event: TvEvent & { type: Exclude<TvEvent['type'], 'time'> }): TvState {
   switch (event.type) {
     case 'key':
-      return { ...pressKey(leaveAnsweredPairing(state), event.key), lastCommand: { kind: 'key', value: event.key, at: event.now } }
+      return {
+        ...pressKey(leaveAnsweredPairing(state), event.key),
+        lastCommand: { kind: 'key', value: event.key, at: event.now },
+      }
     case 'handset':
       return { ...pressHandset(state, event.key), lastCommand: { kind: 'handset', value: event.key, at: event.now } }
     case 'tv': {
@@ -50,7 +53,8 @@ function passTime(state: TvState, at: number): TvState {
   if (passed.entry && passed.entry.until <= now) passed = takeEntry(passed)
   if (passed.banner && passed.banner.until <= now) passed = { ...passed, banner: null }
   if (passed.notice && passed.notice.until <= now) passed = { ...passed, notice: null }
-  if (passed.screen.is === 'pairing' && (pairingEndsAt(passed.screen) ?? Infinity) <= now) passed = leaveAnsweredPairing(passed)
+  if (passed.screen.is === 'pairing' && (pairingEndsAt(passed.screen) ?? Infinity) <= now)
+    passed = leaveAnsweredPairing(passed)
   if (passed.screen.is === 'guide' && passed.screen.at < now) passed = moveInTime(passed, passed.screen, 0)
   return passed
 }

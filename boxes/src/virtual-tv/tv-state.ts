@@ -125,7 +125,10 @@ export function liveNow(now: number): Playback {
   return { recording: null, speed: 1, positionMs: 0, since: now }
 }
 
-export function newTv(tv: { readonly id: string; readonly name: string; readonly family: BoxFamily }, now: number): TvState {
+export function newTv(
+  tv: { readonly id: string; readonly name: string; readonly family: BoxFamily },
+  now: number,
+): TvState {
   return {
     id: tv.id,
     name: tv.name,

@@ -65,11 +65,19 @@ describe('a virtual TV in trouble', () => {
 
   it('hdmi-off: the link is not ready and TV commands are refused, while keys work [S28]', async () => {
     box.setTrouble('hdmi-off')
-    expect(await box.capabilities(never())).toMatchObject({ hdmiLinkReady: false, tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false })
+    expect(await box.capabilities(never())).toMatchObject({
+      hdmiLinkReady: false,
+      tvPowerOnCommandAvailable: false,
+      tvPowerOffCommandAvailable: false,
+    })
     expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, never())).toEqual(refusal('BOX-UNREACHABLE'))
     expect(await box.pressKey('MENU', never())).toEqual(CONFIRMED)
     box.setTrouble('none')
-    expect(await box.capabilities(never())).toMatchObject({ hdmiLinkReady: true, tvPowerOnCommandAvailable: true, tvPowerOffCommandAvailable: true })
+    expect(await box.capabilities(never())).toMatchObject({
+      hdmiLinkReady: true,
+      tvPowerOnCommandAvailable: true,
+      tvPowerOffCommandAvailable: true,
+    })
   })
 })
 
@@ -107,7 +115,9 @@ describe('pairing at a virtual TV', () => {
   const office = (answer: 'paired' | 'refused' | 'gone' = 'paired'): PairingOffice => ({
     enterCode: async (...code) => {
       asked.push(code)
-      return code[1] === GOOD_CODE ? { is: 'found', pairingId: 'p1', remoteName: 'Safari on iPad', words: 'river stone' } : { is: 'wrong' }
+      return code[1] === GOOD_CODE
+        ? { is: 'found', pairingId: 'p1', remoteName: 'Safari on iPad', words: 'river stone' }
+        : { is: 'wrong' }
     },
     answer: async (...given) => {
       asked.push(given)

@@ -6,7 +6,16 @@ import { KEY_CODES, isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import type { HandsetKey, Trouble, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { refused, type Box, type BoxFamily, type BoxNames, type BoxState, type Capabilities, type Outcome, type Refusal } from '../box.ts'
+import {
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type Refusal,
+} from '../box.ts'
 import { tellIntent } from '@beckon/contract/commands/tell-intent'
 import { understand } from '@beckon/contract/commands/understand'
 import { APPS, CATEGORIES } from './catalogue.ts'
@@ -55,7 +64,10 @@ export class VirtualTvBox implements Box {
   /** The last look-up or answer under way, and what came of it. */
   #errand: Promise<PairingNews> | undefined
 
-  constructor(tv: { readonly id: string; readonly name: string; readonly family: BoxFamily }, clock: VirtualTvClock = REAL_CLOCK) {
+  constructor(
+    tv: { readonly id: string; readonly name: string; readonly family: BoxFamily },
+    clock: VirtualTvClock = REAL_CLOCK,
+  ) {
     this.id = tv.id
     this.name = tv.name
     this.family = tv.family
@@ -88,7 +100,10 @@ export class VirtualTvBox implements Box {
     })
     const intent = understand(words, language)
     if (outcome.is === 'refused' || intent === undefined) return outcome
-    return { ...outcome, understood: intent.is === 'name' ? this.#whatIsShown(intent.name) : tellIntent(intent, language) }
+    return {
+      ...outcome,
+      understood: intent.is === 'name' ? this.#whatIsShown(intent.name) : tellIntent(intent, language),
+    }
   }
 
   /** A name has led to an app or a channel, which has a name of its own. */
@@ -162,7 +177,8 @@ export class VirtualTvBox implements Box {
   async enterPairingCode(code: string): Promise<PairingNews> {
     const { screen } = this.#state
     // The question about this very code stands there already; opening the screen anew would be a no to it.
-    if (screen.is === 'pairing' && screen.stage === 'question' && screen.digits === code && screen.found) return { is: 'found', ...screen.found }
+    if (screen.is === 'pairing' && screen.stage === 'question' && screen.digits === code && screen.found)
+      return { is: 'found', ...screen.found }
     this.#errand = undefined
     this.handset('PAIR')
     for (const digit of code) this.handset(digit as KeyCode)
@@ -172,7 +188,8 @@ export class VirtualTvBox implements Box {
   /** Says yes or no to the question on the pairing screen, if it is still that one. */
   async answerPairing(pairingId: string, yes: boolean): Promise<PairingNews> {
     const { screen } = this.#state
-    if (screen.is !== 'pairing' || screen.stage !== 'question' || screen.found?.pairingId !== pairingId) return { is: 'gone' }
+    if (screen.is !== 'pairing' || screen.stage !== 'question' || screen.found?.pairingId !== pairingId)
+      return { is: 'gone' }
     this.#errand = undefined
     if ((screen.focusedAnswer === 'yes') !== yes) this.handset('RIGHT')
     this.handset('OK')
@@ -221,8 +238,16 @@ export class VirtualTvBox implements Box {
     else if (isWaiting && screen.found) {
       const { pairingId } = screen.found
       const yes = screen.focusedAnswer === 'yes'
-      this.#send(screen, office.answer(this.id, pairingId, yes).then((is) => ({ is })))
-    } else if (before.is === 'pairing' && before.stage === 'question' && before.found && !sameQuestion(before, screen)) {
+      this.#send(
+        screen,
+        office.answer(this.id, pairingId, yes).then((is) => ({ is })),
+      )
+    } else if (
+      before.is === 'pairing' &&
+      before.stage === 'question' &&
+      before.found &&
+      !sameQuestion(before, screen)
+    ) {
       // Walking away from the question is a no.
       void office.answer(this.id, before.found.pairingId, false).catch(() => {})
     }

@@ -8,7 +8,8 @@ describeConformance('The virtual TV', async () => {
   let last: unknown
   box.subscribe(({ lastCommand }) => {
     // Other changes tell the last command once more.
-    if (lastCommand !== last && lastCommand?.kind === 'key' && isKeyCode(lastCommand.value)) arrived.push(lastCommand.value)
+    if (lastCommand !== last && lastCommand?.kind === 'key' && isKeyCode(lastCommand.value))
+      arrived.push(lastCommand.value)
     last = lastCommand
   })
   return {

@@ -143,7 +143,8 @@ export function recordingOf(state: TvState, channel: number, endsAt: number): Re
 export function toggleRecording(state: TvState, channel: number, at: number, wanted?: boolean): TvState {
   const programme = programmeAt(channelOf(channel) ?? FIRST_CHANNEL, at)
   const underWay = recordingOf(state, channel, programme.endsAt)
-  if (wanted === (underWay !== undefined)) return say(state, wanted ? 'It is being recorded.' : 'Nothing is being recorded.')
+  if (wanted === (underWay !== undefined))
+    return say(state, wanted ? 'It is being recorded.' : 'Nothing is being recorded.')
   if (!underWay) {
     const startedAt = Math.max(programme.startsAt, state.now)
     const recording = { title: programme.title, channel, startedAt, endsAt: programme.endsAt }

@@ -3,7 +3,17 @@
  * adapters and `cec-follower` of v4l-utils being the television. It reaches nothing but one port of this machine's own.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
@@ -16,7 +26,21 @@ export interface EmulatedTv {
 }
 
 /** As they depend on each other. */
-const MODULES = ['rc-core', 'cec', 'mc', 'videodev', 'videobuf2-common', 'videobuf2-v4l2', 'videobuf2-memops', 'videobuf2-vmalloc', 'videobuf2-dma-contig', 'v4l2-dv-timings', 'v4l2-tpg', 'vivid', 'e1000']
+const MODULES = [
+  'rc-core',
+  'cec',
+  'mc',
+  'videodev',
+  'videobuf2-common',
+  'videobuf2-v4l2',
+  'videobuf2-memops',
+  'videobuf2-vmalloc',
+  'videobuf2-dma-contig',
+  'v4l2-dv-timings',
+  'v4l2-tpg',
+  'vivid',
+  'e1000',
+]
 const PROGRAMS = ['/usr/bin/cec-ctl', '/usr/bin/cec-follower']
 const READY = 'EMULATED-TV-READY'
 /** Plain emulation, and perhaps a busy machine. */
@@ -43,7 +67,24 @@ export async function startEmulatedTv(kernel: string, port: number): Promise<Emu
     const initrd = makeInitrd(folder)
     const machine = spawn(
       'qemu-system-x86_64',
-      ['-accel', 'tcg,thread=multi', '-m', '192', '-nographic', '-no-reboot', '-netdev', `user,id=n,restrict=on,hostfwd=tcp:127.0.0.1:${port}-:9000`, '-device', 'e1000,netdev=n,romfile=', '-kernel', image, '-initrd', initrd, '-append', 'console=ttyS0 quiet panic=-1'],
+      [
+        '-accel',
+        'tcg,thread=multi',
+        '-m',
+        '192',
+        '-nographic',
+        '-no-reboot',
+        '-netdev',
+        `user,id=n,restrict=on,hostfwd=tcp:127.0.0.1:${port}-:9000`,
+        '-device',
+        'e1000,netdev=n,romfile=',
+        '-kernel',
+        image,
+        '-initrd',
+        initrd,
+        '-append',
+        'console=ttyS0 quiet panic=-1',
+      ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
     const stop = () => {
@@ -66,7 +107,11 @@ export async function startEmulatedTv(kernel: string, port: number): Promise<Emu
       machine.once('exit', () => end(`The emulated television ended at start.\n${printed}`))
     })
     const program = [process.execPath, join(import.meta.dirname, 'through-door.mjs'), String(port)]
-    return { program, stop, said: () => execFileSync(program[0] ?? '', [...program.slice(1), 'state'], { encoding: 'utf8' }) }
+    return {
+      program,
+      stop,
+      said: () => execFileSync(program[0] ?? '', [...program.slice(1), 'state'], { encoding: 'utf8' }),
+    }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -81,7 +126,10 @@ function makeInitrd(folder: string): string {
     put(root, program)
     for (const library of librariesOf(program)) put(root, library)
   }
-  for (const [from, to] of [['init.sh', 'init'], ['door.sh', 'door']] as const) {
+  for (const [from, to] of [
+    ['init.sh', 'init'],
+    ['door.sh', 'door'],
+  ] as const) {
     copyFileSync(join(import.meta.dirname, from), join(root, to))
     chmodSync(join(root, to), 0o755)
   }
@@ -105,7 +153,11 @@ function put(root: string, file: string): void {
 
 function librariesOf(program: string): readonly string[] {
   try {
-    return [...execFileSync('ldd', [program], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).matchAll(/(\/\S+\.so\S*)/gu)].map(([, file]) => file ?? '')
+    return [
+      ...execFileSync('ldd', [program], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).matchAll(
+        /(\/\S+\.so\S*)/gu,
+      ),
+    ].map(([, file]) => file ?? '')
   } catch {
     // A static program asks for none.
     return []

@@ -3,7 +3,8 @@ import type { KeyCode } from '../keys.ts'
 import { parsePhrase, patternOf, slotOf, type Parts, type Phrase, type Slot } from './phrase.ts'
 
 export type SpokenSetting = 'captions' | 'audioDescription' | 'voiceGuidance' | 'highContrast'
-export type Place = 'guide' | 'menu' | 'home' | 'apps' | 'search' | 'settings' | 'recordings' | 'accessibility' | 'pairing'
+export type Place =
+  'guide' | 'menu' | 'home' | 'apps' | 'search' | 'settings' | 'recordings' | 'accessibility' | 'pairing'
 
 export type Intent =
   | { readonly is: 'channel'; readonly number: number }
@@ -49,10 +50,18 @@ type Means = Intent | Rule['means']
 
 /** Makes rules whose phrases may use these parts. */
 export function rulesWith(parts: Parts) {
-  const make = (expected: boolean) => (notation: string, means: Means): Rule => {
-    const phrase = parsePhrase(notation, parts)
-    return { phrase, pattern: patternOf(phrase), slot: slotOf(phrase), means: typeof means === 'function' ? means : () => means, expected }
-  }
+  const make =
+    (expected: boolean) =>
+    (notation: string, means: Means): Rule => {
+      const phrase = parsePhrase(notation, parts)
+      return {
+        phrase,
+        pattern: patternOf(phrase),
+        slot: slotOf(phrase),
+        means: typeof means === 'function' ? means : () => means,
+        expected,
+      }
+    }
   return { say: make(true), write: make(false) }
 }
 

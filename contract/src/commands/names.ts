@@ -4,29 +4,51 @@ import { plainWords } from './plain-words.ts'
 
 type OtherNames = { readonly [L in Language]: readonly string[] }
 const OTHER_NAMES: Readonly<Record<string, OtherNames>> = {
-  'Live TV': { en: [], es: ['TV en vivo', 'tele en vivo', 'televisión en vivo'], fr: ['TV en direct', 'télé en direct', 'télévision en direct'] },
+  'Live TV': {
+    en: [],
+    es: ['TV en vivo', 'tele en vivo', 'televisión en vivo'],
+    fr: ['TV en direct', 'télé en direct', 'télévision en direct'],
+  },
   'My list': { en: ['list'], es: ['mi lista'], fr: ['ma liste'] },
-  'TV shows': { en: ['shows', 'series', 'TV series'], es: ['series', 'programas', 'programas de TV', 'series de TV'], fr: ['émissions', 'émissions de télé', 'séries télé', 'séries'] },
-  'Movies': { en: ['movie', 'films', 'film'], es: ['películas', 'película', 'cine'], fr: ['films', 'film', 'cinéma'] },
-  'Sports': { en: ['sport'], es: ['deportes', 'deporte'], fr: ['sport', 'sports'] },
-  'Music': { en: [], es: ['música'], fr: ['musique'] },
-  'News': { en: [], es: ['noticias', 'informativos'], fr: ['nouvelles', 'infos', 'informations', 'actualités'] },
-  'Kids': { en: ['children', 'cartoons'], es: ['infantil', 'niños', 'dibujos', 'dibujos animados'], fr: ['enfants', 'jeunesse', 'dessins animés'] },
-  'Weather': { en: [], es: ['tiempo', 'clima'], fr: ['météo'] },
-  'YouTube': { en: ['you tube'], es: [], fr: [] },
+  'TV shows': {
+    en: ['shows', 'series', 'TV series'],
+    es: ['series', 'programas', 'programas de TV', 'series de TV'],
+    fr: ['émissions', 'émissions de télé', 'séries télé', 'séries'],
+  },
+  Movies: { en: ['movie', 'films', 'film'], es: ['películas', 'película', 'cine'], fr: ['films', 'film', 'cinéma'] },
+  Sports: { en: ['sport'], es: ['deportes', 'deporte'], fr: ['sport', 'sports'] },
+  Music: { en: [], es: ['música'], fr: ['musique'] },
+  News: { en: [], es: ['noticias', 'informativos'], fr: ['nouvelles', 'infos', 'informations', 'actualités'] },
+  Kids: {
+    en: ['children', 'cartoons'],
+    es: ['infantil', 'niños', 'dibujos', 'dibujos animados'],
+    fr: ['enfants', 'jeunesse', 'dessins animés'],
+  },
+  Weather: { en: [], es: ['tiempo', 'clima'], fr: ['météo'] },
+  YouTube: { en: ['you tube'], es: [], fr: [] },
   'Disney+': { en: ['disney'], es: ['disney'], fr: ['disney'] },
   'HBO Max': { en: ['HBO'], es: ['HBO'], fr: ['HBO'] },
   'Paramount+': { en: ['paramount'], es: ['paramount'], fr: ['paramount'] },
-  'Prime Video': { en: ['prime', 'amazon prime', 'amazon prime video'], es: ['prime', 'amazon prime'], fr: ['prime', 'amazon prime'] },
+  'Prime Video': {
+    en: ['prime', 'amazon prime', 'amazon prime video'],
+    es: ['prime', 'amazon prime'],
+    fr: ['prime', 'amazon prime'],
+  },
 }
 
 const ENGLISH_NAME = new Map(
-  Object.entries(OTHER_NAMES).flatMap(([name, others]) => Object.values(others).flat().map((other) => [plainWords(other), plainWords(name)])),
+  Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
+    Object.values(others)
+      .flat()
+      .map((other) => [plainWords(other), plainWords(name)]),
+  ),
 )
 
 /** What people may call a thing in one language besides its name; nothing for most. */
 export function otherNames(language: Language): readonly (readonly [name: string, said: readonly string[]])[] {
-  return Object.entries(OTHER_NAMES).flatMap(([name, others]) => (others[language].length === 0 ? [] : [[name, others[language]] as const]))
+  return Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
+    others[language].length === 0 ? [] : [[name, others[language]] as const],
+  )
 }
 
 const BRANDS = new Set(['YouTube', 'Disney+', 'HBO Max', 'Paramount+', 'Prime Video'])

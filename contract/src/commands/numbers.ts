@@ -6,22 +6,31 @@ export const GREATEST_SPOKEN = 1_999
 
 type Spell = (n: number) => readonly string[]
 
-const EN = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const EN =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
 const EN_TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const ES =
-  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(' ')
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
+    ' ',
+  )
 const ES_TENS = '- - - treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ')
-const ES_HUNDREDS = '- ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ')
+const ES_HUNDREDS =
+  '- ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ')
 const FR = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')
 const FR_TENS = '- - vingt trente quarante cinquante soixante septante quatre-vingt nonante'.split(' ')
 
 /** "two oh six", "two hundred six", "two hundred and six", "one ten", "ten fifty", "nineteen oh five"; the usual one first. */
 const english: Spell = (n) => {
   if (n < 20) return n < 10 ? [`${EN[n]}`] : [`${EN[n]}`, digitByDigit(n, EN)]
-  if (n < 100) return [n % 10 === 0 ? `${EN_TENS[n / 10]}` : `${EN_TENS[Math.floor(n / 10)]} ${EN[n % 10]}`, digitByDigit(n, EN)]
+  if (n < 100)
+    return [n % 10 === 0 ? `${EN_TENS[n / 10]}` : `${EN_TENS[Math.floor(n / 10)]} ${EN[n % 10]}`, digitByDigit(n, EN)]
   const rest = n % 100
-  const pairs = rest === 0 ? [] : [`${english(Math.floor(n / 100))[0]} ${rest < 10 ? `oh ${EN[rest]}` : english(rest)[0]}`]
-  const inFull = n < 1000 ? withRest([`${EN[Math.floor(n / 100)]} hundred`, ...(n < 200 ? ['a hundred'] : [])], rest) : thousands(n)
+  const pairs =
+    rest === 0 ? [] : [`${english(Math.floor(n / 100))[0]} ${rest < 10 ? `oh ${EN[rest]}` : english(rest)[0]}`]
+  const inFull =
+    n < 1000 ? withRest([`${EN[Math.floor(n / 100)]} hundred`, ...(n < 200 ? ['a hundred'] : [])], rest) : thousands(n)
   const digits = digitByDigit(n, EN)
   return [...pairs, ...inFull, digits, digits.replaceAll('zero', 'oh')]
 }
@@ -35,12 +44,15 @@ function thousands(n: number): string[] {
   const inHundreds = hundreds > 10 ? withRest([`${EN[hundreds]} hundred`], n % 100) : []
   const rest = n % 1000
   const after = rest >= 100 ? english(rest).filter((one) => one.includes(' hundred')) : []
-  const inThousands = rest < 100 ? withRest(['one thousand', 'a thousand'], rest) : after.map((one) => `one thousand ${one}`)
+  const inThousands =
+    rest < 100 ? withRest(['one thousand', 'a thousand'], rest) : after.map((one) => `one thousand ${one}`)
   return [...inHundreds, ...inThousands]
 }
 
 function withRest(heads: readonly string[], rest: number): string[] {
-  return rest === 0 ? [...heads] : heads.flatMap((head) => [`${head} ${english(rest)[0]}`, `${head} and ${english(rest)[0]}`])
+  return rest === 0
+    ? [...heads]
+    : heads.flatMap((head) => [`${head} ${english(rest)[0]}`, `${head} and ${english(rest)[0]}`])
 }
 
 const spanish: Spell = (n) => {
@@ -59,7 +71,12 @@ const french: Spell = (n) => {
   const rest = n % (n < 1000 ? 100 : 1000)
   const count = Math.floor(n / 100)
   const head = n >= 1000 ? 'mille' : count === 1 ? 'cent' : `${FR[count]} cent`
-  const inFull = rest === 0 ? [head] : french(rest).filter((one, at) => at === 0 || one.includes('ante')).map((one) => `${head} ${one}`)
+  const inFull =
+    rest === 0
+      ? [head]
+      : french(rest)
+          .filter((one, at) => at === 0 || one.includes('ante'))
+          .map((one) => `${head} ${one}`)
   return [...inFull, digitByDigit(n, FR)]
 }
 
@@ -86,7 +103,9 @@ const spoken: { [L in Language]?: ReadonlyMap<string, number> } = {}
 
 function spokenNumbers(language: Language): ReadonlyMap<string, number> {
   return (spoken[language] ??= new Map(
-    Array.from({ length: GREATEST_SPOKEN + 1 }, (_, n) => spellings(n, language).map((said) => [plainWords(said), n] as const)).flat(),
+    Array.from({ length: GREATEST_SPOKEN + 1 }, (_, n) =>
+      spellings(n, language).map((said) => [plainWords(said), n] as const),
+    ).flat(),
   ))
 }
 
@@ -94,7 +113,9 @@ function spokenNumbers(language: Language): ReadonlyMap<string, number> {
 export function numberOf(plain: string, language: Language): number | undefined {
   const said = spokenNumbers(language)
   // French "deux cents", "quatre vingts"; Spanish "canal un".
-  const whole = said.get(plain) ?? said.get(plain.replaceAll(/\b(cent|vingt)s\b/gu, '$1').replace(/\bun$/u, language === 'es' ? 'uno' : 'un'))
+  const whole =
+    said.get(plain) ??
+    said.get(plain.replaceAll(/\b(cent|vingt)s\b/gu, '$1').replace(/\bun$/u, language === 'es' ? 'uno' : 'un'))
   if (whole !== undefined) return whole
   const digits = plain.split(' ').map((word) => {
     if (/^\d+$/u.test(word)) return word

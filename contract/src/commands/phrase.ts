@@ -98,7 +98,9 @@ function* ways(phrase: Phrase, fillers: (slot: Slot) => Iterable<string>): Gener
     case 'row': {
       const [first, ...rest] = phrase.items
       if (!first) yield []
-      else for (const before of ways(first, fillers)) for (const after of ways({ is: 'row', items: rest }, fillers)) yield [...before, ...after]
+      else
+        for (const before of ways(first, fillers))
+          for (const after of ways({ is: 'row', items: rest }, fillers)) yield [...before, ...after]
     }
   }
 }

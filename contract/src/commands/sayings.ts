@@ -37,6 +37,10 @@ export function onOff(names: SettingNames) {
   return (make: (notation: string, means: Intent) => Rule, notation: string, wanted: boolean): Rule[] =>
     (Object.keys(names) as SpokenSetting[]).map((setting) => {
       const { full, bare } = names[setting]
-      return make(notation.replaceAll('THE NAME', `(${full})`).replaceAll('NAME', `(${bare})`), { is: 'setting', setting, wanted })
+      return make(notation.replaceAll('THE NAME', `(${full})`).replaceAll('NAME', `(${bare})`), {
+        is: 'setting',
+        setting,
+        wanted,
+      })
     })
 }

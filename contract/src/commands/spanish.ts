@@ -4,9 +4,11 @@ import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
 
 const { say, write } = rulesWith({
   show: 'abre | muestra | muéstrame',
-  anyGo: '[<show> | ir a | ve a | ver | abra | abrir | muestre | mostrar | vaya a | enséñame] [el | la | las | los | al | a la | mis]',
+  anyGo:
+    '[<show> | ir a | ve a | ver | abra | abrir | muestre | mostrar | vaya a | enséñame] [el | la | las | los | al | a la | mis]',
   put: 'pon | ponga | ponme | cambia a | ver | ir a | ve a',
-  anyPut: '<put> | poner | cambie a | cambiar a | cambia | cambie | cambiar | mira | mirar | sintoniza | sintonice | ir al | ve al | vaya a | vaya al',
+  anyPut:
+    '<put> | poner | cambie a | cambiar a | cambia | cambie | cambiar | mira | mirar | sintoniza | sintonice | ir al | ve al | vaya a | vaya al',
   this: 'esto | este programa | esta película | el programa | este canal | esta serie',
   tv: 'tele | tv | televisión',
   anyTv: '<tv> | televisor | decodificador',
@@ -16,19 +18,43 @@ const { say, write } = rulesWith({
 })
 const setting = onOff({
   captions: { full: 'los subtítulos', bare: 'subtítulos' },
-  audioDescription: { full: 'la audiodescripción | la descripción de audio', bare: 'audiodescripción | audio descripción | descripción de audio' },
-  voiceGuidance: { full: 'la guía de voz | el lector de pantalla', bare: 'guía de voz | guía por voz | lector de pantalla' },
+  audioDescription: {
+    full: 'la audiodescripción | la descripción de audio',
+    bare: 'audiodescripción | audio descripción | descripción de audio',
+  },
+  voiceGuidance: {
+    full: 'la guía de voz | el lector de pantalla',
+    bare: 'guía de voz | guía por voz | lector de pantalla',
+  },
   highContrast: { full: 'el alto contraste', bare: 'alto contraste' },
 })
 
 export const SPANISH: Grammar = {
-  before: ['por favor', 'hola', 'oye', 'puedes', 'podrías', 'puede', 'podría', 'quiero', 'quisiera', 'me gustaría', 'ahora'],
+  before: [
+    'por favor',
+    'hola',
+    'oye',
+    'puedes',
+    'podrías',
+    'puede',
+    'podría',
+    'quiero',
+    'quisiera',
+    'me gustaría',
+    'ahora',
+  ],
   after: ['por favor', 'ahora', 'gracias', 'porfa'],
   names: [
     say('(ver | pon) el canal <name> | (<watch>) [el | la | las | los] <name>', named('channel')),
-    write('(<watch> | mirar | poner | sintoniza | sintonice | cambia a | reproduce | reproducir) [el | la | los | las | al] [canal [de]] <name>', named('channel')),
+    write(
+      '(<watch> | mirar | poner | sintoniza | sintonice | cambia a | reproduce | reproducir) [el | la | los | las | al] [canal [de]] <name>',
+      named('channel'),
+    ),
     say('(<start>) <name>', named('app')),
-    write('(<start> | abrir | inicie | iniciar | lanza | lanzar | ir a | vaya a | muéstrame | muestre) [el | la | los | las] [app | aplicación] <name>', named('app')),
+    write(
+      '(<start> | abrir | inicie | iniciar | lanza | lanzar | ir a | vaya a | muéstrame | muestre) [el | la | los | las] [app | aplicación] <name>',
+      named('app'),
+    ),
   ],
   rules: [
     say('[<put>] [el] canal [número] <number>', channelIn('es')),
@@ -37,24 +63,42 @@ export const SPANISH: Grammar = {
     write('(cambia | cambie | cambiar) [el | de] canal (a | al) [número] <number>', channelIn('es')),
     say('[pon el | el] <number>', channelIn('es')),
     write('[<anyPut>] [el | al] [número] <number>', channelIn('es')),
-    say('canal siguiente | [el] siguiente canal | próximo canal | (sube | suba) el canal | canal arriba', { is: 'channel by', places: 1 }),
+    say('canal siguiente | [el] siguiente canal | próximo canal | (sube | suba) el canal | canal arriba', {
+      is: 'channel by',
+      places: 1,
+    }),
     write('(sube | suba | subir) [el | de] canal', { is: 'channel by', places: 1 }),
     say('(baja | baje) el canal | canal abajo', { is: 'channel by', places: -1 }),
     write('(baja | baje | bajar) [el | de] canal', { is: 'channel by', places: -1 }),
     say('[vuelve al | el] (último canal | canal anterior)', { is: 'last channel' }),
     write('[vuelve a | vuelve al | volver a | volver al] (último canal | canal anterior)', { is: 'last channel' }),
     say('(sube | suba | aumenta) el (<sound>) [<steps>] | más volumen | más (alto | fuerte)', volumeBy(1, 'es')),
-    write('(sube | suba | subir | aumenta | aumente | aumentar | más) [el] (<sound>) [[en] <steps>] | volumen (más | arriba | plus)', volumeBy(1, 'es')),
+    write(
+      '(sube | suba | subir | aumenta | aumente | aumentar | más) [el] (<sound>) [[en] <steps>] | volumen (más | arriba | plus)',
+      volumeBy(1, 'es'),
+    ),
     say('(baja | baje | reduce) el (<sound>) [<steps>] | menos volumen | más bajo', volumeBy(-1, 'es')),
-    write('(baja | baje | bajar | reduce | reduzca | reducir | menos) [el] (<sound>) [[en] <steps>] | volumen (menos | abajo)', volumeBy(-1, 'es')),
+    write(
+      '(baja | baje | bajar | reduce | reduzca | reducir | menos) [el] (<sound>) [[en] <steps>] | volumen (menos | abajo)',
+      volumeBy(-1, 'es'),
+    ),
     say('[pon el | el] volumen (al | a) <percent> [por ciento]', volumeTo('es')),
     write('[pon | ponga | poner] [el] volumen [a | al | en] <percent> [por ciento]', volumeTo('es')),
     say('silencio | silencia la (<tv>) | quita el sonido | sin sonido', { is: 'mute', wanted: true }),
-    write('(silencia | silenciar) [[la | el] (<anyTv>)] | (quita | quitar) [el] (<sound>) | (sin | apaga el) sonido | mudo | calla | cállate', { is: 'mute', wanted: true }),
+    write(
+      '(silencia | silenciar) [[la | el] (<anyTv>)] | (quita | quitar) [el] (<sound>) | (sin | apaga el) sonido | mudo | calla | cállate',
+      { is: 'mute', wanted: true },
+    ),
     say('quita el silencio | activa el sonido | con sonido', { is: 'mute', wanted: false }),
-    write('(quita | quitar) [el] silencio | (activa | activar) [el] sonido | devuelve el sonido', { is: 'mute', wanted: false }),
+    write('(quita | quitar) [el] silencio | (activa | activar) [el] sonido | devuelve el sonido', {
+      is: 'mute',
+      wanted: false,
+    }),
     say('(enciende | encienda | prende | prenda) la (<tv>)', { is: 'power', wanted: true }),
-    write('(enciende | encienda | encender | prende | prenda | prender) [[el | la] (<anyTv>) | todo]', { is: 'power', wanted: true }),
+    write('(enciende | encienda | encender | prende | prenda | prender) [[el | la] (<anyTv>) | todo]', {
+      is: 'power',
+      wanted: true,
+    }),
     say('(apaga | apague) la (<tv>) | buenas noches', { is: 'power', wanted: false }),
     write('(apaga | apague | apagar) [[el | la] (<anyTv>) | todo]', { is: 'power', wanted: false }),
     say('entrada de la (<tv>) | cambia la entrada', { is: 'tv input' }),
@@ -62,11 +106,17 @@ export const SPANISH: Grammar = {
     say('(graba | grabe) [<this>]', { is: 'record', wanted: true }),
     write('(graba | grabe | grabar | empieza a grabar) [<this>]', { is: 'record', wanted: true }),
     say('(deja | para) de grabar | (detén | para | cancela) la grabación', { is: 'record', wanted: false }),
-    write('((deja | deje | dejar | para | pare | parar) de grabar | (detén | detener | para | parar | cancela | cancelar) [la] grabación) [<this>]', { is: 'record', wanted: false }),
+    write(
+      '((deja | deje | dejar | para | pare | parar) de grabar | (detén | detener | para | parar | cancela | cancelar) [la] grabación) [<this>]',
+      { is: 'record', wanted: false },
+    ),
     say('reproduce | continúa | sigue | reanuda', { is: 'speed', wanted: 'play' }),
     write('reproducir | continuar | seguir | reanudar | play', { is: 'speed', wanted: 'play' }),
     say('[pon] pausa | para | detén', { is: 'speed', wanted: 'pause' }),
-    write('(pausa | pausar | pon pausa | para | parar | detén | detener) [<this> | [la] (<anyTv>) | la película | la serie | el vídeo]', { is: 'speed', wanted: 'pause' }),
+    write(
+      '(pausa | pausar | pon pausa | para | parar | detén | detener) [<this> | [la] (<anyTv>) | la película | la serie | el vídeo]',
+      { is: 'speed', wanted: 'pause' },
+    ),
     say('rebobina | retrocede | hacia atrás', { is: 'speed', wanted: 'rewind' }),
     write('rebobine | rebobinar | retroceder', { is: 'speed', wanted: 'rewind' }),
     say('avanza | avance rápido | adelanta | hacia adelante', { is: 'speed', wanted: 'forward' }),
@@ -74,9 +124,14 @@ export const SPANISH: Grammar = {
     say('repite | otra vez', { is: 'speed', wanted: 'replay' }),
     write('repita | repetir', { is: 'speed', wanted: 'replay' }),
     say('[pon] [la] (<tv>) en (vivo | directo) | en (vivo | directo) | ver la tele', { is: 'speed', wanted: 'live' }),
-    write('[ver | pon | ir a | volver a | vuelve a] [la] (<anyTv>) en (vivo | directo) | ver [la] (<anyTv>)', { is: 'speed', wanted: 'live' }),
+    write('[ver | pon | ir a | volver a | vuelve a] [la] (<anyTv>) en (vivo | directo) | ver [la] (<anyTv>)', {
+      is: 'speed',
+      wanted: 'live',
+    }),
     say('qué (hay | dan | ponen) [en la (<tv>)] esta noche [en la (<tv>)] | esta noche', { is: 'tonight' }),
-    write('qué (hay | dan | ponen | echan | pasan) [en [la] (<tv>)] (esta noche | hoy por la noche) [en [la] (<tv>)]', { is: 'tonight' }),
+    write('qué (hay | dan | ponen | echan | pasan) [en [la] (<tv>)] (esta noche | hoy por la noche) [en [la] (<tv>)]', {
+      is: 'tonight',
+    }),
     say('qué (hay | dan | ponen) [en la (<tv>)] [ahora]', goTo('guide')),
     write('qué (hay | dan | ponen | echan | pasan) [en [la] (<tv>)] [ahora]', goTo('guide')),
     say('qué (es esto | estoy viendo)', press('INFO')),
@@ -95,14 +150,25 @@ export const SPANISH: Grammar = {
     say('[<show>] [la] accesibilidad', goTo('accessibility')),
     write('<anyGo> accesibilidad', goTo('accessibility')),
     say('(empareja | vincula) (un | el | mi) (control | mando)', goTo('pairing')),
-    write('(empareja | emparejar | vincula | vincular) [un | el | mi] (control | mando) [remoto | a distancia]', goTo('pairing')),
+    write(
+      '(empareja | emparejar | vincula | vincular) [un | el | mi] (control | mando) [remoto | a distancia]',
+      goTo('pairing'),
+    ),
     say('buscar | búsqueda', goTo('search')),
     write('<anyGo> (buscar | búsqueda | buscador)', goTo('search')),
     write('(busca | busque | buscar | encuentra | encontrar) <words>', searchFor),
     ...setting(say, '(activa | active | pon | muestra) THE NAME', true),
-    ...setting(write, '(activa | active | pon | muestra | activar | ponga | poner | enciende) [el | la | los] NAME | (activa | active | pon | muestra) NAME | NAME (sí | activado | activados | activada)', true),
+    ...setting(
+      write,
+      '(activa | active | pon | muestra | activar | ponga | poner | enciende) [el | la | los] NAME | (activa | active | pon | muestra) NAME | NAME (sí | activado | activados | activada)',
+      true,
+    ),
     ...setting(say, '(desactiva | desactive | quita) THE NAME | sin NAME', false),
-    ...setting(write, '(desactiva | desactive | quita | oculta | desactivar | quite | quitar | apaga) [el | la | los] NAME | (desactiva | desactive | quita | oculta) NAME | NAME (no | desactivado | desactivados | desactivada)', false),
+    ...setting(
+      write,
+      '(desactiva | desactive | quita | oculta | desactivar | quite | quitar | apaga) [el | la | los] NAME | (desactiva | desactive | quita | oculta) NAME | NAME (no | desactivado | desactivados | desactivada)',
+      false,
+    ),
     say('vuelve | atrás | regresa', press('PREVIOUS')),
     write('volver | regresar', press('PREVIOUS')),
     say('sal | salir', press('EXIT')),

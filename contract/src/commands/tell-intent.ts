@@ -50,9 +50,13 @@ export function tellIntent(intent: Intent, language: Language): string {
     case 'volume to':
       return `${t(VOLUME)} ${intent.percent} %`
     case 'mute':
-      return intent.wanted ? t({ en: 'Mute', es: 'Silencio', fr: 'Muet' }) : t({ en: 'Sound on', es: 'Con sonido', fr: 'Son rétabli' })
+      return intent.wanted
+        ? t({ en: 'Mute', es: 'Silencio', fr: 'Muet' })
+        : t({ en: 'Sound on', es: 'Con sonido', fr: 'Son rétabli' })
     case 'power':
-      return intent.wanted ? t({ en: 'Switch on', es: 'Encender', fr: 'Allumer' }) : t({ en: 'Switch off', es: 'Apagar', fr: 'Éteindre' })
+      return intent.wanted
+        ? t({ en: 'Switch on', es: 'Encender', fr: 'Allumer' })
+        : t({ en: 'Switch off', es: 'Apagar', fr: 'Éteindre' })
     case 'tv input':
       return t({ en: 'TV input', es: 'Entrada de TV', fr: 'Entrée TV' })
     case 'record':

@@ -156,13 +156,17 @@ describe('what is heard', () => {
     expect(understand('ouvre netflix', 'es')).toEqual(named('netflix', 'app'))
   })
 
-  it.each(['', '   ', '?!', '🙂', `watch ${'very '.repeat(60)}long`])('is nothing without words, or with too many: %j', (words) => {
-    expect(understand(words, 'en')).toBeUndefined()
-  })
+  it.each(['', '   ', '?!', '🙂', `watch ${'very '.repeat(60)}long`])(
+    'is nothing without words, or with too many: %j',
+    (words) => {
+      expect(understand(words, 'en')).toBeUndefined()
+    },
+  )
 
   it('takes no time over words made to take long', () => {
     const began = Date.now()
-    for (const word of ['turn ', 'the ', 'volume up by ', 'go to the ', 'please ']) understand(word.repeat(40).slice(0, 200), 'en')
+    for (const word of ['turn ', 'the ', 'volume up by ', 'go to the ', 'please '])
+      understand(word.repeat(40).slice(0, 200), 'en')
     expect(Date.now() - began).toBeLessThan(200)
   })
 })
@@ -202,7 +206,9 @@ describe('numbers as they are said', () => {
 
   it.each(['en', 'es', 'fr'] as const)('are all understood as they are spelled, from 0 to 1999 (%s)', (language) => {
     const wrong = Array.from({ length: GREATEST_SPOKEN + 1 }, (_, n) => n).filter(
-      (n) => spellings(n, language).length === 0 || spellings(n, language).some((said) => numberOf(plainWords(said), language) !== n),
+      (n) =>
+        spellings(n, language).length === 0 ||
+        spellings(n, language).some((said) => numberOf(plainWords(said), language) !== n),
     )
     expect(wrong).toEqual([])
   })

@@ -11,14 +11,23 @@ export const GRAMMARS: { readonly [L in Language]: Grammar } = { en: ENGLISH, es
 const MAX_LENGTH = 200
 
 const POLITENESS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, { before: new RegExp(`^(?:${oneOf(GRAMMARS[language].before)}) `, 'u'), after: new RegExp(` (?:${oneOf(GRAMMARS[language].after)})$`, 'u') }]),
+  LANGUAGES.map((language) => [
+    language,
+    {
+      before: new RegExp(`^(?:${oneOf(GRAMMARS[language].before)}) `, 'u'),
+      after: new RegExp(` (?:${oneOf(GRAMMARS[language].after)})$`, 'u'),
+    },
+  ]),
 ) as { readonly [L in Language]: { readonly before: RegExp; readonly after: RegExp } }
 
 /** What is meant, or undefined when there are no words at all. Unknown words are a name that a box may know. */
 export function understand(words: string, language: Language): Intent | undefined {
   const plain = plainWords(words)
   if (plain === '' || plain.length > MAX_LENGTH) return undefined
-  const inTurn = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) => ({ grammar: GRAMMARS[one], phrase: withoutPoliteness(plain, one) }))
+  const inTurn = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) => ({
+    grammar: GRAMMARS[one],
+    phrase: withoutPoliteness(plain, one),
+  }))
   for (const { grammar, phrase } of inTurn) {
     const intent = byRules(phrase, grammar.rules)
     if (intent) return intent
@@ -52,5 +61,8 @@ function withoutPoliteness(plain: string, language: Language): string {
 
 /** The longest first, so that "hey TV" goes as a whole. */
 function oneOf(phrases: readonly string[]): string {
-  return phrases.map(plainWords).sort((a, b) => b.length - a.length).join('|')
+  return phrases
+    .map(plainWords)
+    .sort((a, b) => b.length - a.length)
+    .join('|')
 }

@@ -39,7 +39,8 @@ describe.each(LANGUAGES)('what may be said (%s)', (language) => {
             if (intent === undefined || (open && count % EVERY !== 0)) continue
             const said = text.replace(SLOT, says)
             const understood = understand(said, language)
-            if (understood === undefined || !isSame(understood, intent, set)) wrong.push(`${said}: ${JSON.stringify(understood)} for ${JSON.stringify(intent)}`)
+            if (understood === undefined || !isSame(understood, intent, set))
+              wrong.push(`${said}: ${JSON.stringify(understood)} for ${JSON.stringify(intent)}`)
           }
         }
       }
@@ -62,7 +63,11 @@ describe.each(LANGUAGES)('what may be said (%s)', (language) => {
     const names = set.fillers('name').map(({ plain }) => plain)
     expect(names).toEqual(expect.arrayContaining(['the weather channel', 'puddle kids', 'disney plus', 'hbo max']))
     expect(set.fillers('number').map(({ plain }) => plain)).toEqual(['7', '26', '206', '300', '1205'])
-    expect(commandSet(language, BOX, { anyNumber: true }).fillers('number').filter(({ likely }) => !likely)).toHaveLength(995)
+    expect(
+      commandSet(language, BOX, { anyNumber: true })
+        .fillers('number')
+        .filter(({ likely }) => !likely),
+    ).toHaveLength(995)
   })
 })
 
@@ -91,18 +96,24 @@ describe('a network of tokens', () => {
     expect(walk(text)).toContainEqual(intent)
   })
 
-  it.each(['Chan', 'channel two oh', 'my sister planted three apple trees', ''])('has nothing at the end of "%s"', (text) => {
-    expect(walk(text)).toEqual([])
-  })
+  it.each(['Chan', 'channel two oh', 'my sister planted three apple trees', ''])(
+    'has nothing at the end of "%s"',
+    (text) => {
+      expect(walk(text)).toEqual([])
+    },
+  )
 
   it('lets a model begin with a lone blank that is said to do so', () => {
     const withBlank = new TokenNetwork(set, encode, ' '.codePointAt(0))
     expect(walk(' Channel 206')).toEqual([])
-    for (const text of [' Channel 206', 'Channel 206', ' 206']) expect(walk(text, withBlank)).toContainEqual({ is: 'channel', number: 206 })
+    for (const text of [' Channel 206', 'Channel 206', ' 206'])
+      expect(walk(text, withBlank)).toContainEqual({ is: 'channel', number: 206 })
   })
 
   it('says of itself only what is understood', () => {
-    expect(walk('volume up').map((intent) => tellCommand(intent, commandSet('en', BOX, { anyNumber: false })))).toEqual(['Volume up'])
+    expect(walk('volume up').map((intent) => tellCommand(intent, commandSet('en', BOX, { anyNumber: false })))).toEqual(
+      ['Volume up'],
+    )
     expect(plainWords('Volume up')).toBe('volume up')
   })
 })

@@ -38,7 +38,11 @@ const MOST_CHANNEL = 999
 const MOST_STEPS = 20
 
 /** `anyNumber`: also listens for channels that the box does not list, since lists are not always complete. */
-export function commandSet(language: Language, vocabulary: Vocabulary, { anyNumber }: { readonly anyNumber: boolean }): CommandSet {
+export function commandSet(
+  language: Language,
+  vocabulary: Vocabulary,
+  { anyNumber }: { readonly anyNumber: boolean },
+): CommandSet {
   const grammar = GRAMMARS[language]
   const fillers: { readonly [S in Slot]: readonly Filler[] } = {
     number: channelNumbers(vocabulary, anyNumber, language),
@@ -124,8 +128,14 @@ function plainest(phrase: Phrase): Phrase {
 
 function channelNumbers({ channels }: Vocabulary, anyNumber: boolean, language: Language): readonly Filler[] {
   const listed = new Set(channels.map(({ number }) => number))
-  const unlisted = anyNumber || listed.size === 0 ? Array.from({ length: MOST_CHANNEL }, (_, n) => n + 1).filter((n) => !listed.has(n)) : []
-  return [...[...listed].map((n) => number(n, language, true)), ...unlisted.map((n) => number(n, language, listed.size === 0))]
+  const unlisted =
+    anyNumber || listed.size === 0
+      ? Array.from({ length: MOST_CHANNEL }, (_, n) => n + 1).filter((n) => !listed.has(n))
+      : []
+  return [
+    ...[...listed].map((n) => number(n, language, true)),
+    ...unlisted.map((n) => number(n, language, listed.size === 0)),
+  ]
 }
 
 function numbers(from: number, to: number, language: Language): readonly Filler[] {
@@ -146,11 +156,18 @@ function nameFillers({ channels, apps }: Vocabulary, language: Language): readon
     if (findByName(names, (one) => one, plain) === undefined) continue
     // Kinds are shown in the user's language, brands as they are written.
     const own = fillers.get(plain) ?? []
-    fillers.set(plain, language === 'en' || isBrand(name) ? [...(own.length > 0 ? own : [name]), ...others] : [...others, ...own])
+    fillers.set(
+      plain,
+      language === 'en' || isBrand(name) ? [...(own.length > 0 ? own : [name]), ...others] : [...others, ...own],
+    )
   }
   // A channel called "Guide" or "24" is reached by its number: by its name, the grammar means something else.
   return [...fillers]
-    .map(([plain, says]) => ({ plain, says: says.filter((one) => understand(one, language)?.is === 'name'), likely: true }))
+    .map(([plain, says]) => ({
+      plain,
+      says: says.filter((one) => understand(one, language)?.is === 'name'),
+      likely: true,
+    }))
     .filter(({ says }) => says.length > 0)
 }
 
@@ -159,7 +176,11 @@ const PLUS = { en: 'plus', es: 'plus', fr: 'plus' } as const
 
 /** "Disney+" is also "Disney plus". */
 function waysOfWriting(name: string, language: Language): readonly string[] {
-  const inWords = name.replaceAll('+', ` ${PLUS[language]} `).replaceAll('&', ` ${AND[language]} `).replaceAll(/\s+/gu, ' ').trim()
+  const inWords = name
+    .replaceAll('+', ` ${PLUS[language]} `)
+    .replaceAll('&', ` ${AND[language]} `)
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
   return [...new Set([name, inWords])]
 }
 

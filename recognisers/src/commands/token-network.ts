@@ -43,7 +43,13 @@ export class TokenNetwork {
   /** What has been worked out once: every clip begins the same way. */
   readonly #known = new WeakMap<Places, ReadonlyMap<number, Places>>()
   readonly #begin: Places
-  readonly #slots: { readonly [S in Slot]: Node } = { number: node(), steps: node(), percent: node(), name: node(), words: node() }
+  readonly #slots: { readonly [S in Slot]: Node } = {
+    number: node(),
+    steps: node(),
+    percent: node(),
+    name: node(),
+    words: node(),
+  }
 
   /** `blank`: the token that a model may put before the first word, if it does so. */
   constructor(set: CommandSet, encode: Encode, blank?: number) {
@@ -54,7 +60,8 @@ export class TokenNetwork {
       }
     }
     for (const saying of set.sayings) this.#phrase(saying.phrase, this.#start, true).saying = saying
-    for (const words of set.before) this.#text(this.#start, [words, capital(words), `${words},`, `${capital(words)},`]).skips.push(this.#start)
+    for (const words of set.before)
+      this.#text(this.#start, [words, capital(words), `${words},`, `${capital(words)},`]).skips.push(this.#start)
     for (const words of set.after) {
       this.#text(this.#after, [words]).thanked = true
       this.#text(this.#after, [`, ${words}`], 'joined').thanked = true

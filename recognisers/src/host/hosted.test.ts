@@ -9,7 +9,12 @@ const patiently = () => withLimit(AbortSignal.timeout(20_000))
 
 let engine: Hosted<Wish, unknown>
 function host(settings: unknown = null, more: Partial<HostSettings> = {}): Hosted<Wish, unknown> {
-  engine = hosted({ module: new URL('../../test/whimsical-engine.ts', import.meta.url), settings, name: 'The engine', ...more })
+  engine = hosted({
+    module: new URL('../../test/whimsical-engine.ts', import.meta.url),
+    settings,
+    name: 'The engine',
+    ...more,
+  })
   return engine
 }
 const pidOf = async () => ((await engine.recognise({ do: 'tell what it sees' }, patiently())) as { pid: number }).pid
@@ -61,27 +66,35 @@ describe('an engine in a process of its own', () => {
       engine.recognise({ do: 'throw' }, patiently()),
       engine.recognise({ do: 'echo', value: 3 }, patiently()),
     ])
-    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as { why: string }).why))).toEqual(['died', 2, 'engine failed', 3])
+    expect(
+      outcomes.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as { why: string }).why)),
+    ).toEqual(['died', 2, 'engine failed', 3])
   })
 
   it('stops at the signal and takes the next at once', async () => {
     host()
     const first = await pidOf()
-    await expect(engine.recognise({ do: 'wait', value: 20_000 }, withLimit(AbortSignal.timeout(100)))).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(
+      engine.recognise({ do: 'wait', value: 20_000 }, withLimit(AbortSignal.timeout(100))),
+    ).rejects.toMatchObject({ name: 'TimeoutError' })
     expect(await pidOf()).toBe(first)
   })
 
   it('that cannot stop in the middle of a stretch is left to finish it, and takes the next: starting anew would take longer', async () => {
     host()
     const first = await pidOf()
-    await expect(engine.recognise({ do: 'hang', value: 1_200 }, withLimit(AbortSignal.timeout(100)))).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(
+      engine.recognise({ do: 'hang', value: 1_200 }, withLimit(AbortSignal.timeout(100))),
+    ).rejects.toMatchObject({ name: 'TimeoutError' })
     expect(await pidOf()).toBe(first)
   })
 
   it('is ended and started anew when it does not stop at the signal', async () => {
     host(null, { graceMs: 100 })
     const first = await pidOf()
-    await expect(engine.recognise({ do: 'hang' }, withLimit(AbortSignal.timeout(100)))).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(engine.recognise({ do: 'hang' }, withLimit(AbortSignal.timeout(100)))).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
     expect(await pidOf()).not.toBe(first)
   })
 
@@ -92,7 +105,9 @@ describe('an engine in a process of its own', () => {
     const waits = engine.recognise({ do: 'die' }, withLimit(abort.signal))
     abort.abort()
     await expect(waits).rejects.toMatchObject({ name: 'AbortError' })
-    await expect(engine.recognise({ do: 'echo' }, withLimit(AbortSignal.abort()))).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(engine.recognise({ do: 'echo' }, withLimit(AbortSignal.abort()))).rejects.toMatchObject({
+      name: 'AbortError',
+    })
     await busy
     expect(await engine.recognise({ do: 'echo', value: 4 }, patiently())).toBe(4)
   })
@@ -111,7 +126,10 @@ describe('an engine in a process of its own', () => {
   ] as const)('says in a sentence why it cannot be used (%s)', async (load, limits, sentence) => {
     host({ load }, limits)
     await expect(engine.load()).rejects.toMatchObject({ why: 'cannot start', message: sentence })
-    await expect(engine.recognise({ do: 'echo' }, patiently())).rejects.toMatchObject({ why: 'cannot start', message: sentence })
+    await expect(engine.recognise({ do: 'echo' }, patiently())).rejects.toMatchObject({
+      why: 'cannot start',
+      message: sentence,
+    })
   })
 
   it('takes nothing more once it is closed', async () => {

@@ -71,14 +71,20 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
 
   function start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const env = Object.fromEntries(PASSED_ON.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])))
+      const env = Object.fromEntries(
+        PASSED_ON.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])),
+      )
       // Its output is not ours to keep: libraries may print what was said.
-      const started = fork(new URL('engine-process.ts', import.meta.url), [settings.module.href, JSON.stringify(settings.settings ?? null)], {
-        env,
-        execArgv: [],
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      })
+      const started = fork(
+        new URL('engine-process.ts', import.meta.url),
+        [settings.module.href, JSON.stringify(settings.settings ?? null)],
+        {
+          env,
+          execArgv: [],
+          serialization: 'advanced',
+          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        },
+      )
       child = started
       const cannotStart = (sentence: string) => reject(new RecogniserFailure('cannot start', sentence))
       const late = setTimeout(() => {
@@ -97,7 +103,9 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
         } else if (current?.id === message.id) {
           const { settle } = current
           current = undefined
-          settle(message.is === 'answer' ? message : { error: new RecogniserFailure('engine failed', message.sentence) })
+          settle(
+            message.is === 'answer' ? message : { error: new RecogniserFailure('engine failed', message.sentence) },
+          )
           next()
         }
       })
@@ -173,7 +181,8 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
         const { signal } = context
         if (signal.aborted) return reject(signal.reason as Error)
         if (closed) return reject(new RecogniserFailure('closed', `${name} has been closed.`))
-        if (waiting.length >= maxWaiting) return reject(new RecogniserFailure('busy', `${name} has ${maxWaiting} waiting already.`))
+        if (waiting.length >= maxWaiting)
+          return reject(new RecogniserFailure('busy', `${name} has ${maxWaiting} waiting already.`))
         const onAbort = () => stop(request)
         const request: Request = {
           id: nextId++,

@@ -5,7 +5,10 @@ import type { Vocabulary } from '../vocabulary.ts'
 /** An engine of either kind, as its own process sees it. The module of an engine exports `makeEngine(settings)`. */
 export interface Engine {
   load(): Promise<void>
-  recognise(input: never, context: { language: Language; vocabulary: Vocabulary; signal: AbortSignal }): Promise<unknown>
+  recognise(
+    input: never,
+    context: { language: Language; vocabulary: Vocabulary; signal: AbortSignal },
+  ): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -15,7 +18,13 @@ export interface EngineModule {
 
 export type ToEngine =
   | { readonly do: 'load' }
-  | { readonly do: 'recognise'; readonly id: number; readonly input: unknown; readonly language: Language; readonly vocabulary: Vocabulary }
+  | {
+      readonly do: 'recognise'
+      readonly id: number
+      readonly input: unknown
+      readonly language: Language
+      readonly vocabulary: Vocabulary
+    }
   | { readonly do: 'abort'; readonly id: number }
 
 /** `sentence` is for the operator and holds nothing of what was said or signed. */

@@ -37,7 +37,9 @@ export function conformance(recogniser: SignRecogniser, empty: () => Promise<Uin
     })
 
     it('rejects with the reason when the time is up', async () => {
-      await expect(recogniser.recognise(await empty(), context(AbortSignal.abort(new Error('too late'))))).rejects.toThrow('too late')
+      await expect(
+        recogniser.recognise(await empty(), context(AbortSignal.abort(new Error('too late')))),
+      ).rejects.toThrow('too late')
     })
   })
 }

@@ -12,7 +12,9 @@ let answer: Answer = nothing
 const service = createServer((request, response) => {
   const parts: Uint8Array[] = []
   request.on('data', (part: Uint8Array) => parts.push(part))
-  request.on('end', () => answer(JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>, request, response))
+  request.on('end', () =>
+    answer(JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>, request, response),
+  )
 })
 let url = ''
 // The port is known only once it listens, and the suite wants its recogniser before that.
@@ -24,7 +26,8 @@ const recogniser: SignRecogniser = {
 }
 const made = () => makeSignRecogniser({ engine: 'http', url, token: 'open sesame' })!
 const vocabulary = { channels: [], apps: ['Netflix'], phrases: [] }
-const recognise = () => made().recognise(Uint8Array.of(1, 2, 3), { language: 'fr', vocabulary, signal: AbortSignal.timeout(5_000) })
+const recognise = () =>
+  made().recognise(Uint8Array.of(1, 2, 3), { language: 'fr', vocabulary, signal: AbortSignal.timeout(5_000) })
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -72,7 +75,11 @@ describe('a sign service elsewhere', () => {
     answer = (_, __, response) => response.writeHead(307, { location: url }).end()
     await expect(recognise()).rejects.toMatchObject({ why: 'engine failed' })
     const nowhere = makeSignRecogniser({ engine: 'http', url: 'http://127.0.0.1:9/' })!
-    await expect(nowhere.recognise(Uint8Array.of(1), { language: 'en', vocabulary, signal: AbortSignal.timeout(5_000) })).rejects.toMatchObject({ why: 'engine failed' })
-    await expect(makeSignRecogniser({ engine: 'http', url: 'file:///etc/passwd' })!.load()).rejects.toMatchObject({ why: 'cannot start' })
+    await expect(
+      nowhere.recognise(Uint8Array.of(1), { language: 'en', vocabulary, signal: AbortSignal.timeout(5_000) }),
+    ).rejects.toMatchObject({ why: 'engine failed' })
+    await expect(makeSignRecogniser({ engine: 'http', url: 'file:///etc/passwd' })!.load()).rejects.toMatchObject({
+      why: 'cannot start',
+    })
   })
 })

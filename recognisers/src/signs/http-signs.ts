@@ -18,11 +18,18 @@ export function makeHttpSigns({ url, token }: HttpSignSettings): SignRecogniser 
     id: 'http',
     load() {
       const fit = URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol)
-      return fit ? Promise.resolve() : Promise.reject(new RecogniserFailure('cannot start', 'The address of the sign service is no http or https address.'))
+      return fit
+        ? Promise.resolve()
+        : Promise.reject(
+            new RecogniserFailure('cannot start', 'The address of the sign service is no http or https address.'),
+          )
     },
     async recognise(video, { language, vocabulary, signal }) {
       const body = JSON.stringify({ video: Buffer.from(video).toString('base64'), language, vocabulary })
-      const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+      const headers = {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      }
       let text: string
       try {
         const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
@@ -53,10 +60,21 @@ function checked(text: string): SignsRead {
   try {
     const { predictions, confidence, hands = [] } = JSON.parse(text) as Record<string, unknown>
     const words = predictions as unknown[]
-    if (!words.every((word) => typeof word === 'string') || typeof confidence !== 'number' || !(hands as unknown[]).every(isHand)) throw new Error('form')
+    if (
+      !words.every((word) => typeof word === 'string') ||
+      typeof confidence !== 'number' ||
+      !(hands as unknown[]).every(isHand)
+    )
+      throw new Error('form')
     const told = words.filter((word) => word !== '' && word.length <= LONGEST_PREDICTION).slice(0, PREDICTIONS)
     // A logarithm of a probability is below 0; what claims more is taken at its word as far as that goes.
-    return told.length === 0 ? NOTHING_READ : { predictions: told, confidence: Math.min(-0.001, confidence), hands: (hands as HandFrame[]).slice(0, HAND_FRAMES) }
+    return told.length === 0
+      ? NOTHING_READ
+      : {
+          predictions: told,
+          confidence: Math.min(-0.001, confidence),
+          hands: (hands as HandFrame[]).slice(0, HAND_FRAMES),
+        }
   } catch {
     throw new RecogniserFailure('engine failed', 'The sign service answered in a form that we do not know.')
   }
@@ -65,5 +83,10 @@ function checked(text: string): SignsRead {
 function isHand(value: unknown): value is HandFrame {
   const { atMs, presence, points } = value as Partial<HandFrame>
   const number = (one: unknown) => typeof one === 'number' && Number.isFinite(one)
-  return number(atMs) && number(presence) && points?.length === 21 && points.every((point) => point.length === 3 && point.every(number))
+  return (
+    number(atMs) &&
+    number(presence) &&
+    points?.length === 21 &&
+    points.every((point) => point.length === 3 && point.every(number))
+  )
 }

@@ -23,22 +23,29 @@ describe('the built-in sign engine', () => {
 
 conformance(recogniser, () => makeWebm(Array.from({ length: 8 }, () => blank())))
 
-describe.skipIf(ASL_DATA === undefined)(`a hand that spells (${ASL_DATA ? 'BECKON_ASL_DATA' : ASL_DATA_MISSING})`, () => {
-  it.each([
-    ['NETFLIX', 'Netflix'],
-    ['206', '206'],
-  ])('is read: %s', { timeout: 90_000 }, async (text, word) => {
-    const video = await makeWebm(drawSpelling(ASL_DATA!, { text, holdMs: 400 }))
-    const read = await recogniser.recognise(video, context())
-    expect(read.predictions[0]).toBe(word)
-    expect(read.confidence).toBeGreaterThanOrEqual(-0.7)
-    expect(read.confidence).toBeLessThan(0)
-    expect(read.hands[0]?.points).toHaveLength(21)
-  })
-  it.skipIf(FFMPEG === undefined)('is read from an mp4 as Safari records it', { timeout: 90_000 }, async () => {
-    const video = await makeMp4(drawSpelling(ASL_DATA!, { text: 'HULU', holdMs: 400 }), { width: VIDEO_WIDTH, height: VIDEO_HEIGHT, inPieces: true })
-    const read = await recogniser.recognise(video, context())
-    expect(read.predictions[0]).toBe('Hulu')
-    expect(read.confidence).toBeGreaterThanOrEqual(-0.7)
-  })
-})
+describe.skipIf(ASL_DATA === undefined)(
+  `a hand that spells (${ASL_DATA ? 'BECKON_ASL_DATA' : ASL_DATA_MISSING})`,
+  () => {
+    it.each([
+      ['NETFLIX', 'Netflix'],
+      ['206', '206'],
+    ])('is read: %s', { timeout: 90_000 }, async (text, word) => {
+      const video = await makeWebm(drawSpelling(ASL_DATA!, { text, holdMs: 400 }))
+      const read = await recogniser.recognise(video, context())
+      expect(read.predictions[0]).toBe(word)
+      expect(read.confidence).toBeGreaterThanOrEqual(-0.7)
+      expect(read.confidence).toBeLessThan(0)
+      expect(read.hands[0]?.points).toHaveLength(21)
+    })
+    it.skipIf(FFMPEG === undefined)('is read from an mp4 as Safari records it', { timeout: 90_000 }, async () => {
+      const video = await makeMp4(drawSpelling(ASL_DATA!, { text: 'HULU', holdMs: 400 }), {
+        width: VIDEO_WIDTH,
+        height: VIDEO_HEIGHT,
+        inPieces: true,
+      })
+      const read = await recogniser.recognise(video, context())
+      expect(read.predictions[0]).toBe('Hulu')
+      expect(read.confidence).toBeGreaterThanOrEqual(-0.7)
+    })
+  },
+)

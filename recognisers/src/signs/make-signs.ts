@@ -30,6 +30,11 @@ export function makeSignRecogniser(settings: SignSettings = DEFAULT_SIGNS): Sign
   if (settings.engine === 'http') return makeHttpSigns(settings)
   return {
     id: 'fingerspelling',
-    ...hosted({ module: new URL('built-in.ts', import.meta.url), settings: { ffmpeg: settings.ffmpeg }, name: 'The built-in sign engine', maxWaiting: 4 }),
+    ...hosted({
+      module: new URL('built-in.ts', import.meta.url),
+      settings: { ffmpeg: settings.ffmpeg },
+      name: 'The built-in sign engine',
+      maxWaiting: 4,
+    }),
   }
 }

@@ -33,7 +33,8 @@ export interface SignMatch {
 }
 
 /** What a sign may be taken for: another sign of the user's, or a letter or digit held still. */
-export type Confusion = { readonly with: 'sign'; readonly id: string } | { readonly with: 'symbol'; readonly symbol: string }
+export type Confusion =
+  { readonly with: 'sign'; readonly id: string } | { readonly with: 'symbol'; readonly symbol: string }
 
 /** Showings of one sign by one person on one day are about this far apart. */
 const LIMIT_LEAST = 0.22
@@ -48,7 +49,9 @@ export function makeTemplate(showings: readonly (readonly HandFrame[])[]): Templ
   const missing = normal.findIndex((showing) => showing === undefined)
   if (missing !== -1 || normal.length < 2) return { problem: 'no hand', showing: Math.max(0, missing) }
   const all = normal.filter((showing) => showing !== undefined)
-  const nearest = all.map((showing, n) => Math.min(...all.filter((_, other) => other !== n).map((other) => distanceBetween(showing, other))))
+  const nearest = all.map((showing, n) =>
+    Math.min(...all.filter((_, other) => other !== n).map((other) => distanceBetween(showing, other))),
+  )
   const spread = Math.max(...nearest)
   if (spread > LIMIT_MOST) return { problem: 'showings differ', showing: nearest.indexOf(spread) }
   const limit = Math.min(LIMIT_MOST, Math.max(LIMIT_LEAST, spread * LIMIT_FOR_SPREAD))

@@ -34,10 +34,15 @@ export function normaliseShowing(hands: readonly HandFrame[]): Showing | undefin
 
 /** Between the two frames around a time. */
 function rowAt(atMs: number, hands: readonly HandFrame[], rows: readonly (readonly number[])[]): number[] {
-  const after = Math.max(1, hands.findIndex((hand) => hand.atMs >= atMs))
+  const after = Math.max(
+    1,
+    hands.findIndex((hand) => hand.atMs >= atMs),
+  )
   const [a, b] = [hands[after - 1]!.atMs, hands[after]!.atMs]
   const share = b > a ? Math.min(1, Math.max(0, (atMs - a) / (b - a))) : 0
-  return rows[after]!.map((value, n) => Math.round((rows[after - 1]![n]! * (1 - share) + value * share) * 1000) / 1000 + 0)
+  return rows[after]!.map(
+    (value, n) => Math.round((rows[after - 1]![n]! * (1 - share) + value * share) * 1000) / 1000 + 0,
+  )
 }
 
 function palmOf(points: Points): { x: number; y: number; size: number } {
@@ -74,7 +79,10 @@ function warped(one: Showing, other: Showing): number {
       const here = stepDistance(row, place)
       const ways = [best[n], best[n - 1], next[n - 1]].filter((way) => way !== undefined)
       const starts = (m === 0 && n <= LOOSE_ENDS) || (n === 0 && m <= LOOSE_ENDS)
-      const way = ways.reduce((a, b) => (b.cost / b.pairs < a.cost / a.pairs ? b : a), starts ? { cost: 0, pairs: 1e-9 } : { cost: Infinity, pairs: 1 })
+      const way = ways.reduce(
+        (a, b) => (b.cost / b.pairs < a.cost / a.pairs ? b : a),
+        starts ? { cost: 0, pairs: 1e-9 } : { cost: Infinity, pairs: 1 },
+      )
       next.push({ cost: way.cost + here, pairs: Math.round(way.pairs) + 1 })
       const ends = (m === STEPS - 1 && n >= STEPS - 1 - LOOSE_ENDS) || (n === STEPS - 1 && m >= STEPS - 1 - LOOSE_ENDS)
       if (ends) cheapest = Math.min(cheapest, next[n]!.cost / next[n]!.pairs)
@@ -102,5 +110,7 @@ function upright(showing: Showing, onto: Showing): Showing {
   }
   const tilt = Math.max(-MOST_TILT, Math.min(MOST_TILT, Math.atan2(across, along)))
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)]
-  return showing.map((row) => row.map((value, n) => (n % 2 === 0 ? value * cos - row[n + 1]! * sin : row[n - 1]! * sin + value * cos)))
+  return showing.map((row) =>
+    row.map((value, n) => (n % 2 === 0 ? value * cos - row[n + 1]! * sin : row[n - 1]! * sin + value * cos)),
+  )
 }

@@ -7,7 +7,8 @@ import { importTokenizer } from './moonshine/packages.ts'
 import { withNoise } from './noise.ts'
 
 const engine = makeSpeechRecogniser({ engine: 'built-in', size: 'base' })
-const hear = (name: ClipName) => engine.recognise(clip(name), { language: languageOf(name), vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
+const hear = (name: ClipName) =>
+  engine.recognise(clip(name), { language: languageOf(name), vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
 
 describe('the built-in engine', { timeout: 120_000 }, () => {
   it.each([
@@ -18,9 +19,12 @@ describe('the built-in engine', { timeout: 120_000 }, () => {
     expect(await hear(name)).toMatchObject({ verdict: 'sure', candidates: [command] })
   })
 
-  it.each(['fr-chaine-deux-cent-six', 'fr-monte-le-son', 'es-canal-doscientos-seis'] as const)('always asks in French and Spanish (%s)', async (name) => {
-    expect((await hear(name)).verdict).toBe('unsure')
-  })
+  it.each(['fr-chaine-deux-cent-six', 'fr-monte-le-son', 'es-canal-doscientos-seis'] as const)(
+    'always asks in French and Spanish (%s)',
+    async (name) => {
+      expect((await hear(name)).verdict).toBe('unsure')
+    },
+  )
 
   it.each([
     ['fr-chaine-deux-cent-six', 'Chaîne 206'],
@@ -28,8 +32,14 @@ describe('the built-in engine', { timeout: 120_000 }, () => {
   ] as const)('asks about the command of %s first though a TV talks behind it', async (name, command) => {
     const speech = clip(name)
     const behind = [clip('en-not-a-command'), clip('en-watch-the-news'), clip('es-canal-doscientos-seis')]
-    const talk = Float32Array.from(speech, (_, n) => behind.reduce((sum, voice, at) => sum + (voice[(n + 3_000 * at) % voice.length] ?? 0), 0))
-    const heard = await engine.recognise(withNoise(speech, talk, 12), { language: languageOf(name), vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
+    const talk = Float32Array.from(speech, (_, n) =>
+      behind.reduce((sum, voice, at) => sum + (voice[(n + 3_000 * at) % voice.length] ?? 0), 0),
+    )
+    const heard = await engine.recognise(withNoise(speech, talk, 12), {
+      language: languageOf(name),
+      vocabulary: A_BOX,
+      signal: AbortSignal.timeout(100_000),
+    })
     expect(heard.candidates[0]).toBe(command)
   })
 
@@ -44,14 +54,21 @@ describe('the built-in engine', { timeout: 120_000 }, () => {
     await fresh.load()
     const beforehand = encode.mock.calls.length
     encode.mockClear()
-    await fresh.recognise(clip('en-volume-up'), { language: 'en', vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
+    await fresh.recognise(clip('en-volume-up'), {
+      language: 'en',
+      vocabulary: A_BOX,
+      signal: AbortSignal.timeout(100_000),
+    })
     expect(encode.mock.calls.length).toBeLessThan(beforehand / 20)
     await fresh.close()
   })
 
   it('says in a sentence that a model is missing', async () => {
     const without = makeSpeechRecogniser({ engine: 'built-in', size: 'base', spanishModel: '/nowhere' })
-    await expect(without.load()).rejects.toMatchObject({ why: 'cannot start', message: expect.stringMatching(/Spanish.*\/nowhere/u) as string })
+    await expect(without.load()).rejects.toMatchObject({
+      why: 'cannot start',
+      message: expect.stringMatching(/Spanish.*\/nowhere/u) as string,
+    })
     await without.close()
   })
 })

@@ -21,7 +21,12 @@ import { amidSilence, trimmed } from './trim.ts'
 /** Vocabularies kept ready: as many boxes as a household has, and some. */
 const KEPT = 8
 /** How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part, see decision 13. */
-const SWALLOWED_AS: readonly Hearing[] = [{ speed: 1, noise: 20 }, { speed: 1.08, noise: 20 }, { speed: 0.94, noise: 15 }, { speed: 1 }]
+const SWALLOWED_AS: readonly Hearing[] = [
+  { speed: 1, noise: 20 },
+  { speed: 1.08, noise: 20 },
+  { speed: 0.94, noise: 15 },
+  { speed: 1 },
+]
 /** How Moonshine hears once more what it would ask about, until that settles it. Chosen likewise, in English. */
 const MOONSHINE_AGAIN: readonly Hearing[] = [{ speed: 1, noise: 25 }, { speed: 1.05 }]
 
@@ -86,7 +91,11 @@ export class BuiltIn {
     if (language !== 'en' && !this.#hasMoonshine(language)) {
       const swallower = await this.#swallower(language)
       const heard = await swallower.hear(speech, prepared.set, SWALLOWED_AS, signal)
-      return { candidates: heard.map(({ intent }) => ({ intent, score: 0 })), transcript: heard[0]?.text ?? '', scored: false }
+      return {
+        candidates: heard.map(({ intent }) => ({ intent, score: 0 })),
+        transcript: heard[0]?.text ?? '',
+        scored: false,
+      }
     }
     const moonshine = await this.#moonshine(language)
     prepared.network ??= moonshine.network(prepared.set)
@@ -106,8 +115,12 @@ export class BuiltIn {
   }
 
   #prepare(language: Language, vocabulary: Vocabulary): Prepared {
-    const key = createHash('sha256').update(JSON.stringify([language, vocabulary])).digest('base64')
-    const prepared = this.#prepared.get(key) ?? { set: commandSet(language, vocabulary, { anyNumber: this.#hasMoonshine(language) }) }
+    const key = createHash('sha256')
+      .update(JSON.stringify([language, vocabulary]))
+      .digest('base64')
+    const prepared = this.#prepared.get(key) ?? {
+      set: commandSet(language, vocabulary, { anyNumber: this.#hasMoonshine(language) }),
+    }
     // The one asked for last comes last; the first goes when there are too many.
     this.#prepared.delete(key)
     this.#prepared.set(key, prepared)
@@ -123,7 +136,8 @@ export class BuiltIn {
   /** Only of a language that has one. */
   #moonshine(language: Language): Promise<Moonshine> {
     const { size, spanishModel } = this.#settings
-    const there = this.#moonshines.get(language) ?? (language === 'en' ? Moonshine.load(size) : loadSpanish(spanishModel ?? ''))
+    const there =
+      this.#moonshines.get(language) ?? (language === 'en' ? Moonshine.load(size) : loadSpanish(spanishModel ?? ''))
     this.#moonshines.set(language, there)
     return there
   }

@@ -19,7 +19,10 @@ export const A_BOX: Vocabulary = {
 const TIME_LIMIT_MS = 100_000
 const SECOND = 16_000
 
-export function describeSpeechConformance(name: string, make: () => Promise<SpeechRecogniser> | SpeechRecogniser): void {
+export function describeSpeechConformance(
+  name: string,
+  make: () => Promise<SpeechRecogniser> | SpeechRecogniser,
+): void {
   describe(`${name} behaves as a recogniser of speech`, { timeout: TIME_LIMIT_MS }, () => {
     let recogniser: SpeechRecogniser
     beforeAll(async () => {
@@ -28,7 +31,11 @@ export function describeSpeechConformance(name: string, make: () => Promise<Spee
     }, TIME_LIMIT_MS)
     afterAll(() => recogniser.close())
 
-    const context = (language: Language, signal = AbortSignal.timeout(TIME_LIMIT_MS)): RecogniserContext => ({ language, vocabulary: A_BOX, signal })
+    const context = (language: Language, signal = AbortSignal.timeout(TIME_LIMIT_MS)): RecogniserContext => ({
+      language,
+      vocabulary: A_BOX,
+      signal,
+    })
     const hear = async (one: ClipName) => await recogniser.recognise(clip(one), context(languageOf(one)))
 
     it('is ready after the first time, and says so at once after that', async () => {
@@ -60,7 +67,10 @@ export function describeSpeechConformance(name: string, make: () => Promise<Spee
       ['silence', new Float32Array(2 * SECOND)],
     ])('hears nothing in %s', async (_, samples) => {
       for (const language of recogniser.languages) {
-        expect(await recogniser.recognise(samples, context(language))).toMatchObject({ verdict: 'nothing', candidates: [] })
+        expect(await recogniser.recognise(samples, context(language))).toMatchObject({
+          verdict: 'nothing',
+          candidates: [],
+        })
       }
     })
 
@@ -74,12 +84,17 @@ export function describeSpeechConformance(name: string, make: () => Promise<Spee
       const late = recogniser.recognise(clip('en-watch-the-news'), context('en', abort.signal))
       abort.abort(new Error('The time is up.'))
       await expect(late).rejects.toThrow('The time is up.')
-      await expect(recogniser.recognise(clip('en-volume-up'), context('en', AbortSignal.abort(new Error('Too late.'))))).rejects.toThrow('Too late.')
+      await expect(
+        recogniser.recognise(clip('en-volume-up'), context('en', AbortSignal.abort(new Error('Too late.')))),
+      ).rejects.toThrow('Too late.')
       expect((await hear('en-volume-up')).candidates).not.toEqual([])
     })
 
     it('needs to know no names', async () => {
-      const heard = await recogniser.recognise(clip('en-volume-up'), { ...context('en'), vocabulary: { channels: [], apps: [], phrases: [] } })
+      const heard = await recogniser.recognise(clip('en-volume-up'), {
+        ...context('en'),
+        vocabulary: { channels: [], apps: [], phrases: [] },
+      })
       expectWellFormed(heard, 'en')
     })
   })

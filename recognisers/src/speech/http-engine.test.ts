@@ -21,7 +21,12 @@ describe('a speech service', () => {
 
   it('is told the language and the names that it may hear', async () => {
     await engine().recognise(clip('fr-monte-le-son'), { ...context, language: 'fr' })
-    expect(service.lastFields()).toMatchObject({ model: 'whisper-1', language: 'fr', response_format: 'json', prompt: expect.stringContaining('Beacon News') as string })
+    expect(service.lastFields()).toMatchObject({
+      model: 'whisper-1',
+      language: 'fr',
+      response_format: 'json',
+      prompt: expect.stringContaining('Beacon News') as string,
+    })
   })
 
   it.each([
@@ -31,16 +36,23 @@ describe('a speech service', () => {
     ['elsewhere', 'The speech service answered 302.'],
   ] as const)('that %s is a failure with a sentence', async (how, sentence) => {
     service.misbehave(how)
-    await expect(engine().recognise(clip('en-volume-up'), context)).rejects.toMatchObject({ why: 'engine failed', message: sentence })
+    await expect(engine().recognise(clip('en-volume-up'), context)).rejects.toMatchObject({
+      why: 'engine failed',
+      message: sentence,
+    })
   })
 
   it('that does not answer is given up with the time limit', async () => {
     service.misbehave('silent')
-    await expect(engine().recognise(clip('en-volume-up'), { ...context, signal: AbortSignal.timeout(200) })).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(
+      engine().recognise(clip('en-volume-up'), { ...context, signal: AbortSignal.timeout(200) }),
+    ).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
   it('is not called for anything but http', async () => {
-    await expect(makeSpeechRecogniser({ engine: 'http', url: 'file:///etc/passwd', model: 'x' }).load()).rejects.toMatchObject({ why: 'cannot start' })
+    await expect(
+      makeSpeechRecogniser({ engine: 'http', url: 'file:///etc/passwd', model: 'x' }).load(),
+    ).rejects.toMatchObject({ why: 'cannot start' })
   })
 })
 
@@ -57,6 +69,9 @@ describe('a transcript', () => {
     ['I told her that already', 'nothing', undefined],
     ['', 'nothing', undefined],
   ] as const)('"%s" is %s', (transcript, verdict, command) => {
-    expect(understandHeard(transcript, set)).toMatchObject({ verdict, candidates: command === undefined ? [] : [command] })
+    expect(understandHeard(transcript, set)).toMatchObject({
+      verdict,
+      candidates: command === undefined ? [] : [command],
+    })
   })
 })

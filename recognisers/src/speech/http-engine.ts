@@ -27,7 +27,11 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
     const form = new Response(body)
     const request = {
       body: Buffer.from(await form.arrayBuffer()),
-      headers: { 'accept': 'application/json', 'content-type': form.headers.get('content-type') ?? '', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
+      headers: {
+        accept: 'application/json',
+        'content-type': form.headers.get('content-type') ?? '',
+        ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+      },
     }
     try {
       return await post(url, request, AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]))
@@ -43,7 +47,11 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
     id: `http ${model}`,
     languages: ['en', 'es', 'fr'],
     async load() {
-      if (!/^https?:$/u.test(URL.parse(url)?.protocol ?? '')) throw new RecogniserFailure('cannot start', 'The address of the speech service must begin with http:// or https://.')
+      if (!/^https?:$/u.test(URL.parse(url)?.protocol ?? ''))
+        throw new RecogniserFailure(
+          'cannot start',
+          'The address of the speech service must begin with http:// or https://.',
+        )
       await Promise.resolve()
     },
     async recognise(samples, { language, vocabulary, signal }: RecogniserContext) {
@@ -57,7 +65,14 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
       body.set('language', language)
       body.set('response_format', 'json')
       body.set('temperature', '0')
-      body.set('prompt', set.fillers('name').slice(0, MOST_HINTS).map(({ says }) => says[0]).join(', '))
+      body.set(
+        'prompt',
+        set
+          .fillers('name')
+          .slice(0, MOST_HINTS)
+          .map(({ says }) => says[0])
+          .join(', '),
+      )
       const transcript = transcriptIn(await ask(body, signal))
       return understandHeard(transcript, set)
     },
@@ -74,7 +89,8 @@ export function understandHeard(transcript: string, set: CommandSet): Heard {
   if (intent === undefined) return nothing
   const inSet = intent.is === 'name' ? nameInSet(intent, set) : intent
   const told = inSet && (tellCommand(inSet, set) ?? transcript)
-  if (told !== undefined) return { verdict: inSet && isGrave(inSet) ? 'unsure' : 'sure', transcript, candidates: [told], confidence: 0.9 }
+  if (told !== undefined)
+    return { verdict: inSet && isGrave(inSet) ? 'unsure' : 'sure', transcript, candidates: [told], confidence: 0.9 }
   // "watch …", "open …" with a name that only the box may know, such as a programme's.
   const asked = intent.is === 'name' && plainWords(transcript) !== intent.name
   return asked ? { verdict: 'unsure', transcript, candidates: [transcript], confidence: 0.5 } : nothing
@@ -96,23 +112,32 @@ function transcriptIn(answer: string): string {
 }
 
 /** One request on a connection of its own; redirects are answers like any other. Not `fetch`, whose streams outlive an abort. */
-function post(url: string, { body, headers }: { body: Buffer; headers: Record<string, string> }, signal: AbortSignal): Promise<string> {
+function post(
+  url: string,
+  { body, headers }: { body: Buffer; headers: Record<string, string> },
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = url.startsWith('https:') ? httpsRequest : httpRequest
-    const call = request(url, { method: 'POST', headers: { ...headers, 'content-length': body.length }, agent: false, signal }, (response) => {
-      const chunks: Buffer[] = []
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk)
-        bytes += chunk.length
-        if (bytes > MOST_BYTES) call.destroy(new RecogniserFailure('engine failed', 'The speech service answered too much.'))
-      })
-      response.on('error', reject)
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString())
-        else reject(new RecogniserFailure('engine failed', `The speech service answered ${response.statusCode}.`))
-      })
-    })
+    const call = request(
+      url,
+      { method: 'POST', headers: { ...headers, 'content-length': body.length }, agent: false, signal },
+      (response) => {
+        const chunks: Buffer[] = []
+        let bytes = 0
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          bytes += chunk.length
+          if (bytes > MOST_BYTES)
+            call.destroy(new RecogniserFailure('engine failed', 'The speech service answered too much.'))
+        })
+        response.on('error', reject)
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString())
+          else reject(new RecogniserFailure('engine failed', `The speech service answered ${response.statusCode}.`))
+        })
+      },
+    )
     call.on('error', reject)
     call.end(body)
   })

@@ -22,8 +22,18 @@ describe('a judgement', () => {
     ['asks when nothing is likely enough', [at(-1, up)], 'unsure', [up]],
     ['asks about a channel of one short word, as is found in any noise', [at(0, two)], 'unsure', [two]],
     ['is sure of a short channel that is heard well', [at(4, two), at(-3, up)], 'sure', [two]],
-    ['asks when a short channel is heard about as well as another command, and names that first', [at(3, two), at(2, up)], 'unsure', [up, two]],
-    ['offers no more than three', [at(3, up), at(2.5, channel), at(2.3, mute), at(2.2, guide)], 'unsure', [up, channel, mute]],
+    [
+      'asks when a short channel is heard about as well as another command, and names that first',
+      [at(3, two), at(2, up)],
+      'unsure',
+      [up, two],
+    ],
+    [
+      'offers no more than three',
+      [at(3, up), at(2.5, channel), at(2.3, mute), at(2.2, guide)],
+      'unsure',
+      [up, channel, mute],
+    ],
     ['hears nothing in what is unlikely', [at(-5, up), at(-6, channel)], 'nothing', []],
     ['hears nothing in an unlikely channel of one short word', [at(-2, two), at(-4.5, up)], 'nothing', []],
     ['hears nothing in nothing', [], 'nothing', []],
@@ -45,6 +55,9 @@ describe('a judgement', () => {
   })
 
   it('takes each command as likely as it was in either of two hearings', () => {
-    expect(together([at(-3, up), at(-5, channel)], [at(-4, channel), at(-7, up)], set)).toEqual([at(-3, up), at(-4, channel)])
+    expect(together([at(-3, up), at(-5, channel)], [at(-4, channel), at(-7, up)], set)).toEqual([
+      at(-3, up),
+      at(-4, channel),
+    ])
   })
 })

@@ -38,7 +38,11 @@ export const MOST_CANDIDATES = 3
 const LAST_SHORT_NUMBER = 20
 
 /** `candidates`: best first. */
-export function judge(candidates: readonly Candidate[], set: CommandSet, thresholds: Thresholds = THRESHOLDS): Judgement {
+export function judge(
+  candidates: readonly Candidate[],
+  set: CommandSet,
+  thresholds: Thresholds = THRESHOLDS,
+): Judgement {
   const weighed = weigh(candidates, set, thresholds)
   const [best] = weighed
   if (best === undefined || best.score < thresholds.least) return { verdict: 'nothing', intents: [] }
@@ -51,12 +55,21 @@ export function judge(candidates: readonly Candidate[], set: CommandSet, thresho
 
 /** What was found in the same clip in two ways: each command with the better of its scores. */
 export function together<C extends Candidate>(some: readonly C[], others: readonly C[], set: CommandSet): readonly C[] {
-  return different([...some, ...others].toSorted((a, b) => b.score - a.score), set)
+  return different(
+    [...some, ...others].toSorted((a, b) => b.score - a.score),
+    set,
+  )
 }
 
 function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber }: Thresholds): readonly Candidate[] {
-  const weighed = candidates.map(({ intent, score }) => ({ intent, score: isShortNumber(intent) ? score - shortNumber : score }))
-  return different(weighed.toSorted((a, b) => b.score - a.score), set)
+  const weighed = candidates.map(({ intent, score }) => ({
+    intent,
+    score: isShortNumber(intent) ? score - shortNumber : score,
+  }))
+  return different(
+    weighed.toSorted((a, b) => b.score - a.score),
+    set,
+  )
 }
 
 /** Spanish, whose model the operator brings, took a sentence for a command by the English bar: it is asked about sooner. */
@@ -70,10 +83,16 @@ function isShortNumber(intent: Intent): boolean {
 
 /** Of candidates that lead to the same, the first. */
 function different<C extends Candidate>(candidates: readonly C[], set: CommandSet): readonly C[] {
-  return candidates.filter(({ intent }, at) => candidates.findIndex((other) => isSame(intent, other.intent, set)) === at)
+  return candidates.filter(
+    ({ intent }, at) => candidates.findIndex((other) => isSame(intent, other.intent, set)) === at,
+  )
 }
 
 /** What takes somebody's TV or recording away or lets a new remote in: not undone by saying the opposite. */
 export function isGrave(intent: Intent): boolean {
-  return (intent.is === 'power' && !intent.wanted) || (intent.is === 'record' && !intent.wanted) || (intent.is === 'go to' && intent.place === 'pairing')
+  return (
+    (intent.is === 'power' && !intent.wanted) ||
+    (intent.is === 'record' && !intent.wanted) ||
+    (intent.is === 'go to' && intent.place === 'pairing')
+  )
 }

@@ -35,7 +35,9 @@ function power(samples: Float32Array): number {
 }
 
 function powerOfLoudHalf(samples: Float32Array): number {
-  const frames = Array.from({ length: Math.floor(samples.length / 320) }, (_, n) => power(samples.subarray(n * 320, (n + 1) * 320))).toSorted((a, b) => b - a)
+  const frames = Array.from({ length: Math.floor(samples.length / 320) }, (_, n) =>
+    power(samples.subarray(n * 320, (n + 1) * 320)),
+  ).toSorted((a, b) => b - a)
   const loud = frames.slice(0, Math.ceil(frames.length / 2))
   return loud.reduce((sum, one) => sum + one, 0) / loud.length
 }

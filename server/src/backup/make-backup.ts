@@ -2,7 +2,16 @@
  * One file with everything that is kept: a whole copy of the database, and the files beside it. A compressed tar, so that
  * it can be looked into without Beckon. With the keys whoever has it has everything; it is for its owner's eyes only.
  */
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { create } from 'tar'
@@ -29,9 +38,14 @@ export interface BackupOf {
 }
 
 /** Hands the backup's bytes to `take` piece by piece; nothing is left behind, however it ends. */
-export async function makeBackup({ dataFolder, copyDatabase, version, now, withKeys }: BackupOf, take: (bytes: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
+export async function makeBackup(
+  { dataFolder, copyDatabase, version, now, withKeys }: BackupOf,
+  take: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
   // Left by one that was killed; another that is under way keeps its own.
-  const left = readdirSync(dataFolder).filter((name) => name.startsWith(WORK_FOLDER) && !underWay.has(join(dataFolder, name)))
+  const left = readdirSync(dataFolder).filter(
+    (name) => name.startsWith(WORK_FOLDER) && !underWay.has(join(dataFolder, name)),
+  )
   for (const name of left) rmSync(join(dataFolder, name), { recursive: true })
   const work = mkdtempSync(join(dataFolder, WORK_FOLDER))
   underWay.add(work)
@@ -39,14 +53,24 @@ export async function makeBackup({ dataFolder, copyDatabase, version, now, withK
     await copyDatabase(join(work, DATABASE_FILE))
     settle(join(work, DATABASE_FILE))
     const key = keyCheck(readFileSync(join(dataFolder, KEY_FILE), 'utf8'))
-    if (key === undefined) throw new BackupError(`The key file ${join(dataFolder, KEY_FILE)} is damaged; no backup was made.`)
-    const beside = filesIn(dataFolder).filter((name) => !LEFT_OUT.test(name) && isFileName(name) && (withKeys || !KEYS.test(name)))
+    if (key === undefined)
+      throw new BackupError(`The key file ${join(dataFolder, KEY_FILE)} is damaged; no backup was made.`)
+    const beside = filesIn(dataFolder).filter(
+      (name) => !LEFT_OUT.test(name) && isFileName(name) && (withKeys || !KEYS.test(name)),
+    )
     for (const name of beside) {
       mkdirSync(join(work, dirname(name)), { recursive: true })
       copyFileSync(join(dataFolder, name), join(work, name))
     }
     const files = await Promise.all([DATABASE_FILE, ...beside].map((name) => entryOf(join(work, name), name)))
-    const manifest: Manifest = { beckon: 'backup', format: BACKUP_FORMAT, version, madeAt: new Date(now).toISOString(), keyCheck: key, files }
+    const manifest: Manifest = {
+      beckon: 'backup',
+      format: BACKUP_FORMAT,
+      version,
+      madeAt: new Date(now).toISOString(),
+      keyCheck: key,
+      files,
+    }
     writeFileSync(join(work, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)
     const bytes = create({ cwd: work, gzip: true, portable: true }, [MANIFEST_FILE, ...files.map(({ path }) => path)])
     // Whoever takes them may go away; what then fails while the folder is cleared is nobody's business any more.

@@ -12,7 +12,15 @@ import { MIGRATIONS } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck } from '../storage/seal.ts'
 import { openSqliteFile } from '../storage/sqlite-file.ts'
 import { DATABASE_FILE, RESTORE_MARK } from '../storage/store.ts'
-import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, manifestShape, type Manifest } from './manifest.ts'
+import {
+  BACKUP_FORMAT,
+  BackupError,
+  entryOf,
+  isFileName,
+  MANIFEST_FILE,
+  manifestShape,
+  type Manifest,
+} from './manifest.ts'
 
 const WORK_FOLDER = '.restore-'
 /** Stays where it is: of the moment, or of the restore itself. */
@@ -25,7 +33,17 @@ export interface Restored {
 }
 
 /** `keyFile` is for a backup without keys. Throws a BackupError, or a StartError while a server runs on the folder. */
-export async function restoreBackup({ file, dataFolder, keyFile, now }: { file: string; dataFolder: string; keyFile: string | undefined; now: number }): Promise<Restored> {
+export async function restoreBackup({
+  file,
+  dataFolder,
+  keyFile,
+  now,
+}: {
+  file: string
+  dataFolder: string
+  keyFile: string | undefined
+  now: number
+}): Promise<Restored> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   const folder = prepareDataFolder(dataFolder)
   const work = mkdtempSync(join(folder, WORK_FOLDER))
@@ -73,13 +91,22 @@ async function unpack(file: string, work: string): Promise<Manifest> {
   } catch {
     throw foreign
   }
-  if (manifest.format > BACKUP_FORMAT) throw new BackupError(`This backup was made by Beckon ${manifest.version}, which is newer. Restore it with that version. Nothing was changed.`)
+  if (manifest.format > BACKUP_FORMAT)
+    throw new BackupError(
+      `This backup was made by Beckon ${manifest.version}, which is newer. Restore it with that version. Nothing was changed.`,
+    )
   const found = readdirSync(work, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
-  if (strange.length > 0 || found !== manifest.files.length + 1 || !manifest.files.some(({ path }) => path === DATABASE_FILE)) throw foreign
+  if (
+    strange.length > 0 ||
+    found !== manifest.files.length + 1 ||
+    !manifest.files.some(({ path }) => path === DATABASE_FILE)
+  )
+    throw foreign
   for (const expected of manifest.files) {
     const path = join(work, expected.path)
     const entry = existsSync(path) ? await entryOf(path, expected.path) : undefined
-    if (entry?.sha256 !== expected.sha256 || entry.bytes !== expected.bytes) throw new BackupError(`The backup is damaged at ${expected.path}. Nothing was changed.`)
+    if (entry?.sha256 !== expected.sha256 || entry.bytes !== expected.bytes)
+      throw new BackupError(`The backup is damaged at ${expected.path}. Nothing was changed.`)
   }
   rmSync(join(work, MANIFEST_FILE))
   return manifest
@@ -92,8 +119,14 @@ function checkDatabase(path: string): void {
     file.exec('pragma locking_mode = exclusive')
     const found = Object.values(file.prepare('pragma integrity_check').get() ?? {})[0]
     if (found !== 'ok') throw new Error(String(found))
-    const newer = file.prepare('select name from kysely_migration').all().filter(({ name }) => !Object.hasOwn(MIGRATIONS, String(name)))
-    if (newer.length > 0) throw new BackupError('The database in this backup was written by a newer Beckon. Restore it with that version. Nothing was changed.')
+    const newer = file
+      .prepare('select name from kysely_migration')
+      .all()
+      .filter(({ name }) => !Object.hasOwn(MIGRATIONS, String(name)))
+    if (newer.length > 0)
+      throw new BackupError(
+        'The database in this backup was written by a newer Beckon. Restore it with that version. Nothing was changed.',
+      )
   } catch (error) {
     if (error instanceof BackupError) throw error
     throw new BackupError('The database in this backup is damaged. Nothing was changed.')
@@ -102,15 +135,30 @@ function checkDatabase(path: string): void {
   }
 }
 
-function provideKey({ manifest, work, folder, keyFile }: { manifest: Manifest; work: string; folder: string; keyFile: string | undefined }): void {
+function provideKey({
+  manifest,
+  work,
+  folder,
+  keyFile,
+}: {
+  manifest: Manifest
+  work: string
+  folder: string
+  keyFile: string | undefined
+}): void {
   const inBackup = join(work, KEY_FILE)
   if (!existsSync(inBackup)) {
     const from = keyFile ?? join(folder, KEY_FILE)
-    if (!existsSync(from)) throw new BackupError('This backup was made without its key. Name the key file: beckon restore FILE --key beckon.key. Nothing was changed.')
+    if (!existsSync(from))
+      throw new BackupError(
+        'This backup was made without its key. Name the key file: beckon restore FILE --key beckon.key. Nothing was changed.',
+      )
     writeWhole(inBackup, readFileSync(from))
   }
   if (keyCheck(readFileSync(inBackup, 'utf8')) !== manifest.keyCheck) {
-    throw new BackupError('The key is not the one that this backup was sealed with. Name the right key file with --key. Nothing was changed.')
+    throw new BackupError(
+      'The key is not the one that this backup was sealed with. Name the right key file with --key. Nothing was changed.',
+    )
   }
 }
 

@@ -20,7 +20,8 @@ export async function backupCommand({ words, options, environment, path, print }
   const dataFolder = dataFolderOf(environment)
   const withKeys = options['without-keys'] !== true
   const half = `${file}.half`
-  const write = (bytes: AsyncIterable<unknown>) => pipeline(bytes instanceof Readable ? bytes : Readable.from(bytes), createWriteStream(half, { mode: 0o600 }))
+  const write = (bytes: AsyncIterable<unknown>) =>
+    pipeline(bytes instanceof Readable ? bytes : Readable.from(bytes), createWriteStream(half, { mode: 0o600 }))
   try {
     const server = await controlClient(dataFolder)
     if (server !== undefined) await write(await server.stream('/backup', { withKeys }))
@@ -32,7 +33,8 @@ export async function backupCommand({ words, options, environment, path, print }
     syncFolder(dirname(file))
   } catch (error) {
     rmSync(half, { force: true })
-    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw new CommandError('The server broke the backup off; its log says why. Nothing was written.')
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET')
+      throw new CommandError('The server broke the backup off; its log says why. Nothing was written.')
     throw error
   }
   print(`The backup is in ${file}.`)
@@ -43,12 +45,20 @@ export async function backupCommand({ words, options, environment, path, print }
   )
 }
 
-async function backupOfFolder(dataFolder: string, withKeys: boolean, write: (bytes: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
+async function backupOfFolder(
+  dataFolder: string,
+  withKeys: boolean,
+  write: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
   const path = join(dataFolder, DATABASE_FILE)
-  if (!existsSync(path)) throw new CommandError(`There is nothing to back up in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  if (!existsSync(path))
+    throw new CommandError(`There is nothing to back up in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   const file = openSqliteFile(path)
   try {
-    await makeBackup({ dataFolder, copyDatabase: (to) => file.copyTo(to), version: VERSION, now: systemClock.now(), withKeys }, write)
+    await makeBackup(
+      { dataFolder, copyDatabase: (to) => file.copyTo(to), version: VERSION, now: systemClock.now(), withKeys },
+      write,
+    )
   } finally {
     file.close()
   }
@@ -56,7 +66,8 @@ async function backupOfFolder(dataFolder: string, withKeys: boolean, write: (byt
 
 export async function restoreCommand({ words, options, environment, path, print }: Invocation): Promise<void> {
   const dataFolder = dataFolderOf(environment)
-  if ((await controlClient(dataFolder)) !== undefined) throw new CommandError('A server runs on this data folder. Stop it, and restore then.')
+  if ((await controlClient(dataFolder)) !== undefined)
+    throw new CommandError('A server runs on this data folder. Stop it, and restore then.')
   const { manifest, movedTo } = await restoreBackup({
     file: path(words[0] as string),
     dataFolder,

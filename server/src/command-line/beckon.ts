@@ -15,19 +15,25 @@ import { CommandError } from './command-error.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 const OPTIONS = {
-  'help': { type: 'boolean', short: 'h' },
-  'version': { type: 'boolean' },
-  'box': { type: 'string' },
-  'yes': { type: 'boolean' },
-  'all': { type: 'boolean' },
-  'key': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+  box: { type: 'string' },
+  yes: { type: 'boolean' },
+  all: { type: 'boolean' },
+  key: { type: 'string' },
   'without-keys': { type: 'boolean' },
 } as const
 
 /** What a command is given. */
 export interface Invocation {
   readonly words: readonly string[]
-  readonly options: { readonly box?: string; readonly yes?: boolean; readonly all?: boolean; readonly key?: string; readonly 'without-keys'?: boolean }
+  readonly options: {
+    readonly box?: string
+    readonly yes?: boolean
+    readonly all?: boolean
+    readonly key?: string
+    readonly 'without-keys'?: boolean
+  }
   readonly environment: Environment
   /** A path as the person meant it: relative to where they called npm. */
   readonly path: (given: string) => string
@@ -55,15 +61,69 @@ interface Command {
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  start: { usage: 'start', says: 'starts the server; also without any command', words: [0, 0], options: [], run: async ({ environment }) => (await import('../start.ts')).start(environment) },
-  config: { usage: 'config', says: 'shows the settings in effect, and what is wrong with them', words: [0, 0], options: [], run: async (given) => (await import('./config-command.ts')).configCommand(given) },
-  backup: { usage: 'backup FILE [--without-keys]', says: 'writes everything that is kept into one file, while the server runs or not', words: [1, 1], options: ['without-keys'], run: async (given) => (await import('./backup-commands.ts')).backupCommand(given) },
-  restore: { usage: 'restore FILE [--key FILE]', says: 'puts a backup in the place of the data folder; the server must be stopped', words: [1, 1], options: ['key'], run: async (given) => (await import('./backup-commands.ts')).restoreCommand(given) },
-  boxes: { usage: 'boxes [new-agent NAME]', says: 'lists the TV boxes, or makes the settings for a box with an agent', words: [0, 2], options: [], run: async (given) => (await import('./box-commands.ts')).boxesCommand(given) },
-  pair: { usage: 'pair CODE [--box ID] [--yes]', says: 'enters the code that a remote shows, as if at the TV box', words: [1, 1], options: ['box', 'yes'], run: async (given) => (await import('./box-commands.ts')).pairCommand(given) },
-  health: { usage: 'health', says: 'succeeds when the server runs and is ready; for whoever watches it', words: [0, 0], options: [], run: async (given) => (await import('./health-command.ts')).healthCommand(given) },
-  signs: { usage: 'signs', says: 'prints what users said about how their signs were read, one JSON object a line', words: [0, 0], options: [], run: async (given) => (await import('./sign-command.ts')).signsCommand(given) },
-  sessions: { usage: 'sessions [end ID | end --all]', says: 'lists the remotes in use, or ends one or all of them', words: [0, 2], options: ['all'], run: async (given) => (await import('./session-commands.ts')).sessionsCommand(given) },
+  start: {
+    usage: 'start',
+    says: 'starts the server; also without any command',
+    words: [0, 0],
+    options: [],
+    run: async ({ environment }) => (await import('../start.ts')).start(environment),
+  },
+  config: {
+    usage: 'config',
+    says: 'shows the settings in effect, and what is wrong with them',
+    words: [0, 0],
+    options: [],
+    run: async (given) => (await import('./config-command.ts')).configCommand(given),
+  },
+  backup: {
+    usage: 'backup FILE [--without-keys]',
+    says: 'writes everything that is kept into one file, while the server runs or not',
+    words: [1, 1],
+    options: ['without-keys'],
+    run: async (given) => (await import('./backup-commands.ts')).backupCommand(given),
+  },
+  restore: {
+    usage: 'restore FILE [--key FILE]',
+    says: 'puts a backup in the place of the data folder; the server must be stopped',
+    words: [1, 1],
+    options: ['key'],
+    run: async (given) => (await import('./backup-commands.ts')).restoreCommand(given),
+  },
+  boxes: {
+    usage: 'boxes [new-agent NAME]',
+    says: 'lists the TV boxes, or makes the settings for a box with an agent',
+    words: [0, 2],
+    options: [],
+    run: async (given) => (await import('./box-commands.ts')).boxesCommand(given),
+  },
+  pair: {
+    usage: 'pair CODE [--box ID] [--yes]',
+    says: 'enters the code that a remote shows, as if at the TV box',
+    words: [1, 1],
+    options: ['box', 'yes'],
+    run: async (given) => (await import('./box-commands.ts')).pairCommand(given),
+  },
+  health: {
+    usage: 'health',
+    says: 'succeeds when the server runs and is ready; for whoever watches it',
+    words: [0, 0],
+    options: [],
+    run: async (given) => (await import('./health-command.ts')).healthCommand(given),
+  },
+  signs: {
+    usage: 'signs',
+    says: 'prints what users said about how their signs were read, one JSON object a line',
+    words: [0, 0],
+    options: [],
+    run: async (given) => (await import('./sign-command.ts')).signsCommand(given),
+  },
+  sessions: {
+    usage: 'sessions [end ID | end --all]',
+    says: 'lists the remotes in use, or ends one or all of them',
+    words: [0, 2],
+    options: ['all'],
+    run: async (given) => (await import('./session-commands.ts')).sessionsCommand(given),
+  },
 }
 
 export function commandNames(): string[] {
@@ -71,7 +131,11 @@ export function commandNames(): string[] {
 }
 
 /** Runs a command and gives whether it succeeded. A server that was started goes on running. */
-export async function runCommand(args: readonly string[], environment: Environment, terminal: Terminal = TERMINAL): Promise<boolean> {
+export async function runCommand(
+  args: readonly string[],
+  environment: Environment,
+  terminal: Terminal = TERMINAL,
+): Promise<boolean> {
   try {
     await dispatch(args, environment, (line) => terminal.print(line))
     return true
@@ -83,16 +147,28 @@ export async function runCommand(args: readonly string[], environment: Environme
   }
 }
 
-async function dispatch(args: readonly string[], environment: Environment, print: (line: string) => void): Promise<void> {
+async function dispatch(
+  args: readonly string[],
+  environment: Environment,
+  print: (line: string) => void,
+): Promise<void> {
   const { values, positionals } = parse(args)
   if (values.help) return print(fullHelp())
   if (values.version) return print(VERSION)
   const [name = 'start', ...words] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) throw new CommandError(`There is no command "${name}". Use one of: ${Object.keys(COMMANDS).join(', ')}; or --help.`)
+  if (command === undefined)
+    throw new CommandError(`There is no command "${name}". Use one of: ${Object.keys(COMMANDS).join(', ')}; or --help.`)
   const foreign = Object.keys(values).find((option) => !command.options.includes(option as never))
-  if (foreign !== undefined || words.length < command.words[0] || words.length > command.words[1]) throw new CommandError(`Use it so: beckon ${command.usage}`)
-  await command.run({ words, options: values, environment, print, path: (given) => resolve(environment['INIT_CWD'] ?? '.', given) })
+  if (foreign !== undefined || words.length < command.words[0] || words.length > command.words[1])
+    throw new CommandError(`Use it so: beckon ${command.usage}`)
+  await command.run({
+    words,
+    options: values,
+    environment,
+    print,
+    path: (given) => resolve(environment['INIT_CWD'] ?? '.', given),
+  })
 }
 
 function parse(args: readonly string[]) {
@@ -117,7 +193,8 @@ function fullHelp(): string {
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  if ([ConfigError, BoxSettingsError, StartError, BackupError, CommandError].some((kind) => error instanceof kind)) return (error as Error).message
+  if ([ConfigError, BoxSettingsError, StartError, BackupError, CommandError].some((kind) => error instanceof kind))
+    return (error as Error).message
   const { code, path, syscall } = error as NodeJS.ErrnoException
   if (isDiskFull(error)) return `The disk is full${path === undefined ? '' : ` (${path})`}. Make room and try again.`
   switch (code) {

@@ -6,8 +6,15 @@ import { CommandError } from './command-error.ts'
 import { table } from './table.ts'
 
 export async function configCommand({ environment, print }: Invocation): Promise<void> {
-  for (const line of table(['setting', 'value', 'from'], describeSettings(environment).map(({ name, value, from }) => [name, value, from]))) print(line)
-  const problems = [...problemsOf(() => readConfig(environment)), ...problemsOf(() => readBoxSettings(boxesOf(environment)))]
+  for (const line of table(
+    ['setting', 'value', 'from'],
+    describeSettings(environment).map(({ name, value, from }) => [name, value, from]),
+  ))
+    print(line)
+  const problems = [
+    ...problemsOf(() => readConfig(environment)),
+    ...problemsOf(() => readBoxSettings(boxesOf(environment))),
+  ]
   print('')
   if (problems.length > 0) throw new CommandError(['What is wrong:', ...new Set(problems)].join('\n  '))
   print('All settings are good.')
@@ -15,7 +22,9 @@ export async function configCommand({ environment, print }: Invocation): Promise
 
 /** Read by itself, so that a mistake elsewhere does not hide one in the boxes. */
 function boxesOf(environment: Invocation['environment']): string | undefined {
-  const boxes = Object.fromEntries(Object.entries(environment).filter(([name]) => name === 'BECKON_BOXES' || name === 'BECKON_BOXES_FILE'))
+  const boxes = Object.fromEntries(
+    Object.entries(environment).filter(([name]) => name === 'BECKON_BOXES' || name === 'BECKON_BOXES_FILE'),
+  )
   return readConfig(boxes).boxes
 }
 

@@ -13,7 +13,10 @@ export interface ControlClient {
 }
 
 /** Undefined when no server runs on the folder. */
-export async function controlClient(dataFolder: string, answersWithinMs = ANSWERS_WITHIN_MS): Promise<ControlClient | undefined> {
+export async function controlClient(
+  dataFolder: string,
+  answersWithinMs = ANSWERS_WITHIN_MS,
+): Promise<ControlClient | undefined> {
   const socketPath = controlPath(dataFolder)
   if (socketPath === undefined) return undefined
   const open = (method: string, path: string, body: unknown) =>
@@ -24,7 +27,10 @@ export async function controlClient(dataFolder: string, answersWithinMs = ANSWER
     })
   try {
     await new Promise<void>((resolve, reject) => {
-      const knock = request({ socketPath, path: '/', method: 'HEAD', signal: AbortSignal.timeout(answersWithinMs) }, (answer) => answer.resume().once('end', resolve).once('error', reject))
+      const knock = request(
+        { socketPath, path: '/', method: 'HEAD', signal: AbortSignal.timeout(answersWithinMs) },
+        (answer) => answer.resume().once('end', resolve).once('error', reject),
+      )
       knock.once('error', reject)
       knock.end()
     })
@@ -33,7 +39,8 @@ export async function controlClient(dataFolder: string, answersWithinMs = ANSWER
     if (code === 'EACCES' || code === 'EPERM') {
       throw new CommandError('A server runs on this data folder for another user. Run the command as that user.')
     }
-    if (code === 'ABORT_ERR') throw new CommandError('A server runs on this data folder, and does not answer. Stop it, or start it again.')
+    if (code === 'ABORT_ERR')
+      throw new CommandError('A server runs on this data folder, and does not answer. Stop it, or start it again.')
     return undefined
   }
   return {

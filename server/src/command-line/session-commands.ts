@@ -13,18 +13,28 @@ import { table } from './table.ts'
 export async function sessionsCommand({ words, options, environment, print }: Invocation): Promise<void> {
   const [what, id] = words
   const which = options.all ? 'all' : id
-  if (what !== undefined && (what !== 'end' || which === undefined || (options.all && id !== undefined))) throw new CommandError('Use it so: beckon sessions, beckon sessions end ID, or beckon sessions end --all')
-  if (which !== undefined && which !== 'all' && !/^[\da-f-]{4,36}$/u.test(which)) throw new CommandError('Give at least the first four characters of an id, as "beckon sessions" shows it.')
+  if (what !== undefined && (what !== 'end' || which === undefined || (options.all && id !== undefined)))
+    throw new CommandError('Use it so: beckon sessions, beckon sessions end ID, or beckon sessions end --all')
+  if (which !== undefined && which !== 'all' && !/^[\da-f-]{4,36}$/u.test(which))
+    throw new CommandError('Give at least the first four characters of an id, as "beckon sessions" shows it.')
   const { list, end, close } = await sessionsOf(dataFolderOf(environment))
   try {
     if (what === undefined) return printSessions(await list(), print)
     const asked = which as string
     const meant = (await list()).filter((session) => asked === 'all' || session.id.startsWith(asked))
     if (asked !== 'all' && meant.length !== 1) {
-      throw new CommandError(meant.length === 0 ? `No session in use has an id that begins with ${asked}.` : `${meant.length} sessions have ids that begin with ${asked}; give more of it.`)
+      throw new CommandError(
+        meant.length === 0
+          ? `No session in use has an id that begins with ${asked}.`
+          : `${meant.length} sessions have ids that begin with ${asked}; give more of it.`,
+      )
     }
     const ended = await end(asked === 'all' ? 'all' : (meant[0] as SessionInfo).id)
-    print(ended.length === 1 ? 'One session has been ended; its bookmarks are no longer good.' : `${ended.length} sessions have been ended; their bookmarks are no longer good.`)
+    print(
+      ended.length === 1
+        ? 'One session has been ended; its bookmarks are no longer good.'
+        : `${ended.length} sessions have been ended; their bookmarks are no longer good.`,
+    )
   } finally {
     await close()
   }
@@ -39,9 +49,14 @@ interface SessionsOf {
 async function sessionsOf(dataFolder: string): Promise<SessionsOf> {
   const server = await controlClient(dataFolder)
   if (server !== undefined) {
-    return { list: () => server.ask('GET', '/sessions'), end: (which) => server.ask('POST', '/sessions/end', { which }), close: async () => {} }
+    return {
+      list: () => server.ask('GET', '/sessions'),
+      end: (which) => server.ask('POST', '/sessions/end', { which }),
+      close: async () => {},
+    }
   }
-  if (!existsSync(join(dataFolder, DATABASE_FILE))) throw new CommandError(`There is no Beckon in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  if (!existsSync(join(dataFolder, DATABASE_FILE)))
+    throw new CommandError(`There is no Beckon in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   const store = await openStore(dataFolder)
   const parts = { store, clock: systemClock }
   return { list: () => listSessions(parts), end: (which) => endSessions(parts, which), close: () => store.close() }
@@ -50,6 +65,13 @@ async function sessionsOf(dataFolder: string): Promise<SessionsOf> {
 function printSessions(sessions: readonly SessionInfo[], print: (line: string) => void): void {
   if (sessions.length === 0) return print('No remote is in use.')
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
-  const rows = sessions.map(({ id, account, by, box, madeAt, usedAt }) => [id, account, by, box ?? '-', day(madeAt), day(usedAt)])
+  const rows = sessions.map(({ id, account, by, box, madeAt, usedAt }) => [
+    id,
+    account,
+    by,
+    box ?? '-',
+    day(madeAt),
+    day(usedAt),
+  ])
   for (const line of table(['id', 'account', 'begun by', 'box', 'since (UTC)', 'last refresh'], rows)) print(line)
 }

@@ -8,7 +8,9 @@ const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
-const bodies = Object.fromEntries(Object.keys(STATUSES).map((status) => [status, JSON.stringify({ status })])) as Record<Status, string>
+const bodies = Object.fromEntries(
+  Object.keys(STATUSES).map((status) => [status, JSON.stringify({ status })]),
+) as Record<Status, string>
 
 export function answerJson(reply: FastifyReply, http: number, json: string): FastifyReply {
   return reply.code(http).headers(API_HEADERS).send(json)

@@ -20,7 +20,11 @@ describe('a long field in base64', () => {
         fc.uint8Array({ minLength: 1, maxLength: 300 }),
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }),
         fc.boolean(),
-        fc.dictionary(fc.string().filter((key) => key !== 'base64data'), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 2 }),
+        fc.dictionary(
+          fc.string().filter((key) => key !== 'base64data'),
+          fc.jsonValue({ maxDepth: 2 }),
+          { maxKeys: 2 },
+        ),
         fc.boolean(),
         (bytes, cuts, first, others, announced) => {
           const base64data = Buffer.from(bytes).toString('base64')

@@ -15,7 +15,8 @@ const NO_DIGIT = 255
 
 /** The value of each base64 digit, strictly: no other alphabet, no white space. */
 const DIGITS = new Uint8Array(256).fill(NO_DIGIT)
-for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries()) DIGITS[digit.charCodeAt(0)] = value
+for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
+  DIGITS[digit.charCodeAt(0)] = value
 
 export class Base64Field {
   readonly #name: string
@@ -59,7 +60,10 @@ export class Base64Field {
     if (this.#inField || !this.#seen || this.#length === 0) return undefined
     const name = this.#name
     try {
-      const { [name]: field, ...more } = JSON.parse(Buffer.from(this.#envelope).toString('utf8')) as Record<string, unknown>
+      const { [name]: field, ...more } = JSON.parse(Buffer.from(this.#envelope).toString('utf8')) as Record<
+        string,
+        unknown
+      >
       return field === '' ? { file: this.#bytes.subarray(0, this.#length), more } : undefined
     } catch {
       return undefined
@@ -91,7 +95,8 @@ export class Base64Field {
     else if (byte === BACKSLASH) this.#escaped = true
     else if (byte === QUOTE) {
       this.#inString = false
-      if (this.#depth === 1 && !this.#afterColon) this.#lastString = String.fromCharCode(...this.#envelope.slice(this.#stringAt))
+      if (this.#depth === 1 && !this.#afterColon)
+        this.#lastString = String.fromCharCode(...this.#envelope.slice(this.#stringAt))
     }
   }
 

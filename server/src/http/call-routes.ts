@@ -16,7 +16,9 @@ import { admission, hasLargeBody, LargeBodyGate, takeInLargeBodies, type LargeBo
 import { LateWatch } from './late-watch.ts'
 
 export type Handlers = {
-  readonly [N in CallName]: N extends keyof LargeBodies ? Handler<(typeof CALLS)[N], LargeBodies[N]> : Handler<(typeof CALLS)[N]>
+  readonly [N in CallName]: N extends keyof LargeBodies
+    ? Handler<(typeof CALLS)[N], LargeBodies[N]>
+    : Handler<(typeof CALLS)[N]>
 }
 
 /** What is told of each answered call, for metrics and the log: its status, or `GONE` when nobody was there to be answered. */
@@ -28,7 +30,10 @@ const GONE = 'GONE'
 const OK_BODY = '{"status":"OK"}'
 const NO_BODY = Object.freeze({})
 
-export async function callRoutes(app: FastifyInstance, { parts, handlers, answered }: { parts: Parts; handlers: Handlers; answered: Answered }): Promise<void> {
+export async function callRoutes(
+  app: FastifyInstance,
+  { parts, handlers, answered }: { parts: Parts; handlers: Handlers; answered: Answered },
+): Promise<void> {
   acceptOnlyJson(app)
   const watch = new LateWatch(parts.clock)
   app.addHook('onClose', async () => watch.close())
@@ -49,13 +54,22 @@ export async function callRoutes(app: FastifyInstance, { parts, handlers, answer
       await app.register(async (large) => {
         const limitBytes = call.bodyLimitBytes
         takeInLargeBodies(large, name, limitBytes)
-        const admit = admission({ gate, clock: parts.clock, limitBytes, unable: () => (parts.signs === undefined ? 'RECOGNISER-OFF' : undefined) })
+        const admit = admission({
+          gate,
+          clock: parts.clock,
+          limitBytes,
+          unable: () => (parts.signs === undefined ? 'RECOGNISER-OFF' : undefined),
+        })
         large.route({ ...route, onRequest: [...(check ? [check] : []), admit] })
       })
   }
 }
 
-function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watch }: { parts: Parts; answered: Answered; watch: LateWatch }) {
+function routeHandler(
+  call: Call,
+  handle: Handler<Call>,
+  { parts, answered, watch }: { parts: Parts; answered: Answered; watch: LateWatch },
+) {
   const limitMs = call.timeoutMs - ANSWER_ON_THE_WAY_MS
   const isLarge = hasLargeBody(call.name)
   const takesBody = call.body !== emptyShape
@@ -76,20 +90,35 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
   }
 
   function answer(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
-    answered(call, reply.raw.destroyed ? GONE : 'refused' in result ? result.refused : 'OK', parts.clock.now() - startedAt)
+    answered(
+      call,
+      reply.raw.destroyed ? GONE : 'refused' in result ? result.refused : 'OK',
+      parts.clock.now() - startedAt,
+    )
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
-    if ('beside' in result) return refuseTelling(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
+    if ('beside' in result)
+      return refuseTelling(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
     if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
     if ('pending' in result) return answerJson(reply, 202, '{"status":"PENDING"}')
     return answerJson(reply, 200, answersOk ? OK_BODY : JSON.stringify(v.parse(call.answer, result.ok)))
   }
 
-  function run(request: FastifyRequest, reply: FastifyReply, session: Session | undefined, token: string | undefined, body: unknown, query: unknown) {
+  function run(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session | undefined,
+    token: string | undefined,
+    body: unknown,
+    query: unknown,
+  ) {
     const startedAt = isLarge ? request.letInAt : parts.clock.now()
     const result = handle(new Input(parts, request, reply, body, query, session, token, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
     // Answered by callback: on the path of a press, one more promise costs more than the handler.
-    const underWay = { deadline: startedAt + limitMs, late: () => void finish(reply, { refused: lateAnswer }, startedAt) }
+    const underWay = {
+      deadline: startedAt + limitMs,
+      late: () => void finish(reply, { refused: lateAnswer }, startedAt),
+    }
     watch.begun(underWay)
     result.then(
       (settled) => {
@@ -125,7 +154,11 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
     if (call.auth !== 'bodyToken') return run(request, reply, request.session, request.bearer, body, query)
     const { arToken } = body as { arToken: string }
     return bodySession(request, arToken, parts)
-      .then((session) => (typeof session === 'string' ? refuse(reply, tellable(session, call)) : run(request, reply, session, arToken, body, query)))
+      .then((session) =>
+        typeof session === 'string'
+          ? refuse(reply, tellable(session, call))
+          : run(request, reply, session, arToken, body, query),
+      )
       .catch((error: unknown) => reply.send(error))
   }
 
@@ -136,7 +169,12 @@ function routeHandler(call: Call, handle: Handler<Call>, { parts, answered, watc
 }
 
 function lacksToken(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) && typeof (body as { arToken?: unknown }).arToken !== 'string'
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    !Array.isArray(body) &&
+    typeof (body as { arToken?: unknown }).arToken !== 'string'
+  )
 }
 
 /** A class, so that an abort signal is made only for handlers that look at it. */

@@ -57,7 +57,11 @@ export function headerCheck(call: Call, { sessions }: Pick<Parts, 'sessions'>): 
 }
 
 /** The session of a token in the body, which must be that of the header if there is one, or why there is none. */
-export async function bodySession(request: FastifyRequest, token: string, { sessions }: Pick<Parts, 'sessions'>): Promise<Session | TokenRefusal> {
+export async function bodySession(
+  request: FastifyRequest,
+  token: string,
+  { sessions }: Pick<Parts, 'sessions'>,
+): Promise<Session | TokenRefusal> {
   if (request.headers.authorization !== undefined && bearerOf(request) !== token) return 'INVALID-TOKEN'
   return sessions.remembered(token) ?? (await sessions.check(token))
 }

@@ -37,7 +37,8 @@ interface Credentials {
   readonly easyPair: { readonly token: string }
 }
 
-export type HandlerInput<C extends Call, Body = v.InferOutput<C['body']>> = Common<C, Body> & Credentials[C['auth'] & Auth]
+export type HandlerInput<C extends Call, Body = v.InferOutput<C['body']>> = Common<C, Body> &
+  Credentials[C['auth'] & Auth]
 
 export type HandlerResult<C extends Call> =
   | { readonly ok: AnswerOf<C> }
@@ -50,6 +51,8 @@ export type HandlerResult<C extends Call> =
   | { readonly refused: 'CONFLICT'; readonly newer: NewerOf<C> }
 
 /** `Body` is named only where the body is too large to be held as the contract's shape (see `large-bodies.ts`). */
-export type Handler<C extends Call, Body = v.InferOutput<C['body']>> = (input: HandlerInput<C, Body>) => HandlerResult<C> | Promise<HandlerResult<C>>
+export type Handler<C extends Call, Body = v.InferOutput<C['body']>> = (
+  input: HandlerInput<C, Body>,
+) => HandlerResult<C> | Promise<HandlerResult<C>>
 
 export const OK = { ok: { status: 'OK' } } as const

@@ -12,7 +12,14 @@ export function healthRoutes(app: FastifyInstance, { store, speech }: Parts): vo
   })
   app.get('/healthz', (_request, reply) => answerJson(reply, 200, '{"status":"OK"}'))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && (await sql`select 1`.execute(store.db).then(() => true, () => false))
-    return ready ? answerJson(reply, 200, JSON.stringify({ status: 'OK', speech: speech.readiness })) : answerJson(reply, 503, '{"status":"BUSY"}')
+    const ready =
+      !stopping &&
+      (await sql`select 1`.execute(store.db).then(
+        () => true,
+        () => false,
+      ))
+    return ready
+      ? answerJson(reply, 200, JSON.stringify({ status: 'OK', speech: speech.readiness }))
+      : answerJson(reply, 503, '{"status":"BUSY"}')
   })
 }

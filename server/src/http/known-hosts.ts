@@ -22,7 +22,9 @@ export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
 }
 
 /** Whether a Host value, with or without a port, is one of ours. */
-export function knownHosts(config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'https' | 'httpsNames'>): (host: string) => boolean {
+export function knownHosts(
+  config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'https' | 'httpsNames'>,
+): (host: string) => boolean {
   const names = new Set([...LOOPBACK, ...config.allowedHosts.map((name) => name.toLowerCase())])
   if (config.publicUrl !== undefined) names.add(new URL(config.publicUrl).hostname)
   if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(bracketed(name))
@@ -36,7 +38,9 @@ export function knownHosts(config: Pick<Config, 'host' | 'publicUrl' | 'allowedH
 
 /** Addresses come and go with the network, so they are looked up anew each time. */
 function isOwnAddress(name: string): boolean {
-  return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => bracketed(address.toLowerCase()) === name))
+  return Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ address }) => bracketed(address.toLowerCase()) === name),
+  )
 }
 
 function bracketed(address: string): string {

@@ -20,7 +20,8 @@ function block(ms: number): void {
 }
 
 it('a handler that answers at its deadline is not answered for', async () => {
-  for (let deadline = 60; deadline < 110; deadline += 7) expect(await answersOf(deadline, deadline)).toEqual(['the handler'])
+  for (let deadline = 60; deadline < 110; deadline += 7)
+    expect(await answersOf(deadline, deadline)).toEqual(['the handler'])
 })
 
 it('nor is one that a busy machine lets answer only after it', async () => {

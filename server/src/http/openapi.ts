@@ -8,7 +8,12 @@ import type * as v from 'valibot'
 export function openApiDocument(version: string): unknown {
   return {
     openapi: '3.1.0',
-    info: { title: 'Beckon', version, description: 'Everything that a remote can ask of a Beckon server.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Beckon',
+      version,
+      description: 'Everything that a remote can ask of a Beckon server.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
     components: {
       securitySchemes: {
@@ -75,7 +80,12 @@ function errorBody(call: Call, isConflict: boolean): unknown {
 }
 
 function parameters(query: { properties?: Record<string, unknown>; required?: readonly string[] }): unknown[] {
-  return Object.entries(query.properties ?? {}).map(([name, shape]) => ({ name, in: 'query', required: query.required?.includes(name) ?? false, schema: shape }))
+  return Object.entries(query.properties ?? {}).map(([name, shape]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema: shape,
+  }))
 }
 
 function json(shape: unknown): unknown {
@@ -84,6 +94,9 @@ function json(shape: unknown): unknown {
 
 function schema(shape: Shape): { properties?: Record<string, unknown>; required?: readonly string[] } {
   // Checks that JSON Schema has no word for are left out of the document; the server makes them all the same.
-  const { $schema: _, ...rest } = toJsonSchema(shape as v.GenericSchema, { target: 'draft-2020-12', errorMode: 'ignore' })
+  const { $schema: _, ...rest } = toJsonSchema(shape as v.GenericSchema, {
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+  })
   return rest as never
 }

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { analyticsSources } from '../features/consent/analytics-settings.ts'
 
-export function pageHeaders(config: Pick<Config, 'hsts' | 'providers' | 'analytics'>): Readonly<Record<string, string>> {
+export function pageHeaders(
+  config: Pick<Config, 'hsts' | 'providers' | 'analytics'>,
+): Readonly<Record<string, string>> {
   const providers = Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin)
   // Of others only the analytics service, if there is one; whether a page uses it is for its user to say.
   const { script, image, connect } = analyticsSources(config.analytics)

@@ -31,7 +31,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-const COMPRESSED = [['br', '.br'], ['gzip', '.gz']] as const
+const COMPRESSED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 /** A year, in seconds. */
 const CHANGES_WITH_NAME = 'public, max-age=31536000, immutable'
 const SETTINGS_PLACE = '<!--beckon-settings-->'
@@ -59,21 +62,32 @@ export interface WebOptions {
   readonly kept?: KeptFiles | undefined
 }
 
-export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv, serviceWorker, kept }: WebOptions): void {
-  const files = new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]))
+export function webFiles(
+  app: FastifyInstance,
+  { folder, settings, hasVirtualTv, serviceWorker, kept }: WebOptions,
+): void {
+  const files = new Map(
+    listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]),
+  )
   if (!serviceWorker) files.set('/service-worker.js', Buffer.from(NO_WORKER))
-  const pages = new Map([...files].filter(([name]) => name.endsWith('.html')).map(([name, html]) => [name, makePage(html.toString('utf8'))]))
+  const pages = new Map(
+    [...files]
+      .filter(([name]) => name.endsWith('.html'))
+      .map(([name, html]) => [name, makePage(html.toString('utf8'))]),
+  )
   const remote = pages.get('/index.html')
   const tv = hasVirtualTv && pages.get('/tv.html')
   const companionApp = hasVirtualTv && pages.get('/companion-app.html')
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
-    if (page === undefined) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT)
+    if (page === undefined)
+      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT)
     const accepted = request.headers['accept-encoding'] ?? ''
     const bodies = page.bodies(settings())
     const encoding = COMPRESSED.map(([name]) => name).find((name) => accepted.includes(name))
     if (encoding !== undefined) reply.header('content-encoding', encoding)
-    if (page.script !== undefined) reply.header('content-security-policy', allowing(page.script, reply.getHeader('content-security-policy')))
+    if (page.script !== undefined)
+      reply.header('content-security-policy', allowing(page.script, reply.getHeader('content-security-policy')))
     return reply
       .header('vary', 'accept-encoding')
       .header('cache-control', 'no-store')
@@ -83,7 +97,8 @@ export function webFiles(app: FastifyInstance, { folder, settings, hasVirtualTv,
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] as string
-    if (path.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) return refuse(reply, 'NOT-FOUND')
+    if (path.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return refuse(reply, 'NOT-FOUND')
     if (tv && (path === '/tv' || path === '/tv/')) return sendPage(request, reply, tv)
     if (companionApp && path === '/companion-app') return sendPage(request, reply, companionApp)
     const file = path.endsWith('.html') ? undefined : files.get(path)
@@ -121,7 +136,14 @@ function makePage(html: string): Page {
       const from = JSON.stringify(settings)
       if (made?.from !== from) {
         const plain = Buffer.from(withSettings(html, from))
-        made = { from, bodies: { plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), gzip: gzipSync(plain) } }
+        made = {
+          from,
+          bodies: {
+            plain,
+            br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+            gzip: gzipSync(plain),
+          },
+        }
       }
       return made.bodies
     },
@@ -133,7 +155,13 @@ function allowing(script: string, policy: unknown): string {
   return String(policy).replace("script-src 'self'", (ours) => `${ours} ${script}`)
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: Buffer, files: Files): FastifyReply {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  file: Buffer,
+  files: Files,
+): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   const smaller = COMPRESSED.find(([encoding, ending]) => accepted.includes(encoding) && files.has(path + ending))
   reply
@@ -144,7 +172,12 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, fi
   return sendPart(request, reply, file)
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, path: string, kept: KeptFiles | undefined): Promise<FastifyReply> {
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  kept: KeptFiles | undefined,
+): Promise<FastifyReply> {
   const file = await kept?.read(path.slice('/assets/'.length))
   if (file === undefined) return refuse(reply, 'NOT-FOUND')
   return sendPart(request, reply.header('cache-control', CHANGES_WITH_NAME).type(typeOf(path)), file)
@@ -158,7 +191,10 @@ function sendPart({ headers }: FastifyRequest, reply: FastifyReply, file: Buffer
   if (part === 'whole') return reply.send(file)
   if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.length}`).send()
   const { first, last } = part
-  return reply.code(206).header('content-range', `bytes ${first}-${last}/${file.length}`).send(file.subarray(first, last + 1))
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${file.length}`)
+    .send(file.subarray(first, last + 1))
 }
 
 function typeOf(path: string): string {

@@ -16,10 +16,13 @@ async function verdict(names: readonly string[], asked: string): Promise<string>
   await new Promise((resolve) => server.once('listening', resolve))
   server.on('tlsClientError', () => {})
   return new Promise((resolve) => {
-    const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', ca: authority.certificate, servername: asked }, () => {
-      socket.end()
-      resolve('trusted')
-    })
+    const socket = connect(
+      { port: (server.address() as AddressInfo).port, host: '127.0.0.1', ca: authority.certificate, servername: asked },
+      () => {
+        socket.end()
+        resolve('trusted')
+      },
+    )
     socket.once('error', (error) => resolve(error.message))
   })
 }

@@ -6,7 +6,13 @@ import 'reflect-metadata'
 import { createHash, randomBytes, webcrypto } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as asn1 from '@peculiar/asn1-schema'
-import { GeneralName, GeneralSubtree, GeneralSubtrees, id_ce_nameConstraints, NameConstraints } from '@peculiar/asn1-x509'
+import {
+  GeneralName,
+  GeneralSubtree,
+  GeneralSubtrees,
+  id_ce_nameConstraints,
+  NameConstraints,
+} from '@peculiar/asn1-x509'
 import * as x509 from '@peculiar/x509'
 import { isHomeAddress, isHomeName } from './home-names.ts'
 
@@ -20,7 +26,17 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 const SERVER_AUTH = '1.3.6.1.5.5.7.3.1'
 
 const HOME_DOMAINS = ['localhost', 'local', 'home.arpa', 'lan', 'internal']
-const HOME_ADDRESSES = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10', '::1/128', 'fc00::/7', 'fe80::/10']
+const HOME_ADDRESSES = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+]
 
 /** A certificate and its private key, both as PEM. */
 export interface KeyedCertificate {
@@ -29,7 +45,11 @@ export interface KeyedCertificate {
 }
 
 /** `furtherNames` are host names outside the usual ones at home that it may also speak for. */
-export async function makeAuthority(machine: string, furtherNames: readonly string[], now: number): Promise<KeyedCertificate> {
+export async function makeAuthority(
+  machine: string,
+  furtherNames: readonly string[],
+  now: number,
+): Promise<KeyedCertificate> {
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: serial(),
@@ -42,7 +62,10 @@ export async function makeAuthority(machine: string, furtherNames: readonly stri
       new x509.BasicConstraintsExtension(true, 0, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
       new x509.ExtendedKeyUsageExtension([SERVER_AUTH]),
-      nameConstraints([...HOME_DOMAINS, ...[machine, ...furtherNames].filter((name) => isIP(name) === 0 && !isHomeName(name))]),
+      nameConstraints([
+        ...HOME_DOMAINS,
+        ...[machine, ...furtherNames].filter((name) => isIP(name) === 0 && !isHomeName(name)),
+      ]),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey as CryptoKey),
     ],
   })
@@ -50,7 +73,11 @@ export async function makeAuthority(machine: string, furtherNames: readonly stri
 }
 
 /** A certificate for these names and addresses of this machine, signed by the authority. */
-export async function makeCertificate(authority: KeyedCertificate, names: readonly string[], now: number): Promise<KeyedCertificate> {
+export async function makeCertificate(
+  authority: KeyedCertificate,
+  names: readonly string[],
+  now: number,
+): Promise<KeyedCertificate> {
   const issuer = new x509.X509Certificate(authority.certificate)
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const certificate = await x509.X509CertificateGenerator.create({
@@ -66,7 +93,9 @@ export async function makeCertificate(authority: KeyedCertificate, names: readon
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
       new x509.ExtendedKeyUsageExtension([SERVER_AUTH]),
-      new x509.SubjectAlternativeNameExtension(names.map((value) => ({ type: isIP(value) === 0 ? 'dns' : 'ip', value }) as const)),
+      new x509.SubjectAlternativeNameExtension(
+        names.map((value) => ({ type: isIP(value) === 0 ? 'dns' : 'ip', value }) as const),
+      ),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey as CryptoKey),
       await x509.AuthorityKeyIdentifierExtension.create(issuer),
     ],
@@ -79,7 +108,9 @@ export function maySpeakFor(authority: KeyedCertificate, name: string): boolean 
   if (isIP(name) !== 0) return isHomeAddress(name)
   const extension = new x509.X509Certificate(authority.certificate).getExtension(id_ce_nameConstraints)
   const permitted = extension && asn1.AsnConvert.parse(extension.value, NameConstraints).permittedSubtrees
-  return (permitted ?? []).some(({ base }) => base.dNSName !== undefined && (name === base.dNSName || name.endsWith(`.${base.dNSName}`)))
+  return (permitted ?? []).some(
+    ({ base }) => base.dNSName !== undefined && (name === base.dNSName || name.endsWith(`.${base.dNSName}`)),
+  )
 }
 
 /** The certificate's bytes, as devices take them to install. */
@@ -98,7 +129,9 @@ function nameConstraints(domains: readonly string[]): x509.Extension {
     ...domains.map((dNSName) => new GeneralName({ dNSName })),
     ...HOME_ADDRESSES.map((iPAddress) => new GeneralName({ iPAddress })),
   ]
-  const value = new NameConstraints({ permittedSubtrees: new GeneralSubtrees(permitted.map((base) => new GeneralSubtree({ base }))) })
+  const value = new NameConstraints({
+    permittedSubtrees: new GeneralSubtrees(permitted.map((base) => new GeneralSubtree({ base }))),
+  })
   return new x509.Extension(id_ce_nameConstraints, true, asn1.AsnConvert.serialize(value))
 }
 

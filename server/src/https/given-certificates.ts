@@ -29,7 +29,10 @@ export function openGivenCertificates(files: GivenFiles, log: Logger, lookEveryM
       for (const listener of listeners) listener(current)
       log.info({ code: 'CERTIFICATE-RENEWED' }, 'The certificate files have been read again')
     } catch (error) {
-      log.error({ code: 'CERTIFICATE-NOT-READ', why: (error as Error).message }, 'The changed certificate files cannot be used; the certificate before stays in use')
+      log.error(
+        { code: 'CERTIFICATE-NOT-READ', why: (error as Error).message },
+        'The changed certificate files cannot be used; the certificate before stays in use',
+      )
     }
   }
   // By stat and not by watching: files that arrive by a changed link or over a network are noticed, too.
@@ -66,7 +69,8 @@ function read(files: GivenFiles): KeyedCertificate {
   } catch {
     throw new StartError(`BECKON_TLS_KEY: the file ${files.key} holds no private key in PEM form without a passphrase.`)
   }
-  if (!certificate.checkPrivateKey(key)) throw new StartError('BECKON_TLS_KEY: the key does not belong to the certificate in BECKON_TLS_CERT.')
+  if (!certificate.checkPrivateKey(key))
+    throw new StartError('BECKON_TLS_KEY: the key does not belong to the certificate in BECKON_TLS_CERT.')
   return pair
 }
 

@@ -28,7 +28,13 @@ export interface HomeOptions {
   readonly namesNow?: () => readonly string[]
 }
 
-export async function openHomeCertificates({ dataFolder, names, clock, log, namesNow = () => ownNames(names) }: HomeOptions): Promise<Certificates> {
+export async function openHomeCertificates({
+  dataFolder,
+  names,
+  clock,
+  log,
+  namesNow = () => ownNames(names),
+}: HomeOptions): Promise<Certificates> {
   // Loaded only here: whoever needs no authority does not pay for it at start.
   const { bytesOf, fingerprintOf, makeAuthority, makeCertificate, maySpeakFor } = await import('./authority.ts')
   const folder = join(dataFolder, 'https')
@@ -61,7 +67,8 @@ export async function openHomeCertificates({ dataFolder, names, clock, log, name
   }
 
   const kept = readPair(join(folder, CERTIFICATE_FILE))
-  let certificate = kept !== undefined && !isDue(kept, wanted(), clock.now()) && isSignedBy(kept, authority) ? kept : await renewed()
+  let certificate =
+    kept !== undefined && !isDue(kept, wanted(), clock.now()) && isSignedBy(kept, authority) ? kept : await renewed()
 
   let renewing = false
   async function look(): Promise<void> {
@@ -73,7 +80,10 @@ export async function openHomeCertificates({ dataFolder, names, clock, log, name
       for (const listener of listeners) listener(certificate)
       log.info({ code: 'CERTIFICATE-RENEWED' }, 'The certificate of this machine has been made anew')
     } catch (error) {
-      log.error({ err: error, code: 'CERTIFICATE-NOT-RENEWED' }, 'The certificate of this machine could not be made anew')
+      log.error(
+        { err: error, code: 'CERTIFICATE-NOT-RENEWED' },
+        'The certificate of this machine could not be made anew',
+      )
     } finally {
       renewing = false
     }
@@ -85,7 +95,11 @@ export async function openHomeCertificates({ dataFolder, names, clock, log, name
     from: 'home',
     current: () => certificate,
     onChange: (listener) => void listeners.add(listener),
-    authority: { pem: authority.certificate, bytes: bytesOf(authority.certificate), fingerprint: fingerprintOf(authority.certificate) },
+    authority: {
+      pem: authority.certificate,
+      bytes: bytesOf(authority.certificate),
+      fingerprint: fingerprintOf(authority.certificate),
+    },
     close: () => clearInterval(timer),
   }
 }
@@ -95,7 +109,9 @@ export function isDue({ certificate }: KeyedCertificate, names: readonly string[
   const read = new X509Certificate(certificate)
   const [from, until] = [read.validFromDate.getTime(), read.validToDate.getTime()]
   if (now < from || now >= from + (2 / 3) * (until - from)) return true
-  return names.some((name) => (isIP(name) === 0 ? read.checkHost(name, { subject: 'never' }) : read.checkIP(name)) === undefined)
+  return names.some(
+    (name) => (isIP(name) === 0 ? read.checkHost(name, { subject: 'never' }) : read.checkIP(name)) === undefined,
+  )
 }
 
 function isSignedBy(kept: KeyedCertificate, authority: KeyedCertificate): boolean {
@@ -117,6 +133,7 @@ function readPair(path: string): KeyedCertificate | undefined {
   }
   const part = (name: string) => new RegExp(`-----BEGIN ${name}-----[^-]+-----END ${name}-----`, 'u').exec(text)?.[0]
   const [certificate, key] = [part('CERTIFICATE'), part('PRIVATE KEY')]
-  if (certificate === undefined || key === undefined) throw new StartError(`The file ${path} is damaged. Restore it from a backup, or delete it to have a new one made.`)
+  if (certificate === undefined || key === undefined)
+    throw new StartError(`The file ${path} is damaged. Restore it from a backup, or delete it to have a new one made.`)
   return { certificate, key }
 }

@@ -22,7 +22,12 @@ export function isLoopback(address: string): boolean {
 
 /** This machine's host name, without a domain that a router may have given it. */
 export function machineName(): string {
-  return hostname().split('.')[0]?.toLowerCase().replaceAll(/[^a-z\d-]/gu, '-') || 'beckon'
+  return (
+    hostname()
+      .split('.')[0]
+      ?.toLowerCase()
+      .replaceAll(/[^a-z\d-]/gu, '-') || 'beckon'
+  )
 }
 
 /** The addresses at home that this machine has now; those of the local network first. */
@@ -36,5 +41,17 @@ export function homeAddresses(interfaces = networkInterfaces()): string[] {
 /** Everything that the machine's certificate is made out for. */
 export function ownNames(further: readonly string[]): string[] {
   const machine = machineName()
-  return [...new Set([...further, `${machine}.local`, machine, `${machine}.lan`, `${machine}.home.arpa`, 'localhost', ...homeAddresses(), '127.0.0.1', '::1'])]
+  return [
+    ...new Set([
+      ...further,
+      `${machine}.local`,
+      machine,
+      `${machine}.lan`,
+      `${machine}.home.arpa`,
+      'localhost',
+      ...homeAddresses(),
+      '127.0.0.1',
+      '::1',
+    ]),
+  ]
 }

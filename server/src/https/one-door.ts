@@ -42,7 +42,8 @@ export function oneDoor(handler: RequestListener, certificates: Certificates): S
   secure.once('listening', () => plain.emit('listening'))
   secure.once('close', () => plain.close(() => {}))
   // What is asked of the one server is asked of both.
-  for (const event of ['clientError', 'upgrade'] as const) plain.on(event, (...about: [unknown, Duplex, Buffer]) => secure.emit(event, ...about))
+  for (const event of ['clientError', 'upgrade'] as const)
+    plain.on(event, (...about: [unknown, Duplex, Buffer]) => secure.emit(event, ...about))
   for (const method of ['closeIdleConnections', 'closeAllConnections'] as const) {
     const ofSecure = secure[method].bind(secure)
     secure[method] = () => {

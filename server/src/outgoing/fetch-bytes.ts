@@ -24,7 +24,11 @@ export function isFetchable(address: string): boolean {
 }
 
 /** The bytes, or undefined for whatever reason there are none. */
-export async function fetchBytes(address: string, { accept, atMostBytes }: Wanted, ways: Ways = {}): Promise<Buffer | undefined> {
+export async function fetchBytes(
+  address: string,
+  { accept, atMostBytes }: Wanted,
+  ways: Ways = {},
+): Promise<Buffer | undefined> {
   if (!isFetchable(address)) return undefined
   const url = new URL(address)
   const signal = AbortSignal.timeout(LIMIT_MS)
@@ -58,5 +62,7 @@ async function read(client: Client, url: URL, accept: string, signal: AbortSigna
 
 /** A request that still waits for its connection does not listen to its signal. */
 function late(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Too late.')), { once: true }))
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('Too late.')), { once: true }),
+  )
 }

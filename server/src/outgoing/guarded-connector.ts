@@ -9,7 +9,11 @@ import { isNamed, isPublic, type AddressRange } from './addresses.ts'
 
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 /** Connects to one of the addresses, all of which have been checked. */
-export type Dial = (addresses: readonly string[], options: buildConnector.Options, callback: buildConnector.Callback) => void
+export type Dial = (
+  addresses: readonly string[],
+  options: buildConnector.Options,
+  callback: buildConnector.Callback,
+) => void
 
 export interface ConnectorParts {
   /** Addresses at home that the operator named. */
@@ -21,10 +25,17 @@ export interface ConnectorParts {
 
 export class ForbiddenAddress extends Error {}
 
-export function guardedConnector({ allowed, resolve = lookUp, dial = dialChecked, signal }: ConnectorParts): buildConnector.connector {
+export function guardedConnector({
+  allowed,
+  resolve = lookUp,
+  dial = dialChecked,
+  signal,
+}: ConnectorParts): buildConnector.connector {
   async function connect(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
     try {
-      const addresses = (await addressesOf(options.hostname, resolve)).filter((address) => mayDial(address, options.protocol, allowed))
+      const addresses = (await addressesOf(options.hostname, resolve)).filter((address) =>
+        mayDial(address, options.protocol, allowed),
+      )
       if (addresses.length === 0) throw new ForbiddenAddress()
       if (signal.aborted) throw new Error('Too late.')
       dial(addresses, options, callback)
@@ -49,12 +60,21 @@ async function lookUp(hostname: string): Promise<readonly string[]> {
   return (await lookup(hostname, { all: true, order: 'verbatim' })).map(({ address }) => address)
 }
 
-function dialChecked(addresses: readonly string[], options: buildConnector.Options, callback: buildConnector.Callback): void {
+function dialChecked(
+  addresses: readonly string[],
+  options: buildConnector.Options,
+  callback: buildConnector.Callback,
+): void {
   const checked = addresses.map((address) => ({ address, family: isIP(address) }))
   const [first] = checked
   const lookup: LookupFunction = (_hostname, { all }, done) => {
     if (all) done(null, checked)
     else done(null, first?.address ?? '', first?.family)
   }
-  buildConnector({ lookup, autoSelectFamily: true, allowH2: false, maxCachedSessions: 0 } as buildConnector.BuildOptions)(options, callback)
+  buildConnector({
+    lookup,
+    autoSelectFamily: true,
+    allowH2: false,
+    maxCachedSessions: 0,
+  } as buildConnector.BuildOptions)(options, callback)
 }

@@ -6,16 +6,20 @@ import { callOut, type OutgoingOptions } from './outgoing-client.ts'
 
 const LOOPBACK = [parseRange('127.0.0.1')] as AddressRange[]
 const never = new AbortController().signal
-const call = (options: OutgoingOptions, parts = ['a'], signal = never) => callOut(options, { method: 'POST', parts, signal })
+const call = (options: OutgoingOptions, parts = ['a'], signal = never) =>
+  callOut(options, { method: 'POST', parts, signal })
 
 /** Writes down what would be dialled, and opens nothing. */
 function recorder(): { dial: Dial; dialled: string[][] } {
   const dialled: string[][] = []
-  return { dialled, dial: (addresses, _options, callback) => (dialled.push([...addresses]), callback(new Error('Not opened.'), null)) }
+  return {
+    dialled,
+    dial: (addresses, _options, callback) => (dialled.push([...addresses]), callback(new Error('Not opened.'), null)),
+  }
 }
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  'localhost': ['127.0.0.1', '::1'],
+  localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1', '::1'],
   'tv.localhost': ['127.0.0.1'],
   'home.test': ['10.0.0.7'],
@@ -28,32 +32,80 @@ const resolve = async (name: string) => NAMES[name] ?? []
 
 describe('before a connection is opened', () => {
   it.each([
-    '127.0.0.1', '127.1', '127.0.1', '127.0.0.1.', '0x7f.1', '0x7f000001', '2130706433', '017700000001', '0177.0.0.1', '0', '0.0.0.0',
-    '①②⑦.⓪.⓪.①', '127。0。0。1', '%31%32%37.0.0.1', '１２７.0.0.1', '[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]',
-    '[::127.0.0.1]', '[::7f00:1]', '[64:ff9b::127.0.0.1]', '[2002:7f00:1::]', '[::ffff:0:127.0.0.1]', '10.0.0.1', '0xa.1', '172.16.0.1',
-    '192.168.1.1', '192.168.257', '169.254.169.254', '0xa9fea9fe', '100.64.0.1', '[fe80::1]', '[fc00::1]', '[fec0::1]',
-    'localhost', 'LOCALHOST', 'localhost.', 'tv.localhost', 'home.test', 'mapped.test', 'cloud.test',
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '127.0.0.1.',
+    '0x7f.1',
+    '0x7f000001',
+    '2130706433',
+    '017700000001',
+    '0177.0.0.1',
+    '0',
+    '0.0.0.0',
+    '①②⑦.⓪.⓪.①',
+    '127。0。0。1',
+    '%31%32%37.0.0.1',
+    '１２７.0.0.1',
+    '[::1]',
+    '[::]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[::7f00:1]',
+    '[64:ff9b::127.0.0.1]',
+    '[2002:7f00:1::]',
+    '[::ffff:0:127.0.0.1]',
+    '10.0.0.1',
+    '0xa.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '192.168.257',
+    '169.254.169.254',
+    '0xa9fea9fe',
+    '100.64.0.1',
+    '[fe80::1]',
+    '[fc00::1]',
+    '[fec0::1]',
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'tv.localhost',
+    'home.test',
+    'mapped.test',
+    'cloud.test',
   ])('%s is refused', async (host) => {
     const { dial, dialled } = recorder()
-    expect(await call({ base: new URL(`https://${host}/`), allowed: [], resolve, dial })).toEqual({ is: 'failed', why: 'forbidden address' })
+    expect(await call({ base: new URL(`https://${host}/`), allowed: [], resolve, dial })).toEqual({
+      is: 'failed',
+      why: 'forbidden address',
+    })
     expect(dialled).toEqual([])
   })
 
   it('the real name of this machine is refused as well', async () => {
     const { dial, dialled } = recorder()
-    expect(await call({ base: new URL('https://localhost/'), allowed: [], dial })).toEqual({ is: 'failed', why: 'forbidden address' })
+    expect(await call({ base: new URL('https://localhost/'), allowed: [], dial })).toEqual({
+      is: 'failed',
+      why: 'forbidden address',
+    })
     expect(dialled).toEqual([])
   })
 
   it('a public address passes, and of a mixed answer only the public part', async () => {
     const { dial, dialled } = recorder()
-    for (const host of ['public.test', 'both.test', '93.184.216.34']) await call({ base: new URL(`https://${host}/`), allowed: [], resolve, dial })
+    for (const host of ['public.test', 'both.test', '93.184.216.34'])
+      await call({ base: new URL(`https://${host}/`), allowed: [], resolve, dial })
     expect(dialled).toEqual([['93.184.216.34'], ['93.184.216.34'], ['93.184.216.34']])
   })
 
   it('a public address without encryption is refused, since the key would be read on the way', async () => {
     const { dial, dialled } = recorder()
-    expect(await call({ base: new URL('http://public.test/'), allowed: LOOPBACK, resolve, dial })).toEqual({ is: 'failed', why: 'forbidden address' })
+    expect(await call({ base: new URL('http://public.test/'), allowed: LOOPBACK, resolve, dial })).toEqual({
+      is: 'failed',
+      why: 'forbidden address',
+    })
     expect(dialled).toEqual([])
   })
 
@@ -61,10 +113,20 @@ describe('before a connection is opened', () => {
     const { dial, dialled } = recorder()
     const answers = ['93.184.216.34', '127.0.0.1', '10.0.0.1', '93.184.216.34']
     let asked = 0
-    const options = { base: new URL('https://changing.test/'), allowed: [], dial, resolve: async () => [answers[asked++] ?? ''] }
+    const options = {
+      base: new URL('https://changing.test/'),
+      allowed: [],
+      dial,
+      resolve: async () => [answers[asked++] ?? ''],
+    }
     const results = [await call(options), await call(options), await call(options), await call(options)]
     expect(asked).toBe(4)
-    expect(results.map((result) => result.is === 'failed' && result.why)).toEqual(['unreachable', 'forbidden address', 'forbidden address', 'unreachable'])
+    expect(results.map((result) => result.is === 'failed' && result.why)).toEqual([
+      'unreachable',
+      'forbidden address',
+      'forbidden address',
+      'unreachable',
+    ])
     expect(dialled).toEqual([['93.184.216.34'], ['93.184.216.34']])
   })
 
@@ -101,7 +163,11 @@ describe('a call that leaves the house', () => {
     service.scene = 'no such event'
     const answer = { is: 'answer', status: 404, text: '404: Not Found', retryAfterMs: undefined }
     expect(await call(options)).toEqual(answer)
-    const byName = { ...options, base: new URL(`http://service.test:${service.port}/`), resolve: async () => ['10.9.9.9', '127.0.0.1'] }
+    const byName = {
+      ...options,
+      base: new URL(`http://service.test:${service.port}/`),
+      resolve: async () => ['10.9.9.9', '127.0.0.1'],
+    }
     expect(await call(byName)).toEqual(answer)
     expect(service.asked[1]?.headers.host).toBe(`service.test:${service.port}`)
   })
@@ -167,7 +233,10 @@ describe('a call that leaves the house', () => {
   it('knows somebody who speaks no HTTP, or no TLS, from nobody', async () => {
     service.scene = 'not http'
     expect(await call(options)).toEqual({ is: 'failed', why: 'no such service' })
-    expect(await call({ ...options, base: new URL(`https://127.0.0.1:${service.port}`) })).toEqual({ is: 'failed', why: 'no such service' })
+    expect(await call({ ...options, base: new URL(`https://127.0.0.1:${service.port}`) })).toEqual({
+      is: 'failed',
+      why: 'no such service',
+    })
     service.scene = 'hanging up'
     expect(await call(options)).toEqual({ is: 'failed', why: 'unreachable' })
     await service.stop()

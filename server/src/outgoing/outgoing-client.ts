@@ -29,7 +29,10 @@ export interface OutgoingRequest {
 
 export type OutgoingResult =
   | { readonly is: 'answer'; readonly status: number; readonly text: string; readonly retryAfterMs: number | undefined }
-  | { readonly is: 'failed'; readonly why: 'late' | 'unreachable' | 'forbidden address' | 'redirect' | 'huge' | 'no such service' }
+  | {
+      readonly is: 'failed'
+      readonly why: 'late' | 'unreachable' | 'forbidden address' | 'redirect' | 'huge' | 'no such service'
+    }
 
 /** Whether a part of a path stays one part: `..` would climb, and half a character cannot be encoded. */
 export function isPathPart(part: string): boolean {
@@ -62,7 +65,12 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
   }
 }
 
-async function exchange(client: Client, base: URL, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResult> {
+async function exchange(
+  client: Client,
+  base: URL,
+  request: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<OutgoingResult> {
   const { statusCode, headers, body } = await client.request({
     method: request.method,
     path: pathOf(base, request.parts),
@@ -74,7 +82,12 @@ async function exchange(client: Client, base: URL, request: OutgoingRequest, sig
     discard(body)
     return { is: 'failed', why: 'redirect' }
   }
-  return { is: 'answer', status: statusCode, text: await body.text(), retryAfterMs: retryAfterOf(headers['retry-after']) }
+  return {
+    is: 'answer',
+    status: statusCode,
+    text: await body.text(),
+    retryAfterMs: retryAfterOf(headers['retry-after']),
+  }
 }
 
 function pathOf(base: URL, parts: readonly string[]): string {
@@ -105,6 +118,10 @@ function reasonOf(error: unknown): Extract<OutgoingResult, { is: 'failed' }>['wh
   const { code = '', name = '' } = error as { code?: string; name?: string }
   if (/^(?:UND_ERR_RES_EXCEEDED_MAX_SIZE|UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/u.test(code)) return 'huge'
   // Somebody answers, but does not speak HTTP, or cannot prove to be the one who was called.
-  if (name === 'HTTPParserError' || /^(?:HPE_|ERR_SSL_|ERR_TLS_|CERT_|EPROTO|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/u.test(code)) return 'no such service'
+  if (
+    name === 'HTTPParserError' ||
+    /^(?:HPE_|ERR_SSL_|ERR_TLS_|CERT_|EPROTO|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/u.test(code)
+  )
+    return 'no such service'
   return 'unreachable'
 }

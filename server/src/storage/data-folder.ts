@@ -10,7 +10,9 @@ export function prepareDataFolder(folder: string): string {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     chmodSync(path, 0o700)
   } catch (error) {
-    throw new StartError(`The data folder ${path} cannot be used (${(error as NodeJS.ErrnoException).code}). Set BECKON_DATA to a folder that can be written to.`)
+    throw new StartError(
+      `The data folder ${path} cannot be used (${(error as NodeJS.ErrnoException).code}). Set BECKON_DATA to a folder that can be written to.`,
+    )
   }
   return path
 }

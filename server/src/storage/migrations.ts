@@ -162,9 +162,16 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('wait_until', 'bigint', (column) => column.notNull())
         .addColumn('changed_at', 'bigint', (column) => column.notNull())
         .execute()
-      const sought = { sessions: ['used_at', 'ended_at', 'ends_at'], tokens: ['replaced_at'], bookmarks: ['used_at', 'revoked_at', 'ends_at'], pairings: ['made_at'], login_uses: ['used_at'] }
+      const sought = {
+        sessions: ['used_at', 'ended_at', 'ends_at'],
+        tokens: ['replaced_at'],
+        bookmarks: ['used_at', 'revoked_at', 'ends_at'],
+        pairings: ['made_at'],
+        login_uses: ['used_at'],
+      }
       for (const [table, columns] of Object.entries(sought)) {
-        for (const column of columns) await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
+        for (const column of columns)
+          await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
       }
     },
   },

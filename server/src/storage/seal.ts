@@ -53,7 +53,8 @@ function sealWith(master: Buffer): Seal {
     open(sealed, place) {
       const [version, keyId, ...rest] = sealed.split('.')
       const [nonce, text, tag] = rest.map((part) => Buffer.from(part, 'base64url'))
-      if (version !== 'v1' || keyId !== KEY_ID || nonce?.length !== 12 || text === undefined || tag?.length !== 16) return undefined
+      if (version !== 'v1' || keyId !== KEY_ID || nonce?.length !== 12 || text === undefined || tag?.length !== 16)
+        return undefined
       try {
         const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), nonce)
         decipher.setAAD(Buffer.from(place))
@@ -80,6 +81,9 @@ export function fingerprint(secret: string): string {
 function readKey(path: string): Buffer {
   if (!existsSync(path)) writeWhole(path, randomBytes(KEY_BYTES).toString('base64'))
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
-  if (key.length !== KEY_BYTES) throw new StartError(`The key file ${path} is damaged. Restore it from a copy: without it, sealed secrets stay closed.`)
+  if (key.length !== KEY_BYTES)
+    throw new StartError(
+      `The key file ${path} is damaged. Restore it from a copy: without it, sealed secrets stay closed.`,
+    )
   return key
 }

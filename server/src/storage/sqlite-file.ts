@@ -23,12 +23,16 @@ export function openSqliteFile(path: string): SqliteFile {
   const file = openFile(path)
   try {
     // First of all, so that no shared-memory file is made and a second server is noticed before anything is read.
-    file.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    file.exec(
+      'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
+    )
     file.exec('begin exclusive; commit')
   } catch (error) {
     file.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
-      throw new StartError('Another Beckon is already using this data folder. Stop it first, or set BECKON_DATA to another folder.')
+      throw new StartError(
+        'Another Beckon is already using this data folder. Stop it first, or set BECKON_DATA to another folder.',
+      )
     }
     throw explained(error, path)
   }

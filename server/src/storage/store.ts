@@ -38,7 +38,9 @@ export async function openStore(dataFolder: string): Promise<Store> {
 /** Whether a restore was broken off: some files are then old and others new. */
 function refuseHalfRestored(dataFolder: string): void {
   if (!existsSync(join(dataFolder, RESTORE_MARK))) return
-  throw new StartError('A restore was broken off in this data folder. Run it again: beckon restore FILE. What was there before lies in its folder "before-restore-…".')
+  throw new StartError(
+    'A restore was broken off in this data folder. Run it again: beckon restore FILE. What was there before lies in its folder "before-restore-…".',
+  )
 }
 
 /** Whoever must go back to the version before finds the database as that version left it. */
@@ -57,7 +59,9 @@ async function migrate(db: Kysely<Tables>, beforeUpgrade: () => Promise<void>): 
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   if (String(error).includes('corrupted migrations')) {
-    throw new StartError('This data folder was written by a newer Beckon. Start that version, or restore an older copy of the folder.')
+    throw new StartError(
+      'This data folder was written by a newer Beckon. Start that version, or restore an older copy of the folder.',
+    )
   }
   throw error
 }

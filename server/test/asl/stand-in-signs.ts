@@ -7,7 +7,11 @@ export interface StandInSigns extends SignRecogniser {
   reads: (video: Uint8Array, signal: AbortSignal) => Promise<SignsRead> | SignsRead
 }
 
-export const HAND: HandFrame = { atMs: 125, presence: 0.987, points: Array.from({ length: 21 }, (_, at) => [at * 7.123, 100.06, -0.44] as const) }
+export const HAND: HandFrame = {
+  atMs: 125,
+  presence: 0.987,
+  points: Array.from({ length: 21 }, (_, at) => [at * 7.123, 100.06, -0.44] as const),
+}
 
 export function standInSigns(): StandInSigns {
   const signs: StandInSigns = {

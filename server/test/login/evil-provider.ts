@@ -79,7 +79,12 @@ export async function startEvilProvider(): Promise<EvilProvider> {
         if (login === undefined || createHash('sha256').update(verifier).digest('base64url') !== login.challenge) {
           return json(response, { error: 'invalid_grant' }, 400)
         }
-        const good = { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: idToken(issuer, login, twist) }
+        const good = {
+          access_token: 'access',
+          token_type: 'Bearer',
+          expires_in: 60,
+          id_token: idToken(issuer, login, twist),
+        }
         return json(response, twist.tokens ? twist.tokens(good) : good)
       }
       default:
@@ -117,7 +122,11 @@ function description(issuer: string): Json {
 
 function idToken(issuer: string, { nonce }: Asked, twist: Twist): unknown {
   const now = Math.floor(Date.now() / 1000)
-  const goodHeader = { alg: twist.signWith === 'client secret' ? 'HS256' : twist.signWith === 'nothing' ? 'none' : 'RS256', kid: 'own', typ: 'JWT' }
+  const goodHeader = {
+    alg: twist.signWith === 'client secret' ? 'HS256' : twist.signWith === 'nothing' ? 'none' : 'RS256',
+    kid: 'own',
+    typ: 'JWT',
+  }
   const goodClaims = { iss: issuer, aud: CLIENT.clientId, sub: 'somebody', nonce, iat: now, exp: now + 300 }
   const parts = [twist.header?.(goodHeader) ?? goodHeader, twist.claims?.(goodClaims) ?? goodClaims]
   const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')

@@ -9,7 +9,12 @@ export interface Returned {
 }
 
 /** Presses "Log in" and chooses a subscriber of the built-in provider; stops where the web app's page takes over. */
-export async function comeBack(server: LoginServer, browser: ScriptedBrowser, subscriber: string, query = 'partner=comcast'): Promise<Returned> {
+export async function comeBack(
+  server: LoginServer,
+  browser: ScriptedBrowser,
+  subscriber: string,
+  query = 'partner=comcast',
+): Promise<Returned> {
   const choose = await browser.visit(`${server.origin}/login?clientDeviceId=device-1&${query}`)
   const { url } = await browser.visit(choose.url, { form: { subscriber }, until: '/login-complete' })
   const value = (name: string) => url.searchParams.get(name) ?? ''
@@ -17,11 +22,20 @@ export async function comeBack(server: LoginServer, browser: ScriptedBrowser, su
 }
 
 export function exchange(server: LoginServer, browser: ScriptedBrowser, body: Record<string, unknown>) {
-  return browser.postJson(`${server.origin}/api/v1/auth/token/code`, { partner: 'comcast', clientDeviceId: 'device-1', ...body })
+  return browser.postJson(`${server.origin}/api/v1/auth/token/code`, {
+    partner: 'comcast',
+    clientDeviceId: 'device-1',
+    ...body,
+  })
 }
 
 /** The whole way; gives the session token. */
-export async function logIn(server: LoginServer, browser: ScriptedBrowser, subscriber = 'one', partner = 'comcast'): Promise<string> {
+export async function logIn(
+  server: LoginServer,
+  browser: ScriptedBrowser,
+  subscriber = 'one',
+  partner = 'comcast',
+): Promise<string> {
   const { code, state, iss } = await comeBack(server, browser, subscriber, `partner=${partner}`)
   const { body } = await exchange(server, browser, { partner, authCode: code, state, iss })
   return body['arToken'] as string

@@ -26,7 +26,10 @@ interface Where {
   readonly port: number
 }
 
-export async function startLoginServer(settings: Partial<Config> = {}, { folder, port }: Partial<Where> = {}): Promise<LoginServer> {
+export async function startLoginServer(
+  settings: Partial<Config> = {},
+  { folder, port }: Partial<Where> = {},
+): Promise<LoginServer> {
   let ahead = 0
   const log: string[] = []
   const home = folder ?? newFolder()

@@ -31,8 +31,13 @@ export class ScriptedBrowser {
     let body = form && new URLSearchParams(form)
     for (let hop = 0; hop < 12; hop += 1) {
       trail.push(url)
-      if (until !== undefined && url.pathname === until) return { url, status: 0, headers: new Headers(), text: '', trail }
-      const answer = await this.send(url, { method: body ? 'POST' : 'GET', headers: { accept: 'text/html', ...headers }, ...(body && { body }) })
+      if (until !== undefined && url.pathname === until)
+        return { url, status: 0, headers: new Headers(), text: '', trail }
+      const answer = await this.send(url, {
+        method: body ? 'POST' : 'GET',
+        headers: { accept: 'text/html', ...headers },
+        ...(body && { body }),
+      })
       const to = answer.headers.get('location')
       if (to === null) return { url, status: answer.status, headers: answer.headers, text: await answer.text(), trail }
       await answer.body?.cancel()
@@ -65,7 +70,11 @@ export class ScriptedBrowser {
   }
 
   async postJson(url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
-    const answer = await this.send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const answer = await this.send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 

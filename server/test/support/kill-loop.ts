@@ -13,7 +13,12 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const WRITERS = 8
 const LONGEST_LIFE_MS = 500
 const BUTTONS = 200
-const BOXES = Array.from({ length: WRITERS }, (_, n) => ({ id: `tv-${n}`, name: `TV ${n}`, driver: 'virtual', family: 'standard' }))
+const BOXES = Array.from({ length: WRITERS }, (_, n) => ({
+  id: `tv-${n}`,
+  name: `TV ${n}`,
+  driver: 'virtual',
+  family: 'standard',
+}))
 
 export interface KillReport {
   readonly kills: number
@@ -64,7 +69,14 @@ export async function killLoop(kills: number): Promise<KillReport> {
 }
 
 /** One remote after another: pairs, then refreshes and saves its buttons a few times; an answer that does not arrive was not acknowledged. */
-async function write(address: string, boxId: string, remotes: Acknowledged[], saves: Saves, stop: { now: boolean }, count: () => void): Promise<void> {
+async function write(
+  address: string,
+  boxId: string,
+  remotes: Acknowledged[],
+  saves: Saves,
+  stop: { now: boolean },
+  count: () => void,
+): Promise<void> {
   const browser = { partner: 'comcast', clientDeviceId: crypto.randomUUID() }
   try {
     while (!stop.now) {
@@ -77,11 +89,17 @@ async function write(address: string, boxId: string, remotes: Acknowledged[], sa
       remote.arToken = (await post(address, '/api/v1/pairing/confirm', browser, remote.pairingToken))['arToken']
       count()
       for (let n = 0; n < 5 && remote.arToken !== undefined && !stop.now; n++) {
-        remote.arToken = (await post(address, '/api/v1/auth/token/refresh', {}, remote.arToken))['arToken'] ?? remote.arToken
+        remote.arToken =
+          (await post(address, '/api/v1/auth/token/refresh', {}, remote.arToken))['arToken'] ?? remote.arToken
         count()
         if (boxId !== BOXES[0]?.id) continue
         const save = saves.newest + 1
-        const saved = await post(address, '/api/v1/seabuttons', { seaButtonsData: Array.from({ length: BUTTONS }, (_, at) => ({ command: `c ${at}`, save })) }, remote.arToken)
+        const saved = await post(
+          address,
+          '/api/v1/seabuttons',
+          { seaButtonsData: Array.from({ length: BUTTONS }, (_, at) => ({ command: `c ${at}`, save })) },
+          remote.arToken,
+        )
         if (saved['status'] !== 'OK') continue
         saves.newest = save
         count()
@@ -94,7 +112,12 @@ async function write(address: string, boxId: string, remotes: Acknowledged[], sa
 }
 
 async function missing(address: string, { pairingToken, arToken }: Acknowledged, saves: Saves): Promise<string[]> {
-  const pairing = await post(address, '/api/v1/pairing/confirm', { partner: 'comcast', clientDeviceId: 'any' }, pairingToken)
+  const pairing = await post(
+    address,
+    '/api/v1/pairing/confirm',
+    { partner: 'comcast', clientDeviceId: 'any' },
+    pairingToken,
+  )
   const session = arToken === undefined ? undefined : await post(address, '/api/v1/devices', {}, arToken)
   return [
     ...(pairing['status'] === 'INVALID-TOKEN' ? ['a pairing'] : []),
@@ -111,8 +134,12 @@ async function damagedButtons(address: string, arToken: string, acknowledged: nu
   const kept = new Set(seaButtonsData.map(({ save }) => save))
   if (acknowledged === 0 && seaButtonsData.length === 0) return []
   return [
-    ...(kept.size === 1 && seaButtonsData.length === BUTTONS ? [] : [`half a list of buttons: ${seaButtonsData.length} of saves ${[...kept].join(' ')}`]),
-    ...(Math.max(0, ...kept) >= acknowledged ? [] : [`a save of buttons: ${acknowledged}, kept is ${[...kept].join(' ')}`]),
+    ...(kept.size === 1 && seaButtonsData.length === BUTTONS
+      ? []
+      : [`half a list of buttons: ${seaButtonsData.length} of saves ${[...kept].join(' ')}`]),
+    ...(Math.max(0, ...kept) >= acknowledged
+      ? []
+      : [`a save of buttons: ${acknowledged}, kept is ${[...kept].join(' ')}`]),
   ]
 }
 
@@ -134,7 +161,14 @@ interface Started {
 
 function start(data: string): Promise<Started> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, BECKON_PORT: '0', BECKON_DATA: data, BECKON_BOXES: JSON.stringify(BOXES), BECKON_LOG_LEVEL: 'error', BECKON_SPEECH: 'off' },
+    env: {
+      ...process.env,
+      BECKON_PORT: '0',
+      BECKON_DATA: data,
+      BECKON_BOXES: JSON.stringify(BOXES),
+      BECKON_LOG_LEVEL: 'error',
+      BECKON_SPEECH: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -149,7 +183,12 @@ function start(data: string): Promise<Started> {
   })
 }
 
-async function post(address: string, path: string, body: unknown, token?: string): Promise<Record<string, string | undefined>> {
+async function post(
+  address: string,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<Record<string, string | undefined>> {
   const response = await fetch(address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },

@@ -38,7 +38,10 @@ export function newFolder(): string {
 type Settings = Readonly<Record<string, string>>
 
 function launch(args: readonly string[], settings: Settings) {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'] ?? '', BECKON_PORT: '0', BECKON_SPEECH: 'off', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', BECKON_PORT: '0', BECKON_SPEECH: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const told = { out: '', err: '' }
   child.stdout.on('data', (text) => (told.out += String(text)))
   child.stderr.on('data', (text) => (told.err += String(text)))
@@ -50,7 +53,10 @@ function launch(args: readonly string[], settings: Settings) {
 export async function beckon(args: readonly string[], settings: Settings): Promise<Ended> {
   if (args[0] === 'start') return launch(args, settings).ended
   const told = { out: '', err: '' }
-  const done = await runCommand(args, settings, { print: (line) => (told.out += `${line}\n`), complain: (line) => (told.err += `${line}\n`) })
+  const done = await runCommand(args, settings, {
+    print: (line) => (told.out += `${line}\n`),
+    complain: (line) => (told.err += `${line}\n`),
+  })
   return { ...told, code: done ? 0 : 1 }
 }
 
@@ -93,7 +99,12 @@ export async function startHere(settings: Settings): Promise<{ readonly address:
   return { address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, stop }
 }
 
-export async function post(address: string, path: string, body: unknown, token?: string): Promise<{ status: number; body: Record<string, string> }> {
+export async function post(
+  address: string,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<{ status: number; body: Record<string, string> }> {
   const response = await fetch(address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },

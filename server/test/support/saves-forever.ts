@@ -8,7 +8,11 @@ const clock = { now: () => Date.now() }
 const store = await openStore(process.argv[2] ?? '')
 const account = await accounts({ store, clock }).of('comcast', 'somebody')
 for (let save = Number(process.argv[3]); ; save++) {
-  const buttons = Array.from({ length: 200 }, (_, at) => ({ type: 'VOICE', command: `button ${at} of save ${save}`, save }))
+  const buttons = Array.from({ length: 200 }, (_, at) => ({
+    type: 'VOICE',
+    command: `button ${at} of save ${save}`,
+    save,
+  }))
   const result = await replaceButtons({ store, clock }, account.id, buttons, undefined)
   if (result.is === 'saved') writeSync(1, `${save}\n`)
 }

@@ -9,7 +9,11 @@ export interface StandInRecogniser extends SpeechRecogniser {
   loads: () => Promise<void>
 }
 
-export function heard(verdict: Heard['verdict'], transcript: string, candidates: readonly string[] = [transcript]): Heard {
+export function heard(
+  verdict: Heard['verdict'],
+  transcript: string,
+  candidates: readonly string[] = [transcript],
+): Heard {
   return { verdict, transcript, candidates, confidence: 0.5 }
 }
 

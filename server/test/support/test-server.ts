@@ -52,7 +52,12 @@ interface Options {
 }
 
 /** A loopback port where nothing listens: no test's event leaves the machine. */
-const EVENTS_GO_NOWHERE = { BECKON_AUTOMATION_URL: 'http://127.0.0.1:9', BECKON_AUTOMATION_ALLOW: '127.0.0.1', BECKON_SPEECH: 'off', BECKON_SIGNS: 'off' }
+const EVENTS_GO_NOWHERE = {
+  BECKON_AUTOMATION_URL: 'http://127.0.0.1:9',
+  BECKON_AUTOMATION_ALLOW: '127.0.0.1',
+  BECKON_SPEECH: 'off',
+  BECKON_SIGNS: 'off',
+}
 
 export async function testServer(options: Options = {}): Promise<TestServer> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'beckon-test-'))
@@ -90,7 +95,11 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   }
 }
 
-async function send(app: FastifyInstance, name: CallName, { body, query, token, headers, address }: SendInput = {}): Promise<Answer> {
+async function send(
+  app: FastifyInstance,
+  name: CallName,
+  { body, query, token, headers, address }: SendInput = {},
+): Promise<Answer> {
   const { method, path } = CALLS[name]
   const response = await app.inject({
     method,
@@ -117,7 +126,11 @@ export interface PairedRemote {
 }
 
 /** Pairs a remote with a box, as browser and TV do it together. */
-export async function pairRemote(server: TestServer, boxId = 'tv', browser: { partner: string; clientDeviceId: string } = BROWSER): Promise<PairedRemote> {
+export async function pairRemote(
+  server: TestServer,
+  boxId = 'tv',
+  browser: { partner: string; clientDeviceId: string } = BROWSER,
+): Promise<PairedRemote> {
   const started = await server.send('startPairing', { body: browser })
   const found = await server.parts.pairings.enterCode(boxId, started.body['pairingCode'] as string)
   if (found.is !== 'found') throw new Error(`The code was not found: ${found.is}`)
@@ -128,8 +141,15 @@ export async function pairRemote(server: TestServer, boxId = 'tv', browser: { pa
 }
 
 /** A session as a login opens it. */
-export async function logIn(server: TestServer, subject: string, { partner = 'comcast', endsAt }: { partner?: string; endsAt?: number } = {}): Promise<string> {
+export async function logIn(
+  server: TestServer,
+  subject: string,
+  { partner = 'comcast', endsAt }: { partner?: string; endsAt?: number } = {},
+): Promise<string> {
   const account = await server.parts.accounts.of(partner, subject)
-  const { arToken } = await server.parts.sessions.open({ account, by: 'login', boxId: undefined, clientDeviceId: 'browser-1' }, { endsAt })
+  const { arToken } = await server.parts.sessions.open(
+    { account, by: 'login', boxId: undefined, clientDeviceId: 'browser-1' },
+    { endsAt },
+  )
   return arToken
 }

@@ -16,12 +16,21 @@ export interface WavHead {
 export function wav(ms = 1_000, head: WavHead = {}): Buffer {
   const samples = Math.round((ms / 1_000) * 16_000)
   const data = Buffer.alloc(samples * 2)
-  for (let at = 0; at < samples; at++) data.writeInt16LE(Math.round(12_000 * Math.sin((at / 16_000) * 2 * Math.PI * 440)), at * 2)
+  for (let at = 0; at < samples; at++)
+    data.writeInt16LE(Math.round(12_000 * Math.sin((at / 16_000) * 2 * Math.PI * 440)), at * 2)
   return Buffer.concat([wavHead(data.length, head), data])
 }
 
 export function wavHead(dataBytes: number, head: WavHead = {}): Buffer {
-  const { riff = 'RIFF', wave = 'WAVE', riffLength = 36 + dataBytes, format = 1, channels = 1, rate = 16_000, bits = 16 } = head
+  const {
+    riff = 'RIFF',
+    wave = 'WAVE',
+    riffLength = 36 + dataBytes,
+    format = 1,
+    channels = 1,
+    rate = 16_000,
+    bits = 16,
+  } = head
   const { byteRate = 32_000, blockAlign = 2, dataLength = dataBytes } = head
   const bytes = Buffer.alloc(44)
   bytes.write(riff, 0, 'latin1')
@@ -72,7 +81,8 @@ export function damaged(whole: Buffer, random: (below: number) => number): strin
     return text.slice(0, at) + '-_!=\u0000é'[random(6)] + text.slice(at + 1)
   }
   if (kind === 3) return toBase64(wav(random(100)))
-  if (kind === 4) return random(20) === 0 ? toBase64(wav(16_001 + random(300))) : toBase64(wav(200, { rate: 8_000 + random(7_999) }))
+  if (kind === 4)
+    return random(20) === 0 ? toBase64(wav(16_001 + random(300))) : toBase64(wav(200, { rate: 8_000 + random(7_999) }))
   return toBase64(Buffer.from(Array.from({ length: 1 + random(3_000) }, () => random(256))))
 }
 

@@ -81,9 +81,16 @@ export async function startStandIn(): Promise<StandIn> {
   return standIn
 }
 
-function play(standIn: StandIn, request: IncomingMessage, response: ServerResponse, body: string, sent: (bytes: number) => void): void {
+function play(
+  standIn: StandIn,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+  sent: (bytes: number) => void,
+): void {
   const { socket } = request
-  const text = (status: number, words: string, headers: Record<string, string> = {}) => response.writeHead(status, headers).end(words)
+  const text = (status: number, words: string, headers: Record<string, string> = {}) =>
+    response.writeHead(status, headers).end(words)
   switch (standIn.scene) {
     case 'well':
       return answerWell(request, response, body)
@@ -91,7 +98,7 @@ function play(standIn: StandIn, request: IncomingMessage, response: ServerRespon
       return
     case 'dripping': {
       response.writeHead(200, { 'content-length': '1000' })
-      const drip = setInterval(() => socket.destroyed ? clearInterval(drip) : (response.write('.'), sent(1)), 100)
+      const drip = setInterval(() => (socket.destroyed ? clearInterval(drip) : (response.write('.'), sent(1))), 100)
       socket.on('close', () => clearInterval(drip))
       return
     }
@@ -122,7 +129,12 @@ function play(standIn: StandIn, request: IncomingMessage, response: ServerRespon
       socket.destroy()
       return
     case 'congratulating somebody else':
-      text(200, request.url?.startsWith('/api/') ? '{"message":"Event other fired."}' : "Congratulations! You've fired the other event")
+      text(
+        200,
+        request.url?.startsWith('/api/')
+          ? '{"message":"Event other fired."}'
+          : "Congratulations! You've fired the other event",
+      )
       return
     case 'another page':
       text(200, '<!doctype html><title>Please log in to the hotel network</title>', { 'content-type': 'text/html' })
@@ -146,15 +158,27 @@ function answerWell(request: IncomingMessage, response: ServerResponse, body: st
   const ifttt = /^\/trigger\/([^/]+)\/with\/key\/([^/]+)$/u.exec(request.url ?? '')
   if (ifttt !== null) {
     const [event = '', key = ''] = ifttt.slice(1).map(decodeURIComponent)
-    if (key === RIGHT_KEY) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`Congratulations! You've fired the ${event} event`)
-    else response.writeHead(401, { 'content-type': 'application/json' }).end('{"errors":[{"message":"You sent an invalid key."}]}')
+    if (key === RIGHT_KEY)
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(`Congratulations! You've fired the ${event} event`)
+    else
+      response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end('{"errors":[{"message":"You sent an invalid key."}]}')
     return
   }
   const event = /^\/api\/events\/([^/]+)$/u.exec(request.url ?? '')?.[1]
   if (event === undefined) response.writeHead(404).end('404: Not Found')
   else if (request.headers.authorization !== `Bearer ${RIGHT_KEY}`) response.writeHead(401).end('401: Unauthorized')
-  else if (!isJson(body)) response.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"Event data should be valid JSON."}')
-  else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ message: `Event ${decodeURIComponent(event)} fired.` }))
+  else if (!isJson(body))
+    response
+      .writeHead(400, { 'content-type': 'application/json' })
+      .end('{"message":"Event data should be valid JSON."}')
+  else
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ message: `Event ${decodeURIComponent(event)} fired.` }))
 }
 
 function isJson(body: string): boolean {

@@ -81,7 +81,9 @@ describe('home', () => {
     await open('/?msg=yourSessionExpired&x=1')
     await expect.element(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect.element(page.getByText('Your session has expired. You need to re-pair or login.')).not.toBeInTheDocument()
+    await expect
+      .element(page.getByText('Your session has expired. You need to re-pair or login.'))
+      .not.toBeInTheDocument()
     expect(address()).toBe('/?x=1')
   })
 
@@ -94,7 +96,9 @@ describe('home', () => {
     answers['pairing/start'] = () => json(503, { status: 'BUSY' })
     await open('/')
     await page.getByRole('button', { name: 'Easy pair' }).click()
-    await expect.element(page.getByText("We're sorry. An internal error occurred while getting your code. Please try again.")).toBeVisible()
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred while getting your code. Please try again."))
+      .toBeVisible()
     expect(address()).toBe('/error?msg=internalErrorGettingCode')
     expect(logged()).toEqual(['START-PAIRING-INTERNAL-ERROR-1'])
     expect(sentTo('log')[0]?.body['status']).toBe('503 BUSY')
@@ -105,11 +109,20 @@ describe('easy pair', () => {
   it('turns into the remote when the TV has said yes [B15 B16 T02]', async () => {
     sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
     answers['pairing/confirm'] = () =>
-      json(200, { status: 'CONFIRMED', arToken: 'token-1', refreshIntervalMs: 1_800_000, bookmarkKey: 'key-1', device: { id: 'box-1', name: 'Kitchen' } })
+      json(200, {
+        status: 'CONFIRMED',
+        arToken: 'token-1',
+        refreshIntervalMs: 1_800_000,
+        bookmarkKey: 'key-1',
+        device: { id: 'box-1', name: 'Kitchen' },
+      })
     await open('/waiting-for-tv')
     await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
     expect(address()).toBe('/remote')
-    expect(sentTo('pairing/confirm')[0]).toMatchObject({ authorization: 'Bearer pair-token', body: { partner: 'comcast', clientDeviceId: 'mine' } })
+    expect(sentTo('pairing/confirm')[0]).toMatchObject({
+      authorization: 'Bearer pair-token',
+      body: { partner: 'comcast', clientDeviceId: 'mine' },
+    })
     expect(localStorage.getItem('arToken')).toBe('token-1')
     expect(shared().devices).toEqual([{ id: 'box-1', name: 'Kitchen' }])
     expect(sessionStorage.getItem('pairing')).toBeNull()
@@ -119,7 +132,9 @@ describe('easy pair', () => {
     sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
     answers['pairing/confirm'] = () => json(401, { status: 'INVALID-TOKEN' })
     await open('/waiting-for-tv')
-    await expect.element(page.getByText('An unusual error occurred while confirming your code. Please try again.')).toBeVisible()
+    await expect
+      .element(page.getByText('An unusual error occurred while confirming your code. Please try again.'))
+      .toBeVisible()
     expect(logged()).toEqual(['CONFIRM-PAIRING-INTERNAL-ERROR-1'])
   })
 
@@ -162,7 +177,11 @@ describe('easy pair', () => {
 
 describe('the login callback', () => {
   it('exchanges the code once, takes the only box and opens the remote [C03 C11 C13 C15 D05 D08 D10]', async () => {
-    Object.assign(answers, { 'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 }), 'devices': oneBox, 'auth/token': () => token('box-token') })
+    Object.assign(answers, {
+      'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 }),
+      devices: oneBox,
+      'auth/token': () => token('box-token'),
+    })
     await open('/login-complete?code=abc&state=login%3Dh')
     await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
     expect(sentTo('auth/token/code').map(({ body, authorization }) => [body, authorization])).toEqual([
@@ -170,19 +189,15 @@ describe('the login callback', () => {
     ])
     expect(sentTo('devices')[0]?.authorization).toBe('Bearer login-token')
     expect(sentTo('auth/token').map(({ body }) => body)).toEqual([{ selectedXboDeviceId: 'box-1' }])
-    expect(['arToken', 'deviceId', 'deviceName', 'devices', 'refreshIntervalMs'].map((name) => localStorage.getItem(name))).toEqual([
-      'box-token',
-      'box-1',
-      'Kitchen',
-      '[{"id":"box-1","name":"Kitchen"}]',
-      '1800000',
-    ])
+    expect(
+      ['arToken', 'deviceId', 'deviceName', 'devices', 'refreshIntervalMs'].map((name) => localStorage.getItem(name)),
+    ).toEqual(['box-token', 'box-1', 'Kitchen', '[{"id":"box-1","name":"Kitchen"}]', '1800000'])
   })
 
   it('lets the user choose among several boxes by name, and stores nothing before [C13 C16 D01 D04]', async () => {
     Object.assign(answers, {
       'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 }),
-      'devices': () => json(200, { devices: [{ id: 'box-1', name: 'Kitchen' }, { id: 'box-2' }] }),
+      devices: () => json(200, { devices: [{ id: 'box-1', name: 'Kitchen' }, { id: 'box-2' }] }),
       'auth/token': () => token('box-token'),
     })
     await open('/login-complete?code=abc')
@@ -194,7 +209,10 @@ describe('the login callback', () => {
   })
 
   it('says so when there is no box [C17 Q27]', async () => {
-    Object.assign(answers, { 'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1 }), 'devices': () => json(200, { devices: [null, {}] }) })
+    Object.assign(answers, {
+      'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1 }),
+      devices: () => json(200, { devices: [null, {}] }),
+    })
     await open('/login-complete?code=abc')
     await expect.element(page.getByText('No compatible TV box found.')).toBeVisible()
     expect(localStorage.getItem('arToken')).toBeNull()
@@ -203,7 +221,9 @@ describe('the login callback', () => {
   it('is logged and told when the exchange fails [C12 Q51]', async () => {
     answers['auth/token/code'] = () => json(403, { status: 'FORBIDDEN' })
     await open('/login-complete?code=abc')
-    await expect.element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box.")).toBeVisible()
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
+      .toBeVisible()
     expect(logged()).toEqual(['GET-FETCHTOKEN-ERROR-1'])
   })
 
@@ -224,7 +244,9 @@ describe('the login callback', () => {
 
   it('says so when there is neither code nor error [C11]', async () => {
     await open('/login-complete')
-    await expect.element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box.")).toBeVisible()
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
+      .toBeVisible()
   })
 })
 
@@ -236,13 +258,29 @@ describe('choosing a box', () => {
 
   it('fetches the list when there is none, and marks the box in use [D01 D03]', async () => {
     changeShared({ arToken: 'token-1', deviceId: 'box-1' })
-    answers['devices'] = () => json(200, { devices: [{ id: 'box-1', name: 'Kitchen' }, { id: 'box-2', name: 'Bedroom' }] })
+    answers['devices'] = () =>
+      json(200, {
+        devices: [
+          { id: 'box-1', name: 'Kitchen' },
+          { id: 'box-2', name: 'Bedroom' },
+        ],
+      })
     await open('/choose-device')
-    await expect.element(page.getByRole('button', { name: 'Kitchen (in use now)' })).toHaveAttribute('aria-current', 'true')
+    await expect
+      .element(page.getByRole('button', { name: 'Kitchen (in use now)' }))
+      .toHaveAttribute('aria-current', 'true')
   })
 
   it('ends the session when the token is no good for it, and brings the former box back [D04 D06 Q16]', async () => {
-    changeShared({ arToken: 'token-1', deviceId: 'box-1', selectedXboDeviceName: 'Kitchen', devices: [{ id: 'box-1', name: 'Kitchen' }, { id: 'box-2', name: 'Bedroom' }] })
+    changeShared({
+      arToken: 'token-1',
+      deviceId: 'box-1',
+      selectedXboDeviceName: 'Kitchen',
+      devices: [
+        { id: 'box-1', name: 'Kitchen' },
+        { id: 'box-2', name: 'Bedroom' },
+      ],
+    })
     localStorage.setItem('arToken', 'token-1')
     localStorage.setItem('deviceId', 'box-1')
     answers['auth/token'] = () => json(401, { status: 'INVALID-TOKEN' })
@@ -250,7 +288,12 @@ describe('choosing a box', () => {
     await page.getByRole('button', { name: 'Bedroom' }).click()
     await expect.element(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
     expect(address()).toBe('/?msg=yourSessionExpired')
-    expect([localStorage.getItem('arToken'), localStorage.getItem('deviceId'), shared().arToken, shared().deviceId]).toEqual([null, 'box-1', undefined, 'box-1'])
+    expect([
+      localStorage.getItem('arToken'),
+      localStorage.getItem('deviceId'),
+      shared().arToken,
+      shared().deviceId,
+    ]).toEqual([null, 'box-1', undefined, 'box-1'])
   })
 
   it('is logged and told when it fails otherwise [D07 Q50]', async () => {
@@ -258,15 +301,35 @@ describe('choosing a box', () => {
     answers['auth/token'] = () => json(500, { status: 'ERROR' })
     await open('/choose-device')
     await page.getByRole('button', { name: 'Kitchen' }).click()
-    await expect.element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box.")).toBeVisible()
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
+      .toBeVisible()
     expect(logged()).toEqual(['GET-ARTOKEN-ERROR-1'])
   })
 })
 
 describe('logout', () => {
   it('forgets the account, keeps the rest and goes home [C19-C21 C23 T02-T07]', async () => {
-    const gone = ['arToken', 'deviceId', 'deviceName', 'devices', 'partner', 'refreshIntervalMs', 'isFlex', 'bookmarkKey']
-    const kept = ['clientDeviceId', 'locale', 'customMode', 'consentAppData', 'consentMode', 'asl-consent', 'viewed-asl-getting-started', 'enableAsl']
+    const gone = [
+      'arToken',
+      'deviceId',
+      'deviceName',
+      'devices',
+      'partner',
+      'refreshIntervalMs',
+      'isFlex',
+      'bookmarkKey',
+    ]
+    const kept = [
+      'clientDeviceId',
+      'locale',
+      'customMode',
+      'consentAppData',
+      'consentMode',
+      'asl-consent',
+      'viewed-asl-getting-started',
+      'enableAsl',
+    ]
     for (const name of [...gone, ...kept]) localStorage.setItem(name, 'x')
     const button = { type: 'VOICE', command: 'watch news', displayString: 'News', image: '' }
     const ofTheAccount = {
@@ -287,7 +350,8 @@ describe('logout', () => {
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
     expect(gone.map((name) => localStorage.getItem(name))).toEqual(gone.map(() => null))
     expect(kept.map((name) => localStorage.getItem(name))).toEqual(kept.map(() => 'x'))
-    for (const name of ['arToken', ...Object.keys(ofTheAccount)] as (keyof SharedState)[]) expect(shared()[name], name).toEqual(INITIAL_STATE[name])
+    for (const name of ['arToken', ...Object.keys(ofTheAccount)] as (keyof SharedState)[])
+      expect(shared()[name], name).toEqual(INITIAL_STATE[name])
   })
 })
 
@@ -300,7 +364,12 @@ describe('pages that say something went wrong', () => {
 
   it('go back to the remote with a session, a box and a list, refreshing first [C27 Q08]', async () => {
     // A box of its own: what a box can do is asked once per page load.
-    changeShared({ arToken: 'token-1', deviceId: 'box-5', devices: [{ id: 'box-5', name: 'Kitchen' }], selectedXboDeviceName: 'Kitchen' })
+    changeShared({
+      arToken: 'token-1',
+      deviceId: 'box-5',
+      devices: [{ id: 'box-5', name: 'Kitchen' }],
+      selectedXboDeviceName: 'Kitchen',
+    })
     localStorage.setItem('arToken', 'token-1')
     answers['auth/token/refresh'] = () => token('token-2')
     await open('/error')
@@ -352,11 +421,23 @@ describe('refreshing', () => {
   })
 
   it('replaces token, interval and bookmark key everywhere [D13 T07]', async () => {
-    answers['auth/token/refresh'] = () => json(200, { arToken: 'token-2', refreshIntervalMs: 900_000, bookmarkKey: 'key-2', device: { id: 'box-9', name: 'Den' } })
+    answers['auth/token/refresh'] = () =>
+      json(200, {
+        arToken: 'token-2',
+        refreshIntervalMs: 900_000,
+        bookmarkKey: 'key-2',
+        device: { id: 'box-9', name: 'Den' },
+      })
     await open('/error')
     refreshAtOnce()
     await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
-    expect(shared()).toMatchObject({ arToken: 'token-2', refreshIntervalMs: 900_000, bookmarkKey: 'key-2', deviceId: 'box-9', selectedXboDeviceName: 'Den' })
+    expect(shared()).toMatchObject({
+      arToken: 'token-2',
+      refreshIntervalMs: 900_000,
+      bookmarkKey: 'key-2',
+      deviceId: 'box-9',
+      selectedXboDeviceName: 'Den',
+    })
     expect(localStorage.getItem('refreshIntervalMs')).toBe('900000')
     expect(sentTo('auth/token/refresh')[0]?.authorization).toBe('Bearer token-1')
   })
@@ -365,7 +446,9 @@ describe('refreshing', () => {
     answers['auth/token/refresh'] = () => json(500, { status: 'ERROR' })
     await open('/error')
     refreshAtOnce()
-    await expect.element(page.getByText("We're sorry. An internal error occurred. Please try again later.")).toBeVisible()
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred. Please try again later."))
+      .toBeVisible()
     expect(localStorage.getItem('arToken')).toBe('token-1')
     expect(logged()).toEqual(['REFRESH-TOKEN-FAILURE'])
   })
@@ -439,31 +522,41 @@ describe('a session that ends elsewhere', () => {
   const homeWithItsMessage = '/?msg=sessionIsNoLongerValid'
   const invalid = () => json(401, { status: 'INVALID-TOKEN' })
 
-  it.each(['tvconfig', 'checkCapabilities', 'account'])('leads home and nowhere else, also when %s is answered only then [C28]', async (path) => {
-    let answer = (_: Response) => {}
-    answers[path] = () => new Promise((resolve) => (answer = resolve))
-    await openRemoteOf(`ends-${path}`)
-    await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
-    keepFresh()
-    logOutElsewhere()
-    answer(invalid())
-    await onItsWay()
-    expect(address()).toBe(homeWithItsMessage)
-  })
+  it.each(['tvconfig', 'checkCapabilities', 'account'])(
+    'leads home and nowhere else, also when %s is answered only then [C28]',
+    async (path) => {
+      let answer = (_: Response) => {}
+      answers[path] = () => new Promise((resolve) => (answer = resolve))
+      await openRemoteOf(`ends-${path}`)
+      await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
+      keepFresh()
+      logOutElsewhere()
+      answer(invalid())
+      await onItsWay()
+      expect(address()).toBe(homeWithItsMessage)
+    },
+  )
 
-  it.each(['tvconfig', 'checkCapabilities', 'account', 'auth/token'])('does not end that of another account that logged in meanwhile, when %s is answered only then [C28 D06]', async (path) => {
-    let answer = (_: Response) => {}
-    answers[path] = () => new Promise((resolve) => (answer = resolve))
-    await openRemoteOf(`replaced-${path}`)
-    keepFresh()
-    if (path === 'auth/token') void chooseDevice({ id: 'box-2', name: 'Bedroom' })
-    await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
-    logInElsewhere()
-    answer(invalid())
-    await onItsWay()
-    expect([address(), localStorage.getItem('arToken'), localStorage.getItem('deviceId')]).toEqual(['/remote', 'token-of-another', 'box-of-another'])
-    await expect.element(page.getByText('TV box: Attic')).toBeVisible()
-  })
+  it.each(['tvconfig', 'checkCapabilities', 'account', 'auth/token'])(
+    'does not end that of another account that logged in meanwhile, when %s is answered only then [C28 D06]',
+    async (path) => {
+      let answer = (_: Response) => {}
+      answers[path] = () => new Promise((resolve) => (answer = resolve))
+      await openRemoteOf(`replaced-${path}`)
+      keepFresh()
+      if (path === 'auth/token') void chooseDevice({ id: 'box-2', name: 'Bedroom' })
+      await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
+      logInElsewhere()
+      answer(invalid())
+      await onItsWay()
+      expect([address(), localStorage.getItem('arToken'), localStorage.getItem('deviceId')]).toEqual([
+        '/remote',
+        'token-of-another',
+        'box-of-another',
+      ])
+      await expect.element(page.getByText('TV box: Attic')).toBeVisible()
+    },
+  )
 
   it('leads home and nowhere else before a file of the remote has come', async () => {
     await openRemoteOf('ends-early')
@@ -498,7 +591,9 @@ describe('the language', () => {
     expect([document.documentElement.lang, localStorage.getItem('locale')]).toEqual(['fr', 'fr'])
     for (const path of ['/', '/error', '/nowhere']) {
       navigate(path)
-      await expect.element(page.getByRole('group', { name: 'Langue' }).getByRole('button', { name: 'Español' })).toBeVisible()
+      await expect
+        .element(page.getByRole('group', { name: 'Langue' }).getByRole('button', { name: 'Español' }))
+        .toBeVisible()
     }
   })
 

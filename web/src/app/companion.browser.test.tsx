@@ -65,7 +65,9 @@ describe('the companion page', () => {
     answers['companion/describe'] = () => json(404, { status: 'NOT-FOUND' })
     await open('/companion')
     await expect.element(page.getByText(/^This link is no longer good/u)).toBeVisible()
-    login().element().addEventListener('click', (event) => event.preventDefault())
+    login()
+      .element()
+      .addEventListener('click', (event) => event.preventDefault())
     await login().click()
     expect([shared().isCompanionMode, localStorage.getItem('companionMode')]).toEqual([false, 'false'])
   })
@@ -101,24 +103,39 @@ describe('arriving on the remote in companion mode', () => {
     expect(pairing()).toEqual([])
   })
 
-  it.each(['/remote', '/my-remote'])('at %s saves the pairing once, logs out and says to go back to the app [P05 P06 P08]', async (remote) => {
-    let answer = (_: Response) => {}
-    answers['companion/pairing'] = () => new Promise((resolve) => (answer = resolve))
-    for (const [name, value] of Object.entries({ companionMode: 'true', companionId: 'app-1', arToken: 'token-1', deviceId: 'box-1', partner: 'comcast' })) localStorage.setItem(name, value)
-    changeShared({ arToken: 'token-1' })
-    agree()
-    await open(remote)
-    await expect.element(heading()).toHaveTextContent('Pairing your companion app')
-    await vi.waitFor(() => expect(pairing()).toHaveLength(1), PATIENCE)
-    expect([pairing()[0]?.body, pairing()[0]?.authorization]).toEqual([{ partner: 'comcast', clientDeviceId: 'mine', companionId: 'app-1' }, 'Bearer token-1'])
-    answer(json(200, { status: 'OK' }))
-    await expect.element(heading()).toHaveTextContent('Go back to your Companion App')
-    expect(address()).toBe('/companion-success')
-    expect(['arToken', 'deviceId', 'partner', 'companionMode', 'companionId'].map((name) => localStorage.getItem(name))).toEqual([null, null, null, null, null])
-    expect(shared()).toMatchObject({ arToken: undefined, isCompanionMode: false, companionId: undefined })
-    expect(sentTo('/logout')[0]?.body['idToken'], 'the session ends on the server too').toBe('token-1')
-    expect(pairing()).toHaveLength(1)
-  })
+  it.each(['/remote', '/my-remote'])(
+    'at %s saves the pairing once, logs out and says to go back to the app [P05 P06 P08]',
+    async (remote) => {
+      let answer = (_: Response) => {}
+      answers['companion/pairing'] = () => new Promise((resolve) => (answer = resolve))
+      for (const [name, value] of Object.entries({
+        companionMode: 'true',
+        companionId: 'app-1',
+        arToken: 'token-1',
+        deviceId: 'box-1',
+        partner: 'comcast',
+      }))
+        localStorage.setItem(name, value)
+      changeShared({ arToken: 'token-1' })
+      agree()
+      await open(remote)
+      await expect.element(heading()).toHaveTextContent('Pairing your companion app')
+      await vi.waitFor(() => expect(pairing()).toHaveLength(1), PATIENCE)
+      expect([pairing()[0]?.body, pairing()[0]?.authorization]).toEqual([
+        { partner: 'comcast', clientDeviceId: 'mine', companionId: 'app-1' },
+        'Bearer token-1',
+      ])
+      answer(json(200, { status: 'OK' }))
+      await expect.element(heading()).toHaveTextContent('Go back to your Companion App')
+      expect(address()).toBe('/companion-success')
+      expect(
+        ['arToken', 'deviceId', 'partner', 'companionMode', 'companionId'].map((name) => localStorage.getItem(name)),
+      ).toEqual([null, null, null, null, null])
+      expect(shared()).toMatchObject({ arToken: undefined, isCompanionMode: false, companionId: undefined })
+      expect(sentTo('/logout')[0]?.body['idToken'], 'the session ends on the server too').toBe('token-1')
+      expect(pairing()).toHaveLength(1)
+    },
+  )
 
   it('that fails is logged and told; the mode and the session stay, and Go Back tries again [P07 Q52]', async () => {
     answers['companion/pairing'] = () => json(500, { status: 'ERROR' })
@@ -127,7 +144,9 @@ describe('arriving on the remote in companion mode', () => {
     answers['auth/token/refresh'] = () => json(200, { arToken: 'token-2', refreshIntervalMs: 1_800_000 })
     agree()
     await open('/remote')
-    await expect.element(page.getByText("We're sorry. An internal error occurred while pairing your Companion App.")).toBeVisible()
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred while pairing your Companion App."))
+      .toBeVisible()
     expect(address()).toBe('/error?msg=internalErrorSavingCompanionPairing')
     expect(logged()).toEqual(['SAVE-COMPANION-PAIRING-ERROR-1'])
     expect(shared()).toMatchObject({ arToken: 'token-1', isCompanionMode: true })
@@ -143,7 +162,9 @@ describe('arriving on the remote in companion mode', () => {
     changeShared({ arToken: 'token-1' })
     agree()
     await open('/remote')
-    await expect.element(page.getByText("We're sorry. An internal error occurred while pairing your Companion App.")).toBeVisible()
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred while pairing your Companion App."))
+      .toBeVisible()
     navigate('/remote')
     await expect.element(page.getByText(/^This link is no longer good/u)).toBeVisible()
     expect(pairing()).toHaveLength(1)

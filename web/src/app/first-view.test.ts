@@ -23,7 +23,10 @@ describe('the first view of a page load', () => {
   it('is the remote, of the right family and with the name of the box, only for who is paired [A24]', () => {
     expect(view('/remote')).toBeUndefined()
     expect(view('/my-remote')).toBeUndefined()
-    expect(view('/remote', { ...session, deviceName: 'Kitchen' })).toMatchObject({ name: '/remote en ', box: 'Kitchen' })
+    expect(view('/remote', { ...session, deviceName: 'Kitchen' })).toMatchObject({
+      name: '/remote en ',
+      box: 'Kitchen',
+    })
     expect(view('/remote', { ...session, isFlex: 'true' })).toMatchObject({ name: '/remote en flex' })
   })
 
@@ -42,7 +45,8 @@ describe('the first view of a page load', () => {
   })
 
   it('is none where a link or a companion app may lead elsewhere [A04 A25 A26]', () => {
-    for (const address of ['/remote?ept=abc', '/?cd=x', '/?companionId=app', '/?msg=x', '/guides?for=carer']) expect(view(address, session), address).toBeUndefined()
+    for (const address of ['/remote?ept=abc', '/?cd=x', '/?companionId=app', '/?msg=x', '/guides?for=carer'])
+      expect(view(address, session), address).toBeUndefined()
     expect(view('/remote', { ...session, companionMode: 'true' })).toBeUndefined()
   })
 
@@ -52,7 +56,15 @@ describe('the first view of a page load', () => {
       fc.property(
         fc.record({
           path: fc.constantFrom('/error', ...Object.keys(PATHS)),
-          search: fc.constantFrom('', '?partner=rogers', '?partner=nobody', '?ept=abc', '?companionId=app-1', '?msg=x', '?msg=x&partner=videotron'),
+          search: fc.constantFrom(
+            '',
+            '?partner=rogers',
+            '?partner=nobody',
+            '?ept=abc',
+            '?companionId=app-1',
+            '?msg=x',
+            '?msg=x&partner=videotron',
+          ),
           arToken: value(fc.constant('token-1')),
           partner: value(fc.constantFrom('comcast', 'videotron', 'Shaw-x')),
           locale: value(fc.constantFrom(...LANGUAGES)),
@@ -61,14 +73,25 @@ describe('the first view of a page load', () => {
           isFlex: value(fc.boolean()),
         }),
         ({ path, search, ...kept }) => {
-          const stored: LoadFacts['stored'] = (name) => (Object.hasOwn(kept, name) && kept[name as keyof typeof kept]?.toString()) || null
-          const plan = planStartup({ storageWorks: true, path, search, stored: kept, remotePath: '/remote', hasSavedPairing: false, newId: () => 'id' })
+          const stored: LoadFacts['stored'] = (name) =>
+            (Object.hasOwn(kept, name) && kept[name as keyof typeof kept]?.toString()) || null
+          const plan = planStartup({
+            storageWorks: true,
+            path,
+            search,
+            stored: kept,
+            remotePath: '/remote',
+            hasSavedPairing: false,
+            newId: () => 'id',
+          })
           expect(languageAtLoad({ search, stored })).toBe(plan.language)
           const first = firstView({ path, search, stored, namesService: false })
           if (first === undefined) return
           const consentAsks = kept.consentAppData === undefined && (plan.goTo ?? path) === '/remote'
           const end = consentAsks ? '/settings' : new URL(plan.goTo ?? path, 'http://tv.test').pathname
-          const names = FIRST_VIEWS[end as keyof typeof FIRST_VIEWS].flatMap((kind) => LANGUAGES.map((language) => viewName(end, language, kind)))
+          const names = FIRST_VIEWS[end as keyof typeof FIRST_VIEWS].flatMap((kind) =>
+            LANGUAGES.map((language) => viewName(end, language, kind)),
+          )
           expect(names).toContain(first.name)
           expect(first.language).toBe(plan.language)
         },

@@ -51,10 +51,12 @@ export function firstView(facts: LoadFacts): FirstView | undefined {
   const { search, stored } = facts
   const path = facts.path === AS_HOME ? '/' : facts.path
   // Anything but a partner in an address may lead elsewhere, or put a message before the page.
-  if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt({ ...facts, path })) return undefined
+  if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt({ ...facts, path }))
+    return undefined
   const language = languageAtLoad(facts)
   const traits = partnerTraits(facts)
-  const kind = path === '/' && !traits.easyPair ? 'log in' : path === '/remote' && stored('isFlex') === 'true' ? 'flex' : ''
+  const kind =
+    path === '/' && !traits.easyPair ? 'log in' : path === '/remote' && stored('isFlex') === 'true' ? 'flex' : ''
   return { name: viewName(path, language, kind), language, brand: traits.brand, box: stored('deviceName') }
 }
 

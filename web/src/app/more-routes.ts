@@ -2,7 +2,9 @@
 import type { ComponentType } from 'react'
 import type { FirstPath, Path } from './paths.ts'
 
-export const MORE: Readonly<Record<Exclude<Path, FirstPath> | 'pairing a companion' | 'not found', () => Promise<ComponentType>>> = {
+export const MORE: Readonly<
+  Record<Exclude<Path, FirstPath> | 'pairing a companion' | 'not found', () => Promise<ComponentType>>
+> = {
   '/waiting-for-tv': async () => (await import('../features/pairing/WaitingForTvPage.tsx')).WaitingForTvPage,
   '/choose-device': async () => (await import('../features/devices/ChooseDevicePage.tsx')).ChooseDevicePage,
   '/my-remote-config': async () => (await import('../features/my-remote/ButtonOrderPage.tsx')).ButtonOrderPage,
@@ -21,11 +23,13 @@ export const MORE: Readonly<Record<Exclude<Path, FirstPath> | 'pairing a compani
   '/guides': async () => (await import('../features/help/GuidesPage.tsx')).GuidesPage,
   '/access': async () => (await import('../features/access/AccessPage.tsx')).AccessPage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,
-  '/companion-success': async () => (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage,
+  '/companion-success': async () =>
+    (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage,
   '/login-complete': async () => (await import('../features/session/LoginCompletePage.tsx')).LoginCompletePage,
   '/logout-complete': async () => (await import('../features/session/LogoutCompletePage.tsx')).LogoutCompletePage,
   '/login-again': async () => (await import('../features/session/LoginAgainPage.tsx')).LoginAgainPage,
   '/error': async () => (await import('../features/errors/ErrorPage.tsx')).ErrorPage,
-  'pairing a companion': async () => (await import('../features/companion/PairingCompanionPage.tsx')).PairingCompanionPage,
+  'pairing a companion': async () =>
+    (await import('../features/companion/PairingCompanionPage.tsx')).PairingCompanionPage,
   'not found': async () => (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage,
 }

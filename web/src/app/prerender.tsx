@@ -21,7 +21,13 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
     const partner: Partner = kind === 'log in' ? 'cox' : DEFAULT_PARTNER
     for (const language of LANGUAGES) {
       // What a server's drawing reads is the state that the page began with.
-      Object.assign(INITIAL_STATE, { language, partner, arToken: '', selectedXboDeviceName: BOX_PLACE, isFlex: kind === 'flex' })
+      Object.assign(INITIAL_STATE, {
+        language,
+        partner,
+        arToken: '',
+        selectedXboDeviceName: BOX_PLACE,
+        isFlex: kind === 'flex',
+      })
       const html = await draw(path)
       drawn.push({ name: viewName(path, language, kind), html: html.replaceAll(traitsOf(partner).brand, BRAND_PLACE) })
     }
@@ -44,8 +50,18 @@ async function draw(path: FirstViewPath): Promise<string> {
 /** As much of a browser as a first drawing asks for: one with nothing in it, at that address. */
 function beAt(pathname: string): void {
   Object.defineProperties(globalThis, {
-    window: { value: { location: { pathname, search: '', origin: '' }, addEventListener() {}, matchMedia: () => ({ matches: false }) }, configurable: true },
-    document: { value: { getElementById: () => null, documentElement: { hasAttribute: () => false } }, configurable: true },
+    window: {
+      value: {
+        location: { pathname, search: '', origin: '' },
+        addEventListener() {},
+        matchMedia: () => ({ matches: false }),
+      },
+      configurable: true,
+    },
+    document: {
+      value: { getElementById: () => null, documentElement: { hasAttribute: () => false } },
+      configurable: true,
+    },
     navigator: { value: { onLine: true }, configurable: true },
     localStorage: { value: { getItem: () => null }, configurable: true },
   })

@@ -15,11 +15,17 @@ const FIRST: Readonly<Record<FirstPath, ComponentType>> = {
 }
 
 const others = Object.keys(PATHS).map((path) => [path, later(path as Exclude<Path, FirstPath>)])
-export const ROUTES: Readonly<Record<Path, ComponentType>> = { ...(Object.fromEntries(others) as Record<Path, ComponentType>), ...FIRST }
+export const ROUTES: Readonly<Record<Path, ComponentType>> = {
+  ...(Object.fromEntries(others) as Record<Path, ComponentType>),
+  ...FIRST,
+}
 
 export const PairingCompanion = later('pairing a companion')
 export const NotFound = later('not found')
-export const ReplaceSession = lazyPart(async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage, Crashed)
+export const ReplaceSession = lazyPart(
+  async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,
+  Crashed,
+)
 
 function later(page: keyof typeof MORE): ComponentType {
   return lazyPart(async () => (await loadMore()).MORE[page](), Crashed)

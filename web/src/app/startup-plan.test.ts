@@ -32,7 +32,10 @@ describe('start-up without storage', () => {
 
 describe('who this browser is', () => {
   it('makes and stores an id when there is none [A02 T01]', () => {
-    expect(plan('/', { clientDeviceId: undefined })).toMatchObject({ clientDeviceId: 'new-id', storeClientDeviceId: true })
+    expect(plan('/', { clientDeviceId: undefined })).toMatchObject({
+      clientDeviceId: 'new-id',
+      storeClientDeviceId: true,
+    })
     expect(plan('/')).toMatchObject({ clientDeviceId: 'mine', storeClientDeviceId: false })
   })
 
@@ -41,9 +44,12 @@ describe('who this browser is', () => {
     expect(plan('/?cd=').offered).toBeUndefined()
   })
 
-  it.each(['comcast', 'cox', 'rogers', 'shaw', 'videotron'])('takes the partner %s from the address [A06 A08 U26]', (partner) => {
-    expect(plan(`/?partner=${partner}`, { partner: 'cox-test' })).toMatchObject({ partner, storePartner: true })
-  })
+  it.each(['comcast', 'cox', 'rogers', 'shaw', 'videotron'])(
+    'takes the partner %s from the address [A06 A08 U26]',
+    (partner) => {
+      expect(plan(`/?partner=${partner}`, { partner: 'cox-test' })).toMatchObject({ partner, storePartner: true })
+    },
+  )
 
   it('takes the partner from the address, else from storage, else comcast [A07]', () => {
     expect(plan('/', { partner: 'shaw' })).toMatchObject({ partner: 'shaw', storePartner: false })
@@ -107,7 +113,17 @@ describe('with a session', () => {
   })
 
   it("goes from other pages to the user's remote page, without the query [A20 A22]", () => {
-    for (const path of ['/', '/choose-device', '/waiting-for-tv', '/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button', '/new-version', '/learn-more']) {
+    for (const path of [
+      '/',
+      '/choose-device',
+      '/waiting-for-tv',
+      '/my-remote-config',
+      '/add-new-button',
+      '/add-popular-buttons',
+      '/edit-custom-button',
+      '/new-version',
+      '/learn-more',
+    ]) {
       expect(plan(`${path}?msg=x`, session)).toMatchObject({ session: 'resume', goTo: '/remote' })
       expect(plan(path, session, { remotePath: '/my-remote' }).goTo).toBe('/my-remote')
     }
@@ -128,7 +144,12 @@ describe('a companion app', () => {
     'whose id stands in the address of %s is kept, and its user is on the companion page, whatever session there is [A25 A28 P03 T11 T12]',
     (path) => {
       for (const stored of [{}, session, { companionMode: false, companionId: 'app-0' }]) {
-        const { companion: kept, goTo, session: begun, strippedAddress } = plan(`${path}?companionId=app-2&partner=cox`, stored)
+        const {
+          companion: kept,
+          goTo,
+          session: begun,
+          strippedAddress,
+        } = plan(`${path}?companionId=app-2&partner=cox`, stored)
         expect(kept).toEqual({ isOn: true, id: 'app-2', store: true })
         expect(goTo).toBe(path === '/companion' ? undefined : '/companion')
         expect(begun).toBe('leave alone')
@@ -143,12 +164,25 @@ describe('a companion app', () => {
   })
 
   it('with a damaged id is none [A25 T12]', () => {
-    for (const id of ['', '<b>', 'x'.repeat(129)]) expect(plan(`/remote?companionId=${encodeURIComponent(id)}`, session).companion.isOn).toBe(false)
+    for (const id of ['', '<b>', 'x'.repeat(129)])
+      expect(plan(`/remote?companionId=${encodeURIComponent(id)}`, session).companion.isOn).toBe(false)
   })
 
   it('remembered from before leads to the companion page, and uses no session there [A26 P04 T30 T31]', () => {
-    for (const path of ['/remote', '/my-remote', '/waiting-for-tv', '/my-remote-config', '/tv-config', '/settings', '/access']) {
-      expect(plan(path, companion)).toMatchObject({ goTo: '/companion', session: 'leave alone', companion: { isOn: true, id: 'app-1', store: false } })
+    for (const path of [
+      '/remote',
+      '/my-remote',
+      '/waiting-for-tv',
+      '/my-remote-config',
+      '/tv-config',
+      '/settings',
+      '/access',
+    ]) {
+      expect(plan(path, companion)).toMatchObject({
+        goTo: '/companion',
+        session: 'leave alone',
+        companion: { isOn: true, id: 'app-1', store: false },
+      })
     }
     expect(plan('/companion', { ...companion, ...session })).toMatchObject({ session: 'leave alone' })
     expect(plan('/companion', { ...companion, ...session }).goTo).toBeUndefined()
@@ -156,7 +190,15 @@ describe('a companion app', () => {
   })
 
   it('lets pages alone that have something of their own to say or do, and the remote with a session [A26]', () => {
-    for (const path of ['/login-complete', '/logout-complete', '/choose-device', '/error', '/login-again', '/companion-success', '/nowhere']) {
+    for (const path of [
+      '/login-complete',
+      '/logout-complete',
+      '/choose-device',
+      '/error',
+      '/login-again',
+      '/companion-success',
+      '/nowhere',
+    ]) {
       expect(plan(path, companion).goTo).toBeUndefined()
     }
     for (const path of ['/remote', '/my-remote']) {
@@ -168,16 +210,25 @@ describe('a companion app', () => {
 
   it('ends at home, also when a session leads on from there; its id stays [A26 B08 T11]', () => {
     expect(plan('/', companion).companion).toEqual({ isOn: false, id: 'app-1', store: true })
-    expect(plan('/', { ...companion, ...session })).toMatchObject({ goTo: '/remote', session: 'resume', companion: { isOn: false, store: true } })
+    expect(plan('/', { ...companion, ...session })).toMatchObject({
+      goTo: '/remote',
+      session: 'resume',
+      companion: { isOn: false, store: true },
+    })
   })
 })
 
 describe('being logged in', () => {
   it('is having a token, and nothing else: which token makes no difference, on any page [D19]', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(PATHS), '/nowhere'), fc.stringMatching(/^[\w.~-]{1,60}$/u), fc.stringMatching(/^[\w.~-]{1,60}$/u), (path, one, other) => {
-        expect(plan(path, { arToken: one })).toEqual(plan(path, { arToken: other }))
-      }),
+      fc.property(
+        fc.constantFrom(...Object.keys(PATHS), '/nowhere'),
+        fc.stringMatching(/^[\w.~-]{1,60}$/u),
+        fc.stringMatching(/^[\w.~-]{1,60}$/u),
+        (path, one, other) => {
+          expect(plan(path, { arToken: one })).toEqual(plan(path, { arToken: other }))
+        },
+      ),
     )
   })
 })
@@ -190,7 +241,15 @@ describe('without a session', () => {
   })
 
   it('stays where no session is needed [A24 A29]', () => {
-    for (const path of ['/', '/login-complete', '/choose-device', '/error', '/login-again', '/logout-complete', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/login-complete',
+      '/choose-device',
+      '/error',
+      '/login-again',
+      '/logout-complete',
+      '/nowhere',
+    ]) {
       expect(plan(path).goTo).toBeUndefined()
     }
   })
@@ -210,8 +269,12 @@ describe('any address', () => {
         fc.array(fc.tuple(name, fc.string())),
         fc.boolean(),
         (path, query, hasToken) => {
-          const { strippedAddress, goTo } = plan(`${path}?${new URLSearchParams(query).toString()}`, hasToken ? session : {})
-          for (const address of [strippedAddress, goTo]) expect(address ?? '').not.toMatch(/[?&](?:ept|arToken|cd|companionId)=/u)
+          const { strippedAddress, goTo } = plan(
+            `${path}?${new URLSearchParams(query).toString()}`,
+            hasToken ? session : {},
+          )
+          for (const address of [strippedAddress, goTo])
+            expect(address ?? '').not.toMatch(/[?&](?:ept|arToken|cd|companionId)=/u)
         },
       ),
       { numRuns: 2000 },

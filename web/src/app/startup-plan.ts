@@ -5,7 +5,11 @@
 import type { Language } from '@beckon/contract/languages'
 import { partnerOf, DEFAULT_PARTNER, traitsOf } from '@beckon/contract/partners'
 import { COMPANION_ID } from '@beckon/contract/limits'
-import { clientDeviceId as clientDeviceIdShape, partner as partnerShape, token as tokenShape } from '@beckon/contract/shapes'
+import {
+  clientDeviceId as clientDeviceIdShape,
+  partner as partnerShape,
+  token as tokenShape,
+} from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { atStart, isRemote } from './paths.ts'
 
@@ -42,7 +46,11 @@ export interface Plan {
   /** What is left of the address once its credentials are out. */
   readonly strippedAddress?: string
   /** A session in the address: taken at once, or only when the user says yes, because another one lives here. */
-  readonly offered?: { readonly token: string | undefined; readonly clientDeviceId: string | undefined; readonly ask: boolean }
+  readonly offered?: {
+    readonly token: string | undefined
+    readonly clientDeviceId: string | undefined
+    readonly ask: boolean
+  }
   readonly companion: {
     readonly isOn: boolean
     readonly id: string | undefined
@@ -61,7 +69,14 @@ export function planStartup(facts: Facts): Plan {
   const query = new URLSearchParams(facts.search)
   const who = identify(facts, query)
   if (!facts.storageWorks) {
-    return { ...who, storeClientDeviceId: false, storePartner: false, companion: NO_COMPANION, session: 'none', goTo: '/error?msg=appRequiresLocalStorage' }
+    return {
+      ...who,
+      storeClientDeviceId: false,
+      storePartner: false,
+      companion: NO_COMPANION,
+      session: 'none',
+      goTo: '/error?msg=appRequiresLocalStorage',
+    }
   }
   const offered = offeredSession(facts, query)
   const companion = companionOf(facts, query)
@@ -79,7 +94,9 @@ export function planStartup(facts: Facts): Plan {
 
 function identify({ stored, newId }: Facts, query: URLSearchParams) {
   const partnerInAddress = usable(partnerShape, query.get('partner'))
-  const partner = partnerInAddress ?? (partnerOf(stored.partner) === undefined ? DEFAULT_PARTNER : (stored.partner ?? DEFAULT_PARTNER))
+  const partner =
+    partnerInAddress ??
+    (partnerOf(stored.partner) === undefined ? DEFAULT_PARTNER : (stored.partner ?? DEFAULT_PARTNER))
   return {
     clientDeviceId: stored.clientDeviceId ?? newId(),
     storeClientDeviceId: stored.clientDeviceId === undefined,
@@ -92,7 +109,8 @@ function identify({ stored, newId }: Facts, query: URLSearchParams) {
 /** What a link brings, if it is anything new here. The user's own bookmark is not: the session that lives goes on. */
 function offeredSession({ stored }: Facts, query: URLSearchParams): Plan['offered'] {
   const given = usable(tokenShape, query.get('ept')) ?? usable(tokenShape, query.get('arToken'))
-  const isOwn = given !== undefined && stored.arToken !== undefined && (given === stored.arToken || given === stored.bookmarkKey)
+  const isOwn =
+    given !== undefined && stored.arToken !== undefined && (given === stored.arToken || given === stored.bookmarkKey)
   const token = isOwn ? undefined : given
   const cd = usable(clientDeviceIdShape, query.get('cd'))
   const clientDeviceId = cd === stored.clientDeviceId ? undefined : cd
@@ -110,7 +128,11 @@ function companionOf({ path, stored }: Facts, query: URLSearchParams): Plan['com
 }
 
 /** Where a companion app's user is to be; undefined where the ordinary rules hold (A25, A26). */
-function companionDestination({ path, hasSavedPairing }: Facts, { isOn, store }: Plan['companion'], hasToken: boolean): Pick<Plan, 'session' | 'goTo'> | undefined {
+function companionDestination(
+  { path, hasSavedPairing }: Facts,
+  { isOn, store }: Plan['companion'],
+  hasToken: boolean,
+): Pick<Plan, 'session' | 'goTo'> | undefined {
   if (!isOn || path === '/login-complete') return undefined
   const goesOn =
     atStart(path).withToken === 'leave alone' ||
@@ -135,7 +157,12 @@ function destination(facts: Facts, hasToken: boolean, query: URLSearchParams): P
     if (withToken === 'leave alone') return { session: 'leave alone' }
     return { session: 'resume', ...(withToken === 'to the remote' && { goTo: facts.remotePath }) }
   }
-  return { session: 'none', ...(withoutToken === 'go home' && { goTo: withoutCredentials({ ...facts, path: '/' }, query) ?? `/${facts.search}` }) }
+  return {
+    session: 'none',
+    ...(withoutToken === 'go home' && {
+      goTo: withoutCredentials({ ...facts, path: '/' }, query) ?? `/${facts.search}`,
+    }),
+  }
 }
 
 /** A value of the right shape; an empty or damaged one counts as absent. */

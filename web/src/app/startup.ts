@@ -70,7 +70,8 @@ export function startUp(): void {
   askConsentBeforeRemote(isRemote)
   const { analyticsEnabled, analytics } = pageSettings()
   // A failure here is nobody's business: there are no analytics then.
-  if (analyticsEnabled && analytics) void import('../features/consent/analytics.ts').then(({ startAnalytics }) => startAnalytics(isPath)).catch(() => {})
+  if (analyticsEnabled && analytics)
+    void import('../features/consent/analytics.ts').then(({ startAnalytics }) => startAnalytics(isPath)).catch(() => {})
 }
 
 async function askThenGoOn(plan: Plan, offered: NonNullable<Plan['offered']>): Promise<void> {

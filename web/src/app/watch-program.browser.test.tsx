@@ -13,7 +13,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  for (const [type, listener] of listen.mock.calls) if (type === 'error') window.removeEventListener(type, listener, true)
+  for (const [type, listener] of listen.mock.calls)
+    if (type === 'error') window.removeEventListener(type, listener, true)
   listen.mockClear()
   document.querySelector('main')?.remove()
   root.remove()

@@ -10,7 +10,8 @@ export const PATIENCE_MS = 15_000
 const STYLES_AGAIN_AFTER_MS = 3_000
 
 /** Colours of the theme where its styles have come, else those of the browser: light, dark or forced. */
-const BOX = 'position:sticky;top:0;z-index:9;padding:1rem;border-bottom:2px solid;background:var(--raised,Canvas);color:var(--ink,CanvasText);font:1.125rem/1.5 system-ui,sans-serif;text-align:center'
+const BOX =
+  'position:sticky;top:0;z-index:9;padding:1rem;border-bottom:2px solid;background:var(--raised,Canvas);color:var(--ink,CanvasText);font:1.125rem/1.5 system-ui,sans-serif;text-align:center'
 const WORDS = 'margin:0;font:inherit'
 const BUTTON =
   'min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.5rem;border:2px solid;border-radius:.875rem;background:inherit;color:inherit;font:inherit;font-weight:600;cursor:pointer'
@@ -20,13 +21,27 @@ export function watchProgram(language: Language): void {
   const words = document.createElement('h1')
   const late = setTimeout(() => tell(texts.late), PATIENCE_MS)
   // The program's own script; of what comes after it, the program takes care. Such an event reaches nobody but by capture.
-  addEventListener('error', ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && tell(texts.missing)), true)
-  addEventListener('error', ({ target }) => void (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && setTimeout(fetchAgain, STYLES_AGAIN_AFTER_MS, target)), true)
+  addEventListener(
+    'error',
+    ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && tell(texts.missing)),
+    true,
+  )
+  addEventListener(
+    'error',
+    ({ target }) =>
+      void (
+        target instanceof HTMLLinkElement &&
+        target.rel === 'stylesheet' &&
+        setTimeout(fetchAgain, STYLES_AGAIN_AFTER_MS, target)
+      ),
+    true,
+  )
 
   function tell(sentence: Sentence): void {
     clearTimeout(late)
     if (stands()) return
-    if (document.body === null) return document.addEventListener('readystatechange', () => tell(sentence), { once: true })
+    if (document.body === null)
+      return document.addEventListener('readystatechange', () => tell(sentence), { once: true })
     doWithoutStyles()
     if (!words.isConnected) put(words, language)
     words.textContent = sentence[language]
@@ -37,7 +52,11 @@ export function watchProgram(language: Language): void {
 function put(words: HTMLElement, language: Language): void {
   const main = Object.assign(document.createElement('main'), { lang: language })
   const box = document.createElement('div')
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: loadAgain[language], onclick: () => location.reload() })
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: loadAgain[language],
+    onclick: () => location.reload(),
+  })
   box.setAttribute('role', 'alert')
   main.style.cssText = BOX
   words.style.cssText = WORDS
@@ -59,7 +78,8 @@ function stands(): boolean {
 
 /** Nothing is drawn while a style sheet of the page's is on its way, and these may never come; what a script puts in holds up nothing. */
 function doWithoutStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (link.sheet === null) fetchAgain(link)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.sheet === null) fetchAgain(link)
 }
 
 /** Styles of a part of the program too, which is itself asked for again but never its styles (`ui/lazy-part.tsx`). */

@@ -40,7 +40,9 @@ describe('a call', () => {
   it('counts its time over the body too, so that a dripping answer ends [S02 U08]', async () => {
     vi.useFakeTimers()
     answer = async (signal) => {
-      const body = new ReadableStream({ start: (controller) => signal.addEventListener('abort', () => controller.error(new Error('aborted'))) })
+      const body = new ReadableStream({
+        start: (controller) => signal.addEventListener('abort', () => controller.error(new Error('aborted'))),
+      })
       return new Response(body, { status: 200 })
     }
     let result: unknown
@@ -55,14 +57,19 @@ describe('a call', () => {
     const called = send(CALLS.sendVoice, { token: 'abc', body: { voiceData: 'UklGRg==' }, signal: leaving.signal })
     leaving.abort()
     expect(await called).toEqual({ is: 'unanswered', why: 'called off' })
-    expect(await send(CALLS.sendVoice, { token: 'abc', body: { voiceData: 'UklGRg==' }, signal: leaving.signal })).toEqual({ is: 'unanswered', why: 'called off' })
+    expect(
+      await send(CALLS.sendVoice, { token: 'abc', body: { voiceData: 'UklGRg==' }, signal: leaving.signal }),
+    ).toEqual({ is: 'unanswered', why: 'called off' })
   })
 
   it('carries the session token as bearer, and none while there is none [S01]', async () => {
     answer = json(200, { status: 'OK' })
     await send(CALLS.processKey, { token: 'abc', body: { vcode: 'OK' } })
     await send(CALLS.getVersion)
-    expect(requests.map(({ init }) => (init.headers as Record<string, string>)['authorization'])).toEqual(['Bearer abc', undefined])
+    expect(requests.map(({ init }) => (init.headers as Record<string, string>)['authorization'])).toEqual([
+      'Bearer abc',
+      undefined,
+    ])
   })
 
   it('asks in the language of the page', async () => {
@@ -73,14 +80,26 @@ describe('a call', () => {
 
   it('takes a page of a hotel that says 200 for no answer of ours', async () => {
     answer = async () => new Response('<html>Log in to the Wi-Fi</html>', { status: 200 })
-    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({ is: 'refused', http: 200, status: undefined })
+    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({
+      is: 'refused',
+      http: 200,
+      status: undefined,
+    })
   })
 
   it('reads the status word of any refusal, and survives an answer that has none [S21]', async () => {
     answer = json(403, { status: 'EXPIRED-XAPI-TOKEN' })
-    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({ is: 'refused', http: 403, status: 'EXPIRED-XAPI-TOKEN' })
+    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({
+      is: 'refused',
+      http: 403,
+      status: 'EXPIRED-XAPI-TOKEN',
+    })
     answer = async () => new Response(null, { status: 502 })
-    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({ is: 'refused', http: 502, status: undefined })
+    expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({
+      is: 'refused',
+      http: 502,
+      status: undefined,
+    })
   })
 
   it('says that the network is gone when it is', async () => {

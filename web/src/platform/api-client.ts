@@ -32,7 +32,10 @@ export interface CallInput<C extends Call> {
 }
 
 /** Sends one call and waits at most its time limit. A response that the contract does not allow counts as refused. */
-export async function send<C extends Call>(call: C, input: CallInput<C> = {}): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
+export async function send<C extends Call>(
+  call: C,
+  input: CallInput<C> = {},
+): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   // Not AbortSignal.timeout: fake timers do not move it.
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort('timeout'), call.timeoutMs)

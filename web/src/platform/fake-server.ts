@@ -56,7 +56,9 @@ export function startServer(given: Answers = {}): void {
     }
     calls.push(sent)
     const answer = answers[`${sent.method} ${sent.path}`] ?? answers[sent.path] ?? (() => json(200, { status: 'OK' }))
-    const givenUp = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+    const givenUp = new Promise<never>((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    )
     return Promise.race([answer(sent), givenUp])
   })
 }

@@ -41,7 +41,11 @@ describe('our server', () => {
 
   it('counts as away after 5 s without an answer', async () => {
     vi.useFakeTimers()
-    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))))
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    )
     let answer: boolean | undefined
     void reach().then((reached) => (answer = reached))
     await vi.advanceTimersByTimeAsync(4_999)

@@ -4,7 +4,9 @@ import * as v from 'valibot'
 const settingsShape = v.object({
   analyticsEnabled: v.optional(v.boolean(), false),
   /** Where analytics go when the user allows them; absent when they go nowhere. */
-  analytics: v.optional(v.object({ kind: v.picklist(['plausible', 'google-tag-manager']), url: v.string(), id: v.string() })),
+  analytics: v.optional(
+    v.object({ kind: v.picklist(['plausible', 'google-tag-manager']), url: v.string(), id: v.string() }),
+  ),
   tvConfigEnabled: v.optional(v.boolean(), true),
   /** Where the automation service is found, and how to set it up; empty when the page does not say. */
   automationLink: v.optional(v.string(), ''),

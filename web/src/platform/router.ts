@@ -13,7 +13,10 @@ if (typeof window !== 'undefined') window.addEventListener('popstate', tell)
  * Goes to a path (with its query, if any) inside the app. `replace` leaves no entry to go back to; `state` is kept with
  * the entry, where no link from outside can put anything.
  */
-export function navigate(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
+export function navigate(
+  to: string,
+  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+): void {
   window.history[replace ? 'replaceState' : 'pushState'](state, '', to)
   tell()
 }

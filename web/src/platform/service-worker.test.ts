@@ -20,7 +20,14 @@ describe('the service worker', () => {
     await bringServiceWorker(true)
     browserWith({ register: async () => Promise.reject(new DOMException('no', 'SecurityError')) })
     await bringServiceWorker(true)
-    vi.stubGlobal('navigator', Object.defineProperty({}, 'serviceWorker', { get: () => { throw new DOMException('no', 'SecurityError') } }))
+    vi.stubGlobal(
+      'navigator',
+      Object.defineProperty({}, 'serviceWorker', {
+        get: () => {
+          throw new DOMException('no', 'SecurityError')
+        },
+      }),
+    )
     await bringServiceWorker(true)
   })
 

@@ -3,7 +3,12 @@ import { changeShared, INITIAL_STATE, shared } from './shared-state.ts'
 
 describe('the shared state', () => {
   it('begins with the menu closed, sounds off and nothing loaded [T18 T19 T21 T22]', () => {
-    expect(shared()).toMatchObject({ keySound: false, menuOpen: false, haveSeaButtonsData: false, isFetchingSeaButtons: false })
+    expect(shared()).toMatchObject({
+      keySound: false,
+      menuOpen: false,
+      haveSeaButtonsData: false,
+      isFetchingSeaButtons: false,
+    })
   })
 
   it('has a place for everything that pages share, by the names of the specification', () => {

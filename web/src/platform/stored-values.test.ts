@@ -29,12 +29,24 @@ describe('stored values', () => {
     writeStored('isFlex', true)
     writeStored('devices', [{ id: 'a', name: 'Kitchen' }])
     writeStored('refreshIntervalMs', 1_800_000)
-    expect([...storage.values]).toEqual([['isFlex', 'true'], ['devices', '[{"id":"a","name":"Kitchen"}]'], ['refreshIntervalMs', '1800000']])
-    expect([readStored('isFlex'), readStored('devices'), readStored('refreshIntervalMs')]).toEqual([true, [{ id: 'a', name: 'Kitchen' }], 1_800_000])
+    expect([...storage.values]).toEqual([
+      ['isFlex', 'true'],
+      ['devices', '[{"id":"a","name":"Kitchen"}]'],
+      ['refreshIntervalMs', '1800000'],
+    ])
+    expect([readStored('isFlex'), readStored('devices'), readStored('refreshIntervalMs')]).toEqual([
+      true,
+      [{ id: 'a', name: 'Kitchen' }],
+      1_800_000,
+    ])
   })
 
   it.each(NAMES)('%s counts as absent or is of its shape, whatever stands there', (name) => {
-    const damaged = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', 'NaN', '1e999', '[null]', '{"__proto__":1}', '-1', 'TRUE'))
+    const damaged = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.constantFrom('null', 'NaN', '1e999', '[null]', '{"__proto__":1}', '-1', 'TRUE'),
+    )
     fc.assert(
       fc.property(damaged, (text) => {
         storage.values.set(name, text)
@@ -53,7 +65,14 @@ describe('stored values', () => {
   })
 
   it('live in memory when the storage is full, and are found there', () => {
-    vi.stubGlobal('localStorage', fakeStorage({ setItem: () => { throw new DOMException('full', 'QuotaExceededError') } }))
+    vi.stubGlobal(
+      'localStorage',
+      fakeStorage({
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        },
+      }),
+    )
     writeStored('arToken', 'abc')
     expect(readStored('arToken')).toBe('abc')
     removeStored('arToken')

@@ -14,7 +14,10 @@ interface Shape<Value> {
   readonly write: (value: Value) => string
 }
 
-const flag: Shape<boolean> = { read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined), write: String }
+const flag: Shape<boolean> = {
+  read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  write: String,
+}
 const name: Shape<string> = textThat((text) => text.length <= 300)
 
 function textThat(isGood: (text: string) => boolean): Shape<string> {
@@ -23,7 +26,11 @@ function textThat(isGood: (text: string) => boolean): Shape<string> {
 
 /** A whole number; what lies outside counts as absent. */
 function whole(least: number, most: number): Shape<number> {
-  return { read: (text) => (/^\d{1,5}$/u.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined), write: String }
+  return {
+    read: (text) =>
+      /^\d{1,5}$/u.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+    write: String,
+  }
 }
 
 function json<Value>(shape: v.GenericSchema<unknown, Value>): Shape<Value> {
@@ -40,43 +47,45 @@ function json<Value>(shape: v.GenericSchema<unknown, Value>): Shape<Value> {
 const devices = v.pipe(v.array(device), v.maxLength(500))
 
 export const STORED = {
-  'clientDeviceId': textThat((text) => v.is(clientDeviceId, text)),
-  'arToken': textThat((text) => v.is(token, text)),
-  'bookmarkKey': textThat((text) => v.is(token, text)),
-  'refreshIntervalMs': json(v.pipe(v.number(), v.finite(), v.minValue(1))),
-  'devices': json(devices),
-  'deviceId': textThat((text) => v.is(boxId, text)),
-  'deviceName': name,
-  'partner': textThat((text) => text.length <= 64 && partnerOf(text) !== undefined),
-  'isFlex': flag,
-  'locale': { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
-  'customMode': flag,
-  'companionMode': flag,
-  'companionId': textThat((text) => COMPANION_ID.test(text)),
+  clientDeviceId: textThat((text) => v.is(clientDeviceId, text)),
+  arToken: textThat((text) => v.is(token, text)),
+  bookmarkKey: textThat((text) => v.is(token, text)),
+  refreshIntervalMs: json(v.pipe(v.number(), v.finite(), v.minValue(1))),
+  devices: json(devices),
+  deviceId: textThat((text) => v.is(boxId, text)),
+  deviceName: name,
+  partner: textThat((text) => text.length <= 64 && partnerOf(text) !== undefined),
+  isFlex: flag,
+  locale: { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
+  customMode: flag,
+  companionMode: flag,
+  companionId: textThat((text) => COMPANION_ID.test(text)),
   /** Absent while the user has not decided. */
-  'consentAppData': json(v.object({ necessary: v.boolean(), analytics: v.boolean() })),
+  consentAppData: json(v.object({ necessary: v.boolean(), analytics: v.boolean() })),
   /** The same for a tag manager; nothing here reads it back. */
-  'consentMode': json(v.object({})),
-  'enableAsl': flag,
+  consentMode: json(v.object({})),
+  enableAsl: flag,
   'asl-consent': flag,
   'viewed-asl-getting-started': flag,
   'asl-keep-hands': flag,
   /** The device id of the camera chosen last. */
   'asl-camera': name,
-  'keySound': flag,
-  'soundVolume': whole(0, 100),
-  'holdToRepeat': flag,
-  'repeatDelayMs': whole(100, 10_000),
-  'repeatEveryMs': whole(50, 10_000),
-  'numberComposer': flag,
-  'digitSpacingMs': whole(100, 5_000),
+  keySound: flag,
+  soundVolume: whole(0, 100),
+  holdToRepeat: flag,
+  repeatDelayMs: whole(100, 10_000),
+  repeatEveryMs: whole(50, 10_000),
+  numberComposer: flag,
+  digitSpacingMs: whole(100, 5_000),
   /** By box; for a box that is not in it `digitSpacingMs` counts. */
-  'digitSpacings': json(v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50))),
-  'keysToTv': flag,
-  'voiceLimitMs': whole(VOICE_RECORDING_MS, VOICE_RECORDING_AT_MOST_MS),
-  'microphoneReady': flag,
-  'rememberCommands': flag,
-  'typedCommands': json(v.pipe(v.array(v.string()), v.maxLength(100))),
+  digitSpacings: json(
+    v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50)),
+  ),
+  keysToTv: flag,
+  voiceLimitMs: whole(VOICE_RECORDING_MS, VOICE_RECORDING_AT_MOST_MS),
+  microphoneReady: flag,
+  rememberCommands: flag,
+  typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(100))),
 } as const
 
 export type StoredName = keyof typeof STORED

@@ -5,7 +5,10 @@ import { allowOwnScripts } from './trusted-scripts.ts'
 function rules(): { createScriptURL(address: string): string | null } {
   const real = Object.getOwnPropertyDescriptor(window, 'trustedTypes')
   let handed: unknown
-  Object.defineProperty(window, 'trustedTypes', { configurable: true, value: { createPolicy: (name: string, given: object) => (handed = { name, ...given }) } })
+  Object.defineProperty(window, 'trustedTypes', {
+    configurable: true,
+    value: { createPolicy: (name: string, given: object) => (handed = { name, ...given }) },
+  })
   onTestFinished(() => {
     Reflect.deleteProperty(window, 'trustedTypes')
     if (real !== undefined) Object.defineProperty(window, 'trustedTypes', real)
@@ -19,5 +22,12 @@ function rules(): { createScriptURL(address: string): string | null } {
 it('a text becomes the address of a script only when it is one of ours', () => {
   const { createScriptURL } = rules()
   for (const own of ['/sw.js', 'worker.js', `${location.origin}/assets/a.js`]) expect(createScriptURL(own)).toBe(own)
-  for (const foreign of ['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javascript,1', 'blob:null/1', 'javascript:1']) expect(createScriptURL(foreign)).toBeNull()
+  for (const foreign of [
+    'https://evil.example/x.js',
+    '//evil.example/x.js',
+    'data:text/javascript,1',
+    'blob:null/1',
+    'javascript:1',
+  ])
+    expect(createScriptURL(foreign)).toBeNull()
 })

@@ -3,7 +3,11 @@ export function onWake(wake: () => void): () => void {
   const seen = () => {
     if (document.visibilityState !== 'hidden') wake()
   }
-  const wakings = [[document, 'visibilitychange'], [window, 'pageshow'], [window, 'online']] as const
+  const wakings = [
+    [document, 'visibilitychange'],
+    [window, 'pageshow'],
+    [window, 'online'],
+  ] as const
   for (const [target, name] of wakings) target.addEventListener(name, seen)
   return () => {
     for (const [target, name] of wakings) target.removeEventListener(name, seen)

@@ -1,13 +1,21 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
 
-const MODULES = import.meta.glob<Record<string, unknown>>(['../**/*texts.ts', '../../tv/**/*texts.ts', '../../companion-app/**/*texts.ts', '!**/texts/texts.ts'], { eager: true })
+const MODULES = import.meta.glob<Record<string, unknown>>(
+  ['../**/*texts.ts', '../../tv/**/*texts.ts', '../../companion-app/**/*texts.ts', '!**/texts/texts.ts'],
+  { eager: true },
+)
 
 /** Every sentence of the product, by the file and name it stands at. */
 const SENTENCES = Object.entries(MODULES).flatMap(([file, module]) =>
   Object.values(module)
     .filter((texts) => typeof texts === 'object' && texts !== null)
-    .flatMap((texts) => Object.entries(texts as object).map(([name, sentence]) => ({ at: `${file}: ${name}`, sentence: sentence as Record<string, string> })))
+    .flatMap((texts) =>
+      Object.entries(texts as object).map(([name, sentence]) => ({
+        at: `${file}: ${name}`,
+        sentence: sentence as Record<string, string>,
+      })),
+    )
     .filter(({ sentence }) => typeof sentence === 'object' && sentence !== null && 'en' in sentence),
 )
 

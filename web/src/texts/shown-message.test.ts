@@ -29,11 +29,15 @@ describe('a message from an address', () => {
 
   it('lets no foreign text change the sentence around it', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), fc.constantFrom(...LANGUAGES), (value, language) => {
-        const shown = shownMessage(value, language)
-        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u)
-        expect(shown.length).toBeGreaterThan(10)
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.string()),
+        fc.constantFrom(...LANGUAGES),
+        (value, language) => {
+          const shown = shownMessage(value, language)
+          expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+          expect(shown.length).toBeGreaterThan(10)
+        },
+      ),
       { numRuns: 10_000 },
     )
   })
@@ -53,12 +57,18 @@ describe('a message from an address', () => {
     ['internalErrorGettingCode', "We're sorry. An internal error occurred while getting your code. Please try again."],
     ['unusualErrorGettingCode', 'An unusual error occurred while getting your code. Please try again.'],
     ['internalErrorOccurred', "We're sorry. An internal error occurred."],
-    ['internalErrorGettingBtns', "We're sorry. An error occurred getting your customized button data. Please try again later."],
+    [
+      'internalErrorGettingBtns',
+      "We're sorry. An error occurred getting your customized button data. Please try again later.",
+    ],
     ['internalErrorSavingBtns', "We're sorry. An error occurred saving your buttons. Please try again later."],
     ['noCompatibleStbFound', 'No compatible TV box found.'],
     ['internalErrorGettingDevs', "We're sorry. An internal error occurred while getting your TV boxes."],
     ['internalErrorGettingToken', "We're sorry. An internal error occurred while connecting to your TV box."],
-    ['internalErrorSavingCompanionPairing', "We're sorry. An internal error occurred while pairing your Companion App."],
+    [
+      'internalErrorSavingCompanionPairing',
+      "We're sorry. An internal error occurred while pairing your Companion App.",
+    ],
     ['wereSorryInternalError', "We're sorry. An internal error occurred. Please try again later."],
     ['appRequiresLocalStorage', 'This application requires Local Storage support.'],
     ['cantSeeStbsWithoutLogin', "You can't see your TV boxes without logging in."],

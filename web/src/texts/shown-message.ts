@@ -30,5 +30,7 @@ export function plainText(value: string): string {
 export function shownMessage(value: string, language: Language): string {
   const key = messageKeyOf(value)
   const code = plainText(value)
-  return key !== undefined || code === '' ? messageText(key ?? value, language) : say(texts.internalErrorWithCode, language, { code })
+  return key !== undefined || code === ''
+    ? messageText(key ?? value, language)
+    : say(texts.internalErrorWithCode, language, { code })
 }

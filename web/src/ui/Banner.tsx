@@ -41,7 +41,14 @@ export function Banners() {
   }
 
   return (
-    <div ref={list} className={styles.list} role="status" aria-live="polite" aria-atomic="false" aria-label={t(uiTexts.messages)}>
+    <div
+      ref={list}
+      className={styles.list}
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+      aria-label={t(uiTexts.messages)}
+    >
       {heard &&
         banners.map((key, place) => (
           <Suspense key={key}>

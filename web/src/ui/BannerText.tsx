@@ -4,5 +4,8 @@ import { shownMessage } from '../texts/shown-message.ts'
 
 /** `code` is a message key, or an unknown code. */
 export function BannerText({ code }: { code: string }) {
-  return shownMessage(code, useSharedState((state) => state.language))
+  return shownMessage(
+    code,
+    useSharedState((state) => state.language),
+  )
 }

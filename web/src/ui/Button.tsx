@@ -16,7 +16,16 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
   readonly busy?: boolean
 }
 
-export function Button({ variant = 'quiet', icon, wide, busy = false, children, onClick, className, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'quiet',
+  icon,
+  wide,
+  busy = false,
+  children,
+  onClick,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -50,7 +59,11 @@ export function LinkButton({ variant = 'quiet', icon, wide, children, className,
 function Inside({ icon, busy, children }: { icon?: IconName | undefined; busy?: boolean; children: ReactNode }) {
   return (
     <>
-      {busy ? <span className={styles.turning} aria-hidden="true" /> : icon && <Icon name={icon} className={styles.icon} />}
+      {busy ? (
+        <span className={styles.turning} aria-hidden="true" />
+      ) : (
+        icon && <Icon name={icon} className={styles.icon} />
+      )}
       <span className={styles.words}>{children}</span>
     </>
   )

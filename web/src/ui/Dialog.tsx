@@ -69,7 +69,11 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
 }
 
 function controlsIn(element: HTMLElement): HTMLElement[] {
-  return [...element.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]')]
+  return [
+    ...element.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]',
+    ),
+  ]
 }
 
 function turnRound(event: KeyboardEvent<HTMLDialogElement>): void {

@@ -48,7 +48,10 @@ it('a part that could not be fetched on a visit before is asked for at once on t
 
 it('what runs beside the page begins when its file has come, and ends with the page', async () => {
   const did: string[] = []
-  const load = vi.fn(away as () => Promise<string>).mockRejectedValueOnce(new TypeError('away')).mockResolvedValue('the watch')
+  const load = vi
+    .fn(away as () => Promise<string>)
+    .mockRejectedValueOnce(new TypeError('away'))
+    .mockResolvedValue('the watch')
   const stop = fetchPart(load, (name) => {
     did.push(`${name} begins`)
     return () => did.push(`${name} ends`)

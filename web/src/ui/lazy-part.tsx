@@ -8,13 +8,20 @@ import { lazy, useEffect, useState, type ComponentType } from 'react'
 const TRY_AGAIN_AFTER_MS = 3_000
 
 /** `otherwise` stands in the part's place while its file cannot be fetched; the part takes over by itself. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, otherwise: ComponentType<Props> = () => null): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  otherwise: ComponentType<Props> = () => null,
+): ComponentType<Props> {
   function Missing(props: Props) {
     const [Part, setPart] = useState(() => otherwise)
     useEffect(() => fetchPart(load, (part) => setPart(() => part)), [])
     return <Part {...props} />
   }
-  return lazy(() => load().catch(() => Missing).then((part) => ({ default: part })))
+  return lazy(() =>
+    load()
+      .catch(() => Missing)
+      .then((part) => ({ default: part })),
+  )
 }
 
 /** Fetches until it comes, every few seconds. What `came` answers ends what it began; the answer here ends either. */

@@ -30,7 +30,8 @@ describe('a page', () => {
     await userEvent.keyboard('{Shift}')
     heading.focus()
     const { outlineOffset, outlineWidth } = getComputedStyle(heading)
-    const ringEnds = heading.getBoundingClientRect().bottom + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const ringEnds =
+      heading.getBoundingClientRect().bottom + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
     const words = document.createRange()
     words.selectNodeContents(page.getByText('TV box: Living room').element())
     expect(ringEnds).toBeLessThanOrEqual(words.getBoundingClientRect().top)
@@ -89,7 +90,11 @@ describe('the language switch', () => {
   it('names each language in its own words and marks it as such [A17]', async () => {
     const chosen: string[] = []
     await render(<LanguageSwitch onChoose={(language) => chosen.push(language)} />)
-    for (const [name, lang] of [['English', 'en'], ['Español', 'es'], ['Français', 'fr']] as const) {
+    for (const [name, lang] of [
+      ['English', 'en'],
+      ['Español', 'es'],
+      ['Français', 'fr'],
+    ] as const) {
       const button = page.getByRole('button', { name })
       await expect.element(button).toHaveAttribute('lang', lang)
       await button.click()

@@ -37,7 +37,13 @@ function Key({ button, press }: { button: HandsetButton; press: (key: HandsetKey
   const t = useT()
   const name = t(button.name)
   return (
-    <button type="button" className={styles.key} data-key={button.key} title={button.shows ? undefined : name} onClick={() => press(button.key)}>
+    <button
+      type="button"
+      className={styles.key}
+      data-key={button.key}
+      title={button.shows ? undefined : name}
+      onClick={() => press(button.key)}
+    >
       {button.icon && <Icon name={button.icon} className={styles.icon} />}
       {button.face !== undefined && <span aria-hidden="true">{button.face}</span>}
       <span className={button.shows ? styles.word : 'spoken'}>{name}</span>

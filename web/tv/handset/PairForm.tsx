@@ -49,7 +49,9 @@ export function PairForm({ doors, state, press }: PairFormProps) {
         </Button>
       )}
       {pairing && asks && <Question pairing={pairing} isMine={isMine} answer={answer} />}
-      {pairing && !asks && <CodeForm doors={doors} boxId={state.id} pairing={pairing} isMine={isMine} onEnter={() => setIsMine(true)} />}
+      {pairing && !asks && (
+        <CodeForm doors={doors} boxId={state.id} pairing={pairing} isMine={isMine} onEnter={() => setIsMine(true)} />
+      )}
     </section>
   )
 }
@@ -71,9 +73,7 @@ function CodeForm({ doors, boxId, pairing, isMine, onEnter }: CodeFormProps) {
   const isBusy = pairing.stage === 'checking'
   const end = PAIRING_ENDS[pairing.stage]
   const said =
-    mistake === 'too few digits' ? tvTexts.codeNeedsSevenDigits
-    : mistake === 'not taken' ? tvTexts.codeNotTaken
-    : end
+    mistake === 'too few digits' ? tvTexts.codeNeedsSevenDigits : mistake === 'not taken' ? tvTexts.codeNotTaken : end
 
   useEffect(() => {
     if (isMine) field.current?.focus()

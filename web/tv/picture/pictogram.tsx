@@ -23,7 +23,14 @@ const WHICH: readonly (readonly [RegExp, keyof typeof PICTOGRAMS])[] = [
 export function Pictogram({ label, className }: { label: string; className?: string | undefined }) {
   const which = WHICH.find(([words]) => words.test(label))?.[1] ?? 'play'
   return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false" fill="none" stroke="currentColor">
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+    >
       <path d={PICTOGRAMS[which]} strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )

@@ -12,7 +12,10 @@ export function City({ id, tint }: SceneProps) {
     <>
       <Sky id={id} from={c(tint + 245, 45, 14)} via={c(tint + 285, 38, 28)} to={c(tint + 18, 62, 56)} />
       <circle cx="120" cy="22" r="9" fill={c(tint + 45, 80, 90)} />
-      <path d="M0 90V52h10V40h14v10h8V36h12v16h14V44h10v-8h12v14h16V42h10v12h12V38h14v14h12V46h16v44z" fill={c(tint + 262, 32, 24)} />
+      <path
+        d="M0 90V52h10V40h14v10h8V36h12v16h14V44h10v-8h12v14h16V42h10v12h12V38h14v14h12V46h16v44z"
+        fill={c(tint + 262, 32, 24)}
+      />
       {houses.map((height, n) => (
         <g key={n} transform={`translate(${n * 15 - 3} ${82 - height})`}>
           <path d={`M0 0h13v${height}H0z`} fill={c(tint + 248 + n * 5, 34, 11 + (n % 3) * 3)} />
@@ -56,7 +59,13 @@ export function News({ id, tint }: SceneProps) {
         <circle cx="92" cy="50" r="1.7" />
         <circle className={styles.blink} cx="98" cy="28" r="1.7" />
       </g>
-      <path d="M69 34q14-10 29-6M69 34q12 2 23 16" fill="none" stroke={c(tint + 40, 100, 70)} strokeWidth=".9" strokeDasharray="2 1.5" />
+      <path
+        d="M69 34q14-10 29-6M69 34q12 2 23 16"
+        fill="none"
+        stroke={c(tint + 40, 100, 70)}
+        strokeWidth=".9"
+        strokeDasharray="2 1.5"
+      />
       <path d="M0 72h160v18H0z" fill={c(tint + 222, 60, 10)} />
       <path d="M30 70h100l9 20H21z" fill={c(tint + 212, 50, 24)} />
       <path d="M30 70h100l1 2.5H29z" fill={c(tint + 190, 80, 78)} />
@@ -107,7 +116,17 @@ export function Music({ id, tint }: SceneProps) {
       <g fill={c(tint + 35, 95, 78)} opacity=".8">
         {Array.from({ length: 22 }, (_, n) => {
           const height = 12 + ((n * 29) % 34)
-          return <rect key={n} className={styles[`bar${n % 4}`]} x={3 + n * 7.2} y={90 - height} width="4" height={height + 4} rx="2" />
+          return (
+            <rect
+              key={n}
+              className={styles[`bar${n % 4}`]}
+              x={3 + n * 7.2}
+              y={90 - height}
+              width="4"
+              height={height + 4}
+              rx="2"
+            />
+          )
         })}
       </g>
       <circle cx="80" cy="42" r="31" fill={c(tint + 290, 40, 9)} />
@@ -161,7 +180,13 @@ export function Kids({ id, tint }: SceneProps) {
         <circle cx="131" cy="73" r="1" />
         <circle cx="137" cy="73" r="1" />
       </g>
-      <path d="M27 76q2 2 4 0m101 0q2 2 4 0" fill="none" stroke={c(tint + 220, 30, 25)} strokeWidth=".8" strokeLinecap="round" />
+      <path
+        d="M27 76q2 2 4 0m101 0q2 2 4 0"
+        fill="none"
+        stroke={c(tint + 220, 30, 25)}
+        strokeWidth=".8"
+        strokeLinecap="round"
+      />
     </>
   )
 }
@@ -189,7 +214,12 @@ export function Kitchen({ id, tint }: SceneProps) {
       <path d="M128 65V40q0-4 3-6v-8h6v8q3 2 3 6v25z" fill={c(tint + 95, 36, 40)} />
       <path d="M130 47h8v10h-8z" fill={c(tint + 45, 60, 86)} />
       <path d="M18 65q-4-14 6-22 10 8 6 22z" fill={c(tint + 24, 50, 58)} />
-      <path d="M23.5 44V26M24 34q-8-1-9-9 8 1 9 9zm0-4q7-1 8-8-7 1-8 8z" fill={c(tint + 120, 42, 36)} stroke={c(tint + 120, 42, 30)} strokeWidth=".8" />
+      <path
+        d="M23.5 44V26M24 34q-8-1-9-9 8 1 9 9zm0-4q7-1 8-8-7 1-8 8z"
+        fill={c(tint + 120, 42, 36)}
+        stroke={c(tint + 120, 42, 30)}
+        strokeWidth=".8"
+      />
     </>
   )
 }

@@ -93,7 +93,11 @@ function Aurora({ id, tint }: SceneProps) {
         <path className={styles.swayBack} d="M-10 32q40-18 74-2t50-6 56-8v30q-34 0-58 8t-50-2-72 8z" opacity=".7" />
       </g>
       <path d="M0 66l22-17 14 9 22-20 24 22 18-11 26 18 16-8 18 10v21H0z" fill={c(tint + 225, 38, 17)} />
-      <path d="m58 38 7 6.5-3 1-3-1.5-4 3-3-1.5zM22 49l5 3.3-4 1.5-4-1zM100 49l6 4-3 .6-3-1.2-3 1.7z" fill="#e9f6f6" opacity=".7" />
+      <path
+        d="m58 38 7 6.5-3 1-3-1.5-4 3-3-1.5zM22 49l5 3.3-4 1.5-4-1zM100 49l6 4-3 .6-3-1.2-3 1.7z"
+        fill="#e9f6f6"
+        opacity=".7"
+      />
       <Firs colour={c(tint + 205, 50, 7)} />
     </>
   )
@@ -139,8 +143,21 @@ function Space({ id, tint }: SceneProps) {
         </radialGradient>
       </defs>
       <circle cx="52" cy="52" r="20" fill={`url(#${id}-ball)`} />
-      <path d="M33 46q18 6 38 1M32.5 56q20 6 39 0M37 64q15 4 31 0" fill="none" stroke={c(tint + 15, 50, 36)} strokeWidth="1.3" opacity=".45" />
-      <path d="M34 60C8 69 10 58 33 47m38 6c27-8 22 1-2 9" fill="none" stroke={c(tint + 45, 75, 82)} strokeWidth="2.2" strokeLinecap="round" opacity=".85" />
+      <path
+        d="M33 46q18 6 38 1M32.5 56q20 6 39 0M37 64q15 4 31 0"
+        fill="none"
+        stroke={c(tint + 15, 50, 36)}
+        strokeWidth="1.3"
+        opacity=".45"
+      />
+      <path
+        d="M34 60C8 69 10 58 33 47m38 6c27-8 22 1-2 9"
+        fill="none"
+        stroke={c(tint + 45, 75, 82)}
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        opacity=".85"
+      />
       <g className={styles.bob}>
         <circle cx="122" cy="30" r="7" fill={c(tint + 190, 50, 58)} />
         <path d="M115.4 28a7 7 0 0 0 11 7.6 9 9 0 0 1-11-7.6z" fill={c(tint + 215, 55, 30)} />
@@ -169,7 +186,10 @@ function Wetland({ id, tint }: SceneProps) {
         <path d="M0 90V74q14-2 24 4t28 12zM160 90V70q-18 0-30 8t-30 12z" />
       </g>
       <g className={styles.sway} stroke={c(tint + 130, 35, 18)} strokeWidth="1" strokeLinecap="round">
-        <path d="M10 90q1-22 4-34M16 90q0-18-3-30M22 90q1-16 5-26M5 90q-1-16-4-24M146 90q-1-24-5-36M152 90q1-20 4-32M138 90q0-14-4-22" fill="none" />
+        <path
+          d="M10 90q1-22 4-34M16 90q0-18-3-30M22 90q1-16 5-26M5 90q-1-16-4-24M146 90q-1-24-5-36M152 90q1-20 4-32M138 90q0-14-4-22"
+          fill="none"
+        />
         <path d="M14 56v5M27 64v4M141 54v5M156 58v5" strokeWidth="2.6" />
       </g>
     </>
@@ -217,7 +237,15 @@ function Quiet({ id, tint }: SceneProps) {
       <Sky id={id} from={c(tint + 188, 40, 20)} via={c(tint + 182, 36, 34)} to={c(tint + 165, 32, 52)} />
       <g fill="none" stroke="#fff" strokeWidth=".7">
         {[8, 17, 28, 41, 56, 73].map((size, n) => (
-          <ellipse key={size} className={styles.breathe} cx="92" cy="50" rx={size} ry={size * 0.42} strokeOpacity={0.5 - n * 0.07} />
+          <ellipse
+            key={size}
+            className={styles.breathe}
+            cx="92"
+            cy="50"
+            rx={size}
+            ry={size * 0.42}
+            strokeOpacity={0.5 - n * 0.07}
+          />
         ))}
       </g>
       <g fill={c(tint + 200, 16, 22)}>
@@ -225,7 +253,13 @@ function Quiet({ id, tint }: SceneProps) {
         <ellipse cx="39" cy="59" rx="15" ry="6" fill={c(tint + 200, 14, 32)} />
         <ellipse cx="37" cy="50" rx="9" ry="4.5" fill={c(tint + 200, 12, 44)} />
       </g>
-      <path className={styles.sway} d="M132 90q-2-30 12-54M140 62q8-6 14-5-2 7-13 8M141 52q-7-6-13-5 2 6 12 9" fill={c(tint + 140, 40, 26)} stroke={c(tint + 140, 40, 26)} strokeWidth=".8" />
+      <path
+        className={styles.sway}
+        d="M132 90q-2-30 12-54M140 62q8-6 14-5-2 7-13 8M141 52q-7-6-13-5 2 6 12 9"
+        fill={c(tint + 140, 40, 26)}
+        stroke={c(tint + 140, 40, 26)}
+        strokeWidth=".8"
+      />
     </>
   )
 }
@@ -242,7 +276,14 @@ function Chart({ id, tint }: SceneProps) {
         <path d="M96 66q12-12 26-4t40-8v38H92q-6-14 4-26z" fill={c(tint + 95, 28, 62)} fillOpacity=".7" />
         <path d="M0 12h160M0 78h160M84 0v90" strokeDasharray="1.5 2.5" />
       </g>
-      <path d="M44 46q20 6 34-8t30-4 18 26" fill="none" stroke={c(tint + 5, 65, 42)} strokeWidth="1.1" strokeDasharray="3 2.2" strokeLinecap="round" />
+      <path
+        d="M44 46q20 6 34-8t30-4 18 26"
+        fill="none"
+        stroke={c(tint + 5, 65, 42)}
+        strokeWidth="1.1"
+        strokeDasharray="3 2.2"
+        strokeLinecap="round"
+      />
       <path d="m124 58 4 4m0-4-4 4" stroke={c(tint + 5, 65, 40)} strokeWidth="1.5" strokeLinecap="round" />
       <g transform="translate(126 27)" fill={c(tint + 25, 45, 28)}>
         <circle r="15" fill="none" stroke={c(tint + 25, 45, 28)} strokeWidth=".7" />
@@ -273,7 +314,12 @@ function Weather({ id, tint }: SceneProps) {
       </g>
       <g className={styles.drift}>
         <path d="M66 58a9 9 0 0 1 3-17.5 13 13 0 0 1 24.5-3A10.5 10.5 0 0 1 108 48a5.2 5.2 0 0 1 0 10z" fill="#fff" />
-        <path d="M73 63l-3 7m14-7-3 7m14-7-3 7m-11 3-2 5m13-5-2 5m13-15-3 7" stroke="#e2f4ff" strokeWidth="1.3" strokeLinecap="round" />
+        <path
+          d="M73 63l-3 7m14-7-3 7m14-7-3 7m-11 3-2 5m13-5-2 5m13-15-3 7"
+          stroke="#e2f4ff"
+          strokeWidth="1.3"
+          strokeLinecap="round"
+        />
       </g>
       <path d="M118 26a5 5 0 0 1 9-3 7 7 0 0 1 13 2 4.5 4.5 0 0 1 0 9h-21a4 4 0 0 1-1-8z" fill="#fff" opacity=".5" />
     </>
@@ -296,7 +342,13 @@ function Stars() {
   return (
     <g fill="#fff">
       {Array.from({ length: 46 }, (_, n) => (
-        <circle key={n} cx={(n * 61.7) % 160} cy={(n * 23.3) % 56} r={0.25 + (n % 4) * 0.12} opacity={0.35 + (n % 5) * 0.13} />
+        <circle
+          key={n}
+          cx={(n * 61.7) % 160}
+          cy={(n * 23.3) % 56}
+          r={0.25 + (n % 4) * 0.12}
+          opacity={0.35 + (n % 5) * 0.13}
+        />
       ))}
     </g>
   )
@@ -308,7 +360,13 @@ function Firs({ colour }: { colour: string }) {
       <path d="M0 82h160v8H0z" />
       {Array.from({ length: 19 }, (_, n) => {
         const height = 12 + ((n * 37) % 16)
-        return <path key={n} d="M0 0-4.5 9h2l-4 8h3l-4.5 9h16l-4.5-9h3l-4-8h2z" transform={`translate(${n * 9} ${84 - height}) scale(${height / 24})`} />
+        return (
+          <path
+            key={n}
+            d="M0 0-4.5 9h2l-4 8h3l-4.5 9h16l-4.5-9h3l-4-8h2z"
+            transform={`translate(${n * 9} ${84 - height}) scale(${height / 24})`}
+          />
+        )
       })}
     </g>
   )

@@ -26,14 +26,22 @@ export function Guide({ state }: { state: VirtualTvState }) {
       </div>
       <ul ref={rows} className={styles.rows}>
         {guide.rows.map((row) => (
-          <li key={row.channel.number} className={styles.row} aria-current={row.programmes.some((one) => one.isFocused) || undefined}>
+          <li
+            key={row.channel.number}
+            className={styles.row}
+            aria-current={row.programmes.some((one) => one.isFocused) || undefined}
+          >
             <span className={styles.channel}>
               <b>{row.channel.number}</b> <span className={styles.name}>{row.channel.name}</span>
               {row.isFavourite && <span className={styles.favourite} title="Favourite" />}
             </span>
             <span className={styles.line}>
               {state.now > from && state.now < to && (
-                <span className={styles.now} aria-hidden="true" style={{ left: `${passed(from, to, state.now) * 100}%` }} />
+                <span
+                  className={styles.now}
+                  aria-hidden="true"
+                  style={{ left: `${passed(from, to, state.now) * 100}%` }}
+                />
               )}
               {row.programmes.map((one) => {
                 const start = passed(from, to, one.startsAt)

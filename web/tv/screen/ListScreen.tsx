@@ -29,7 +29,11 @@ export function Rows({ list, isFocused = true }: { list: VirtualTvList; isFocuse
   return (
     <ul ref={rows} className={styles.rows}>
       {list.items.map((item, at) => (
-        <li key={`${at} ${item.label}`} className={styles.row} aria-current={(isFocused && at === list.focused) || undefined}>
+        <li
+          key={`${at} ${item.label}`}
+          className={styles.row}
+          aria-current={(isFocused && at === list.focused) || undefined}
+        >
           <span className={styles.words}>
             <span className={styles.label}>{item.label}</span>
             {item.detail !== '' && <span className={styles.detail}>{item.detail}</span>}

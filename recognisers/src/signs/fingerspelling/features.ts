@@ -20,7 +20,9 @@ export const FEATURES = 42 + TIPS.length * 21 + JOINTS.length
 export function normalise(points: Points): Points {
   const centre = [0, 1, 2].map((axis) => PALM.reduce((sum, n) => sum + points[n]![axis]!, 0) / PALM.length)
   const [x = 0, y = 0, z = 0] = centre
-  const size = Math.sqrt(PALM.reduce((sum, n) => sum + (points[n]![0] - x) ** 2 + (points[n]![1] - y) ** 2, 0) / PALM.length)
+  const size = Math.sqrt(
+    PALM.reduce((sum, n) => sum + (points[n]![0] - x) ** 2 + (points[n]![1] - y) ** 2, 0) / PALM.length,
+  )
   const by = size > 1e-9 ? 1 / size : 0
   return points.map((point) => [(point[0] - x) * by, (point[1] - y) * by, (point[2] - z) * by] as const)
 }

@@ -27,11 +27,17 @@ const REST_MS = 3_000
 const DECODER_TRIAL_BYTES = 64 * 1024 * 1024
 
 export function loadNetworks(): Network[] {
-  return unpackNetworks(JSON.parse(readFileSync(new URL('fingerspelling-model.json', import.meta.url), 'utf8')) as ModelFile)
+  return unpackNetworks(
+    JSON.parse(readFileSync(new URL('fingerspelling-model.json', import.meta.url), 'utf8')) as ModelFile,
+  )
 }
 
 /** What a hand spelled, frame by frame; no predictions when it spelled nothing. */
-export function readHands(networks: readonly Network[], hands: readonly HandFrame[], context: Pick<RecogniserContext, 'language' | 'vocabulary'>): SignsRead {
+export function readHands(
+  networks: readonly Network[],
+  hands: readonly HandFrame[],
+  context: Pick<RecogniserContext, 'language' | 'vocabulary'>,
+): SignsRead {
   const seen = hands.map((hand) => ({ hand, likely: classify(networks, featuresOf(hand.points)) }))
   const segments = cutIntoSegments(seen)
   const reading = readSegments(isResting(segments) ? [] : segments, makeLexicon(context))
@@ -56,7 +62,10 @@ export function makeFingerspelling({ ffmpeg }: FingerspellingSettings = {}) {
       await startLibAV(DECODER_TRIAL_BYTES)
       return await loadHandTracker()
     } catch {
-      throw new RecogniserFailure('cannot start', 'The packages that read signs are missing or do not run on this machine; "npm ci" installs them where it can.')
+      throw new RecogniserFailure(
+        'cannot start',
+        'The packages that read signs are missing or do not run on this machine; "npm ci" installs them where it can.',
+      )
     }
   }
 

@@ -17,7 +17,12 @@ const AT_MOST = 3_000
 
 /** The box's names first; each row of letters once. */
 export function makeLexicon({ language, vocabulary }: Pick<RecogniserContext, 'language' | 'vocabulary'>): Entry[] {
-  const names = [...vocabulary.apps, ...vocabulary.channels.map(({ name }) => name), ...vocabulary.phrases, ...tvWords(language)]
+  const names = [
+    ...vocabulary.apps,
+    ...vocabulary.channels.map(({ name }) => name),
+    ...vocabulary.phrases,
+    ...tvWords(language),
+  ]
   const numbers = vocabulary.channels.map(({ number }) => String(number))
   const entries = new Map<string, Entry>()
   for (const text of [...names.flatMap(spellings), ...numbers.map((number) => [number, number] as const)]) {
@@ -37,6 +42,11 @@ function spellings(name: string): (readonly [written: string, symbols: string])[
     .replaceAll(/œ/giu, 'oe')
     .replaceAll(/[^A-Za-z0-9+&]+/gu, ' ')
     .trim()
-  const spelled = (plus: string, and: string) => written.replaceAll('+', plus).replaceAll('&', and).replaceAll(/[^A-Za-z0-9]/gu, '').toUpperCase()
+  const spelled = (plus: string, and: string) =>
+    written
+      .replaceAll('+', plus)
+      .replaceAll('&', and)
+      .replaceAll(/[^A-Za-z0-9]/gu, '')
+      .toUpperCase()
   return [...new Set([spelled('', ''), spelled('PLUS', 'AND')])].map((symbols) => [written, symbols] as const)
 }

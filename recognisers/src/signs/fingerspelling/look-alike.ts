@@ -15,7 +15,9 @@ let networks: readonly Network[] | undefined
 export function lookAlike(showings: readonly Showing[]): string[] {
   networks ??= loadNetworks()
   const steps = showings.flat()
-  const way = [42, 43].map((n) => Math.max(...steps.map((step) => step[n]!)) - Math.min(...steps.map((step) => step[n]!)))
+  const way = [42, 43].map(
+    (n) => Math.max(...steps.map((step) => step[n]!)) - Math.min(...steps.map((step) => step[n]!)),
+  )
   if (Math.max(...way) > STILL) return []
   const sum = new Float32Array(CLASSES.length)
   for (const step of steps) {
@@ -24,5 +26,8 @@ export function lookAlike(showings: readonly Showing[]): string[] {
   }
   const best = highest(sum)
   if (best === NOTHING || sum[best]! < LOOKS_LIKE) return []
-  return [CLASSES[best]!, ...Object.keys(SAME_SHAPE).filter((symbol) => /\d/u.test(symbol) && SAME_SHAPE[symbol] === CLASSES[best])]
+  return [
+    CLASSES[best]!,
+    ...Object.keys(SAME_SHAPE).filter((symbol) => /\d/u.test(symbol) && SAME_SHAPE[symbol] === CLASSES[best]),
+  ]
 }

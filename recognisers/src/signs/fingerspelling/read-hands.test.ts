@@ -14,7 +14,10 @@ import { cutIntoSegments, type Segment } from './segments.ts'
 import { tvWords } from './tv-words.ts'
 
 const vocabulary = {
-  channels: [{ number: 206, name: 'ESPN' }, { number: 11, name: 'Télé-Québec' }],
+  channels: [
+    { number: 206, name: 'ESPN' },
+    { number: 11, name: 'Télé-Québec' },
+  ],
   apps: ['Netflix', 'Disney+', 'Prime Video'],
   phrases: ['watch the news'],
 }
@@ -26,7 +29,12 @@ function likely(symbol: string, share = 0.9): Float32Array {
 }
 
 function held(symbols: string, share?: number): Segment[] {
-  return [...symbols].map((symbol, n) => ({ likely: likely(symbol, share), heldMs: 550, fromMs: n * 600, toMs: n * 600 + 500 }))
+  return [...symbols].map((symbol, n) => ({
+    likely: likely(symbol, share),
+    heldMs: 550,
+    fromMs: n * 600,
+    toMs: n * 600 + 500,
+  }))
 }
 
 const read = (symbols: string) => {
@@ -53,8 +61,13 @@ describe('what may be spelled', () => {
   })
 
   it('stays small whatever a box brings', () => {
-    const channels = Array.from({ length: 5_000 }, (_, number) => ({ number, name: `Channel ${'x'.repeat(number % 40)}${number}` }))
-    expect(makeLexicon({ language: 'en', vocabulary: { channels, apps: [], phrases: ['', '!!!', 'ñ'] } }).length).toBeLessThanOrEqual(3_000)
+    const channels = Array.from({ length: 5_000 }, (_, number) => ({
+      number,
+      name: `Channel ${'x'.repeat(number % 40)}${number}`,
+    }))
+    expect(
+      makeLexicon({ language: 'en', vocabulary: { channels, apps: [], phrases: ['', '!!!', 'ñ'] } }).length,
+    ).toBeLessThanOrEqual(3_000)
   })
 })
 
@@ -91,7 +104,10 @@ describe('held handshapes', () => {
 
 describe('the frames of a hand', () => {
   const points = Array.from({ length: 21 }, (_, n) => [n * 10, (n % 4) * 25, n] as const)
-  const frame = (n: number, symbol: string) => ({ hand: { atMs: n * 125, presence: 1, points }, likely: likely(symbol) })
+  const frame = (n: number, symbol: string) => ({
+    hand: { atMs: n * 125, presence: 1, points },
+    likely: likely(symbol),
+  })
 
   it('are cut where the shape changes; what is seen once was passed through', () => {
     const segments = cutIntoSegments([...'NNNEEEXTTTT'].map((symbol, n) => frame(n, symbol)))
@@ -99,7 +115,10 @@ describe('the frames of a hand', () => {
   })
 
   it('are each a letter when the camera is slow', () => {
-    const slow = [0, 500, 1000, 1400].map((atMs, n) => ({ ...frame(0, 'NEWS'[n] ?? ''), hand: { atMs, presence: 1, points } }))
+    const slow = [0, 500, 1000, 1400].map((atMs, n) => ({
+      ...frame(0, 'NEWS'[n] ?? ''),
+      hand: { atMs, presence: 1, points },
+    }))
     expect(cutIntoSegments(slow)).toHaveLength(4)
   })
 
@@ -117,10 +136,15 @@ describe('the frames of a hand', () => {
 
 describe('the network', () => {
   it('says of every source of hands under which licence it came, and which of them is a single line', () => {
-    const [file, page] = ['fingerspelling-model.json', 'fingerspelling-model.md'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    const [file, page] = ['fingerspelling-model.json', 'fingerspelling-model.md'].map((name) =>
+      readFileSync(new URL(name, import.meta.url), 'utf8'),
+    )
     const { about } = JSON.parse(file!) as { about: { data: { from: string; commit: string; licence: string }[] } }
-    for (const { from, commit, licence } of about.data) expect(page).toMatch(new RegExp(`${from}, commit ${commit} .*${licence.slice(0, 3)}`, 'u'))
-    expect(about.data.filter(({ licence }) => /README/u.test(licence)).map(({ from }) => from)).toEqual(['github.com/nejohnson2/real-time-asl-translator'])
+    for (const { from, commit, licence } of about.data)
+      expect(page).toMatch(new RegExp(`${from}, commit ${commit} .*${licence.slice(0, 3)}`, 'u'))
+    expect(about.data.filter(({ licence }) => /README/u.test(licence)).map(({ from }) => from)).toEqual([
+      'github.com/nejohnson2/real-time-asl-translator',
+    ])
     expect(page).toContain('only by the last line of its README')
   })
 
@@ -128,15 +152,24 @@ describe('the network', () => {
     const points = Array.from({ length: 21 }, (_, n) => [Math.sin(n) * 40, Math.cos(n * 2) * 60, n] as const)
     const elsewhere = points.map(([x, y, z]) => [x * 3 + 400, y * 3 - 20, z * 3] as const)
     featuresOf(elsewhere).forEach((value, n) => expect(value).toBeCloseTo(featuresOf(points)[n] ?? Number.NaN, 4))
-    expect(normalise(points.map(() => [5, 5, 5] as const)).flat().every(Number.isFinite)).toBe(true)
+    expect(
+      normalise(points.map(() => [5, 5, 5] as const))
+        .flat()
+        .every(Number.isFinite),
+    ).toBe(true)
   })
 
   it('is kept in whole numbers without losing its mind', () => {
     const networks = loadNetworks()
-    const features = featuresOf(Array.from({ length: 21 }, (_, n) => [Math.sin(n) * 40, Math.cos(n * 2) * 60, n] as const))
+    const features = featuresOf(
+      Array.from({ length: 21 }, (_, n) => [Math.sin(n) * 40, Math.cos(n * 2) * 60, n] as const),
+    )
     const answer = classify(networks, features)
     expect(answer.reduce((a, b) => a + b)).toBeCloseTo(1, 4)
-    const again = classify(unpackNetworks({ about: {}, classes: CLASSES.join(''), networks: packNetworks(networks) }), features)
+    const again = classify(
+      unpackNetworks({ about: {}, classes: CLASSES.join(''), networks: packNetworks(networks) }),
+      features,
+    )
     again.forEach((value, n) => expect(value).toBeCloseTo(answer[n] ?? Number.NaN, 3))
   })
 })

@@ -30,7 +30,29 @@ const TEMPERATURE = 1.6
 const FLOOR = 0.0002
 /** Shapes that one person makes like another person's neighbour: this part of what is seen as one may be the other. */
 const LEAK = 0.1
-const ALIKE = ['RU', 'UV', 'KV', 'KP', 'PQ', 'GQ', 'GX', 'HU', 'MN', 'MST', 'NT', 'AST', 'EOS', 'CO', 'DX', 'D1', 'C5', 'B4', 'K3', 'L1', 'X1']
+const ALIKE = [
+  'RU',
+  'UV',
+  'KV',
+  'KP',
+  'PQ',
+  'GQ',
+  'GX',
+  'HU',
+  'MN',
+  'MST',
+  'NT',
+  'AST',
+  'EOS',
+  'CO',
+  'DX',
+  'D1',
+  'C5',
+  'B4',
+  'K3',
+  'L1',
+  'X1',
+]
 const LEAKS = ALIKE.flatMap((group) => {
   const shapes = [...group].map((symbol) => (CLASSES as readonly string[]).indexOf(symbol))
   return shapes.flatMap((from) => shapes.filter((to) => to !== from).map((to) => [from, to] as const))
@@ -45,7 +67,10 @@ const LONGEST_NUMBER = 4
 const LONG_NUMBER = -1
 const PREDICTIONS = 5
 
-const DIGITS = [...'0123456789'].map((digit) => ({ digit, shape: (CLASSES as readonly string[]).indexOf(SAME_SHAPE[digit] ?? digit) }))
+const DIGITS = [...'0123456789'].map((digit) => ({
+  digit,
+  shape: (CLASSES as readonly string[]).indexOf(SAME_SHAPE[digit] ?? digit),
+}))
 
 export function readSegments(segments: readonly Segment[], lexicon: readonly Entry[]): Reading {
   const logs = segments.map(({ likely }) => cautiousLogs(likely))
@@ -56,16 +81,21 @@ export function readSegments(segments: readonly Segment[], lexicon: readonly Ent
     if (shapes.length > LONGEST_NUMBER) return
     const digits = shapes.map((log) => DIGITS.reduce((a, b) => (log[b.shape]! > log[a.shape]! ? b : a)))
     const long = shapes.length === LONGEST_NUMBER ? LONG_NUMBER : 0
-    suggest(digits.map(({ digit }) => digit).join(''), prior + long + digits.reduce((sum, { shape }, n) => sum + shapes[n]![shape]!, 0))
+    suggest(
+      digits.map(({ digit }) => digit).join(''),
+      prior + long + digits.reduce((sum, { shape }, n) => sum + shapes[n]![shape]!, 0),
+    )
   }
   for (const { text, shapes } of lexicon) {
     // A word twice as long or half as long would need more gaps than letters.
-    if (shapes.length <= 2 * logs.length + 1 && logs.length <= 2 * shapes.length + 1) suggest(text, align(logs, extras, shapes, isNumber(text) ? IN_NUMBERS : IN_WORDS))
+    if (shapes.length <= 2 * logs.length + 1 && logs.length <= 2 * shapes.length + 1)
+      suggest(text, align(logs, extras, shapes, isNumber(text) ? IN_NUMBERS : IN_WORDS))
   }
   const rare = lexicon.some(({ text }) => isNumber(text)) ? NO_CHANNEL : CHANNELS_UNKNOWN
   if (logs.length > 0) suggestNumber(logs, rare)
   // Or one of the shapes was none.
-  for (const [n, extra] of extras.entries()) if (extra === EXTRA_BRIEF && logs.length > 1) suggestNumber(logs.toSpliced(n, 1), rare + extra)
+  for (const [n, extra] of extras.entries())
+    if (extra === EXTRA_BRIEF && logs.length > 1) suggestNumber(logs.toSpliced(n, 1), rare + extra)
   const candidates = [...best].map(([text, score]) => ({ text, score })).sort((a, b) => b.score - a.score)
   const filler = logs.reduce((sum, log) => sum + log[highest(log)]! + FILLER_PER_SEGMENT, 0)
   return { candidates: logs.length === 0 ? [] : candidates.slice(0, PREDICTIONS), filler }
@@ -81,7 +111,12 @@ function cautiousLogs(likely: Float32Array): Float32Array {
 }
 
 /** The best way to explain the segments by the word's shapes, in order. */
-function align(logs: readonly Float32Array[], extras: readonly number[], shapes: readonly number[], costs: Costs): number {
+function align(
+  logs: readonly Float32Array[],
+  extras: readonly number[],
+  shapes: readonly number[],
+  costs: Costs,
+): number {
   const missed = (n: number) => (n > 0 && shapes[n - 1] === shapes[n] ? costs.doubled : costs.missed)
   // row[n]: the best score with the segments so far and the first n shapes of the word.
   let row = shapes.reduce<number[]>((scores, _, n) => [...scores, scores[n]! + missed(n)], [0])

@@ -26,7 +26,9 @@ const SHORTEST_MS = 220
 
 /** In order. What is seen for a moment only was passed through, not held. */
 export function cutIntoSegments(seen: readonly SeenFrame[]): Segment[] {
-  const smooth = seen.map((frame, n) => mean(seen.slice(Math.max(0, n - 1), n + 2).filter((one) => near(one, frame, SMOOTH_MS))))
+  const smooth = seen.map((frame, n) =>
+    mean(seen.slice(Math.max(0, n - 1), n + 2).filter((one) => near(one, frame, SMOOTH_MS))),
+  )
   const runs: { top: number; from: number; to: number }[] = []
   for (const [n, likely] of smooth.entries()) {
     const top = highest(likely)

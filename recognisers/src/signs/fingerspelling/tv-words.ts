@@ -17,7 +17,20 @@ const WORDS: { readonly [L in Language]: string } = {
     allumer|eteindre|entree|nouvelles|sports|films|musique|jeunesse|meteo|series|ma liste`,
 }
 
-const APPS = ['YouTube', 'Netflix', 'Hulu', 'Disney', 'Peacock', 'HBO Max', 'HBO', 'Tubi', 'Paramount', 'Prime Video', 'Spotify', 'Pandora']
+const APPS = [
+  'YouTube',
+  'Netflix',
+  'Hulu',
+  'Disney',
+  'Peacock',
+  'HBO Max',
+  'HBO',
+  'Tubi',
+  'Paramount',
+  'Prime Video',
+  'Spotify',
+  'Pandora',
+]
 
 export function tvWords(language: Language): readonly string[] {
   const words = WORDS[language].split('|').map((word) => word.trim())

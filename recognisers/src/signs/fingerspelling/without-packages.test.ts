@@ -4,5 +4,8 @@ import { makeFingerspelling } from './fingerspelling.ts'
 vi.mock(import('../video/libav.ts'), () => ({ startLibAV: () => Promise.reject(new Error('Cannot find module')) }))
 
 it('says in a sentence that signs cannot be read here when an optional package is missing', async () => {
-  await expect(makeFingerspelling().load()).rejects.toMatchObject({ why: 'cannot start', message: expect.stringMatching(/^The packages .*"npm ci".*\.$/u) })
+  await expect(makeFingerspelling().load()).rejects.toMatchObject({
+    why: 'cannot start',
+    message: expect.stringMatching(/^The packages .*"npm ci".*\.$/u),
+  })
 })

@@ -47,7 +47,7 @@ export function makeHandTracker(palm: Model, landmarks: Model): HandTracker {
         }
         // The palm detector overlooks some handshapes: from the first hand it found, look back in time.
         const before: HandFrame[] = []
-        for (let from: HandFrame | undefined = hand; from && missed.length > 0; ) {
+        for (let from: HandFrame | undefined = hand; from && missed.length > 0;) {
           from = await lookInto(missed.pop()!, squareAround(from.points))
           if (from) before.unshift(from)
         }

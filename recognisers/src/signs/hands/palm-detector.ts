@@ -40,5 +40,10 @@ export async function findPalm(model: Model, picture: Picture): Promise<Square |
   const height = box[3]! * scale
   // From the wrist (point 0) to the root of the middle finger (point 2) is up.
   const angle = Math.PI / 2 + Math.atan2(box[9]! - box[5]!, box[8]! - box[4]!)
-  return { x: x + Math.sin(angle) * 0.5 * height, y: y - Math.cos(angle) * 0.5 * height, size: 2.6 * Math.max(width, height), angle }
+  return {
+    x: x + Math.sin(angle) * 0.5 * height,
+    y: y - Math.cos(angle) * 0.5 * height,
+    size: 2.6 * Math.max(width, height),
+    angle,
+  }
 }

@@ -14,7 +14,9 @@ export interface Model {
 /** Rejects when the optional package is not installed. */
 export async function makeModels(files: readonly Uint8Array[]): Promise<readonly Model[]> {
   // The build without relaxed SIMD, which Node has not.
-  const script = require.resolve('@litertjs/core').replace(/dist[/\\]index\.js$/u, 'wasm/litert_wasm_compat_internal.js')
+  const script = require
+    .resolve('@litertjs/core')
+    .replace(/dist[/\\]index\.js$/u, 'wasm/litert_wasm_compat_internal.js')
   const restore = standInForAWorker()
   try {
     const litert = await import('@litertjs/core')
@@ -50,7 +52,14 @@ function standInForAWorker(): () => void {
   scope['self'] = globalThis
   scope['importScripts'] = (path: string) => {
     // oxlint-disable-next-line no-new-func, no-implied-eval -- the package's own script, from its own folder
-    const script = new Function('require', '__filename', '__dirname', 'module', 'exports', `${readFileSync(path, 'utf8')}\nreturn ModuleFactory`)
+    const script = new Function(
+      'require',
+      '__filename',
+      '__dirname',
+      'module',
+      'exports',
+      `${readFileSync(path, 'utf8')}\nreturn ModuleFactory`,
+    )
     const module = { exports: {} }
     scope['ModuleFactory'] = script(createRequire(path), path, dirname(path), module, module.exports)
   }

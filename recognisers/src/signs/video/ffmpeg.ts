@@ -22,9 +22,44 @@ export async function* decodeH264(program: string, stream: H264Stream, signal: A
   const [small, smaller] = [Math.floor(stream.width / by), Math.floor(stream.height / by)]
   const [width, height] = stream.turn % 180 === 0 ? [small, smaller] : [smaller, small]
   const filters = [`scale=${small}:${smaller}:flags=area`, ...TURNS[stream.turn], 'format=yuv420p']
-  const decoding = ['-hide_banner', '-loglevel', 'quiet', '-protocol_whitelist', 'pipe', '-threads', '1', '-max_pixels', `${CODED_PIXELS}`, '-f', 'h264', '-c:v', 'h264', '-i', 'pipe:0']
-  const writing = ['-an', '-sn', '-dn', '-frames:v', `${stream.timesMs.length}`, '-vf', filters.join(','), '-vsync', 'passthrough', '-threads', '1', '-f', 'rawvideo', 'pipe:1']
-  const child = spawn('/bin/sh', ['-c', SHELL, program, ...decoding, ...writing], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
+  const decoding = [
+    '-hide_banner',
+    '-loglevel',
+    'quiet',
+    '-protocol_whitelist',
+    'pipe',
+    '-threads',
+    '1',
+    '-max_pixels',
+    `${CODED_PIXELS}`,
+    '-f',
+    'h264',
+    '-c:v',
+    'h264',
+    '-i',
+    'pipe:0',
+  ]
+  const writing = [
+    '-an',
+    '-sn',
+    '-dn',
+    '-frames:v',
+    `${stream.timesMs.length}`,
+    '-vf',
+    filters.join(','),
+    '-vsync',
+    'passthrough',
+    '-threads',
+    '1',
+    '-f',
+    'rawvideo',
+    'pipe:1',
+  ]
+  const child = spawn('/bin/sh', ['-c', SHELL, program, ...decoding, ...writing], {
+    env: {},
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
   const end = () => child.kill('SIGKILL')
   signal.addEventListener('abort', end)
   // It ends when it likes, and a program that is not there ends at once: neither is a failure here.
@@ -53,7 +88,14 @@ function planesOf(width: number, height: number) {
 
 function toPicture(frame: Uint8Array, width: number, height: number, atMs: number): Picture {
   const { luma, chroma } = planesOf(width, height)
-  return { atMs, width, height, y: frame.subarray(0, luma), u: frame.subarray(luma, luma + chroma), v: frame.subarray(luma + chroma) }
+  return {
+    atMs,
+    width,
+    height,
+    y: frame.subarray(0, luma),
+    u: frame.subarray(luma, luma + chroma),
+    v: frame.subarray(luma + chroma),
+  }
 }
 
 /** What comes in, as buffers of `size` bytes; a rest that is no whole one is dropped. */
@@ -61,7 +103,7 @@ async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGene
   let piece = new Uint8Array(size)
   let filled = 0
   for await (const chunk of source) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       const part = chunk.subarray(at, at + size - filled)
       piece.set(part, filled)
       filled += part.length

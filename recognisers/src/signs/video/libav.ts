@@ -10,7 +10,10 @@ export interface LibAV {
   avcodec_get_name(codec: number): Promise<string>
   AVCodecParameters_width(codecpar: number): Promise<number>
   AVCodecParameters_height(codecpar: number): Promise<number>
-  ff_init_decoder(name: string, config: { codecpar: number; time_base: readonly [number, number] }): Promise<readonly [codec: number, context: number, packet: number, frame: number]>
+  ff_init_decoder(
+    name: string,
+    config: { codecpar: number; time_base: readonly [number, number] },
+  ): Promise<readonly [codec: number, context: number, packet: number, frame: number]>
   av_read_frame(format: number, packet: number): Promise<number>
   AVPacket_stream_index(packet: number): Promise<number>
   av_packet_unref(packet: number): Promise<void>
@@ -54,7 +57,9 @@ export function startLibAV(memoryBytes: number): Promise<LibAV> {
 
 /* oxlint-disable no-console -- FFmpeg's complaints about a broken file are bound to it */
 async function start(memoryBytes: number): Promise<LibAV> {
-  const { LibAV: make } = createRequire(import.meta.url)('@libav.js/variant-webm-vp9') as { LibAV: (options: object) => Promise<LibAV> }
+  const { LibAV: make } = createRequire(import.meta.url)('@libav.js/variant-webm-vp9') as {
+    LibAV: (options: object) => Promise<LibAV>
+  }
   const { instantiate } = WebAssembly
   const complain = console.error
   // The module makes its own memory and asks for up to 2 GiB: its way to grow is narrowed before it is first used.
@@ -78,7 +83,8 @@ async function start(memoryBytes: number): Promise<LibAV> {
 function limit(memory: WebAssembly.Memory, bytes: number): void {
   const grow = memory.grow.bind(memory)
   memory.grow = (pages) => {
-    if (memory.buffer.byteLength + pages * PAGE_BYTES > bytes) throw new RangeError('The video needs more memory than it may have')
+    if (memory.buffer.byteLength + pages * PAGE_BYTES > bytes)
+      throw new RangeError('The video needs more memory than it may have')
     return grow(pages)
   }
 }

@@ -35,7 +35,11 @@ export async function readH264(file: Uint8Array): Promise<H264Stream | undefined
     if (track?.codec !== 'avc' || !fits(track.codedWidth, track.codedHeight)) return undefined
     config = await track.getDecoderConfig()
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      if (packet.timestamp - (packets[0]?.timestamp ?? packet.timestamp) > VIDEO_LIMITS.durationMs / 1000 || packets.length >= VIDEO_LIMITS.frames) break
+      if (
+        packet.timestamp - (packets[0]?.timestamp ?? packet.timestamp) > VIDEO_LIMITS.durationMs / 1000 ||
+        packets.length >= VIDEO_LIMITS.frames
+      )
+        break
       packets.push(packet)
     }
   } catch {
@@ -57,9 +61,14 @@ export async function readH264(file: Uint8Array): Promise<H264Stream | undefined
 /** ISO/IEC 14496-15, 5.3.3: the parameter sets come from the head, and each unit says its length instead of its start. */
 function toAnnexB(packets: readonly EncodedPacket[], description: AllowSharedBufferSource | undefined): Uint8Array {
   if (description === undefined) return Buffer.concat(packets.map(({ data }) => data))
-  const head = ArrayBuffer.isView(description) ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength) : new Uint8Array(description)
+  const head = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
   const lengthBytes = ((head[4] ?? 3) & 3) + 1
-  const units = [...parameterSets(head), ...packets.flatMap(({ data }) => unitsOf(data, 0, Infinity, lengthBytes).units)]
+  const units = [
+    ...parameterSets(head),
+    ...packets.flatMap(({ data }) => unitsOf(data, 0, Infinity, lengthBytes).units),
+  ]
   return Buffer.concat(units.flatMap((unit) => [START_CODE, unit]))
 }
 
@@ -70,7 +79,12 @@ function parameterSets(head: Uint8Array): Uint8Array[] {
 }
 
 /** Up to `most` units, each behind its length; one that says to be longer than what is left is cut off. */
-function unitsOf(bytes: Uint8Array, from: number, most: number, lengthBytes: number): { units: Uint8Array[]; end: number } {
+function unitsOf(
+  bytes: Uint8Array,
+  from: number,
+  most: number,
+  lengthBytes: number,
+): { units: Uint8Array[]; end: number } {
   const units: Uint8Array[] = []
   let at = from
   while (units.length < most && at + lengthBytes <= bytes.length) {

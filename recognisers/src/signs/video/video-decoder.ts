@@ -50,14 +50,17 @@ async function* takePictures(libav: LibAV, video: Uint8Array): AsyncGenerator<Pi
   const stream = streams.find((one) => one.codec_type === VIDEO_STREAM)
   const decoder = stream && DECODERS[await libav.avcodec_get_name(stream.codec_id)]
   if (!stream || decoder === undefined) return
-  if (!fits(await libav.AVCodecParameters_width(stream.codecpar), await libav.AVCodecParameters_height(stream.codecpar))) return
+  if (
+    !fits(await libav.AVCodecParameters_width(stream.codecpar), await libav.AVCodecParameters_height(stream.codecpar))
+  )
+    return
 
   const time_base = [stream.time_base_num, stream.time_base_den] as const
   const [, context, packet, frame] = await libav.ff_init_decoder(decoder, { codecpar: stream.codecpar, time_base })
   const msPerTick = (1000 * stream.time_base_num) / stream.time_base_den
   let first: number | undefined
   const isDue = pictureTimes()
-  for (let decoded = 0, ended = false; !ended; ) {
+  for (let decoded = 0, ended = false; !ended;) {
     ended = (await libav.av_read_frame(format, packet)) < 0
     if (!ended && (await libav.AVPacket_stream_index(packet)) !== stream.index) {
       await libav.av_packet_unref(packet)
@@ -101,7 +104,15 @@ function toPicture(frame: CopiedFrame, width: number, height: number, atMs: numb
 }
 
 /** The mean of `by` × `by` pixels for each pixel. */
-function shrink(from: Uint8Array, stride: number, width: number, height: number, newWidth: number, newHeight: number, by: number): Uint8Array {
+function shrink(
+  from: Uint8Array,
+  stride: number,
+  width: number,
+  height: number,
+  newWidth: number,
+  newHeight: number,
+  by: number,
+): Uint8Array {
   const into = new Uint8Array(newWidth * newHeight)
   for (let row = 0; row < newHeight; row += 1) {
     if (by === 1) {

@@ -17,7 +17,9 @@ export const VIDEO_LIMITS = {
 const LONGEST_SIDE = 640
 
 export function fits(width: number, height: number): boolean {
-  return width > 0 && height > 0 && Math.max(width, height) <= VIDEO_LIMITS.side && width * height <= VIDEO_LIMITS.pixels
+  return (
+    width > 0 && height > 0 && Math.max(width, height) <= VIDEO_LIMITS.side && width * height <= VIDEO_LIMITS.pixels
+  )
 }
 
 /** By how much a picture of this size is made smaller: 1, 2 or 4. */

@@ -26,13 +26,28 @@ function hearing(likes: Hearing['likes'], texts: readonly string[] = ['']): Hear
 const model = {
   step: async (state: DecoderState, parents: readonly number[], tokens: readonly number[]) => {
     const { likes, texts } = state as Hearing
-    return await Promise.resolve(hearing(likes, tokens.map((token, at) => (texts[parents[at] ?? 0] ?? '') + String.fromCharCode(token))))
+    return await Promise.resolve(
+      hearing(
+        likes,
+        tokens.map((token, at) => (texts[parents[at] ?? 0] ?? '') + String.fromCharCode(token)),
+      ),
+    )
   },
 }
-const network = new TokenNetwork(commandSet('en', A_BOX, { anyNumber: true }), (text, joined) => [...(joined ? text : ` ${text}`)].map((letter) => letter.charCodeAt(0)))
+const network = new TokenNetwork(commandSet('en', A_BOX, { anyNumber: true }), (text, joined) =>
+  [...(joined ? text : ` ${text}`)].map((letter) => letter.charCodeAt(0)),
+)
 const findAll = (heard: Hearing['likes'], amidNoise: Hearing['likes']) =>
-  findCommands(hearing(heard), { model, network, noise: hearing(amidNoise), beam: 8, stops: [], signal: AbortSignal.timeout(10_000) })
-const find = async (heard: Hearing['likes'], amidNoise: Hearing['likes']) => (await findAll(heard, amidNoise))[0]?.intent
+  findCommands(hearing(heard), {
+    model,
+    network,
+    noise: hearing(amidNoise),
+    beam: 8,
+    stops: [],
+    signal: AbortSignal.timeout(10_000),
+  })
+const find = async (heard: Hearing['likes'], amidNoise: Hearing['likes']) =>
+  (await findAll(heard, amidNoise))[0]?.intent
 
 describe('the commands that fit a clip', () => {
   it('begin with the one that is heard best', async () => {
@@ -48,7 +63,14 @@ describe('the commands that fit a clip', () => {
   })
 
   it('stop being looked for at the signal', async () => {
-    const search = { model, network, noise: hearing({}), beam: 8, stops: [], signal: AbortSignal.abort(new Error('The time is up.')) }
+    const search = {
+      model,
+      network,
+      noise: hearing({}),
+      beam: 8,
+      stops: [],
+      signal: AbortSignal.abort(new Error('The time is up.')),
+    }
     await expect(findCommands(hearing({ ' mute': 9 }), search)).rejects.toThrow('The time is up.')
   })
 })
@@ -57,7 +79,8 @@ describe('commands that were found, heard in another sound', () => {
   const again = { model, stops: [], signal: AbortSignal.timeout(10_000) }
   const UNLISTED = ' channel 998'
   const heard = { ' 2': 7, ' mute': 8, [UNLISTED]: 6 }
-  const scores = (commands: Awaited<ReturnType<typeof findAll>>) => commands.map(({ intent, score }) => [JSON.stringify(intent), score.toFixed(3)] as const)
+  const scores = (commands: Awaited<ReturnType<typeof findAll>>) =>
+    commands.map(({ intent, score }) => [JSON.stringify(intent), score.toFixed(3)] as const)
 
   it('score the same when the sound is the same, a channel that the box does not list too', async () => {
     const found = (await findAll(heard, { ' 2': 3 })).slice(0, 5)
@@ -67,7 +90,11 @@ describe('commands that were found, heard in another sound', () => {
 
   it('score more when they are heard better, and less when another is', async () => {
     const [mute, two] = await findAll({ ' 2': 7, ' mute': 8 }, {})
-    const [muteAgain, twoAgain] = await scoreAgain(hearing({ ' 2': 9, ' mute': 5 }), [mute, two].flatMap((one) => one ?? []), again)
+    const [muteAgain, twoAgain] = await scoreAgain(
+      hearing({ ' 2': 9, ' mute': 5 }),
+      [mute, two].flatMap((one) => one ?? []),
+      again,
+    )
     expect([mute?.intent.is, muteAgain?.intent.is, twoAgain?.intent.is]).toEqual(['mute', 'mute', 'channel'])
     expect(muteAgain?.score).toBeLessThan(mute?.score ?? 0)
     expect(twoAgain?.score).toBeGreaterThan(two?.score ?? 0)
@@ -75,6 +102,8 @@ describe('commands that were found, heard in another sound', () => {
 
   it('stop being scored at the signal', async () => {
     const found = await findAll({ ' mute': 9 }, {})
-    await expect(scoreAgain(hearing({ ' mute': 9 }), found, { ...again, signal: AbortSignal.abort(new Error('The time is up.')) })).rejects.toThrow('The time is up.')
+    await expect(
+      scoreAgain(hearing({ ' mute': 9 }), found, { ...again, signal: AbortSignal.abort(new Error('The time is up.')) }),
+    ).rejects.toThrow('The time is up.')
   })
 })

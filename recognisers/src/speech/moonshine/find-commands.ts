@@ -58,13 +58,21 @@ export interface Search {
 }
 
 /** Best first. */
-export async function findCommands(begun: DecoderState, { model, network, noise, beam, stops, signal }: Search): Promise<readonly FoundCommand[]> {
-  const found = new Map<string, { readonly intent: Intent; readonly likely: boolean; readonly likelihood: Likelihood; readonly spelling: Written }>()
+export async function findCommands(
+  begun: DecoderState,
+  { model, network, noise, beam, stops, signal }: Search,
+): Promise<readonly FoundCommand[]> {
+  const found = new Map<
+    string,
+    { readonly intent: Intent; readonly likely: boolean; readonly likelihood: Likelihood; readonly spelling: Written }
+  >()
   const ends = [END_TOKEN, ...stops]
   let best = Number.NEGATIVE_INFINITY
   let state = begun
   let amidNoise = noise
-  let hypotheses: readonly Hypothesis[] = [{ places: network.start(), tokens: [], likelihood: { heard: 0, expected: 0 } }]
+  let hypotheses: readonly Hypothesis[] = [
+    { places: network.start(), tokens: [], likelihood: { heard: 0, expected: 0 } },
+  ]
   for (let length = 0; length < MOST_TOKENS; length += 1) {
     const ways: (Hypothesis & { readonly parent: number; readonly token: number; readonly score: number })[] = []
     hypotheses.forEach(({ places, tokens, likelihood: { heard, expected } }, parent) => {
@@ -97,10 +105,24 @@ export async function findCommands(begun: DecoderState, { model, network, noise,
     hypotheses = kept
   }
   return [...found.values()]
-    .map(({ intent, likely, likelihood, spelling: { tokens, likelihood: { expected } } }) => {
-      const unlisted = likely ? 0 : UNLISTED
-      return { intent, score: scoreOf(likelihood) - unlisted, spelling: { tokens, against: EXPECTED * expected + unlisted } }
-    })
+    .map(
+      ({
+        intent,
+        likely,
+        likelihood,
+        spelling: {
+          tokens,
+          likelihood: { expected },
+        },
+      }) => {
+        const unlisted = likely ? 0 : UNLISTED
+        return {
+          intent,
+          score: scoreOf(likelihood) - unlisted,
+          spelling: { tokens, against: EXPECTED * expected + unlisted },
+        }
+      },
+    )
     .sort((a, b) => b.score - a.score)
 }
 
@@ -108,22 +130,31 @@ export async function findCommands(begun: DecoderState, { model, network, noise,
  * What these commands, in these spellings, score in another sound; in the order in which they came. Nothing else is looked
  * for, which takes a third of the time of a search.
  */
-export async function scoreAgain(begun: DecoderState, commands: readonly FoundCommand[], { model, stops, signal }: Pick<Search, 'model' | 'stops' | 'signal'>): Promise<readonly FoundCommand[]> {
+export async function scoreAgain(
+  begun: DecoderState,
+  commands: readonly FoundCommand[],
+  { model, stops, signal }: Pick<Search, 'model' | 'stops' | 'signal'>,
+): Promise<readonly FoundCommand[]> {
   const ends = [END_TOKEN, ...stops]
   const heardAgain: FoundCommand[] = []
   let state = begun
   let unfinished = commands.map((command, at) => ({ command, at, heard: 0, parent: 0 }))
   for (let length = 0; unfinished.length > 0; length += 1) {
-    const longer: (typeof unfinished[number] & { readonly token: number })[] = []
+    const longer: ((typeof unfinished)[number] & { readonly token: number })[] = []
     for (const { command, at, heard, parent } of unfinished) {
       const hearing = logarithms(state, parent)
       const token = command.spelling.tokens[length]
-      if (token === undefined) heardAgain[at] = { ...command, score: heard + sumOfLogs(ends.map(hearing)) - command.spelling.against }
+      if (token === undefined)
+        heardAgain[at] = { ...command, score: heard + sumOfLogs(ends.map(hearing)) - command.spelling.against }
       else longer.push({ command, at, heard: heard + hearing(token), parent, token })
     }
     if (longer.length === 0) break
     signal.throwIfAborted()
-    state = await model.step(state, longer.map(({ parent }) => parent), longer.map(({ token }) => token))
+    state = await model.step(
+      state,
+      longer.map(({ parent }) => parent),
+      longer.map(({ token }) => token),
+    )
     unfinished = longer.map((one, parent) => ({ ...one, parent }))
   }
   return heardAgain
@@ -135,7 +166,9 @@ function scoreOf({ heard, expected }: Likelihood): number {
 
 /** Of one or another way of writing the same. */
 function either(one: Likelihood, other: Likelihood | undefined): Likelihood {
-  return other === undefined ? one : { heard: sumOfLogs([one.heard, other.heard]), expected: sumOfLogs([one.expected, other.expected]) }
+  return other === undefined
+    ? one
+    : { heard: sumOfLogs([one.heard, other.heard]), expected: sumOfLogs([one.expected, other.expected]) }
 }
 
 function likelier(one: Written, other: Written | undefined): Written {
@@ -158,5 +191,7 @@ export function logarithms({ scores, vocabulary }: DecoderState, hypothesis: num
 
 function sumOfLogs(logs: readonly number[]): number {
   const highest = Math.max(...logs)
-  return highest === Number.NEGATIVE_INFINITY ? highest : highest + Math.log(logs.reduce((sum, one) => sum + Math.exp(one - highest), 0))
+  return highest === Number.NEGATIVE_INFINITY
+    ? highest
+    : highest + Math.log(logs.reduce((sum, one) => sum + Math.exp(one - highest), 0))
 }

@@ -51,7 +51,8 @@ export class MoonshineModel {
     const heard = await this.#encoder.run({ input_values: new Tensor('float32', samples, [1, samples.length]) })
     const hidden = heard['last_hidden_state'] as Tensor
     const empty: Record<string, Tensor> = {}
-    for (const name of this.#caches('decoder', 'encoder')) empty[name] = new Tensor('float32', new Float32Array(0), [0, this.#shape.heads, 1, this.#shape.headSize])
+    for (const name of this.#caches('decoder', 'encoder'))
+      empty[name] = new Tensor('float32', new Float32Array(0), [0, this.#shape.heads, 1, this.#shape.headSize])
     const output = await this.#decoder.run({
       input_ids: new Tensor('int64', BigInt64Array.of(BigInt(START_TOKEN)), [1, 1]),
       encoder_hidden_states: hidden,

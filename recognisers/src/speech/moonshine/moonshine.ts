@@ -64,16 +64,24 @@ export class Moonshine {
    * tenth of the time after this.
    */
   async warmUp(shared: CommandSet): Promise<void> {
-    const network = new TokenNetwork(shared, (text, joined) => {
-      const tokens = this.#encode(text, joined)
-      this.#tokens.set(keyOf(text, joined), tokens)
-      return tokens
-    }, this.#blankBefore(shared))
+    const network = new TokenNetwork(
+      shared,
+      (text, joined) => {
+        const tokens = this.#encode(text, joined)
+        this.#tokens.set(keyOf(text, joined), tokens)
+        return tokens
+      },
+      this.#blankBefore(shared),
+    )
     await this.listen(new Float32Array(SAMPLE_RATE), network, new AbortController().signal)
   }
 
   network(set: CommandSet): TokenNetwork {
-    return new TokenNetwork(set, (text, joined) => this.#tokens.get(keyOf(text, joined)) ?? this.#encode(text, joined), this.#blankBefore(set))
+    return new TokenNetwork(
+      set,
+      (text, joined) => this.#tokens.get(keyOf(text, joined)) ?? this.#encode(text, joined),
+      this.#blankBefore(set),
+    )
   }
 
   /** The Spanish model puts one before the first word, the English ones do not. All put it before a digit, where the tokenizer tells it. */
@@ -84,12 +92,23 @@ export class Moonshine {
   /** `samples`: 16 kHz. */
   async listen(samples: Float32Array, network: TokenNetwork, signal: AbortSignal): Promise<Listening> {
     const begun = await this.#model.begin(samples)
-    const commands = await findCommands(begun, { model: this.#model, network, noise: this.#noise, beam: BEAM, stops: this.#stops, signal })
+    const commands = await findCommands(begun, {
+      model: this.#model,
+      network,
+      noise: this.#noise,
+      beam: BEAM,
+      stops: this.#stops,
+      signal,
+    })
     return { commands, free: await this.#transcribe(begun, samples.length / SAMPLE_RATE, signal) }
   }
 
   /** What commands that were found score in another sound of the same clip. `samples`: 16 kHz. */
-  async listenFor(commands: readonly FoundCommand[], samples: Float32Array, signal: AbortSignal): Promise<readonly FoundCommand[]> {
+  async listenFor(
+    commands: readonly FoundCommand[],
+    samples: Float32Array,
+    signal: AbortSignal,
+  ): Promise<readonly FoundCommand[]> {
     return scoreAgain(await this.#model.begin(samples), commands, { model: this.#model, stops: this.#stops, signal })
   }
 

@@ -17,7 +17,11 @@ export interface Session {
 }
 
 export interface Onnx {
-  readonly Tensor: new (type: 'float32' | 'int64' | 'bool', data: Float32Array | BigInt64Array | readonly boolean[], dims: readonly number[]) => Tensor
+  readonly Tensor: new (
+    type: 'float32' | 'int64' | 'bool',
+    data: Float32Array | BigInt64Array | readonly boolean[],
+    dims: readonly number[],
+  ) => Tensor
   readonly InferenceSession: { create(file: string, options: Readonly<Record<string, number>>): Promise<Session> }
 }
 
@@ -53,5 +57,8 @@ async function importDefault(name: string): Promise<unknown> {
 }
 
 function notInstalled(name: string): RecogniserFailure {
-  return new RecogniserFailure('cannot start', `The package ${name} is missing or does not run on this machine; "npm ci" installs it where it can.`)
+  return new RecogniserFailure(
+    'cannot start',
+    `The package ${name} is missing or does not run on this machine; "npm ci" installs it where it can.`,
+  )
 }

@@ -12,7 +12,10 @@ const SPELLINGS = 3
 export function toJsgf(set: CommandSet, known: KnownWord): string {
   const filled = new Map<Slot, string[]>()
   for (const slot of SLOTS) {
-    const ways = set.fillers(slot).filter(({ likely }) => likely).flatMap(({ says }) => says.filter((one) => !/\d/u.test(one)).slice(0, SPELLINGS))
+    const ways = set
+      .fillers(slot)
+      .filter(({ likely }) => likely)
+      .flatMap(({ says }) => says.filter((one) => !/\d/u.test(one)).slice(0, SPELLINGS))
     const spelled = ways.flatMap((text) => words(text, known) ?? [])
     if (spelled.length > 0) filled.set(slot, spelled)
   }
@@ -43,7 +46,10 @@ export function toJsgf(set: CommandSet, known: KnownWord): string {
 /** The channels of the set, each digit by digit: "deux zéro six". */
 export function rowsToJsgf(set: CommandSet, known: KnownWord): string {
   const digits = Array.from({ length: 10 }, (_, digit) => words(spellings(digit, set.language)[0] ?? '', known) ?? '')
-  const rows = set.fillers('number').filter(({ likely }) => likely).map(({ plain }) => [...plain].map((digit) => digits[Number(digit)]).join(' '))
+  const rows = set
+    .fillers('number')
+    .filter(({ likely }) => likely)
+    .map(({ plain }) => [...plain].map((digit) => digits[Number(digit)]).join(' '))
   return ['#JSGF V1.0;', 'grammar rows;', `public <row> = ${rows.join(' | ')};`].join('\n')
 }
 
@@ -54,5 +60,10 @@ function words(text: string, known: KnownWord): string | undefined {
 
 /** "Qu'est-ce" is three words, "sous-titres" may be one. */
 function spokenWords(text: string): readonly string[] {
-  return text.toLowerCase().replaceAll('’', "'").replaceAll("'", "' ").split(/\s+/u).filter((word) => word !== '')
+  return text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll("'", "' ")
+    .split(/\s+/u)
+    .filter((word) => word !== '')
 }

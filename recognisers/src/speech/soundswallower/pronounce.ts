@@ -132,7 +132,7 @@ export function pronounce(word: string, language: 'es' | 'fr'): string | undefin
   if (known !== undefined) return known
   const rules = language === 'es' ? SPANISH : FRENCH
   const phones: string[] = []
-  for (let rest = word; rest !== ''; ) {
+  for (let rest = word; rest !== '';) {
     const fitting = rules.find(([letters]) => letters.test(rest))
     if (!fitting) return undefined
     const [letters, sounds] = fitting

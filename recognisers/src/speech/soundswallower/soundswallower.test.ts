@@ -20,24 +20,44 @@ describe('a channel said digit by digit', () => {
 
   it('stands first when it is heard twice where a number was heard', () => {
     const rows = [heard('deux zéro six'), heard('deux zéro six')]
-    expect(texts(withRows([heard('chaîne vingt'), heard('muet')], rows, set))).toEqual(['deux zéro six', 'chaîne vingt', 'muet'])
+    expect(texts(withRows([heard('chaîne vingt'), heard('muet')], rows, set))).toEqual([
+      'deux zéro six',
+      'chaîne vingt',
+      'muet',
+    ])
   })
 
   it('stands second when it is heard otherwise the second time, or where another command was heard', () => {
     const twice = [heard('deux zéro six'), heard('cinq')]
-    expect(texts(withRows([heard('chaîne vingt'), heard('muet')], twice, set))).toEqual(['chaîne vingt', 'deux zéro six', 'cinq', 'muet'])
+    expect(texts(withRows([heard('chaîne vingt'), heard('muet')], twice, set))).toEqual([
+      'chaîne vingt',
+      'deux zéro six',
+      'cinq',
+      'muet',
+    ])
     const agreed = [heard('deux zéro six'), heard('deux zéro six')]
-    expect(texts(withRows([heard('muet'), heard('chaîne vingt')], agreed, set))).toEqual(['muet', 'deux zéro six', 'chaîne vingt'])
+    expect(texts(withRows([heard('muet'), heard('chaîne vingt')], agreed, set))).toEqual([
+      'muet',
+      'deux zéro six',
+      'chaîne vingt',
+    ])
   })
 
   it('stands third where no number was heard, and only when it is heard twice', () => {
     const none = [heard('muet'), heard('retour'), heard('menu')]
-    expect(texts(withRows(none, [heard('deux zéro six'), heard('deux zéro six')], set))).toEqual(['muet', 'retour', 'deux zéro six', 'menu'])
+    expect(texts(withRows(none, [heard('deux zéro six'), heard('deux zéro six')], set))).toEqual([
+      'muet',
+      'retour',
+      'deux zéro six',
+      'menu',
+    ])
     expect(texts(withRows(none, [heard('deux zéro six'), heard('cinq')], set))).toEqual(['muet', 'retour', 'menu'])
   })
 
   it('is one candidate with the same channel said as a number', () => {
-    expect(texts(withRows([heard('chaîne deux cent six')], [heard('deux zéro six')], set))).toEqual(['chaîne deux cent six'])
+    expect(texts(withRows([heard('chaîne deux cent six')], [heard('deux zéro six')], set))).toEqual([
+      'chaîne deux cent six',
+    ])
   })
 
   it('leaves what was heard as a number where it was', async () => {

@@ -67,7 +67,12 @@ export class SoundSwallower {
    * The commands that fit best, even when none fits: what it hears most often comes first, and the others are worth asking
    * about. `speech`: 16 kHz, trimmed. One hearing is a stretch that `signal` does not reach; it ends what comes after it.
    */
-  async hear(speech: Float32Array, set: CommandSet, hearings: readonly Hearing[], signal: AbortSignal): Promise<readonly HeardCommand[]> {
+  async hear(
+    speech: Float32Array,
+    set: CommandSet,
+    hearings: readonly Hearing[],
+    signal: AbortSignal,
+  ): Promise<readonly HeardCommand[]> {
     const heardBy = async (ear: Ear, ways: readonly Hearing[]) => {
       const commands: HeardCommand[] = []
       for (const way of ways) {
@@ -91,7 +96,11 @@ export class SoundSwallower {
  * What was heard as a command, best first, and as a row of digits. A row that was heard the same each time stands before a
  * number that was heard otherwise, and third where no number was heard; any other row stands second, and only where one was.
  */
-export function withRows(commands: readonly HeardCommand[], rows: readonly HeardCommand[], set: CommandSet): readonly HeardCommand[] {
+export function withRows(
+  commands: readonly HeardCommand[],
+  rows: readonly HeardCommand[],
+  set: CommandSet,
+): readonly HeardCommand[] {
   const agreed = rows.length > 1 && different(rows, set).length === 1
   const someNumber = commands.some(({ intent }) => intent.is === 'channel')
   if (!someNumber && !agreed) return commands
@@ -129,7 +138,11 @@ class Ear {
     this.#decoder.start()
     this.#decoder.process_audio(speech, false, true)
     this.#decoder.stop()
-    const text = this.#decoder.get_text().replaceAll(SPANISH, '').replaceAll("' ", "'").replaceAll(/\(\d\)/gu, '')
+    const text = this.#decoder
+      .get_text()
+      .replaceAll(SPANISH, '')
+      .replaceAll("' ", "'")
+      .replaceAll(/\(\d\)/gu, '')
     const intent = understand(text, this.#language)
     return intent === undefined ? undefined : { text, intent: asInSet(intent, set) }
   }
@@ -146,9 +159,11 @@ class Ear {
   #known(word: string, fresh: (readonly [string, string])[]): string | undefined {
     if (this.#added.has(word)) return this.#added.get(word)
     const name = this.#language === 'es' ? SPANISH + word : word
-    const phones = this.#language === 'es' ? pronounce(word, 'es') : (this.#decoder.lookup_word(word) ?? this.#inParts(word))
+    const phones =
+      this.#language === 'es' ? pronounce(word, 'es') : (this.#decoder.lookup_word(word) ?? this.#inParts(word))
     const usable = phones === undefined ? undefined : name
-    if (phones !== undefined && (this.#language === 'es' || this.#decoder.lookup_word(word) === null)) fresh.push([name, phones])
+    if (phones !== undefined && (this.#language === 'es' || this.#decoder.lookup_word(word) === null))
+      fresh.push([name, phones])
     this.#added.set(word, usable)
     return usable
   }
@@ -168,7 +183,10 @@ async function importModule(): Promise<Module> {
     const quiet = { print: () => undefined, printErr: () => undefined }
     return await make({ ...quiet, modelBase: new URL('model/', import.meta.resolve(name)).pathname })
   } catch {
-    throw new RecogniserFailure('cannot start', 'The package soundswallower is missing or does not run on this machine; "npm ci" installs it where it can.')
+    throw new RecogniserFailure(
+      'cannot start',
+      'The package soundswallower is missing or does not run on this machine; "npm ci" installs it where it can.',
+    )
   }
 }
 

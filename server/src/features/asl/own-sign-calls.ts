@@ -1,6 +1,11 @@
 /** The calls of the user's own signs: shown, learnt, listed, renamed, removed and brought back. */
 import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
-import type { changeSign as changeCall, getSigns as getCall, learnSign as learnCall, showHand as showCall } from '@beckon/contract/my-signs'
+import type {
+  changeSign as changeCall,
+  getSigns as getCall,
+  learnSign as learnCall,
+  showHand as showCall,
+} from '@beckon/contract/my-signs'
 import { OK, type Handler } from '../../http/handler.ts'
 import type { LargeBody } from '../../http/large-bodies.ts'
 import { changeOwnSign, learnOwnSign, matchOwnSign, ownSigns } from './own-sign-store.ts'
@@ -14,11 +19,16 @@ export const showHand: Handler<typeof showCall, LargeBody> = async (input) => {
   const match = await matchOwnSign(input.parts, input.session.account.id, read.hands)
   const isSure = match !== undefined && match.confidence >= SIGN_CONFIDENCE_MIN
   // The contract's frames are plain lists.
-  const hand = roundedHands(read.hands).map(({ points, ...frame }) => ({ ...frame, points: points.map(([x, y, z]): [number, number, number] => [x, y, z]) }))
+  const hand = roundedHands(read.hands).map(({ points, ...frame }) => ({
+    ...frame,
+    points: points.map(([x, y, z]): [number, number, number] => [x, y, z]),
+  }))
   return { ok: { hand, ...(isSure && { match: { id: match.id, name: match.name } }) } }
 }
 
-export const getSigns: Handler<typeof getCall> = async ({ parts, session }) => ({ ok: { signs: await ownSigns(parts, session.account.id) } })
+export const getSigns: Handler<typeof getCall> = async ({ parts, session }) => ({
+  ok: { signs: await ownSigns(parts, session.account.id) },
+})
 
 export const learnSign: Handler<typeof learnCall> = async ({ parts, session, body }) => {
   const learnt = await learnOwnSign(parts, session.account.id, body)

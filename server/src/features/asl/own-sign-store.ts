@@ -33,7 +33,8 @@ interface Kept {
 export async function ownSigns({ store }: Pick<StoreParts, 'store'>, accountId: string): Promise<OwnSign[]> {
   const rows = await rowsOf(store, accountId)
   const likes = new Map(rows.map((row) => [row.id, JSON.parse(row.looks_like) as Confusion[]]))
-  const areAlike = (one: string, other: string) => likes.get(one)?.some((like) => like.with === 'sign' && like.id === other) ?? false
+  const areAlike = (one: string, other: string) =>
+    likes.get(one)?.some((like) => like.with === 'sign' && like.id === other) ?? false
   return rows.map(({ id, name, command }) => ({
     id,
     name,
@@ -50,19 +51,36 @@ export async function matchOwnSign(
   parts: Pick<StoreParts, 'store' | 'seal'>,
   accountId: string,
   hands: readonly HandFrame[],
-): Promise<{ readonly id: string; readonly name: string; readonly command: SignCommand; readonly confidence: number } | undefined> {
+): Promise<
+  { readonly id: string; readonly name: string; readonly command: SignCommand; readonly confidence: number } | undefined
+> {
   const kept = hands.length === 0 ? [] : await keptSigns(parts, accountId)
   if (kept.length === 0) return undefined
   const { matchPersonalSign } = await loadMatching()
-  const [best] = matchPersonalSign(hands, kept.map(({ row, template }) => ({ id: row.id, template })))
+  const [best] = matchPersonalSign(
+    hands,
+    kept.map(({ row, template }) => ({ id: row.id, template })),
+  )
   const found = kept.find(({ row }) => row.id === best?.id)?.row
-  return best && found && { id: found.id, name: found.name, command: JSON.parse(found.command) as SignCommand, confidence: best.confidence }
+  return (
+    best &&
+    found && {
+      id: found.id,
+      name: found.name,
+      command: JSON.parse(found.command) as SignCommand,
+      confidence: best.confidence,
+    }
+  )
 }
 
 export async function learnOwnSign(
   parts: StoreParts,
   accountId: string,
-  taught: { readonly name: string; readonly command: SignCommand; readonly showings: readonly (readonly HandFrame[])[] },
+  taught: {
+    readonly name: string
+    readonly command: SignCommand
+    readonly showings: readonly (readonly HandFrame[])[]
+  },
 ): Promise<{ readonly is: 'learnt'; readonly sign: OwnSign } | { readonly is: 'not alike' | 'too many' }> {
   const { store, seal, clock } = parts
   const { confusions, makeTemplate } = await loadMatching()
@@ -73,14 +91,28 @@ export async function learnOwnSign(
   if (others.length >= OWN_SIGNS_AT_MOST) return { is: 'too many' }
   const looksLike = JSON.stringify(confusions(made.template, others))
   const saved = await store.save(async (trx) => {
-    const rows = await trx.selectFrom('own_signs').select(['id', 'removed_at']).where('account_id', '=', accountId).orderBy('removed_at').execute()
+    const rows = await trx
+      .selectFrom('own_signs')
+      .select(['id', 'removed_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('removed_at')
+      .execute()
     const removed = rows.filter(({ removed_at }) => removed_at !== null)
     if (rows.length - removed.length >= OWN_SIGNS_AT_MOST) return false
     // Those removed first make room: whoever removed one to teach another need not wait for a day.
     const surplus = removed.slice(0, Math.max(0, rows.length + 1 - OWN_SIGNS_AT_MOST)).map((row) => row.id)
     await trx.deleteFrom('own_signs').where('id', 'in', surplus).execute()
     const template = seal.close(JSON.stringify(made.template), placeOf(id))
-    const row = { id, account_id: accountId, name: taught.name, command: JSON.stringify(taught.command), template, looks_like: looksLike, made_at: clock.now(), removed_at: null }
+    const row = {
+      id,
+      account_id: accountId,
+      name: taught.name,
+      command: JSON.stringify(taught.command),
+      template,
+      looks_like: looksLike,
+      made_at: clock.now(),
+      removed_at: null,
+    }
     await trx.insertInto('own_signs').values(row).execute()
     return true
   })
@@ -90,7 +122,11 @@ export async function learnOwnSign(
 }
 
 /** False when the account has no such sign. */
-export async function changeOwnSign({ store, clock }: Omit<StoreParts, 'seal'>, accountId: string, change: { id: string; name?: string | undefined; removed?: boolean | undefined }): Promise<boolean> {
+export async function changeOwnSign(
+  { store, clock }: Omit<StoreParts, 'seal'>,
+  accountId: string,
+  change: { id: string; name?: string | undefined; removed?: boolean | undefined },
+): Promise<boolean> {
   return store.save(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('own_signs')
@@ -115,7 +151,13 @@ async function keptSigns({ store, seal }: Pick<StoreParts, 'store' | 'seal'>, ac
 }
 
 async function rowsOf(store: Store, accountId: string): Promise<OwnSignRow[]> {
-  return await store.db.selectFrom('own_signs').selectAll().where('account_id', '=', accountId).where('removed_at', 'is', null).orderBy('made_at').execute()
+  return await store.db
+    .selectFrom('own_signs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('made_at')
+    .execute()
 }
 
 function placeOf(id: string): string {

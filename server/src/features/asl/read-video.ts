@@ -30,7 +30,10 @@ interface Asked {
   readonly request: FastifyRequest
 }
 
-export async function readVideo(video: Uint8Array, { parts, session, deadline, gone, request }: Asked): Promise<SignsRead | Status> {
+export async function readVideo(
+  video: Uint8Array,
+  { parts, session, deadline, gone, request }: Asked,
+): Promise<SignsRead | Status> {
   const { signs } = parts
   if (signs === undefined) return 'RECOGNISER-OFF'
   if (videoType(video) === undefined) return 'BAD-REQUEST'
@@ -38,15 +41,23 @@ export async function readVideo(video: Uint8Array, { parts, session, deadline, g
   // Nobody waits any more: the next one's turn comes sooner.
   if (gone.aborted) stop.abort()
   else gone.addEventListener('abort', () => stop.abort())
-  const late = setTimeout(() => stop.abort(new DOMException('The time is up.', 'TimeoutError')), Math.max(0, deadline - AFTER_READING_MS - parts.clock.now()))
+  const late = setTimeout(
+    () => stop.abort(new DOMException('The time is up.', 'TimeoutError')),
+    Math.max(0, deadline - AFTER_READING_MS - parts.clock.now()),
+  )
   try {
     const language = languageOf(request.headers['accept-language'])
-    return tidy(await signs.recognise(video, { language, vocabulary: await vocabularyOf(parts, session), signal: stop.signal }))
+    return tidy(
+      await signs.recognise(video, { language, vocabulary: await vocabularyOf(parts, session), signal: stop.signal }),
+    )
   } catch (error) {
     if (stop.signal.aborted) return 'RECOGNISER-TIMEOUT'
     const failure = error instanceof RecogniserFailure ? error : undefined
     // An engine's own words about its trouble; it has been told never to put in what was signed.
-    parts.log.warn({ engine: signs.id, why: failure?.why ?? 'unknown', sentence: failure?.message }, 'A sign could not be read')
+    parts.log.warn(
+      { engine: signs.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
+      'A sign could not be read',
+    )
     return failure?.why === 'busy' ? 'BUSY' : failure?.why === 'cannot start' ? 'RECOGNISER-OFF' : 'RECOGNISER-DOWN'
   } finally {
     clearTimeout(late)
@@ -54,7 +65,10 @@ export async function readVideo(video: Uint8Array, { parts, session, deadline, g
 }
 
 /** What may be spelled to this box by this user. */
-async function vocabularyOf({ boxes, store, clock }: Parts, session: Session): Promise<RecogniserContext['vocabulary']> {
+async function vocabularyOf(
+  { boxes, store, clock }: Parts,
+  session: Session,
+): Promise<RecogniserContext['vocabulary']> {
   const box = chosenBox(session, boxes)
   const [names, { buttons }] = await Promise.all([
     box === undefined ? { channels: [], apps: [] } : boxes.names(box.id, clock.now() + NAMES_WITHIN_MS),
@@ -66,7 +80,9 @@ async function vocabularyOf({ boxes, store, clock }: Parts, session: Session): P
 /** A button for a key has no words to be spelled. */
 function phrasesOf(button: unknown): string[] {
   const { command, type } = (button ?? {}) as { command?: unknown; type?: unknown }
-  return type !== 'KEY' && typeof command === 'string' && command !== '' && command.length <= TEXT_LENGTH ? [command] : []
+  return type !== 'KEY' && typeof command === 'string' && command !== '' && command.length <= TEXT_LENGTH
+    ? [command]
+    : []
 }
 
 /** An engine is not believed to keep to its interface: what is no text is dropped, what is no logarithm is no confidence. */

@@ -2,7 +2,12 @@
  * Reads a recorded sign and takes what the user says about the reading. Nothing is sent to the box here: the browser
  * decides by the confidence. A sign of the user's own that matches wins over spelling.
  */
-import type { forgetSigns as forgetCall, sendSign as signCall, sendSignFeedback as feedbackCall, SignResults } from '@beckon/contract/asl'
+import type {
+  forgetSigns as forgetCall,
+  sendSign as signCall,
+  sendSignFeedback as feedbackCall,
+  SignResults,
+} from '@beckon/contract/asl'
 import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
 import { OK, type Handler } from '../../http/handler.ts'
 import type { LargeBody } from '../../http/large-bodies.ts'
@@ -19,8 +24,15 @@ export const sendSign: Handler<typeof signCall, LargeBody> = async (input) => {
   const own = await matchOwnSign(parts, session.account.id, read.hands)
   const isOwn = own !== undefined && own.confidence >= SIGN_CONFIDENCE_MIN
   const confidence = isOwn ? own.confidence : read.confidence
-  const feedback_id = await keepReading(parts, session.account.id, { ...read, confidence, predictions: isOwn ? [own.name] : read.predictions }, keepHands)
-  const prediction = isOwn ? [{ prediction: own.name, own: own.command }] : read.predictions.map((text) => ({ prediction: text }))
+  const feedback_id = await keepReading(
+    parts,
+    session.account.id,
+    { ...read, confidence, predictions: isOwn ? [own.name] : read.predictions },
+    keepHands,
+  )
+  const prediction = isOwn
+    ? [{ prediction: own.name, own: own.command }]
+    : read.predictions.map((text) => ({ prediction: text }))
   const results: SignResults = { feedback_id, prediction }
   return { ok: { confidence: JSON.stringify(confidence), results: JSON.stringify(results) } }
 }

@@ -14,6 +14,9 @@ export function signSettings({ engine = 'built-in', key, ffmpeg }: SignChoice, p
   if (engine === 'off') return { engine }
   if (engine === 'built-in') return { engine, ...(ffmpeg !== undefined && { ffmpeg }) }
   const { username, password, hash } = new URL(engine)
-  if (username !== '' || password !== '' || hash !== '') problems.push('BECKON_SIGNS: must be an address without a user; what the service is told goes into BECKON_SIGNS_KEY.')
+  if (username !== '' || password !== '' || hash !== '')
+    problems.push(
+      'BECKON_SIGNS: must be an address without a user; what the service is told goes into BECKON_SIGNS_KEY.',
+    )
   return { engine: 'http', url: engine, ...(key !== undefined && { token: key }) }
 }

@@ -30,7 +30,12 @@ export interface KeptSign {
 }
 
 /** The new id that feedback names. On disk when it resolves. */
-export async function keepReading({ store, seal, clock }: StoreParts, accountId: string, read: SignsRead, keepHands: boolean): Promise<string> {
+export async function keepReading(
+  { store, seal, clock }: StoreParts,
+  accountId: string,
+  read: SignsRead,
+  keepHands: boolean,
+): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const now = clock.now()
   const kept: KeptSign = { predictions: read.predictions, confidence: read.confidence, hands: roundedHands(read.hands) }
@@ -41,7 +46,11 @@ export async function keepReading({ store, seal, clock }: StoreParts, accountId:
 }
 
 /** A second word about the same sign replaces the first. False when the account has no such sign. */
-export async function keepFeedback({ store, clock }: StoreParts, accountId: string, said: { id: string; good: boolean; correction: string }): Promise<boolean> {
+export async function keepFeedback(
+  { store, clock }: StoreParts,
+  accountId: string,
+  said: { id: string; good: boolean; correction: string },
+): Promise<boolean> {
   return store.save(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('sign_readings')
@@ -72,7 +81,12 @@ export interface ExportedSign {
 
 /** All feedback, oldest first, and never whose it is. */
 export async function exportFeedback({ store, seal }: Pick<StoreParts, 'store' | 'seal'>): Promise<ExportedSign[]> {
-  const rows = await store.db.selectFrom('sign_readings').selectAll().where('said_at', 'is not', null).orderBy('read_at').execute()
+  const rows = await store.db
+    .selectFrom('sign_readings')
+    .selectAll()
+    .where('said_at', 'is not', null)
+    .orderBy('read_at')
+    .execute()
   return rows.map(({ id, read_at, good, correction, sealed }) => {
     const opened = sealed === '' ? undefined : seal.open(sealed, placeOf(id))
     return {
@@ -92,7 +106,11 @@ export function roundedHands(hands: readonly HandFrame[]): HandFrame[] {
 
 function rounded({ atMs, points, presence }: HandFrame): HandFrame {
   const round = (value: number) => Math.round(value * 10) / 10
-  return { atMs: Math.round(atMs), presence: Math.round(presence * 100) / 100, points: points.map(([x, y, z]) => [round(x), round(y), round(z)] as const) }
+  return {
+    atMs: Math.round(atMs),
+    presence: Math.round(presence * 100) / 100,
+    points: points.map(([x, y, z]) => [round(x), round(y), round(z)] as const),
+  }
 }
 
 function placeOf(id: string): string {

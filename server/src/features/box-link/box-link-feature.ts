@@ -51,7 +51,11 @@ function turnAway(stream: Duplex, status: string): void {
 
 function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
   const tell = (message: FromServer) => socket.send(JSON.stringify(message))
-  const link: LinkSocket = { send: tell, waitingBytes: () => socket.bufferedAmount, close: (why) => socket.close(why === 'replaced' ? BOX_LINK_REPLACED : RESTARTS) }
+  const link: LinkSocket = {
+    send: tell,
+    waitingBytes: () => socket.bufferedAmount,
+    close: (why) => socket.close(why === 'replaced' ? BOX_LINK_REPLACED : RESTARTS),
+  }
   const detach = box.attach(link)
   const tellClock = () => tell(box.clock())
   const clock = setInterval(tellClock, BOX_LINK_CLOCK_EVERY_MS)
@@ -85,7 +89,11 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
         tell({ type: 'pairing', id: message.id, result: await parts.pairings.enterCode(box.id, message.code) })
         break
       case 'answer pairing':
-        tell({ type: 'pairing', id: message.id, result: { is: await parts.pairings.answer(box.id, message.pairingId, message.yes) } })
+        tell({
+          type: 'pairing',
+          id: message.id,
+          result: { is: await parts.pairings.answer(box.id, message.pairingId, message.yes) },
+        })
         break
       default:
         box.answered(message)

@@ -76,7 +76,11 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
       if (boxId === undefined) return false
       const now = clock.now()
       return await store.save(async (trx) => {
-        const row = await trx.selectFrom('companions').selectAll().where('companion_hash', '=', fingerprint(companionId)).executeTakeFirst()
+        const row = await trx
+          .selectFrom('companions')
+          .selectAll()
+          .where('companion_hash', '=', fingerprint(companionId))
+          .executeTakeFirst()
         if (row === undefined) return false
         // The same browser again: the answer to its first try got lost.
         if (row.paired_at !== null) return row.paired_by === session.id
@@ -84,7 +88,13 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
         const begun = await trx.selectFrom('sessions').select('ends_at').where('id', '=', session.id).executeTakeFirst()
         await trx
           .updateTable('companions')
-          .set({ paired_at: now, paired_by: session.id, account_id: session.account.id, box_id: boxId, ends_at: begun?.ends_at ?? null })
+          .set({
+            paired_at: now,
+            paired_by: session.id,
+            account_id: session.account.id,
+            box_id: boxId,
+            ends_at: begun?.ends_at ?? null,
+          })
           .where('id', '=', row.id)
           .execute()
         return true
@@ -93,7 +103,11 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
 
     async poll(token) {
       const now = clock.now()
-      const row = await store.db.selectFrom('companions').selectAll().where('token_hash', '=', fingerprint(token)).executeTakeFirst()
+      const row = await store.db
+        .selectFrom('companions')
+        .selectAll()
+        .where('token_hash', '=', fingerprint(token))
+        .executeTakeFirst()
       if (row === undefined) return { is: 'unknown' }
       if (row.paired_at === null) return row.expires_at > now ? { is: 'pending' } : { is: 'expired' }
       const account = row.account_id === null ? undefined : await accounts.byId(row.account_id)
@@ -101,17 +115,26 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
       if (account === undefined || boxId === null || row.paired_at + RESULT_KEPT_MS <= now) return { is: 'expired' }
       const arToken = seal.keyed('companion paired', token)
       const answer = await store.save(async (trx) => {
-        const { session_id } = await trx.selectFrom('companions').select('session_id').where('id', '=', row.id).executeTakeFirstOrThrow()
+        const { session_id } = await trx
+          .selectFrom('companions')
+          .select('session_id')
+          .where('id', '=', row.id)
+          .executeTakeFirstOrThrow()
         if (session_id === null) {
           const session = { account, by: 'companion', boxId, clientDeviceId: `companion-${row.id}` } as const
-          const { sessionId, ...opened } = await sessions.openWithin(trx, session, arToken, { endsAt: row.ends_at ?? undefined })
+          const { sessionId, ...opened } = await sessions.openWithin(trx, session, arToken, {
+            endsAt: row.ends_at ?? undefined,
+          })
           await trx.updateTable('companions').set({ session_id: sessionId }).where('id', '=', row.id).execute()
           return opened
         }
         return await sessions.answerAgain(trx, session_id, arToken)
       })
       if (answer === undefined) return { is: 'expired' }
-      return { is: 'paired', answer: { ...answer, device: { id: boxId, name: boxes.find(account, boxId)?.name ?? boxId } } }
+      return {
+        is: 'paired',
+        answer: { ...answer, device: { id: boxId, name: boxes.find(account, boxId)?.name ?? boxId } },
+      }
     },
   }
 }

@@ -34,25 +34,33 @@ const NONE: AnalyticsSettings = { enabled: true, service: undefined }
 /** Adds a sentence to `problems` for each mistake. */
 export function analyticsSettings({ kind, url, id }: AnalyticsChoice, problems: string[]): AnalyticsSettings {
   if (kind === undefined || kind === 'off') {
-    if (url !== undefined || id !== undefined) problems.push('BECKON_ANALYTICS: must be plausible or google-tag-manager, since an address or id for it is set.')
+    if (url !== undefined || id !== undefined)
+      problems.push('BECKON_ANALYTICS: must be plausible or google-tag-manager, since an address or id for it is set.')
     return kind === 'off' ? { ...NONE, enabled: false } : NONE
   }
   const before = problems.length
-  if (kind === 'plausible' && url === undefined) problems.push('BECKON_ANALYTICS_URL: must be the address of your Plausible.')
+  if (kind === 'plausible' && url === undefined)
+    problems.push('BECKON_ANALYTICS_URL: must be the address of your Plausible.')
   const base = new URL(url ?? TAG_MANAGER)
   if (base.username !== '' || base.password !== '' || base.search !== '' || base.hash !== '') {
     problems.push('BECKON_ANALYTICS_URL: must be scheme, host and port, perhaps with a path.')
   }
   const isId = kind === 'plausible' ? /^[a-z\d.-]{1,253}$/iu : /^GTM-[A-Z\d]{1,20}$/u
   if (id === undefined || !isId.test(id)) {
-    problems.push(`BECKON_ANALYTICS_ID: must be ${kind === 'plausible' ? "the site's name at Plausible, such as tv.example.org" : "the tag manager's container, such as GTM-AB12CD"}.`)
+    problems.push(
+      `BECKON_ANALYTICS_ID: must be ${kind === 'plausible' ? "the site's name at Plausible, such as tv.example.org" : "the tag manager's container, such as GTM-AB12CD"}.`,
+    )
   }
   if (problems.length > before) return NONE
   return { enabled: true, service: { kind, url: base.href.replace(/\/+$/u, ''), id: id as string } }
 }
 
 /** What a page may load from and send to for this service, beside ourselves. */
-export function analyticsSources({ service }: AnalyticsSettings): { readonly script: readonly string[]; readonly image: readonly string[]; readonly connect: readonly string[] } {
+export function analyticsSources({ service }: AnalyticsSettings): {
+  readonly script: readonly string[]
+  readonly image: readonly string[]
+  readonly connect: readonly string[]
+} {
   if (service === undefined) return { script: [], image: [], connect: [] }
   const { origin } = new URL(service.url)
   if (service.kind === 'plausible') return { script: [], image: [], connect: [origin] }

@@ -31,7 +31,11 @@ export interface Sealer {
   open(sealed: string): string | undefined
 }
 
-export function beginLogin(of: Pick<BegunLogin, 'partner' | 'issuer' | 'origin'>, flags: BoundLogin['flags'], now: number): BegunLogin {
+export function beginLogin(
+  of: Pick<BegunLogin, 'partner' | 'issuer' | 'origin'>,
+  flags: BoundLogin['flags'],
+  now: number,
+): BegunLogin {
   return {
     handle: newSecret(),
     verifier: newSecret(),

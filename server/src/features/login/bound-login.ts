@@ -16,7 +16,8 @@ export function boundLoginRoute(app: FastifyInstance, parts: Parts): void {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const { state, iss } = request.query as QueryValues
     const cookie = readCookie('begun', publicOrigin(parts.config, request), request.headers.cookie)
-    const login = typeof state === 'string' ? loginOf(state, readBegunLogins(cookie, sealer, parts.clock.now())) : undefined
+    const login =
+      typeof state === 'string' ? loginOf(state, readBegunLogins(cookie, sealer, parts.clock.now())) : undefined
     if (login === undefined || (iss !== undefined && !isIssuer(iss, login))) return { bound: false, flags: {} }
     return { bound: true, flags: flagsOf(login) }
   })

@@ -20,7 +20,7 @@ import { publicOrigin } from './public-origin.ts'
 const REFUSALS = {
   'code refused': 'BAD-REQUEST',
   'answer not trusted': 'FORBIDDEN',
-  'unreachable': 'BUSY',
+  unreachable: 'BUSY',
   'not set up': 'ERROR',
 } as const satisfies Record<WhyNot, Status>
 
@@ -53,7 +53,12 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, bo
       { account, by: 'login', boxId: undefined, clientDeviceId: body.clientDeviceId },
       {
         also: (trx, sessionId) =>
-          keepGrant(trx, parts, { sessionId, accountId: account.id }, { issuer: login.issuer, partner: login.partner, idToken }),
+          keepGrant(
+            trx,
+            parts,
+            { sessionId, accountId: account.id },
+            { issuer: login.issuer, partner: login.partner, idToken },
+          ),
       },
     )
     return { ok: answer }

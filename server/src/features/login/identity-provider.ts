@@ -30,8 +30,14 @@ export class LoginFailed extends Error {
 export interface IdentityProvider {
   readonly issuer: string
   /** Where to send the browser. */
-  authorizationUrl(login: BegunLogin, further: { state: string; languages: string; parameters?: Record<string, string> }): Promise<URL>
-  redeem(login: BegunLogin, returned: { code: string; state: string; iss: string | undefined }): Promise<ProvenSubscriber>
+  authorizationUrl(
+    login: BegunLogin,
+    further: { state: string; languages: string; parameters?: Record<string, string> },
+  ): Promise<URL>
+  redeem(
+    login: BegunLogin,
+    returned: { code: string; state: string; iss: string | undefined },
+  ): Promise<ProvenSubscriber>
   /** Where to send the browser to end the provider's session; undefined when the provider has no such place. */
   endSessionUrl(idToken: string, back: { to: string; state: string }): Promise<URL | undefined>
 }
@@ -66,7 +72,8 @@ export function identityProvider(
   function discover(): Promise<oidc.Configuration> {
     const issuer = new URL(settings.issuer)
     const execute = [oidc.enableNonRepudiationChecks]
-    if (issuer.protocol === 'http:' && (fetch !== undefined || isLoopback(issuer))) execute.push(oidc.allowInsecureRequests)
+    if (issuer.protocol === 'http:' && (fetch !== undefined || isLoopback(issuer)))
+      execute.push(oidc.allowInsecureRequests)
     return oidc.discovery(
       issuer,
       settings.clientId,
@@ -115,7 +122,8 @@ export function identityProvider(
           idTokenExpected: true,
         })
         const subject = tokens.claims()?.sub ?? ''
-        if (tokens.id_token === undefined || !SUBJECT.test(subject)) throw new LoginFailed('answer not trusted', undefined)
+        if (tokens.id_token === undefined || !SUBJECT.test(subject))
+          throw new LoginFailed('answer not trusted', undefined)
         return { subject, idToken: tokens.id_token }
       }),
 
@@ -156,7 +164,9 @@ function whyNot(error: unknown): WhyNot {
   if (error instanceof oidc.ClientError) {
     const answer: unknown = error.cause
     const answered5xx = answer instanceof Response && answer.status >= 500
-    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || answered5xx ? 'unreachable' : 'answer not trusted'
+    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || answered5xx
+      ? 'unreachable'
+      : 'answer not trusted'
   }
   return 'unreachable'
 }

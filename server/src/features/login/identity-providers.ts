@@ -47,7 +47,9 @@ export function makeIdentityProviders(app: FastifyInstance, parts: Parts): Ident
       if (builtInAt === undefined) return undefined
       const { issuer } = builtInAt(origin)
       const settings = { issuer, clientId: BUILT_IN_CLIENT, clientSecret: keys.clientSecret }
-      return remembered(issuer, () => identityProvider(settings, { now: () => clock.now(), fetch: withoutNetwork(app) }))
+      return remembered(issuer, () =>
+        identityProvider(settings, { now: () => clock.now(), fetch: withoutNetwork(app) }),
+      )
     },
     builtInAt,
   }
@@ -65,6 +67,9 @@ function withoutNetwork(app: FastifyInstance): CustomFetch {
       headers: { ...headers, host },
       ...(body instanceof URLSearchParams && { payload: body.toString() }),
     })
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } })
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    })
   }
 }

@@ -12,7 +12,11 @@ function nameOf(cookie: LoginCookie, origin: string): string {
 
 export function readCookie(cookie: LoginCookie, origin: string, header: string | undefined): string | undefined {
   const start = `${nameOf(cookie, origin)}=`
-  return header?.split(';').map((part) => part.trim()).find((part) => part.startsWith(start))?.slice(start.length)
+  return header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start))
+    ?.slice(start.length)
 }
 
 /** The `Set-Cookie` value. Lax, because the provider's redirect back is a navigation from a foreign site. */

@@ -13,14 +13,19 @@ const FORM_BYTES = 4096
 
 export function loginFeature(app: FastifyInstance, parts: Parts): void {
   const providers = makeIdentityProviders(app, parts)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
   beginLoginRoute(app, parts, providers)
   boundLoginRoute(app, parts)
   logoutRoutes(app, parts, providers)
   app.get(PATHS.style, async (_request, reply) =>
-    reply.headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }).type('text/css; charset=utf-8').send(PAGE_STYLE),
+    reply
+      .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
+      .type('text/css; charset=utf-8')
+      .send(PAGE_STYLE),
   )
   if (providers.builtInAt !== undefined) providerRoutes(app, parts, providers.builtInAt)
 }

@@ -52,19 +52,30 @@ export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: Iden
   }
 
   /** Ends the session here, then at the provider: at once for the built-in one, else by the address to go on to. */
-  async function endEverywhere(session: Session, partner: string, origin: string, request: FastifyRequest, reply: FastifyReply) {
+  async function endEverywhere(
+    session: Session,
+    partner: string,
+    origin: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     const grant = await takeGrant(parts, session.id)
     await parts.sessions.end(session.id)
     if (grant === undefined) return undefined
     const builtIn = providers.builtInAt?.(origin)
-    if (builtIn?.issuer === grant.issuer) return void (await builtIn.endSession(session.account.subject, request.raw, reply.raw))
+    if (builtIn?.issuer === grant.issuer)
+      return void (await builtIn.endSession(session.account.subject, request.raw, reply.raw))
     try {
       const provider = providers.of(grant.partner, origin)
       if (provider?.issuer !== grant.issuer) return undefined
-      return (await provider.endSessionUrl(grant.idToken, { to: `${origin}${PATHS.providerLeft}`, state: partner }))?.href
+      return (await provider.endSessionUrl(grant.idToken, { to: `${origin}${PATHS.providerLeft}`, state: partner }))
+        ?.href
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error
-      parts.log.warn({ code: 'LOGOUT-PROVIDER-ERROR', partner: grant.partner, why: error.why }, 'the session at the provider was not ended')
+      parts.log.warn(
+        { code: 'LOGOUT-PROVIDER-ERROR', partner: grant.partner, why: error.why },
+        'the session at the provider was not ended',
+      )
       return undefined
     }
   }

@@ -14,8 +14,25 @@ const CHARACTERS_AT_MOST = 512
 
 /** What /login itself reads, what would name a credential, and what belongs to other pages' addresses. */
 const NEVER_PASSED_ON = new Set([
-  'partner', 'clientDeviceId', 'locale', 'ept', 'arToken', 'idToken', 'bookmarkKey', 'cd', 'msg', 'err', 'sts', 'hop', HANDLE_KEY,
-  'code', 'state', 'iss', 'error', 'error_description', 'activity_id',
+  'partner',
+  'clientDeviceId',
+  'locale',
+  'ept',
+  'arToken',
+  'idToken',
+  'bookmarkKey',
+  'cd',
+  'msg',
+  'err',
+  'sts',
+  'hop',
+  HANDLE_KEY,
+  'code',
+  'state',
+  'iss',
+  'error',
+  'error_description',
+  'activity_id',
 ])
 
 /** Packs the handle and as many of the further parameters as reasonably fit; the rest is left out. */

@@ -5,7 +5,11 @@ import { languageOf } from '../../http/request-language.ts'
 
 export const TEXTS = {
   chooseTitle: { en: 'Log in to {brand}', es: 'Iniciar sesión en {brand}', fr: 'Se connecter à {brand}' },
-  chooseLead: { en: 'Who is using the remote?', es: '¿Quién usa el control remoto?', fr: 'Qui utilise la télécommande ?' },
+  chooseLead: {
+    en: 'Who is using the remote?',
+    es: '¿Quién usa el control remoto?',
+    fr: 'Qui utilise la télécommande ?',
+  },
   chooseNote: {
     en: 'This is a practice login. The people are made up, and there is no password.',
     es: 'Este es un inicio de sesión de práctica. Las personas son inventadas y no hay contraseña.',
@@ -28,7 +32,11 @@ export const TEXTS = {
     es: 'Un enlace de otro lugar pide cerrar tu sesión del control remoto. Si no fuiste tú, quédate.',
     fr: 'Un lien venu d’ailleurs demande de vous déconnecter de la télécommande. Si ce n’était pas vous, restez.',
   },
-  stay: { en: 'Stay and go to the remote', es: 'Quedarme e ir al control remoto', fr: 'Rester et aller à la télécommande' },
+  stay: {
+    en: 'Stay and go to the remote',
+    es: 'Quedarme e ir al control remoto',
+    fr: 'Rester et aller à la télécommande',
+  },
   leave: { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter' },
 } as const satisfies Record<string, Sentence>
 
@@ -37,6 +45,12 @@ export const TEXTS = {
  * partner's own.
  */
 export function languageFor(asked: unknown, acceptLanguage: string | undefined, partner: string | undefined): Language {
-  const wanted = typeof asked === 'string' ? asked.toLowerCase().split(/[\s,]+/u).map((tag) => tag.split('-')[0]) : []
+  const wanted =
+    typeof asked === 'string'
+      ? asked
+          .toLowerCase()
+          .split(/[\s,]+/u)
+          .map((tag) => tag.split('-')[0])
+      : []
   return wanted.find(isLanguage) ?? languageOf(acceptLanguage, traitsOf(partner).language)
 }

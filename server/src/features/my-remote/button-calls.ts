@@ -11,7 +11,9 @@ export const getButtons: Handler<typeof getCall> = async ({ parts, session }) =>
 
 export const saveButtons: Handler<typeof saveCall> = async ({ parts, session, body }) => {
   const result = await replaceButtons(parts, session.account.id, body.seaButtonsData, body.revision ?? undefined)
-  return result.is === 'saved' ? { ok: { status: 'OK', revision: result.revision } } : { refused: 'CONFLICT', newer: shown(result.stored, parts.seal) }
+  return result.is === 'saved'
+    ? { ok: { status: 'OK', revision: result.revision } }
+    : { refused: 'CONFLICT', newer: shown(result.stored, parts.seal) }
 }
 
 /** As it was saved, but for pictures from elsewhere: those come from here. */

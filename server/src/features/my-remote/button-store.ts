@@ -17,7 +17,9 @@ interface StoreParts {
 
 export async function readButtons({ store }: Pick<StoreParts, 'store'>, accountId: string): Promise<ButtonList> {
   const row = await rowOf(store.db, accountId)
-  return row === undefined ? { buttons: [], revision: 0 } : { buttons: JSON.parse(row.buttons) as unknown[], revision: row.revision }
+  return row === undefined
+    ? { buttons: [], revision: 0 }
+    : { buttons: JSON.parse(row.buttons) as unknown[], revision: row.revision }
 }
 
 /**
@@ -29,14 +31,19 @@ export async function replaceButtons(
   accountId: string,
   buttons: readonly unknown[],
   revision: number | undefined,
-): Promise<{ readonly is: 'saved'; readonly revision: number } | { readonly is: 'conflict'; readonly stored: ButtonList }> {
+): Promise<
+  { readonly is: 'saved'; readonly revision: number } | { readonly is: 'conflict'; readonly stored: ButtonList }
+> {
   const wanted = JSON.stringify(buttons)
   return store.save(async (trx) => {
     const row = await rowOf(trx, accountId)
     if (row?.buttons === wanted) return { is: 'saved', revision: row.revision }
     const stored = row?.revision ?? 0
     if (revision !== undefined && revision !== stored) {
-      return { is: 'conflict', stored: { buttons: row === undefined ? [] : (JSON.parse(row.buttons) as unknown[]), revision: stored } }
+      return {
+        is: 'conflict',
+        stored: { buttons: row === undefined ? [] : (JSON.parse(row.buttons) as unknown[]), revision: stored },
+      }
     }
     const changed = { revision: stored + 1, buttons: wanted, saved_at: clock.now() }
     await trx
@@ -49,5 +56,9 @@ export async function replaceButtons(
 }
 
 async function rowOf(db: Kysely<Tables> | Transaction<Tables>, accountId: string) {
-  return await db.selectFrom('button_lists').select(['buttons', 'revision']).where('account_id', '=', accountId).executeTakeFirst()
+  return await db
+    .selectFrom('button_lists')
+    .select(['buttons', 'revision'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
 }

@@ -41,7 +41,10 @@ const SHAPES = {
 export async function openControlDoor(parts: Parts): Promise<{ close(): Promise<void> }> {
   const path = controlPath(parts.config.dataFolder)
   if (path === undefined) {
-    parts.log.warn({ code: 'NO-CONTROL-DOOR' }, 'The path of the data folder is too long for a socket: commands cannot reach this server')
+    parts.log.warn(
+      { code: 'NO-CONTROL-DOOR' },
+      'The path of the data folder is too long for a socket: commands cannot reach this server',
+    )
     return { close: async () => {} }
   }
   const server = createServer((request, response) => {
@@ -105,7 +108,13 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
       const asked = given(SHAPES.backup)
       if (asked === undefined) break
       return makeBackup(
-        { dataFolder: parts.config.dataFolder, copyDatabase: (path) => store.copyTo(path), version: VERSION, now: clock.now(), withKeys: asked.withKeys },
+        {
+          dataFolder: parts.config.dataFolder,
+          copyDatabase: (path) => store.copyTo(path),
+          version: VERSION,
+          now: clock.now(),
+          withKeys: asked.withKeys,
+        },
         (bytes) => pipeline(Readable.from(bytes), response.writeHead(200, { 'content-type': 'application/gzip' })),
       )
     }
@@ -116,7 +125,13 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
 async function describe({ boxes, clock }: Parts, box: Box): Promise<BoxInfo> {
   const found = await boxes.capabilities(box.id, clock.now() + LOOK_AT_BOX_MS)
   const state = !('is' in found) ? 'answers' : found.why === 'BOX-ASLEEP' ? 'asleep' : 'does not answer'
-  return { id: box.id, name: box.name, family: box.family, kind: box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct', state }
+  return {
+    id: box.id,
+    name: box.name,
+    family: box.family,
+    kind: box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct',
+    state,
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

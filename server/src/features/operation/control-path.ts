@@ -7,7 +7,8 @@ const PATH_BYTES_AT_MOST = 100
 
 /** Undefined when the folder's path is too long for a socket. */
 export function controlPath(dataFolder: string): string | undefined {
-  if (process.platform === 'win32') return `\\\\.\\pipe\\beckon-${createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16)}`
+  if (process.platform === 'win32')
+    return `\\\\.\\pipe\\beckon-${createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16)}`
   const path = join(resolve(dataFolder), 'control.sock')
   return Buffer.byteLength(path) <= PATH_BYTES_AT_MOST ? path : undefined
 }

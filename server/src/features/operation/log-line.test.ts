@@ -4,13 +4,25 @@ import { logLine } from './log-line.ts'
 
 describe('a line of the browsers’ log', () => {
   it('says when, who, which code and what the server answered [S05]', () => {
-    const line = logLine({ clientDeviceId: 'browser-1', code: 'PROCESS-KEY-ERROR-1', message: 'timeout', status: '504 BOX-TIMEOUT' }, 0)
-    expect(JSON.parse(line)).toEqual({ at: '1970-01-01T00:00:00.000Z', clientDeviceId: 'browser-1', code: 'PROCESS-KEY-ERROR-1', message: 'timeout', status: '504 BOX-TIMEOUT' })
+    const line = logLine(
+      { clientDeviceId: 'browser-1', code: 'PROCESS-KEY-ERROR-1', message: 'timeout', status: '504 BOX-TIMEOUT' },
+      0,
+    )
+    expect(JSON.parse(line)).toEqual({
+      at: '1970-01-01T00:00:00.000Z',
+      clientDeviceId: 'browser-1',
+      code: 'PROCESS-KEY-ERROR-1',
+      message: 'timeout',
+      status: '504 BOX-TIMEOUT',
+    })
   })
 
   it('keeps no token and no pairing code', () => {
     const token = 'usXM9giujR38nOjHVuS8uIVt8gyhH4zvZulVTNeKJeg'
-    const line = logLine({ clientDeviceId: 'b', code: token, message: `Bearer ${token} code 7233706`, status: token }, 0)
+    const line = logLine(
+      { clientDeviceId: 'b', code: token, message: `Bearer ${token} code 7233706`, status: token },
+      0,
+    )
     expect(line).not.toContain(token)
     expect(line).not.toContain('7233706')
   })

@@ -50,7 +50,9 @@ it('a line that comes while the one before is being finished is written without 
       void later.then(() => ring.write('two\n'))
     })
     ring.write('one\n')
-    await vi.waitFor(() => expect(readFileSync(join(path, String(moments), 'browsers-00000000.jsonl'), 'utf8')).toBe('two\n'))
+    await vi.waitFor(() =>
+      expect(readFileSync(join(path, String(moments), 'browsers-00000000.jsonl'), 'utf8')).toBe('two\n'),
+    )
   }
 })
 

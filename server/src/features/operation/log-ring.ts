@@ -53,7 +53,10 @@ export class LogRing {
   }
 
   async #append(lines: string): Promise<void> {
-    this.#size ??= await stat(this.#path(this.#number)).then(({ size }) => size, () => 0)
+    this.#size ??= await stat(this.#path(this.#number)).then(
+      ({ size }) => size,
+      () => 0,
+    )
     if (this.#size > 0 && this.#size + Buffer.byteLength(lines) > this.#fileBytes) {
       this.#number++
       this.#size = 0

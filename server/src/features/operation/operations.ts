@@ -20,12 +20,29 @@ export async function listSessions({ store, clock }: { store: Store; clock: Cloc
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .where('sessions.ended_at', 'is', null)
-    .select(['sessions.id', 'begun_by', 'box_id', 'sessions.made_at', 'used_at', 'ends_at', 'ended_at', 'partner', 'subject'])
+    .select([
+      'sessions.id',
+      'begun_by',
+      'box_id',
+      'sessions.made_at',
+      'used_at',
+      'ends_at',
+      'ended_at',
+      'partner',
+      'subject',
+    ])
     .orderBy('used_at', 'desc')
     .execute()
   return rows
     .filter((row) => sessionOver(row, clock.now()) === undefined)
-    .map((row) => ({ id: row.id, account: `${row.partner}:${row.subject}`, by: row.begun_by, box: row.box_id, madeAt: row.made_at, usedAt: row.used_at }))
+    .map((row) => ({
+      id: row.id,
+      account: `${row.partner}:${row.subject}`,
+      by: row.begun_by,
+      box: row.box_id,
+      madeAt: row.made_at,
+      usedAt: row.used_at,
+    }))
 }
 
 /**
@@ -36,7 +53,11 @@ export async function endSessions(parts: { store: Store; clock: Clock }, which: 
   const ids = (await listSessions(parts)).map(({ id }) => id).filter((id) => which === 'all' || id.startsWith(which))
   for (const id of ids) {
     await parts.store.save(async (trx) => {
-      const session = await trx.selectFrom('sessions').select(['id', 'bookmark_id']).where('id', '=', id).executeTakeFirstOrThrow()
+      const session = await trx
+        .selectFrom('sessions')
+        .select(['id', 'bookmark_id'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       await endWithBookmarks(trx, session, parts.clock.now())
     })
   }

@@ -25,7 +25,9 @@ const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 10 * 60_000
 const NEXT_AFTER_MS = 1_000
 
-type Sweeps = Readonly<Record<string, (trx: Transaction<Tables>, now: number, limit: number) => Promise<readonly unknown[]>>>
+type Sweeps = Readonly<
+  Record<string, (trx: Transaction<Tables>, now: number, limit: number) => Promise<readonly unknown[]>>
+>
 
 const SWEEPS: Sweeps = {
   /** Their tokens and grants go with them. */
@@ -36,7 +38,13 @@ const SWEEPS: Sweeps = {
         rows
           .selectFrom('sessions')
           .select('id')
-          .where((or) => or.or([or('ended_at', '<', now - OVER_KEPT_MS), or('ends_at', '<', now - OVER_KEPT_MS), or('used_at', '<', now - UNUSED_LIFE_MS - OVER_KEPT_MS)]))
+          .where((or) =>
+            or.or([
+              or('ended_at', '<', now - OVER_KEPT_MS),
+              or('ends_at', '<', now - OVER_KEPT_MS),
+              or('used_at', '<', now - UNUSED_LIFE_MS - OVER_KEPT_MS),
+            ]),
+          )
           .limit(limit),
       )
       .returning('id')
@@ -51,7 +59,13 @@ const SWEEPS: Sweeps = {
           .select('old.hash')
           .where('old.replaced_at', '<', now - REPLACED_KEPT_MS)
           .where((is) =>
-            is.exists(is.selectFrom('tokens as newer').select('newer.hash').whereRef('newer.session_id', '=', 'old.session_id').whereRef('newer.replaced_at', '>', 'old.replaced_at')),
+            is.exists(
+              is
+                .selectFrom('tokens as newer')
+                .select('newer.hash')
+                .whereRef('newer.session_id', '=', 'old.session_id')
+                .whereRef('newer.replaced_at', '>', 'old.replaced_at'),
+            ),
           )
           .limit(limit),
       )
@@ -64,7 +78,13 @@ const SWEEPS: Sweeps = {
         rows
           .selectFrom('bookmarks')
           .select('id')
-          .where((or) => or.or([or('revoked_at', '<', now - OVER_KEPT_MS), or('ends_at', '<', now - OVER_KEPT_MS), or('used_at', '<=', now - UNUSED_LIFE_MS)]))
+          .where((or) =>
+            or.or([
+              or('revoked_at', '<', now - OVER_KEPT_MS),
+              or('ends_at', '<', now - OVER_KEPT_MS),
+              or('used_at', '<=', now - UNUSED_LIFE_MS),
+            ]),
+          )
           .limit(limit),
       )
       .returning('id')
@@ -72,26 +92,50 @@ const SWEEPS: Sweeps = {
   pairings: (trx, now, limit) =>
     trx
       .deleteFrom('pairings')
-      .where('id', 'in', (rows) => rows.selectFrom('pairings').select('id').where('made_at', '<', now - PAIRINGS_KEPT_MS).limit(limit))
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom('pairings')
+          .select('id')
+          .where('made_at', '<', now - PAIRINGS_KEPT_MS)
+          .limit(limit),
+      )
       .returning('id')
       .execute(),
   companions: (trx, now, limit) =>
     trx
       .deleteFrom('companions')
-      .where('id', 'in', (rows) => rows.selectFrom('companions').select('id').where('made_at', '<', now - PAIRINGS_KEPT_MS).limit(limit))
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom('companions')
+          .select('id')
+          .where('made_at', '<', now - PAIRINGS_KEPT_MS)
+          .limit(limit),
+      )
       .returning('id')
       .execute(),
   /** A login's cookie has run out by then, so nothing can use it again. */
   login_uses: (trx, now, limit) =>
     trx
       .deleteFrom('login_uses')
-      .where('handle_hash', 'in', (rows) => rows.selectFrom('login_uses').select('handle_hash').where('used_at', '<', now - 2 * LOGIN_LIVES_MS).limit(limit))
+      .where('handle_hash', 'in', (rows) =>
+        rows
+          .selectFrom('login_uses')
+          .select('handle_hash')
+          .where('used_at', '<', now - 2 * LOGIN_LIVES_MS)
+          .limit(limit),
+      )
       .returning('handle_hash')
       .execute(),
   guess_limits: (trx, now, limit) =>
     trx
       .deleteFrom('guess_limits')
-      .where('box_id', 'in', (rows) => rows.selectFrom('guess_limits').select('box_id').where('changed_at', '<', now - GUESSES_KEPT_MS).limit(limit))
+      .where('box_id', 'in', (rows) =>
+        rows
+          .selectFrom('guess_limits')
+          .select('box_id')
+          .where('changed_at', '<', now - GUESSES_KEPT_MS)
+          .limit(limit),
+      )
       .returning('box_id')
       .execute(),
   /** What was read from signs: without a word about it soon, with one later. */
@@ -112,13 +156,23 @@ const SWEEPS: Sweeps = {
   own_signs: (trx, now, limit) =>
     trx
       .deleteFrom('own_signs')
-      .where('id', 'in', (rows) => rows.selectFrom('own_signs').select('id').where('removed_at', '<', now - BROUGHT_BACK_WITHIN_MS).limit(limit))
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom('own_signs')
+          .select('id')
+          .where('removed_at', '<', now - BROUGHT_BACK_WITHIN_MS)
+          .limit(limit),
+      )
       .returning('id')
       .execute(),
 }
 
 /** One sweep of every table; gives how many rows went, and whether there is more. */
-export async function sweep(store: Store, now: number, limit = ROWS_AT_ONCE): Promise<{ readonly gone: number; readonly more: boolean }> {
+export async function sweep(
+  store: Store,
+  now: number,
+  limit = ROWS_AT_ONCE,
+): Promise<{ readonly gone: number; readonly more: boolean }> {
   let [gone, more] = [0, false]
   for (const take of Object.values(SWEEPS)) {
     const rows = await store.save((trx) => take(trx, now, limit))

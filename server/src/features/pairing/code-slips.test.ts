@@ -25,7 +25,12 @@ describe('slips of a code', () => {
 
 describe('a new code', () => {
   it('has seven digits, zeros in front included [U24]', () => {
-    expect(newCode(() => false, () => 42)).toBe('0000042')
+    expect(
+      newCode(
+        () => false,
+        () => 42,
+      ),
+    ).toBe('0000042')
     for (let n = 0; n < 100; n++) expect(newCode(() => false)).toMatch(/^\d{7}$/u)
   })
 

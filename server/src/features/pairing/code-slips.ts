@@ -22,7 +22,10 @@ export function* slipsOf(code: string): Generator<string> {
 }
 
 /** A new code that is neither taken nor one slip from a taken one; undefined when none was found. */
-export function newCode(isTaken: (code: string) => boolean, random: (below: number) => number = randomInt): string | undefined {
+export function newCode(
+  isTaken: (code: string) => boolean,
+  random: (below: number) => number = randomInt,
+): string | undefined {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const code = String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
     if (!isTaken(code) && ![...slipsOf(code)].some(isTaken)) return code

@@ -42,7 +42,11 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
   const alive = new Map<string, number>()
   const hashOf = (code: string) => seal.keyed('pairing code', code)
 
-  for (const row of await store.db.selectFrom('pairings').selectAll().where('expires_at', '>', clock.now() - DEAD_CODE_RESERVED_MS).execute()) {
+  for (const row of await store.db
+    .selectFrom('pairings')
+    .selectAll()
+    .where('expires_at', '>', clock.now() - DEAD_CODE_RESERVED_MS)
+    .execute()) {
     reserved.set(row.code_hash, row.expires_at + DEAD_CODE_RESERVED_MS)
     if (isOpen(row, clock.now())) alive.set(row.id, row.expires_at)
   }
@@ -58,7 +62,12 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
   }
 
   /** The pairing that a code stands for, which from now on waits for the answer at this box; undefined when there is none. */
-  async function claim(trx: Transaction<Tables>, boxId: string, code: string, now: number): Promise<PairingRow | undefined> {
+  async function claim(
+    trx: Transaction<Tables>,
+    boxId: string,
+    code: string,
+    now: number,
+  ): Promise<PairingRow | undefined> {
     const row = await trx
       .selectFrom('pairings')
       .selectAll()
@@ -121,20 +130,33 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
     },
 
     async poll(token) {
-      const row = await store.db.selectFrom('pairings').selectAll().where('token_hash', '=', fingerprint(token)).executeTakeFirst()
+      const row = await store.db
+        .selectFrom('pairings')
+        .selectAll()
+        .where('token_hash', '=', fingerprint(token))
+        .executeTakeFirst()
       const now = clock.now()
       if (row === undefined) return { is: 'unknown' }
       if (isOpen(row, now)) return { is: 'pending' }
-      if (row.state !== 'paired' || row.box_id === null || (row.paired_at ?? 0) + RESULT_KEPT_MS <= now) return { is: 'expired' }
+      if (row.state !== 'paired' || row.box_id === null || (row.paired_at ?? 0) + RESULT_KEPT_MS <= now)
+        return { is: 'expired' }
       const boxId = row.box_id
       const household = boxes.householdOf(boxId, row.partner)
       if (household === undefined) return { is: 'expired' }
       const account = await accounts.of(household.partner, household.subject)
       const arToken = seal.keyed('paired', token)
       const answer = await store.save(async (trx) => {
-        const { session_id } = await trx.selectFrom('pairings').select('session_id').where('id', '=', row.id).executeTakeFirstOrThrow()
+        const { session_id } = await trx
+          .selectFrom('pairings')
+          .select('session_id')
+          .where('id', '=', row.id)
+          .executeTakeFirstOrThrow()
         if (session_id === null) {
-          const opened = await sessions.openWithin(trx, { account, by: 'easy-pair', boxId, clientDeviceId: row.client_device_id }, arToken)
+          const opened = await sessions.openWithin(
+            trx,
+            { account, by: 'easy-pair', boxId, clientDeviceId: row.client_device_id },
+            arToken,
+          )
           await trx.updateTable('pairings').set({ session_id: opened.sessionId }).where('id', '=', row.id).execute()
           return opened
         }
@@ -155,7 +177,9 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
         if (found === undefined) guessLimits.wrong(boxId, now)
         else guessLimits.right(boxId, now)
         await keepGuesser(trx, boxId, guessLimits.of(boxId), now)
-        return found === undefined ? { is: 'wrong' } : { is: 'found', pairingId: found.id, remoteName: found.remote_name, words: found.words }
+        return found === undefined
+          ? { is: 'wrong' }
+          : { is: 'found', pairingId: found.id, remoteName: found.remote_name, words: found.words }
       })
     },
 

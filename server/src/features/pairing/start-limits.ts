@@ -10,7 +10,13 @@ export class StartLimits {
 
   /** 0 when one more may be begun, and counts it; else how long to wait. */
   take(browser: string, address: string, now: number): number {
-    return this.#flood.take([[`browser ${browser} ${address}`, PER_BROWSER], [`address ${network(address)}`, PER_ADDRESS]], now)
+    return this.#flood.take(
+      [
+        [`browser ${browser} ${address}`, PER_BROWSER],
+        [`address ${network(address)}`, PER_ADDRESS],
+      ],
+      now,
+    )
   }
 
   isFull(alive: number): boolean {
@@ -26,6 +32,10 @@ export function network(address: string): string {
   const groups = head === '' ? [] : head.split(':')
   const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
   const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail === '' ? [] : tail.split(':'))]
-  const bits = all.slice(0, 4).map((group) => parseInt(group || '0', 16).toString(16).padStart(4, '0'))
+  const bits = all.slice(0, 4).map((group) =>
+    parseInt(group || '0', 16)
+      .toString(16)
+      .padStart(4, '0'),
+  )
   return bits.join('').slice(0, 14)
 }

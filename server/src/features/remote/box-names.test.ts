@@ -48,7 +48,10 @@ describe('the names of a box', () => {
   })
 
   it('are asked for anew after a question that the box never answers', async () => {
-    const asked = vi.spyOn(box, 'names').mockReturnValueOnce(new Promise(() => {})).mockResolvedValue(NAMES)
+    const asked = vi
+      .spyOn(box, 'names')
+      .mockReturnValueOnce(new Promise(() => {}))
+      .mockResolvedValue(NAMES)
     const names = new BoxNamesMemory(box, clock)
     const first = names.read(Date.now() + 500)
     await vi.advanceTimersByTimeAsync(5_000)

@@ -23,7 +23,9 @@ export class BoxNamesMemory {
     if (this.#clock.now() - this.#readAt <= REMEMBERED_MS) return this.#names
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, Math.max(0, deadline - this.#clock.now()))))
+    const late = new Promise<void>(
+      (resolve) => (timer = setTimeout(resolve, Math.max(0, deadline - this.#clock.now()))),
+    )
     await Promise.race([this.#asking, late])
     clearTimeout(timer)
     return this.#names

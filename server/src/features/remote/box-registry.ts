@@ -20,7 +20,12 @@ interface Entry extends OwnedBox {
 }
 
 export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
-  const entries = new Map<string, Entry>(owned.map((entry) => [entry.box.id, { ...entry, lane: new Lane(clock), names: new BoxNamesMemory(entry.box, clock) }]))
+  const entries = new Map<string, Entry>(
+    owned.map((entry) => [
+      entry.box.id,
+      { ...entry, lane: new Lane(clock), names: new BoxNamesMemory(entry.box, clock) },
+    ]),
+  )
   const all = owned.map(({ box }) => box)
   const mayUse = (account: Account, entry: OwnedBox) =>
     entry.owners === undefined || entry.owners.includes(`${account.partner}:${account.subject}`)

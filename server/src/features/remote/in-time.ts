@@ -6,11 +6,14 @@ export async function inTime<Answer>(ms: number, ask: (signal: AbortSignal) => P
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const reason = new DOMException('The time is up.', 'TimeoutError')
-      reject(reason)
-      stop.abort(reason)
-    }, Math.max(0, ms))
+    timer = setTimeout(
+      () => {
+        const reason = new DOMException('The time is up.', 'TimeoutError')
+        reject(reason)
+        stop.abort(reason)
+      },
+      Math.max(0, ms),
+    )
   })
   try {
     return await Promise.race([ask(stop.signal), late])

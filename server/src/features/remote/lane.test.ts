@@ -48,7 +48,11 @@ describe('commands to one box', () => {
     const command = slowBox(100, did)
     const [left, leftToo] = [new AbortController(), new AbortController()]
     const until = Date.now() + 2_000
-    outcomes([one.send(command('a'), until, left.signal), one.send(command('b'), until, leftToo.signal), one.send(command('c'), until)])
+    outcomes([
+      one.send(command('a'), until, left.signal),
+      one.send(command('b'), until, leftToo.signal),
+      one.send(command('c'), until),
+    ])
     left.abort()
     leftToo.abort()
     void one.send(command('d'), until, left.signal)
@@ -110,7 +114,9 @@ describe('commands to one box', () => {
     const one = lane()
     const seen = outcomes([
       one.send(() => Promise.reject(new Error('no')), Date.now() + 1_000),
-      one.send(() => { throw new Error('no') }, Date.now() + 1_000),
+      one.send(() => {
+        throw new Error('no')
+      }, Date.now() + 1_000),
       one.send(async () => ACCEPTED, Date.now() + 1_000),
     ])
     await vi.advanceTimersByTimeAsync(0)
@@ -133,7 +139,10 @@ it('a thousand presses arrive once each and in order, whatever the box takes for
   const random = () => (state = (state * 48271) % 2147483647)
   for (let n = 0; n < 1_000; n++) {
     const ms = random() % 5
-    void one.send(() => new Promise((resolve) => setTimeout(() => (took.push(n), resolve(ACCEPTED)), ms)), Date.now() + 60_000)
+    void one.send(
+      () => new Promise((resolve) => setTimeout(() => (took.push(n), resolve(ACCEPTED)), ms)),
+      Date.now() + 60_000,
+    )
     if (n % 20 === 19) await vi.advanceTimersByTimeAsync(100)
   }
   await vi.advanceTimersByTimeAsync(60_000)

@@ -42,7 +42,14 @@ export class Lane {
     if (left <= 0 || gone?.aborted) return Promise.resolve(TOO_LATE)
     if (this.#waiting.length >= WAITING_AT_MOST) return Promise.resolve(BUSY)
     return new Promise((answer) => {
-      const command: Command = { run, deadline, gone, answer, answered: false, timer: setTimeout(() => this.#expire(command), left) }
+      const command: Command = {
+        run,
+        deadline,
+        gone,
+        answer,
+        answered: false,
+        timer: setTimeout(() => this.#expire(command), left),
+      }
       if (this.#underWay === undefined) this.#start(command)
       else this.#waiting.push(command)
     })

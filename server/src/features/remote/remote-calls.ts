@@ -2,7 +2,12 @@
 import type { Outcome } from '@beckon/boxes/box'
 import type { Call } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
-import type { checkCapabilities as capabilitiesCall, processCecKey as tvCall, processKey as keyCall, sendText as textCall } from '@beckon/contract/remote'
+import type {
+  checkCapabilities as capabilitiesCall,
+  processCecKey as tvCall,
+  processKey as keyCall,
+  sendText as textCall,
+} from '@beckon/contract/remote'
 import { TV_COMMANDS } from '@beckon/contract/tv-keys'
 import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'

@@ -20,7 +20,13 @@ import { systemOf } from './systems.ts'
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
 /** Holds the person's choice to go on without, for this browser and until it is closed. */
 const WITHOUT = 'beckon-without-https=1'
-const OPEN_WITHOUT_HTTPS = new Set<string>([...Object.values(SECURE_PATHS), PATHS.style, '/healthz', '/readyz', '/icon.svg'])
+const OPEN_WITHOUT_HTTPS = new Set<string>([
+  ...Object.values(SECURE_PATHS),
+  PATHS.style,
+  '/healthz',
+  '/readyz',
+  '/icon.svg',
+])
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/u
 
 /** Stands before everything else that the server answers. */
@@ -48,32 +54,55 @@ export function secureFeature(app: FastifyInstance, { config }: Parts, certifica
       setUpAddress: setUpAddress(request, config),
     })
     if (certificates?.from === 'home') reply.header('vary', 'accept-language, user-agent')
-    return sendPage(reply, page, 200, certificates?.from === 'home' && !isSecure(request) ? { connect: `https://${host}` } : {})
+    return sendPage(
+      reply,
+      page,
+      200,
+      certificates?.from === 'home' && !isSecure(request) ? { connect: `https://${host}` } : {},
+    )
   })
 
   if (certificates?.authority === undefined) return
   const { bytes, pem } = certificates.authority
-  const download = (type: string, name: string, body: string | Buffer) => (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .headers({ 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'content-disposition': `attachment; filename="${name}"` })
-      .send(body)
+  const download =
+    (type: string, name: string, body: string | Buffer) => (_request: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .headers({
+          'content-type': type,
+          'cache-control': 'no-cache',
+          'x-content-type-options': 'nosniff',
+          'content-disposition': `attachment; filename="${name}"`,
+        })
+        .send(body)
   app.get(SECURE_PATHS.certificate, download('application/x-x509-ca-cert', 'beckon-home.crt', bytes))
   app.get(SECURE_PATHS.pem, download('application/x-pem-file', 'beckon-home.pem', pem))
   app.get(SECURE_PATHS.script, (_request, reply) =>
-    reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).send(SCRIPT),
+    reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(SCRIPT),
   )
   // Loaded from the page without https, which is another origin.
   app.get(SECURE_PATHS.here, (_request, reply) =>
     reply.code(204).headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' }).send(),
   )
   app.post(SECURE_PATHS.without, (_request, reply) =>
-    reply.headers({ 'set-cookie': `${WITHOUT}; Path=/; HttpOnly; SameSite=Lax`, 'cache-control': 'no-store' }).redirect('/', 303),
+    reply
+      .headers({ 'set-cookie': `${WITHOUT}; Path=/; HttpOnly; SameSite=Lax`, 'cache-control': 'no-store' })
+      .redirect('/', 303),
   )
 }
 
 /** As browsers see it: https, or on the machine itself. */
 function isSecure(request: FastifyRequest): boolean {
-  return request.protocol === 'https' || (LOOPBACK.test(request.socket.remoteAddress ?? '') && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/u.test(request.host))
+  return (
+    request.protocol === 'https' ||
+    (LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+      /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/u.test(request.host))
+  )
 }
 
 function choseWithout(request: FastifyRequest): boolean {
@@ -103,5 +132,7 @@ function pathOf(request: FastifyRequest): string {
 function setUpAddress(request: FastifyRequest, config: Config): string | undefined {
   const port = /:\d+$/u.exec(request.host)?.[0] ?? ''
   const asked = request.host.slice(0, request.host.length - port.length)
-  return /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(asked) ? setUpAddresses(config, port)[0] : `http://${request.host}${SECURE_PATHS.page}`
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(asked)
+    ? setUpAddresses(config, port)[0]
+    : `http://${request.host}${SECURE_PATHS.page}`
 }

@@ -89,7 +89,8 @@ function otherDevice(language: Language, address: string | undefined): string[] 
 
 function languageLinks(language: Language): string {
   const links = LANGUAGES.map(
-    (one) => `<a class="back" lang="${one}" hreflang="${one}" href="?locale=${one}"${one === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[one]}</a>`,
+    (one) =>
+      `<a class="back" lang="${one}" hreflang="${one}" href="?locale=${one}"${one === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[one]}</a>`,
   )
   return `<nav class="languages" aria-label="${safe(TEXTS.languages[language])}">${links.join(' ')}</nav>`
 }

@@ -2,11 +2,24 @@ import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { setUpAddresses, type Surroundings } from './set-up-addresses.ts'
 
-const at = (address: string): NetworkInterfaceInfo => ({ address, family: 'IPv4', netmask: '255.255.255.0', mac: '00:00:00:00:00:00', internal: false, cidr: null })
+const at = (address: string): NetworkInterfaceInfo => ({
+  address,
+  family: 'IPv4',
+  netmask: '255.255.255.0',
+  mac: '00:00:00:00:00:00',
+  internal: false,
+  cidr: null,
+})
 
 const TOWER: Surroundings = {
   inContainer: false,
-  interfaces: { 'lo': [at('127.0.0.1')], 'docker0': [at('172.17.0.1')], 'br-2f1c': [at('172.18.0.1')], 'enp3s0': [at('192.168.1.20')], 'virbr0': [at('192.168.122.1')] },
+  interfaces: {
+    lo: [at('127.0.0.1')],
+    docker0: [at('172.17.0.1')],
+    'br-2f1c': [at('172.18.0.1')],
+    enp3s0: [at('192.168.1.20')],
+    virbr0: [at('192.168.122.1')],
+  },
 }
 const CONTAINER: Surroundings = { inContainer: true, interfaces: { lo: [at('127.0.0.1')], eth0: [at('172.17.0.2')] } }
 
@@ -23,20 +36,29 @@ describe('where another device at home is sent', () => {
 
   it('is first of all the name that the operator gave, in a container too', () => {
     const named = { ...config, httpsNames: ['tv.local', 'fd00::7'] }
-    expect(setUpAddresses(named, ':8780', CONTAINER)).toEqual(['http://tv.local:8780/secure', 'http://[fd00::7]:8780/secure'])
+    expect(setUpAddresses(named, ':8780', CONTAINER)).toEqual([
+      'http://tv.local:8780/secure',
+      'http://[fd00::7]:8780/secure',
+    ])
     expect(setUpAddresses(named, ':8780', TOWER)[0]).toBe('http://tv.local:8780/secure')
   })
 
   it('is the public address alone where there is one, with the port that it says', () => {
     for (const around of [TOWER, CONTAINER]) {
-      expect(setUpAddresses({ ...config, httpsNames: ['tv.local'], publicUrl: 'https://tv.home.arpa' }, ':8780', around)).toEqual(['http://tv.home.arpa:443/secure'])
+      expect(
+        setUpAddresses({ ...config, httpsNames: ['tv.local'], publicUrl: 'https://tv.home.arpa' }, ':8780', around),
+      ).toEqual(['http://tv.home.arpa:443/secure'])
     }
-    expect(setUpAddresses({ ...config, publicUrl: 'https://tv.home.arpa:9000' }, ':8780', TOWER)).toEqual(['http://tv.home.arpa:9000/secure'])
+    expect(setUpAddresses({ ...config, publicUrl: 'https://tv.home.arpa:9000' }, ':8780', TOWER)).toEqual([
+      'http://tv.home.arpa:9000/secure',
+    ])
   })
 
   it('is nowhere when the server listens to this machine alone, and the one address that it listens on otherwise', () => {
     expect(setUpAddresses({ ...config, host: '127.0.0.1' }, ':8780', TOWER)).toEqual([])
     expect(setUpAddresses({ ...config, host: '172.18.0.1' }, ':8780', TOWER)).toEqual([])
-    expect(setUpAddresses({ ...config, host: '192.168.1.20' }, ':8780', TOWER)).toEqual(['http://192.168.1.20:8780/secure'])
+    expect(setUpAddresses({ ...config, host: '192.168.1.20' }, ':8780', TOWER)).toEqual([
+      'http://192.168.1.20:8780/secure',
+    ])
   })
 })

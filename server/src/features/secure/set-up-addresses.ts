@@ -17,7 +17,8 @@ export interface Surroundings {
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
 /** Networks between this machine and containers or virtual machines on it, by the names of their interfaces. */
-const INSIDE_MACHINE = /^(?:docker|br-|veth|podman|cni|cali|flannel|virbr|lxcbr|lxdbr|vboxnet|vmnet|vEthernet|VirtualBox|VMware)/iu
+const INSIDE_MACHINE =
+  /^(?:docker|br-|veth|podman|cni|cali|flannel|virbr|lxcbr|lxdbr|vboxnet|vmnet|vEthernet|VirtualBox|VMware)/iu
 /** Docker leaves the one, Podman the other. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv']
 
@@ -31,7 +32,9 @@ export function setUpAddresses(
     const { hostname, port: given, protocol } = new URL(publicUrl)
     return [pageAt(hostname, `:${given || (protocol === 'https:' ? 443 : 80)}`)]
   }
-  return [...httpsNames, ...reachable(host, around)].map((place) => pageAt(place.includes(':') ? `[${place}]` : place, port))
+  return [...httpsNames, ...reachable(host, around)].map((place) =>
+    pageAt(place.includes(':') ? `[${place}]` : place, port),
+  )
 }
 
 /** Without https: who has not installed the certificate yet comes in by http, through the same port. */

@@ -31,13 +31,21 @@ export const TEXTS = {
   get: { en: 'Get the certificate', es: 'Obtener el certificado', fr: 'Obtenir le certificat' },
   howTitle: { en: 'What to do on this device', es: 'Qué hacer en este dispositivo', fr: 'Que faire sur cet appareil' },
   goOnTitle: { en: 'Then go on', es: 'Después, continúa', fr: 'Ensuite, continuez' },
-  goOn: { en: 'Open the remote securely', es: 'Abrir el control remoto de forma segura', fr: 'Ouvrir la télécommande de façon sécurisée' },
+  goOn: {
+    en: 'Open the remote securely',
+    es: 'Abrir el control remoto de forma segura',
+    fr: 'Ouvrir la télécommande de façon sécurisée',
+  },
   trusted: {
     en: 'This device trusts the certificate already. Going on…',
     es: 'Este dispositivo ya confía en el certificado. Continuando…',
     fr: 'Cet appareil fait déjà confiance au certificat. On continue…',
   },
-  compareTitle: { en: 'Is it the right certificate?', es: '¿Es el certificado correcto?', fr: 'Est-ce le bon certificat ?' },
+  compareTitle: {
+    en: 'Is it the right certificate?',
+    es: '¿Es el certificado correcto?',
+    fr: 'Est-ce le bon certificat ?',
+  },
   compare: {
     en: 'Whoever started the server sees the same letters and digits in its window. Compare at least the first twelve.',
     es: 'Quien inició el servidor ve las mismas letras y cifras en su ventana. Compara al menos las doce primeras.',
@@ -64,7 +72,11 @@ export const TEXTS = {
     es: 'Escanea esto con la cámara del otro dispositivo, o abre allí la dirección:',
     fr: 'Scannez ceci avec la caméra de l’autre appareil, ou ouvrez-y l’adresse :',
   },
-  picture: { en: 'A code to scan, for {address}', es: 'Un código para escanear, de {address}', fr: 'Un code à scanner, pour {address}' },
+  picture: {
+    en: 'A code to scan, for {address}',
+    es: 'Un código para escanear, de {address}',
+    fr: 'Un code à scanner, pour {address}',
+  },
   back: { en: 'Back to the remote', es: 'Volver al control remoto', fr: 'Retour à la télécommande' },
   languages: { en: 'Language', es: 'Idioma', fr: 'Langue' },
 } as const satisfies Record<string, Sentence>

@@ -21,7 +21,11 @@ export function accounts({ store, clock }: { store: Store; clock: Clock }): Acco
       })
     },
     async byId(accountId) {
-      return await store.db.selectFrom('accounts').select(['id', 'partner', 'subject']).where('id', '=', accountId).executeTakeFirst()
+      return await store.db
+        .selectFrom('accounts')
+        .select(['id', 'partner', 'subject'])
+        .where('id', '=', accountId)
+        .executeTakeFirst()
     },
   }
 }

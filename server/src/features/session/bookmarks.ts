@@ -28,7 +28,8 @@ export async function bookmarkKeyFor(
     .executeTakeFirst()
   const id = known?.id ?? randomUUID()
   const key = seal.keyed('bookmark', id)
-  if (known !== undefined && known.used_at <= now - NOTED_EVERY_MS) await trx.updateTable('bookmarks').set({ used_at: now }).where('id', '=', id).execute()
+  if (known !== undefined && known.used_at <= now - NOTED_EVERY_MS)
+    await trx.updateTable('bookmarks').set({ used_at: now }).where('id', '=', id).execute()
   if (known === undefined) {
     await trx
       .insertInto('bookmarks')
@@ -49,7 +50,11 @@ export async function bookmarkKeyFor(
 }
 
 /** The bookmark that a key opens, noting its use; undefined for a wrong, revoked or long unused one. */
-export async function useBookmark(trx: Transaction<Tables>, key: string, now: number): Promise<BookmarkRow | undefined> {
+export async function useBookmark(
+  trx: Transaction<Tables>,
+  key: string,
+  now: number,
+): Promise<BookmarkRow | undefined> {
   return await trx
     .updateTable('bookmarks')
     .set({ used_at: now })
@@ -62,7 +67,11 @@ export async function useBookmark(trx: Transaction<Tables>, key: string, now: nu
 }
 
 /** Ends a session, and takes back what it was handed and what opened it: somebody else may hold that too. */
-export async function endWithBookmarks(trx: Transaction<Tables>, session: Pick<SessionRow, 'id' | 'bookmark_id'>, now: number): Promise<void> {
+export async function endWithBookmarks(
+  trx: Transaction<Tables>,
+  session: Pick<SessionRow, 'id' | 'bookmark_id'>,
+  now: number,
+): Promise<void> {
   await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
   await trx
     .updateTable('bookmarks')

@@ -13,7 +13,10 @@ const REFRESH_EVERY_MS = TOKEN_LIFE_MS / 2
 const JITTER = 0.1
 
 /** Why the session is over, or undefined while it lives. */
-export function sessionOver(session: Pick<SessionRow, 'ended_at' | 'ends_at' | 'used_at' | 'begun_by'>, now: number): TokenRefusal | undefined {
+export function sessionOver(
+  session: Pick<SessionRow, 'ended_at' | 'ends_at' | 'used_at' | 'begun_by'>,
+  now: number,
+): TokenRefusal | undefined {
   if (session.ended_at !== null) return 'INVALID-TOKEN'
   if (session.ends_at !== null && session.ends_at <= now) return 'EXPIRED-XAPI-TOKEN'
   if (session.used_at + UNUSED_LIFE_MS > now) return undefined

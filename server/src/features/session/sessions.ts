@@ -15,11 +15,24 @@ import type { Store } from '../../storage/store.ts'
 import type { SessionRow, Tables, TokenRow } from '../../storage/tables.ts'
 import { bookmarkKeyFor, endWithBookmarks, useBookmark } from './bookmarks.ts'
 import { SessionCache } from './session-cache.ts'
-import { GRACE_MS, isGood, mayRefresh, refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './session-life.ts'
+import {
+  GRACE_MS,
+  isGood,
+  mayRefresh,
+  refreshIntervalMs,
+  sessionOver,
+  TOKEN_LIFE_MS,
+  WHILE_FULL_MS,
+} from './session-life.ts'
 
 export interface SessionKeeper extends Sessions {
   /** Opens a session as part of a larger save, with a token the caller has made. */
-  openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more?: OpenWithinMore): Promise<TokenAnswer & { sessionId: string }>
+  openWithin(
+    trx: Transaction<Tables>,
+    session: Omit<Session, 'id'>,
+    token: string,
+    more?: OpenWithinMore,
+  ): Promise<TokenAnswer & { sessionId: string }>
   /** What a session was told when it was opened with this token, once more: that may have got lost. Undefined when it is over. */
   answerAgain(trx: Transaction<Tables>, sessionId: string, token: string): Promise<TokenAnswer | undefined>
 }
@@ -31,12 +44,27 @@ interface OpenWithinMore {
   readonly bookmarkId?: string
 }
 
-export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal: Seal; clock: Clock; log: Logger }): SessionKeeper {
+export function sessionKeeper({
+  store,
+  seal,
+  clock,
+  log,
+}: {
+  store: Store
+  seal: Seal
+  clock: Clock
+  log: Logger
+}): SessionKeeper {
   const cache = new SessionCache()
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they are good all the same. */
   const prolonged = new LRUCache<string, number>({ max: PROLONGED_AT_MOST })
 
-  async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, token: string, more: OpenWithinMore = {}) {
+  async function openWithin(
+    trx: Transaction<Tables>,
+    session: Omit<Session, 'id'>,
+    token: string,
+    more: OpenWithinMore = {},
+  ) {
     const now = clock.now()
     const row: SessionRow = {
       id: randomUUID(),
@@ -51,11 +79,19 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
       ended_at: null,
     }
     await trx.insertInto('sessions').values(row).execute()
-    await trx.insertInto('tokens').values(newToken(token, row.id, now)).execute()
+    await trx
+      .insertInto('tokens')
+      .values(newToken(token, row.id, now))
+      .execute()
     return { ...(await answerFor(trx, row, token, now)), sessionId: row.id }
   }
 
-  async function answerFor(trx: Transaction<Tables>, session: SessionRow, token: string, now: number): Promise<TokenAnswer> {
+  async function answerFor(
+    trx: Transaction<Tables>,
+    session: SessionRow,
+    token: string,
+    now: number,
+  ): Promise<TokenAnswer> {
     const bookmarkKey = await bookmarkKeyFor(trx, session, seal, now)
     return { arToken: token, refreshIntervalMs: refreshIntervalMs(), ...(bookmarkKey !== undefined && { bookmarkKey }) }
   }
@@ -64,7 +100,10 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
   async function successorOf(trx: Transaction<Tables>, token: string, row: TokenRow, now: number): Promise<string> {
     const successor = seal.keyed('successor', token)
     if (row.replaced_at === null) {
-      await trx.insertInto('tokens').values(newToken(successor, row.session_id, now)).execute()
+      await trx
+        .insertInto('tokens')
+        .values(newToken(successor, row.session_id, now))
+        .execute()
       await trx
         .updateTable('tokens')
         .set({ replaced_at: now, good_until: Math.min(row.good_until, now + GRACE_MS) })
@@ -76,7 +115,12 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
     // Another tab may have gone on meanwhile; an older token would only be refused at the next refresh.
     if (next !== undefined && next.replaced_at !== null) return await successorOf(trx, successor, next, now)
     // Its hour counts from when it arrives, and that is now.
-    await trx.updateTable('tokens').set({ good_until: now + TOKEN_LIFE_MS }).where('hash', '=', fingerprint(successor)).where('first_used_at', 'is', null).execute()
+    await trx
+      .updateTable('tokens')
+      .set({ good_until: now + TOKEN_LIFE_MS })
+      .where('hash', '=', fingerprint(successor))
+      .where('first_used_at', 'is', null)
+      .execute()
     return successor
   }
 
@@ -84,7 +128,11 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
     const now = clock.now()
     const row = await tokenRow(trx, token)
     if (row === undefined) return undefined
-    const session = await trx.selectFrom('sessions').selectAll().where('id', '=', row.session_id).executeTakeFirstOrThrow()
+    const session = await trx
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', row.session_id)
+      .executeTakeFirstOrThrow()
     if (sessionOver(session, now) !== undefined) return undefined
     if (!mayRefresh(row, await tokenRow(trx, seal.keyed('successor', token)), now)) {
       await endWithBookmarks(trx, session, now)
@@ -93,7 +141,11 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
       return undefined
     }
     const changed = { ...session, ...change, used_at: now }
-    await trx.updateTable('sessions').set({ ...change, used_at: now }).where('id', '=', session.id).execute()
+    await trx
+      .updateTable('sessions')
+      .set({ ...change, used_at: now })
+      .where('id', '=', session.id)
+      .execute()
     const successor = await successorOf(trx, token, row, now)
     return { session: changed, answer: await answerFor(trx, changed, successor, now) }
   }
@@ -103,9 +155,18 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
    * bookmark, or a token that was replaced, waits for room.
    */
   async function withoutSaving(token: string, now: number) {
-    const row = await store.db.selectFrom('tokens').selectAll().where('hash', '=', fingerprint(token)).where('replaced_at', 'is', null).executeTakeFirst()
+    const row = await store.db
+      .selectFrom('tokens')
+      .selectAll()
+      .where('hash', '=', fingerprint(token))
+      .where('replaced_at', 'is', null)
+      .executeTakeFirst()
     if (row === undefined) return undefined
-    const session = await store.db.selectFrom('sessions').selectAll().where('id', '=', row.session_id).executeTakeFirstOrThrow()
+    const session = await store.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', row.session_id)
+      .executeTakeFirstOrThrow()
     if (sessionOver(session, now) !== undefined) return undefined
     prolonged.set(row.hash, now + TOKEN_LIFE_MS)
     return { answer: { arToken: token, refreshIntervalMs: WHILE_FULL_MS }, sessionId: session.id }
@@ -113,7 +174,9 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
 
   /** Once in a token's life. Nobody waits for it: without the note a lost answer is only believed a little longer. */
   function noteArrival(token: string, now: number): void {
-    const noted = store.save((trx) => trx.updateTable('tokens').set({ first_used_at: now }).where('hash', '=', fingerprint(token)).execute())
+    const noted = store.save((trx) =>
+      trx.updateTable('tokens').set({ first_used_at: now }).where('hash', '=', fingerprint(token)).execute(),
+    )
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be noted'))
   }
 
@@ -123,7 +186,9 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
     async answerAgain(trx, sessionId, token) {
       const now = clock.now()
       const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
-      return session === undefined || sessionOver(session, now) !== undefined ? undefined : await answerFor(trx, session, token, now)
+      return session === undefined || sessionOver(session, now) !== undefined
+        ? undefined
+        : await answerFor(trx, session, token, now)
     },
 
     open: (session, { endsAt, also } = {}) =>
@@ -144,8 +209,22 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
         .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .where('tokens.hash', '=', fingerprint(arToken))
-        .select(['tokens.good_until', 'tokens.first_used_at', 'sessions.id', 'sessions.begun_by', 'sessions.box_id', 'sessions.client_device_id'])
-        .select(['sessions.ended_at', 'sessions.ends_at', 'sessions.used_at', 'sessions.account_id', 'accounts.partner', 'accounts.subject'])
+        .select([
+          'tokens.good_until',
+          'tokens.first_used_at',
+          'sessions.id',
+          'sessions.begun_by',
+          'sessions.box_id',
+          'sessions.client_device_id',
+        ])
+        .select([
+          'sessions.ended_at',
+          'sessions.ends_at',
+          'sessions.used_at',
+          'sessions.account_id',
+          'accounts.partner',
+          'accounts.subject',
+        ])
         .executeTakeFirst()
       if (row === undefined) return 'INVALID-TOKEN'
       const goodUntil = Math.max(row.good_until, prolonged.get(fingerprint(arToken)) ?? 0)
@@ -164,28 +243,38 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
     },
 
     async refresh(tokenOrBookmarkKey) {
-      const refreshed = await store.save(async (trx) => {
-        if ((await tokenRow(trx, tokenOrBookmarkKey)) !== undefined) {
-          const rotated = await rotate(trx, tokenOrBookmarkKey, {})
-          return rotated && { answer: rotated.answer, sessionId: rotated.session.id }
-        }
-        const bookmark = await useBookmark(trx, tokenOrBookmarkKey, clock.now())
-        if (bookmark === undefined) return undefined
-        const account = await trx.selectFrom('accounts').select(['id', 'partner', 'subject']).where('id', '=', bookmark.account_id).executeTakeFirstOrThrow()
-        const first = await trx.selectFrom('sessions').select('client_device_id').where('id', '=', bookmark.session_id).executeTakeFirst()
-        const { sessionId, ...answer } = await openWithin(
-          trx,
-          { account, by: 'bookmark', boxId: bookmark.box_id, clientDeviceId: first?.client_device_id ?? '' },
-          newSecret(),
-          { bookmarkId: bookmark.id, endsAt: bookmark.ends_at ?? undefined },
-        )
-        return { answer, sessionId }
-      }).catch(async (error: unknown) => {
-        const kept = isDiskFull(error) ? await withoutSaving(tokenOrBookmarkKey, clock.now()) : undefined
-        if (kept === undefined) throw error
-        noteFullDisk(log, { sessionId: kept.sessionId })
-        return kept
-      })
+      const refreshed = await store
+        .save(async (trx) => {
+          if ((await tokenRow(trx, tokenOrBookmarkKey)) !== undefined) {
+            const rotated = await rotate(trx, tokenOrBookmarkKey, {})
+            return rotated && { answer: rotated.answer, sessionId: rotated.session.id }
+          }
+          const bookmark = await useBookmark(trx, tokenOrBookmarkKey, clock.now())
+          if (bookmark === undefined) return undefined
+          const account = await trx
+            .selectFrom('accounts')
+            .select(['id', 'partner', 'subject'])
+            .where('id', '=', bookmark.account_id)
+            .executeTakeFirstOrThrow()
+          const first = await trx
+            .selectFrom('sessions')
+            .select('client_device_id')
+            .where('id', '=', bookmark.session_id)
+            .executeTakeFirst()
+          const { sessionId, ...answer } = await openWithin(
+            trx,
+            { account, by: 'bookmark', boxId: bookmark.box_id, clientDeviceId: first?.client_device_id ?? '' },
+            newSecret(),
+            { bookmarkId: bookmark.id, endsAt: bookmark.ends_at ?? undefined },
+          )
+          return { answer, sessionId }
+        })
+        .catch(async (error: unknown) => {
+          const kept = isDiskFull(error) ? await withoutSaving(tokenOrBookmarkKey, clock.now()) : undefined
+          if (kept === undefined) throw error
+          noteFullDisk(log, { sessionId: kept.sessionId })
+          return kept
+        })
       if (refreshed === undefined) return undefined
       cache.forget(refreshed.sessionId)
       const session = await sessionById(store, refreshed.sessionId)
@@ -194,7 +283,12 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
 
     async end(sessionId) {
       await store.save((trx) =>
-        trx.updateTable('sessions').set({ ended_at: clock.now() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute(),
+        trx
+          .updateTable('sessions')
+          .set({ ended_at: clock.now() })
+          .where('id', '=', sessionId)
+          .where('ended_at', 'is', null)
+          .execute(),
       )
       cache.forget(sessionId)
     },
@@ -204,7 +298,14 @@ export function sessionKeeper({ store, seal, clock, log }: { store: Store; seal:
 }
 
 function newToken(token: string, sessionId: string, now: number): TokenRow {
-  return { hash: fingerprint(token), session_id: sessionId, made_at: now, good_until: now + TOKEN_LIFE_MS, replaced_at: null, first_used_at: null }
+  return {
+    hash: fingerprint(token),
+    session_id: sessionId,
+    made_at: now,
+    good_until: now + TOKEN_LIFE_MS,
+    replaced_at: null,
+    first_used_at: null,
+  }
 }
 
 function tokenRow(trx: Transaction<Tables>, token: string): Promise<TokenRow | undefined> {
@@ -222,7 +323,10 @@ async function sessionById(store: Store, id: string): Promise<Session | undefine
   return row && sessionOf(row)
 }
 
-type JoinedRow = Pick<SessionRow, 'id' | 'begun_by' | 'box_id' | 'client_device_id' | 'account_id'> & { partner: string; subject: string }
+type JoinedRow = Pick<SessionRow, 'id' | 'begun_by' | 'box_id' | 'client_device_id' | 'account_id'> & {
+  partner: string
+  subject: string
+}
 
 function sessionOf(row: JoinedRow): Session {
   return {

@@ -3,8 +3,7 @@ import type { Status } from '@beckon/contract/statuses'
 import type { OutgoingRequest } from '../../outgoing/outgoing-client.ts'
 
 export type Fired =
-  | { readonly is: 'fired' }
-  | { readonly is: 'refused'; readonly why: Status; readonly retryAfterMs?: number }
+  { readonly is: 'fired' } | { readonly is: 'refused'; readonly why: Status; readonly retryAfterMs?: number }
 
 export interface AutomationService {
   /** What to send, or why nothing can be sent. */

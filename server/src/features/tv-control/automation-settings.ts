@@ -25,7 +25,7 @@ export interface AutomationChoice {
 }
 
 const DEFAULTS = {
-  'ifttt': {
+  ifttt: {
     url: 'https://maker.ifttt.com',
     link: 'https://ifttt.com/maker_webhooks',
     helpLink: 'https://help.ifttt.com/hc/en-us/articles/115010230347-Webhooks-service-FAQ',
@@ -47,9 +47,13 @@ export function automationSettings(choice: AutomationChoice, problems: string[])
   if (base.username !== '' || base.password !== '' || base.search !== '' || base.hash !== '') {
     problems.push('BECKON_AUTOMATION_URL: must be scheme, host and port, perhaps with a path.')
   } else if (isIP(host) !== 0 && !mayDial(host, base.protocol, allowed)) {
-    problems.push('BECKON_AUTOMATION_URL: is not a public address reached by https; if it is at home, name it in BECKON_AUTOMATION_ALLOW.')
+    problems.push(
+      'BECKON_AUTOMATION_URL: is not a public address reached by https; if it is at home, name it in BECKON_AUTOMATION_ALLOW.',
+    )
   } else if (base.protocol === 'http:' && allowed.length === 0) {
-    problems.push(`BECKON_AUTOMATION_ALLOW: must name the address of ${base.hostname}, since without https events go only to addresses at home.`)
+    problems.push(
+      `BECKON_AUTOMATION_ALLOW: must name the address of ${base.hostname}, since without https events go only to addresses at home.`,
+    )
   }
   return { kind, base, allowed, link: choice.link ?? standard.link, helpLink: choice.helpLink ?? standard.helpLink }
 }

@@ -20,7 +20,8 @@ afterEach(() => service.stop())
 function automation(kind: AutomationKind, allowed = LOOPBACK): Automation {
   return openAutomation({ kind, base: new URL(service.base), allowed, link: '', helpLink: '' }, silent)
 }
-const fire = (kind: AutomationKind, event = 'mute', key = RIGHT_KEY, signal = soon()) => automation(kind).fire('somebody', event, key, signal)
+const fire = (kind: AutomationKind, event = 'mute', key = RIGHT_KEY, signal = soon()) =>
+  automation(kind).fire('somebody', event, key, signal)
 const why = (fired: Fired) => (fired.is === 'refused' ? fired.why : fired.is)
 
 describe('an event at IFTTT', () => {
@@ -38,20 +39,26 @@ describe('an event at IFTTT', () => {
     ])
   })
 
-  it.each([['..', RIGHT_KEY, 'EVENT-UNKNOWN'], ['\udc00', RIGHT_KEY, 'EVENT-UNKNOWN'], ['mute', '..', 'EVENT-KEY-REFUSED']])(
-    'is not sent at all as %j with the key %j',
-    async (event, key, status) => {
-      expect(why(await fire('ifttt', event, key))).toBe(status)
-      expect(service.asked).toEqual([])
-    },
-  )
+  it.each([
+    ['..', RIGHT_KEY, 'EVENT-UNKNOWN'],
+    ['\udc00', RIGHT_KEY, 'EVENT-UNKNOWN'],
+    ['mute', '..', 'EVENT-KEY-REFUSED'],
+  ])('is not sent at all as %j with the key %j', async (event, key, status) => {
+    expect(why(await fire('ifttt', event, key))).toBe(status)
+    expect(service.asked).toEqual([])
+  })
 })
 
 describe('an event at Home Assistant', () => {
   it('is fired as Home Assistant documents it, with the key as its token [S23]', async () => {
     expect(await fire('home-assistant', 'tv_mute')).toEqual({ is: 'fired' })
     expect(service.asked).toMatchObject([
-      { method: 'POST', path: '/api/events/tv_mute', body: '{}', headers: { 'authorization': `Bearer ${RIGHT_KEY}`, 'content-type': 'application/json' } },
+      {
+        method: 'POST',
+        path: '/api/events/tv_mute',
+        body: '{}',
+        headers: { authorization: `Bearer ${RIGHT_KEY}`, 'content-type': 'application/json' },
+      },
     ])
   })
 
@@ -60,10 +67,13 @@ describe('an event at Home Assistant', () => {
     expect(service.asked).toEqual([])
   })
 
-  it.each(['key\r\nx-other: 1', 'two words', 'clé'])('is not sent with the token %j, which no header can hold', async (key) => {
-    expect(why(await fire('home-assistant', 'mute', key))).toBe('EVENT-KEY-REFUSED')
-    expect(service.asked).toEqual([])
-  })
+  it.each(['key\r\nx-other: 1', 'two words', 'clé'])(
+    'is not sent with the token %j, which no header can hold',
+    async (key) => {
+      expect(why(await fire('home-assistant', 'mute', key))).toBe('EVENT-KEY-REFUSED')
+      expect(service.asked).toEqual([])
+    },
+  )
 })
 
 describe.each(['ifttt', 'home-assistant'] as const)('what became of an event (%s)', (kind) => {
@@ -112,7 +122,11 @@ describe('a service that hangs', () => {
     const events = automation('ifttt')
     const stop = new AbortController()
     const held = [1, 2, 3, 4].map(() => events.fire('one', 'mute', RIGHT_KEY, stop.signal))
-    expect(await events.fire('one', 'mute', RIGHT_KEY, stop.signal)).toEqual({ is: 'refused', why: 'TOO-MANY', retryAfterMs: 1_000 })
+    expect(await events.fire('one', 'mute', RIGHT_KEY, stop.signal)).toEqual({
+      is: 'refused',
+      why: 'TOO-MANY',
+      retryAfterMs: 1_000,
+    })
     const other = events.fire('other', 'mute', RIGHT_KEY, stop.signal)
     stop.abort()
     expect((await Promise.all([...held, other])).map(why)).toEqual(Array(5).fill('SERVICE-TIMEOUT'))

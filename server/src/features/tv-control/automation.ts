@@ -15,23 +15,30 @@ export interface Automation {
   fire(accountId: string, event: string, key: string, signal: AbortSignal): Promise<Fired>
 }
 
-const SERVICES = { 'ifttt': ifttt, 'home-assistant': homeAssistant } as const satisfies Record<AutomationKind, AutomationService>
+const SERVICES = { ifttt: ifttt, 'home-assistant': homeAssistant } as const satisfies Record<
+  AutomationKind,
+  AutomationService
+>
 
 /** On the way at once: a slow service must not gather a user's presses, nor everybody's. */
 const AT_ONCE = 64
 const AT_ONCE_PER_ACCOUNT = 4
 
 const FAILURES = {
-  'late': 'SERVICE-TIMEOUT',
-  'unreachable': 'SERVICE-UNREACHABLE',
+  late: 'SERVICE-TIMEOUT',
+  unreachable: 'SERVICE-UNREACHABLE',
   'forbidden address': 'SERVICE-FORBIDDEN',
-  'redirect': 'SERVICE-REDIRECT',
-  'huge': 'SERVICE-HUGE',
+  redirect: 'SERVICE-REDIRECT',
+  huge: 'SERVICE-HUGE',
   'no such service': 'SERVICE-LYING',
 } as const satisfies Record<Extract<OutgoingResult, { is: 'failed' }>['why'], Status>
 
 /** `network` replaces name service and connections. */
-export function openAutomation(settings: AutomationSettings, log: Logger, network: { resolve?: Resolve; dial?: Dial } = {}): Automation {
+export function openAutomation(
+  settings: AutomationSettings,
+  log: Logger,
+  network: { resolve?: Resolve; dial?: Dial } = {},
+): Automation {
   const service = SERVICES[settings.kind]
   const options = { base: settings.base, allowed: settings.allowed, ...network }
   const onTheWay = new Map<string, number>()
@@ -42,7 +49,8 @@ export function openAutomation(settings: AutomationSettings, log: Logger, networ
     if (typeof request === 'string') return { is: 'refused', why: request }
     const result = await callOut(options, { ...request, signal })
     if (result.is === 'failed') return { is: 'refused', why: FAILURES[result.why] }
-    if (result.status === 200) return service.confirms(event, result.text) ? { is: 'fired' } : { is: 'refused', why: 'SERVICE-LYING' }
+    if (result.status === 200)
+      return service.confirms(event, result.text) ? { is: 'fired' } : { is: 'refused', why: 'SERVICE-LYING' }
     const { retryAfterMs } = result
     return { is: 'refused', why: refusalOf(result.status), ...(retryAfterMs !== undefined && { retryAfterMs }) }
   }

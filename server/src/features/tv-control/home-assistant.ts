@@ -15,7 +15,7 @@ export const homeAssistant: AutomationService = {
     return {
       method: 'POST',
       parts: ['api', 'events', event],
-      headers: { 'authorization': `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: '{}',
     }
   },

@@ -26,7 +26,10 @@ interface StoreParts {
 const NOTHING: TvConfig = { apiKey: '', events: {}, revision: 0 }
 const KEYS = Object.keys(TV_KEYS) as TvKey[]
 
-export async function readTvConfig({ store, seal }: Pick<StoreParts, 'store' | 'seal'>, accountId: string): Promise<TvConfig> {
+export async function readTvConfig(
+  { store, seal }: Pick<StoreParts, 'store' | 'seal'>,
+  accountId: string,
+): Promise<TvConfig> {
   return readFrom(store.db, seal, accountId)
 }
 
@@ -61,8 +64,14 @@ export async function replaceTvConfig(
 }
 
 /** As a browser may see it: whole, with the key masked. */
-export function shownTvConfig({ apiKey, events, revision }: TvConfig): { readonly tvConfigData: TvConfigData; readonly revision: number } {
-  const shown = Object.fromEntries(KEYS.map((key) => [key, { eventName: events[key] ?? '' }])) as Record<TvKey, { eventName: string }>
+export function shownTvConfig({ apiKey, events, revision }: TvConfig): {
+  readonly tvConfigData: TvConfigData
+  readonly revision: number
+} {
+  const shown = Object.fromEntries(KEYS.map((key) => [key, { eventName: events[key] ?? '' }])) as Record<
+    TvKey,
+    { eventName: string }
+  >
   return { tvConfigData: { apiKey: maskKey(apiKey), ...shown }, revision }
 }
 

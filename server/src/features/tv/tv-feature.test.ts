@@ -32,7 +32,9 @@ async function appWith(boxes: readonly Box[]): Promise<FastifyInstance> {
   const pairings: Pick<Pairings, 'enterCode' | 'answer'> = {
     enterCode: async (_boxId, code) => {
       if (code === WAITING_CODE) return { is: 'wait', retryAfterMs: 90_000 }
-      return code === GOOD_CODE ? { is: 'found', pairingId: 'p1', remoteName: 'Safari on iPad', words: 'river stone' } : { is: 'wrong' }
+      return code === GOOD_CODE
+        ? { is: 'found', pairingId: 'p1', remoteName: 'Safari on iPad', words: 'river stone' }
+        : { is: 'wrong' }
     },
     answer: async (...answer) => {
       answered.push(answer)
@@ -45,7 +47,10 @@ async function appWith(boxes: readonly Box[]): Promise<FastifyInstance> {
   return server
 }
 
-async function post(path: string, payload: object): Promise<{ readonly http: number; readonly json: Record<string, unknown>; readonly retryAfter: unknown }> {
+async function post(
+  path: string,
+  payload: object,
+): Promise<{ readonly http: number; readonly json: Record<string, unknown>; readonly retryAfter: unknown }> {
   const response = await app.inject({ method: 'POST', url: `/tv/api/boxes/${path}`, payload })
   return { http: response.statusCode, json: response.json(), retryAfter: response.headers['retry-after'] }
 }
@@ -54,7 +59,15 @@ describe('the doors of the virtual TVs', () => {
   it('lists the boxes, and tells the whole state of one', async () => {
     expect((await app.inject('/tv/api/boxes')).json()).toEqual([{ id: 'den', name: 'Den', family: 'flex' }])
     const state = (await app.inject('/tv/api/boxes/den')).json<VirtualTvState>()
-    expect(state).toMatchObject({ power: 'on', channel: { number: 2 }, volume: 30, muted: false, input: 'STB', recording: false, lastCommand: null })
+    expect(state).toMatchObject({
+      power: 'on',
+      channel: { number: 2 },
+      volume: 30,
+      muted: false,
+      input: 'STB',
+      recording: false,
+      lastCommand: null,
+    })
   })
 
   it('does not exist without virtual boxes', async () => {
@@ -78,10 +91,21 @@ describe('the doors of the virtual TVs', () => {
   })
 
   it('answers 400 to bodies of another shape, and to anything but JSON', async () => {
-    for (const [path, body] of [['handset', {}], ['handset', { key: 3 }], ['trouble', { kind: 'fire' }], ['pair', { code: '12' }], ['pair', []]] as const) {
+    for (const [path, body] of [
+      ['handset', {}],
+      ['handset', { key: 3 }],
+      ['trouble', { kind: 'fire' }],
+      ['pair', { code: '12' }],
+      ['pair', []],
+    ] as const) {
       expect(await post(`den/${path}`, body)).toMatchObject({ http: 400, json: { status: 'BAD-REQUEST' } })
     }
-    const response = await app.inject({ method: 'POST', url: '/tv/api/boxes/den/handset', headers: { 'content-type': 'text/plain' }, payload: '{"key":"1"}' })
+    const response = await app.inject({
+      method: 'POST',
+      url: '/tv/api/boxes/den/handset',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"key":"1"}',
+    })
     expect(response.statusCode).toBe(400)
     expect(tv.snapshot().entry).toBeNull()
   })
@@ -105,13 +129,19 @@ describe('pairing at the TV', () => {
   })
 
   it('says no with confirm false', async () => {
-    expect(await post('den/pair', { code: GOOD_CODE, confirm: false })).toMatchObject({ http: 200, json: { paired: false } })
+    expect(await post('den/pair', { code: GOOD_CODE, confirm: false })).toMatchObject({
+      http: 200,
+      json: { paired: false },
+    })
     expect(answered).toEqual([['den', 'p1', false]])
   })
 
   it('answers the question that an earlier call without confirm has left', async () => {
     await post('den/pair', { code: GOOD_CODE })
-    expect(await post('den/pair', { code: GOOD_CODE, confirm: true })).toMatchObject({ http: 200, json: { paired: true } })
+    expect(await post('den/pair', { code: GOOD_CODE, confirm: true })).toMatchObject({
+      http: 200,
+      json: { paired: true },
+    })
     expect(answered).toEqual([['den', 'p1', true]])
   })
 
@@ -125,15 +155,27 @@ describe('pairing at the TV', () => {
 
   it('leaves the question on the screen without confirm, to be answered there', async () => {
     expect(await post('den/pair', { code: GOOD_CODE })).toMatchObject({ http: 200, json: { paired: false } })
-    expect(tv.snapshot().pairing).toMatchObject({ stage: 'question', remoteName: 'Safari on iPad', words: 'river stone', focusedAnswer: 'yes' })
+    expect(tv.snapshot().pairing).toMatchObject({
+      stage: 'question',
+      remoteName: 'Safari on iPad',
+      words: 'river stone',
+      focusedAnswer: 'yes',
+    })
     await post('den/handset', { key: 'OK' })
     await vi.waitFor(() => expect(tv.snapshot().pairing?.stage).toBe('paired'))
     expect(answered).toEqual([['den', 'p1', true]])
   })
 
   it('answers a wrong code with 404, and too many of them with 429 and when to come back', async () => {
-    expect(await post('den/pair', { code: '1111111', confirm: true })).toMatchObject({ http: 404, json: { status: 'NOT-FOUND' } })
-    expect(await post('den/pair', { code: WAITING_CODE, confirm: true })).toMatchObject({ http: 429, json: { status: 'TOO-MANY' }, retryAfter: '90' })
+    expect(await post('den/pair', { code: '1111111', confirm: true })).toMatchObject({
+      http: 404,
+      json: { status: 'NOT-FOUND' },
+    })
+    expect(await post('den/pair', { code: WAITING_CODE, confirm: true })).toMatchObject({
+      http: 429,
+      json: { status: 'TOO-MANY' },
+      retryAfter: '90',
+    })
     expect(answered).toEqual([])
   })
 })
@@ -148,7 +190,8 @@ describe('the stream of states', () => {
     const read = (async () => {
       for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString()
     })()
-    const states = () => [...text.matchAll(/^data: (.*)$/gmu)].map(([, json]) => JSON.parse(json ?? '') as VirtualTvState)
+    const states = () =>
+      [...text.matchAll(/^data: (.*)$/gmu)].map(([, json]) => JSON.parse(json ?? '') as VirtualTvState)
 
     await vi.waitFor(() => expect(states()).toMatchObject([{ screen: 'home' }]))
     await tv.pressKey('GUIDE', soon())

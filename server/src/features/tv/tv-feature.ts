@@ -27,18 +27,26 @@ export async function tvFeature(app: FastifyInstance, { boxes, pairings }: Parts
   const tvs = boxes.all().filter((box) => box instanceof VirtualTvBox)
   if (tvs.length === 0) return
   for (const tv of tvs) {
-    tv.pairThrough({ enterCode: (...code) => pairings.enterCode(...code), answer: (...answer) => pairings.answer(...answer) })
+    tv.pairThrough({
+      enterCode: (...code) => pairings.enterCode(...code),
+      answer: (...answer) => pairings.answer(...answer),
+    })
   }
   const rows: VirtualBoxRow[] = tvs.map(({ id, name, family }) => ({ id, name, family }))
   const streams = new TvStreams()
   app.addHook('preClose', async () => streams.close())
 
   /** Finds the TV that a door leads to, and checks what is handed in. */
-  const door = (open: (tv: VirtualTvBox, reply: FastifyReply, request: BoxRequest) => Answer) => (request: BoxRequest, reply: FastifyReply) => {
-    const tv = tvs.find(({ id }) => id === request.params.id)
-    return tv === undefined ? refuse(reply, 'NOT-FOUND') : open(tv, reply, request)
-  }
-  const doorFor = <S extends v.GenericSchema>(shape: S, open: (tv: VirtualTvBox, body: v.InferOutput<S>, reply: FastifyReply) => Answer) =>
+  const door =
+    (open: (tv: VirtualTvBox, reply: FastifyReply, request: BoxRequest) => Answer) =>
+    (request: BoxRequest, reply: FastifyReply) => {
+      const tv = tvs.find(({ id }) => id === request.params.id)
+      return tv === undefined ? refuse(reply, 'NOT-FOUND') : open(tv, reply, request)
+    }
+  const doorFor = <S extends v.GenericSchema>(
+    shape: S,
+    open: (tv: VirtualTvBox, body: v.InferOutput<S>, reply: FastifyReply) => Answer,
+  ) =>
     door((tv, reply, request) => {
       const body = v.safeParse(shape, request.body)
       return body.success ? open(tv, body.output, reply) : refuse(reply, 'BAD-REQUEST')
@@ -48,29 +56,48 @@ export async function tvFeature(app: FastifyInstance, { boxes, pairings }: Parts
     acceptOnlyJson(doors)
     const small = { bodyLimit: BODY_BYTES }
     doors.get('/tv/api/boxes', (_request, reply) => answer(reply, rows))
-    doors.get(BOX, door((tv, reply) => answer(reply, tv.snapshot())))
-    doors.get(`${BOX}/events`, door((tv, reply) => streams.open(tv, reply) ?? refuse(reply, 'BUSY')))
-    doors.post(`${BOX}/handset`, small, doorFor(handsetPress, (tv, body, reply) => {
-      const key = HANDSET_KEYS.find((one) => one === body.key)
-      if (key === undefined) return refuse(reply, 'INVALID-KEY')
-      tv.handset(key)
-      return answer(reply, { status: 'OK' })
-    }))
-    doors.post(`${BOX}/trouble`, small, doorFor(scene, (tv, { kind }, reply) => {
-      tv.setTrouble(kind)
-      return answer(reply, { status: 'OK' })
-    }))
+    doors.get(
+      BOX,
+      door((tv, reply) => answer(reply, tv.snapshot())),
+    )
+    doors.get(
+      `${BOX}/events`,
+      door((tv, reply) => streams.open(tv, reply) ?? refuse(reply, 'BUSY')),
+    )
+    doors.post(
+      `${BOX}/handset`,
+      small,
+      doorFor(handsetPress, (tv, body, reply) => {
+        const key = HANDSET_KEYS.find((one) => one === body.key)
+        if (key === undefined) return refuse(reply, 'INVALID-KEY')
+        tv.handset(key)
+        return answer(reply, { status: 'OK' })
+      }),
+    )
+    doors.post(
+      `${BOX}/trouble`,
+      small,
+      doorFor(scene, (tv, { kind }, reply) => {
+        tv.setTrouble(kind)
+        return answer(reply, { status: 'OK' })
+      }),
+    )
     doors.post(`${BOX}/pair`, small, doorFor(codeEntry, pair))
   })
 }
 
 /** Enters a code as the pairing screen does. Without `confirm` the question stays on the screen for the person there. */
-async function pair(tv: VirtualTvBox, { code, confirm }: v.InferOutput<typeof codeEntry>, reply: FastifyReply): Promise<FastifyReply> {
+async function pair(
+  tv: VirtualTvBox,
+  { code, confirm }: v.InferOutput<typeof codeEntry>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const found = await tv.enterPairingCode(code)
   if (found.is === 'wait') return refuse(reply, 'TOO-MANY', found.retryAfterMs)
   if (found.is !== 'found') return refuse(reply, 'NOT-FOUND')
   const { remoteName, words } = found
-  if (confirm === undefined) return answer(reply, { status: 'OK', paired: false, remoteName, words } satisfies VirtualTvPairAnswer)
+  if (confirm === undefined)
+    return answer(reply, { status: 'OK', paired: false, remoteName, words } satisfies VirtualTvPairAnswer)
   const { is } = await tv.answerPairing(found.pairingId, confirm)
   if (is === 'gone') return refuse(reply, 'EXPIRED-PAIRING' satisfies Status)
   return answer(reply, { status: 'OK', paired: is === 'paired', remoteName, words } satisfies VirtualTvPairAnswer)

@@ -14,7 +14,12 @@ describe('a recording', () => {
 
   it('may carry other chunks, padded when they are odd', () => {
     const bare = wav(200)
-    const more = Buffer.concat([bare.subarray(0, 36), chunk('LIST', Buffer.from('odd')), bare.subarray(36), chunk('tail', Buffer.alloc(4))])
+    const more = Buffer.concat([
+      bare.subarray(0, 36),
+      chunk('LIST', Buffer.from('odd')),
+      bare.subarray(36),
+      chunk('tail', Buffer.alloc(4)),
+    ])
     more.writeUInt32LE(more.length - 8, 4)
     expect(read(more)).toHaveLength(3_200)
   })
@@ -42,7 +47,8 @@ describe('a recording', () => {
     twice.writeUInt32LE(twice.length - 8, 4)
     expect(read(twice)).toBe('NOT-WAV')
     expect(read(Buffer.concat([wavHead(3_201), Buffer.alloc(3_202)]))).toBe('NOT-WAV')
-    for (const length of [1, 11, 12, 19, 20, 43]) expect(read(wav(200).subarray(0, length)), String(length)).toBe('NOT-WAV')
+    for (const length of [1, 11, 12, 19, 20, 43])
+      expect(read(wav(200).subarray(0, length)), String(length)).toBe('NOT-WAV')
   })
 
   it.each([

@@ -34,7 +34,8 @@ export function readRecording(voiceData: string): Float32Array | RecordingFault 
 
 /** By name, each once; undefined when a length leads anywhere but to the end of the file. Unknown chunks are passed over. */
 function chunksOf(file: Buffer): Map<string, Buffer> | undefined {
-  if (file.length < HEAD_BYTES || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return undefined
+  if (file.length < HEAD_BYTES || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE')
+    return undefined
   if (file.readUInt32LE(4) !== file.length - CHUNK_HEAD_BYTES) return undefined
   const chunks = new Map<string, Buffer>()
   let at = HEAD_BYTES

@@ -23,11 +23,16 @@ export interface SpeechChoice {
 export function speechSettings(choice: SpeechChoice, problems: string[]): SpeechSettings {
   const { engine = 'built-in', size = 'base', load = 'start', spanishModel, serviceModel = 'whisper-1', key } = choice
   if (engine === 'off') return { is: 'off' }
-  if (engine === 'built-in') return { is: 'built-in', engine: { engine, size, spanishModel }, loadAtStart: load === 'start' }
+  if (engine === 'built-in')
+    return { is: 'built-in', engine: { engine, size, spanishModel }, loadAtStart: load === 'start' }
   const { username, password, hash, protocol, hostname } = new URL(engine)
   const host = hostname.replace(/^\[|\]$/gu, '')
   const isAtHome = host === 'localhost' || (isIP(host) !== 0 && !isPublic(host))
-  if (protocol !== 'https:' && !isAtHome) problems.push('BECKON_SPEECH: without https, voices of people go only to localhost or an address at home.')
-  if (username !== '' || password !== '' || hash !== '') problems.push('BECKON_SPEECH: must be an address without a user; what the service is told goes into BECKON_SPEECH_KEY.')
+  if (protocol !== 'https:' && !isAtHome)
+    problems.push('BECKON_SPEECH: without https, voices of people go only to localhost or an address at home.')
+  if (username !== '' || password !== '' || hash !== '')
+    problems.push(
+      'BECKON_SPEECH: must be an address without a user; what the service is told goes into BECKON_SPEECH_KEY.',
+    )
   return { is: 'service', engine: { engine: 'http', url: engine, model: serviceModel, apiKey: key }, place: hostname }
 }

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { heard, standInRecogniser } from '../../../test/support/stand-in-recogniser.ts'
 import { openSpeech } from './speech.ts'
 
-const SPOKEN = { samples: new Float32Array(1_600), language: 'en', vocabulary: { channels: [], apps: [], phrases: [] } } as const
+const SPOKEN = {
+  samples: new Float32Array(1_600),
+  language: 'en',
+  vocabulary: { channels: [], apps: [], phrases: [] },
+} as const
 
 function listening() {
   const recogniser = standInRecogniser()
@@ -17,16 +21,25 @@ describe('listening to a spoken command', () => {
   it('gives the command that is sure, the candidates that are not, and else what was heard', async () => {
     const { recogniser, speech } = listening()
     recogniser.hears = async () => heard('sure', 'watch the news', ['watch news'])
-    expect(await speech.listen('s', SPOKEN, 1_000)).toEqual({ is: 'sure', transcript: 'watch the news', command: 'watch news' })
+    expect(await speech.listen('s', SPOKEN, 1_000)).toEqual({
+      is: 'sure',
+      transcript: 'watch the news',
+      command: 'watch news',
+    })
     recogniser.hears = async () => heard('unsure', 'what noose', ['watch news', 'watch movies'])
-    expect(await speech.listen('s', SPOKEN, 1_000)).toEqual({ is: 'unsure', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
+    expect(await speech.listen('s', SPOKEN, 1_000)).toEqual({
+      is: 'unsure',
+      transcript: 'what noose',
+      candidates: ['watch news', 'watch movies'],
+    })
     recogniser.hears = async () => heard('nothing', 'so I told her', [])
     expect(await speech.listen('s', SPOKEN, 1_000)).toEqual({ is: 'nothing', transcript: 'so I told her' })
   })
 
   it('takes from an engine only words of bounded length on one line, three candidates at most, each once', async () => {
     const { recogniser, speech } = listening()
-    recogniser.hears = async () => heard('unsure', `a\u0000b\n\u202Ec${'x'.repeat(1_000)}`, ['one', ' one\t', '', '\u0007', 'two', 'three', 'four'])
+    recogniser.hears = async () =>
+      heard('unsure', `a\u0000b\n\u202Ec${'x'.repeat(1_000)}`, ['one', ' one\t', '', '\u0007', 'two', 'three', 'four'])
     const understood = await speech.listen('s', SPOKEN, 1_000)
     expect(understood).toMatchObject({ is: 'unsure', candidates: ['one', 'two', 'three'] })
     expect((understood as { transcript: string }).transcript).toMatch(/^a b cx{195}$/u)
@@ -50,7 +63,10 @@ describe('listening to a spoken command', () => {
     const other = speech.listen('another', SPOKEN, 1_000)
     finish()
     finishFirst()
-    expect([await first, await other]).toEqual([{ is: 'sure', transcript: 'mute', command: 'mute' }, { is: 'sure', transcript: 'mute', command: 'mute' }])
+    expect([await first, await other]).toEqual([
+      { is: 'sure', transcript: 'mute', command: 'mute' },
+      { is: 'sure', transcript: 'mute', command: 'mute' },
+    ])
     recogniser.hears = async () => heard('sure', 'mute')
     expect(await speech.listen('s', SPOKEN, 1_000)).toMatchObject({ is: 'sure' })
   })
@@ -58,7 +74,10 @@ describe('listening to a spoken command', () => {
   it('is given up when the time is over, and the engine is told to stop', async () => {
     const { recogniser, speech } = listening()
     let stopped = false
-    recogniser.hears = ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => ((stopped = true), reject(signal.reason as Error))))
+    recogniser.hears = ({ signal }) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => ((stopped = true), reject(signal.reason as Error))),
+      )
     expect(await speech.listen('s', SPOKEN, 30)).toEqual({ is: 'refused', why: 'RECOGNISER-TIMEOUT' })
     expect(stopped).toBe(true)
     // Deaf to its signal, it still holds nobody up.
@@ -76,7 +95,9 @@ describe('listening to a spoken command', () => {
     const { recogniser, speech, logged } = listening()
     recogniser.hears = () => Promise.reject(new RecogniserFailure(why, 'A sentence for the operator.'))
     expect(await speech.listen('s', SPOKEN, 1_000)).toEqual({ is: 'refused', why: status })
-    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ engine: 'stand-in', why, sentence: 'A sentence for the operator.' }])
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { engine: 'stand-in', why, sentence: 'A sentence for the operator.' },
+    ])
   })
 
   it('logs no words of a failure that is not the engine’s own', async () => {

@@ -18,7 +18,10 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
     const failure = error instanceof RecogniserFailure ? error : undefined
     if (failure?.why === 'cannot start') readiness = 'cannot start'
     // An engine's own words about its trouble; it has been told never to put in what was said.
-    log.warn({ engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message }, 'A spoken command was not listened to')
+    log.warn(
+      { engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
+      'A spoken command was not listened to',
+    )
     return failure?.why
   }
 
@@ -40,7 +43,9 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
       if (listeningTo.has(sessionId)) return { is: 'refused', why: 'TOO-MANY' }
       listeningTo.add(sessionId)
       const stop = new AbortController()
-      const givenUp = new Promise<'given up'>((resolve) => stop.signal.addEventListener('abort', () => resolve('given up')))
+      const givenUp = new Promise<'given up'>((resolve) =>
+        stop.signal.addEventListener('abort', () => resolve('given up')),
+      )
       const giveUp = () => stop.abort()
       const timer = setTimeout(giveUp, withinMs)
       if (gone?.aborted) giveUp()
@@ -56,7 +61,10 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         return cleaned(heard)
       } catch (error) {
         const why = note(error)
-        return { is: 'refused', why: why === 'busy' ? 'BUSY' : why === 'cannot start' ? 'RECOGNISER-OFF' : 'RECOGNISER-DOWN' }
+        return {
+          is: 'refused',
+          why: why === 'busy' ? 'BUSY' : why === 'cannot start' ? 'RECOGNISER-OFF' : 'RECOGNISER-DOWN',
+        }
       } finally {
         clearTimeout(timer)
         listeningTo.delete(sessionId)
@@ -69,7 +77,15 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
 }
 
 /** An engine may be anybody's program: what it says is words of bounded length on one line, and at most three of them. */
-function cleaned({ verdict, transcript, candidates }: { verdict: string; transcript: string; candidates: readonly string[] }): Understood {
+function cleaned({
+  verdict,
+  transcript,
+  candidates,
+}: {
+  verdict: string
+  transcript: string
+  candidates: readonly string[]
+}): Understood {
   const said = words(transcript)
   const choices = [...new Set(candidates.map(words))].filter((one) => one !== '').slice(0, CANDIDATES_AT_MOST)
   const best = choices[0] ?? said

@@ -28,9 +28,16 @@ export type MeantCommand = Extract<BoxCommand, { is: 'key' }> | { readonly is: '
 export async function expectedWords(parts: Parts, session: Session, boxId: string): Promise<Expected> {
   const [names, buttons] = await Promise.all([
     parts.boxes.names(boxId, parts.clock.now() + NAMES_WITHIN_MS),
-    readButtons(parts, session.account.id).then((list) => ownButtons(list.buttons), () => []),
+    readButtons(parts, session.account.id).then(
+      (list) => ownButtons(list.buttons),
+      () => [],
+    ),
   ])
-  const phrases = new Set(buttons.flatMap(({ label, command, type }) => (type === 'KEY' ? [label] : [label, command])).filter((one) => plainWords(one) !== ''))
+  const phrases = new Set(
+    buttons
+      .flatMap(({ label, command, type }) => (type === 'KEY' ? [label] : [label, command]))
+      .filter((one) => plainWords(one) !== ''),
+  )
   const byLabel = new Map(buttons.map((button) => [plainWords(button.label), button]))
   return {
     vocabulary: { channels: names.channels, apps: names.apps, phrases: [...phrases].slice(0, PHRASES_AT_MOST) },
@@ -54,5 +61,8 @@ function ownButtons(entries: readonly unknown[]): OwnButton[] {
 
 /** A label is written with a few tags and character references; for a name to be spoken they all are blanks. */
 function withoutMarkup(label: string): string {
-  return label.replaceAll(/<[^<>]{0,100}>|&[a-z#\d]{1,10};/giu, ' ').replaceAll(/\s+/gu, ' ').trim()
+  return label
+    .replaceAll(/<[^<>]{0,100}>|&[a-z#\d]{1,10};/giu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
 }

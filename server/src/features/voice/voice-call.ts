@@ -17,15 +17,32 @@ export const sendVoice: Handler<typeof voiceCall> = async ({ parts, session, bod
 
   const language = languageOf(request.headers['accept-language'])
   const { vocabulary, meant } = await expectedWords(parts, session, box.id)
-  const heard = await parts.speech.listen(session.id, { samples, language, vocabulary }, deadline - FOR_THE_BOX_MS - parts.clock.now(), gone)
+  const heard = await parts.speech.listen(
+    session.id,
+    { samples, language, vocabulary },
+    deadline - FOR_THE_BOX_MS - parts.clock.now(),
+    gone,
+  )
   if (heard.is === 'refused') return { refused: heard.why }
   const { transcript } = heard
   if (heard.is === 'nothing') return { refused: 'NOT-UNDERSTOOD', beside: { transcript } }
   if (heard.is === 'unsure') return { ok: { status: 'UNSURE', transcript, candidates: [...heard.candidates] } }
 
   const command = meant(heard.command)
-  const outcome = await parts.boxes.send(box.id, command.is === 'key' ? command : { ...command, language }, deadline, gone)
+  const outcome = await parts.boxes.send(
+    box.id,
+    command.is === 'key' ? command : { ...command, language },
+    deadline,
+    gone,
+  )
   if (outcome.is === 'refused') return { refused: outcome.why, beside: { transcript } }
   const { understood } = outcome
-  return { ok: { status: 'OK', transcript, candidates: [], ...(understood !== undefined && { understood: understood.slice(0, 500) }) } }
+  return {
+    ok: {
+      status: 'OK',
+      transcript,
+      candidates: [],
+      ...(understood !== undefined && { understood: understood.slice(0, 500) }),
+    },
+  }
 }

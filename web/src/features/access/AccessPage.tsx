@@ -48,7 +48,13 @@ export function AccessPage() {
         </OnOff>
       </Group>
       <Group heading={texts.voice}>
-        <Seconds name="voiceLimitMs" label={texts.voiceLimit} hint={texts.voiceLimitHint} choices={VOICE_LIMITS_MS} unlessChosen={VOICE_RECORDING_MS} />
+        <Seconds
+          name="voiceLimitMs"
+          label={texts.voiceLimit}
+          hint={texts.voiceLimitHint}
+          choices={VOICE_LIMITS_MS}
+          unlessChosen={VOICE_RECORDING_MS}
+        />
         <OnOff name="microphoneReady" label={texts.microphoneReady} hint={texts.microphoneReadyHint} />
       </Group>
       <Group heading={texts.keyboard}>

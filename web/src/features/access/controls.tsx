@@ -60,7 +60,11 @@ export function OnOff({ name, label, hint, isOn, onChange, children }: OnOffProp
 
 export interface SecondsProps {
   /** Where it is kept: a stored value, or what reads and writes one. */
-  readonly name: 'repeatDelayMs' | 'repeatEveryMs' | 'voiceLimitMs' | { readonly read: () => number; readonly write: (ms: number) => void }
+  readonly name:
+    | 'repeatDelayMs'
+    | 'repeatEveryMs'
+    | 'voiceLimitMs'
+    | { readonly read: () => number; readonly write: (ms: number) => void }
   readonly label: Sentence
   /** A text when it is said already, since it names the box. */
   readonly hint?: Sentence | string
@@ -91,7 +95,9 @@ export function Seconds({ name, label, hint, choices, unlessChosen }: SecondsPro
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {choice === 1000 ? t(texts.second) : t(texts.seconds, { seconds: (choice / 1000).toLocaleString(language) })}
+            {choice === 1000
+              ? t(texts.second)
+              : t(texts.seconds, { seconds: (choice / 1000).toLocaleString(language) })}
           </option>
         ))}
       </select>

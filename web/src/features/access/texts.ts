@@ -41,7 +41,11 @@ export const accessTexts = defineTexts({
     es: 'Las cifras esperan a que pulses Enviar número, tardes lo que tardes. Luego salen juntas.',
     fr: 'Les chiffres attendent que vous pressiez Envoyer le numéro, sans limite de temps. Ils partent alors ensemble.',
   },
-  spacing: { en: 'Time between the digits sent', es: 'Tiempo entre las cifras enviadas', fr: 'Temps entre les chiffres envoyés' },
+  spacing: {
+    en: 'Time between the digits sent',
+    es: 'Tiempo entre las cifras enviadas',
+    fr: 'Temps entre les chiffres envoyés',
+  },
   spacingHint: {
     en: 'If your TV box misses digits, choose more.',
     es: 'Si tu decodificador pierde cifras, elige más.',
@@ -60,7 +64,11 @@ export const accessTexts = defineTexts({
     es: 'Una segunda pulsación en Voz lo termina antes. Se avisa un segundo antes del final.',
     fr: 'Un second appui sur Voix y met fin plus tôt. Vous êtes averti une seconde avant la fin.',
   },
-  microphoneReady: { en: 'Keep the microphone ready', es: 'Mantener el micrófono listo', fr: 'Garder le microphone prêt' },
+  microphoneReady: {
+    en: 'Keep the microphone ready',
+    es: 'Mantener el micrófono listo',
+    fr: 'Garder le microphone prêt',
+  },
   microphoneReadyHint: {
     en: 'Recording starts at once, but the browser shows its recording sign while the remote is in front. Only what you say between two presses is sent.',
     es: 'La grabación empieza enseguida, pero el navegador muestra su señal de grabación mientras el control está delante. Solo se envía lo que dices entre dos pulsaciones.',
@@ -83,7 +91,11 @@ export const accessTexts = defineTexts({
     fr: 'Jusqu’à 50 commandes restent sur cet appareil. Toute personne qui l’utilise peut les lire.',
   },
   erase: { en: 'Erase what I typed', es: 'Borrar lo que escribí', fr: 'Effacer ce que j’ai écrit' },
-  erased: { en: 'Your typed commands are erased.', es: 'Tus comandos escritos están borrados.', fr: 'Vos commandes écrites sont effacées.' },
+  erased: {
+    en: 'Your typed commands are erased.',
+    es: 'Tus comandos escritos están borrados.',
+    fr: 'Vos commandes écrites sont effacées.',
+  },
 
   seconds: { en: '{seconds} seconds', es: '{seconds} segundos', fr: '{seconds} secondes' },
   second: { en: '1 second', es: '1 segundo', fr: '1 seconde' },

@@ -21,7 +21,12 @@ function Consent() {
   const t = useT()
   return (
     <Page title={t(texts.title)}>
-      <Film label={t(texts.film)} sources={{ webm: consentFilm, mp4: consentFilmMp4 }} poster={poster} captions={CONSENT_FILM} />
+      <Film
+        label={t(texts.film)}
+        sources={{ webm: consentFilm, mp4: consentFilmMp4 }}
+        poster={poster}
+        captions={CONSENT_FILM}
+      />
       <section aria-labelledby="asl-terms" className={styles.terms}>
         <h2 id="asl-terms">{t(texts.terms)}</h2>
         <ul>

@@ -17,7 +17,12 @@ export function AslGettingStartedPage() {
   const t = useT()
   return (
     <Page title={t(texts.title)} note={t(texts.honest)}>
-      <Film label={t(texts.film)} sources={{ webm: introFilm, mp4: introFilmMp4 }} poster={poster} captions={INTRO_FILM} />
+      <Film
+        label={t(texts.film)}
+        sources={{ webm: introFilm, mp4: introFilmMp4 }}
+        poster={poster}
+        captions={INTRO_FILM}
+      />
       <section aria-labelledby="asl-steps">
         <h2 id="asl-steps">{t(texts.steps)}</h2>
         <ol className={styles.steps}>

@@ -14,7 +14,10 @@ import { fakeCamera, fakeRecorder, type FakeCamera, type RecorderLog } from './f
 
 vi.mock('../consent/analytics.ts', { spy: true })
 
-const FOUND = { confidence: '-0.2', results: JSON.stringify({ feedback_id: 'sign-1', prediction: [{ prediction: 'NET-FLIX' }] }) }
+const FOUND = {
+  confidence: '-0.2',
+  results: JSON.stringify({ feedback_id: 'sign-1', prediction: [{ prediction: 'NET-FLIX' }] }),
+}
 
 let camera: FakeCamera
 let recorder: RecorderLog
@@ -51,7 +54,8 @@ async function sign(): Promise<void> {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const bar = () => page.getByRole('region', { name: 'Notifications' })
-const told = (words: string) => vi.waitFor(() => expect(bar().getByRole('status').element().textContent).toContain(words), { timeout: 8_000 })
+const told = (words: string) =>
+  vi.waitFor(() => expect(bar().getByRole('status').element().textContent).toContain(words), { timeout: 8_000 })
 const at = (path: string) => vi.waitFor(() => expect(window.location.pathname).toBe(path))
 
 beforeEach(() => {
@@ -93,13 +97,23 @@ describe('the consent page', () => {
   it('has a film without sound, with captions and all it says in words, the terms, and two answers [O04]', async () => {
     await open('/asl-consent')
     const film = page.getByLabelText('Film: what happens to your sign').element() as HTMLVideoElement
-    expect([film.tagName, film.controls, film.muted, film.autoplay, film.querySelectorAll('source').length]).toEqual(['VIDEO', true, true, false, 2])
+    expect([film.tagName, film.controls, film.muted, film.autoplay, film.querySelectorAll('source').length]).toEqual([
+      'VIDEO',
+      true,
+      true,
+      false,
+      2,
+    ])
     await vi.waitFor(() => expect(film.querySelector('track')?.kind).toBe('captions'))
     await vi.waitFor(() => expect(film.textTracks[0]?.mode).toBe('showing'))
     await page.getByText('The film in words').click()
-    await expect.element(page.getByText('The word comes back and goes to the TV. The recording is deleted.')).toBeVisible()
+    await expect
+      .element(page.getByText('The word comes back and goes to the TV. The recording is deleted.'))
+      .toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
-    await expect.element(page.getByText('It does not read general ASL, and it makes mistakes.', { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText('It does not read general ASL, and it makes mistakes.', { exact: false }))
+      .toBeVisible()
     await expect.element(button('Accept terms')).toBeVisible()
     await expect.element(button('Decline terms')).toBeVisible()
   })
@@ -138,7 +152,12 @@ describe('the introduction', () => {
     localStorage.setItem('asl-consent', 'true')
     await open('/asl-getting-started')
     expect(page.getByLabelText('Film: spelling N, E, W, S').element().tagName).toBe('VIDEO')
-    expect(page.getByRole('heading', { level: 3 }).elements().map(({ textContent }) => textContent)).toEqual(['Show your hand', 'Spell it', 'Stop and watch'])
+    expect(
+      page
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Show your hand', 'Spell it', 'Stop and watch'])
     await expect.element(page.getByText('It does not read other ASL signs.', { exact: false })).toBeVisible()
     await button('Continue to ASL remote').click()
     await at('/asl-interface')
@@ -173,7 +192,12 @@ describe('the camera', () => {
     const select = page.getByRole('combobox', { name: 'Camera' })
     await expect.element(select).toBeEnabled()
     const options = () => [...(select.element() as HTMLSelectElement).options].map(({ text, value }) => [text, value])
-    await vi.waitFor(() => expect(options()).toEqual([['Front camera', 'front'], ['Camera 2', 'desk']]))
+    await vi.waitFor(() =>
+      expect(options()).toEqual([
+        ['Front camera', 'front'],
+        ['Camera 2', 'desk'],
+      ]),
+    )
     await select.selectOptions('desk')
     await vi.waitFor(() => expect(camera.given).toHaveLength(2))
     expect(camera.wishes[1]).toMatchObject({ video: { deviceId: { exact: 'desk' } } })
@@ -187,25 +211,30 @@ describe('the camera', () => {
     ['NotFoundError', 'No camera was found.'],
     ['NotReadableError', 'Another program is using the camera.'],
     ['TypeError', 'This browser cannot record video.'],
-  ])('that meets %s is told in the specified words and with its own reason, and can be tried again [O17]', async (fault, reason) => {
-    localStorage.setItem('asl-consent', 'true')
-    localStorage.setItem('viewed-asl-getting-started', 'true')
-    camera.fault = fault
-    await open('/asl-interface')
-    await told('Camera permissions not granted. Please allow camera access.')
-    await expect.element(page.getByText(reason, { exact: false })).toBeVisible()
-    await expect.element(button('Start Recording')).toBeDisabled()
-    camera.fault = undefined
-    await button('Try again').click()
-    await expect.element(button('Start Recording')).toBeEnabled()
-  })
+  ])(
+    'that meets %s is told in the specified words and with its own reason, and can be tried again [O17]',
+    async (fault, reason) => {
+      localStorage.setItem('asl-consent', 'true')
+      localStorage.setItem('viewed-asl-getting-started', 'true')
+      camera.fault = fault
+      await open('/asl-interface')
+      await told('Camera permissions not granted. Please allow camera access.')
+      await expect.element(page.getByText(reason, { exact: false })).toBeVisible()
+      await expect.element(button('Start Recording')).toBeDisabled()
+      camera.fault = undefined
+      await button('Try again').click()
+      await expect.element(button('Start Recording')).toBeEnabled()
+    },
+  )
 
   it('on a page without https says that it is that', async () => {
     vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false)
     localStorage.setItem('asl-consent', 'true')
     localStorage.setItem('viewed-asl-getting-started', 'true')
     await open('/asl-interface')
-    await expect.element(page.getByText('Browsers give the camera only to pages that come by https.', { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText('Browsers give the camera only to pages that come by https.', { exact: false }))
+      .toBeVisible()
   })
 
   it('that goes away in the middle of a recording ends it, nothing is sent, and a new try works [O20]', async () => {
@@ -280,23 +309,29 @@ describe('a sign', () => {
 
   it.each([
     ['Close', () => button('Close').click()],
-    ['another page, from which Back may lead to this one as it was', () => void window.dispatchEvent(new PageTransitionEvent('pagehide'))],
-  ])('that is being read when the page is left by %s does nothing any more, and the server is not kept at it', async (_by, leave) => {
-    let calledOff = false
-    let answer = (_: Response) => {}
-    answers['asl'] = ({ signal }) => {
-      signal?.addEventListener('abort', () => (calledOff = true))
-      return new Promise((resolve) => (answer = resolve))
-    }
-    await openRemote()
-    await sign()
-    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
-    await leave()
-    await vi.waitFor(() => expect(calledOff).toBe(true))
-    answer(json(200, FOUND))
-    await onItsWay()
-    expect(bodiesTo('text')).toEqual([])
-  })
+    [
+      'another page, from which Back may lead to this one as it was',
+      () => void window.dispatchEvent(new PageTransitionEvent('pagehide')),
+    ],
+  ])(
+    'that is being read when the page is left by %s does nothing any more, and the server is not kept at it',
+    async (_by, leave) => {
+      let calledOff = false
+      let answer = (_: Response) => {}
+      answers['asl'] = ({ signal }) => {
+        signal?.addEventListener('abort', () => (calledOff = true))
+        return new Promise((resolve) => (answer = resolve))
+      }
+      await openRemote()
+      await sign()
+      await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
+      await leave()
+      await vi.waitFor(() => expect(calledOff).toBe(true))
+      answer(json(200, FOUND))
+      await onItsWay()
+      expect(bodiesTo('text')).toEqual([])
+    },
+  )
 
   it('can be cancelled by its button, and then nothing is sent [O20]', async () => {
     await openRemote()
@@ -330,18 +365,25 @@ describe('a sign', () => {
     [501, { status: 'RECOGNISER-OFF' }, "We're sorry. An error occurred. Reading signs is not available right now."],
     [504, { status: 'RECOGNISER-TIMEOUT' }, "We're sorry. An error occurred. Reading took too long."],
     [200, '<html>', "We're sorry. An error occurred."],
-  ])('that is answered %i %j is told in the notification bar, logs nothing and moves nothing [O25 S26]', async (status, body, words) => {
-    answers['asl'] = () => json(status, body)
-    await openRemote()
-    await sign()
-    await told(words)
-    expect([bodiesTo('log'), bodiesTo('text')]).toEqual([[], []])
-    await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
-    expect(window.location.pathname).toBe('/asl-interface')
-  })
+  ])(
+    'that is answered %i %j is told in the notification bar, logs nothing and moves nothing [O25 S26]',
+    async (status, body, words) => {
+      answers['asl'] = () => json(status, body)
+      await openRemote()
+      await sign()
+      await told(words)
+      expect([bodiesTo('log'), bodiesTo('text')]).toEqual([[], []])
+      await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
+      expect(window.location.pathname).toBe('/asl-interface')
+    },
+  )
 
   it('whose prediction is an error object is told as an error and counted as one [O27]', async () => {
-    answers['asl'] = () => json(200, { confidence: '-0.1', results: JSON.stringify({ feedback_id: 'f', prediction: [{ prediction: '{"error":"x"}' }] }) })
+    answers['asl'] = () =>
+      json(200, {
+        confidence: '-0.1',
+        results: JSON.stringify({ feedback_id: 'f', prediction: [{ prediction: '{"error":"x"}' }] }),
+      })
     await openRemote()
     await sign()
     await told("We're sorry. An error occurred.")
@@ -404,7 +446,9 @@ describe('time', () => {
     // The words to be spoken come in a file of their own, and a moment after the region was emptied.
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(100)
-    await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe('5 seconds left. Press Send now to send your sign.')
+    await expect
+      .poll(() => document.querySelector('[data-announcer]')?.textContent)
+      .toBe('5 seconds left. Press Send now to send your sign.')
     await vi.advanceTimersByTimeAsync(4_800)
     await seen('1 s left')
     expect(button('Stop Recording').elements()).toHaveLength(1)
@@ -448,7 +492,9 @@ describe('a notice', () => {
 
   it('offers help and a way out beside it [O15 O16]', async () => {
     await openRemote()
-    await expect.element(page.getByRole('link', { name: 'How to sign' })).toHaveAttribute('href', '/asl-getting-started')
+    await expect
+      .element(page.getByRole('link', { name: 'How to sign' }))
+      .toHaveAttribute('href', '/asl-getting-started')
     await expect.element(button('Close')).toBeVisible()
   })
 })
@@ -511,7 +557,9 @@ describe('the feedback dialog', () => {
     await comment().fill('  I spelled HULU ')
     await submit().click()
     await submit().click({ force: true })
-    await vi.waitFor(() => expect(bodiesTo('aslFeedback')).toEqual([{ data: { id: 'sign-1', good: false, correction: 'I spelled HULU' } }]))
+    await vi.waitFor(() =>
+      expect(bodiesTo('aslFeedback')).toEqual([{ data: { id: 'sign-1', good: false, correction: 'I spelled HULU' } }]),
+    )
     expect(sentTo('aslFeedback')[0]?.authorization).toBe('Bearer token-1')
     answer(json(200, { status: 'OK' }))
     await expect.element(dialog().getByText('Feedback submitted!')).toBeVisible()

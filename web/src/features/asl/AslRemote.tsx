@@ -23,7 +23,8 @@ export function AslRemote() {
     (why: CameraFault) => {
       // In the middle of a recording the loss of the recording is what counts.
       if (asl.recording.state().at === 'recording') asl.recording.send({ type: 'camera lost' })
-      else asl.notices.send({ type: 'show', notice: { is: why === 'gone' ? 'camera gone' : 'no camera' }, at: Date.now() })
+      else
+        asl.notices.send({ type: 'show', notice: { is: why === 'gone' ? 'camera gone' : 'no camera' }, at: Date.now() })
     },
     [asl],
   )
@@ -82,7 +83,11 @@ export function AslRemote() {
           </Button>
         )}
       </div>
-      <NoticeBar notice={notice} send={asl.notices.send} onMeant={(text, feedbackId) => send({ type: 'meant', text, feedbackId })} />
+      <NoticeBar
+        notice={notice}
+        send={asl.notices.send}
+        onMeant={(text, feedbackId) => send({ type: 'meant', text, feedbackId })}
+      />
       <div className={styles.box}>
         <StatusLine />
       </div>

@@ -11,7 +11,13 @@ export function CameraChoice({ hold, disabled }: { hold: CameraHold; disabled: b
   return (
     <div className={styles.choice}>
       <label htmlFor="asl-camera">{t(texts.camera)}</label>
-      <select id="asl-camera" className={styles.field} value={chosen} disabled={disabled} onChange={(event) => hold.choose(event.target.value)}>
+      <select
+        id="asl-camera"
+        className={styles.field}
+        value={chosen}
+        disabled={disabled}
+        onChange={(event) => hold.choose(event.target.value)}
+      >
         {hold.choices.map(({ id, label }, at) => (
           <option key={id} value={id}>
             {label === '' ? t(texts.cameraNumber, { number: at + 1 }) : label}

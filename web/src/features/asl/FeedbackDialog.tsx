@@ -43,12 +43,23 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
               <legend>{t(texts.rating)}</legend>
               {(['good', 'bad'] as const).map((one) => (
                 <label key={one} className={styles.choice}>
-                  <input type="radio" name="sign-rating" checked={rating === one} onChange={() => machine.send({ type: 'rated', rating: one })} />
+                  <input
+                    type="radio"
+                    name="sign-rating"
+                    checked={rating === one}
+                    onChange={() => machine.send({ type: 'rated', rating: one })}
+                  />
                   <span>{t(texts[one])}</span>
                 </label>
               ))}
             </fieldset>
-            {rating === 'bad' && <Comment comment={comment} error={error} onType={(text) => machine.send({ type: 'typed', comment: text })} />}
+            {rating === 'bad' && (
+              <Comment
+                comment={comment}
+                error={error}
+                onType={(text) => machine.send({ type: 'typed', comment: text })}
+              />
+            )}
           </>
         )}
         <div role="status" className={styles.sent}>
@@ -77,7 +88,15 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
   )
 }
 
-function Comment({ comment, error, onType }: { comment: string; error: State['error']; onType: (text: string) => void }) {
+function Comment({
+  comment,
+  error,
+  onType,
+}: {
+  comment: string
+  error: State['error']
+  onType: (text: string) => void
+}) {
   const t = useT()
   return (
     <div className={styles.comment}>
@@ -103,6 +122,8 @@ function Comment({ comment, error, onType }: { comment: string; error: State['er
 function makeMachine(id: string) {
   return runMachine<State, Event, Effect>(step, START, (effect, send) => {
     if (effect.do === 'focus comment') return document.getElementById(COMMENT_ID)?.focus()
-    void sendFeedback({ id, good: effect.good, correction: effect.correction }).then((good) => send({ type: 'answered', good }))
+    void sendFeedback({ id, good: effect.good, correction: effect.correction }).then((good) =>
+      send({ type: 'answered', good }),
+    )
   })
 }

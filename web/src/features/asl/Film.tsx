@@ -29,7 +29,9 @@ export function Film({ label, sources, poster, captions }: FilmProps) {
       <video className={styles.film} controls muted playsInline preload="metadata" poster={poster} aria-label={label}>
         <source src={sources.webm} type="video/webm" />
         <source src={sources.mp4} type="video/mp4" />
-        {track !== undefined && <track key={track} kind="captions" src={track} srcLang={language} label={t(introTexts.inWords)} default />}
+        {track !== undefined && (
+          <track key={track} kind="captions" src={track} srcLang={language} label={t(introTexts.inWords)} default />
+        )}
       </video>
       <figcaption>
         <details className={styles.words}>

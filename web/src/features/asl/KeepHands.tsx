@@ -26,7 +26,12 @@ export function KeepHands() {
   return (
     <div className={styles.keep}>
       <label className={styles.check}>
-        <input type="checkbox" checked={isOn} aria-describedby={hint} onChange={(event) => choose(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={hint}
+          onChange={(event) => choose(event.target.checked)}
+        />
         <span>{t(texts.keep)}</span>
       </label>
       <p id={hint} className={styles.hint}>

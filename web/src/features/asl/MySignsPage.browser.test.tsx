@@ -8,7 +8,11 @@ import '../../ui/theme.css'
 import { fakeCamera, fakeRecorder, type FakeCamera, type RecorderLog } from './fake-camera.ts'
 import { MySignsPage } from './MySignsPage.tsx'
 
-const HAND = Array.from({ length: 8 }, (_, at) => ({ atMs: at * 125, presence: 1, points: Array.from({ length: 21 }, (__, n) => [n, n, 0]) }))
+const HAND = Array.from({ length: 8 }, (_, at) => ({
+  atMs: at * 125,
+  presence: 1,
+  points: Array.from({ length: 21 }, (__, n) => [n, n, 0]),
+}))
 
 let signs: { id: string; name: string; command: unknown; like: string[] }[]
 let shows: { hand: unknown[]; match?: object }
@@ -32,7 +36,8 @@ beforeEach(() => {
   startServer({
     'GET signs': () => json(200, { signs }),
     'signs/show': () => json(200, shows),
-    'POST signs': () => json(200, { sign: { id: 's2', name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, like: ['My news'] } }),
+    'POST signs': () =>
+      json(200, { sign: { id: 's2', name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, like: ['My news'] } }),
   })
 })
 
@@ -78,7 +83,11 @@ describe('the page of one’s own signs', () => {
     await button('Save sign').click()
     await seen('Saved: Guide')
     await seen('May be mixed up with: My news.')
-    expect(sentTo('signs').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, showings: [HAND, HAND, HAND] }])
+    expect(
+      sentTo('signs')
+        .filter(({ method }) => method === 'POST')
+        .map(({ body }) => body),
+    ).toEqual([{ name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, showings: [HAND, HAND, HAND] }])
     expect(sentTo('signs').filter(({ method }) => method === 'GET')).toHaveLength(2)
   })
 
@@ -127,6 +136,11 @@ describe('the page of one’s own signs', () => {
     await button('Remove').click()
     await seen('Removed: My news')
     await button('Undo').click()
-    await vi.waitFor(() => expect(bodiesTo('signs/change').slice(1)).toEqual([{ id: 's1', removed: true }, { id: 's1', removed: false }]))
+    await vi.waitFor(() =>
+      expect(bodiesTo('signs/change').slice(1)).toEqual([
+        { id: 's1', removed: true },
+        { id: 's1', removed: false },
+      ]),
+    )
   })
 })

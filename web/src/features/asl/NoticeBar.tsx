@@ -37,7 +37,9 @@ export function NoticeBar({ notice, send, onMeant }: NoticeBarProps) {
       <div role="status" aria-live="polite" aria-atomic="true" className={styles.text}>
         <Suspense>{notice && <NoticeText notice={notice} />}</Suspense>
       </div>
-      <Suspense>{notice && <NoticeButtons notice={notice} onDismiss={() => send({ type: 'dismiss' })} onMeant={onMeant} />}</Suspense>
+      <Suspense>
+        {notice && <NoticeButtons notice={notice} onDismiss={() => send({ type: 'dismiss' })} onMeant={onMeant} />}
+      </Suspense>
     </section>
   )
 }

@@ -46,19 +46,34 @@ export function SignList({ signs, reload }: SignListProps) {
       {Array.isArray(signs) && signs.length > 0 && (
         <ul className={styles.list}>
           {(signs as readonly OwnSign[]).map((sign) => (
-            <SignRow key={sign.id} sign={sign} does={wordsOf(sign.command)} onChange={(what, then) => void set(sign, what, then)} />
+            <SignRow
+              key={sign.id}
+              sign={sign}
+              does={wordsOf(sign.command)}
+              onChange={(what, then) => void set(sign, what, then)}
+            />
           ))}
         </ul>
       )}
       <div role="status" className={styles.note}>
         {note && <p>{note.is === 'removed' ? t(texts.removed, { name: note.sign.name }) : t(texts.notChanged)}</p>}
       </div>
-      {note?.is === 'removed' && <Button onClick={() => void set(note.sign, { removed: false }, undefined)}>{t(texts.undo)}</Button>}
+      {note?.is === 'removed' && (
+        <Button onClick={() => void set(note.sign, { removed: false }, undefined)}>{t(texts.undo)}</Button>
+      )}
     </section>
   )
 }
 
-function SignRow({ sign, does, onChange }: { sign: OwnSign; does: string; onChange: (what: { name?: string; removed?: boolean }, then: Note | undefined) => void }) {
+function SignRow({
+  sign,
+  does,
+  onChange,
+}: {
+  sign: OwnSign
+  does: string
+  onChange: (what: { name?: string; removed?: boolean }, then: Note | undefined) => void
+}) {
   const t = useT()
   const id = useId()
   const [name, setName] = useState<string>()
@@ -77,7 +92,11 @@ function SignRow({ sign, does, onChange }: { sign: OwnSign; does: string; onChan
           <Button aria-describedby={id} onClick={() => setName(sign.name)}>
             {t(texts.rename)}
           </Button>
-          <Button icon="trash" aria-describedby={id} onClick={() => onChange({ removed: true }, { is: 'removed', sign })}>
+          <Button
+            icon="trash"
+            aria-describedby={id}
+            onClick={() => onChange({ removed: true }, { is: 'removed', sign })}
+          >
             {t(texts.remove)}
           </Button>
         </div>
@@ -94,7 +113,15 @@ function SignRow({ sign, does, onChange }: { sign: OwnSign; does: string; onChan
           <label htmlFor={`${id}-name`}>{t(texts.name)}</label>
           {/* The user pressed Rename to type here. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <input id={`${id}-name`} className={styles.field} type="text" autoFocus value={name} maxLength={OWN_SIGN_NAME_LENGTH} onChange={(event) => setName(event.target.value)} />
+          <input
+            id={`${id}-name`}
+            className={styles.field}
+            type="text"
+            autoFocus
+            value={name}
+            maxLength={OWN_SIGN_NAME_LENGTH}
+            onChange={(event) => setName(event.target.value)}
+          />
           <Button type="submit" disabled={name.trim() === ''}>
             {t(texts.saveName)}
           </Button>

@@ -53,9 +53,22 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
       >
         <h2 id="teach-sign">{t(texts.teach)}</h2>
         <label htmlFor="sign-name">{t(mySignsTexts.name)}</label>
-        <input id="sign-name" className={styles.field} type="text" value={name} maxLength={OWN_SIGN_NAME_LENGTH} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <input
+          id="sign-name"
+          className={styles.field}
+          type="text"
+          value={name}
+          maxLength={OWN_SIGN_NAME_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
         <label htmlFor="sign-command">{t(texts.command)}</label>
-        <select id="sign-command" className={styles.field} value={choice} onChange={(event) => setChoice(event.target.value)}>
+        <select
+          id="sign-command"
+          className={styles.field}
+          value={choice}
+          onChange={(event) => setChoice(event.target.value)}
+        >
           <option value={WORDS}>{t(texts.words)}</option>
           {KEYS.map(({ id, label }) => (
             <option key={id} value={id}>
@@ -66,7 +79,15 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
         {choice === WORDS && (
           <>
             <label htmlFor="sign-words">{t(texts.wordsLabel)}</label>
-            <input id="sign-words" className={styles.field} type="text" value={words} maxLength={200} autoComplete="off" onChange={(event) => setWords(event.target.value)} />
+            <input
+              id="sign-words"
+              className={styles.field}
+              type="text"
+              value={words}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => setWords(event.target.value)}
+            />
           </>
         )}
         <div className={styles.camera}>{children}</div>
@@ -74,10 +95,23 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
           <TeachingNote state={state} />
         </div>
         <div className={styles.buttons}>
-          <Button icon={isRecording('teach') ? 'square' : 'record'} busy={isBusy} disabled={stream === undefined || isRecording('try') || isComplete} onClick={() => send({ type: 'press', purpose: 'teach' })}>
-            {isRecording('teach') ? t(texts.done) : t(texts.showIt, { number: Math.min(state.showings.length + 1, SHOWINGS) })}
+          <Button
+            icon={isRecording('teach') ? 'square' : 'record'}
+            busy={isBusy}
+            disabled={stream === undefined || isRecording('try') || isComplete}
+            onClick={() => send({ type: 'press', purpose: 'teach' })}
+          >
+            {isRecording('teach')
+              ? t(texts.done)
+              : t(texts.showIt, { number: Math.min(state.showings.length + 1, SHOWINGS) })}
           </Button>
-          <Button type="submit" variant="primary" busy={isBusy} disabled={lesson === undefined || !isComplete} aria-describedby="sign-missing">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isBusy}
+            disabled={lesson === undefined || !isComplete}
+            aria-describedby="sign-missing"
+          >
             {t(texts.save)}
           </Button>
         </div>
@@ -86,7 +120,12 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
         </p>
       </form>
       <div className={styles.buttons}>
-        <Button icon={isRecording('try') ? 'square' : 'sign'} busy={isBusy} disabled={stream === undefined || isRecording('teach')} onClick={() => send({ type: 'press', purpose: 'try' })}>
+        <Button
+          icon={isRecording('try') ? 'square' : 'sign'}
+          busy={isBusy}
+          disabled={stream === undefined || isRecording('teach')}
+          onClick={() => send({ type: 'press', purpose: 'try' })}
+        >
           {t(isRecording('try') ? texts.done : texts.try)}
         </Button>
       </div>

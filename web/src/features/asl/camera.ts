@@ -25,7 +25,11 @@ export interface CameraChoice {
 }
 
 /** Small is enough for hands, and a slow line is the usual one. */
-const PICTURE: MediaTrackConstraints = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 24, max: 30 } }
+const PICTURE: MediaTrackConstraints = {
+  width: { ideal: 640 },
+  height: { ideal: 480 },
+  frameRate: { ideal: 24, max: 30 },
+}
 /** A camera that shows nothing for so long has been covered by the system; a hiccup is shorter. */
 const MUTED_MS = 1_000
 
@@ -34,7 +38,10 @@ export async function openCamera(deviceId: string | undefined): Promise<Camera |
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
   if (mediaDevices?.getUserMedia === undefined || typeof MediaRecorder === 'undefined') return 'unsupported'
   try {
-    const video = { ...PICTURE, ...(deviceId !== undefined ? { deviceId: { exact: deviceId } } : { facingMode: 'user' }) }
+    const video = {
+      ...PICTURE,
+      ...(deviceId !== undefined ? { deviceId: { exact: deviceId } } : { facingMode: 'user' }),
+    }
     const stream = await mediaDevices.getUserMedia({ video, audio: false })
     return { stream, deviceId: stream.getVideoTracks()[0]?.getSettings().deviceId ?? deviceId ?? '' }
   } catch (error) {

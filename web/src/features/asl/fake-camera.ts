@@ -23,7 +23,10 @@ export function fakeCamera(): FakeCamera {
   const fake: FakeCamera = {
     given: [],
     wishes: [],
-    cameras: [{ deviceId: 'front', label: 'Front camera' }, { deviceId: 'desk', label: '' }],
+    cameras: [
+      { deviceId: 'front', label: 'Front camera' },
+      { deviceId: 'desk', label: '' },
+    ],
     fault: undefined,
     restore() {
       clearInterval(timer)
@@ -63,7 +66,12 @@ export interface RecorderLog {
 /** A recorder that knows these formats and no others; what it records are the names of its formats. */
 export function fakeRecorder(formats: RegExp): RecorderLog {
   const real = window.MediaRecorder
-  const log: RecorderLog = { made: [], breakOff: () => {}, saysThatItStopped: true, restore: () => void (window.MediaRecorder = real) }
+  const log: RecorderLog = {
+    made: [],
+    breakOff: () => {},
+    saysThatItStopped: true,
+    restore: () => void (window.MediaRecorder = real),
+  }
   class Recorder extends EventTarget {
     static isTypeSupported = (type: string) => formats.test(type)
     state: RecordingState = 'inactive'

@@ -29,15 +29,20 @@ describe('feedback', () => {
   })
 
   it('that is bad is sent with the trimmed comment [O38 O45]', () => {
-    expect(after(BAD, typed('  I spelled HULU \n'), SUBMIT).effects).toEqual([{ do: 'send', good: false, correction: 'I spelled HULU' }])
+    expect(after(BAD, typed('  I spelled HULU \n'), SUBMIT).effects).toEqual([
+      { do: 'send', good: false, correction: 'I spelled HULU' },
+    ])
   })
 
-  it.each(['', '   ', '123!', '你好', '…'])('that is bad and says "%s" is not sent, and the comment gets the focus [O40]', (comment) => {
-    const { state, effects } = after(BAD, typed(comment), SUBMIT)
-    expect([state.at, state.error]).toEqual(['asking', 'empty'])
-    expect(effects).toEqual([{ do: 'focus comment' }])
-    expect(step(state, typed('x'))[0].error).toBeUndefined()
-  })
+  it.each(['', '   ', '123!', '你好', '…'])(
+    'that is bad and says "%s" is not sent, and the comment gets the focus [O40]',
+    (comment) => {
+      const { state, effects } = after(BAD, typed(comment), SUBMIT)
+      expect([state.at, state.error]).toEqual(['asking', 'empty'])
+      expect(effects).toEqual([{ do: 'focus comment' }])
+      expect(step(state, typed('x'))[0].error).toBeUndefined()
+    },
+  )
 
   it.each(['a', 'é', '7 ñ 7'])('that is bad and says "%s" is sent: one Latin letter is enough [O40]', (comment) => {
     expect(after(BAD, typed(comment), SUBMIT).state.at).toBe('sending')
@@ -75,6 +80,9 @@ describe('feedback', () => {
   it('that failed keeps rating and comment and can be submitted again [O47]', () => {
     const { state } = after(BAD, typed('wrong'), SUBMIT, { type: 'answered', good: false })
     expect(state).toEqual({ rating: 'bad', comment: 'wrong', error: undefined, at: 'sending-error' })
-    expect(step(state, SUBMIT)).toEqual([{ ...state, at: 'sending' }, { do: 'send', good: false, correction: 'wrong' }])
+    expect(step(state, SUBMIT)).toEqual([
+      { ...state, at: 'sending' },
+      { do: 'send', good: false, correction: 'wrong' },
+    ])
   })
 })

@@ -32,7 +32,13 @@ export function step(state: State, event: Event): Stepped {
   switch (event.type) {
     case 'rated':
       if (state.at === 'sending' || state.at === 'sent') return [state]
-      return [{ ...state, rating: event.rating, error: event.rating === 'bad' && isTooLong(state.comment) ? 'too long' : undefined }]
+      return [
+        {
+          ...state,
+          rating: event.rating,
+          error: event.rating === 'bad' && isTooLong(state.comment) ? 'too long' : undefined,
+        },
+      ]
     case 'typed':
       if (state.at === 'sending' || state.at === 'sent') return [state]
       return [{ ...state, comment: event.comment, error: errorWhileTyping(state, event.comment) }]
@@ -46,10 +52,17 @@ export function step(state: State, event: Event): Stepped {
 
 function submit(state: State): Stepped {
   if (!canSubmit(state)) return [state]
-  if (state.rating === 'good') return [{ ...state, at: 'sending' }, { do: 'send', good: true, correction: '' }]
+  if (state.rating === 'good')
+    return [
+      { ...state, at: 'sending' },
+      { do: 'send', good: true, correction: '' },
+    ]
   const error = isTooLong(state.comment) ? 'too long' : saysNothing(state.comment) ? 'empty' : undefined
   if (error !== undefined) return [{ ...state, error }, { do: 'focus comment' }]
-  return [{ ...state, error, at: 'sending' }, { do: 'send', good: false, correction: state.comment.trim() }]
+  return [
+    { ...state, error, at: 'sending' },
+    { do: 'send', good: false, correction: state.comment.trim() },
+  ]
 }
 
 /** Too long is said at once; that nothing is said, only on Submit, and taken back as soon as something is. */

@@ -4,7 +4,11 @@ import { defineTexts } from '../../texts/texts.ts'
 
 export const consentTexts = defineTexts({
   title: { en: 'Before you sign', es: 'Antes de hacer señas', fr: 'Avant de signer' },
-  film: { en: 'Film: what happens to your sign', es: 'Película: qué pasa con tu seña', fr: 'Film : ce que devient votre signe' },
+  film: {
+    en: 'Film: what happens to your sign',
+    es: 'Película: qué pasa con tu seña',
+    fr: 'Film : ce que devient votre signe',
+  },
   terms: { en: 'Terms', es: 'Condiciones', fr: 'Conditions' },
   accept: { en: 'Accept terms', es: 'Aceptar las condiciones', fr: 'Accepter les conditions' },
   decline: { en: 'Decline terms', es: 'Rechazar las condiciones', fr: 'Refuser les conditions' },
@@ -50,7 +54,11 @@ export const TERMS: readonly Sentence[] = [
 ]
 
 export const introTexts = defineTexts({
-  title: { en: 'How the ASL remote works', es: 'Cómo funciona el control por ASL', fr: 'Comment fonctionne la télécommande ASL' },
+  title: {
+    en: 'How the ASL remote works',
+    es: 'Cómo funciona el control por ASL',
+    fr: 'Comment fonctionne la télécommande ASL',
+  },
   honest: {
     en: 'It reads words spelled with the fingers, and numbers. It does not read other ASL signs.',
     es: 'Lee palabras deletreadas con los dedos, y números. No lee otras señas de ASL.',

@@ -13,6 +13,7 @@ export function judgeLight(before: Light, mean: number): Light {
 /** `pixels`: red, green, blue and opacity in turn. */
 export function meanBrightness(pixels: ArrayLike<number>): number {
   let sum = 0
-  for (let at = 0; at + 3 < pixels.length; at += 4) sum += 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0)
+  for (let at = 0; at + 3 < pixels.length; at += 4)
+    sum += 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0)
   return pixels.length === 0 ? 0 : sum / (pixels.length / 4)
 }

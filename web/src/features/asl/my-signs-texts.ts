@@ -4,7 +4,11 @@ import { defineTexts } from '../../texts/texts.ts'
 export const mySignsTexts = defineTexts({
   list: { en: 'Your signs', es: 'Tus señas', fr: 'Vos signes' },
   none: { en: 'No signs yet.', es: 'Aún no hay señas.', fr: 'Pas encore de signe.' },
-  loadFailed: { en: 'Your signs could not be loaded.', es: 'No se pudieron cargar tus señas.', fr: 'Vos signes n’ont pas pu être chargés.' },
+  loadFailed: {
+    en: 'Your signs could not be loaded.',
+    es: 'No se pudieron cargar tus señas.',
+    fr: 'Vos signes n’ont pas pu être chargés.',
+  },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   does: { en: 'Does: {command}', es: 'Hace: {command}', fr: 'Fait : {command}' },
   like: {
@@ -17,7 +21,11 @@ export const mySignsTexts = defineTexts({
   remove: { en: 'Remove', es: 'Quitar', fr: 'Retirer' },
   removed: { en: 'Removed: {name}', es: 'Quitada: {name}', fr: 'Retiré : {name}' },
   undo: { en: 'Undo', es: 'Deshacer', fr: 'Annuler le retrait' },
-  notChanged: { en: 'That did not work. Nothing was changed.', es: 'No funcionó. No se cambió nada.', fr: 'Cela n’a pas marché. Rien n’a changé.' },
+  notChanged: {
+    en: 'That did not work. Nothing was changed.',
+    es: 'No funcionó. No se cambió nada.',
+    fr: 'Cela n’a pas marché. Rien n’a changé.',
+  },
   name: { en: 'Name of the sign', es: 'Nombre de la seña', fr: 'Nom du signe' },
   key: { en: 'Key: {label}', es: 'Tecla: {label}', fr: 'Touche : {label}' },
 })

@@ -34,7 +34,10 @@ describe('a notice', () => {
   })
 
   it('takes the place of the one before, with 15 s of its own [O14]', () => {
-    const { state, effects } = after({ type: 'show', notice: FAILED, at: 0 }, { type: 'show', notice: FOUND, at: 14_000 })
+    const { state, effects } = after(
+      { type: 'show', notice: FAILED, at: 0 },
+      { type: 'show', notice: FOUND, at: 14_000 },
+    )
     expect(state.notice).toEqual(FOUND)
     expect(effects).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
     expect(step(state, { type: 'woke', id: 1, at: 15_000 })[0].notice).toEqual(FOUND)
@@ -44,20 +47,32 @@ describe('a notice', () => {
   it('of a found sign asks for feedback when it is dismissed [O33]', () => {
     const { state, effects } = after({ type: 'show', notice: FOUND, at: 0 }, { type: 'dismiss' })
     expect(state.notice).toBeUndefined()
-    expect(effects).toEqual([{ do: 'focus the recording' }, { do: 'ask for feedback', feedbackId: 'f-1', text: 'NETFLIX' }])
+    expect(effects).toEqual([
+      { do: 'focus the recording' },
+      { do: 'ask for feedback', feedbackId: 'f-1', text: 'NETFLIX' },
+    ])
   })
 
-  it.each<Notice>([FAILED, { is: 'too long' }, { is: 'cancelled' }, { is: 'not recognised' }, { is: 'camera gone' }, { is: 'no camera' }])(
-    'of an error asks nothing when it is dismissed: $is [O34]',
-    (notice) => {
-      const { state, effects } = after({ type: 'show', notice, at: 0 }, { type: 'dismiss' })
-      expect([state.notice, effects]).toEqual([undefined, [{ do: 'focus the recording' }]])
-    },
-  )
+  it.each<Notice>([
+    FAILED,
+    { is: 'too long' },
+    { is: 'cancelled' },
+    { is: 'not recognised' },
+    { is: 'camera gone' },
+    { is: 'no camera' },
+  ])('of an error asks nothing when it is dismissed: $is [O34]', (notice) => {
+    const { state, effects } = after({ type: 'show', notice, at: 0 }, { type: 'dismiss' })
+    expect([state.notice, effects]).toEqual([undefined, [{ do: 'focus the recording' }]])
+  })
 
   it('that is gone minds neither dismissal nor focus nor an old timer', () => {
     const { state } = after({ type: 'show', notice: FOUND, at: 0 }, { type: 'dismiss' })
-    for (const event of [{ type: 'dismiss' }, { type: 'hold', at: 1 }, { type: 'release', at: 2 }, { type: 'woke', id: 1, at: 99_999 }] as const) {
+    for (const event of [
+      { type: 'dismiss' },
+      { type: 'hold', at: 1 },
+      { type: 'release', at: 2 },
+      { type: 'woke', id: 1, at: 99_999 },
+    ] as const) {
       expect(step(state, event)).toEqual([state])
     }
   })

@@ -41,7 +41,13 @@ export const EMPTY: State = { notice: undefined, id: 0, leftMs: 0, since: 0, hel
 export function step(state: State, event: Event): Stepped {
   switch (event.type) {
     case 'show': {
-      const next = { notice: event.notice, id: state.id + 1, leftMs: NOTICE_DISMISS_MS, since: event.at, held: state.held && state.notice !== undefined }
+      const next = {
+        notice: event.notice,
+        id: state.id + 1,
+        leftMs: NOTICE_DISMISS_MS,
+        since: event.at,
+        held: state.held && state.notice !== undefined,
+      }
       return next.held ? [next] : [next, { do: 'wake', afterMs: NOTICE_DISMISS_MS, id: next.id }]
     }
     case 'hold':
@@ -49,7 +55,10 @@ export function step(state: State, event: Event): Stepped {
       return [{ ...state, held: true, leftMs: Math.max(0, state.leftMs - (event.at - state.since)) }]
     case 'release':
       if (state.notice === undefined || !state.held) return [state]
-      return [{ ...state, held: false, since: event.at }, { do: 'wake', afterMs: state.leftMs, id: state.id }]
+      return [
+        { ...state, held: false, since: event.at },
+        { do: 'wake', afterMs: state.leftMs, id: state.id },
+      ]
     case 'woke': {
       if (state.notice === undefined || state.held || event.id !== state.id) return [state]
       const leftMs = state.leftMs - (event.at - state.since)

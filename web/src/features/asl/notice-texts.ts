@@ -14,18 +14,22 @@ export const noticeTexts = defineTexts({
   perhaps: { en: 'Did you mean…', es: '¿Querías decir…', fr: 'Vouliez-vous dire…' },
 })
 
-export const failed: Sentence = { en: "We're sorry. An error occurred.", es: 'Lo sentimos. Se produjo un error.', fr: 'Désolé. Une erreur s’est produite.' }
+export const failed: Sentence = {
+  en: "We're sorry. An error occurred.",
+  es: 'Lo sentimos. Se produjo un error.',
+  fr: 'Désolé. Une erreur s’est produite.',
+}
 
 export const NOTICE_TEXTS: Readonly<Record<Notice['is'], Sentence>> = {
   'last search': { en: 'Last search: {text}', es: 'Última búsqueda: {text}', fr: 'Dernière recherche : {text}' },
-  'failed': failed,
+  failed: failed,
   'not recognised': { en: 'Sign not recognized.', es: 'No se reconoció la seña.', fr: 'Signe non reconnu.' },
   'too long': {
     en: 'Sign recording is limited to 30 seconds. Your sign was not sent. Please try again.',
     es: 'La grabación de señas está limitada a 30 segundos. Tu seña no se envió. Inténtalo de nuevo.',
     fr: 'L’enregistrement d’un signe est limité à 30 secondes. Votre signe n’a pas été envoyé. Veuillez réessayer.',
   },
-  'cancelled': {
+  cancelled: {
     en: 'Recording canceled. Your sign was not sent.',
     es: 'Grabación cancelada. Tu seña no se envió.',
     fr: 'Enregistrement annulé. Votre signe n’a pas été envoyé.',
@@ -44,17 +48,17 @@ export const NOTICE_TEXTS: Readonly<Record<Notice['is'], Sentence>> = {
 
 /** The second sentence of an error, where more is known. */
 export const WHY_FAILED_TEXTS: Readonly<Record<WhyFailed, Sentence>> = {
-  'off': {
+  off: {
     en: 'Reading signs is not available right now. You can type your command on the remote.',
     es: 'La lectura de señas no está disponible ahora. Puedes escribir tu comando en el control.',
     fr: 'La lecture des signes n’est pas disponible pour l’instant. Vous pouvez écrire votre commande sur la télécommande.',
   },
-  'busy': {
+  busy: {
     en: 'Many signs are being read. Try again in a moment.',
     es: 'Se están leyendo muchas señas. Inténtalo en un momento.',
     fr: 'Beaucoup de signes sont en cours de lecture. Réessayez dans un instant.',
   },
-  'late': {
+  late: {
     en: 'Reading took too long. Try a shorter sign.',
     es: 'La lectura tardó demasiado. Prueba con una seña más corta.',
     fr: 'La lecture a pris trop de temps. Essayez un signe plus court.',

@@ -1,5 +1,13 @@
 /** The calls of the user's own signs, from recording to list. */
-import { changeSign, getSigns, learnSign, showHand, type OwnSign, type ShownHand, type SignCommand } from '@beckon/contract/my-signs'
+import {
+  changeSign,
+  getSigns,
+  learnSign,
+  showHand,
+  type OwnSign,
+  type ShownHand,
+  type SignCommand,
+} from '@beckon/contract/my-signs'
 import type { Failed } from '../errors/failures.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
@@ -41,7 +49,10 @@ export async function learn(
 }
 
 /** Whether it was done. */
-export async function change(id: string, what: { readonly name?: string; readonly removed?: boolean }): Promise<boolean> {
+export async function change(
+  id: string,
+  what: { readonly name?: string; readonly removed?: boolean },
+): Promise<boolean> {
   const result = await authorisedCall(changeSign, { body: { id, ...what } })
   if (result.is !== 'answer') failed('changeSign', result)
   return result.is === 'answer'

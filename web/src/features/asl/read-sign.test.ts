@@ -10,7 +10,11 @@ const NOT = { is: 'not recognised' }
 
 describe('the answer to a sign', () => {
   it('is decoded from its two texts; the first prediction counts [O26]', () => {
-    expect(readSign(answer([...one('NETFLIX'), ...one('News')]))).toEqual({ is: 'accepted', text: 'NETFLIX', feedbackId: 'f-1' })
+    expect(readSign(answer([...one('NETFLIX'), ...one('News')]))).toEqual({
+      is: 'accepted',
+      text: 'NETFLIX',
+      feedbackId: 'f-1',
+    })
     expect(readSign(answer(one('206'), -0.2, 'predictions'))).toMatchObject({ is: 'accepted', text: '206' })
   })
 
@@ -29,7 +33,8 @@ describe('the answer to a sign', () => {
   })
 
   it('that is an error object in disguise is an error, whatever its confidence [O27]', () => {
-    for (const confidence of [-0.1, 0, -3]) expect(readSign(answer(one('{"error":"x"}'), confidence))).toEqual({ is: 'failed' })
+    for (const confidence of [-0.1, 0, -3])
+      expect(readSign(answer(one('{"error":"x"}'), confidence))).toEqual({ is: 'failed' })
   })
 
   it.each([
@@ -45,7 +50,11 @@ describe('the answer to a sign', () => {
   })
 
   it('below the threshold offers up to three guesses, each once, for the user to choose', () => {
-    expect(readSign(answer([...one('News!'), ...one('News'), ...one('{x'), ...one('Next'), ...one('Hulu'), ...one('Max')], -2))).toEqual({
+    expect(
+      readSign(
+        answer([...one('News!'), ...one('News'), ...one('{x'), ...one('Next'), ...one('Hulu'), ...one('Max')], -2),
+      ),
+    ).toEqual({
       is: 'not recognised',
       perhaps: { texts: ['News', 'Next', 'Hulu'], feedbackId: 'f-1' },
     })
@@ -65,7 +74,12 @@ describe('the answer to a sign', () => {
 
   it('that is a sign of the user’s own carries what it does, by its own name', () => {
     const own = { is: 'key', vcode: 'GUIDE' }
-    expect(readSign(answer([{ prediction: 'My guide!', own }], -0.3))).toEqual({ is: 'accepted', text: 'My guide!', feedbackId: 'f-1', own })
+    expect(readSign(answer([{ prediction: 'My guide!', own }], -0.3))).toEqual({
+      is: 'accepted',
+      text: 'My guide!',
+      feedbackId: 'f-1',
+      own,
+    })
     expect(readSign(answer([{ prediction: 'My guide!', own }], -3)).is).toBe('not recognised')
     expect(readSign(answer([{ prediction: 'x', own: { is: 'key', vcode: 'LAUNCH' } }]))).toEqual(NOT)
   })

@@ -42,7 +42,9 @@ export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Re
   if (isAccepted && own !== undefined) return { is: 'accepted', text: best, feedbackId, own }
   const text = cleanText(best)
   if (isAccepted) return text === '' ? { is: 'not recognised' } : { is: 'accepted', text, feedbackId }
-  const texts = [...new Set(found.filter((one) => !one.startsWith('{')).map(cleanText))].filter((one) => one !== '').slice(0, PERHAPS_AT_MOST)
+  const texts = [...new Set(found.filter((one) => !one.startsWith('{')).map(cleanText))]
+    .filter((one) => one !== '')
+    .slice(0, PERHAPS_AT_MOST)
   return texts.length === 0 ? { is: 'not recognised' } : { is: 'not recognised', perhaps: { texts, feedbackId } }
 }
 

@@ -3,7 +3,13 @@ import { SIGN_CHUNK_MS } from '@beckon/contract/limits'
 import { realClock } from '../../platform/clock.ts'
 
 /** Best first. The bare `video/webm` would be VP8, which drops most frames when the machine is busy; Safari has only mp4. */
-const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4;codecs=avc1', 'video/mp4'] as const
+const TYPES = [
+  'video/webm;codecs=vp9',
+  'video/webm;codecs=vp8',
+  'video/webm',
+  'video/mp4;codecs=avc1',
+  'video/mp4',
+] as const
 /** 30 s of it are 3.75 MB: hands stay sharp, and a slow line carries it in time. */
 const BITS_PER_SECOND = 1_000_000
 /** A browser that does not say that it has stopped has given all but the last piece long before. */

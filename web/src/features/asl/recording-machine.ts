@@ -63,7 +63,12 @@ export function step(state: State, event: Event): Stepped {
 }
 
 function start(at: number): Stepped {
-  return [{ at: 'recording', since: at, secondsLeft: undefined }, { do: 'record' }, { do: 'wake', afterMs: SIGN_LAST_CALL_MS }, { do: 'say', what: 'recording' }]
+  return [
+    { at: 'recording', since: at, secondsLeft: undefined },
+    { do: 'record' },
+    { do: 'wake', afterMs: SIGN_LAST_CALL_MS },
+    { do: 'say', what: 'recording' },
+  ]
 }
 
 function record(state: State & { at: 'recording' }, event: Event): Stepped {
@@ -91,7 +96,11 @@ function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
   if (elapsedMs < SIGN_LAST_CALL_MS) return [state, { do: 'wake', afterMs: SIGN_LAST_CALL_MS - elapsedMs }]
   const leftMs = SIGN_RECORDING_MS - elapsedMs
   const seconds = Math.ceil(leftMs / SECOND_MS)
-  return [{ ...state, secondsLeft: seconds }, { do: 'wake', afterMs: leftMs - (seconds - 1) * SECOND_MS }, { do: 'say seconds', seconds }]
+  return [
+    { ...state, secondsLeft: seconds },
+    { do: 'wake', afterMs: leftMs - (seconds - 1) * SECOND_MS },
+    { do: 'say seconds', seconds },
+  ]
 }
 
 function dropped(notice: Notice): Stepped {
@@ -112,5 +121,8 @@ function told(reading: Reading): Effect[] {
 }
 
 function accepted(text: string, feedbackId: string, own?: SignCommand): Effect[] {
-  return [{ do: 'command', text, feedbackId, ...(own !== undefined && { own }) }, { do: 'tell', notice: { is: 'last search', text, feedbackId } }]
+  return [
+    { do: 'command', text, feedbackId, ...(own !== undefined && { own }) },
+    { do: 'tell', notice: { is: 'last search', text, feedbackId } },
+  ]
 }

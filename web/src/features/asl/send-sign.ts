@@ -14,7 +14,7 @@ const WHY_BY_STATUS: Readonly<Record<string, WhyFailed>> = {
   'TOO-SLOW': 'late',
   'TOO-LARGE': 'too large',
   'TOO-MANY': 'busy',
-  'BUSY': 'busy',
+  BUSY: 'busy',
 }
 /** What the body holds beside the video. */
 const REST_OF_BODY = 100
@@ -23,17 +23,27 @@ const REST_OF_BODY = 100
 export async function sendSign(video: Blob, signal: AbortSignal): Promise<Reading> {
   const base64data = await base64Of(video)
   if (base64data.length + REST_OF_BODY > ASL_BODY_BYTES) return { is: 'failed', why: 'too large' }
-  const result = await authorisedCall(signCall, { body: { base64data, ...(readStored('asl-keep-hands') && { keepHands: true }) }, signal })
+  const result = await authorisedCall(signCall, {
+    body: { base64data, ...(readStored('asl-keep-hands') && { keepHands: true }) },
+    signal,
+  })
   if (result.is === 'answer') return readSign(result.answer)
   if (result.is === 'pending') return { is: 'failed' }
   if (reportFailure('sendSign', result) !== undefined) return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? 'late' : 'no connection' }
-  const why = result.status !== undefined && Object.hasOwn(WHY_BY_STATUS, result.status) ? WHY_BY_STATUS[result.status] : undefined
+  const why =
+    result.status !== undefined && Object.hasOwn(WHY_BY_STATUS, result.status)
+      ? WHY_BY_STATUS[result.status]
+      : undefined
   return { is: 'failed', ...(why !== undefined && { why }) }
 }
 
 /** Whether it was taken. */
-export async function sendFeedback(data: { readonly id: string; readonly good: boolean; readonly correction: string }): Promise<boolean> {
+export async function sendFeedback(data: {
+  readonly id: string
+  readonly good: boolean
+  readonly correction: string
+}): Promise<boolean> {
   const result = await authorisedCall(sendSignFeedback, { body: { data } })
   if (result.is === 'refused' || result.is === 'unanswered') reportFailure('sendSignFeedback', result)
   return result.is === 'answer'

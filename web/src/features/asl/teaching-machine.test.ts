@@ -42,9 +42,15 @@ describe('teaching a sign', () => {
 
   it('begins anew when the showings were not alike, and keeps them when something else failed', () => {
     const saving = [...showing(), ...showing(), ...showing(), { type: 'save' } as const]
-    expect(after(...saving, { type: 'not saved', why: 'not alike' }).state).toMatchObject({ showings: [], told: { is: 'not alike' } })
+    expect(after(...saving, { type: 'not saved', why: 'not alike' }).state).toMatchObject({
+      showings: [],
+      told: { is: 'not alike' },
+    })
     expect(after(...saving, { type: 'not saved', why: 'failed' }).state.showings).toHaveLength(3)
-    expect(after(...saving, { type: 'saved', name: 'N', like: ['B'] }).state).toMatchObject({ showings: [], told: { is: 'saved', name: 'N', like: ['B'] } })
+    expect(after(...saving, { type: 'saved', name: 'N', like: ['B'] }).state).toMatchObject({
+      showings: [],
+      told: { is: 'saved', name: 'N', like: ['B'] },
+    })
   })
 
   it('is dropped when the camera goes away', () => {
@@ -54,7 +60,10 @@ describe('teaching a sign', () => {
 
 describe('trying a sign', () => {
   it('says which it is, or that it is none, and counts for no teaching', () => {
-    expect(after(TRY, TRY, { type: 'shown', shown: { ...SEEN, match: 'My news' } }).state).toMatchObject({ showings: [], told: { is: 'its', name: 'My news' } })
+    expect(after(TRY, TRY, { type: 'shown', shown: { ...SEEN, match: 'My news' } }).state).toMatchObject({
+      showings: [],
+      told: { is: 'its', name: 'My news' },
+    })
     expect(after(TRY, TRY, { type: 'shown', shown: SEEN }).state.told).toEqual({ is: 'none of yours' })
   })
 

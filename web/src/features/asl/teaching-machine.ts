@@ -48,7 +48,9 @@ export function step(state: State, event: Event): Stepped {
     case 'camera lost':
       return state.at === 'recording' ? [...tell(state, { is: 'camera gone' }), { do: 'drop' }] : [state]
     case 'save':
-      return state.at === 'ready' && state.showings.length === SHOWINGS ? [{ ...state, at: 'saving', told: undefined }, { do: 'save' }] : [state]
+      return state.at === 'ready' && state.showings.length === SHOWINGS
+        ? [{ ...state, at: 'saving', told: undefined }, { do: 'save' }]
+        : [state]
     case 'saved':
       return [...tell({ ...state, showings: [] }, { is: 'saved', name: event.name, like: event.like }), { do: 'list' }]
     case 'not saved':
@@ -58,15 +60,20 @@ export function step(state: State, event: Event): Stepped {
 }
 
 function press(state: State, purpose: State['purpose']): Stepped {
-  if (state.at === 'recording') return state.purpose === purpose ? [{ ...state, at: 'looking' }, { do: 'look' }] : [state]
+  if (state.at === 'recording')
+    return state.purpose === purpose ? [{ ...state, at: 'looking' }, { do: 'look' }] : [state]
   if (state.at !== 'ready' || (purpose === 'teach' && state.showings.length === SHOWINGS)) return [state]
   const id = state.id + 1
-  return [{ ...state, at: 'recording', purpose, told: undefined, id }, { do: 'record', id, atMostMs: SHOWING_AT_MOST_MS }]
+  return [
+    { ...state, at: 'recording', purpose, told: undefined, id },
+    { do: 'record', id, atMostMs: SHOWING_AT_MOST_MS },
+  ]
 }
 
 function shown(state: State, what: Shown): Stepped {
   if (what.is !== 'seen') return tell(state, { is: what.is })
-  if (state.purpose === 'try') return tell(state, what.match === undefined ? { is: 'none of yours' } : { is: 'its', name: what.match })
+  if (state.purpose === 'try')
+    return tell(state, what.match === undefined ? { is: 'none of yours' } : { is: 'its', name: what.match })
   const showings = [...state.showings, what.hand]
   return tell({ ...state, showings }, { is: 'seen', count: showings.length })
 }

@@ -6,7 +6,12 @@ import { gate } from './asl-gate.ts'
 
 /** Whether this page may be shown. */
 export function useAslGate(page: Parameters<typeof gate>[0]): boolean {
-  const [to] = useState(() => gate(page, { consent: readStored('asl-consent') ?? false, viewed: readStored('viewed-asl-getting-started') ?? false }))
+  const [to] = useState(() =>
+    gate(page, {
+      consent: readStored('asl-consent') ?? false,
+      viewed: readStored('viewed-asl-getting-started') ?? false,
+    }),
+  )
   useEffect(() => {
     if (to !== undefined) navigate(to, { replace: true })
   }, [to])

@@ -56,19 +56,27 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
   let call = new AbortController()
   let sleep = () => {}
 
-  const notice = runMachine<notices.State, notices.Event, notices.Effect>(notices.step, notices.EMPTY, (effect, send) => {
-    switch (effect.do) {
-      case 'wake':
-        realClock.after(effect.afterMs, () => send({ type: 'woke', id: effect.id, at: realClock.now() }))
-        return
-      case 'focus the recording':
-        return document.getElementById(RECORD_ID)?.focus()
-      case 'ask for feedback':
-        return askFeedback(effect)
-    }
-  })
+  const notice = runMachine<notices.State, notices.Event, notices.Effect>(
+    notices.step,
+    notices.EMPTY,
+    (effect, send) => {
+      switch (effect.do) {
+        case 'wake':
+          realClock.after(effect.afterMs, () => send({ type: 'woke', id: effect.id, at: realClock.now() }))
+          return
+        case 'focus the recording':
+          return document.getElementById(RECORD_ID)?.focus()
+        case 'ask for feedback':
+          return askFeedback(effect)
+      }
+    },
+  )
 
-  const machine = runMachine<recording.State, recording.Event, recording.Effect>(recording.step, recording.IDLE, perform)
+  const machine = runMachine<recording.State, recording.Event, recording.Effect>(
+    recording.step,
+    recording.IDLE,
+    perform,
+  )
 
   function perform(effect: recording.Effect, send: (event: recording.Event) => void): void {
     switch (effect.do) {
@@ -95,7 +103,9 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
       case 'say':
         return speak((texts) => (effect.what === 'recording' ? texts.saysRecording : texts.saysSending))
       case 'say seconds':
-        return speak((texts) => (effect.seconds === 5 ? texts.saysLastCall : texts.saysSeconds), { seconds: effect.seconds })
+        return speak((texts) => (effect.seconds === 5 ? texts.saysLastCall : texts.saysSeconds), {
+          seconds: effect.seconds,
+        })
       case 'track error':
         return tell('asl_error')
       case 'command':
@@ -125,7 +135,10 @@ async function finish(recorder: SignRecorder | undefined, signal: AbortSignal): 
 
 function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): void {
   // Without its words the page still shows what happens.
-  void loadSpoken().then(({ spokenTexts }) => announce(say(choose(spokenTexts), shared().language, values)), () => {})
+  void loadSpoken().then(
+    ({ spokenTexts }) => announce(say(choose(spokenTexts), shared().language, values)),
+    () => {},
+  )
 }
 
 /** What was spelled goes to the box as typed words do, and is told as they are; a sign of the user's own does what it was taught. */
@@ -137,5 +150,8 @@ function command(text: string, feedbackId: string, own: SignCommand | undefined)
 
 /** Counted, if the user agreed to that. */
 function tell(event: AnalyticsEvent): void {
-  void loadAnalytics().then(({ track }) => track(event), () => {})
+  void loadAnalytics().then(
+    ({ track }) => track(event),
+    () => {},
+  )
 }

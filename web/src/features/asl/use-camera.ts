@@ -1,7 +1,15 @@
 /** The camera of the page: opened on arrival, switched by choice, given back on leaving. */
 import { useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
-import { closeCamera, listCameras, openCamera, watchCamera, type Camera, type CameraChoice, type CameraFault } from './camera.ts'
+import {
+  closeCamera,
+  listCameras,
+  openCamera,
+  watchCamera,
+  type Camera,
+  type CameraChoice,
+  type CameraFault,
+} from './camera.ts'
 import { recordingType } from './recorder.ts'
 
 export type CameraState =
@@ -18,7 +26,9 @@ export interface CameraHold {
 
 /** `onFault` is told of each fault once, also of one that comes in the middle. */
 export function useCamera(onFault: (why: CameraFault) => void): CameraHold {
-  const [wish, setWish] = useState<{ readonly deviceId: string | undefined }>(() => ({ deviceId: readStored('asl-camera') }))
+  const [wish, setWish] = useState<{ readonly deviceId: string | undefined }>(() => ({
+    deviceId: readStored('asl-camera'),
+  }))
   const [state, setState] = useState<CameraState>({ is: 'asking' })
   const [choices, setChoices] = useState<readonly CameraChoice[]>([])
   const tell = useRef(onFault)

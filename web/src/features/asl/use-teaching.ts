@@ -49,7 +49,10 @@ function makeTeaching(onSaved: () => void): Teaching {
         return
       case 'look':
         call = new AbortController()
-        return void look(recorder, call.signal).then((shown) => send({ type: 'shown', shown }), () => send({ type: 'shown', shown: { is: 'failed' } }))
+        return void look(recorder, call.signal).then(
+          (shown) => send({ type: 'shown', shown }),
+          () => send({ type: 'shown', shown: { is: 'failed' } }),
+        )
       case 'drop':
         return recorder?.drop()
       case 'save':
@@ -87,5 +90,7 @@ async function look(recorder: SignRecorder | undefined, signal: AbortSignal) {
 async function save(lesson: Lesson | undefined, { showings }: State): Promise<Event> {
   if (lesson === undefined) return { type: 'not saved', why: 'failed' }
   const learnt = await learn(lesson.name, lesson.command, showings)
-  return learnt.is === 'learnt' ? { type: 'saved', name: learnt.sign.name, like: learnt.sign.like } : { type: 'not saved', why: learnt.is }
+  return learnt.is === 'learnt'
+    ? { type: 'saved', name: learnt.sign.name, like: learnt.sign.like }
+    : { type: 'not saved', why: learnt.is }
 }

@@ -14,7 +14,8 @@ import { logOut } from '../session/session-store.ts'
 /** Which app the user agreed to, for this tab: the login leads away from our pages and back. */
 const AGREED = 'companion-agreed'
 
-export type Companion = { readonly is: 'known'; readonly appName: string } | { readonly is: 'unknown' } | { readonly is: 'unreachable' }
+export type Companion =
+  { readonly is: 'known'; readonly appName: string } | { readonly is: 'unknown' } | { readonly is: 'unreachable' }
 
 /** Who waits under the id. */
 export async function lookUp(companionId: string): Promise<Companion> {

@@ -24,16 +24,32 @@ export const companionTexts = defineTexts({
     es: 'Este enlace ya no sirve. Vuelve a tu aplicación complementaria y pídele uno nuevo.',
     fr: 'Ce lien n’est plus valable. Retournez à votre application compagnon et demandez-lui-en un nouveau.',
   },
-  without: { en: 'Or use Beckon here, without the app', es: 'O usa Beckon aquí, sin la aplicación', fr: 'Ou utilisez Beckon ici, sans l’application' },
+  without: {
+    en: 'Or use Beckon here, without the app',
+    es: 'O usa Beckon aquí, sin la aplicación',
+    fr: 'Ou utilisez Beckon ici, sans l’application',
+  },
   unreachable: { en: 'The server did not answer.', es: 'El servidor no respondió.', fr: 'Le serveur n’a pas répondu.' },
   again: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   home: { en: 'Go to the home page', es: 'Ir a la página de inicio', fr: 'Aller à la page d’accueil' },
-  pairing: { en: 'Pairing your companion app', es: 'Emparejando tu aplicación complementaria', fr: 'Association de votre application compagnon' },
-  goBack: { en: 'Go back to your Companion App', es: 'Vuelve a tu aplicación complementaria', fr: 'Retournez à votre application compagnon' },
+  pairing: {
+    en: 'Pairing your companion app',
+    es: 'Emparejando tu aplicación complementaria',
+    fr: 'Association de votre application compagnon',
+  },
+  goBack: {
+    en: 'Go back to your Companion App',
+    es: 'Vuelve a tu aplicación complementaria',
+    fr: 'Retournez à votre application compagnon',
+  },
   done: {
     en: 'The app can use your TV box now. You are logged out in this browser, and can close this page.',
     es: 'La aplicación ya puede usar tu decodificador. Se cerró tu sesión en este navegador; puedes cerrar esta página.',
     fr: 'L’application peut maintenant utiliser votre décodeur. Vous êtes déconnecté de ce navigateur et pouvez fermer cette page.',
   },
-  thisBrowserToo: { en: 'Use Beckon in this browser too', es: 'Usar Beckon también en este navegador', fr: 'Utiliser aussi Beckon dans ce navigateur' },
+  thisBrowserToo: {
+    en: 'Use Beckon in this browser too',
+    es: 'Usar Beckon también en este navegador',
+    fr: 'Utiliser aussi Beckon dans ce navigateur',
+  },
 })

@@ -16,7 +16,13 @@ const stored = (name: string) => JSON.parse(localStorage.getItem(name) ?? 'null'
 const path = () => window.location.pathname
 const button = (name: string) => page.getByRole('button', { name })
 
-const MODE = { functionality_storage: 'granted', security_storage: 'granted', ad_storage: 'denied', analytics_storage: 'denied', personalization: 'denied' }
+const MODE = {
+  functionality_storage: 'granted',
+  security_storage: 'granted',
+  ad_storage: 'denied',
+  analytics_storage: 'denied',
+  personalization: 'denied',
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -108,15 +114,18 @@ describe('on the way to the remote', () => {
   let stop = () => {}
   afterEach(() => stop())
 
-  it.each(['/remote', '/my-remote'])('who has not decided is asked instead of %s, at load and at every arrival [A27]', (remote) => {
-    window.history.replaceState(null, '', remote)
-    stop = askConsentBeforeRemote(isRemote)
-    expect(path()).toBe('/settings')
-    navigate('/choose-device')
-    expect(path()).toBe('/choose-device')
-    navigate(remote)
-    expect(path()).toBe('/settings')
-  })
+  it.each(['/remote', '/my-remote'])(
+    'who has not decided is asked instead of %s, at load and at every arrival [A27]',
+    (remote) => {
+      window.history.replaceState(null, '', remote)
+      stop = askConsentBeforeRemote(isRemote)
+      expect(path()).toBe('/settings')
+      navigate('/choose-device')
+      expect(path()).toBe('/choose-device')
+      navigate(remote)
+      expect(path()).toBe('/settings')
+    },
+  )
 
   it('a damaged record counts as undecided, and a decided user is asked nothing [A27]', () => {
     localStorage.setItem('consentAppData', '{"analytics":"yes"}')

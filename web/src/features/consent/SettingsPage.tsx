@@ -42,7 +42,13 @@ export function SettingsPage() {
         <Button wide onClick={() => save(false)}>
           {t(texts.rejectAll)}
         </Button>
-        <Button wide className={styles.all} aria-expanded={selecting} aria-controls={selection} onClick={() => setSelecting(!selecting)}>
+        <Button
+          wide
+          className={styles.all}
+          aria-expanded={selecting}
+          aria-controls={selection}
+          onClick={() => setSelecting(!selecting)}
+        >
           {t(texts.acceptSelection)}
         </Button>
       </div>
@@ -61,7 +67,7 @@ function WhatItMeans() {
   const t = useT()
   const { analytics, analyticsEnabled } = pageSettings()
   const service = analyticsEnabled ? analytics : undefined
-  const names = { 'plausible': texts.plausible, 'google-tag-manager': texts.tagManager }
+  const names = { plausible: texts.plausible, 'google-tag-manager': texts.tagManager }
   return (
     <dl className={styles.meaning}>
       <dt>{t(texts.necessary)}</dt>

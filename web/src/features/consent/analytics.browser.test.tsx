@@ -18,7 +18,10 @@ let stop = () => {}
 let answer: () => Promise<Response>
 const sent: { url: string; init: RequestInit; body: Record<string, unknown> }[] = []
 
-function start(service: Service | undefined, { analytics, at = '/remote?ept=secret' }: { analytics?: boolean; at?: string } = {}): void {
+function start(
+  service: Service | undefined,
+  { analytics, at = '/remote?ept=secret' }: { analytics?: boolean; at?: string } = {},
+): void {
   if (service) settings.analytics = service
   if (analytics !== undefined) saveConsent(analytics)
   window.history.replaceState(null, '', at)
@@ -26,7 +29,10 @@ function start(service: Service | undefined, { analytics, at = '/remote?ept=secr
 }
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="gtm.js"]')]
-const layer = () => (window.dataLayer ?? []).map((entry) => (Object.prototype.toString.call(entry) === '[object Arguments]' ? Array.from(entry as ArrayLike<unknown>) : entry))
+const layer = () =>
+  (window.dataLayer ?? []).map((entry) =>
+    Object.prototype.toString.call(entry) === '[object Arguments]' ? Array.from(entry as ArrayLike<unknown>) : entry,
+  )
 const atRest = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 beforeEach(() => {
@@ -96,7 +102,11 @@ describe('analytics with a yes', () => {
     navigate('/somebody@example.org')
     await atRest()
     expect(sent.map(({ body }) => body)).toEqual(
-      ['/remote', '/my-remote', '/settings', '/404'].map((path) => ({ name: 'pageview', domain: 'tv.example.org', url: `https://tv.example.org${path}` })),
+      ['/remote', '/my-remote', '/settings', '/404'].map((path) => ({
+        name: 'pageview',
+        domain: 'tv.example.org',
+        url: `https://tv.example.org${path}`,
+      })),
     )
   })
 
@@ -109,7 +119,12 @@ describe('analytics with a yes', () => {
     expect(sent.map(({ body }) => body['name'])).toEqual(['pageview', 'asl_error', 'asl_command_sent'])
     for (const { url, init } of sent) {
       expect(url).toBe('https://stats.example.org/api/event')
-      expect(init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', headers: { 'content-type': 'text/plain' } })
+      expect(init).toMatchObject({
+        method: 'POST',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        headers: { 'content-type': 'text/plain' },
+      })
     }
     expect(JSON.stringify(sent)).not.toMatch(/canary|secret/u)
   })
@@ -123,7 +138,7 @@ describe('analytics with a yes', () => {
     const { origin } = window.location
     expect(layer()).toEqual([
       ['consent', 'default', consentSignal(true)],
-      { 'gtm.start': expect.any(Number), 'event': 'gtm.js' },
+      { 'gtm.start': expect.any(Number), event: 'gtm.js' },
       { event: 'page_view', page_path: '/remote', page_location: `${origin}/remote` },
       { event: 'asl_error' },
       { event: 'page_view', page_path: '/my-remote', page_location: `${origin}/my-remote` },
@@ -136,7 +151,10 @@ describe('analytics with a yes', () => {
     expect(tellConsent()).toBe(false)
     navigate('/my-remote')
     await atRest()
-    expect(layer().slice(0, 2)).toEqual([['consent', 'default', consentSignal(false)], ['consent', 'update', consentSignal(true)]])
+    expect(layer().slice(0, 2)).toEqual([
+      ['consent', 'default', consentSignal(false)],
+      ['consent', 'update', consentSignal(true)],
+    ])
     expect(scripts()).toHaveLength(1)
   })
 })

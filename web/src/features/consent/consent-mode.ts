@@ -15,5 +15,10 @@ export function consentModeOf(analytics: boolean) {
 
 /** The same as a signal: with the names that tag managers have learnt since, because one that is not told may count as a yes. */
 export function consentSignal(analytics: boolean) {
-  return { ...consentModeOf(analytics), ad_user_data: 'denied', ad_personalization: 'denied', personalization_storage: 'denied' } as const
+  return {
+    ...consentModeOf(analytics),
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    personalization_storage: 'denied',
+  } as const
 }

@@ -3,7 +3,12 @@ import { consentModeOf, consentSignal } from './consent-mode.ts'
 
 describe('a choice in the words of a tag manager', () => {
   it('has five purposes, of which only analytics follow the choice [N08]', () => {
-    const always = { functionality_storage: 'granted', security_storage: 'granted', ad_storage: 'denied', personalization: 'denied' }
+    const always = {
+      functionality_storage: 'granted',
+      security_storage: 'granted',
+      ad_storage: 'denied',
+      personalization: 'denied',
+    }
     expect(consentModeOf(true)).toEqual({ ...always, analytics_storage: 'granted' })
     expect(consentModeOf(false)).toEqual({ ...always, analytics_storage: 'denied' })
   })

@@ -28,7 +28,7 @@ export function tagManager({ url, id }: { readonly url: string; readonly id: str
   function load(): void {
     if (isLoaded) return
     isLoaded = true
-    layer.push({ 'gtm.start': Date.now(), 'event': 'gtm.js' })
+    layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
     const script = document.createElement('script')
     script.async = true
     script.src = `${url}/gtm.js?${new URLSearchParams({ id }).toString()}`

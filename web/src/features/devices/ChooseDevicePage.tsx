@@ -46,7 +46,9 @@ export function ChooseDevicePage() {
                   aria-current={device.id === current && chosen === undefined ? 'true' : undefined}
                   onClick={() => void choose(device)}
                 >
-                  {device.id === current && chosen === undefined ? t(devicesTexts.current, { name: device.name }) : device.name}
+                  {device.id === current && chosen === undefined
+                    ? t(devicesTexts.current, { name: device.name })
+                    : device.name}
                 </Button>
               </li>
             ))}

@@ -8,7 +8,10 @@ let boxes = 0
 beforeEach(() => {
   localStorage.clear()
   // A box of its own for each test: a box is asked about once per page load.
-  changeShared({ ...INITIAL_STATE, clientDeviceId: 'mine', arToken: 'token-1', deviceId: `account-box-${++boxes}` }, true)
+  changeShared(
+    { ...INITIAL_STATE, clientDeviceId: 'mine', arToken: 'token-1', deviceId: `account-box-${++boxes}` },
+    true,
+  )
   startServer()
 })
 

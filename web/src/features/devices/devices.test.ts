@@ -3,7 +3,11 @@ import { usableDevices } from './devices.ts'
 
 describe('the list of boxes', () => {
   it('leaves out null entries and those without an id, and keeps the order [C17 D01]', () => {
-    expect(usableDevices({ devices: [{ id: 'b', name: 'Kitchen' }, null, { name: 'No id' }, { id: '' }, { id: 'a', name: 'Bedroom' }] })).toEqual([
+    expect(
+      usableDevices({
+        devices: [{ id: 'b', name: 'Kitchen' }, null, { name: 'No id' }, { id: '' }, { id: 'a', name: 'Bedroom' }],
+      }),
+    ).toEqual([
       { id: 'b', name: 'Kitchen' },
       { id: 'a', name: 'Bedroom' },
     ])

@@ -11,7 +11,9 @@ import { errorsTexts } from './texts.ts'
 export function ErrorPage() {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  const canGoBack = useSharedState(({ arToken, deviceId, devices }) => arToken !== undefined && deviceId !== undefined && devices.length > 0)
+  const canGoBack = useSharedState(
+    ({ arToken, deviceId, devices }) => arToken !== undefined && deviceId !== undefined && devices.length > 0,
+  )
   const query = useQuery()
   return (
     <Page title={t(errorsTexts.title)}>

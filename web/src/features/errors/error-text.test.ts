@@ -38,7 +38,9 @@ describe('the error page says', () => {
 
   it("the provider's error, its description and activity when they are bound to a login begun here [C07-C09 Q34]", () => {
     expect(text('msg=loginError&error=access_denied', true)).toBe('Login Error: access_denied')
-    expect(text('msg=loginError&error=access_denied&error_description=Not you', true)).toBe('Login Error: access_denied (Not you)')
+    expect(text('msg=loginError&error=access_denied&error_description=Not you', true)).toBe(
+      'Login Error: access_denied (Not you)',
+    )
     expect(text('msg=loginError&error=access_denied&activity_id=A1', true)).toBe('Login Error: access_denied [A1]')
     expect(text('msg=loginError&error=access_denied&error_description=Not you&activity_id=A1', true)).toBe(
       'Login Error: access_denied (Not you) [A1]',

@@ -19,33 +19,54 @@ describe('a call that fails', () => {
     ['getDevices', 'CHOOSE-DEVICE-ERROR'],
     ['chooseBox', 'GET-ARTOKEN-ERROR'],
     ['exchangeCode', 'GET-FETCHTOKEN-ERROR'],
-  ] as const)('%s is logged as %s-1 with an answer and -2 without one [Q38-Q41 Q46 Q47 Q50 Q51 S06-S08 S13 S14 S17 S18]', (call, code) => {
-    expect(consequenceOf(call, refused(500, 'ERROR')).log).toBe(`${code}-1`)
-    expect(consequenceOf(call, refused(200)).log).toBe(`${code}-1`)
-    expect(consequenceOf(call, unanswered).log).toBe(`${code}-2`)
-  })
+  ] as const)(
+    '%s is logged as %s-1 with an answer and -2 without one [Q38-Q41 Q46 Q47 Q50 Q51 S06-S08 S13 S14 S17 S18]',
+    (call, code) => {
+      expect(consequenceOf(call, refused(500, 'ERROR')).log).toBe(`${code}-1`)
+      expect(consequenceOf(call, refused(200)).log).toBe(`${code}-1`)
+      expect(consequenceOf(call, unanswered).log).toBe(`${code}-2`)
+    },
+  )
 
   it.each([
     ['getTvConfig', 'GET-TVCONFIG-ERROR'],
     ['saveTvConfig', 'SAVE-TVCONFIG-ERROR'],
-  ] as const)('%s is logged as %s-1 or -2 and shows the internal error on a banner [H20 H39 Q48 Q49 S15 S16]', (call, code) => {
-    const banner = { on: 'banner', message: 'internalErrorOccurred' }
-    expect(consequenceOf(call, refused(500, 'ERROR'))).toEqual({ log: `${code}-1`, show: banner })
-    expect(consequenceOf(call, unanswered)).toEqual({ log: `${code}-2`, show: banner })
-  })
+  ] as const)(
+    '%s is logged as %s-1 or -2 and shows the internal error on a banner [H20 H39 Q48 Q49 S15 S16]',
+    (call, code) => {
+      const banner = { on: 'banner', message: 'internalErrorOccurred' }
+      expect(consequenceOf(call, refused(500, 'ERROR'))).toEqual({ log: `${code}-1`, show: banner })
+      expect(consequenceOf(call, unanswered)).toEqual({ log: `${code}-2`, show: banner })
+    },
+  )
 
   it('sends a companion app that was not paired to the error page, with the one code there is [P07 Q30 Q52 S20]', () => {
-    const told = { log: 'SAVE-COMPANION-PAIRING-ERROR-1', show: { on: 'error page', message: 'internalErrorSavingCompanionPairing' } }
+    const told = {
+      log: 'SAVE-COMPANION-PAIRING-ERROR-1',
+      show: { on: 'error page', message: 'internalErrorSavingCompanionPairing' },
+    }
     for (const result of [refused(404, 'NOT-FOUND'), refused(500, 'ERROR'), refused(200), unanswered]) {
       expect(consequenceOf('saveCompanionPairing', result)).toEqual(told)
     }
   })
 
   it('says that the code could not be got, in two wordings [B06 B07 Q22 Q23]', () => {
-    expect(consequenceOf('startPairing', refused(400)).show).toEqual({ on: 'error page', message: 'unusualErrorGettingCode' })
-    expect(consequenceOf('startPairing', refused(200)).show).toEqual({ on: 'error page', message: 'unusualErrorGettingCode' })
-    expect(consequenceOf('startPairing', refused(503)).show).toEqual({ on: 'error page', message: 'internalErrorGettingCode' })
-    expect(consequenceOf('startPairing', unanswered).show).toEqual({ on: 'error page', message: 'internalErrorGettingCode' })
+    expect(consequenceOf('startPairing', refused(400)).show).toEqual({
+      on: 'error page',
+      message: 'unusualErrorGettingCode',
+    })
+    expect(consequenceOf('startPairing', refused(200)).show).toEqual({
+      on: 'error page',
+      message: 'unusualErrorGettingCode',
+    })
+    expect(consequenceOf('startPairing', refused(503)).show).toEqual({
+      on: 'error page',
+      message: 'internalErrorGettingCode',
+    })
+    expect(consequenceOf('startPairing', unanswered).show).toEqual({
+      on: 'error page',
+      message: 'internalErrorGettingCode',
+    })
   })
 
   it('ends a pairing on any error answer, 401 too, and not on a lost poll [B18 B19 Q21]', () => {
@@ -59,20 +80,41 @@ describe('a call that fails', () => {
   })
 
   it('leads from a 401 to login again, keeps the token and logs nothing [C25 C28 S04 E49]', () => {
-    for (const call of ['getAccount', 'getDevices', 'exchangeCode', 'processKey', 'checkCapabilities', 'sendText'] as const) {
-      expect(consequenceOf(call, refused(401, 'EXPIRED-EASYPAIR-TOKEN'))).toEqual({ show: { on: 'login again', message: 'sessionIsNoLongerValid' } })
+    for (const call of [
+      'getAccount',
+      'getDevices',
+      'exchangeCode',
+      'processKey',
+      'checkCapabilities',
+      'sendText',
+    ] as const) {
+      expect(consequenceOf(call, refused(401, 'EXPIRED-EASYPAIR-TOKEN'))).toEqual({
+        show: { on: 'login again', message: 'sessionIsNoLongerValid' },
+      })
     }
   })
 
   it('leads from a 401 on the box token home, without the token [D06 S17]', () => {
-    expect(consequenceOf('chooseBox', refused(401))).toEqual({ clearToken: true, show: { on: 'home', message: 'yourSessionExpired' } })
+    expect(consequenceOf('chooseBox', refused(401))).toEqual({
+      clearToken: true,
+      show: { on: 'home', message: 'yourSessionExpired' },
+    })
   })
 
   it('leads from other failures on the way to a box to the error page [C12 C14 D07]', () => {
     for (const result of [refused(500), refused(404), unanswered]) {
-      expect(consequenceOf('exchangeCode', result).show).toEqual({ on: 'error page', message: 'internalErrorGettingToken' })
-      expect(consequenceOf('getDevices', result).show).toEqual({ on: 'error page', message: 'internalErrorGettingDevs' })
-      expect(consequenceOf('chooseBox', result).show).toEqual({ on: 'error page', message: 'internalErrorGettingToken' })
+      expect(consequenceOf('exchangeCode', result).show).toEqual({
+        on: 'error page',
+        message: 'internalErrorGettingToken',
+      })
+      expect(consequenceOf('getDevices', result).show).toEqual({
+        on: 'error page',
+        message: 'internalErrorGettingDevs',
+      })
+      expect(consequenceOf('chooseBox', result).show).toEqual({
+        on: 'error page',
+        message: 'internalErrorGettingToken',
+      })
     }
   })
 
@@ -103,7 +145,10 @@ describe('a call that fails', () => {
   })
 
   it('shows an invalid key on a banner and takes expired sessions home [E50-E52 S21]', () => {
-    expect(consequenceOf('processKey', refused(400, 'INVALID-KEY')).show).toEqual({ on: 'banner', message: 'couldNotProcessKey' })
+    expect(consequenceOf('processKey', refused(400, 'INVALID-KEY')).show).toEqual({
+      on: 'banner',
+      message: 'couldNotProcessKey',
+    })
     expect(consequenceOf('processKey', refused(403, 'EXPIRED-EASYPAIR-TOKEN'))).toMatchObject({
       clearToken: true,
       show: { on: 'home', message: 'EXPIRED-EASYPAIR-TOKEN' },
@@ -133,7 +178,9 @@ describe('a call that fails', () => {
 
   it('shows only messages that exist, whatever the call and the status [Q10]', () => {
     const messages = (Object.keys(CALLS) as CallName[]).flatMap((call) =>
-      Object.entries(STATUSES).flatMap(([status, http]) => consequenceOf(call, refused(http, status)).show?.message ?? []),
+      Object.entries(STATUSES).flatMap(
+        ([status, http]) => consequenceOf(call, refused(http, status)).show?.message ?? [],
+      ),
     )
     expect(messages.length).toBeGreaterThan(20)
     expect(messages.filter((message) => !isMessageKey(message))).toEqual([])

@@ -77,7 +77,10 @@ const sessionEnded: Consequence = {
 const endedPairing = { clearToken: true, ...onHome('EXPIRED-EASYPAIR-TOKEN') } as const
 const endedProvider = onHome('EXPIRED-XAPI-TOKEN')
 
-const companionNotPaired = { log: 'SAVE-COMPANION-PAIRING-ERROR-1', ...onErrorPage('internalErrorSavingCompanionPairing') } as const
+const companionNotPaired = {
+  log: 'SAVE-COMPANION-PAIRING-ERROR-1',
+  ...onErrorPage('internalErrorSavingCompanionPairing'),
+} as const
 
 const FAILURES: Partial<Record<CallName, Row>> = {
   startPairing: {

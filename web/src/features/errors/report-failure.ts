@@ -20,7 +20,7 @@ const PASSED_THROUGH = ['/login-complete', '/waiting-for-tv']
 
 export function show(shown: Shown): void {
   if (shown.on === 'banner') return showBanner(shown.message)
-  const path = { 'error page': '/error', 'login again': '/login-again', 'home': '/' }[shown.on]
+  const path = { 'error page': '/error', 'login again': '/login-again', home: '/' }[shown.on]
   const to = `${path}?msg=${encodeURIComponent(shown.message)}`
   // Several calls may fail for the same reason at once; the user goes there once.
   if (window.location.pathname + window.location.search === to) return

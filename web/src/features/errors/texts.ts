@@ -16,8 +16,16 @@ export const errorsTexts = defineTexts({
   },
   weird: { en: 'Something weird happened', es: 'Ocurrió algo extraño', fr: 'Il s’est passé quelque chose d’étrange' },
   loginError: { en: 'Login Error', es: 'Error de inicio de sesión', fr: 'Erreur de connexion' },
-  loginErrorNamed: { en: 'Login Error: {error}', es: 'Error de inicio de sesión: {error}', fr: 'Erreur de connexion : {error}' },
+  loginErrorNamed: {
+    en: 'Login Error: {error}',
+    es: 'Error de inicio de sesión: {error}',
+    fr: 'Erreur de connexion : {error}',
+  },
   notFoundTitle: { en: 'You seem lost', es: 'Parece que te perdiste', fr: 'Vous semblez perdu' },
-  notFound: { en: 'There is no page at this address.', es: 'No hay ninguna página en esta dirección.', fr: 'Il n’y a aucune page à cette adresse.' },
+  notFound: {
+    en: 'There is no page at this address.',
+    es: 'No hay ninguna página en esta dirección.',
+    fr: 'Il n’y a aucune page à cette adresse.',
+  },
   home: { en: 'Go to the home page', es: 'Ir a la página de inicio', fr: 'Aller à la page d’accueil' },
 })

@@ -10,8 +10,8 @@ import { carerTexts, guideTexts as texts, readerTexts, switchTexts } from './gui
 
 /** In the order in which they are offered; `for` in the address. */
 const GUIDES = {
-  'carer': carerTexts,
-  'switch': switchTexts,
+  carer: carerTexts,
+  switch: switchTexts,
   'screen-reader': readerTexts,
 } as const satisfies Record<string, GuideTexts>
 

@@ -83,7 +83,10 @@ function CustomButtons() {
         </ul>
       </section>
       <Picture name="editor" alt={texts.editorPicture} />
-      <Steps heading={texts.buttonsStepsTitle} steps={[texts.buttonsStep1, texts.buttonsStep2, texts.buttonsStep3, texts.buttonsStep4]} />
+      <Steps
+        heading={texts.buttonsStepsTitle}
+        steps={[texts.buttonsStep1, texts.buttonsStep2, texts.buttonsStep3, texts.buttonsStep4]}
+      />
       <p className={styles.note}>{t(texts.buttonsPopular)}</p>
       <div className={styles.actions}>
         <LinkButton variant="primary" icon="edit" href="/my-remote-config">

@@ -12,7 +12,14 @@ export function Picture({ name, alt }: { name: 'remote' | 'my-remote' | 'editor'
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={URLS[`./pictures/${name}-${language}-dark.webp`]} />
-      <img className={styles.picture} src={URLS[`./pictures/${name}-${language}.webp`]} alt={t(alt)} width="600" height="1140" loading="lazy" />
+      <img
+        className={styles.picture}
+        src={URLS[`./pictures/${name}-${language}.webp`]}
+        alt={t(alt)}
+        width="600"
+        height="1140"
+        loading="lazy"
+      />
     </picture>
   )
 }

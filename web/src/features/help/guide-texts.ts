@@ -14,49 +14,193 @@ export const guideTexts = defineTexts({
   needs: { en: 'You need', es: 'Necesitas', fr: 'Il vous faut' },
   steps: { en: 'Step by step', es: 'Paso a paso', fr: 'Pas à pas' },
   trouble: { en: 'If it does not work', es: 'Si no funciona', fr: 'Si cela ne marche pas' },
-  address: { en: 'Address of the remote: {address}', es: 'Dirección del control: {address}', fr: 'Adresse de la télécommande : {address}' },
+  address: {
+    en: 'Address of the remote: {address}',
+    es: 'Dirección del control: {address}',
+    fr: 'Adresse de la télécommande : {address}',
+  },
 })
 
 export const carerTexts = defineTexts({
-  title: { en: 'Set up the remote with a carer', es: 'Preparar el control con una persona de apoyo', fr: 'Installer la télécommande avec un proche' },
-  for: { en: 'For two: one knows the TV, one will use the remote. About ten minutes.', es: 'Para dos: una conoce el televisor, la otra usará el control. Unos diez minutos.', fr: 'À deux : l’un connaît le téléviseur, l’autre utilisera la télécommande. Environ dix minutes.' },
-  need1: { en: 'The phone, tablet or computer of the person who will use it', es: 'El teléfono, la tableta o la computadora de quien lo usará', fr: 'Le téléphone, la tablette ou l’ordinateur de la personne qui l’utilisera' },
-  need2: { en: 'The TV’s own remote, just this once', es: 'El control remoto del televisor, solo esta vez', fr: 'La télécommande du téléviseur, pour cette fois seulement' },
-  step1: { en: 'On the device, open the address of the remote. Choose the language at the top.', es: 'En el dispositivo, abre la dirección del control. Elige el idioma arriba.', fr: 'Sur l’appareil, ouvrez l’adresse de la télécommande. Choisissez la langue en haut.' },
-  step2: { en: 'Choose Easy pair. A code of 7 digits appears. Or log in with the provider’s account: then go on with step 4.', es: 'Elige Emparejamiento fácil. Aparece un código de 7 cifras. O inicia sesión con la cuenta del proveedor: entonces sigue en el paso 4.', fr: 'Choisissez Association facile. Un code à 7 chiffres apparaît. Ou connectez-vous avec le compte du fournisseur : passez alors à l’étape 4.' },
-  step3: { en: 'Enter the code with the TV’s remote within three minutes. Both screens show the same two words: say yes on the TV.', es: 'Introduce el código con el control remoto del televisor en menos de tres minutos. Las dos pantallas muestran las mismas dos palabras: di que sí en el televisor.', fr: 'Saisissez le code avec la télécommande du téléviseur en moins de trois minutes. Les deux écrans montrent les deux mêmes mots : dites oui sur le téléviseur.' },
-  step4: { en: 'Let the person press Channel up. The TV changes, and the line at the top says so.', es: 'Deja que la persona pulse Subir canal. El televisor cambia y la línea de arriba lo dice.', fr: 'Laissez la personne appuyer sur Chaîne plus. Le téléviseur change, et la ligne du haut le dit.' },
-  step5: { en: 'In the menu, open “Ways to use this remote” together: sounds, held keys, numbers without hurry.', es: 'En el menú, abran juntos «Formas de usar este control»: sonidos, teclas mantenidas, números sin prisa.', fr: 'Dans le menu, ouvrez ensemble « Façons d’utiliser la télécommande » : sons, touches maintenues, chiffres sans hâte.' },
-  step6: { en: 'Make three buttons for what is watched every day. Then keep the remote on the home screen: “Add app to homepage”, or the browser’s menu.', es: 'Creen tres botones para lo que se ve cada día. Después dejen el control en la pantalla de inicio: «Añadir a la pantalla de inicio» o el menú del navegador.', fr: 'Faites trois touches pour ce qui se regarde chaque jour. Puis gardez la télécommande sur l’écran d’accueil : « Ajouter à l’écran d’accueil », ou le menu du navigateur.' },
-  trouble1: { en: 'The code ran out: go back and choose Easy pair again. A new code comes each time.', es: 'El código caducó: vuelve y elige Emparejamiento fácil otra vez. Cada vez sale un código nuevo.', fr: 'Le code a expiré : revenez et choisissez de nouveau Association facile. Un nouveau code vient chaque fois.' },
-  trouble2: { en: 'Volume or power stay grey: the box does not reach the TV. See “Configure TV buttons” in the menu.', es: 'El volumen o el encendido siguen en gris: el decodificador no llega al televisor. Mira «Configurar botones del televisor» en el menú.', fr: 'Le volume ou la marche restent gris : le décodeur n’atteint pas le téléviseur. Voyez « Configurer les touches du téléviseur » dans le menu.' },
+  title: {
+    en: 'Set up the remote with a carer',
+    es: 'Preparar el control con una persona de apoyo',
+    fr: 'Installer la télécommande avec un proche',
+  },
+  for: {
+    en: 'For two: one knows the TV, one will use the remote. About ten minutes.',
+    es: 'Para dos: una conoce el televisor, la otra usará el control. Unos diez minutos.',
+    fr: 'À deux : l’un connaît le téléviseur, l’autre utilisera la télécommande. Environ dix minutes.',
+  },
+  need1: {
+    en: 'The phone, tablet or computer of the person who will use it',
+    es: 'El teléfono, la tableta o la computadora de quien lo usará',
+    fr: 'Le téléphone, la tablette ou l’ordinateur de la personne qui l’utilisera',
+  },
+  need2: {
+    en: 'The TV’s own remote, just this once',
+    es: 'El control remoto del televisor, solo esta vez',
+    fr: 'La télécommande du téléviseur, pour cette fois seulement',
+  },
+  step1: {
+    en: 'On the device, open the address of the remote. Choose the language at the top.',
+    es: 'En el dispositivo, abre la dirección del control. Elige el idioma arriba.',
+    fr: 'Sur l’appareil, ouvrez l’adresse de la télécommande. Choisissez la langue en haut.',
+  },
+  step2: {
+    en: 'Choose Easy pair. A code of 7 digits appears. Or log in with the provider’s account: then go on with step 4.',
+    es: 'Elige Emparejamiento fácil. Aparece un código de 7 cifras. O inicia sesión con la cuenta del proveedor: entonces sigue en el paso 4.',
+    fr: 'Choisissez Association facile. Un code à 7 chiffres apparaît. Ou connectez-vous avec le compte du fournisseur : passez alors à l’étape 4.',
+  },
+  step3: {
+    en: 'Enter the code with the TV’s remote within three minutes. Both screens show the same two words: say yes on the TV.',
+    es: 'Introduce el código con el control remoto del televisor en menos de tres minutos. Las dos pantallas muestran las mismas dos palabras: di que sí en el televisor.',
+    fr: 'Saisissez le code avec la télécommande du téléviseur en moins de trois minutes. Les deux écrans montrent les deux mêmes mots : dites oui sur le téléviseur.',
+  },
+  step4: {
+    en: 'Let the person press Channel up. The TV changes, and the line at the top says so.',
+    es: 'Deja que la persona pulse Subir canal. El televisor cambia y la línea de arriba lo dice.',
+    fr: 'Laissez la personne appuyer sur Chaîne plus. Le téléviseur change, et la ligne du haut le dit.',
+  },
+  step5: {
+    en: 'In the menu, open “Ways to use this remote” together: sounds, held keys, numbers without hurry.',
+    es: 'En el menú, abran juntos «Formas de usar este control»: sonidos, teclas mantenidas, números sin prisa.',
+    fr: 'Dans le menu, ouvrez ensemble « Façons d’utiliser la télécommande » : sons, touches maintenues, chiffres sans hâte.',
+  },
+  step6: {
+    en: 'Make three buttons for what is watched every day. Then keep the remote on the home screen: “Add app to homepage”, or the browser’s menu.',
+    es: 'Creen tres botones para lo que se ve cada día. Después dejen el control en la pantalla de inicio: «Añadir a la pantalla de inicio» o el menú del navegador.',
+    fr: 'Faites trois touches pour ce qui se regarde chaque jour. Puis gardez la télécommande sur l’écran d’accueil : « Ajouter à l’écran d’accueil », ou le menu du navigateur.',
+  },
+  trouble1: {
+    en: 'The code ran out: go back and choose Easy pair again. A new code comes each time.',
+    es: 'El código caducó: vuelve y elige Emparejamiento fácil otra vez. Cada vez sale un código nuevo.',
+    fr: 'Le code a expiré : revenez et choisissez de nouveau Association facile. Un nouveau code vient chaque fois.',
+  },
+  trouble2: {
+    en: 'Volume or power stay grey: the box does not reach the TV. See “Configure TV buttons” in the menu.',
+    es: 'El volumen o el encendido siguen en gris: el decodificador no llega al televisor. Mira «Configurar botones del televisor» en el menú.',
+    fr: 'Le volume ou la marche restent gris : le décodeur n’atteint pas le téléviseur. Voyez « Configurer les touches du téléviseur » dans le menu.',
+  },
 })
 
 export const switchTexts = defineTexts({
-  title: { en: 'Use the remote with a switch', es: 'Usar el control con un pulsador', fr: 'Utiliser la télécommande au contacteur' },
-  for: { en: 'With the switch control of your device: one switch or several.', es: 'Con el control por pulsador de tu dispositivo: uno o varios pulsadores.', fr: 'Avec le contrôle par contacteur de votre appareil : un contacteur ou plusieurs.' },
-  need1: { en: 'A switch, or the whole screen as one', es: 'Un pulsador, o toda la pantalla como pulsador', fr: 'Un contacteur, ou tout l’écran comme contacteur' },
-  need2: { en: 'Switch control turned on: Switch Control on iPhone and iPad, Switch Access on Android and Chromebook, the on-screen keyboard’s scanning on Windows', es: 'El control por pulsador activado: Control por botón en iPhone y iPad, Accesibilidad con interruptores en Android y Chromebook, el barrido del teclado en pantalla en Windows', fr: 'Le contrôle activé : Contrôle de sélection sur iPhone et iPad, Switch Access sur Android et Chromebook, le balayage du clavier visuel sous Windows' },
-  step1: { en: 'Open the remote and keep it on the home screen, so that it opens without the browser’s own buttons in the way.', es: 'Abre el control y guárdalo en la pantalla de inicio, para que se abra sin los botones del navegador de por medio.', fr: 'Ouvrez la télécommande et gardez-la sur l’écran d’accueil, pour qu’elle s’ouvre sans les boutons du navigateur.' },
-  step2: { en: 'Start with My remote: a few buttons of your own and the arrows are quicker to scan than all keys. The menu leads there.', es: 'Empieza con Mi control: unos pocos botones propios y las flechas se recorren antes que todas las teclas. El menú lleva allí.', fr: 'Commencez par Ma télécommande : quelques touches à vous et les flèches se balaient plus vite que tout le clavier. Le menu y mène.' },
-  step3: { en: 'Put the most used button first: scanning begins there. “Configure my remote” moves buttons with large arrows.', es: 'Pon primero el botón que más usas: el barrido empieza ahí. «Configurar mi control» mueve botones con flechas grandes.', fr: 'Mettez la touche la plus utile en premier : le balayage y commence. « Configurer ma télécommande » déplace les touches avec de grandes flèches.' },
-  step4: { en: 'Choose scanning by groups: the remote is made of named groups, so a group is found first and the key in it second.', es: 'Elige el barrido por grupos: el control está hecho de grupos con nombre, así se halla primero el grupo y luego la tecla.', fr: 'Choisissez le balayage par groupes : la télécommande est faite de groupes nommés ; on trouve d’abord le groupe, puis la touche.' },
-  step5: { en: 'For channel numbers, turn on the number composer in “Ways to use this remote”: gather the digits in your own time and send them at once.', es: 'Para los números de canal, activa el compositor de números en «Formas de usar este control»: reúne las cifras a tu ritmo y envíalas juntas.', fr: 'Pour les numéros de chaîne, activez le compositeur dans « Façons d’utiliser la télécommande » : réunissez les chiffres à votre rythme et envoyez-les d’un coup.' },
-  trouble1: { en: 'One press counts twice: set a longer pause between presses in the switch settings of your device.', es: 'Una pulsación cuenta dos veces: pon una pausa mayor entre pulsaciones en los ajustes de pulsador de tu dispositivo.', fr: 'Un appui compte double : réglez une pause plus longue entre les appuis dans les réglages de l’appareil.' },
-  trouble2: { en: 'You chose the wrong key: nothing repeats by itself. Previous takes the TV back.', es: 'Elegiste la tecla equivocada: nada se repite solo. Anterior devuelve el televisor a donde estaba.', fr: 'Vous avez choisi la mauvaise touche : rien ne se répète tout seul. Précédent ramène le téléviseur en arrière.' },
+  title: {
+    en: 'Use the remote with a switch',
+    es: 'Usar el control con un pulsador',
+    fr: 'Utiliser la télécommande au contacteur',
+  },
+  for: {
+    en: 'With the switch control of your device: one switch or several.',
+    es: 'Con el control por pulsador de tu dispositivo: uno o varios pulsadores.',
+    fr: 'Avec le contrôle par contacteur de votre appareil : un contacteur ou plusieurs.',
+  },
+  need1: {
+    en: 'A switch, or the whole screen as one',
+    es: 'Un pulsador, o toda la pantalla como pulsador',
+    fr: 'Un contacteur, ou tout l’écran comme contacteur',
+  },
+  need2: {
+    en: 'Switch control turned on: Switch Control on iPhone and iPad, Switch Access on Android and Chromebook, the on-screen keyboard’s scanning on Windows',
+    es: 'El control por pulsador activado: Control por botón en iPhone y iPad, Accesibilidad con interruptores en Android y Chromebook, el barrido del teclado en pantalla en Windows',
+    fr: 'Le contrôle activé : Contrôle de sélection sur iPhone et iPad, Switch Access sur Android et Chromebook, le balayage du clavier visuel sous Windows',
+  },
+  step1: {
+    en: 'Open the remote and keep it on the home screen, so that it opens without the browser’s own buttons in the way.',
+    es: 'Abre el control y guárdalo en la pantalla de inicio, para que se abra sin los botones del navegador de por medio.',
+    fr: 'Ouvrez la télécommande et gardez-la sur l’écran d’accueil, pour qu’elle s’ouvre sans les boutons du navigateur.',
+  },
+  step2: {
+    en: 'Start with My remote: a few buttons of your own and the arrows are quicker to scan than all keys. The menu leads there.',
+    es: 'Empieza con Mi control: unos pocos botones propios y las flechas se recorren antes que todas las teclas. El menú lleva allí.',
+    fr: 'Commencez par Ma télécommande : quelques touches à vous et les flèches se balaient plus vite que tout le clavier. Le menu y mène.',
+  },
+  step3: {
+    en: 'Put the most used button first: scanning begins there. “Configure my remote” moves buttons with large arrows.',
+    es: 'Pon primero el botón que más usas: el barrido empieza ahí. «Configurar mi control» mueve botones con flechas grandes.',
+    fr: 'Mettez la touche la plus utile en premier : le balayage y commence. « Configurer ma télécommande » déplace les touches avec de grandes flèches.',
+  },
+  step4: {
+    en: 'Choose scanning by groups: the remote is made of named groups, so a group is found first and the key in it second.',
+    es: 'Elige el barrido por grupos: el control está hecho de grupos con nombre, así se halla primero el grupo y luego la tecla.',
+    fr: 'Choisissez le balayage par groupes : la télécommande est faite de groupes nommés ; on trouve d’abord le groupe, puis la touche.',
+  },
+  step5: {
+    en: 'For channel numbers, turn on the number composer in “Ways to use this remote”: gather the digits in your own time and send them at once.',
+    es: 'Para los números de canal, activa el compositor de números en «Formas de usar este control»: reúne las cifras a tu ritmo y envíalas juntas.',
+    fr: 'Pour les numéros de chaîne, activez le compositeur dans « Façons d’utiliser la télécommande » : réunissez les chiffres à votre rythme et envoyez-les d’un coup.',
+  },
+  trouble1: {
+    en: 'One press counts twice: set a longer pause between presses in the switch settings of your device.',
+    es: 'Una pulsación cuenta dos veces: pon una pausa mayor entre pulsaciones en los ajustes de pulsador de tu dispositivo.',
+    fr: 'Un appui compte double : réglez une pause plus longue entre les appuis dans les réglages de l’appareil.',
+  },
+  trouble2: {
+    en: 'You chose the wrong key: nothing repeats by itself. Previous takes the TV back.',
+    es: 'Elegiste la tecla equivocada: nada se repite solo. Anterior devuelve el televisor a donde estaba.',
+    fr: 'Vous avez choisi la mauvaise touche : rien ne se répète tout seul. Précédent ramène le téléviseur en arrière.',
+  },
 })
 
 export const readerTexts = defineTexts({
-  title: { en: 'Use the remote with a screen reader', es: 'Usar el control con un lector de pantalla', fr: 'Utiliser la télécommande avec un lecteur d’écran' },
-  for: { en: 'With VoiceOver, TalkBack, NVDA, JAWS, Narrator or Orca.', es: 'Con VoiceOver, TalkBack, NVDA, JAWS, Narrador u Orca.', fr: 'Avec VoiceOver, TalkBack, NVDA, JAWS, Narrateur ou Orca.' },
-  need1: { en: 'A device with its screen reader turned on', es: 'Un dispositivo con su lector de pantalla activado', fr: 'Un appareil dont le lecteur d’écran est activé' },
-  need2: { en: 'Once, somebody who can read the TV’s screen aloud, or a log-in with your provider’s account', es: 'Una vez, alguien que te lea la pantalla del televisor, o iniciar sesión con la cuenta de tu proveedor', fr: 'Une fois, quelqu’un qui lise l’écran du téléviseur à voix haute, ou une connexion avec le compte du fournisseur' },
-  step1: { en: 'Open the address of the remote. The page has one main heading; the buttons to log in and to pair follow it.', es: 'Abre la dirección del control. La página tiene un encabezado principal; los botones para iniciar sesión y emparejar le siguen.', fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal ; les boutons pour se connecter et associer le suivent.' },
-  step2: { en: 'Easy pair reads its code digit by digit. It is entered on the TV within three minutes.', es: 'El emparejamiento fácil lee su código cifra a cifra. Se introduce en el televisor en menos de tres minutos.', fr: 'Association facile lit son code chiffre par chiffre. On le saisit sur le téléviseur en moins de trois minutes.' },
-  step3: { en: 'On the remote, go by headings or groups: power, on the screen, volume, arrows, channel, playback, numbers, colours.', es: 'En el control, ve por encabezados o grupos: encendido, en la pantalla, volumen, flechas, canal, reproducción, números, colores.', fr: 'Sur la télécommande, allez par titres ou par groupes : marche, à l’écran, volume, flèches, chaîne, lecture, chiffres, couleurs.' },
-  step4: { en: 'After a press only what matters is spoken: that it failed and why, or what the TV understood. The line “Last press” tells the rest when you ask.', es: 'Tras una pulsación solo se dice lo que importa: que falló y por qué, o lo que el televisor entendió. La línea «Última pulsación» dice el resto cuando la consultas.', fr: 'Après un appui, seul l’important est dit : l’échec et sa cause, ou ce que le téléviseur a compris. La ligne « Dernier appui » dit le reste quand vous la consultez.' },
-  step5: { en: 'In “Ways to use this remote”, turn on sounds for each press, and let your keyboard’s keys go to the TV if you have one.', es: 'En «Formas de usar este control», activa los sonidos de cada pulsación y, si tienes teclado, manda sus teclas al televisor.', fr: 'Dans « Façons d’utiliser la télécommande », activez les sons des appuis et, si vous avez un clavier, envoyez ses touches au téléviseur.' },
-  step6: { en: 'The box’s own voice: press “Accessibility” on a flex remote, or type “voice guidance on”.', es: 'La voz del propio decodificador: pulsa «Accesibilidad» en un control flex o escribe «activar guía de voz».', fr: 'La voix du décodeur : appuyez sur « Accessibilité » sur une télécommande flex, ou écrivez « activer le guide vocal ».' },
-  trouble1: { en: 'Keys of the keyboard do nothing: the reader keeps them. Switch to its focus or forms mode.', es: 'Las teclas del teclado no hacen nada: el lector las retiene. Cambia a su modo de foco o de formularios.', fr: 'Les touches du clavier ne font rien : le lecteur les garde. Passez à son mode focus ou formulaire.' },
-  trouble2: { en: 'A message was missed: it stays at the top of the page, in the region “Messages”, until you dismiss it.', es: 'Se te escapó un mensaje: sigue arriba de la página, en la región «Mensajes», hasta que lo descartes.', fr: 'Un message vous a échappé : il reste en haut de la page, dans la région « Messages », jusqu’à ce que vous le fermiez.' },
+  title: {
+    en: 'Use the remote with a screen reader',
+    es: 'Usar el control con un lector de pantalla',
+    fr: 'Utiliser la télécommande avec un lecteur d’écran',
+  },
+  for: {
+    en: 'With VoiceOver, TalkBack, NVDA, JAWS, Narrator or Orca.',
+    es: 'Con VoiceOver, TalkBack, NVDA, JAWS, Narrador u Orca.',
+    fr: 'Avec VoiceOver, TalkBack, NVDA, JAWS, Narrateur ou Orca.',
+  },
+  need1: {
+    en: 'A device with its screen reader turned on',
+    es: 'Un dispositivo con su lector de pantalla activado',
+    fr: 'Un appareil dont le lecteur d’écran est activé',
+  },
+  need2: {
+    en: 'Once, somebody who can read the TV’s screen aloud, or a log-in with your provider’s account',
+    es: 'Una vez, alguien que te lea la pantalla del televisor, o iniciar sesión con la cuenta de tu proveedor',
+    fr: 'Une fois, quelqu’un qui lise l’écran du téléviseur à voix haute, ou une connexion avec le compte du fournisseur',
+  },
+  step1: {
+    en: 'Open the address of the remote. The page has one main heading; the buttons to log in and to pair follow it.',
+    es: 'Abre la dirección del control. La página tiene un encabezado principal; los botones para iniciar sesión y emparejar le siguen.',
+    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal ; les boutons pour se connecter et associer le suivent.',
+  },
+  step2: {
+    en: 'Easy pair reads its code digit by digit. It is entered on the TV within three minutes.',
+    es: 'El emparejamiento fácil lee su código cifra a cifra. Se introduce en el televisor en menos de tres minutos.',
+    fr: 'Association facile lit son code chiffre par chiffre. On le saisit sur le téléviseur en moins de trois minutes.',
+  },
+  step3: {
+    en: 'On the remote, go by headings or groups: power, on the screen, volume, arrows, channel, playback, numbers, colours.',
+    es: 'En el control, ve por encabezados o grupos: encendido, en la pantalla, volumen, flechas, canal, reproducción, números, colores.',
+    fr: 'Sur la télécommande, allez par titres ou par groupes : marche, à l’écran, volume, flèches, chaîne, lecture, chiffres, couleurs.',
+  },
+  step4: {
+    en: 'After a press only what matters is spoken: that it failed and why, or what the TV understood. The line “Last press” tells the rest when you ask.',
+    es: 'Tras una pulsación solo se dice lo que importa: que falló y por qué, o lo que el televisor entendió. La línea «Última pulsación» dice el resto cuando la consultas.',
+    fr: 'Après un appui, seul l’important est dit : l’échec et sa cause, ou ce que le téléviseur a compris. La ligne « Dernier appui » dit le reste quand vous la consultez.',
+  },
+  step5: {
+    en: 'In “Ways to use this remote”, turn on sounds for each press, and let your keyboard’s keys go to the TV if you have one.',
+    es: 'En «Formas de usar este control», activa los sonidos de cada pulsación y, si tienes teclado, manda sus teclas al televisor.',
+    fr: 'Dans « Façons d’utiliser la télécommande », activez les sons des appuis et, si vous avez un clavier, envoyez ses touches au téléviseur.',
+  },
+  step6: {
+    en: 'The box’s own voice: press “Accessibility” on a flex remote, or type “voice guidance on”.',
+    es: 'La voz del propio decodificador: pulsa «Accesibilidad» en un control flex o escribe «activar guía de voz».',
+    fr: 'La voix du décodeur : appuyez sur « Accessibilité » sur une télécommande flex, ou écrivez « activer le guide vocal ».',
+  },
+  trouble1: {
+    en: 'Keys of the keyboard do nothing: the reader keeps them. Switch to its focus or forms mode.',
+    es: 'Las teclas del teclado no hacen nada: el lector las retiene. Cambia a su modo de foco o de formularios.',
+    fr: 'Les touches du clavier ne font rien : le lecteur les garde. Passez à son mode focus ou formulaire.',
+  },
+  trouble2: {
+    en: 'A message was missed: it stays at the top of the page, in the region “Messages”, until you dismiss it.',
+    es: 'Se te escapó un mensaje: sigue arriba de la página, en la región «Mensajes», hasta que lo descartes.',
+    fr: 'Un message vous a échappé : il reste en haut de la page, dans la région « Messages », jusqu’à ce que vous le fermiez.',
+  },
 })

@@ -29,8 +29,16 @@ export const learnTexts = defineTexts({
     fr: 'Mettez ce qui vous sert chaque jour sur des touches à vous, et choisissez comment la télécommande se comporte : sons, touches maintenues, chiffres à votre rythme, touches de votre clavier.',
   },
   toButtons: { en: 'About custom buttons', es: 'Sobre los botones propios', fr: 'Sur les touches personnelles' },
-  toAutomation: { en: 'About TV buttons and automation', es: 'Sobre los botones del televisor y la automatización', fr: 'Sur les touches du téléviseur et l’automatisation' },
-  toAccess: { en: 'Ways to use this remote', es: 'Formas de usar este control', fr: 'Façons d’utiliser la télécommande' },
+  toAutomation: {
+    en: 'About TV buttons and automation',
+    es: 'Sobre los botones del televisor y la automatización',
+    fr: 'Sur les touches du téléviseur et l’automatisation',
+  },
+  toAccess: {
+    en: 'Ways to use this remote',
+    es: 'Formas de usar este control',
+    fr: 'Façons d’utiliser la télécommande',
+  },
   toGuides: { en: 'Quick guides to print', es: 'Guías rápidas para imprimir', fr: 'Guides rapides à imprimer' },
   remotePicture: {
     en: 'The remote on a phone: groups of large keys with words on them, a ring of arrows with OK in the middle, and a line at the top that says Ready.',
@@ -38,7 +46,11 @@ export const learnTexts = defineTexts({
     fr: 'La télécommande sur un téléphone : des groupes de grandes touches avec des mots, un cercle de flèches avec OK au milieu, et en haut une ligne qui dit Prêt.',
   },
 
-  automationTitle: { en: 'TV buttons and automation', es: 'Botones del televisor y automatización', fr: 'Touches du téléviseur et automatisation' },
+  automationTitle: {
+    en: 'TV buttons and automation',
+    es: 'Botones del televisor y automatización',
+    fr: 'Touches du téléviseur et automatisation',
+  },
   automationWhat: {
     en: 'TV power, all power, input, volume and mute are about your television, not your TV box. The box can reach many televisions through the HDMI cable. Where it cannot, these buttons stay disabled. An automation service can do the work instead.',
     es: 'El encendido, la entrada, el volumen y el silencio son cosa de tu televisor, no del decodificador. El decodificador llega a muchos televisores por el cable HDMI. Donde no llega, estos botones quedan desactivados. Un servicio de automatización puede hacerlo en su lugar.',
@@ -76,7 +88,11 @@ export const learnTexts = defineTexts({
     es: 'Tu clave se guarda sellada y no se vuelve a mostrar a nadie, tampoco a ti: solo sus cuatro últimos caracteres. Un evento funciona también donde HDMI no llega.',
     fr: 'Votre clé est conservée scellée et n’est plus montrée à personne, pas même à vous : seulement ses quatre derniers caractères. Un événement marche même là où HDMI n’arrive pas.',
   },
-  automationGo: { en: 'Configure TV buttons', es: 'Configurar botones del televisor', fr: 'Configurer les touches du téléviseur' },
+  automationGo: {
+    en: 'Configure TV buttons',
+    es: 'Configurar botones del televisor',
+    fr: 'Configurer les touches du téléviseur',
+  },
   automationPicture: {
     en: 'The TV control page: beside each TV button the name of its event, with Test and Clear.',
     es: 'La página Control del televisor: junto a cada botón, el nombre de su evento, con Probar y Borrar.',
@@ -90,21 +106,53 @@ export const learnTexts = defineTexts({
     fr: 'Une touche personnelle garde une commande, telle que vous la diriez au téléviseur. Un appui fait ce qui demande sinon beaucoup de touches. Vos touches sont gardées avec votre compte : elles sont sur chaque téléphone, tablette et ordinateur où vous vous connectez.',
   },
   buttonsIdeasTitle: { en: 'Ideas', es: 'Ideas', fr: 'Des idées' },
-  buttonsIdea1: { en: 'Your channels: “channel 206”, “watch news”', es: 'Tus canales: «canal 206», «ver noticias»', fr: 'Vos chaînes : « chaîne 206 », « regarder les infos »' },
-  buttonsIdea2: { en: 'Your apps: “open Netflix”, “open YouTube”', es: 'Tus aplicaciones: «abrir Netflix», «abrir YouTube»', fr: 'Vos applications : « ouvrir Netflix », « ouvrir YouTube »' },
-  buttonsIdea3: { en: 'What is hard to find in menus: “record this”, “what is on tonight”', es: 'Lo que cuesta encontrar en los menús: «graba esto», «qué dan esta noche»', fr: 'Ce qu’on cherche dans les menus : « enregistre ça », « qu’y a-t-il ce soir »' },
+  buttonsIdea1: {
+    en: 'Your channels: “channel 206”, “watch news”',
+    es: 'Tus canales: «canal 206», «ver noticias»',
+    fr: 'Vos chaînes : « chaîne 206 », « regarder les infos »',
+  },
+  buttonsIdea2: {
+    en: 'Your apps: “open Netflix”, “open YouTube”',
+    es: 'Tus aplicaciones: «abrir Netflix», «abrir YouTube»',
+    fr: 'Vos applications : « ouvrir Netflix », « ouvrir YouTube »',
+  },
+  buttonsIdea3: {
+    en: 'What is hard to find in menus: “record this”, “what is on tonight”',
+    es: 'Lo que cuesta encontrar en los menús: «graba esto», «qué dan esta noche»',
+    fr: 'Ce qu’on cherche dans les menus : « enregistre ça », « qu’y a-t-il ce soir »',
+  },
   buttonsStepsTitle: { en: 'Make one', es: 'Crear uno', fr: 'En faire une' },
-  buttonsStep1: { en: 'Open “Configure my remote” and choose Add, then Custom buttons.', es: 'Abre «Configurar mi control» y elige Añadir, después Botones propios.', fr: 'Ouvrez « Configurer ma télécommande » et choisissez Ajouter, puis Touches personnelles.' },
-  buttonsStep2: { en: 'Write the command. A label and a picture are proposed; change them as you like, or use a photo of your own.', es: 'Escribe la orden. Se proponen un texto y una imagen; cámbialos si quieres, o usa una foto tuya.', fr: 'Écrivez la commande. Un texte et une image sont proposés ; changez-les à votre gré, ou prenez une photo à vous.' },
-  buttonsStep3: { en: 'Choose Test to see on the TV what it does, then Save. The new button comes first.', es: 'Elige Probar para ver en el televisor qué hace, y después Guardar. El botón nuevo queda el primero.', fr: 'Choisissez Tester pour voir sur le téléviseur ce qu’elle fait, puis enregistrez. La nouvelle touche est la première.' },
-  buttonsStep4: { en: 'Order your buttons with the large arrows. The first nine stand on the main remote too.', es: 'Ordena tus botones con las flechas grandes. Los nueve primeros están también en el control principal.', fr: 'Rangez vos touches avec les grandes flèches. Les neuf premières sont aussi sur la télécommande principale.' },
+  buttonsStep1: {
+    en: 'Open “Configure my remote” and choose Add, then Custom buttons.',
+    es: 'Abre «Configurar mi control» y elige Añadir, después Botones propios.',
+    fr: 'Ouvrez « Configurer ma télécommande » et choisissez Ajouter, puis Touches personnelles.',
+  },
+  buttonsStep2: {
+    en: 'Write the command. A label and a picture are proposed; change them as you like, or use a photo of your own.',
+    es: 'Escribe la orden. Se proponen un texto y una imagen; cámbialos si quieres, o usa una foto tuya.',
+    fr: 'Écrivez la commande. Un texte et une image sont proposés ; changez-les à votre gré, ou prenez une photo à vous.',
+  },
+  buttonsStep3: {
+    en: 'Choose Test to see on the TV what it does, then Save. The new button comes first.',
+    es: 'Elige Probar para ver en el televisor qué hace, y después Guardar. El botón nuevo queda el primero.',
+    fr: 'Choisissez Tester pour voir sur le téléviseur ce qu’elle fait, puis enregistrez. La nouvelle touche est la première.',
+  },
+  buttonsStep4: {
+    en: 'Order your buttons with the large arrows. The first nine stand on the main remote too.',
+    es: 'Ordena tus botones con las flechas grandes. Los nueve primeros están también en el control principal.',
+    fr: 'Rangez vos touches avec les grandes flèches. Les neuf premières sont aussi sur la télécommande principale.',
+  },
   buttonsPopular: {
     en: 'No time to make them one by one? Popular buttons are ready-made: tick what you want.',
     es: '¿Sin tiempo para crearlos uno a uno? Los botones populares ya están hechos: marca los que quieras.',
     fr: 'Pas le temps de les faire une à une ? Les touches populaires sont toutes prêtes : cochez celles que vous voulez.',
   },
   buttonsGo: { en: 'Configure my remote', es: 'Configurar mi control', fr: 'Configurer ma télécommande' },
-  buttonsGoPopular: { en: 'Choose popular buttons', es: 'Elegir botones populares', fr: 'Choisir des touches populaires' },
+  buttonsGoPopular: {
+    en: 'Choose popular buttons',
+    es: 'Elegir botones populares',
+    fr: 'Choisir des touches populaires',
+  },
   myRemotePicture: {
     en: 'My remote with six custom buttons, each with a picture and a word, above the ring of arrows.',
     es: 'Mi control con seis botones propios, cada uno con una imagen y una palabra, sobre el círculo de flechas.',

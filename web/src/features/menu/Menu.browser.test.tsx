@@ -32,7 +32,10 @@ function answerVersion(version: string): void {
 beforeEach(() => {
   localStorage.clear()
   window.history.replaceState(null, '', '/remote')
-  changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1', arToken: 'token-1', bookmarkKey: 'key-1', deviceId: 'box-1' }, true)
+  changeShared(
+    { ...INITIAL_STATE, clientDeviceId: 'cd-1', arToken: 'token-1', bookmarkKey: 'key-1', deviceId: 'box-1' },
+    true,
+  )
   startServer()
   answerVersion('1.2.3')
 })
@@ -129,7 +132,16 @@ describe('the menu', () => {
     await openMenu()
     await expect.element(page.getByText('Version 1.2.3')).toBeVisible()
     const text = menu().element().textContent ?? ''
-    const places = ['Change Comcast TV box', 'Sound cues', 'Bookmark link', 'My remote', 'Configure TV buttons', 'Learn more', 'Log out', 'Version 1.2.3'].map((entry) => text.indexOf(entry))
+    const places = [
+      'Change Comcast TV box',
+      'Sound cues',
+      'Bookmark link',
+      'My remote',
+      'Configure TV buttons',
+      'Learn more',
+      'Log out',
+      'Version 1.2.3',
+    ].map((entry) => text.indexOf(entry))
     expect(places.every((place, index) => place > (places[index - 1] ?? -1))).toBe(true)
     await expect
       .element(page.getByRole('link', { name: 'Log out' }))
@@ -179,7 +191,9 @@ describe('the menu', () => {
     answerVersion('99.0.0')
     await openMenu()
     await page.getByRole('button', { name: 'Release notes' }).click()
-    await expect.element(page.getByText('The notes of version 99.0.0 come with the next refresh of this page.')).toBeVisible()
+    await expect
+      .element(page.getByText('The notes of version 99.0.0 come with the next refresh of this page.'))
+      .toBeVisible()
   })
 
   it('leads from the remote to my remote [G09]', async () => {
@@ -194,7 +208,9 @@ describe('the menu', () => {
     window.history.replaceState(null, '', '/my-remote')
     localStorage.setItem('customMode', 'true')
     await openMenu()
-    await expect.element(page.getByRole('link', { name: 'Configure my remote' })).toHaveAttribute('href', '/my-remote-config')
+    await expect
+      .element(page.getByRole('link', { name: 'Configure my remote' }))
+      .toHaveAttribute('href', '/my-remote-config')
     await page.getByRole('link', { name: 'Standard remote' }).click()
     expect(window.location.pathname).toBe('/remote')
     expect(localStorage.getItem('customMode')).toBe('false')

@@ -46,7 +46,13 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
           </Entry>
         )}
         <li>
-          <button type="button" className={styles.entry} role="switch" aria-checked={state.keySound} onClick={toggleSound}>
+          <button
+            type="button"
+            className={styles.entry}
+            role="switch"
+            aria-checked={state.keySound}
+            onClick={toggleSound}
+          >
             <Icon name="sound" className={styles.icon} />
             <span className={styles.words}>{t(menuTexts.soundCues)}</span>
             <span className={styles.state} aria-hidden="true">

@@ -106,7 +106,10 @@ describe('the offer to install', () => {
 
   function offer() {
     const prompt = vi.fn(async () => {})
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) })
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt,
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    })
     window.dispatchEvent(event)
     return { prompt, event }
   }

@@ -10,7 +10,14 @@ const InstallPrompt = lazyPart(async () => (await import('../install/InstallProm
 export function RemoteHead() {
   const offer = useInstallOffer()
 
-  useEffect(() => fetchPart(() => import('../versions/watch-version.ts'), ({ watchVersion }) => watchVersion()), [])
+  useEffect(
+    () =>
+      fetchPart(
+        () => import('../versions/watch-version.ts'),
+        ({ watchVersion }) => watchVersion(),
+      ),
+    [],
+  )
 
   return (
     <>

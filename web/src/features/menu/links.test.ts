@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { bookmarkLink, logoutLink } from './links.ts'
 
-const session = { clientDeviceId: 'cd-1', deviceId: 'box-1', arToken: 'token-1', bookmarkKey: 'key+1/=', partner: 'comcast-test' }
+const session = {
+  clientDeviceId: 'cd-1',
+  deviceId: 'box-1',
+  arToken: 'token-1',
+  bookmarkKey: 'key+1/=',
+  partner: 'comcast-test',
+}
 
 describe('the bookmark link', () => {
   it('carries the client device id and the bookmark key, and nothing else [G08]', () => {
     const link = new URL(bookmarkLink(session, 'https://tv.example/remote') ?? '')
     expect(link.origin + link.pathname).toBe('https://tv.example/remote')
-    expect([...link.searchParams]).toEqual([['cd', 'cd-1'], ['ept', 'key+1/=']])
+    expect([...link.searchParams]).toEqual([
+      ['cd', 'cd-1'],
+      ['ept', 'key+1/='],
+    ])
   })
 
   it('never carries the session token', () => {

@@ -3,7 +3,12 @@ import type { SharedState } from '../../platform/shared-state.ts'
 
 /** The remote that opens without logging in: there is one only for a chosen box, with a session and its bookmark key. */
 export function bookmarkLink(
-  { deviceId, arToken, bookmarkKey, clientDeviceId }: Pick<SharedState, 'deviceId' | 'arToken' | 'bookmarkKey' | 'clientDeviceId'>,
+  {
+    deviceId,
+    arToken,
+    bookmarkKey,
+    clientDeviceId,
+  }: Pick<SharedState, 'deviceId' | 'arToken' | 'bookmarkKey' | 'clientDeviceId'>,
   remoteAddress: string,
 ): string | undefined {
   if (deviceId === undefined || arToken === undefined || bookmarkKey === undefined) return undefined
@@ -11,6 +16,10 @@ export function bookmarkLink(
 }
 
 /** A path of the host, reached by a full page load. */
-export function logoutLink({ partner, clientDeviceId, arToken }: Pick<SharedState, 'partner' | 'clientDeviceId' | 'arToken'>): string {
+export function logoutLink({
+  partner,
+  clientDeviceId,
+  arToken,
+}: Pick<SharedState, 'partner' | 'clientDeviceId' | 'arToken'>): string {
   return `/logout?${new URLSearchParams({ partner, clientDeviceId, idToken: arToken ?? '' }).toString()}`
 }

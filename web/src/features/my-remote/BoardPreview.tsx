@@ -42,7 +42,13 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
   const saving = useSaving()
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, taken, already, beyond } = useMemo(
-    () => brought(copy.list, board.buttons.map(({ button }) => button), how, randomId),
+    () =>
+      brought(
+        copy.list,
+        board.buttons.map(({ button }) => button),
+        how,
+        randomId,
+      ),
     [copy.list, board, how],
   )
   const busy = keeping !== undefined || saving.busy
@@ -64,7 +70,9 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
   }
 
   function undo({ former }: Done): void {
-    saving.save(former, shared().seaButtonsData, () => setDone({ former, count: former.length, without: 0, undone: true }))
+    saving.save(former, shared().seaButtonsData, () =>
+      setDone({ former, count: former.length, without: 0, undone: true }),
+    )
   }
 
   if (done !== undefined) {
@@ -101,7 +109,12 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
       <h3>{t(texts.usable, { count: board.buttons.length })}</h3>
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="group" aria-label={t(texts.usable, { count: board.buttons.length })} tabIndex={0} className={styles.scrolls}>
+      <div
+        role="group"
+        aria-label={t(texts.usable, { count: board.buttons.length })}
+        tabIndex={0}
+        className={styles.scrolls}
+      >
         <ul className={styles.list}>
           {board.buttons.map((one, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the buttons of a file have nothing but their places, and keep them
@@ -140,14 +153,24 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
           <p>{t(texts.keeping, keeping)}</p>
         ) : (
           <>
-            {taken.length === 0 ? <p>{t(texts.nothingNew)}</p> : already > 0 && <p>{t(texts.already, { count: already })}</p>}
+            {taken.length === 0 ? (
+              <p>{t(texts.nothingNew)}</p>
+            ) : (
+              already > 0 && <p>{t(texts.already, { count: already })}</p>
+            )}
             {beyond > 0 && <p>{t(texts.beyond, { count: beyond })}</p>}
             {saving.tooMany && <p>{t(editingTexts.tooMany)}</p>}
           </>
         )}
       </div>
       <div className={styles.answers}>
-        <Button variant="primary" icon="check" busy={busy} aria-disabled={taken.length === 0 || undefined} onClick={() => taken.length > 0 && void bring()}>
+        <Button
+          variant="primary"
+          icon="check"
+          busy={busy}
+          aria-disabled={taken.length === 0 || undefined}
+          onClick={() => taken.length > 0 && void bring()}
+        >
           {t(texts.bring)}
         </Button>
         <Button
@@ -178,16 +201,25 @@ function Shown({ one: { button, picture }, board }: { one: BoardButton; board: B
   useEffect(() => {
     let here = true
     const blob = pictureIn(picture, board.files)
-    if (blob && blob.size <= SHOWN_AT_MOST_BYTES) void dataOf(blob).then((found) => here && setData(found)).catch(() => {})
+    if (blob && blob.size <= SHOWN_AT_MOST_BYTES)
+      void dataOf(blob)
+        .then((found) => here && setData(found))
+        .catch(() => {})
     return () => void (here = false)
   }, [picture, board])
 
   return (
     <>
-      {data === undefined ? <ButtonPicture of={shownBefore(button)} className={styles.picture} /> : <img src={data} alt="" width="64" height="64" className={`${styles.picture} ${styles.theirs}`} />}
+      {data === undefined ? (
+        <ButtonPicture of={shownBefore(button)} className={styles.picture} />
+      ) : (
+        <img src={data} alt="" width="64" height="64" className={`${styles.picture} ${styles.theirs}`} />
+      )}
       <span className={styles.words}>
         <LabelOf button={button} className={styles.label} />
-        {command !== '' && command.toLowerCase() !== name.toLowerCase() && <span className={styles.command}>{t(texts.sends, { command })}</span>}
+        {command !== '' && command.toLowerCase() !== name.toLowerCase() && (
+          <span className={styles.command}>{t(texts.sends, { command })}</span>
+        )}
       </span>
     </>
   )
@@ -195,5 +227,8 @@ function Shown({ one: { button, picture }, board }: { one: BoardButton; board: B
 
 /** Only pictures that every remote has are asked for before the user says yes. */
 function shownBefore({ image, isLegacyIcon }: CustomButton): Pick<CustomButton, 'image' | 'isLegacyIcon'> {
-  return { image: typeof image === 'string' && /^\/pictures\/[\w-]+\.svg$/u.test(image) ? image : '', ...(isLegacyIcon === true && { isLegacyIcon }) }
+  return {
+    image: typeof image === 'string' && /^\/pictures\/[\w-]+\.svg$/u.test(image) ? image : '',
+    ...(isLegacyIcon === true && { isLegacyIcon }),
+  }
 }

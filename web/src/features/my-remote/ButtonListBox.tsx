@@ -26,7 +26,16 @@ export interface ButtonListBoxProps {
   readonly onScroll?: () => void
 }
 
-export function ButtonListBox({ name, describedBy, start, end, count, className = '', boxRef, onScroll }: ButtonListBoxProps) {
+export function ButtonListBox({
+  name,
+  describedBy,
+  start,
+  end,
+  count,
+  className = '',
+  boxRef,
+  onScroll,
+}: ButtonListBoxProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]
     const at = options.findIndex((option) => option === event.target)

@@ -15,7 +15,11 @@ import { dropWorkingCopy, workingCopy } from './working-copy.ts'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const option = (name: string) => page.getByRole('option', { name, exact: true })
 const said = () => document.querySelector('[data-announcer]')?.textContent
-const order = () => page.getByRole('option').elements().map((element) => element.querySelector('span')?.textContent)
+const order = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((element) => element.querySelector('span')?.textContent)
 const names = (...places: number[]) => places.map((place) => `Button ${place}`)
 
 async function open(count: number, width = 1280): Promise<void> {
@@ -96,7 +100,9 @@ describe('the order editor', () => {
     await option('Button 10').click()
     await button('OK').click()
     await button('Left').click()
-    await expect.poll(said).toContain('Button 10, moved to position 9 of 12, now on the main remote, Button 9 left the main remote')
+    await expect
+      .poll(said)
+      .toContain('Button 10, moved to position 9 of 12, now on the main remote, Button 9 left the main remote')
     expect(order()).toEqual(names(1, 2, 3, 4, 5, 6, 7, 8, 10, 9, 11, 12))
     await expect.element(option('Button 10')).toHaveAttribute('aria-selected', 'true')
   })
@@ -122,9 +128,23 @@ describe('the order editor', () => {
     await open(8)
     for (const name of ['Up', 'Down', 'Left', 'Right', 'Edit', 'Delete']) await isOff(name)
     await option('Button 1').click()
-    for (const [name, off] of [['Up', true], ['Left', true], ['Down', false], ['Right', false], ['Edit', false], ['Delete', false]] as const) await isOff(name, off)
+    for (const [name, off] of [
+      ['Up', true],
+      ['Left', true],
+      ['Down', false],
+      ['Right', false],
+      ['Edit', false],
+      ['Delete', false],
+    ] as const)
+      await isOff(name, off)
     await option('Button 8').click()
-    for (const [name, off] of [['Up', false], ['Left', false], ['Down', true], ['Right', true]] as const) await isOff(name, off)
+    for (const [name, off] of [
+      ['Up', false],
+      ['Left', false],
+      ['Down', true],
+      ['Right', true],
+    ] as const)
+      await isOff(name, off)
   })
 
   it('goes with the arrow keys to the option before or after, within each list, which is one Tab stop [K16]', async () => {
@@ -195,7 +215,14 @@ describe('the order editor', () => {
   })
 
   it('leads to adding and to editing; a popular button has no Edit [K21] [K22] [K23] [K24]', async () => {
-    startFakeServer([...buttons(1), { type: 'VOICE', command: 'CNN', displayString: 'Mine' }, { type: 'POPULAR', command: 'x', displayString: 'Theirs' }], '/my-remote-config')
+    startFakeServer(
+      [
+        ...buttons(1),
+        { type: 'VOICE', command: 'CNN', displayString: 'Mine' },
+        { type: 'POPULAR', command: 'x', displayString: 'Theirs' },
+      ],
+      '/my-remote-config',
+    )
     await show()
     await expect.element(option('Mine')).toBeVisible()
     await vi.waitFor(() => expect(shared().popularSeaButtons).toBeDefined())
@@ -209,9 +236,15 @@ describe('the order editor', () => {
     await button('Add').click()
     expect(window.location.pathname).toBe('/add-new-button')
     await show(AddButtonPage)
-    await expect.element(page.getByRole('link', { name: /^Popular buttons/u })).toHaveAttribute('href', '/add-popular-buttons')
-    await expect.element(page.getByRole('link', { name: /^Custom buttons/u })).toHaveAttribute('href', '/edit-custom-button')
-    await expect.element(page.getByRole('link', { name: 'Back to the button order' })).toHaveAttribute('href', '/my-remote-config')
+    await expect
+      .element(page.getByRole('link', { name: /^Popular buttons/u }))
+      .toHaveAttribute('href', '/add-popular-buttons')
+    await expect
+      .element(page.getByRole('link', { name: /^Custom buttons/u }))
+      .toHaveAttribute('href', '/edit-custom-button')
+    await expect
+      .element(page.getByRole('link', { name: 'Back to the button order' }))
+      .toHaveAttribute('href', '/my-remote-config')
   })
 
   it('can save only what differs; moving back disables it again [K25]', async () => {
@@ -238,18 +271,21 @@ describe('the order editor', () => {
   it.each([
     ['-1', () => json(500, { status: 'ERROR' })],
     ['-2', () => Promise.reject(new TypeError('offline'))],
-  ])('a failed save is logged SAVE-SEABUTTONS-ERROR%s and told; the user stays with the changes [K27] [Q43]', async (kind, answer) => {
-    await open(3)
-    answers['seabuttons'] = answer
-    await option('Button 3').click()
-    await button('Delete').click()
-    await button('Save button order').click()
-    await vi.waitFor(() => expect(shared().banners).toEqual(['internalErrorSavingBtns']))
-    expect(logged()).toEqual([`SAVE-SEABUTTONS-ERROR${kind}`])
-    expect(window.location.pathname).toBe('/my-remote-config')
-    expect(order()).toEqual(names(1, 2))
-    expect(shared().seaButtonsData).toEqual(buttons(3))
-  })
+  ])(
+    'a failed save is logged SAVE-SEABUTTONS-ERROR%s and told; the user stays with the changes [K27] [Q43]',
+    async (kind, answer) => {
+      await open(3)
+      answers['seabuttons'] = answer
+      await option('Button 3').click()
+      await button('Delete').click()
+      await button('Save button order').click()
+      await vi.waitFor(() => expect(shared().banners).toEqual(['internalErrorSavingBtns']))
+      expect(logged()).toEqual([`SAVE-SEABUTTONS-ERROR${kind}`])
+      expect(window.location.pathname).toBe('/my-remote-config')
+      expect(order()).toEqual(names(1, 2))
+      expect(shared().seaButtonsData).toEqual(buttons(3))
+    },
+  )
 
   it('Cancel asks first when something changed, and then drops it [K28]', async () => {
     await open(2)
@@ -283,7 +319,10 @@ describe('the order editor', () => {
   it('puts its changes together with those of another device, and asks where they contradict', async () => {
     await open(3)
     const newer = [{ ...buttons(1)[0], displayString: 'New' }, ...buttons(3)]
-    answers['seabuttons'] = ({ body }) => (body['revision'] === 9 ? json(200, { status: 'OK', revision: 10 }) : json(409, { status: 'CONFLICT', seaButtonsData: newer, revision: 9 }))
+    answers['seabuttons'] = ({ body }) =>
+      body['revision'] === 9
+        ? json(200, { status: 'OK', revision: 10 })
+        : json(409, { status: 'CONFLICT', seaButtonsData: newer, revision: 9 })
     await option('Button 3').click()
     await button('Delete').click()
     await button('Save button order').click()

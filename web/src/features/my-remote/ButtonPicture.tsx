@@ -19,7 +19,8 @@ export interface ButtonPictureProps {
 export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPictureProps) {
   const shown = pictureOf(of)
   const [failed, setFailed] = useState<string>()
-  const address = shown.is === 'none' ? NONE : shown.is === 'missing' ? MISSING : failed === shown.address ? MISSING : shown.address
+  const address =
+    shown.is === 'none' ? NONE : shown.is === 'missing' ? MISSING : failed === shown.address ? MISSING : shown.address
   return (
     <img
       src={address}

@@ -174,7 +174,13 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
           target.value = ''
         }}
       />
-      <Button ref={chooseRef} icon="upload" busy={busy} aria-describedby={problem && 'no-board'} onClick={() => input.current?.click()}>
+      <Button
+        ref={chooseRef}
+        icon="upload"
+        busy={busy}
+        aria-describedby={problem && 'no-board'}
+        onClick={() => input.current?.click()}
+      >
         {t(texts.choose)}
       </Button>
       <p className={styles.note}>{t(dragging ? texts.dropNow : texts.drop)}</p>

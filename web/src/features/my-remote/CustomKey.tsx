@@ -22,7 +22,10 @@ export function CustomKey({ entry }: { entry: KeyedButton }) {
 
 /** The label, or the command when the label says nothing. */
 export function LabelOf({ button, className = '' }: { button: CustomButton; className?: string | undefined }) {
-  const label = typeof button.displayString === 'string' && nameOf({ displayString: button.displayString }) !== '' ? button.displayString : nameOf(button)
+  const label =
+    typeof button.displayString === 'string' && nameOf({ displayString: button.displayString }) !== ''
+      ? button.displayString
+      : nameOf(button)
   return (
     <span className={`${styles.label} ${className}`}>
       <Label of={label} />

@@ -62,7 +62,9 @@ describe('a new button', () => {
     await open()
     let answerOld = (_: Response) => {}
     answers['seabuttons/image'] = ({ search }) =>
-      search.get('cmd') === 'old' ? new Promise<Response>((resolve) => (answerOld = resolve)) : json(200, { image: FOUND })
+      search.get('cmd') === 'old'
+        ? new Promise<Response>((resolve) => (answerOld = resolve))
+        : json(200, { image: FOUND })
     await fill({ command: 'old' })
     await fill({ command: 'new' })
     await expect.element(radio('Picture found for your command')).toBeChecked()
@@ -70,7 +72,9 @@ describe('a new button', () => {
     await fill({ command: 'new' })
     expect(sentTo('seabuttons/image').map(({ search }) => search.get('cmd'))).toEqual(['old', 'new'])
     await button('Save').click()
-    await vi.waitFor(() => expect(sentTo('seabuttons', 'save').at(-1)?.body['seaButtonsData']).toMatchObject([{ image: FOUND }]))
+    await vi.waitFor(() =>
+      expect(sentTo('seabuttons', 'save').at(-1)?.body['seaButtonsData']).toMatchObject([{ image: FOUND }]),
+    )
   })
 
   it('fills an empty label with the command, and never one that the user gave [L04]', async () => {
@@ -120,18 +124,21 @@ describe('a new button', () => {
   it.each([
     ['an error', () => json(404, { status: 'NOT-FOUND' })],
     ['no picture', () => json(200, { image: '' })],
-  ])('%s clears the picture and hides the preview without a word; a square brings it back [L10] [S09]', async (_, answer) => {
-    await open()
-    await fill({ command: 'watch news' })
-    await expect.element(button('Test')).toBeVisible()
-    answers['seabuttons/image'] = answer
-    await fill({ command: 'zzz' })
-    await expect.element(button('Test')).not.toBeInTheDocument()
-    await expect.poll(chosen).toBeUndefined()
-    expect([logged(), shared().banners]).toEqual([[], []])
-    await radio('Blue square').click({ force: true })
-    await expect.element(button('Test')).toBeVisible()
-  })
+  ])(
+    '%s clears the picture and hides the preview without a word; a square brings it back [L10] [S09]',
+    async (_, answer) => {
+      await open()
+      await fill({ command: 'watch news' })
+      await expect.element(button('Test')).toBeVisible()
+      answers['seabuttons/image'] = answer
+      await fill({ command: 'zzz' })
+      await expect.element(button('Test')).not.toBeInTheDocument()
+      await expect.poll(chosen).toBeUndefined()
+      expect([logged(), shared().banners]).toEqual([[], []])
+      await radio('Blue square').click({ force: true })
+      await expect.element(button('Test')).toBeVisible()
+    },
+  )
 
   it('shows "Please enter a command" in place of the preview [L11]', async () => {
     await open()
@@ -174,7 +181,9 @@ describe('a new button', () => {
     await expect.element(incomplete()).toBeVisible()
     await expect.element(command()).toHaveFocus()
     await expect.element(command()).toHaveAccessibleDescription(new RegExp(INCOMPLETE, 'u'))
-    await expect.element(page.elementLocator(document.querySelector('[data-announcer]') as Element)).toHaveTextContent(INCOMPLETE)
+    await expect
+      .element(page.elementLocator(document.querySelector('[data-announcer]') as Element))
+      .toHaveTextContent(INCOMPLETE)
     expect(sentTo('seabuttons', 'save')).toEqual([])
     await fill({ command: 'watch news' })
     await expect.element(incomplete()).not.toBeInTheDocument()
@@ -199,7 +208,9 @@ describe('a new button', () => {
     const made = { type: 'VOICE', command: 'command 1', displayString: 'command 1', image: FOUND, isLegacyIcon: false }
     expect(sentTo('seabuttons', 'save').at(-1)?.body).toEqual({ seaButtonsData: [made, ...buttons(9)], revision: 7 })
     expect(shared().seaButtonsData).toEqual([made, ...buttons(9)])
-    await expect.element(page.elementLocator(document.querySelector('[data-announcer]') as Element)).toHaveTextContent('Saved. Button 9 left the main remote')
+    await expect
+      .element(page.elementLocator(document.querySelector('[data-announcer]') as Element))
+      .toHaveTextContent('Saved. Button 9 left the main remote')
   })
 
   it('Cancel asks before words are lost, saves nothing and ends on my remote [L21]', async () => {

@@ -43,7 +43,13 @@ export function EditButtonPage() {
   const command = useQuery().get('command') ?? undefined
   return (
     <Page title={t(command === undefined ? editorTexts.add : editorTexts.edit)}>
-      {editing.is === 'ready' ? <Editor copy={editing.copy} command={command} /> : editing.is === 'failed' ? <LoadFailed /> : <Wait />}
+      {editing.is === 'ready' ? (
+        <Editor copy={editing.copy} command={command} />
+      ) : editing.is === 'failed' ? (
+        <LoadFailed />
+      ) : (
+        <Wait />
+      )}
     </Page>
   )
 }
@@ -144,9 +150,13 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
             autoComplete="off"
             aria-required="true"
             aria-invalid={(incomplete && state[field].trim() === '') || undefined}
-            aria-describedby={[field === 'command' && 'command-hint', incomplete && ERROR_ID].filter(Boolean).join(' ') || undefined}
+            aria-describedby={
+              [field === 'command' && 'command-hint', incomplete && ERROR_ID].filter(Boolean).join(' ') || undefined
+            }
             onFocus={() => (focused.current = state[field])}
-            onChange={({ target: { value } }) => setState((now) => (field === 'command' ? form.typedCommand(now, value) : form.typedLabel(now, value)))}
+            onChange={({ target: { value } }) =>
+              setState((now) => (field === 'command' ? form.typedCommand(now, value) : form.typedLabel(now, value)))
+            }
             onBlur={() => leave(field)}
           />
         </div>
@@ -197,7 +207,11 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
         </p>
       )}
       {saving.tooMany && <p className={styles.error}>{t(editingTexts.tooMany)}</p>}
-      {isNew && <p className={styles.hint}>{pushedOff ? t(editorTexts.pushesOff, { label: nameOf(pushedOff.button) }) : t(editorTexts.goesFirst)}</p>}
+      {isNew && (
+        <p className={styles.hint}>
+          {pushedOff ? t(editorTexts.pushesOff, { label: nameOf(pushedOff.button) }) : t(editorTexts.goesFirst)}
+        </p>
+      )}
 
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" icon="check" disabled={!dirty} busy={saving.busy}>

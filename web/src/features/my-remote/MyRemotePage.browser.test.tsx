@@ -37,14 +37,25 @@ describe('my remote', () => {
   it('shows all buttons in their order [J01] [J19] [T20] [T21] [S10]', async () => {
     await open(buttons(12))
     await expect.element(key('Button 12')).toBeVisible()
-    expect(mine().getByRole('button').elements().map((element) => element.textContent)).toEqual(buttons(12).map(({ displayString }) => displayString))
+    expect(
+      mine()
+        .getByRole('button')
+        .elements()
+        .map((element) => element.textContent),
+    ).toEqual(buttons(12).map(({ displayString }) => displayString))
     expect(shared()).toMatchObject({ haveSeaButtonsData: true, isFetchingSeaButtons: false })
     expect(shared().seaButtonsData).toEqual(buttons(12))
   })
 
   it('has the arrows with OK in the middle [J02]', async () => {
     await open([])
-    for (const [name, vcode] of [['Up', 'UP'], ['Left', 'LEFT'], ['OK', 'OK'], ['Right', 'RIGHT'], ['Down', 'DOWN']] as const) {
+    for (const [name, vcode] of [
+      ['Up', 'UP'],
+      ['Left', 'LEFT'],
+      ['OK', 'OK'],
+      ['Right', 'RIGHT'],
+      ['Down', 'DOWN'],
+    ] as const) {
       await key(name).click()
       await vi.waitFor(() => expect(sentTo('processKey').at(-1)?.body).toEqual({ vcode }))
     }
@@ -70,7 +81,11 @@ describe('my remote', () => {
   })
 
   it('sends a button’s command as text, and a key button’s as a key [J07] [J08]', async () => {
-    await open([...buttons(1), { type: 'KEY', command: 'GUIDE', displayString: 'Guide' }, { type: 'NEW-TYPE', command: 'later', displayString: 'Later' }])
+    await open([
+      ...buttons(1),
+      { type: 'KEY', command: 'GUIDE', displayString: 'Guide' },
+      { type: 'NEW-TYPE', command: 'later', displayString: 'Later' },
+    ])
     await key('Button 1').click()
     await vi.waitFor(() => expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['command 1']))
     await key('Guide').click()
@@ -119,24 +134,33 @@ describe('my remote', () => {
   it.each([
     ['-1', () => json(500, { status: 'ERROR' })],
     ['-2', () => Promise.reject(new TypeError('offline'))],
-  ])('says in place that they could not be loaded, logs GET-SEABUTTONS-ERROR%s, keeps the rest usable and tries again [J12] [J20] [Q42]', async (kind, answer) => {
-    startFakeServer(buttons(1))
-    const works = answers['seabuttons']
-    answers['seabuttons'] = answer
-    await show()
-    await expect.element(page.getByText("We're sorry. An error occurred getting your customized button data. Please try again later.")).toBeVisible()
-    await vi.waitFor(() => expect(logged()).toEqual([`GET-SEABUTTONS-ERROR${kind}`]))
-    expect(shared().banners).toEqual([])
-    await expect.element(key('OK')).toBeEnabled()
-    if (works) answers['seabuttons'] = works
-    await key('Try again').click()
-    await expect.element(key('Button 1')).toBeVisible()
-  })
+  ])(
+    'says in place that they could not be loaded, logs GET-SEABUTTONS-ERROR%s, keeps the rest usable and tries again [J12] [J20] [Q42]',
+    async (kind, answer) => {
+      startFakeServer(buttons(1))
+      const works = answers['seabuttons']
+      answers['seabuttons'] = answer
+      await show()
+      await expect
+        .element(
+          page.getByText("We're sorry. An error occurred getting your customized button data. Please try again later."),
+        )
+        .toBeVisible()
+      await vi.waitFor(() => expect(logged()).toEqual([`GET-SEABUTTONS-ERROR${kind}`]))
+      expect(shared().banners).toEqual([])
+      await expect.element(key('OK')).toBeEnabled()
+      if (works) answers['seabuttons'] = works
+      await key('Try again').click()
+      await expect.element(key('Button 1')).toBeVisible()
+    },
+  )
 
   it('says "No buttons yet" and leads to the editor [J13]', async () => {
     await open([])
     await expect.element(page.getByText('No buttons yet')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Make my buttons' })).toHaveAttribute('href', '/my-remote-config')
+    await expect
+      .element(page.getByRole('link', { name: 'Make my buttons' }))
+      .toHaveAttribute('href', '/my-remote-config')
   })
 
   it('draws seven simple tags and shows everything else as it is written [J15]', async () => {
@@ -170,8 +194,29 @@ describe('my remote', () => {
   })
 
   it('draws 1,000 hostile labels as text alone: no element but the seven, no attribute, no request', async () => {
-    const tricks = ['<script>x()</script>', '<img src=//e.test/x onerror=x()>', '<b onclick=x()>', '<svg/onload=x()>', '"><iframe src=//e.test>', '<a href=javascript:x()>', '&lt;b&gt;', '<b><i><sub>', '</b></span></button>', '\u202Egnp.exe', '<style>*{}</style>', '<br/><br>', '<b style=x>', '{{x}}', '${x}', '%3Cscript%3E']
-    const list = Array.from({ length: 1_000 }, (_, at) => ({ type: 'VOICE', command: `c${at}`, displayString: `name ${at} ${tricks[at % tricks.length]}${tricks[(at * 7 + 3) % tricks.length]}` }))
+    const tricks = [
+      '<script>x()</script>',
+      '<img src=//e.test/x onerror=x()>',
+      '<b onclick=x()>',
+      '<svg/onload=x()>',
+      '"><iframe src=//e.test>',
+      '<a href=javascript:x()>',
+      '&lt;b&gt;',
+      '<b><i><sub>',
+      '</b></span></button>',
+      '\u202Egnp.exe',
+      '<style>*{}</style>',
+      '<br/><br>',
+      '<b style=x>',
+      '{{x}}',
+      '${x}',
+      '%3Cscript%3E',
+    ]
+    const list = Array.from({ length: 1_000 }, (_, at) => ({
+      type: 'VOICE',
+      command: `c${at}`,
+      displayString: `name ${at} ${tricks[at % tricks.length]}${tricks[(at * 7 + 3) % tricks.length]}`,
+    }))
     await open(list)
     await expect.element(mine().getByRole('button').first()).toBeVisible()
     const found = [...document.querySelectorAll('li > button')]
@@ -210,7 +255,9 @@ describe('the main remote', () => {
     answers['seabuttons/popular'] = () => json(500, { status: 'ERROR' })
     await show(RemotePage)
     await vi.waitFor(() => expect(shared().banners).toEqual(['internalErrorGettingBtns']))
-    await vi.waitFor(() => expect(logged()).toEqual(expect.arrayContaining(['GET-SEABUTTONS-ERROR-1', 'GET-POPULAR-BUTTONS-ERROR-1'])))
+    await vi.waitFor(() =>
+      expect(logged()).toEqual(expect.arrayContaining(['GET-SEABUTTONS-ERROR-1', 'GET-POPULAR-BUTTONS-ERROR-1'])),
+    )
     await expect.element(key('Channel up')).toBeEnabled()
   })
 

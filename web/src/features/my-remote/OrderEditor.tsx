@@ -22,7 +22,14 @@ import { popularCommands } from './popular-choice.ts'
 import { usePopularCategories } from './popular.ts'
 import { useSaving } from './use-editing.ts'
 import { useScrolling } from './use-scrolling.ts'
-import { dropWorkingCopy, isChanged, selectedButton, selectedPlace, useWorkingCopy, workingCopy } from './working-copy.ts'
+import {
+  dropWorkingCopy,
+  isChanged,
+  selectedButton,
+  selectedPlace,
+  useWorkingCopy,
+  workingCopy,
+} from './working-copy.ts'
 
 /** More than three rows of six: the lower list is as high as it gets. */
 const FILLS_THE_LIST = 18
@@ -56,7 +63,9 @@ export function OrderEditor() {
         <Controls boxes={boxes} controls={controls} />
         <Actions />
         <div className={styles.end}>
-          <p className={styles.note}>{t(saving.tooMany ? editingTexts.tooMany : changed ? orderTexts.changed : orderTexts.unchanged)}</p>
+          <p className={styles.note}>
+            {t(saving.tooMany ? editingTexts.tooMany : changed ? orderTexts.changed : orderTexts.unchanged)}
+          </p>
           <Button wide variant="primary" icon="check" disabled={!changed} busy={saving.busy} onClick={save}>
             {t(orderTexts.save)}
           </Button>
@@ -68,7 +77,10 @@ export function OrderEditor() {
           </Button>
         </div>
       </div>
-      <Questions guard={{ asking: guard.asking, answer: { ...guard.answer, leave: () => leaveForGood(guard.answer.leave) } }} saving={saving} />
+      <Questions
+        guard={{ asking: guard.asking, answer: { ...guard.answer, leave: () => leaveForGood(guard.answer.leave) } }}
+        saving={saving}
+      />
     </div>
   )
 }
@@ -90,7 +102,9 @@ const Lists = memo(function Lists({ boxes }: Pick<Places, 'boxes'>) {
       <p id="top-note" className={styles.note}>
         {t(count === 0 ? orderTexts.empty : orderTexts.topNote)}
       </p>
-      {count > 0 && <ButtonListBox name={t(orderTexts.top)} describedBy="top-note" start={0} end={onMain} count={count} />}
+      {count > 0 && (
+        <ButtonListBox name={t(orderTexts.top)} describedBy="top-note" start={0} end={onMain} count={count} />
+      )}
       <h2 className={styles.second}>{t(orderTexts.rest)}</h2>
       <LowerList start={onMain} count={count} />
     </div>
@@ -119,7 +133,12 @@ function LowerList({ start, count }: { readonly start: number; readonly count: n
         <Button icon="page-up" className={styles.off} aria-disabled={!up || undefined} onClick={() => up && by(-1)}>
           {t(orderTexts.scrollUp)}
         </Button>
-        <Button icon="page-down" className={styles.off} aria-disabled={!down || undefined} onClick={() => down && by(1)}>
+        <Button
+          icon="page-down"
+          className={styles.off}
+          aria-disabled={!down || undefined}
+          onClick={() => down && by(1)}
+        >
           {t(orderTexts.scrollDown)}
         </Button>
       </div>
@@ -146,7 +165,9 @@ function Mode() {
   const moving = useWorkingCopy((copy) => copy?.moving === true)
   return (
     <p id="arrows-note" className={styles.mode} data-moving={moving || undefined}>
-      {button === undefined ? t(orderTexts.nothing) : t(moving ? orderTexts.moving : orderTexts.choosing, { label: inShort(nameOf(button)) })}
+      {button === undefined
+        ? t(orderTexts.nothing)
+        : t(moving ? orderTexts.moving : orderTexts.choosing, { label: inShort(nameOf(button)) })}
     </p>
   )
 }
@@ -169,7 +190,8 @@ function KeptInSight({ boxes, controls }: Places) {
       const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
       if (option) showInList(option)
       // Where the arrows do not stay in sight themselves, the page must not run away from under them.
-      if (option && controls.current && getComputedStyle(controls.current).position === 'sticky') option.scrollIntoView({ block: 'nearest' })
+      if (option && controls.current && getComputedStyle(controls.current).position === 'sticky')
+        option.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
   }, [boxes, controls, selected, place])
@@ -197,7 +219,12 @@ const Actions = memo(function Actions() {
             {t(orderTexts.edit)}
           </Button>
         )}
-        <Button icon="trash" className={styles.off} aria-disabled={!hasSelected || undefined} onClick={() => hasSelected && removeSelected()}>
+        <Button
+          icon="trash"
+          className={styles.off}
+          aria-disabled={!hasSelected || undefined}
+          onClick={() => hasSelected && removeSelected()}
+        >
           {t(orderTexts.delete)}
         </Button>
       </div>

@@ -41,7 +41,9 @@ export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
       <Button icon="image" busy={state === 'busy'} onClick={() => input.current?.click()}>
         {t(pictureTexts.choosePhoto)}
       </Button>
-      {(state === 'photoFailed' || state === 'photoNotOpened') && <p className={styles.hint}>{t(pictureTexts[state])}</p>}
+      {(state === 'photoFailed' || state === 'photoNotOpened') && (
+        <p className={styles.hint}>{t(pictureTexts[state])}</p>
+      )}
     </div>
   )
 }

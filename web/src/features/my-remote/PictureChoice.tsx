@@ -33,19 +33,34 @@ export function PictureChoice({ chosen, found, current, own, describedBy, onChoo
     <fieldset aria-describedby={describedBy}>
       <legend className={styles.legend}>{t(pictureTexts.picture)}</legend>
       <div className={styles.carousel}>
-        <Button className={styles.step} aria-label={t(pictureTexts.back)} onClick={() => row.current?.scrollBy({ left: -SCROLL_STEP_PX })}>
+        <Button
+          className={styles.step}
+          aria-label={t(pictureTexts.back)}
+          onClick={() => row.current?.scrollBy({ left: -SCROLL_STEP_PX })}
+        >
           <Icon name="left" />
         </Button>
         <div ref={row} className={styles.row}>
           {[...pictures].map(([image, name]) => (
             <label key={image} className={styles.choice} data-chosen={image === chosen || undefined}>
-              <input type="radio" name="picture" className={styles.radio} aria-label={name} checked={image === chosen} onChange={() => onChoose(image)} />
+              <input
+                type="radio"
+                name="picture"
+                className={styles.radio}
+                aria-label={name}
+                checked={image === chosen}
+                onChange={() => onChoose(image)}
+              />
               <ButtonPicture of={{ image }} className={styles.picture} />
               {image === chosen && <Icon name="check" className={styles.mark} />}
             </label>
           ))}
         </div>
-        <Button className={styles.step} aria-label={t(pictureTexts.on)} onClick={() => row.current?.scrollBy({ left: SCROLL_STEP_PX })}>
+        <Button
+          className={styles.step}
+          aria-label={t(pictureTexts.on)}
+          onClick={() => row.current?.scrollBy({ left: SCROLL_STEP_PX })}
+        >
           <Icon name="right" />
         </Button>
       </div>

@@ -39,7 +39,12 @@ afterEach(() => {
 describe('popular buttons', () => {
   it('have a tab per category, Apps first chosen; a category without a name is Apps [M01] [M02] [M03] [M04] [T23] [U14] [S12]', async () => {
     await open()
-    expect(page.getByRole('tab').elements().map((element) => element.textContent)).toEqual(['News', 'Apps'])
+    expect(
+      page
+        .getByRole('tab')
+        .elements()
+        .map((element) => element.textContent),
+    ).toEqual(['News', 'Apps'])
     await expect.element(tab('Apps')).toHaveAttribute('aria-selected', 'true')
     expect(page.getByRole('checkbox').elements()).toHaveLength(2)
     expect(sentTo('seabuttons/popular').map(({ search }) => search.get('language'))).toEqual(['en'])
@@ -120,14 +125,21 @@ describe('popular buttons', () => {
   it.each([
     ['-1', () => json(500, { status: 'ERROR' })],
     ['-2', () => Promise.reject(new TypeError('offline'))],
-  ])('that cannot be had are logged GET-POPULAR-BUTTONS-ERROR%s and told here; OK is disabled [M13] [Q45]', async (kind, answer) => {
-    dropWorkingCopy()
-    startFakeServer([], '/add-popular-buttons')
-    answers['seabuttons/popular'] = answer
-    await show()
-    await expect.element(page.getByText("We're sorry. An error occurred getting your customized button data. Please try again later.")).toBeVisible()
-    await expect.element(button('OK')).toBeDisabled()
-    await vi.waitFor(() => expect(logged()).toContain(`GET-POPULAR-BUTTONS-ERROR${kind}`))
-    expect(shared().banners).toEqual([])
-  })
+  ])(
+    'that cannot be had are logged GET-POPULAR-BUTTONS-ERROR%s and told here; OK is disabled [M13] [Q45]',
+    async (kind, answer) => {
+      dropWorkingCopy()
+      startFakeServer([], '/add-popular-buttons')
+      answers['seabuttons/popular'] = answer
+      await show()
+      await expect
+        .element(
+          page.getByText("We're sorry. An error occurred getting your customized button data. Please try again later."),
+        )
+        .toBeVisible()
+      await expect.element(button('OK')).toBeDisabled()
+      await vi.waitFor(() => expect(logged()).toContain(`GET-POPULAR-BUTTONS-ERROR${kind}`))
+      expect(shared().banners).toEqual([])
+    },
+  )
 })

@@ -28,8 +28,16 @@ const texts = defineTexts({
   },
   categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
   ok: { en: 'OK', es: 'OK', fr: 'OK' },
-  none: { en: 'There are no popular buttons.', es: 'No hay botones populares.', fr: 'Il n’y a pas de boutons populaires.' },
-  changes: { en: 'To add: {more}. To remove: {fewer}.', es: 'Para añadir: {more}. Para quitar: {fewer}.', fr: 'À ajouter : {more}. À retirer : {fewer}.' },
+  none: {
+    en: 'There are no popular buttons.',
+    es: 'No hay botones populares.',
+    fr: 'Il n’y a pas de boutons populaires.',
+  },
+  changes: {
+    en: 'To add: {more}. To remove: {fewer}.',
+    es: 'Para añadir: {more}. Para quitar: {fewer}.',
+    fr: 'À ajouter : {more}. À retirer : {fewer}.',
+  },
 })
 
 export function PopularButtonsPage() {
@@ -53,7 +61,12 @@ export function PopularButtonsPage() {
       ) : editing.is === 'waiting' ? (
         <Wait />
       ) : (
-        <Choosing copy={editing.copy} categories={categories} state={loaded ? 'loaded' : failed ? 'failed' : 'waiting'} onRetry={load} />
+        <Choosing
+          copy={editing.copy}
+          categories={categories}
+          state={loaded ? 'loaded' : failed ? 'failed' : 'waiting'}
+          onRetry={load}
+        />
       )}
     </Page>
   )
@@ -92,7 +105,12 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
       ) : shown === undefined ? (
         <p>{t(texts.none)}</p>
       ) : (
-        <Tabs name={t(texts.categories)} tabs={categories.map(({ name }) => name)} chosen={shown.name} onChoose={setTab}>
+        <Tabs
+          name={t(texts.categories)}
+          tabs={categories.map(({ name }) => name)}
+          chosen={shown.name}
+          onChoose={setTab}
+        >
           <fieldset>
             <legend className="spoken">{shown.name}</legend>
             <div className={styles.grid}>
@@ -110,7 +128,9 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
         </Tabs>
       )}
       <div className={styles.end}>
-        <p className={styles.count}>{saving.tooMany ? t(editingTexts.tooMany) : t(texts.changes, { more, fewer: choice.size - more })}</p>
+        <p className={styles.count}>
+          {saving.tooMany ? t(editingTexts.tooMany) : t(texts.changes, { more, fewer: choice.size - more })}
+        </p>
         <Button variant="primary" icon="check" disabled={state !== 'loaded'} busy={saving.busy} onClick={ok}>
           {t(texts.ok)}
         </Button>

@@ -9,7 +9,11 @@ import type { Saving } from './use-editing.ts'
 
 const texts = defineTexts({
   leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
-  leaveText: { en: 'Your changes would be lost.', es: 'Se perderían tus cambios.', fr: 'Vos changements seraient perdus.' },
+  leaveText: {
+    en: 'Your changes would be lost.',
+    es: 'Se perderían tus cambios.',
+    fr: 'Vos changements seraient perdus.',
+  },
   stay: { en: 'Go on editing', es: 'Seguir editando', fr: 'Continuer' },
   leave: { en: 'Leave without saving', es: 'Salir sin guardar', fr: 'Quitter sans enregistrer' },
   differsTitle: { en: 'Also changed elsewhere', es: 'También cambiado en otro lugar', fr: 'Modifié aussi ailleurs' },

@@ -9,7 +9,13 @@ import { pictureOf } from './picture.ts'
 const PICTURE_TIME_MS = 10_000
 /** The server fetches pictures from elsewhere four at a time, and refuses the fifth. */
 const AT_ONCE = 4
-const ENDINGS: Readonly<Record<string, string>> = { 'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/gif': 'gif' }
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+}
 
 interface Picture {
   readonly path: string
@@ -23,7 +29,11 @@ export interface ExportedBoard {
   readonly missing: number
 }
 
-export async function exportBoard(buttons: readonly CustomButton[], name: string, locale: Language): Promise<ExportedBoard> {
+export async function exportBoard(
+  buttons: readonly CustomButton[],
+  name: string,
+  locale: Language,
+): Promise<ExportedBoard> {
   const addresses = new Set<string>()
   for (const button of buttons) {
     const shown = pictureOf(button)

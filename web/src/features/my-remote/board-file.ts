@@ -30,8 +30,16 @@ export function boardFile(board: Board): Uint8Array {
 /** `pictures` are the files that the board's images name by path. */
 export function boardArchive(board: Board, pictures: Pictures): Uint8Array {
   const images = Object.fromEntries((board.images ?? []).flatMap(({ id, path }) => (path ? [[id, path]] : [])))
-  const manifest = { format: OPEN_BOARD, root: BOARD_PATH, paths: { boards: { [String(board.id)]: BOARD_PATH }, images, sounds: {} } }
-  return zipSync({ 'manifest.json': strToU8(JSON.stringify(manifest, null, 2)), [BOARD_PATH]: boardFile(board), ...Object.fromEntries(pictures) })
+  const manifest = {
+    format: OPEN_BOARD,
+    root: BOARD_PATH,
+    paths: { boards: { [String(board.id)]: BOARD_PATH }, images, sounds: {} },
+  }
+  return zipSync({
+    'manifest.json': strToU8(JSON.stringify(manifest, null, 2)),
+    [BOARD_PATH]: boardFile(board),
+    ...Object.fromEntries(pictures),
+  })
 }
 
 /** Reads either kind, or says why not. */
@@ -69,7 +77,8 @@ function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
     file.start()
   })
   unzip.register(UnzipInflate)
-  for (let at = 0; at < bytes.length; at += PACKED_STEP_BYTES) unzip.push(bytes.subarray(at, at + PACKED_STEP_BYTES), at + PACKED_STEP_BYTES >= bytes.length)
+  for (let at = 0; at < bytes.length; at += PACKED_STEP_BYTES)
+    unzip.push(bytes.subarray(at, at + PACKED_STEP_BYTES), at + PACKED_STEP_BYTES >= bytes.length)
   return files
 }
 

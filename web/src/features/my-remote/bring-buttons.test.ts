@@ -4,8 +4,17 @@ import type { ButtonList } from './button-list.ts'
 
 let keys = 0
 const newKey = () => `new-${++keys}`
-const button = (command: string, more = {}) => ({ type: 'VOICE', command, displayString: command, image: '/pictures/tile-red.svg', ...more })
-const mine: ButtonList = [{ key: 'a', button: button('watch news') }, { key: 'b', button: button('mute') }]
+const button = (command: string, more = {}) => ({
+  type: 'VOICE',
+  command,
+  displayString: command,
+  image: '/pictures/tile-red.svg',
+  ...more,
+})
+const mine: ButtonList = [
+  { key: 'a', button: button('watch news') },
+  { key: 'b', button: button('mute') },
+]
 const commandsOf = (list: ButtonList) => list.map((entry) => entry.button.command)
 
 describe('the buttons of a file', () => {
@@ -17,7 +26,12 @@ describe('the buttons of a file', () => {
   })
 
   it('that say what one of the user’s says are not added again, whatever picture they wear', () => {
-    const { list, already, taken } = brought(mine, [button('Mute', { displayString: 'mute', image: null }), button('louder')], 'join', newKey)
+    const { list, already, taken } = brought(
+      mine,
+      [button('Mute', { displayString: 'mute', image: null }), button('louder')],
+      'join',
+      newKey,
+    )
     expect([commandsOf(list), already, taken]).toEqual([['watch news', 'mute', 'louder'], 1, [1]])
   })
 

@@ -22,10 +22,24 @@ export function brought(list: ButtonList, buttons: readonly CustomButton[], how:
   const fresh = buttons.map((button, at) => ({ button, at })).filter(({ button }) => !had.has(saysOf(button)))
   const room = Math.max(0, BUTTONS_AT_MOST - kept.length)
   const taken = fresh.slice(0, room)
-  const added = withKeys(taken.map(({ button }) => button), newKey)
-  return { list: [...kept, ...added], taken: taken.map(({ at }) => at), already: buttons.length - fresh.length, beyond: fresh.length - taken.length }
+  const added = withKeys(
+    taken.map(({ button }) => button),
+    newKey,
+  )
+  return {
+    list: [...kept, ...added],
+    taken: taken.map(({ at }) => at),
+    already: buttons.length - fresh.length,
+    beyond: fresh.length - taken.length,
+  }
 }
 
 function saysOf({ type, command, displayString }: CustomButton): string {
-  return JSON.stringify([type, String(command ?? '').trim().toLowerCase(), String(displayString ?? '').trim()])
+  return JSON.stringify([
+    type,
+    String(command ?? '')
+      .trim()
+      .toLowerCase(),
+    String(displayString ?? '').trim(),
+  ])
 }

@@ -1,11 +1,26 @@
 import type { CustomButton } from '@beckon/contract/my-remote'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { added, buttonToEdit, differs, edited, isPopular, leavingMainRemote, putBack, removed, repaired, sections, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
+import {
+  added,
+  buttonToEdit,
+  differs,
+  edited,
+  isPopular,
+  leavingMainRemote,
+  putBack,
+  removed,
+  repaired,
+  sections,
+  withKeys,
+  withoutKeys,
+  type ButtonList,
+} from './button-list.ts'
 import { moved } from './grid-moves.ts'
 
 const words = { command: 'watch news', displayString: 'News', image: '/pictures/newspaper.svg' }
-const named = (...commands: string[]): CustomButton[] => commands.map((command) => ({ type: 'VOICE', command, displayString: command.toUpperCase() }))
+const named = (...commands: string[]): CustomButton[] =>
+  commands.map((command) => ({ type: 'VOICE', command, displayString: command.toUpperCase() }))
 const list = (...commands: string[]): ButtonList => withKeys(named(...commands), keys())
 const commands = (of: ButtonList) => of.map(({ button }) => button.command)
 
@@ -16,7 +31,10 @@ function keys(prefix = 'k'): () => string {
 
 describe('a list from the server', () => {
   it('loses its null entries and those that are no objects, and says how many [J16, J17, T20]', () => {
-    expect(repaired([null, ...named('a'), 7, 'x', undefined, [1], ...named('b')])).toEqual({ buttons: named('a', 'b'), dropped: 5 })
+    expect(repaired([null, ...named('a'), 7, 'x', undefined, [1], ...named('b')])).toEqual({
+      buttons: named('a', 'b'),
+      dropped: 5,
+    })
     expect(repaired(named('a'))).toEqual({ buttons: named('a'), dropped: 0 })
   })
 
@@ -34,7 +52,10 @@ describe('a list from the server', () => {
 
 describe('a list of buttons', () => {
   it('takes a new button at the front, of type VOICE, even when its command is there already [L19]', () => {
-    expect(added(list('watch news'), words, 'new')[0]).toEqual({ key: 'new', button: { type: 'VOICE', ...words, isLegacyIcon: false } })
+    expect(added(list('watch news'), words, 'new')[0]).toEqual({
+      key: 'new',
+      button: { type: 'VOICE', ...words, isLegacyIcon: false },
+    })
     expect(commands(added(list('watch news'), words, 'new'))).toEqual(['watch news', 'watch news'])
   })
 
@@ -47,8 +68,16 @@ describe('a list of buttons', () => {
   })
 
   it('changes command, label and image of the edited one and nothing else [L20]', () => {
-    const odd: ButtonList = [...list('a'), { key: 'odd', button: { type: 'ODD', command: 'b', isLegacyIcon: true, extra: 1 } }, ...list('c')]
-    expect(edited(odd, 'odd', words)).toEqual([odd[0], { key: 'odd', button: { type: 'ODD', ...words, isLegacyIcon: true, extra: 1 } }, odd[2]])
+    const odd: ButtonList = [
+      ...list('a'),
+      { key: 'odd', button: { type: 'ODD', command: 'b', isLegacyIcon: true, extra: 1 } },
+      ...list('c'),
+    ]
+    expect(edited(odd, 'odd', words)).toEqual([
+      odd[0],
+      { key: 'odd', button: { type: 'ODD', ...words, isLegacyIcon: true, extra: 1 } },
+      odd[2],
+    ])
   })
 
   it('without a button selects the next one, else the last [K20]', () => {
@@ -80,7 +109,9 @@ describe('a list of buttons', () => {
   })
 
   it('does not differ by the order of the fields in a button', () => {
-    expect(differs([{ key: 'x', button: { type: 'A', command: 'b' } }], [{ key: 'y', button: { command: 'b', type: 'A' } }])).toBe(false)
+    expect(
+      differs([{ key: 'x', button: { type: 'A', command: 'b' } }], [{ key: 'y', button: { command: 'b', type: 'A' } }]),
+    ).toBe(false)
   })
 
   it('shows its first nine on the main remote [K02, K03]', () => {

@@ -26,8 +26,13 @@ export interface Removed {
 }
 
 /** The buttons among what the server keeps: an entry that is no object is none. `dropped` counts those. */
-export function repaired(seaButtonsData: readonly unknown[]): { readonly buttons: CustomButton[]; readonly dropped: number } {
-  const buttons = seaButtonsData.filter((entry): entry is CustomButton => typeof entry === 'object' && entry !== null && !Array.isArray(entry))
+export function repaired(seaButtonsData: readonly unknown[]): {
+  readonly buttons: CustomButton[]
+  readonly dropped: number
+} {
+  const buttons = seaButtonsData.filter(
+    (entry): entry is CustomButton => typeof entry === 'object' && entry !== null && !Array.isArray(entry),
+  )
   return { buttons, dropped: seaButtonsData.length - buttons.length }
 }
 
@@ -49,8 +54,14 @@ export function added(list: ButtonList, words: ButtonWords, key: string): Button
 }
 
 /** The button that the editor is to change: by its key, or else the first with exactly that command. */
-export function buttonToEdit(list: ButtonList, sought: { readonly key?: string | undefined; readonly command?: string | undefined }): KeyedButton | undefined {
-  return list.find(({ key }) => key === sought.key) ?? list.find(({ button }) => sought.command !== undefined && button.command === sought.command)
+export function buttonToEdit(
+  list: ButtonList,
+  sought: { readonly key?: string | undefined; readonly command?: string | undefined },
+): KeyedButton | undefined {
+  return (
+    list.find(({ key }) => key === sought.key) ??
+    list.find(({ button }) => sought.command !== undefined && button.command === sought.command)
+  )
 }
 
 /** The button with new words; everything else of it, and its place, stays. */
@@ -74,7 +85,10 @@ export function putBack(list: ButtonList, { entry, at }: NonNullable<Removed['ta
 
 /** Whether two lists would be saved differently: entry by entry, in order. */
 export function differs(one: ButtonList, other: ButtonList): boolean {
-  return one.length !== other.length || one.some(({ button }, at) => button !== other[at]?.button && written(button) !== written(other[at]?.button))
+  return (
+    one.length !== other.length ||
+    one.some(({ button }, at) => button !== other[at]?.button && written(button) !== written(other[at]?.button))
+  )
 }
 
 /** The buttons that the main remote shows, and the rest. */
@@ -110,9 +124,11 @@ export function isPopular({ type, command }: CustomButton, popularCommands: Read
 
 /** One text for buttons that say the same, however their fields are ordered. */
 export function written(button: CustomButton | undefined): string {
-  return JSON.stringify(button, (_name, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  ) ?? ''
+  return (
+    JSON.stringify(button, (_name, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : value,
+    ) ?? ''
+  )
 }

@@ -26,7 +26,20 @@ export const EMPTY_FORM: Form = {
   lookedUp: '',
 }
 
-export const TILES = ['red', 'orange', 'yellow', 'lime', 'green', 'teal', 'sky', 'blue', 'violet', 'pink', 'brown', 'grey'] as const
+export const TILES = [
+  'red',
+  'orange',
+  'yellow',
+  'lime',
+  'green',
+  'teal',
+  'sky',
+  'blue',
+  'violet',
+  'pink',
+  'brown',
+  'grey',
+] as const
 export type Tile = (typeof TILES)[number]
 
 export function tileAddress(tile: Tile): string {
@@ -91,7 +104,9 @@ export function isDirty(form: Form, began: Form): boolean {
 /** The button's words, when all three are there. */
 export function wordsOf({ command, label, image }: Form): ButtonWords | undefined {
   const words = { command: command.trim(), displayString: label.trim(), image }
-  return words.command === '' || words.displayString === '' || words.image === undefined ? undefined : { ...words, image: words.image }
+  return words.command === '' || words.displayString === '' || words.image === undefined
+    ? undefined
+    : { ...words, image: words.image }
 }
 
 /** Where the focus goes when something is missing; also to the label when that is only the picture. */

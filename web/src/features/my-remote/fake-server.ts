@@ -24,20 +24,39 @@ export function buttons(count: number, more: Partial<CustomButton> = {}): Custom
 
 export const POPULAR = [
   { category: 'News', buttons: [{ command: 'cnn', displayString: 'CNN', image: '', isLegacyIcon: false }, null] },
-  { buttons: [{ command: 'Open Netflix', displayString: 'Netflix', image: '/pictures/app-netflix.svg', isLegacyIcon: false }] },
+  {
+    buttons: [
+      { command: 'Open Netflix', displayString: 'Netflix', image: '/pictures/app-netflix.svg', isLegacyIcon: false },
+    ],
+  },
   null,
-  { category: 'Apps', buttons: [{ command: 'open youtube', displayString: '<b>You</b>Tube', image: '', isLegacyIcon: false }] },
+  {
+    category: 'Apps',
+    buttons: [{ command: 'open youtube', displayString: '<b>You</b>Tube', image: '', isLegacyIcon: false }],
+  },
 ]
 
 /** Each test has an account of its own: what was loaded is known per account. */
 export function startFakeServer(list: readonly unknown[] = [], address = '/my-remote'): void {
   localStorage.clear()
   window.history.replaceState(null, '', address)
-  changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1', arToken: 'token-1', deviceId: `account-${++account}`, selectedXboDeviceName: 'Kitchen' }, true)
+  changeShared(
+    {
+      ...INITIAL_STATE,
+      clientDeviceId: 'cd-1',
+      arToken: 'token-1',
+      deviceId: `account-${++account}`,
+      selectedXboDeviceName: 'Kitchen',
+    },
+    true,
+  )
   startServer({
-    'seabuttons': ({ body }) => ('seaButtonsData' in body ? json(200, { status: 'OK', revision: 8 }) : json(200, { seaButtonsData: list, revision: 7 })),
+    seabuttons: ({ body }) =>
+      'seaButtonsData' in body
+        ? json(200, { status: 'OK', revision: 8 })
+        : json(200, { seaButtonsData: list, revision: 7 }),
     'seabuttons/popular': () => json(200, { popularButtons: POPULAR }),
-    'account': () => json(200, { isFlex: false }),
-    'tvconfig': () => json(200, { tvConfigData: {}, revision: 0 }),
+    account: () => json(200, { isFlex: false }),
+    tvconfig: () => json(200, { tvConfigData: {}, revision: 0 }),
   })
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP_COLUMNS, DIRECTIONS, MOBILE_COLUMNS, moved, placeBeside, placeWithinList, rowsOf, scrolling, type Direction } from './grid-moves.ts'
+import {
+  DESKTOP_COLUMNS,
+  DIRECTIONS,
+  MOBILE_COLUMNS,
+  moved,
+  placeBeside,
+  placeWithinList,
+  rowsOf,
+  scrolling,
+  type Direction,
+} from './grid-moves.ts'
 
 /** As people count: the first button is 1. */
 function beside(position: number, direction: Direction, count: number, columns: number): number | undefined {
@@ -8,22 +18,37 @@ function beside(position: number, direction: Direction, count: number, columns: 
   return place === undefined ? undefined : place + 1
 }
 
-const scene = fc.record({ count: fc.integer({ min: 1, max: 200 }), columns: fc.constantFrom(1, 2, 3, 4, 6, 9), at: fc.nat() }).map(({ count, columns, at }) => ({ count, columns, place: at % count }))
+const scene = fc
+  .record({ count: fc.integer({ min: 1, max: 200 }), columns: fc.constantFrom(1, 2, 3, 4, 6, 9), at: fc.nat() })
+  .map(({ count, columns, at }) => ({ count, columns, place: at % count }))
 
 describe('the rows of the order editor', () => {
   it('on a desktop are 1 to 6, 7 to 9, and six each from 10 [K10]', () => {
-    expect(rowsOf(23, DESKTOP_COLUMNS).map(({ start, end }) => [start + 1, end])).toEqual([[1, 6], [7, 9], [10, 15], [16, 21], [22, 23]])
+    expect(rowsOf(23, DESKTOP_COLUMNS).map(({ start, end }) => [start + 1, end])).toEqual([
+      [1, 6],
+      [7, 9],
+      [10, 15],
+      [16, 21],
+      [22, 23],
+    ])
   })
 
   it('on a phone are three each [K11]', () => {
-    expect(rowsOf(11, MOBILE_COLUMNS).map(({ start, end }) => [start + 1, end])).toEqual([[1, 3], [4, 6], [7, 9], [10, 11]])
+    expect(rowsOf(11, MOBILE_COLUMNS).map(({ start, end }) => [start + 1, end])).toEqual([
+      [1, 3],
+      [4, 6],
+      [7, 9],
+      [10, 11],
+    ])
   })
 
   it('hold every place once, in order, and never cross from the top section to the lower list', () => {
     fc.assert(
       fc.property(scene, ({ count, columns }) => {
         const rows = rowsOf(count, columns)
-        expect(rows.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at))).toEqual(Array.from({ length: count }, (_, at) => at))
+        expect(rows.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at))).toEqual(
+          Array.from({ length: count }, (_, at) => at),
+        )
         for (const { start, end } of rows) {
           expect(end - start).toBeLessThanOrEqual(columns)
           expect(start < 9).toBe(end <= 9)
@@ -42,14 +67,40 @@ describe('an arrow of the order editor', () => {
   })
 
   it.each([
-    [1, 'down', 7], [3, 'down', 9], [4, 'down', 9], [6, 'down', 9], [7, 'down', 10], [9, 'down', 12], [10, 'down', 16], [15, 'down', 20], [17, 'down', 20],
-    [20, 'up', 14], [16, 'up', 10], [10, 'up', 7], [12, 'up', 9], [13, 'up', 9], [15, 'up', 9], [9, 'up', 3], [7, 'up', 1], [4, 'up', 1], [2, 'up', 1],
+    [1, 'down', 7],
+    [3, 'down', 9],
+    [4, 'down', 9],
+    [6, 'down', 9],
+    [7, 'down', 10],
+    [9, 'down', 12],
+    [10, 'down', 16],
+    [15, 'down', 20],
+    [17, 'down', 20],
+    [20, 'up', 14],
+    [16, 'up', 10],
+    [10, 'up', 7],
+    [12, 'up', 9],
+    [13, 'up', 9],
+    [15, 'up', 9],
+    [9, 'up', 3],
+    [7, 'up', 1],
+    [4, 'up', 1],
+    [2, 'up', 1],
   ] as const)('leads on a desktop with 20 buttons from %i %s to %i [K10]', (from, direction, to) => {
     expect(beside(from, direction, 20, DESKTOP_COLUMNS)).toBe(to)
   })
 
   it.each([
-    [1, 'down', 4], [6, 'down', 9], [9, 'down', 11], [8, 'down', 11], [7, 'down', 10], [10, 'down', 11], [11, 'up', 8], [10, 'up', 7], [4, 'up', 1], [3, 'up', 1],
+    [1, 'down', 4],
+    [6, 'down', 9],
+    [9, 'down', 11],
+    [8, 'down', 11],
+    [7, 'down', 10],
+    [10, 'down', 11],
+    [11, 'up', 8],
+    [10, 'up', 7],
+    [4, 'up', 1],
+    [3, 'up', 1],
   ] as const)('leads on a phone with 11 buttons from %i %s to %i [K11]', (from, direction, to) => {
     expect(beside(from, direction, 11, MOBILE_COLUMNS)).toBe(to)
   })
@@ -119,7 +170,13 @@ describe('moving a button', () => {
 
   it('to or from nowhere changes nothing', () => {
     const list = ['a', 'b']
-    for (const [from, to] of [[2, 0], [0, 2], [0, -1], [-3, 0]] as const) expect(moved(list, from, to)).toEqual(list)
+    for (const [from, to] of [
+      [2, 0],
+      [0, 2],
+      [0, -1],
+      [-3, 0],
+    ] as const)
+      expect(moved(list, from, to)).toEqual(list)
   })
 })
 

@@ -13,7 +13,12 @@ export type Direction = 'up' | 'down' | 'left' | 'right'
 export const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right']
 
 /** The place that an arrow leads to, or undefined when the arrow is disabled. Places count from 0. */
-export function placeBeside(place: number | undefined, direction: Direction, count: number, columns: number): number | undefined {
+export function placeBeside(
+  place: number | undefined,
+  direction: Direction,
+  count: number,
+  columns: number,
+): number | undefined {
   if (place === undefined || place < 0 || place >= count) return undefined
   const goal = goalOf(place, direction, count, columns)
   return goal === place || goal < 0 || goal >= count ? undefined : goal
@@ -72,7 +77,12 @@ export function placeWithinList(place: number, by: 1 | -1, count: number): numbe
 }
 
 /** Whether the lower list can be scrolled, by how many buttons there are in all and how far it has been scrolled. */
-export function scrolling(seen: { readonly count: number; readonly isMobile: boolean; readonly atTop: boolean; readonly atBottom: boolean }) {
+export function scrolling(seen: {
+  readonly count: number
+  readonly isMobile: boolean
+  readonly atTop: boolean
+  readonly atBottom: boolean
+}) {
   const enough = seen.count >= SCROLLS_FROM[seen.isMobile ? 'mobile' : 'desktop']
   return { up: enough && !seen.atTop, down: enough && !seen.atBottom }
 }

@@ -43,7 +43,10 @@ describe('a label', () => {
   })
 
   it('closes what was left open and what was closed in the wrong order [J15]', () => {
-    expect(parseLabel('<b>a<i>b</b>c</i>')).toEqual([{ is: 'b', children: [text('a'), { is: 'i', children: [text('b')] }] }, text('c</i>')])
+    expect(parseLabel('<b>a<i>b</b>c</i>')).toEqual([
+      { is: 'b', children: [text('a'), { is: 'i', children: [text('b')] }] },
+      text('c</i>'),
+    ])
     expect(parseLabel('<B>a')).toEqual([{ is: 'b', children: [text('a')] }])
   })
 
@@ -54,8 +57,38 @@ describe('a label', () => {
   it('of 1,000 hostile kinds has only tags of ours, no attributes, little depth, and loses no visible character [J15, T9]', () => {
     const pieces = fc.constantFrom(
       ...LABEL_TAGS.flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} style=x>`, `<${tag}/>`]),
-      '<br>', '<br/>', '<br x>', '<script>', '</script>', '<img src=x onerror=alert(1)>', '<iframe srcdoc=x>', '<svg onload=1>', '<math>', '<style>*{}</style>',
-      '&lt;', '&#x3c;', '&amp;lt;', '"', "'", '`', '<', '>', '<<', '/>', '<!--', '-->', '<![CDATA[', ']]>', 'javascript:', '${x}', '{{x}}', 'onclick=', 'news', ' ', '\uD800', '😀',
+      '<br>',
+      '<br/>',
+      '<br x>',
+      '<script>',
+      '</script>',
+      '<img src=x onerror=alert(1)>',
+      '<iframe srcdoc=x>',
+      '<svg onload=1>',
+      '<math>',
+      '<style>*{}</style>',
+      '&lt;',
+      '&#x3c;',
+      '&amp;lt;',
+      '"',
+      "'",
+      '`',
+      '<',
+      '>',
+      '<<',
+      '/>',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      'javascript:',
+      '${x}',
+      '{{x}}',
+      'onclick=',
+      'news',
+      ' ',
+      '\uD800',
+      '😀',
     )
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
@@ -80,7 +113,9 @@ describe('a label', () => {
 })
 
 function wordsIn(nodes: readonly LabelNode[]): string {
-  return nodes.map((node) => (node.is === 'text' ? node.text : node.is === 'break' ? '' : wordsIn(node.children))).join('')
+  return nodes
+    .map((node) => (node.is === 'text' ? node.text : node.is === 'break' ? '' : wordsIn(node.children)))
+    .join('')
 }
 
 function tagsIn(nodes: readonly LabelNode[]): string[] {
@@ -88,5 +123,7 @@ function tagsIn(nodes: readonly LabelNode[]): string[] {
 }
 
 function depthOf(nodes: readonly LabelNode[]): number {
-  return nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => (node.is === 'text' || node.is === 'break' ? 0 : depthOf(node.children))))
+  return nodes.length === 0
+    ? 0
+    : 1 + Math.max(...nodes.map((node) => (node.is === 'text' || node.is === 'break' ? 0 : depthOf(node.children))))
 }

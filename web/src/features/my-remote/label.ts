@@ -26,7 +26,8 @@ export function parseLabel(displayString: string): readonly LabelNode[] {
   const innermost = () => open.at(-1) ?? root
   const close = () => {
     const done = open.pop()
-    if (done?.tag !== undefined && done.children.length > 0) innermost().children.push({ is: done.tag, children: done.children })
+    if (done?.tag !== undefined && done.children.length > 0)
+      innermost().children.push({ is: done.tag, children: done.children })
   }
   /** Closes what was opened inside it as well: `<b><i></b>`. */
   const closeUpTo = (tag: LabelTag) => {
@@ -55,13 +56,18 @@ export function plainLabel(displayString: string): string {
 }
 
 /** What a button is called: its label's words, or its command when the label says nothing. */
-export function nameOf(button: { readonly displayString?: string | undefined; readonly command?: string | undefined }): string {
+export function nameOf(button: {
+  readonly displayString?: string | undefined
+  readonly command?: string | undefined
+}): string {
   const label = typeof button.displayString === 'string' ? plainLabel(button.displayString) : ''
   return label !== '' || typeof button.command !== 'string' ? label : plainLabel(button.command)
 }
 
 function wordsOf(nodes: readonly LabelNode[]): string {
-  return nodes.map((node) => (node.is === 'text' ? node.text : node.is === 'break' ? ' ' : wordsOf(node.children))).join('')
+  return nodes
+    .map((node) => (node.is === 'text' ? node.text : node.is === 'break' ? ' ' : wordsOf(node.children)))
+    .join('')
 }
 
 function addText(nodes: LabelNode[], text: string): void {
@@ -73,5 +79,7 @@ function addText(nodes: LabelNode[], text: string): void {
 
 /** Characters that turn the direction of writing, or that cannot be seen, make a label say something it does not. */
 function withoutTricks(label: string): string {
-  return label.replaceAll(/[\u0000-\u001F\u007F-\u009F]/gu, ' ').replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '')
+  return label
+    .replaceAll(/[\u0000-\u001F\u007F-\u009F]/gu, ' ')
+    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '')
 }

@@ -7,7 +7,8 @@ import { mergeButtons } from './merge-buttons.ts'
 const button = (command: string, displayString = command): CustomButton => ({ type: 'VOICE', command, displayString })
 const list = (commands: string) => [...commands].map((command) => button(command))
 const commands = (buttons: readonly CustomButton[]) => buttons.map(({ command }) => command).join('')
-const merged = (base: string, ours: string, theirs: string) => commands(mergeButtons(list(base), list(ours), list(theirs)).buttons)
+const merged = (base: string, ours: string, theirs: string) =>
+  commands(mergeButtons(list(base), list(ours), list(theirs)).buttons)
 
 describe('two changed lists', () => {
   it('become one that has what either added', () => {
@@ -32,12 +33,20 @@ describe('two changed lists', () => {
     const base = list('abc')
     const ours = [button('a'), button('b', 'ours'), button('c')]
     const theirs = [button('a', 'theirs'), button('b'), button('c')]
-    expect(mergeButtons(base, ours, theirs)).toEqual({ buttons: [button('a', 'theirs'), button('b', 'ours'), button('c')], overruled: [], bothOrdered: false })
+    expect(mergeButtons(base, ours, theirs)).toEqual({
+      buttons: [button('a', 'theirs'), button('b', 'ours'), button('c')],
+      overruled: [],
+      bothOrdered: false,
+    })
   })
 
   it('tell when both edited the same button, and keep ours', () => {
     const theirs = [button('a', 'theirs')]
-    expect(mergeButtons(list('a'), [button('a', 'ours')], theirs)).toEqual({ buttons: [button('a', 'ours')], overruled: theirs, bothOrdered: false })
+    expect(mergeButtons(list('a'), [button('a', 'ours')], theirs)).toEqual({
+      buttons: [button('a', 'ours')],
+      overruled: theirs,
+      bothOrdered: false,
+    })
   })
 
   it('keep a button that one deleted and the other edited', () => {
@@ -50,18 +59,25 @@ describe('two changed lists', () => {
   })
 
   it('lose nothing that either made, bring back nothing that was deleted, and double nothing', () => {
-    const buttons = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnop'), { maxLength: 16 }).chain((names) =>
-      fc.tuple(...names.map((name) => fc.constantFrom('', '!').map((more) => button(name, name + more)))),
-    )
+    const buttons = fc
+      .uniqueArray(fc.constantFrom(...'abcdefghijklmnop'), { maxLength: 16 })
+      .chain((names) =>
+        fc.tuple(...names.map((name) => fc.constantFrom('', '!').map((more) => button(name, name + more)))),
+      )
     fc.assert(
       fc.property(buttons, buttons, buttons, (base, ours, theirs) => {
         const result = mergeButtons(base, ours, theirs)
-        const has = (list: readonly CustomButton[], one: CustomButton) => list.some((other) => written(other) === written(one))
-        const hasCommand = (list: readonly CustomButton[], { command }: CustomButton) => list.some((other) => other.command === command)
-        for (const one of [...ours, ...theirs]) if (!hasCommand(base, one)) expect(hasCommand(result.buttons, one)).toBe(true)
+        const has = (list: readonly CustomButton[], one: CustomButton) =>
+          list.some((other) => written(other) === written(one))
+        const hasCommand = (list: readonly CustomButton[], { command }: CustomButton) =>
+          list.some((other) => other.command === command)
+        for (const one of [...ours, ...theirs])
+          if (!hasCommand(base, one)) expect(hasCommand(result.buttons, one)).toBe(true)
         for (const one of ours) if (!has(base, one)) expect(has(result.buttons, one)).toBe(true)
-        for (const one of theirs) if (!has(base, one)) expect(has([...result.buttons, ...result.overruled], one)).toBe(true)
-        for (const one of base) if (!hasCommand(ours, one) && !hasCommand(theirs, one)) expect(hasCommand(result.buttons, one)).toBe(false)
+        for (const one of theirs)
+          if (!has(base, one)) expect(has([...result.buttons, ...result.overruled], one)).toBe(true)
+        for (const one of base)
+          if (!hasCommand(ours, one) && !hasCommand(theirs, one)) expect(hasCommand(result.buttons, one)).toBe(false)
         expect(new Set(result.buttons.map(({ command }) => command)).size).toBe(result.buttons.length)
       }),
       { numRuns: 500 },

@@ -19,7 +19,11 @@ interface Named {
 }
 
 /** `base` is what both started from, `ours` is here, `theirs` is what the server has now. */
-export function mergeButtons(base: readonly CustomButton[], ours: readonly CustomButton[], theirs: readonly CustomButton[]): Merged {
+export function mergeButtons(
+  base: readonly CustomButton[],
+  ours: readonly CustomButton[],
+  theirs: readonly CustomButton[],
+): Merged {
   const before = new Map(named(base).map(({ name, button }) => [name, button]))
   const here = new Map(named(ours).map(({ name, button }) => [name, button]))
   const there = new Map(named(theirs).map(({ name, button }) => [name, button]))
@@ -42,7 +46,10 @@ export function mergeButtons(base: readonly CustomButton[], ours: readonly Custo
   const weOrdered = orderChanged(base, ours)
   const theyOrdered = orderChanged(base, theirs)
   const [frame, guests] = theyOrdered && !weOrdered ? [theirs, ours] : [ours, theirs]
-  const names = woven(named(frame).map(({ name }) => name), named(guests).map(({ name }) => name))
+  const names = woven(
+    named(frame).map(({ name }) => name),
+    named(guests).map(({ name }) => name),
+  )
   const buttons = names.map(outcome).filter((button) => button !== undefined)
   return { buttons, overruled, bothOrdered: weOrdered && theyOrdered && !sameOrder(ours, theirs) }
 }
@@ -63,7 +70,10 @@ function woven(frame: readonly string[], guests: readonly string[]): readonly st
   const names = [...frame]
   guests.forEach((name, at) => {
     if (names.includes(name)) return
-    const after = guests.slice(0, at).filter((earlier) => names.includes(earlier)).at(-1)
+    const after = guests
+      .slice(0, at)
+      .filter((earlier) => names.includes(earlier))
+      .at(-1)
     names.splice(after === undefined ? 0 : names.indexOf(after) + 1, 0, name)
   })
   return names

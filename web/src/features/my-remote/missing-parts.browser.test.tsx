@@ -27,7 +27,9 @@ afterEach(async () => {
 it('a save that met changes made elsewhere says that it failed when what joins them cannot be fetched, and can be tried again', async () => {
   startFakeServer(buttons(3), '/my-remote-config')
   answers['seabuttons'] = ({ body }) =>
-    'seaButtonsData' in body ? json(409, { status: 'CONFLICT', seaButtonsData: buttons(4), revision: 9 }) : json(200, { seaButtonsData: buttons(3), revision: 7 })
+    'seaButtonsData' in body
+      ? json(409, { status: 'CONFLICT', seaButtonsData: buttons(4), revision: 9 })
+      : json(200, { seaButtonsData: buttons(3), revision: 7 })
   await render(
     <>
       <Banners />
@@ -55,7 +57,11 @@ it('a file with buttons, and a photo, are not blamed when what opens them cannot
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   const [file, photo] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
   await userEvent.upload(file as HTMLInputElement, new File(['{}'], 'mine.obf'))
-  await expect.element(page.getByText('The file was not opened, since the server is out of reach. Try again.')).toBeVisible()
+  await expect
+    .element(page.getByText('The file was not opened, since the server is out of reach. Try again.'))
+    .toBeVisible()
   await userEvent.upload(photo as HTMLInputElement, new File(['x'], 'cat.png'))
-  await expect.element(page.getByText('The photo was not opened, since the server is out of reach. Try again.')).toBeVisible()
+  await expect
+    .element(page.getByText('The photo was not opened, since the server is out of reach. Try again.'))
+    .toBeVisible()
 })

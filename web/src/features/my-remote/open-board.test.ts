@@ -6,8 +6,20 @@ import { boardArchive, boardFile, readBoardFile, type BoardInFile } from './boar
 import { readBoard, toBoard } from './open-board.ts'
 
 const ABOUT = { name: 'My buttons', locale: 'en' }
-const NEWS: CustomButton = { type: 'VOICE', command: 'watch the news', displayString: '<b>News</b>', image: '/pictures/newspaper.svg', isLegacyIcon: false }
-const OWN: CustomButton = { type: 'POPULAR', command: 'open netflix', displayString: 'Netflix', image: '/pictures/own/abc', extra: { kept: [1] } }
+const NEWS: CustomButton = {
+  type: 'VOICE',
+  command: 'watch the news',
+  displayString: '<b>News</b>',
+  image: '/pictures/newspaper.svg',
+  isLegacyIcon: false,
+}
+const OWN: CustomButton = {
+  type: 'POPULAR',
+  command: 'open netflix',
+  displayString: 'Netflix',
+  image: '/pictures/own/abc',
+  extra: { kept: [1] },
+}
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
 
 function boardIn(bytes: Uint8Array): BoardInFile {
@@ -23,7 +35,10 @@ describe("the user's buttons as a board", () => {
     expect(board).toMatchObject({
       format: 'open-board-0.1',
       locale: 'en',
-      buttons: [{ id: '1', label: 'News', vocalization: 'watch the news', image_id: 'image-1' }, { id: '2', label: 'Netflix', image_id: 'image-2' }],
+      buttons: [
+        { id: '1', label: 'News', vocalization: 'watch the news', image_id: 'image-1' },
+        { id: '2', label: 'Netflix', image_id: 'image-2' },
+      ],
       images: [{ id: 'image-1', url: 'https://tv.example/pictures/newspaper.svg' }, { id: 'image-2' }],
       grid: { rows: 1, columns: 6, order: [['1', '2', null, null, null, null]] },
     })
@@ -49,7 +64,9 @@ describe("the user's buttons as a board", () => {
   })
 
   it('bring their own pictures along in an archive, and leave those that every remote has', () => {
-    const board = toBoard([NEWS, OWN], ABOUT, (image) => (image.startsWith('/pictures/own/') ? { path: 'images/1.png', content_type: 'image/png' } : undefined))
+    const board = toBoard([NEWS, OWN], ABOUT, (image) =>
+      image.startsWith('/pictures/own/') ? { path: 'images/1.png', content_type: 'image/png' } : undefined,
+    )
     const read = boardIn(boardArchive(board, new Map([['images/1.png', PNG]])))
     expect(read.buttons.map(({ picture }) => picture)).toEqual([undefined, { path: 'images/1.png' }])
     expect(read.files.get('images/1.png')).toEqual(PNG)
@@ -78,8 +95,14 @@ describe("a board from somebody's speech app", () => {
     expect(readBoard(board)).toEqual({
       name: 'Evening',
       buttons: [
-        { button: { type: 'VOICE', command: 'TV on', displayString: 'TV on', image: null, isLegacyIcon: false }, picture: undefined },
-        { button: { type: 'VOICE', command: 'I am happy', displayString: 'happy', image: null, isLegacyIcon: false }, picture: { data: 'data:image/png;base64,iVBORw0KGgo=' } },
+        {
+          button: { type: 'VOICE', command: 'TV on', displayString: 'TV on', image: null, isLegacyIcon: false },
+          picture: undefined,
+        },
+        {
+          button: { type: 'VOICE', command: 'I am happy', displayString: 'happy', image: null, isLegacyIcon: false },
+          picture: { data: 'data:image/png;base64,iVBORw0KGgo=' },
+        },
       ],
       leftOut: [
         { label: 'more', why: 'leads on' },
@@ -92,24 +115,54 @@ describe("a board from somebody's speech app", () => {
   })
 
   it('gives at most 200 buttons and says how many it left out', () => {
-    const many = { format: 'open-board-0.1', buttons: Array.from({ length: 250 }, (_, at) => ({ id: at, label: `b ${at}` })) }
+    const many = {
+      format: 'open-board-0.1',
+      buttons: Array.from({ length: 250 }, (_, at) => ({ id: at, label: `b ${at}` })),
+    }
     const read = readBoard(many)
     expect([read?.buttons.length, read?.leftOut.length, read?.buttons[199]?.button.command]).toEqual([200, 50, 'b 199'])
     expect(read?.leftOut[0]).toEqual({ label: 'b 200', why: 'too many' })
   })
 
   it('cannot bring in a button that the server would refuse', () => {
-    const fat = { format: 'open-board-0.1', buttons: [{ id: 1, label: 'x', ext_beckon_button: { command: 'y', junk: 'x'.repeat(5000) } }, { id: 2, label: 'z', ext_beckon_button: [1] }] }
+    const fat = {
+      format: 'open-board-0.1',
+      buttons: [
+        { id: 1, label: 'x', ext_beckon_button: { command: 'y', junk: 'x'.repeat(5000) } },
+        { id: 2, label: 'z', ext_beckon_button: [1] },
+      ],
+    }
     expect(readBoard(fat)?.buttons.map(({ button }) => button.command)).toEqual(['x', 'z'])
   })
 
   it('in an archive of several gives the buttons of all of them, each once, and a broken one takes none with it', () => {
-    const page = (id: string, labels: readonly string[]) => strToU8(JSON.stringify({ format: 'open-board-0.1', id, name: id, buttons: labels.map((label, at) => ({ id: at, label })) }))
-    const manifest = { format: 'open-board-0.1', root: 'home.obf', paths: { boards: { home: 'home.obf', tv: 'tv.obf', gone: 'gone.obf', bad: 'bad.obf' } } }
+    const page = (id: string, labels: readonly string[]) =>
+      strToU8(
+        JSON.stringify({
+          format: 'open-board-0.1',
+          id,
+          name: id,
+          buttons: labels.map((label, at) => ({ id: at, label })),
+        }),
+      )
+    const manifest = {
+      format: 'open-board-0.1',
+      root: 'home.obf',
+      paths: { boards: { home: 'home.obf', tv: 'tv.obf', gone: 'gone.obf', bad: 'bad.obf' } },
+    }
     const read = boardIn(
-      zipSync({ 'manifest.json': strToU8(JSON.stringify(manifest)), 'home.obf': page('Home', ['yes', 'no']), 'tv.obf': page('TV', ['news', 'yes']), 'bad.obf': strToU8('{') }),
+      zipSync({
+        'manifest.json': strToU8(JSON.stringify(manifest)),
+        'home.obf': page('Home', ['yes', 'no']),
+        'tv.obf': page('TV', ['news', 'yes']),
+        'bad.obf': strToU8('{'),
+      }),
     )
-    expect([read.name, read.buttons.map(({ button }) => button.command), read.leftOut]).toEqual(['Home', ['yes', 'no', 'news'], [{ label: 'yes', why: 'twice' }]])
+    expect([read.name, read.buttons.map(({ button }) => button.command), read.leftOut]).toEqual([
+      'Home',
+      ['yes', 'no', 'news'],
+      [{ label: 'yes', why: 'twice' }],
+    ])
   })
 
   it.each([
@@ -117,20 +170,42 @@ describe("a board from somebody's speech app", () => {
     ['a text', strToU8('hello'), 'no board'],
     ['JSON of something else', strToU8('{"format":"csv"}'), 'no board'],
     ['an archive without a manifest', zipSync({ 'a.txt': PNG }), 'no board'],
-    ['an archive whose manifest names no board', zipSync({ 'manifest.json': strToU8('{"root":"__proto__"}') }), 'no board'],
+    [
+      'an archive whose manifest names no board',
+      zipSync({ 'manifest.json': strToU8('{"root":"__proto__"}') }),
+      'no board',
+    ],
     ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'no board'],
     ['a board whose buttons say nothing', strToU8('{"format":"open-board-0.1","buttons":[{"id":1}]}'), 'no buttons'],
     ['larger than 16 MiB', new Uint8Array(16 * 1024 * 1024 + 1), 'too large'],
-    ['an archive that unpacks to 33 MiB', zipSync({ 'manifest.json': new Uint8Array(33 * 1024 * 1024) }), 'unpacks to too much'],
-    ['an archive that unpacks to 33 MiB and says that it is small', lying(zipSync({ 'manifest.json': new Uint8Array(33 * 1024 * 1024) })), 'unpacks to too much'],
-    ['an archive of 1,001 files', zipSync(Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`${at}`, PNG]))), 'unpacks to too much'],
+    [
+      'an archive that unpacks to 33 MiB',
+      zipSync({ 'manifest.json': new Uint8Array(33 * 1024 * 1024) }),
+      'unpacks to too much',
+    ],
+    [
+      'an archive that unpacks to 33 MiB and says that it is small',
+      lying(zipSync({ 'manifest.json': new Uint8Array(33 * 1024 * 1024) })),
+      'unpacks to too much',
+    ],
+    [
+      'an archive of 1,001 files',
+      zipSync(Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`${at}`, PNG]))),
+      'unpacks to too much',
+    ],
   ])('is none when the file is %s', (_name, bytes, why) => {
     expect(readBoardFile(bytes)).toEqual({ is: 'none', why })
   })
 
   it('never fails on a file that makes no sense', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => void readBoardFile(bytes)), { numRuns: 300 })
-    fc.assert(fc.property(fc.json(), (json) => void readBoardFile(strToU8(json))), { numRuns: 300 })
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => void readBoardFile(bytes)),
+      { numRuns: 300 },
+    )
+    fc.assert(
+      fc.property(fc.json(), (json) => void readBoardFile(strToU8(json))),
+      { numRuns: 300 },
+    )
   })
 })
 

@@ -74,7 +74,11 @@ export interface ReadBoard {
 export function toBoard(
   buttons: readonly CustomButton[],
   about: { readonly name: string; readonly locale: string },
-  pictureOf: (image: string) => { readonly data?: string; readonly path?: string; readonly url?: string; readonly content_type?: string } | undefined,
+  pictureOf: (
+    image: string,
+  ) =>
+    | { readonly data?: string; readonly path?: string; readonly url?: string; readonly content_type?: string }
+    | undefined,
 ): Board {
   const images = new Map<string, NonNullable<Board['images']>[number]>()
   const written = buttons.map((button, at) => {
@@ -93,7 +97,9 @@ export function toBoard(
   })
   const ids = written.map((button) => button.id)
   const rows = Math.ceil(ids.length / COLUMNS)
-  const order = Array.from({ length: rows }, (_, row) => Array.from({ length: COLUMNS }, (_none, column) => ids[row * COLUMNS + column] ?? null))
+  const order = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_none, column) => ids[row * COLUMNS + column] ?? null),
+  )
   return {
     format: OPEN_BOARD,
     id: 'beckon-buttons',
@@ -113,7 +119,9 @@ export function readBoard(json: unknown): ReadBoard | undefined {
   const { buttons, images, grid, name } = parsed.output
   const placed = (grid?.order ?? []).flat().filter((one) => one !== null)
   const places = new Map(placed.map((one, at) => [one, at]))
-  const inOrder = [...buttons].sort((one, other) => (places.get(one.id) ?? Infinity) - (places.get(other.id) ?? Infinity) || 0)
+  const inOrder = [...buttons].sort(
+    (one, other) => (places.get(one.id) ?? Infinity) - (places.get(other.id) ?? Infinity) || 0,
+  )
   const read: BoardButton[] = []
   const leftOut: LeftOut[] = []
   for (const button of inOrder) {
@@ -126,7 +134,13 @@ export function readBoard(json: unknown): ReadBoard | undefined {
     }
     const image = images?.find((one) => one.id === button.image_id)
     read.push({
-      button: own ?? { type: 'VOICE', command, displayString: clean(button.label) || command, image: image?.url ?? null, isLegacyIcon: false },
+      button: own ?? {
+        type: 'VOICE',
+        command,
+        displayString: clean(button.label) || command,
+        image: image?.url ?? null,
+        isLegacyIcon: false,
+      },
       picture: own !== undefined && isOurs(own.image) ? undefined : broughtAlong(image),
     })
   }
@@ -149,12 +163,22 @@ export function joinBoards(boards: readonly ReadBoard[]): ReadBoard {
 }
 
 function atMost({ name, buttons, leftOut }: ReadBoard): ReadBoard {
-  const beyond = buttons.slice(BUTTONS_AT_MOST).map(({ button }) => ({ label: labelOf(button), why: 'too many' as const }))
+  const beyond = buttons
+    .slice(BUTTONS_AT_MOST)
+    .map(({ button }) => ({ label: labelOf(button), why: 'too many' as const }))
   return { name, buttons: buttons.slice(0, BUTTONS_AT_MOST), leftOut: [...leftOut, ...beyond] }
 }
 
 function whyUnusable(
-  { load_board, action, actions }: { readonly load_board?: unknown; readonly action?: string | null | undefined; readonly actions?: readonly unknown[] | null | undefined },
+  {
+    load_board,
+    action,
+    actions,
+  }: {
+    readonly load_board?: unknown
+    readonly action?: string | null | undefined
+    readonly actions?: readonly unknown[] | null | undefined
+  },
   command: string,
 ): WhyLeftOut | undefined {
   if (load_board !== undefined && load_board !== null) return 'leads on'
@@ -171,15 +195,22 @@ function isOurs(image: unknown): boolean {
   return typeof image === 'string' && /^\/pictures\/[a-z0-9-]+\.svg$/u.test(image)
 }
 
-function broughtAlong(image: { readonly data?: string | null | undefined; readonly path?: string | null | undefined } | undefined): BoardPicture | undefined {
+function broughtAlong(
+  image: { readonly data?: string | null | undefined; readonly path?: string | null | undefined } | undefined,
+): BoardPicture | undefined {
   if (image?.data) return { data: image.data }
   return image?.path ? { path: image.path } : undefined
 }
 
 function ownButton(value: unknown): CustomButton | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && isKeepable(value) ? (value as CustomButton) : undefined
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && isKeepable(value)
+    ? (value as CustomButton)
+    : undefined
 }
 
 function clean(words: string | null | undefined): string {
-  return (words ?? '').replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, 500)
+  return (words ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 500)
 }

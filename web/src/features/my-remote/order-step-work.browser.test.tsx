@@ -33,9 +33,13 @@ async function step(place: number, kind: 'choose' | 'move', arrow: 'Up' | 'Down'
   ;(option(place).element() as HTMLElement).focus()
   await expect.element(page.getByRole('button', { name: 'OK', exact: true })).not.toHaveAttribute('aria-disabled')
   if (kind === 'move') press('OK')
-  await expect.element(page.getByRole('button', { name: 'OK', exact: true })).toHaveAttribute('aria-pressed', String(kind === 'move'))
+  await expect
+    .element(page.getByRole('button', { name: 'OK', exact: true }))
+    .toHaveAttribute('aria-pressed', String(kind === 'move'))
   const put: Node[] = []
-  const watch = new MutationObserver((changes) => put.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof HTMLElement))))
+  const watch = new MutationObserver((changes) =>
+    put.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof HTMLElement))),
+  )
   for (const box of page.getByRole('listbox').elements()) watch.observe(box, { childList: true, subtree: true })
   vi.mocked(usePlace).mockClear()
   vi.mocked(ButtonPicture).mockClear()
@@ -54,16 +58,23 @@ describe('with 200 buttons', () => {
     expect(await step(61, 'choose', 'Down')).toEqual({ optionsDrawn: 2, picturesDrawn: 0, elementsPut: 0 })
   })
 
-  it.each(['Up', 'Down'] as const)('a button that goes a row %s changes what seven options show, and no element goes anywhere [K08]', async (arrow) => {
-    expect(await step(61, 'move', arrow)).toEqual({ optionsDrawn: 7, picturesDrawn: 7, elementsPut: 0 })
-    expect(placesSaid()).toEqual(inOrder)
-  })
+  it.each(['Up', 'Down'] as const)(
+    'a button that goes a row %s changes what seven options show, and no element goes anywhere [K08]',
+    async (arrow) => {
+      expect(await step(61, 'move', arrow)).toEqual({ optionsDrawn: 7, picturesDrawn: 7, elementsPut: 0 })
+      expect(placesSaid()).toEqual(inOrder)
+    },
+  )
 
   it('a button that goes over the line changes what two options show [K08]', async () => {
     // The third is the first of all: with the selected one in its list, Tab no longer stops at it.
     expect(await step(10, 'move', 'Left')).toEqual({ optionsDrawn: 3, picturesDrawn: 2, elementsPut: 0 })
     expect(placesSaid()).toEqual(inOrder)
-    expect(options().slice(8, 10).map((element) => element.querySelector('span')?.textContent)).toEqual(['Button 10', 'Button 9'])
+    expect(
+      options()
+        .slice(8, 10)
+        .map((element) => element.querySelector('span')?.textContent),
+    ).toEqual(['Button 10', 'Button 9'])
     expect(option(9).element().getAttribute('aria-selected')).toBe('true')
   })
 

@@ -6,7 +6,16 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import { placeBeside, type Direction } from './grid-moves.ts'
 import { nameOf } from './label.ts'
-import { deleteSelected, moveSelected, select, selectedButton, selectedPlace, setMoving, undoDelete, workingCopy } from './working-copy.ts'
+import {
+  deleteSelected,
+  moveSelected,
+  select,
+  selectedButton,
+  selectedPlace,
+  setMoving,
+  undoDelete,
+  workingCopy,
+} from './working-copy.ts'
 
 /** Moves the selected button, or the selection. `columns` is how many stand on the screen now. */
 export function stepTo(direction: Direction, columns: number): void {
@@ -31,7 +40,9 @@ export function toggleMoving(): void {
   if (copy === undefined) return
   setMoving(!copy.moving)
   const label = selectedName()
-  tell(({ spokenTexts }, language) => say(copy.moving ? spokenTexts.movingOff : spokenTexts.movingOn, language, { label }))
+  tell(({ spokenTexts }, language) =>
+    say(copy.moving ? spokenTexts.movingOff : spokenTexts.movingOn, language, { label }),
+  )
 }
 
 export function removeSelected(): void {
@@ -77,5 +88,10 @@ export function loadWords(): Promise<Words> {
 
 /** Said once what was done is seen. Without the words nothing is said; what was done stands on the page. */
 function tell(sentence: (spoken: Words, language: Language) => string): void {
-  afterFrame(() => void loadWords().then((spoken) => announce(sentence(spoken, shared().language))).catch(() => {}))
+  afterFrame(
+    () =>
+      void loadWords()
+        .then((spoken) => announce(sentence(spoken, shared().language)))
+        .catch(() => {}),
+  )
 }

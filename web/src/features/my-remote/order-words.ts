@@ -8,14 +8,26 @@ import { sections, type ButtonList } from './button-list.ts'
 import { nameOf } from './label.ts'
 
 export const spokenTexts = defineTexts({
-  place: { en: '{label}, position {place} of {count}', es: '{label}, posición {place} de {count}', fr: '{label}, position {place} sur {count}' },
+  place: {
+    en: '{label}, position {place} of {count}',
+    es: '{label}, posición {place} de {count}',
+    fr: '{label}, position {place} sur {count}',
+  },
   movedTo: {
     en: '{label}, moved to position {place} of {count}',
     es: '{label}, movido a la posición {place} de {count}',
     fr: '{label}, déplacé en position {place} sur {count}',
   },
-  nowOn: { en: 'now on the main remote', es: 'ahora en el control principal', fr: 'maintenant sur la télécommande principale' },
-  nowOff: { en: 'no longer on the main remote', es: 'ya no está en el control principal', fr: 'plus sur la télécommande principale' },
+  nowOn: {
+    en: 'now on the main remote',
+    es: 'ahora en el control principal',
+    fr: 'maintenant sur la télécommande principale',
+  },
+  nowOff: {
+    en: 'no longer on the main remote',
+    es: 'ya no está en el control principal',
+    fr: 'plus sur la télécommande principale',
+  },
   otherOff: {
     en: '{label} left the main remote',
     es: '{label} salió del control principal',
@@ -27,7 +39,11 @@ export const spokenTexts = defineTexts({
     fr: '{label} est passé sur la télécommande principale',
   },
   movingOn: { en: 'Moving {label}', es: 'Moviendo {label}', fr: 'Déplacement de {label}' },
-  movingOff: { en: 'The arrows choose again', es: 'Las flechas vuelven a elegir', fr: 'Les flèches choisissent à nouveau' },
+  movingOff: {
+    en: 'The arrows choose again',
+    es: 'Las flechas vuelven a elegir',
+    fr: 'Les flèches choisissent à nouveau',
+  },
   deleted: { en: 'Deleted {label}', es: '{label} eliminado', fr: '{label} supprimé' },
   putBack: { en: '{label} is back', es: '{label} ha vuelto', fr: '{label} est de retour' },
 })
@@ -35,7 +51,9 @@ export const spokenTexts = defineTexts({
 export function placeWords(list: ButtonList, key: string, language: Language, sentence = spokenTexts.place): string {
   const place = list.findIndex((entry) => entry.key === key)
   const entry = list[place]
-  return entry === undefined ? '' : say(sentence, language, { label: nameOf(entry.button), place: place + 1, count: list.length })
+  return entry === undefined
+    ? ''
+    : say(sentence, language, { label: nameOf(entry.button), place: place + 1, count: list.length })
 }
 
 export function moveWords(before: ButtonList, after: ButtonList, key: string, language: Language): string {

@@ -5,11 +5,19 @@ import type { Tile } from './editor-form.ts'
 
 export const pictureTexts = defineTexts({
   picture: { en: 'Picture', es: 'Imagen', fr: 'Image' },
-  found: { en: 'Picture found for your command', es: 'Imagen encontrada para tu comando', fr: 'Image trouvée pour votre commande' },
+  found: {
+    en: 'Picture found for your command',
+    es: 'Imagen encontrada para tu comando',
+    fr: 'Image trouvée pour votre commande',
+  },
   current: { en: 'Picture until now', es: 'Imagen actual', fr: 'Image actuelle' },
   own: { en: 'Your photo', es: 'Tu foto', fr: 'Votre photo' },
   choosePhoto: { en: 'Use your own photo', es: 'Usar una foto tuya', fr: 'Utiliser votre photo' },
-  photoFailed: { en: 'That photo could not be used.', es: 'No se pudo usar esa foto.', fr: 'Cette photo n’a pas pu être utilisée.' },
+  photoFailed: {
+    en: 'That photo could not be used.',
+    es: 'No se pudo usar esa foto.',
+    fr: 'Cette photo n’a pas pu être utilisée.',
+  },
   photoNotOpened: {
     en: 'The photo was not opened, since the server is out of reach. Try again.',
     es: 'La foto no se abrió porque el servidor está fuera de alcance. Inténtalo de nuevo.',

@@ -1,9 +1,22 @@
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { describe, expect, it } from 'vitest'
 import { withKeys } from './button-list.ts'
-import { applied, categoriesOf, firstCategory, isChosen, NOTHING_CHOSEN, popularCommands, toggled } from './popular-choice.ts'
+import {
+  applied,
+  categoriesOf,
+  firstCategory,
+  isChosen,
+  NOTHING_CHOSEN,
+  popularCommands,
+  toggled,
+} from './popular-choice.ts'
 
-const popular = (command: string): CustomButton => ({ command, displayString: command, image: null, isLegacyIcon: false })
+const popular = (command: string): CustomButton => ({
+  command,
+  displayString: command,
+  image: null,
+  isLegacyIcon: false,
+})
 const NETFLIX = popular('Open Netflix')
 const NEWS = popular('watch news')
 const MUTE = popular('mute')
@@ -15,24 +28,47 @@ const CATEGORIES = categoriesOf([
 
 let count = 0
 const newKey = () => `n${++count}`
-const mine = (...commands: string[]) => withKeys(commands.map((command) => ({ type: 'VOICE', command })), newKey)
+const mine = (...commands: string[]) =>
+  withKeys(
+    commands.map((command) => ({ type: 'VOICE', command })),
+    newKey,
+  )
 const commands = (list: ReturnType<typeof mine>) => list.map(({ button }) => button.command)
 
 describe('popular categories', () => {
   it('without a name are Apps, together with the one that has that name [M04]', () => {
-    expect(categoriesOf([{ buttons: [NETFLIX] }, { category: 'TV', buttons: [] }, { category: 'Apps', buttons: [NEWS] }, { category: ' ', buttons: [MUTE] }])).toEqual([
+    expect(
+      categoriesOf([
+        { buttons: [NETFLIX] },
+        { category: 'TV', buttons: [] },
+        { category: 'Apps', buttons: [NEWS] },
+        { category: ' ', buttons: [MUTE] },
+      ]),
+    ).toEqual([
       { name: 'Apps', buttons: [NETFLIX, NEWS, MUTE] },
       { name: 'TV', buttons: [] },
     ])
   })
 
   it('lose their null entries [M02]', () => {
-    expect(categoriesOf([null, { category: 'TV', buttons: [null, NEWS, {}] }])).toEqual([{ name: 'TV', buttons: [NEWS] }])
+    expect(categoriesOf([null, { category: 'TV', buttons: [null, NEWS, {}] }])).toEqual([
+      { name: 'TV', buttons: [NEWS] },
+    ])
   })
 
   it('open with Apps, or with the first when there is no Apps [M03]', () => {
-    expect(firstCategory([{ name: 'TV', buttons: [] }, { name: 'Apps', buttons: [] }])?.name).toBe('Apps')
-    expect(firstCategory([{ name: 'Aplicaciones', buttons: [] }, { name: 'TV', buttons: [] }])?.name).toBe('Aplicaciones')
+    expect(
+      firstCategory([
+        { name: 'TV', buttons: [] },
+        { name: 'Apps', buttons: [] },
+      ])?.name,
+    ).toBe('Apps')
+    expect(
+      firstCategory([
+        { name: 'Aplicaciones', buttons: [] },
+        { name: 'TV', buttons: [] },
+      ])?.name,
+    ).toBe('Aplicaciones')
     expect(firstCategory([])).toBeUndefined()
   })
 
@@ -53,7 +89,10 @@ describe('a popular button', () => {
 
   it('is ticked when newly chosen, in every category that has it [M06, M07]', () => {
     const choice = toggled(NOTHING_CHOSEN, mine(), MUTE)
-    expect(CATEGORIES.slice(1).map(({ buttons }) => isChosen(choice, mine(), buttons.at(-1) as CustomButton))).toEqual([true, true])
+    expect(CATEGORIES.slice(1).map(({ buttons }) => isChosen(choice, mine(), buttons.at(-1) as CustomButton))).toEqual([
+      true,
+      true,
+    ])
   })
 })
 
@@ -63,7 +102,10 @@ describe('OK', () => {
     const choice = [MUTE, NETFLIX].reduce((chosen, button) => toggled(chosen, list, button), NOTHING_CHOSEN)
     const after = applied(choice, list, CATEGORIES, newKey)
     expect(commands(after)).toEqual(['b', 'watch NEWS', 'a', 'Open Netflix', 'mute'])
-    expect(after.slice(3).map(({ button }) => button)).toEqual([{ ...NETFLIX, type: 'POPULAR' }, { ...MUTE, type: 'POPULAR' }])
+    expect(after.slice(3).map(({ button }) => button)).toEqual([
+      { ...NETFLIX, type: 'POPULAR' },
+      { ...MUTE, type: 'POPULAR' },
+    ])
     expect(after.slice(0, 3)).toEqual(list)
   })
 

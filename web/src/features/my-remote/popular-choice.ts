@@ -48,7 +48,12 @@ export function toggled(choice: Choice, list: ButtonList, button: CustomButton):
 }
 
 /** The user's list after OK: what was unticked is gone, what was ticked stands at the end in the order of the page. */
-export function applied(choice: Choice, list: ButtonList, categories: readonly Category[], newKey: () => string): ButtonList {
+export function applied(
+  choice: Choice,
+  list: ButtonList,
+  categories: readonly Category[],
+  newKey: () => string,
+): ButtonList {
   const kept = list.filter(({ button }) => choice.get(commandOf(button)) !== false)
   const chosen = new Map<string, CustomButton>()
   for (const button of categories.flatMap(({ buttons }) => buttons)) {

@@ -35,7 +35,8 @@ function standingAt(place: number, copy: WorkingCopy | undefined): Standing {
 /** Where another button may stand now, or stand otherwise. */
 function concerned(before: WorkingCopy | undefined, after: WorkingCopy | undefined): ReadonlySet<number | undefined> {
   const places = new Set([selectedPlace(before), selectedPlace(after), 0, MAIN_REMOTE_CUSTOM_BUTTONS])
-  if (before?.list !== after?.list) for (const place of watchers.keys()) if (before?.list[place] !== after?.list[place]) places.add(place)
+  if (before?.list !== after?.list)
+    for (const place of watchers.keys()) if (before?.list[place] !== after?.list[place]) places.add(place)
   return places
 }
 

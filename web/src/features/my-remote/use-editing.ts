@@ -6,12 +6,21 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import type { ButtonList } from './button-list.ts'
-import { loadButtons, saveBoth, saveButtons, useLoadFailed, type Differing, type Saved, type SavedButtons } from './buttons.ts'
+import {
+  loadButtons,
+  saveBoth,
+  saveButtons,
+  useLoadFailed,
+  type Differing,
+  type Saved,
+  type SavedButtons,
+} from './buttons.ts'
 import { editingTexts } from './editing-texts.ts'
 import { loadPopularButtons } from './popular.ts'
 import { beginWorkingCopy, dropWorkingCopy, isChanged, useWorkingCopy, type WorkingCopy } from './working-copy.ts'
 
-export type Editing = { readonly is: 'waiting' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly copy: WorkingCopy }
+export type Editing =
+  { readonly is: 'waiting' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly copy: WorkingCopy }
 
 /** The whole working copy, for a page that is drawn anew whatever changes of it. */
 export function useEditing(): Editing {
@@ -70,7 +79,12 @@ export function useSaving(): Saving {
         beginWorkingCopy(shared().seaButtonsData)
       })
       const more = then()
-      announce([say(saved.joined ? editingTexts.savedJoined : editingTexts.saved, shared().language), ...(more ? [more] : [])].join('. '))
+      announce(
+        [
+          say(saved.joined ? editingTexts.savedJoined : editingTexts.saved, shared().language),
+          ...(more ? [more] : []),
+        ].join('. '),
+      )
     }
   }
 

@@ -21,7 +21,13 @@ export interface WorkingCopy {
   readonly taken: Removed['taken']
 }
 
-const PAGES: ReadonlySet<string> = new Set(['/my-remote-config', '/add-new-button', '/add-popular-buttons', '/edit-custom-button', '/my-remote-file'])
+const PAGES: ReadonlySet<string> = new Set([
+  '/my-remote-config',
+  '/add-new-button',
+  '/add-popular-buttons',
+  '/edit-custom-button',
+  '/my-remote-file',
+])
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 
@@ -31,7 +37,9 @@ export function useWorkingCopy<T>(look: (copy: WorkingCopy | undefined) => T): T
 }
 
 /** Told of each change, with what was before; the answer ends it. */
-export function onWorkingCopy(listener: (copy: WorkingCopy | undefined, before: WorkingCopy | undefined) => void): () => void {
+export function onWorkingCopy(
+  listener: (copy: WorkingCopy | undefined, before: WorkingCopy | undefined) => void,
+): () => void {
   return useStore.subscribe(({ copy }, { copy: before }) => listener(copy, before))
 }
 
@@ -78,7 +86,11 @@ export function deleteSelected(): void {
 }
 
 export function undoDelete(): void {
-  change((copy) => (copy.taken ? { ...copy, list: putBack(copy.list, copy.taken), selected: copy.taken.entry.key, taken: undefined } : copy))
+  change((copy) =>
+    copy.taken
+      ? { ...copy, list: putBack(copy.list, copy.taken), selected: copy.taken.entry.key, taken: undefined }
+      : copy,
+  )
 }
 
 /** Where the selected button stands, from 0. */

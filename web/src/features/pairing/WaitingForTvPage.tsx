@@ -58,7 +58,10 @@ function Waiting({ pairing }: { pairing: BegunPairing }) {
 function TimeLeft({ pairing }: { pairing: BegunPairing }) {
   const t = useT()
   const [now, setNow] = useState(realClock.now)
-  useEffect(() => realClock.after(1000 - ((now - pairing.arrivedAt) % 1000), () => setNow(realClock.now())), [now, pairing.arrivedAt])
+  useEffect(
+    () => realClock.after(1000 - ((now - pairing.arrivedAt) % 1000), () => setNow(realClock.now())),
+    [now, pairing.arrivedAt],
+  )
   const seconds = Math.ceil(timeLeft(pairing, now) / 1000)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (

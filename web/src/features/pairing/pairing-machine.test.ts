@@ -13,7 +13,9 @@ function wait(untilMs: number, answer = (ms: number) => notYet(ms, 0)) {
   const asked: number[] = []
   const told: [number, number][] = []
   const seen: Effect[] = []
-  let queue: { at: number; event: Event; isTimer: boolean }[] = [{ at: 0, event: { type: 'arrived', now: 0, saved: undefined }, isTimer: false }]
+  let queue: { at: number; event: Event; isTimer: boolean }[] = [
+    { at: 0, event: { type: 'arrived', now: 0, saved: undefined }, isTimer: false },
+  ]
   for (;;) {
     queue.sort((a, b) => a.at - b.at)
     const next = queue.shift()
@@ -51,7 +53,11 @@ describe('waiting for the TV', () => {
   it('gives up after 180000 ms with its message, and asks nothing afterwards [B20 Q20]', () => {
     const { state, seen } = wait(1_000_000)
     expect(state).toEqual({ at: 'nothing' })
-    expect(seen.slice(-3)).toEqual([{ do: 'stop waiting' }, { do: 'forget' }, { do: 'give up', message: 'confirmationTookTooLong' }])
+    expect(seen.slice(-3)).toEqual([
+      { do: 'stop waiting' },
+      { do: 'forget' },
+      { do: 'give up', message: 'confirmationTookTooLong' },
+    ])
   })
 
   it('leaves out a tick while the previous question is open [B14]', () => {
@@ -63,7 +69,9 @@ describe('waiting for the TV', () => {
   })
 
   it('stops everything when the TV has said yes [B16]', () => {
-    const { state, asked, seen } = wait(1_000_000, (ms) => (ms === 25_000 ? { event: { type: 'confirmed' }, afterMs: 0 } : notYet(ms, 0)))
+    const { state, asked, seen } = wait(1_000_000, (ms) =>
+      ms === 25_000 ? { event: { type: 'confirmed' }, afterMs: 0 } : notYet(ms, 0),
+    )
     expect(state).toEqual({ at: 'nothing' })
     expect(asked).toEqual([15_000, 20_000, 25_000])
     expect(seen.slice(-2)).toEqual([{ do: 'stop waiting' }, { do: 'forget' }])
@@ -76,7 +84,11 @@ describe('waiting for the TV', () => {
   })
 
   it('tells the time left at 60, 30 and 10 seconds and not in between', () => {
-    expect(wait(1_000_000).told).toEqual([[120_000, 60], [150_000, 30], [170_000, 10]])
+    expect(wait(1_000_000).told).toEqual([
+      [120_000, 60],
+      [150_000, 30],
+      [170_000, 10],
+    ])
   })
 
   it('stops asking when the user leaves the screen, and goes on with the same code on return [B21]', () => {
@@ -101,7 +113,10 @@ describe('waiting for the TV', () => {
     const [state, ...effects] = step({ at: 'nothing' }, { type: 'arrived', now: 200_000, saved })
     expect(effects).toContainEqual({ do: 'ask', token: 'pair-token' })
     expect(effects).not.toContainEqual(expect.objectContaining({ do: 'wait' }))
-    expect(step(state, { type: 'not yet', now: 200_100 })).toContainEqual({ do: 'give up', message: 'confirmationTookTooLong' })
+    expect(step(state, { type: 'not yet', now: 200_100 })).toContainEqual({
+      do: 'give up',
+      message: 'confirmationTookTooLong',
+    })
     expect(step(state, { type: 'confirmed' })[0]).toEqual({ at: 'nothing' })
   })
 
@@ -125,6 +140,9 @@ describe('starting a pairing', () => {
   })
 
   it('keeps token, code and expiry, and shows the waiting screen [B05]', () => {
-    expect(step({ at: 'starting' }, { type: 'started', pairing })).toEqual([{ at: 'started', pairing }, { do: 'show the code' }])
+    expect(step({ at: 'starting' }, { type: 'started', pairing })).toEqual([
+      { at: 'started', pairing },
+      { do: 'show the code' },
+    ])
   })
 })

@@ -59,7 +59,9 @@ export const TOLD_AT_SECONDS = [60, 30, 10] as const
 export function step(state: State, event: Event): readonly [State, ...Effect[]] {
   switch (event.type) {
     case 'start':
-      return state.at === 'starting' ? [state] : [{ at: 'starting' }, { do: 'stop waiting' }, { do: 'forget' }, { do: 'start' }]
+      return state.at === 'starting'
+        ? [state]
+        : [{ at: 'starting' }, { do: 'stop waiting' }, { do: 'forget' }, { do: 'start' }]
     case 'started':
       return state.at === 'starting' ? [{ at: 'started', pairing: event.pairing }, { do: 'show the code' }] : [state]
     case 'not started':
@@ -73,11 +75,15 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return state.at === 'waiting' ? onTime(state, event.now) : [state]
     case 'confirmed':
       // An answer that comes just after leaving the screen still counts: the TV said yes.
-      return state.at === 'waiting' || state.at === 'away' ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }] : [state]
+      return state.at === 'waiting' || state.at === 'away'
+        ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }]
+        : [state]
     case 'not yet':
       return state.at === 'waiting' ? afterAsking(state, event.now) : [state]
     case 'refused':
-      return state.at === 'waiting' || state.at === 'away' ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }] : [state]
+      return state.at === 'waiting' || state.at === 'away'
+        ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }]
+        : [state]
   }
 }
 
@@ -90,8 +96,10 @@ type Waiting = Extract<State, { at: 'waiting' }>
 
 function arrive(state: State, now: number, saved: BegunPairing | undefined): readonly [State, ...Effect[]] {
   if (state.at === 'waiting' || state.at === 'starting') return [state]
-  const begun = state.at === 'started' ? { ...state.pairing, arrivedAt: now } : state.at === 'away' ? state.pairing : saved
-  if (begun === undefined || !isWorthResuming(begun, now)) return [{ at: 'nothing' }, { do: 'forget' }, { do: 'go home' }]
+  const begun =
+    state.at === 'started' ? { ...state.pairing, arrivedAt: now } : state.at === 'away' ? state.pairing : saved
+  if (begun === undefined || !isWorthResuming(begun, now))
+    return [{ at: 'nothing' }, { do: 'forget' }, { do: 'go home' }]
   const waiting: Waiting = { at: 'waiting', pairing: begun, asked: undefined, nextAsk: PAIRING_FIRST_POLL_MS, told: 0 }
   const [next, ...effects] = onTime(waiting, now)
   return [next, { do: 'save', pairing: begun }, ...effects]
@@ -102,13 +110,19 @@ function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const passed = now - state.pairing.arrivedAt
   const secondsLeft = timeLeft(state.pairing, now) / 1000
   const told = TOLD_AT_SECONDS.filter((seconds) => secondsLeft <= seconds).length
-  const telling: Effect[] = told > state.told && secondsLeft > 0 ? [{ do: 'tell time left', seconds: Math.ceil(secondsLeft) }] : []
+  const telling: Effect[] =
+    told > state.told && secondsLeft > 0 ? [{ do: 'tell time left', seconds: Math.ceil(secondsLeft) }] : []
   const isDue = passed >= state.nextAsk
   // A tick is left out while the previous question is open.
   const asksNow = isDue && state.asked === undefined
   const nextAsk = isDue ? askAfter(passed) : state.nextAsk
   const next: Waiting = { ...state, told, asked: asksNow ? passed : state.asked, nextAsk }
-  return [next, ...telling, ...(asksNow ? [ask(state)] : []), ...(nextAsk > passed ? [{ do: 'wait' as const, ms: nextAsk - passed }] : [])]
+  return [
+    next,
+    ...telling,
+    ...(asksNow ? [ask(state)] : []),
+    ...(nextAsk > passed ? [{ do: 'wait' as const, ms: nextAsk - passed }] : []),
+  ]
 }
 
 /** The question after this moment: 15 s, 20 s, 25 s … and one last time at the end. */
@@ -122,7 +136,12 @@ function afterAsking(state: Waiting, now: number): readonly [State, ...Effect[]]
   if (passed < PAIRING_GIVE_UP_MS) return [{ ...state, asked: undefined }]
   // The code may have been entered while the open question had no answer: one more, asked after the end, decides.
   if (state.asked === undefined || state.asked < PAIRING_GIVE_UP_MS) return [{ ...state, asked: passed }, ask(state)]
-  return [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }, { do: 'give up', message: 'confirmationTookTooLong' }]
+  return [
+    { at: 'nothing' },
+    { do: 'stop waiting' },
+    { do: 'forget' },
+    { do: 'give up', message: 'confirmationTookTooLong' },
+  ]
 }
 
 function ask(state: Waiting): Effect {

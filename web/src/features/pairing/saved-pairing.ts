@@ -22,7 +22,13 @@ const RESULT_KEPT_MS = 600_000
 
 const NAME = 'pairing'
 
-const saved = v.object({ token, pairingCode: v.string(), exp: v.number(), words: v.optional(v.string()), arrivedAt: v.number() })
+const saved = v.object({
+  token,
+  pairingCode: v.string(),
+  exp: v.number(),
+  words: v.optional(v.string()),
+  arrivedAt: v.number(),
+})
 
 /** Whether a pairing of an earlier page load may still come to something. */
 export function isWorthResuming({ arrivedAt }: BegunPairing, now: number): boolean {

@@ -33,7 +33,11 @@ export function StatusLine() {
       {failed ? (
         <Icon name="warning" className={styles.icon} />
       ) : (
-        <span className={styles.light} data-on={(told ? told.tone === 'busy' : last !== undefined && last.outcome === undefined) || undefined} aria-hidden="true" />
+        <span
+          className={styles.light}
+          data-on={(told ? told.tone === 'busy' : last !== undefined && last.outcome === undefined) || undefined}
+          aria-hidden="true"
+        />
       )}
       <p>{sentence()}</p>
       <span id={PRESS_FAILED_ID} hidden>

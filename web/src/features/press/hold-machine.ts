@@ -8,7 +8,8 @@ export interface HoldTimes {
   readonly everyMs: number
 }
 
-export type HoldState = { readonly at: 'rest' } | { readonly at: 'held'; readonly key: string; readonly repeats: number }
+export type HoldState =
+  { readonly at: 'rest' } | { readonly at: 'held'; readonly key: string; readonly repeats: number }
 
 export type HoldEvent =
   | { readonly type: 'down'; readonly key: string; readonly times: HoldTimes }
@@ -26,7 +27,11 @@ export const AT_REST: HoldState = { at: 'rest' }
 export function step(state: HoldState, event: HoldEvent): readonly [HoldState, ...HoldEffect[]] {
   switch (event.type) {
     case 'down':
-      return [{ at: 'held', key: event.key, repeats: 0 }, { do: 'stop waiting' }, { do: 'wait', ms: event.times.delayMs }]
+      return [
+        { at: 'held', key: event.key, repeats: 0 },
+        { do: 'stop waiting' },
+        { do: 'wait', ms: event.times.delayMs },
+      ]
     case 'time is up': {
       if (state.at === 'rest') return [state]
       // The first repeat does not answer for a press before it.

@@ -28,7 +28,10 @@ const REPEATING: ReadonlySet<string> = new Set([
 ])
 
 function times(): HoldTimes {
-  return { delayMs: readStored('repeatDelayMs') ?? DEFAULT_DELAY_MS, everyMs: readStored('repeatEveryMs') ?? DEFAULT_EVERY_MS }
+  return {
+    delayMs: readStored('repeatDelayMs') ?? DEFAULT_DELAY_MS,
+    everyMs: readStored('repeatEveryMs') ?? DEFAULT_EVERY_MS,
+  }
 }
 
 let stopWaiting = () => {}
@@ -41,7 +44,9 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
       stopWaiting()
       return
     case 'wait':
-      stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', times: times(), lane: stateOf(heldKey() ?? '') }))
+      stopWaiting = realClock.after(effect.ms, () =>
+        send({ type: 'time is up', times: times(), lane: stateOf(heldKey() ?? '') }),
+      )
       return
     case 'press': {
       const button = document.getElementById(effect.key)
@@ -75,7 +80,8 @@ export function followHolds(): () => void {
       // Sliding off the key is letting go.
       pointerout(event) {
         const key = heldKey()
-        if (key !== undefined && repeatingButton(event.target)?.id === key && !within(event.relatedTarget, key)) endHold()
+        if (key !== undefined && repeatingButton(event.target)?.id === key && !within(event.relatedTarget, key))
+          endHold()
       },
       keydown(event) {
         const button = repeatingButton(event.target)

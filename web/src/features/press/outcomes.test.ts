@@ -24,7 +24,10 @@ describe('what became of a press', () => {
   })
 
   it('says who did not answer in time', () => {
-    expect(outcomeOf({ is: 'unanswered', why: 'timeout' }, undefined, 'event unanswered')).toEqual({ is: 'failed', why: 'event unanswered' })
+    expect(outcomeOf({ is: 'unanswered', why: 'timeout' }, undefined, 'event unanswered')).toEqual({
+      is: 'failed',
+      why: 'event unanswered',
+    })
   })
 
   it('tells a time-out from a lost network', () => {

@@ -28,7 +28,7 @@ const WHY_BY_STATUS: Readonly<Record<string, Why>> = {
   'BOX-UNREACHABLE': 'out of reach',
   'BOX-TIMEOUT': 'no answer',
   'TOO-MANY': 'too many',
-  'BUSY': 'too many',
+  BUSY: 'too many',
   'INVALID-KEY': 'unknown key',
   'NOT-UNDERSTOOD': 'not understood',
   'EVENT-KEY-REFUSED': 'event not taken',
@@ -56,5 +56,9 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
 
 /** One press may make two calls (All power): the user left if one says so, and it failed if one failed. */
 export function together(outcomes: readonly Outcome[]): Outcome {
-  return outcomes.find((one) => one.is === 'left') ?? outcomes.find((one) => one.is === 'failed') ?? outcomes[0] ?? { is: 'sent' }
+  return (
+    outcomes.find((one) => one.is === 'left') ??
+    outcomes.find((one) => one.is === 'failed') ??
+    outcomes[0] ?? { is: 'sent' }
+  )
 }

@@ -24,7 +24,8 @@ function walk(...events: LaneEvent<string>[]): { state: Lane; last: string[]; se
 }
 
 function inShort(effect: LaneEffect<string>): string {
-  if (effect.do === 'tell') return `tell ${effect.entry.press}: ${effect.outcome.is === 'failed' ? effect.outcome.why : effect.outcome.is}`
+  if (effect.do === 'tell')
+    return `tell ${effect.entry.press}: ${effect.outcome.is === 'failed' ? effect.outcome.why : effect.outcome.is}`
   return effect.do === 'watch' ? `watch ${effect.entry.press} ${effect.afterMs}` : `send ${effect.entry.press}`
 }
 
@@ -58,12 +59,20 @@ describe('the lane of presses', () => {
   })
 
   it('never sends a dropped press afterwards', () => {
-    expect(walk(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 }, answered(1, 2100)).sent).toEqual(['up'])
+    expect(
+      walk(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 }, answered(1, 2100)).sent,
+    ).toEqual(['up'])
   })
 
   it('sends a press that waited 1999 ms, and drops one that waited 2000 ms though its timer slept', () => {
-    expect(walk(pressed(1, 'up'), pressed(2, 'down', 1), answered(1, 2000)).last).toEqual(['tell up: sent', 'send down'])
-    expect(walk(pressed(1, 'up'), pressed(2, 'down', 0), answered(1, 2000)).last).toEqual(['tell up: sent', 'tell down: too late'])
+    expect(walk(pressed(1, 'up'), pressed(2, 'down', 1), answered(1, 2000)).last).toEqual([
+      'tell up: sent',
+      'send down',
+    ])
+    expect(walk(pressed(1, 'up'), pressed(2, 'down', 0), answered(1, 2000)).last).toEqual([
+      'tell up: sent',
+      'tell down: too late',
+    ])
   })
 
   it('goes on with the next press after one that failed', () => {

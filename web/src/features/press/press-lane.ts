@@ -42,7 +42,11 @@ export function step<Press>(
   switch (event.type) {
     case 'pressed': {
       const { entry } = event
-      if (!state.onTheWay) return [{ ...state, onTheWay: entry }, { do: 'send', entry }]
+      if (!state.onTheWay)
+        return [
+          { ...state, onTheWay: entry },
+          { do: 'send', entry },
+        ]
       return [
         { ...state, waiting: [...state.waiting, entry] },
         { do: 'watch', entry, afterMs: PRESS_TIME_TO_LIVE_MS },

@@ -3,7 +3,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Outcome } from './outcomes.ts'
 import { makePresses, type Command, type Pressable, type Way } from './presses.ts'
 
-const UP: Pressable = { id: 'up', label: { en: 'Up', es: 'Arriba', fr: 'Haut' }, commands: [{ is: 'key', vcode: 'UP' }] }
+const UP: Pressable = {
+  id: 'up',
+  label: { en: 'Up', es: 'Arriba', fr: 'Haut' },
+  commands: [{ is: 'key', vcode: 'UP' }],
+}
 const DOWN: Pressable = { ...UP, id: 'down', label: { en: 'Down', es: 'Abajo', fr: 'Bas' } }
 
 function fakeClock() {
@@ -27,14 +31,27 @@ function fakeClock() {
 }
 
 /** Presses with a box that answers when told to. */
-function remote({ online = true, sound = false, wayOf = () => 'box' }: { online?: boolean; sound?: boolean; wayOf?: (command: Command) => Way } = {}) {
+function remote({
+  online = true,
+  sound = false,
+  wayOf = () => 'box',
+}: { online?: boolean; sound?: boolean; wayOf?: (command: Command) => Way } = {}) {
   const { clock, pass } = fakeClock()
   const answers: ((outcome: Outcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
   const playSound = vi.fn()
   const tellFailure = vi.fn()
   const tellUnderstood = vi.fn()
-  const presses = makePresses({ clock, isOnline: () => online, isSoundOn: () => sound, playSound, wayOf, send, tellFailure, tellUnderstood })
+  const presses = makePresses({
+    clock,
+    isOnline: () => online,
+    isSoundOn: () => sound,
+    playSound,
+    wayOf,
+    send,
+    tellFailure,
+    tellUnderstood,
+  })
   async function answer(outcome: Outcome): Promise<void> {
     answers.shift()?.(outcome)
     await new Promise((resolve) => setImmediate(resolve))
@@ -151,8 +168,19 @@ describe('a press', () => {
 })
 
 describe('presses of the box and events of the automation service', () => {
-  const LOUDER: Pressable = { id: 'volumeUp', label: { en: 'Volume up', es: 'Subir volumen', fr: 'Monter le son' }, commands: [{ is: 'tv', key: 'volumeUp' }] }
-  const ALL_POWER: Pressable = { ...LOUDER, id: 'power', commands: [{ is: 'tv', key: 'power' }, { is: 'key', vcode: 'POWER' }] }
+  const LOUDER: Pressable = {
+    id: 'volumeUp',
+    label: { en: 'Volume up', es: 'Subir volumen', fr: 'Monter le son' },
+    commands: [{ is: 'tv', key: 'volumeUp' }],
+  }
+  const ALL_POWER: Pressable = {
+    ...LOUDER,
+    id: 'power',
+    commands: [
+      { is: 'tv', key: 'power' },
+      { is: 'key', vcode: 'POWER' },
+    ],
+  }
   const wayOf = ({ is }: Command): Way => (is === 'tv' ? 'automation' : 'box')
   const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -169,7 +197,8 @@ describe('presses of the box and events of the automation service', () => {
       },
     }
   }
-  const sentOf = ({ send }: { send: ReturnType<typeof remote>['send'] }) => send.mock.calls.map(([{ id, commands }]) => `${id} ${commands.map(({ is }) => is).join('+')}`)
+  const sentOf = ({ send }: { send: ReturnType<typeof remote>['send'] }) =>
+    send.mock.calls.map(([{ id, commands }]) => `${id} ${commands.map(({ is }) => is).join('+')}`)
 
   it('do not wait for each other: a service that is slow for 5 s drops no key of the box', async () => {
     const home = household()

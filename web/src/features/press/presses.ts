@@ -69,12 +69,21 @@ export interface Presses {
 }
 
 export function makePresses(rim: Rim): Presses {
-  const store = createStore<PressesState>(() => ({ flashing: {}, failed: {}, shortcuts: {}, last: undefined, told: undefined }))
+  const store = createStore<PressesState>(() => ({
+    flashing: {},
+    failed: {},
+    shortcuts: {},
+    last: undefined,
+    told: undefined,
+  }))
   let count = 0
 
   /** The presses that are not told yet: their buttons, and what became of the parts that went one way and the other. */
   const open = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
-  const lanes = WAYS.map((way) => ({ way, lane: runMachine<LaneState<Pressable>, LaneEvent<Pressable>, LaneEffect<Pressable>>(step, EMPTY_LANE, perform) }))
+  const lanes = WAYS.map((way) => ({
+    way,
+    lane: runMachine<LaneState<Pressable>, LaneEvent<Pressable>, LaneEffect<Pressable>>(step, EMPTY_LANE, perform),
+  }))
 
   function perform(effect: LaneEffect<Pressable>, send: (event: LaneEvent<Pressable>) => void): void {
     const { entry } = effect
@@ -115,7 +124,11 @@ export function makePresses(rim: Rim): Presses {
     if (outcome.is === 'sent' && outcome.understood !== undefined) rim.tellUnderstood(outcome.understood)
     store.setState((state) => ({
       failed:
-        outcome.is === 'failed' ? { ...state.failed, [press.id]: outcome.why } : outcome.is === 'sent' ? {} : state.failed,
+        outcome.is === 'failed'
+          ? { ...state.failed, [press.id]: outcome.why }
+          : outcome.is === 'sent'
+            ? {}
+            : state.failed,
       // A newer press that is still on the way keeps the line, unless there is bad news of this one.
       last: id === count || outcome.is === 'failed' ? { label: press.label, outcome } : state.last,
       ...(outcome.is === 'failed' && { told: undefined }),
@@ -150,10 +163,14 @@ export function makePresses(rim: Rim): Presses {
       }
       store.setState({ last: { label: pressable.label, outcome: undefined }, told: undefined })
       const parts = lanes
-        .map(({ way, lane }) => ({ lane, commands: pressable.commands.filter((command) => rim.wayOf(command) === way) }))
+        .map(({ way, lane }) => ({
+          lane,
+          commands: pressable.commands.filter((command) => rim.wayOf(command) === way),
+        }))
         .filter(({ commands }) => commands.length > 0)
       open.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
-      for (const { lane, commands } of parts) lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands } } })
+      for (const { lane, commands } of parts)
+        lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands } } })
     },
   }
 }

@@ -21,7 +21,7 @@ export const WHY_TEXTS: Readonly<Record<Why, Sentence>> = {
     es: 'El decodificador no respondió. Puede que {label} no haya funcionado.',
     fr: 'Le décodeur n’a pas répondu. {label} n’a peut-être pas fonctionné.',
   },
-  'asleep': {
+  asleep: {
     en: 'The TV box is asleep. {label} was not sent.',
     es: 'El decodificador está en reposo. No se envió {label}.',
     fr: 'Le décodeur est en veille. {label} n’a pas été envoyé.',
@@ -66,7 +66,7 @@ export const WHY_TEXTS: Readonly<Record<Why, Sentence>> = {
     es: 'Tu automatización no respondió. Puede que {label} no haya funcionado.',
     fr: 'Votre automatisation n’a pas répondu. {label} n’a peut-être pas fonctionné.',
   },
-  'error': {
+  error: {
     en: 'Something went wrong. {label} was not sent.',
     es: 'Algo salió mal. No se envió {label}.',
     fr: 'Un problème est survenu. {label} n’a pas été envoyé.',

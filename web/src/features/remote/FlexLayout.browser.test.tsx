@@ -29,9 +29,24 @@ describe('the remote of a flex box', () => {
 
   it('is reduced: no tuner, no recorder, no digits, no colours; the rest is there [F02]', async () => {
     await openFlex()
-    for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A yellow', '5 JKL']) await expect.element(key(name)).not.toBeInTheDocument()
-    for (const name of ['TV power', 'Mute', 'OK', 'Rewind', 'Exit', 'Info', 'Menu', 'Previous', 'Voice', 'Go', 'View all']) {
-      await expect.element(page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))).toBeVisible()
+    for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A yellow', '5 JKL'])
+      await expect.element(key(name)).not.toBeInTheDocument()
+    for (const name of [
+      'TV power',
+      'Mute',
+      'OK',
+      'Rewind',
+      'Exit',
+      'Info',
+      'Menu',
+      'Previous',
+      'Voice',
+      'Go',
+      'View all',
+    ]) {
+      await expect
+        .element(page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })))
+        .toBeVisible()
     }
   })
 
@@ -88,16 +103,19 @@ describe('the remote of a flex box', () => {
     await expect.element(page.getByRole('status').last()).toHaveTextContent('Understood: Netflix, the app')
   })
 
-  it.each(['en', 'es', 'fr'] as const)('has keys of at least 44 px that hold their words at 320 px in %s [A34]', async (language) => {
-    await page.viewport(320, 640)
-    await openFlex()
-    changeShared({ language })
-    await vi.waitFor(() => expect(document.querySelectorAll('main button').length).toBeGreaterThan(30))
-    for (const button of document.querySelectorAll<HTMLElement>('main button')) {
-      expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
-      expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
-    }
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    await page.viewport(414, 896)
-  })
+  it.each(['en', 'es', 'fr'] as const)(
+    'has keys of at least 44 px that hold their words at 320 px in %s [A34]',
+    async (language) => {
+      await page.viewport(320, 640)
+      await openFlex()
+      changeShared({ language })
+      await vi.waitFor(() => expect(document.querySelectorAll('main button').length).toBeGreaterThan(30))
+      for (const button of document.querySelectorAll<HTMLElement>('main button')) {
+        expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
+        expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
+      }
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+      await page.viewport(414, 896)
+    },
+  )
 })

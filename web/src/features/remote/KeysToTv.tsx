@@ -47,7 +47,14 @@ export function KeysToTv() {
         {t(texts.heading)}
       </h2>
       <div className={styles.line}>
-        <button type="button" id="keysToTv" role="switch" aria-checked={isOn} className={styles.switch} onClick={() => setOn(!isOn)}>
+        <button
+          type="button"
+          id="keysToTv"
+          role="switch"
+          aria-checked={isOn}
+          className={styles.switch}
+          onClick={() => setOn(!isOn)}
+        >
           <Icon name="keyboard" className={styles.icon} />
           <span>{t(texts.switch)}</span>
           <span className={styles.state} aria-hidden="true">
@@ -90,7 +97,11 @@ interface Row {
 function rowsFor(buttons: readonly RemoteButton[]): readonly Row[] {
   const composer = readStored('numberComposer') && buttons === BUTTONS
   const all: readonly Row['button'][] = composer
-    ? [...buttons, { id: 'sendNumber', label: composerTexts.send }, { id: 'deleteDigit', label: composerTexts.deleteDigit }]
+    ? [
+        ...buttons,
+        { id: 'sendNumber', label: composerTexts.send },
+        { id: 'deleteDigit', label: composerTexts.deleteDigit },
+      ]
     : buttons
   return KEYBOARD_KEYS.flatMap((row) =>
     row.buttons.flatMap((id) => {
@@ -135,13 +146,16 @@ function factsOf(event: KeyboardEvent) {
 
 function pressableButton(id: string): HTMLButtonElement | undefined {
   const button = document.getElementById(id)
-  return button instanceof HTMLButtonElement && !button.disabled && button.getAttribute('aria-disabled') !== 'true' ? button : undefined
+  return button instanceof HTMLButtonElement && !button.disabled && button.getAttribute('aria-disabled') !== 'true'
+    ? button
+    : undefined
 }
 
 function useFieldHasFocus(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
-    const look = (event: FocusEvent) => setHas(event.type === 'focusin' && event.target instanceof Element && event.target.matches(FIELDS))
+    const look = (event: FocusEvent) =>
+      setHas(event.type === 'focusin' && event.target instanceof Element && event.target.matches(FIELDS))
     return listen(document, { focusin: look, focusout: look })
   }, [])
   return has

@@ -55,7 +55,11 @@ export function NumberComposer() {
         {buttonsOf('numbers')
           .slice(0, 9)
           .map((button) => (
-            <Key key={button.id} id={button.id} onPress={() => composer.send({ type: 'digit', digit: button.key ?? '' })}>
+            <Key
+              key={button.id}
+              id={button.id}
+              onPress={() => composer.send({ type: 'digit', digit: button.key ?? '' })}
+            >
               <span className={keyStyles.digit}>{button.key}</span>
               {button.letters && <span className={keyStyles.letters}> {button.letters}</span>}
             </Key>
@@ -77,7 +81,17 @@ export function NumberComposer() {
 }
 
 /** Idle and not disabled: that would throw the focus away when the last digit goes. */
-function Key({ id, idle, onPress, children }: { id: string; idle?: boolean; onPress: () => void; children: ReactNode }) {
+function Key({
+  id,
+  idle,
+  onPress,
+  children,
+}: {
+  id: string
+  idle?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
   return (
     <button
       type="button"
@@ -97,21 +111,28 @@ function Key({ id, idle, onPress, children }: { id: string; idle?: boolean; onPr
 
 function makeComposer() {
   let stop = () => {}
-  const { send, state, subscribe } = runMachine<ComposerState, ComposerEvent, ComposerEffect>(step, EMPTY_COMPOSER, (effect, tell) => {
-    switch (effect.do) {
-      case 'press': {
-        const label = { ...composerTexts.sent }
-        for (const language of ['en', 'es', 'fr'] as const) label[language] = say(composerTexts.sent, language, { digits: effect.number })
-        press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
-        return
+  const { send, state, subscribe } = runMachine<ComposerState, ComposerEvent, ComposerEffect>(
+    step,
+    EMPTY_COMPOSER,
+    (effect, tell) => {
+      switch (effect.do) {
+        case 'press': {
+          const label = { ...composerTexts.sent }
+          for (const language of ['en', 'es', 'fr'] as const)
+            label[language] = say(composerTexts.sent, language, { digits: effect.number })
+          press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
+          return
+        }
+        case 'wait':
+          stop = realClock.after(effect.ms, () =>
+            tell({ type: 'time is up', spacingMs: digitSpacingMs(), lane: stateOf(BUTTON) }),
+          )
+          return
+        case 'read back':
+          announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : spaced(effect.digits))
       }
-      case 'wait':
-        stop = realClock.after(effect.ms, () => tell({ type: 'time is up', spacingMs: digitSpacingMs(), lane: stateOf(BUTTON) }))
-        return
-      case 'read back':
-        announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : spaced(effect.digits))
-    }
-  })
+    },
+  )
   return { send, state, subscribe, stop: () => stop() }
 }
 

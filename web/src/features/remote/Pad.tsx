@@ -19,7 +19,11 @@ export function Pad() {
               className={`${styles.key} ${styles[button.id]}`}
               aria-label={button.icon ? t(button.label) : undefined}
             >
-              {button.icon ? <Icon name={button.icon} className={styles.icon} /> : <span className={styles.upright}>{t(button.label)}</span>}
+              {button.icon ? (
+                <Icon name={button.icon} className={styles.icon} />
+              ) : (
+                <span className={styles.upright}>{t(button.label)}</span>
+              )}
             </PressButton>
           ))}
         </div>

@@ -22,7 +22,10 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
   // oxlint-disable-next-line unicorn/no-array-reverse
   const earlier = useOutside(onTypedCommands, typedCommands).slice(-EARLIER_AT_MOST).reverse()
   // What stands in the box already is no suggestion.
-  const suggested = matching(PHRASES[language], PHRASES[language].includes(typed) || earlier.includes(typed) ? '' : typed)
+  const suggested = matching(
+    PHRASES[language],
+    PHRASES[language].includes(typed) || earlier.includes(typed) ? '' : typed,
+  )
 
   return (
     <div className={styles.phrases}>
@@ -49,13 +52,25 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
       <h3 className={styles.heading} id="you-can-say">
         {t(texts.suggested)}
       </h3>
-      {suggested.length > 0 ? <Chips labelledBy="you-can-say" phrases={suggested} onChoose={onChoose} /> : <p>{t(texts.none)}</p>}
+      {suggested.length > 0 ? (
+        <Chips labelledBy="you-can-say" phrases={suggested} onChoose={onChoose} />
+      ) : (
+        <p>{t(texts.none)}</p>
+      )}
       <p className={styles.hint}>{t(texts.fill)}</p>
     </div>
   )
 }
 
-function Chips({ labelledBy, phrases, onChoose }: { labelledBy: string; phrases: readonly string[]; onChoose: PhrasesProps['onChoose'] }) {
+function Chips({
+  labelledBy,
+  phrases,
+  onChoose,
+}: {
+  labelledBy: string
+  phrases: readonly string[]
+  onChoose: PhrasesProps['onChoose']
+}) {
   return (
     <ul className={styles.chips} aria-labelledby={labelledBy}>
       {phrases.map((phrase) => (

@@ -6,7 +6,8 @@ import { changeShared, shared } from '../../platform/shared-state.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 function hdmi(link: string, on = 'yes', off = 'yes') {
-  return () => json(200, { results: { hdmiLinkReady: link, tvPowerOnCommandAvailable: on, tvPowerOffCommandAvailable: off } })
+  return () =>
+    json(200, { results: { hdmiLinkReady: link, tvPowerOnCommandAvailable: on, tvPowerOffCommandAvailable: off } })
 }
 
 /** Two cores that other work shares are slow at times. */
@@ -108,25 +109,33 @@ describe('the layout', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   })
 
-  it.each(['en', 'es', 'fr'] as const)('has keys of at least 44 px that hold their words at 320 px in %s [A34]', async (language) => {
-    changeShared({ language })
-    await page.viewport(320, 640)
-    await openRemote()
-    for (const button of document.querySelectorAll<HTMLElement>('main button')) {
-      expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
-      expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
-    }
-  })
+  it.each(['en', 'es', 'fr'] as const)(
+    'has keys of at least 44 px that hold their words at 320 px in %s [A34]',
+    async (language) => {
+      changeShared({ language })
+      await page.viewport(320, 640)
+      await openRemote()
+      for (const button of document.querySelectorAll<HTMLElement>('main button')) {
+        expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
+        expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
+      }
+    },
+  )
 
-  it.each(['en', 'es', 'fr'] as const)('keeps the words of its keys whole on desks of many widths in %s [A34]', async (language) => {
-    changeShared({ language })
-    await openRemote()
-    for (const width of [704, 820, 960, 961, 976, 1024, 1100, 1200, 1263, 1280, 1281, 1295, 1312, 1440]) {
-      await page.viewport(width, 800)
-      const broken = [...document.querySelectorAll('main button span')].flatMap(({ firstChild }) => (firstChild instanceof Text ? brokenWords(firstChild) : []))
-      expect(broken, `${width} px`).toEqual([])
-    }
-  })
+  it.each(['en', 'es', 'fr'] as const)(
+    'keeps the words of its keys whole on desks of many widths in %s [A34]',
+    async (language) => {
+      changeShared({ language })
+      await openRemote()
+      for (const width of [704, 820, 960, 961, 976, 1024, 1100, 1200, 1263, 1280, 1281, 1295, 1312, 1440]) {
+        await page.viewport(width, 800)
+        const broken = [...document.querySelectorAll('main button span')].flatMap(({ firstChild }) =>
+          firstChild instanceof Text ? brokenWords(firstChild) : [],
+        )
+        expect(broken, `${width} px`).toEqual([])
+      }
+    },
+  )
 
   it('has the same order for focus and for reading: down each column, then the next', async () => {
     await page.viewport(1280, 800)
@@ -254,7 +263,9 @@ describe('TV buttons', () => {
     await key('All power').click()
     await eventually(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'POWER' }]))
     expect(bodiesTo('processCecKey')).toEqual([{ key: 'POWER', value: 'OFF' }])
-    await expect.element(page.getByText('The TV box did not answer. All power may not have worked.').first()).toBeVisible()
+    await expect
+      .element(page.getByText('The TV box did not answer. All power may not have worked.').first())
+      .toBeVisible()
   })
 
   it('log a failed TV command, tell it, and show no banner [H11]', async () => {
@@ -307,7 +318,9 @@ describe('a TV button with an automation event', () => {
     await openRemote()
     await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
     await key('Mute').click()
-    await expect.element(page.getByText('Your automation did not take Mute. The page TV Control can test it.').first()).toBeVisible()
+    await expect
+      .element(page.getByText('Your automation did not take Mute. The page TV Control can test it.').first())
+      .toBeVisible()
     expect(logged()).toEqual(['PROCESS-KEY-IOT-ERROR-1'])
     expect(shared().banners).toEqual([])
   })
@@ -345,7 +358,9 @@ describe('a press that fails', () => {
   it('is told in the line and to a screen reader, marks its button, and leaves the page alone [E53] [E54]', async () => {
     await pressUp(409, 'BOX-ASLEEP')
     await expect.element(page.getByText('The TV box is asleep. Channel up was not sent.').first()).toBeVisible()
-    await expect.element(page.getByRole('status').last()).toHaveTextContent('The TV box is asleep. Channel up was not sent.')
+    await expect
+      .element(page.getByRole('status').last())
+      .toHaveTextContent('The TV box is asleep. Channel up was not sent.')
     await expect.element(key('Channel up')).toHaveAccessibleDescription('The last press did not work')
     expect(logged()).toEqual(['PROCESS-KEY-BOX-ASLEEP'])
     expect(address()).toBe('/remote')
@@ -439,6 +454,8 @@ describe('a command in words', () => {
     vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([])
     await openRemote()
     await expect.element(key('Voice')).toBeDisabled()
-    await expect.element(key('Voice')).toHaveAccessibleDescription('No microphone was found. Connect one, or type instead.')
+    await expect
+      .element(key('Voice'))
+      .toHaveAccessibleDescription('No microphone was found. Connect one, or type instead.')
   })
 })

@@ -50,7 +50,12 @@ export function RemotePage() {
   }, [hasToken, deviceId])
 
   useEffect(() => {
-    return readStored('holdToRepeat') ? fetchPart(() => import('../press/hold-to-repeat.ts'), ({ followHolds }) => followHolds()) : undefined
+    return readStored('holdToRepeat')
+      ? fetchPart(
+          () => import('../press/hold-to-repeat.ts'),
+          ({ followHolds }) => followHolds(),
+        )
+      : undefined
   }, [])
 
   return (

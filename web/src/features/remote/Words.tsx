@@ -86,7 +86,12 @@ export function Words() {
                 autoComplete="off"
                 enterKeyHint="go"
                 onChange={(event) => changeShared({ textCommand: event.target.value })}
-                onFocus={() => void loadHistory().then(({ recallBy }) => (recall.current = recallBy), () => {})}
+                onFocus={() =>
+                  void loadHistory().then(
+                    ({ recallBy }) => (recall.current = recallBy),
+                    () => {},
+                  )
+                }
                 onKeyDown={(event) => {
                   const earlier = recall.current?.(event.key, typed)
                   if (earlier === undefined) return

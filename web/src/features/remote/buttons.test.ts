@@ -40,9 +40,12 @@ describe('the table of buttons', () => {
     ['Previous', 'PREVIOUS'],
     ['Page up', 'PAGE_UP'],
     ['Page down', 'PAGE_DOWN'],
-  ])('%s sends the key code %s and nothing else [E13] [E14] [E15] [E16] [E17] [E18] [E19] [E20] [E23] [E24] [E25] [E26] [E27] [E29] [E30] [E31] [E32] [E33] [E34] [E35] [E36] [E37] [E38] [E39]', (label, vcode) => {
-    expect(sentBy(label)).toEqual([{ is: 'key', vcode }])
-  })
+  ])(
+    '%s sends the key code %s and nothing else [E13] [E14] [E15] [E16] [E17] [E18] [E19] [E20] [E23] [E24] [E25] [E26] [E27] [E29] [E30] [E31] [E32] [E33] [E34] [E35] [E36] [E37] [E38] [E39]',
+    (label, vcode) => {
+      expect(sentBy(label)).toEqual([{ is: 'key', vcode }])
+    },
+  )
 
   it('has every key of the standard remote once', () => {
     const codes = buttons.flatMap((button) => button.key ?? [])
@@ -74,7 +77,9 @@ describe('the table of buttons', () => {
   })
 
   it('shows the letters of each digit [E28]', () => {
-    const letters = Object.fromEntries(buttons.filter((button) => button.letters).map((button) => [button.key, button.letters]))
+    const letters = Object.fromEntries(
+      buttons.filter((button) => button.letters).map((button) => [button.key, button.letters]),
+    )
     expect(letters).toEqual({ 2: 'ABC', 3: 'DEF', 4: 'GHI', 5: 'JKL', 6: 'MNO', 7: 'PQRS', 8: 'TUV', 9: 'WXYZ' })
   })
 

@@ -6,7 +6,8 @@ import type { IconName } from '../../ui/Icon.tsx'
 import type { Command, Pressable } from '../press/presses.ts'
 import { buttonTexts as t } from './texts.ts'
 
-export type Group = 'tv' | 'menus' | 'volume' | 'pad' | 'channel' | 'playback' | 'numbers' | 'colours' | 'ways' | 'apps' | 'categories'
+export type Group =
+  'tv' | 'menus' | 'volume' | 'pad' | 'channel' | 'playback' | 'numbers' | 'colours' | 'ways' | 'apps' | 'categories'
 
 export interface RemoteButton {
   /** The element's id; of a TV button its TV key. */

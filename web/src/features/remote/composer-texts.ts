@@ -2,7 +2,11 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const composerTexts = defineTexts({
-  empty: { en: 'Take your time. Nothing is sent yet.', es: 'Sin prisa. Aún no se envía nada.', fr: 'Prenez votre temps. Rien n’est encore envoyé.' },
+  empty: {
+    en: 'Take your time. Nothing is sent yet.',
+    es: 'Sin prisa. Aún no se envía nada.',
+    fr: 'Prenez votre temps. Rien n’est encore envoyé.',
+  },
   number: { en: 'Number', es: 'Número', fr: 'Numéro' },
   sending: { en: 'Sending', es: 'Enviando', fr: 'Envoi' },
   deleteDigit: { en: 'Delete digit', es: 'Borrar cifra', fr: 'Effacer un chiffre' },

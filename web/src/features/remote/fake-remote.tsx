@@ -16,11 +16,11 @@ export function startRemote(state: Partial<SharedState> = {}, answers: Answers =
   window.history.replaceState(null, '', '/remote')
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, ...state }, true)
   startServer({
-    'account': () => json(200, { isFlex: state.isFlex ?? false }),
-    'tvconfig': () => json(200, { tvConfigData: {}, revision: 0 }),
-    'seabuttons': () => json(200, { seaButtonsData: [], revision: 0 }),
+    account: () => json(200, { isFlex: state.isFlex ?? false }),
+    tvconfig: () => json(200, { tvConfigData: {}, revision: 0 }),
+    seabuttons: () => json(200, { seaButtonsData: [], revision: 0 }),
     'seabuttons/popular': () => json(200, { popularButtons: [] }),
-    'checkCapabilities': () => json(500, { status: 'ERROR' }),
+    checkCapabilities: () => json(500, { status: 'ERROR' }),
     ...answers,
   })
 }

@@ -11,7 +11,19 @@ function sentBy(label: string): unknown {
 
 describe('the flex layout', () => {
   it('leaves out what only a box with tuner and recorder uses, and adds its own four keys [F02 F03 F04 F05 F19]', () => {
-    const gone = new Set<string>(['CH_UP', 'CH_DOWN', 'RECORD', 'GUIDE', 'PAGE_UP', 'PAGE_DOWN', 'A', 'B', 'C', 'D', ...'0123456789'])
+    const gone = new Set<string>([
+      'CH_UP',
+      'CH_DOWN',
+      'RECORD',
+      'GUIDE',
+      'PAGE_UP',
+      'PAGE_DOWN',
+      'A',
+      'B',
+      'C',
+      'D',
+      ...'0123456789',
+    ])
     const codes = FLEX_BUTTONS.flatMap((button) => button.key ?? [])
     expect([...codes].sort()).toEqual(KEY_CODES.filter((code) => !gone.has(code)).sort())
   })

@@ -38,7 +38,11 @@ export const SCREEN_KEYS = [
 ] as const satisfies readonly RemoteButton[]
 
 /** Present and never enabled (F06). */
-export const SHORTCUT = { id: 'shortcut', label: t.shortcut, icon: 'shortcut' } as const satisfies { id: string; label: Sentence; icon: IconName }
+export const SHORTCUT = { id: 'shortcut', label: t.shortcut, icon: 'shortcut' } as const satisfies {
+  id: string
+  label: Sentence
+  icon: IconName
+}
 
 export const APP_TILES = [
   { id: 'app-live-tv', group: 'apps', cmd: 'Live TV', label: t.liveTv, icon: 'tv' },
@@ -65,9 +69,13 @@ export const CATEGORY_TILES = [
   { id: 'category-news', group: 'categories', cmd: 'News', label: t.news, icon: 'news' },
 ] as const satisfies readonly RemoteButton[]
 
-export const FLEX_BUTTONS: readonly RemoteButton[] = [...KEPT, ...MAIN_KEYS, ...SCREEN_KEYS, ...APP_TILES, ...CATEGORY_TILES].filter(
-  (button, place, all) => all.findIndex(({ id }) => id === button.id) === place,
-)
+export const FLEX_BUTTONS: readonly RemoteButton[] = [
+  ...KEPT,
+  ...MAIN_KEYS,
+  ...SCREEN_KEYS,
+  ...APP_TILES,
+  ...CATEGORY_TILES,
+].filter((button, place, all) => all.findIndex(({ id }) => id === button.id) === place)
 
 function kept(id: (typeof BUTTONS)[number]['id']): RemoteButton {
   return BUTTONS.find((button) => button.id === id) as RemoteButton

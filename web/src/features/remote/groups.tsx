@@ -72,9 +72,9 @@ export function Colours() {
 }
 
 const WHY_TV_WAITS = {
-  'link': remoteTexts.tvWaits,
+  link: remoteTexts.tvWaits,
   'link for others': remoteTexts.otherTvButtonsWait,
-  'power': remoteTexts.tvPowerMissing,
+  power: remoteTexts.tvPowerMissing,
 } as const
 
 /** Why TV buttons are disabled, in one line that they all refer to. */

@@ -33,7 +33,9 @@ describe('a key of the keyboard', () => {
   })
 
   it('is listed once and presses buttons that a remote has', () => {
-    const ids = new Set([...BUTTONS, ...FLEX_BUTTONS].map(({ id }) => id as string)).add('sendNumber').add('deleteDigit')
+    const ids = new Set([...BUTTONS, ...FLEX_BUTTONS].map(({ id }) => id as string))
+      .add('sendNumber')
+      .add('deleteDigit')
     expect(KEYBOARD_KEYS.flatMap(({ buttons }) => buttons).filter((id) => !ids.has(id))).toEqual([])
     expect(new Set(KEYBOARD_KEYS.map(({ key }) => key)).size).toBe(KEYBOARD_KEYS.length)
   })

@@ -12,7 +12,11 @@ export const keysToTvTexts = defineTexts({
     es: 'Las teclas van al televisor. Tab se mueve por la página como siempre.',
     fr: 'Les touches vont au téléviseur. Tab se déplace dans la page comme toujours.',
   },
-  isOff: { en: 'Keys stay in the page.', es: 'Las teclas se quedan en la página.', fr: 'Les touches restent dans la page.' },
+  isOff: {
+    en: 'Keys stay in the page.',
+    es: 'Las teclas se quedan en la página.',
+    fr: 'Les touches restent dans la page.',
+  },
   list: { en: 'Which key does what', es: 'Qué hace cada tecla', fr: 'Quelle touche fait quoi' },
   digits: { en: 'Digits', es: 'Cifras', fr: 'Chiffres' },
 })

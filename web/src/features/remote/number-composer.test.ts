@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { COMPOSED_AT_MOST, EMPTY_COMPOSER, step, type ComposerEffect, type ComposerEvent, type ComposerState } from './number-composer.ts'
+import {
+  COMPOSED_AT_MOST,
+  EMPTY_COMPOSER,
+  step,
+  type ComposerEffect,
+  type ComposerEvent,
+  type ComposerState,
+} from './number-composer.ts'
 
 const SPACING_MS = 300
 

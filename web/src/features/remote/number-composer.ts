@@ -49,12 +49,23 @@ function sendNext(
   { spacingMs, lane }: { readonly spacingMs: number; readonly lane: 'free' | 'busy' | 'failed' },
 ): readonly [ComposerState, ...ComposerEffect[]] {
   if (lane === 'failed') return [{ digits, pressed: undefined }]
-  if (lane === 'busy') return [{ digits, pressed }, { do: 'wait', ms: spacingMs }]
+  if (lane === 'busy')
+    return [
+      { digits, pressed },
+      { do: 'wait', ms: spacingMs },
+    ]
   const digit = digits[pressed]
   if (digit === undefined) return [EMPTY_COMPOSER]
-  return [{ digits, pressed: pressed + 1 }, { do: 'press', digit, number: digits }, { do: 'wait', ms: spacingMs }]
+  return [
+    { digits, pressed: pressed + 1 },
+    { do: 'press', digit, number: digits },
+    { do: 'wait', ms: spacingMs },
+  ]
 }
 
 function changedTo(digits: string): readonly [ComposerState, ...ComposerEffect[]] {
-  return [{ digits, pressed: undefined }, { do: 'read back', digits }]
+  return [
+    { digits, pressed: undefined },
+    { do: 'read back', digits },
+  ]
 }

@@ -20,7 +20,11 @@ export const remoteTexts = defineTexts({
     fr: 'Ce téléviseur ne peut pas être allumé ni éteint par HDMI.',
   },
   typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Écrivez une commande' },
-  typedExample: { en: 'for example: watch news', es: 'por ejemplo: ver noticias', fr: 'par exemple : regarder les nouvelles' },
+  typedExample: {
+    en: 'for example: watch news',
+    es: 'por ejemplo: ver noticias',
+    fr: 'par exemple : regarder les nouvelles',
+  },
   go: { en: 'Go', es: 'Enviar', fr: 'Envoyer' },
   phrases: { en: 'What can I say?', es: '¿Qué puedo decir?', fr: 'Que puis-je dire ?' },
 })

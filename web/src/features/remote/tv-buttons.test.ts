@@ -10,7 +10,9 @@ const WITHOUT_POWER = ['mute', 'tvInput', 'volumeDown', 'volumeUp']
 const ALL = [...WITHOUT_POWER, 'power', 'tvPower']
 
 function by(path: string, capabilities: TvCapabilities | undefined, config?: TvConfigData): string[] {
-  return Object.entries(tvPaths(capabilities, config)).flatMap(([key, its]) => (its === path ? [key] : [])).sort()
+  return Object.entries(tvPaths(capabilities, config))
+    .flatMap(([key, its]) => (its === path ? [key] : []))
+    .sort()
 }
 
 function why(capabilities: TvCapabilities | undefined, config?: TvConfigData) {
@@ -72,6 +74,8 @@ describe('why TV buttons wait', () => {
 
   it('is nothing when all work', () => {
     expect(why(box('yes', 'yes', 'no'))).toBeUndefined()
-    expect(why(box('yes', 'no', 'no'), { apiKey: 'key', power: { eventName: 'a' }, tvPower: { eventName: 'b' } })).toBeUndefined()
+    expect(
+      why(box('yes', 'no', 'no'), { apiKey: 'key', power: { eventName: 'a' }, tvPower: { eventName: 'b' } }),
+    ).toBeUndefined()
   })
 })

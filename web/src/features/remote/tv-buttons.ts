@@ -14,7 +14,8 @@ const POWER_KEYS: readonly TvKey[] = ['tvPower', 'power']
 /** An event works whatever the box says (H17). Over HDMI the power buttons need a power command, of either kind; the others the link alone. */
 export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConfigData | undefined): TvPaths {
   const linked = isLinked(capabilities)
-  const canSwitch = capabilities?.tvPowerOnCommandAvailable === 'yes' || capabilities?.tvPowerOffCommandAvailable === 'yes'
+  const canSwitch =
+    capabilities?.tvPowerOnCommandAvailable === 'yes' || capabilities?.tvPowerOffCommandAvailable === 'yes'
   const pathOf = (key: TvKey): TvPath => {
     if (eventOf(config, key) !== undefined) return 'event'
     return linked && (canSwitch || !POWER_KEYS.includes(key)) ? 'hdmi' : 'none'
@@ -23,7 +24,10 @@ export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConf
 }
 
 /** Why some TV buttons are disabled: all of them, or the others than those with an event, wait for the link; or only power is missing. */
-export function whyTvWaits(paths: TvPaths, capabilities: TvCapabilities | undefined): 'link' | 'link for others' | 'power' | undefined {
+export function whyTvWaits(
+  paths: TvPaths,
+  capabilities: TvCapabilities | undefined,
+): 'link' | 'link for others' | 'power' | undefined {
   const all = Object.values(paths)
   if (!all.includes('none')) return undefined
   if (isLinked(capabilities)) return 'power'

@@ -18,11 +18,15 @@ afterEach(stopServer)
 
 /** A key that stays down: by pointer, as a finger does it. */
 function down(element: Element): void {
-  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0, pointerType: 'mouse' }))
+  element.dispatchEvent(
+    new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0, pointerType: 'mouse' }),
+  )
 }
 
 function up(element: Element): void {
-  element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true, button: 0, pointerType: 'mouse' }))
+  element.dispatchEvent(
+    new PointerEvent('pointerup', { bubbles: true, isPrimary: true, button: 0, pointerType: 'mouse' }),
+  )
 }
 
 function wait(ms: number): Promise<void> {
@@ -38,26 +42,30 @@ describe('a key that is held', () => {
     expect(pressed()).toEqual([])
   })
 
-  it.each(['the release', 'a hidden page', 'another window', 'sliding off'])('repeats, and stops with %s', async (how) => {
-    writeStored('holdToRepeat', true)
-    writeStored('repeatDelayMs', 150)
-    writeStored('repeatEveryMs', 60)
-    await openRemote()
-    await import('../press/hold-to-repeat.ts')
-    await wait(150)
-    const button = key('Channel up').element()
-    down(button)
-    await vi.waitFor(() => expect(pressed().length).toBeGreaterThanOrEqual(3))
-    if (how === 'the release') up(button)
-    if (how === 'a hidden page') document.dispatchEvent(new Event('visibilitychange'))
-    if (how === 'another window') window.dispatchEvent(new Event('blur'))
-    if (how === 'sliding off') button.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }))
-    await wait(60)
-    const before = pressed().length
-    await wait(300)
-    expect(pressed().length).toBe(before)
-    expect(new Set(pressed())).toEqual(new Set(['CH_UP']))
-  })
+  it.each(['the release', 'a hidden page', 'another window', 'sliding off'])(
+    'repeats, and stops with %s',
+    async (how) => {
+      writeStored('holdToRepeat', true)
+      writeStored('repeatDelayMs', 150)
+      writeStored('repeatEveryMs', 60)
+      await openRemote()
+      await import('../press/hold-to-repeat.ts')
+      await wait(150)
+      const button = key('Channel up').element()
+      down(button)
+      await vi.waitFor(() => expect(pressed().length).toBeGreaterThanOrEqual(3))
+      if (how === 'the release') up(button)
+      if (how === 'a hidden page') document.dispatchEvent(new Event('visibilitychange'))
+      if (how === 'another window') window.dispatchEvent(new Event('blur'))
+      if (how === 'sliding off')
+        button.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }))
+      await wait(60)
+      const before = pressed().length
+      await wait(300)
+      expect(pressed().length).toBe(before)
+      expect(new Set(pressed())).toEqual(new Set(['CH_UP']))
+    },
+  )
 
   it('is left alone where repeating would undo or overdo', async () => {
     writeStored('holdToRepeat', true)
@@ -142,7 +150,8 @@ describe('keys that go to the TV', () => {
   it('are listed on the page', async () => {
     await openRemote()
     await page.getByText('Which key does what').click()
-    for (const name of ['Guide', 'Mute', 'Volume up', 'A yellow']) await expect.element(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
+    for (const name of ['Guide', 'Mute', 'Volume up', 'A yellow'])
+      await expect.element(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
   })
 
   it('serve the number composer first while it has digits', async () => {

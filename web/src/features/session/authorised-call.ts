@@ -13,7 +13,10 @@ import { tokenReady } from './refresh.ts'
 
 type Input<C extends Call> = Omit<CallInput<C>, 'token' | 'body'> & { readonly body?: Omit<BodyOf<C>, 'arToken'> }
 
-export async function authorisedCall<C extends Call>(call: C, input: Input<C> = {}): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
+export async function authorisedCall<C extends Call>(
+  call: C,
+  input: Input<C> = {},
+): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const began = realClock.now()
   const hadSession = shared().arToken !== undefined
   const readiness = await atMost(call.timeoutMs, tokenReady())
@@ -24,9 +27,12 @@ export async function authorisedCall<C extends Call>(call: C, input: Input<C> = 
   const left = Math.max(call.timeoutMs - (realClock.now() - began), 0)
   const limited = { ...call, timeoutMs: left }
   // One call carries its token in the body and none in the header (I11).
-  const withToken = call.auth === 'bodyToken' ? { ...input, body: { ...input.body, arToken: token } } : { ...input, token }
+  const withToken =
+    call.auth === 'bodyToken' ? { ...input, body: { ...input.body, arToken: token } } : { ...input, token }
   const result = await send(limited, withToken as CallInput<C>)
-  return result.is === 'refused' && result.http === 401 && shared().arToken !== token ? { ...result, status: FORMER_SESSION } : result
+  return result.is === 'refused' && result.http === 401 && shared().arToken !== token
+    ? { ...result, status: FORMER_SESSION }
+    : result
 }
 
 function atMost<T>(ms: number, promise: Promise<T>): Promise<T | 'timeout'> {

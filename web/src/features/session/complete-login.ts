@@ -57,11 +57,24 @@ async function keepFlags(sender: Sender): Promise<boolean> {
 async function exchange(authCode: string, { state, iss }: Sender): Promise<boolean> {
   const { partner, clientDeviceId } = shared()
   const result = await send(exchangeCode, {
-    body: { partner, authCode, clientDeviceId, ...(state !== undefined && { state }), ...(iss !== undefined && { iss }) },
+    body: {
+      partner,
+      authCode,
+      clientDeviceId,
+      ...(state !== undefined && { state }),
+      ...(iss !== undefined && { iss }),
+    },
   })
   if (result.is === 'answer') {
     const { arToken, refreshIntervalMs } = result.answer
-    changeShared({ arToken, refreshIntervalMs, bookmarkKey: undefined, devices: [], deviceId: undefined, selectedXboDeviceName: undefined })
+    changeShared({
+      arToken,
+      refreshIntervalMs,
+      bookmarkKey: undefined,
+      devices: [],
+      deviceId: undefined,
+      selectedXboDeviceName: undefined,
+    })
     return true
   }
   if (result.is !== 'pending') reportFailure('exchangeCode', result)

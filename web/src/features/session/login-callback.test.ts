@@ -30,7 +30,9 @@ describe('the login callback', () => {
 
   it("passes the provider's words on only when they are bound to a login begun here [C07-C09]", () => {
     const details = { error: 'access_denied', error_description: 'Not you', activity_id: 'A1' }
-    expect(loginErrorPath(details, true)).toBe('/error?msg=loginError&error=access_denied&error_description=Not+you&activity_id=A1')
+    expect(loginErrorPath(details, true)).toBe(
+      '/error?msg=loginError&error=access_denied&error_description=Not+you&activity_id=A1',
+    )
     expect(loginErrorPath(details, false)).toBe('/error?msg=loginError')
   })
 })

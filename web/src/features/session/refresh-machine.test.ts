@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RETRY_AFTER_MS, step, TOKEN_LIFE_MS, usableInterval, type Effect, type Event, type State } from './refresh-machine.ts'
+import {
+  RETRY_AFTER_MS,
+  step,
+  TOKEN_LIFE_MS,
+  usableInterval,
+  type Effect,
+  type Event,
+  type State,
+} from './refresh-machine.ts'
 
 const HALF_HOUR = 1_800_000
 
@@ -23,12 +31,16 @@ describe('keeping a token fresh', () => {
   it('refreshes after exactly the interval the server gave last [D12 U23]', () => {
     expect(after(fresh).effects).toEqual([{ do: 'wait', ms: HALF_HOUR }])
     expect(after(fresh, due).effects).toContainEqual({ do: 'refresh' })
-    expect(after(fresh, due, { type: 'new token', intervalMs: 60_000, now: HALF_HOUR }).effects).toEqual([{ do: 'wait', ms: 60_000 }])
+    expect(after(fresh, due, { type: 'new token', intervalMs: 60_000, now: HALF_HOUR }).effects).toEqual([
+      { do: 'wait', ms: 60_000 },
+    ])
   })
 
   it('uses the last known interval when the server gives none, and 600000 ms when there never was one [D12 U23]', () => {
     expect(after({ type: 'new token', intervalMs: undefined, now: 0 }).effects).toEqual([{ do: 'wait', ms: 600_000 }])
-    expect(after(fresh, due, { type: 'new token', intervalMs: 0, now: 5 }).effects).toEqual([{ do: 'wait', ms: HALF_HOUR }])
+    expect(after(fresh, due, { type: 'new token', intervalMs: 0, now: 5 }).effects).toEqual([
+      { do: 'wait', ms: HALF_HOUR },
+    ])
   })
 
   it.each([
@@ -72,7 +84,10 @@ describe('keeping a token fresh', () => {
 
   it('stops after a 500, keeps the token, and tries again on the next press or wake-up [D14]', () => {
     const stopped = after(fresh, due, { type: 'server error' })
-    expect(stopped).toEqual({ state: { at: 'stopped', arrivedAt: 0, intervalMs: HALF_HOUR, dueAt: HALF_HOUR }, effects: [] })
+    expect(stopped).toEqual({
+      state: { at: 'stopped', arrivedAt: 0, intervalMs: HALF_HOUR, dueAt: HALF_HOUR },
+      effects: [],
+    })
     expect(step(stopped.state, { type: 'needed', now: HALF_HOUR + 1 })).toContainEqual({ do: 'refresh' })
     expect(step(stopped.state, { type: 'wake', now: HALF_HOUR + 1 })).toContainEqual({ do: 'refresh' })
     expect(step(stopped.state, { type: 'time', now: HALF_HOUR + 1 })).toHaveLength(1)
@@ -80,7 +95,12 @@ describe('keeping a token fresh', () => {
 
   it('stops when the token goes, whatever it was doing [C22 D06]', () => {
     const cleared: Event = { type: 'cleared' }
-    for (const { state } of [after(fresh), after(fresh, due), after(fresh, due, noAnswer(1)), after(fresh, due, { type: 'server error' })]) {
+    for (const { state } of [
+      after(fresh),
+      after(fresh, due),
+      after(fresh, due, noAnswer(1)),
+      after(fresh, due, { type: 'server error' }),
+    ]) {
       expect(step(state, cleared)).toEqual([{ at: 'no token' }, { do: 'stop waiting' }])
     }
   })
@@ -105,12 +125,18 @@ describe('keeping a token fresh', () => {
   it('ends the session without an answer only when its own time is over [D15]', () => {
     const late: Event = { type: 'time', now: TOKEN_LIFE_MS }
     expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS - 1)).effects).toEqual([{ do: 'wait', ms: 1_000 }])
-    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS))).toEqual({ state: { at: 'no token' }, effects: [{ do: 'end session' }] })
+    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS))).toEqual({
+      state: { at: 'no token' },
+      effects: [{ do: 'end session' }],
+    })
   })
 
   it('never ends a session over lost packets, wake-ups and server errors in any order [D15]', () => {
     const event = fc.oneof(
-      fc.record({ type: fc.constantFrom('time' as const, 'wake' as const, 'needed' as const, 'no answer' as const), now: fc.nat(TOKEN_LIFE_MS - 1) }),
+      fc.record({
+        type: fc.constantFrom('time' as const, 'wake' as const, 'needed' as const, 'no answer' as const),
+        now: fc.nat(TOKEN_LIFE_MS - 1),
+      }),
       fc.constant({ type: 'server error' as const }),
     )
     fc.assert(

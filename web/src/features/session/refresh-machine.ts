@@ -71,11 +71,18 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
   switch (event.type) {
     case 'old token': {
       const intervalMs = usableInterval(event.intervalMs, known)
-      return [{ at: 'refreshing', tries: 0, arrivedAt: event.now, intervalMs, dueAt: event.now }, { do: 'stop waiting' }, { do: 'refresh' }]
+      return [
+        { at: 'refreshing', tries: 0, arrivedAt: event.now, intervalMs, dueAt: event.now },
+        { do: 'stop waiting' },
+        { do: 'refresh' },
+      ]
     }
     case 'new token': {
       const intervalMs = usableInterval(event.intervalMs, known)
-      return [{ at: 'fresh', arrivedAt: event.now, intervalMs, dueAt: event.now + intervalMs }, { do: 'wait', ms: intervalMs }]
+      return [
+        { at: 'fresh', arrivedAt: event.now, intervalMs, dueAt: event.now + intervalMs },
+        { do: 'wait', ms: intervalMs },
+      ]
     }
     case 'cleared':
       return state.at === 'no token' ? [state] : [{ at: 'no token' }, { do: 'stop waiting' }]
@@ -103,7 +110,10 @@ function refresh(state: Exclude<State, { at: 'no token' }>): readonly [State, ..
 function afterNoAnswer(state: Extract<State, { at: 'refreshing' }>, now: number): readonly [State, ...Effect[]] {
   if (now - state.arrivedAt >= TOKEN_LIFE_MS) return [{ at: 'no token' }, { do: 'end session' }]
   const ms = RETRY_AFTER_MS[Math.min(state.tries, RETRY_AFTER_MS.length - 1)] ?? 0
-  return [{ ...token(state), at: 'waiting to retry', tries: state.tries + 1 }, { do: 'wait', ms }]
+  return [
+    { ...token(state), at: 'waiting to retry', tries: state.tries + 1 },
+    { do: 'wait', ms },
+  ]
 }
 
 function token({ arrivedAt, intervalMs, dueAt }: Token): Token {

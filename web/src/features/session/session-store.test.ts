@@ -21,23 +21,45 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('what all pages know of the session', () => {
   it('is at a page load what an earlier one has kept: the token, the box, its name, and all boxes [T25 T26 T27 T28]', () => {
-    storeLogin({ token: { arToken: 'token-1', refreshIntervalMs: 60_000 }, device: KITCHEN, devices: [KITCHEN, BEDROOM] })
+    storeLogin({
+      token: { arToken: 'token-1', refreshIntervalMs: 60_000 },
+      device: KITCHEN,
+      devices: [KITCHEN, BEDROOM],
+    })
     changeShared(INITIAL_STATE, true)
     readSession()
-    expect(shared()).toMatchObject({ arToken: 'token-1', refreshIntervalMs: 60_000, deviceId: 'box-1', selectedXboDeviceName: 'Kitchen', devices: [KITCHEN, BEDROOM] })
+    expect(shared()).toMatchObject({
+      arToken: 'token-1',
+      refreshIntervalMs: 60_000,
+      deviceId: 'box-1',
+      selectedXboDeviceName: 'Kitchen',
+      devices: [KITCHEN, BEDROOM],
+    })
   })
 
   it('is nothing where nothing was kept, and never what is damaged [T25 T26 T27 T28]', () => {
     kept.set('devices', '[{"id":7}]').set('deviceId', '').set('arToken', ' ')
     readSession()
-    expect(shared()).toMatchObject({ arToken: undefined, deviceId: undefined, selectedXboDeviceName: undefined, devices: [] })
+    expect(shared()).toMatchObject({
+      arToken: undefined,
+      deviceId: undefined,
+      selectedXboDeviceName: undefined,
+      devices: [],
+    })
   })
 
   it('follows the choice of another box, and drops what belonged to the one before [T25 T27]', () => {
     storeLogin({ token: { arToken: 'token-1' }, device: KITCHEN, devices: [KITCHEN, BEDROOM] })
     changeShared({ haveSeaButtonsData: true, isFlex: true, tvConfigData: { apiKey: 'secret' } })
     storeLogin({ token: { arToken: 'token-2' }, device: BEDROOM, devices: [KITCHEN, BEDROOM] })
-    expect(shared()).toMatchObject({ arToken: 'token-2', deviceId: 'box-2', selectedXboDeviceName: 'Bedroom', haveSeaButtonsData: false, isFlex: false, tvConfigData: undefined })
+    expect(shared()).toMatchObject({
+      arToken: 'token-2',
+      deviceId: 'box-2',
+      selectedXboDeviceName: 'Bedroom',
+      haveSeaButtonsData: false,
+      isFlex: false,
+      tvConfigData: undefined,
+    })
   })
 
   it('lists a box that only a bookmark knew, and no box twice [T28]', () => {
@@ -51,7 +73,13 @@ describe('what all pages know of the session', () => {
   it('begins anew with a token from an address, without the box of the session before [T26]', () => {
     storeLogin({ token: { arToken: 'token-1', bookmarkKey: 'key-1' }, device: KITCHEN, devices: [KITCHEN] })
     replaceSession('from-a-link')
-    expect(shared()).toMatchObject({ arToken: 'from-a-link', bookmarkKey: undefined, deviceId: undefined, selectedXboDeviceName: undefined, devices: [] })
+    expect(shared()).toMatchObject({
+      arToken: 'from-a-link',
+      bookmarkKey: undefined,
+      deviceId: undefined,
+      selectedXboDeviceName: undefined,
+      devices: [],
+    })
     expect(Object.fromEntries(kept)).toEqual({ arToken: 'from-a-link' })
   })
 

@@ -103,7 +103,13 @@ export function storePartner(partner: string): void {
 
 function forgetSession(): void {
   forgetBox()
-  changeShared({ ...ACCOUNT_DATA, arToken: undefined, bookmarkKey: undefined, refreshIntervalMs: undefined, devices: [] })
+  changeShared({
+    ...ACCOUNT_DATA,
+    arToken: undefined,
+    bookmarkKey: undefined,
+    refreshIntervalMs: undefined,
+    devices: [],
+  })
   const names: StoredName[] = ['devices', 'digitSpacings', 'refreshIntervalMs', 'bookmarkKey', 'arToken']
   for (const name of names) removeStored(name)
 }

@@ -22,10 +22,17 @@ export function Actions({ state, send, leaveTo }: { state: State; send: Send; le
         {note !== undefined ? t(NOTE_TEXTS[note]) : isUnsaved(state) && t(tvControlTexts.unsaved)}
       </p>
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={state.saving !== undefined} disabled={state.saving === undefined && !canSave(state)}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={state.saving !== undefined}
+          disabled={state.saving === undefined && !canSave(state)}
+        >
           {t(tvControlTexts.save)}
         </Button>
-        <Button onClick={() => (state.step === 'key' ? send({ type: 'leave key' }) : leaveTo('back'))}>{t(tvControlTexts.cancel)}</Button>
+        <Button onClick={() => (state.step === 'key' ? send({ type: 'leave key' }) : leaveTo('back'))}>
+          {t(tvControlTexts.cancel)}
+        </Button>
         <LinkButton
           id={RETURN_ID}
           href={remote}

@@ -61,7 +61,11 @@ function EventField({ tvKey, state, send }: { tvKey: TvKey; state: State; send: 
           </p>
         }
       >
-        <Button busy={test?.is === 'running'} disabled={!canTest(state.values, tvKey)} onClick={() => send({ type: 'test', key: tvKey })}>
+        <Button
+          busy={test?.is === 'running'}
+          disabled={!canTest(state.values, tvKey)}
+          onClick={() => send({ type: 'test', key: tvKey })}
+        >
           {t(tvControlTexts.test)}
           <span className="spoken"> {label}</span>
         </Button>

@@ -26,7 +26,17 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
 }
 
 /** What `label` became elsewhere; it may be taken, and what stands in the field is saved otherwise. */
-export function ElsewhereQuestion({ id, label, text, onTake }: { id: string; label: string; text: string; onTake: () => void }) {
+export function ElsewhereQuestion({
+  id,
+  label,
+  text,
+  onTake,
+}: {
+  id: string
+  label: string
+  text: string
+  onTake: () => void
+}) {
   const t = useT()
   return (
     <div className={styles.elsewhere}>

@@ -57,7 +57,12 @@ export function TextField({ field, label, state, send, describedBy, note, childr
       </div>
       {elsewhere !== undefined && (
         <Suspense>
-          <ElsewhereQuestion id={`${id}-elsewhere`} label={label} text={elsewhere} onTake={() => send({ type: 'take theirs', field })} />
+          <ElsewhereQuestion
+            id={`${id}-elsewhere`}
+            label={label}
+            text={elsewhere}
+            onTake={() => send({ type: 'take theirs', field })}
+          />
         </Suspense>
       )}
     </>

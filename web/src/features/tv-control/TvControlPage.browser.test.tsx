@@ -48,11 +48,18 @@ const announced = () => page.getByRole('status').last()
 
 beforeEach(() => {
   startServer({
-    'checkCapabilities': () => json(200, { results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' } }),
-    'POST tvconfig': ({ body }) => json(200, { status: 'OK', revision: 5, tvConfigData: { ...(body['tvConfigData'] as object), apiKey: MASKED } }),
+    checkCapabilities: () =>
+      json(200, {
+        results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' },
+      }),
+    'POST tvconfig': ({ body }) =>
+      json(200, { status: 'OK', revision: 5, tvConfigData: { ...(body['tvConfigData'] as object), apiKey: MASKED } }),
   })
   withStored(STORED)
-  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' }, true)
+  changeShared(
+    { ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' },
+    true,
+  )
 })
 
 afterEach(stopServer)
@@ -104,7 +111,15 @@ describe('the key step', () => {
     expect(saves()).toEqual([
       {
         revision: 4,
-        tvConfigData: { apiKey: 'secret-key-WXYZ', mute: event, power: event, tvInput: event, tvPower: event, volumeDown: event, volumeUp: event },
+        tvConfigData: {
+          apiKey: 'secret-key-WXYZ',
+          mute: event,
+          power: event,
+          tvInput: event,
+          tvPower: event,
+          volumeDown: event,
+          volumeUp: event,
+        },
       },
     ])
     await expect.element(page.getByText('Your key is saved. It ends in WXYZ.')).toBeVisible()
@@ -129,7 +144,9 @@ describe('the key step', () => {
     await button('Edit key').click()
     await expect.element(heading()).toHaveTextContent('Set Up TV Buttons')
     await expect.element(field('Key')).toHaveValue(MASKED)
-    await expect.element(field('Key')).toHaveAccessibleDescription('Only the end of your saved key is shown. What you type or paste replaces it.')
+    await expect
+      .element(field('Key'))
+      .toHaveAccessibleDescription('Only the end of your saved key is shown. What you type or paste replaces it.')
     await field('Key').click()
     await userEvent.keyboard('{End}n')
     await expect.element(field('Key')).toHaveValue('n')
@@ -269,7 +286,10 @@ describe('when something fails', () => {
   it('changes made elsewhere are saved together with ours', async () => {
     const theirs = { ...STORED, power: { eventName: 'all_off' } }
     const save = answers['POST tvconfig']
-    answers['POST tvconfig'] = (sent) => (sent.body['revision'] === 4 ? json(409, { status: 'CONFLICT', tvConfigData: theirs, revision: 9 }) : save?.(sent) ?? json(500, {}))
+    answers['POST tvconfig'] = (sent) =>
+      sent.body['revision'] === 4
+        ? json(409, { status: 'CONFLICT', tvConfigData: theirs, revision: 9 })
+        : (save?.(sent) ?? json(500, {}))
     await openPage()
     await field('Mute').fill('other')
     await button('Save').click()
@@ -280,7 +300,8 @@ describe('when something fails', () => {
   })
 
   it('the same text changed elsewhere is shown beside ours, and can be taken', async () => {
-    answers['POST tvconfig'] = () => json(409, { status: 'CONFLICT', tvConfigData: { ...STORED, mute: { eventName: 'theirs' } }, revision: 9 })
+    answers['POST tvconfig'] = () =>
+      json(409, { status: 'CONFLICT', tvConfigData: { ...STORED, mute: { eventName: 'theirs' } }, revision: 9 })
     await openPage()
     await field('Mute').fill('ours')
     await button('Save').click()

@@ -7,7 +7,11 @@ export const keyTexts = defineTexts({
     es: 'Donde el HDMI no llega a tu televisor, puede hacerlo un servicio de automatización. Te reconoce por una clave.',
     fr: 'Là où le HDMI n’atteint pas votre téléviseur, un service d’automatisation le peut. Il vous reconnaît à une clé.',
   },
-  service: { en: 'Go to the automation service', es: 'Ir al servicio de automatización', fr: 'Aller au service d’automatisation' },
+  service: {
+    en: 'Go to the automation service',
+    es: 'Ir al servicio de automatización',
+    fr: 'Aller au service d’automatisation',
+  },
   help: { en: 'How to set it up', es: 'Cómo configurarlo', fr: 'Comment le configurer' },
   newTab: { en: '(opens in a new tab)', es: '(se abre en otra pestaña)', fr: '(s’ouvre dans un nouvel onglet)' },
   keyHint: {

@@ -2,8 +2,16 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const questionTexts = defineTexts({
-  elsewhere: { en: 'Elsewhere it was changed to: {text}', es: 'En otro lugar se cambió a: {text}', fr: 'Ailleurs, c’est devenu : {text}' },
-  elsewhereEmpty: { en: 'Elsewhere it was cleared.', es: 'En otro lugar se borró.', fr: 'Ailleurs, cela a été effacé.' },
+  elsewhere: {
+    en: 'Elsewhere it was changed to: {text}',
+    es: 'En otro lugar se cambió a: {text}',
+    fr: 'Ailleurs, c’est devenu : {text}',
+  },
+  elsewhereEmpty: {
+    en: 'Elsewhere it was cleared.',
+    es: 'En otro lugar se borró.',
+    fr: 'Ailleurs, cela a été effacé.',
+  },
   takeTheirs: { en: 'Take that', es: 'Usar ese', fr: 'Prendre cela' },
   leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
   leaveText: {

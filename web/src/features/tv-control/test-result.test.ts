@@ -11,7 +11,10 @@ function told(status: string): string {
 
 describe('a test of an event', () => {
   it('was sent when the service received it, and nothing else is good news', () => {
-    expect(testResultOf({ is: 'answer', answer: { status: 'OK' } })).toMatchObject({ good: true, words: { en: 'Sent. If nothing happens, compare the event names.' } })
+    expect(testResultOf({ is: 'answer', answer: { status: 'OK' } })).toMatchObject({
+      good: true,
+      words: { en: 'Sent. If nothing happens, compare the event names.' },
+    })
     expect(testResultOf({ is: 'refused', http: 200, status: 'OK' }).good).toBe(false)
   })
 
@@ -31,7 +34,11 @@ describe('a test of an event', () => {
   })
 
   it('has words for every status that may come, and for those that may not', () => {
-    for (const status of [...Object.keys(STATUSES), ...commonStatuses(fireEvent), 'constructor', '']) expect(told(status)).toBeTruthy()
-    expect(testResultOf({ is: 'refused', http: 500, status: undefined })).toEqual({ good: false, words: tvControlTexts.testFailed })
+    for (const status of [...Object.keys(STATUSES), ...commonStatuses(fireEvent), 'constructor', ''])
+      expect(told(status)).toBeTruthy()
+    expect(testResultOf({ is: 'refused', http: 500, status: undefined })).toEqual({
+      good: false,
+      words: tvControlTexts.testFailed,
+    })
   })
 })

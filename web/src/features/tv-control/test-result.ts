@@ -76,7 +76,7 @@ const BY_STATUS = {
   'EVENT-KEY-REFUSED': texts.keyRefused,
   'EVENT-UNKNOWN': texts.eventUnknown,
   'TOO-MANY': texts.tooMany,
-  'BUSY': texts.busy,
+  BUSY: texts.busy,
   'SERVICE-TIMEOUT': texts.noAnswer,
   'SERVICE-UNREACHABLE': texts.outOfReach,
   'SERVICE-REDIRECT': texts.sentElsewhere,
@@ -93,5 +93,7 @@ function wordsOf(result: CallResult<unknown>): Sentence {
   if (result.is === 'answer') return texts.sent
   if (result.is === 'unanswered') return result.why === 'timeout' ? texts.noAnswer : texts.noConnection
   const status = result.is === 'refused' ? result.status : undefined
-  return status !== undefined && Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status as keyof typeof BY_STATUS] : tvControlTexts.testFailed
+  return status !== undefined && Object.hasOwn(BY_STATUS, status)
+    ? BY_STATUS[status as keyof typeof BY_STATUS]
+    : tvControlTexts.testFailed
 }

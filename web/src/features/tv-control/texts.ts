@@ -17,7 +17,11 @@ export const BUTTON_TEXTS: Readonly<Record<TvKey, Sentence>> = {
 }
 
 export const tvControlTexts = defineTexts({
-  setUp: { en: 'Set Up TV Buttons', es: 'Configurar los botones del televisor', fr: 'Configurer les touches du téléviseur' },
+  setUp: {
+    en: 'Set Up TV Buttons',
+    es: 'Configurar los botones del televisor',
+    fr: 'Configurer les touches du téléviseur',
+  },
   title: { en: 'TV Control', es: 'Control del televisor', fr: 'Commande du téléviseur' },
   keyStep: { en: 'Step 1 of 2: your key', es: 'Paso 1 de 2: tu clave', fr: 'Étape 1 de 2 : votre clé' },
   eventStep: { en: 'Step 2 of 2: events', es: 'Paso 2 de 2: eventos', fr: 'Étape 2 de 2 : événements' },
@@ -35,7 +39,11 @@ export const tvControlTexts = defineTexts({
     es: 'Tu clave está guardada. Termina en {end}.',
     fr: 'Votre clé est enregistrée. Elle se termine par {end}.',
   },
-  noKey: { en: 'No key yet: events cannot be sent.', es: 'Aún sin clave: no se pueden enviar eventos.', fr: 'Pas encore de clé : aucun événement ne peut être envoyé.' },
+  noKey: {
+    en: 'No key yet: events cannot be sent.',
+    es: 'Aún sin clave: no se pueden enviar eventos.',
+    fr: 'Pas encore de clé : aucun événement ne peut être envoyé.',
+  },
   editKey: { en: 'Edit key', es: 'Editar clave', fr: 'Modifier la clé' },
   save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
   cancel: { en: 'Cancel', es: 'Cancelar', fr: 'Annuler' },
@@ -78,7 +86,7 @@ export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = {
 }
 
 export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
-  'saved': { en: 'Saved.', es: 'Guardado.', fr: 'Enregistré.' },
+  saved: { en: 'Saved.', es: 'Guardado.', fr: 'Enregistré.' },
   'saved together': {
     en: 'Saved, with a change made elsewhere.',
     es: 'Guardado, con un cambio hecho en otro lugar.',

@@ -1,6 +1,16 @@
 import { maskKey } from '@beckon/contract/tv-control'
 import { describe, expect, it } from 'vitest'
-import { canTest, cleanText, configOf, differs, isNewUser, merge, typedKey, valuesOf, type Values } from './tv-config-form.ts'
+import {
+  canTest,
+  cleanText,
+  configOf,
+  differs,
+  isNewUser,
+  merge,
+  typedKey,
+  valuesOf,
+  type Values,
+} from './tv-config-form.ts'
 
 const EMPTY = valuesOf(undefined)
 
@@ -11,7 +21,9 @@ function values(some: Partial<Values>): Values {
 describe('the form of the TV control page', () => {
   it('has the key and six event names; what is missing or null is empty [H19] [H26] [T24]', () => {
     expect(EMPTY).toEqual({ apiKey: '', mute: '', power: '', tvInput: '', tvPower: '', volumeDown: '', volumeUp: '' })
-    expect(valuesOf({ apiKey: null, mute: null, power: {}, tvInput: { eventName: null }, tvPower: { eventName: 'off' } })).toEqual(values({ tvPower: 'off' }))
+    expect(
+      valuesOf({ apiKey: null, mute: null, power: {}, tvInput: { eventName: null }, tvPower: { eventName: 'off' } }),
+    ).toEqual(values({ tvPower: 'off' }))
   })
 
   it('is saved whole, without the blanks around texts [H37]', () => {

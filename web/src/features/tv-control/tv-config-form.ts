@@ -18,7 +18,10 @@ export function valuesOf(config: TvConfigData | undefined): Values {
 
 /** The whole of it, as it is saved. */
 export function configOf(values: Values): TvConfigData {
-  const events = Object.fromEntries(TV_KEY_NAMES.map((key) => [key, { eventName: values[key].trim() }])) as Record<TvKey, { eventName: string }>
+  const events = Object.fromEntries(TV_KEY_NAMES.map((key) => [key, { eventName: values[key].trim() }])) as Record<
+    TvKey,
+    { eventName: string }
+  >
   return { apiKey: values.apiKey.trim(), ...events }
 }
 

@@ -2,7 +2,13 @@
  * The automation key and events of this account: loaded once, saved whole. The key comes masked and stays so; the shared
  * state holds what the server holds, never an unsaved edit.
  */
-import { getTvConfig, isMaskedKey, maskKey, saveTvConfig as saveCall, type TvConfigData } from '@beckon/contract/tv-control'
+import {
+  getTvConfig,
+  isMaskedKey,
+  maskKey,
+  saveTvConfig as saveCall,
+  type TvConfigData,
+} from '@beckon/contract/tv-control'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
@@ -47,7 +53,9 @@ async function load(account: string): Promise<TvConfigData | undefined> {
 export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Promise<Saved> {
   const account = currentAccount()
   const revision = revisions.get(from)
-  const result = await authorisedCall(saveCall, { body: { tvConfigData: config, ...(revision !== undefined && { revision }) } })
+  const result = await authorisedCall(saveCall, {
+    body: { tvConfigData: config, ...(revision !== undefined && { revision }) },
+  })
   if (currentAccount() !== account || result.is === 'pending') return { is: 'failed' }
   if (result.is === 'answer') {
     const { tvConfigData = masked(config), revision: next } = result.answer

@@ -1,7 +1,17 @@
 import { maskKey } from '@beckon/contract/tv-control'
 import { describe, expect, it } from 'vitest'
 import { valuesOf, type Values } from './tv-config-form.ts'
-import { canSave, isSettingUp, isUnsaved, startState, step, type Effect, type Event, type State, type TestResult } from './tv-control-machine.ts'
+import {
+  canSave,
+  isSettingUp,
+  isUnsaved,
+  startState,
+  step,
+  type Effect,
+  type Event,
+  type State,
+  type TestResult,
+} from './tv-control-machine.ts'
 
 const EMPTY = valuesOf(undefined)
 const KEY = maskKey('a-long-key-WXYZ')
@@ -62,8 +72,15 @@ describe('the TV control page', () => {
   })
 
   it('goes to the key step and back; an edit of the key is dropped, one of an event is not [H40] [H43]', () => {
-    const { state, last } = walk(user, typed('power', 'off'), { type: 'edit key' }, typed('apiKey', 'new'), { type: 'leave key' })
-    expect(state).toMatchObject({ step: 'events', values: { ...KNOWN, power: 'off' }, note: 'key kept', focus: { on: 'step' } })
+    const { state, last } = walk(user, typed('power', 'off'), { type: 'edit key' }, typed('apiKey', 'new'), {
+      type: 'leave key',
+    })
+    expect(state).toMatchObject({
+      step: 'events',
+      values: { ...KNOWN, power: 'off' },
+      note: 'key kept',
+      focus: { on: 'step' },
+    })
     expect(last).toEqual([{ do: 'say note', note: 'key kept' }])
     expect(after(newUser, { type: 'leave key' }).step).toBe('events')
   })
@@ -99,13 +116,22 @@ describe('a test', () => {
   })
 
   it('shows its result and says it', () => {
-    const { state, last } = walk(user, { type: 'test', key: 'mute' }, { type: 'tested', key: 'mute', id: 1, result: REFUSED })
+    const { state, last } = walk(
+      user,
+      { type: 'test', key: 'mute' },
+      { type: 'tested', key: 'mute', id: 1, result: REFUSED },
+    )
     expect(state.tests.mute).toEqual({ is: 'done', result: REFUSED })
     expect(last).toEqual([{ do: 'say result', key: 'mute', result: REFUSED }])
   })
 
   it('of a name that was changed meanwhile tells nothing', () => {
-    const { state, last } = walk(user, { type: 'test', key: 'mute' }, typed('mute', 'x'), { type: 'tested', key: 'mute', id: 1, result: SENT })
+    const { state, last } = walk(user, { type: 'test', key: 'mute' }, typed('mute', 'x'), {
+      type: 'tested',
+      key: 'mute',
+      id: 1,
+      result: SENT,
+    })
     expect(state.tests.mute).toBeUndefined()
     expect(last).toEqual([])
   })
@@ -128,7 +154,12 @@ describe('saving', () => {
   })
 
   it('of a key leads to the event step with the key masked [H38]', () => {
-    const saved = after(newUser, typed('apiKey', 'a-long-key-WXYZ'), { type: 'save' }, { type: 'saved', values: { ...EMPTY, apiKey: KEY } })
+    const saved = after(
+      newUser,
+      typed('apiKey', 'a-long-key-WXYZ'),
+      { type: 'save' },
+      { type: 'saved', values: { ...EMPTY, apiKey: KEY } },
+    )
     expect(saved).toMatchObject({ step: 'events', values: { apiKey: KEY }, focus: { on: 'step' } })
     expect(isUnsaved(saved)).toBe(false)
   })
@@ -139,7 +170,10 @@ describe('saving', () => {
   })
 
   it('keeps what was typed while it was under way, unsaved', () => {
-    const saved = after(user, typed('power', 'off'), { type: 'save' }, typed('power', 'off2'), { type: 'saved', values: { ...KNOWN, power: 'off' } })
+    const saved = after(user, typed('power', 'off'), { type: 'save' }, typed('power', 'off2'), {
+      type: 'saved',
+      values: { ...KNOWN, power: 'off' },
+    })
     expect(saved.values.power).toBe('off2')
     expect(isUnsaved(saved)).toBe(true)
   })
@@ -159,7 +193,10 @@ describe('when somebody else saved first', () => {
     const theirs = { ...KNOWN, tvInput: 'hdmi2' }
     const { state, last } = walk(saving, { type: 'newer', values: theirs })
     expect(last).toEqual([{ do: 'save', values: { ...theirs, power: 'off' } }])
-    expect(after(state, { type: 'saved', values: { ...theirs, power: 'off' } })).toMatchObject({ note: 'saved together', values: { tvInput: 'hdmi2', power: 'off' } })
+    expect(after(state, { type: 'saved', values: { ...theirs, power: 'off' } })).toMatchObject({
+      note: 'saved together',
+      values: { tvInput: 'hdmi2', power: 'off' },
+    })
   })
 
   it('the same text is asked about: ours stays in the form, theirs can be taken', () => {

@@ -27,7 +27,8 @@ export interface State {
   readonly focus: { readonly on: Focus } | undefined
 }
 
-export type Test = { readonly is: 'running'; readonly id: number } | { readonly is: 'done'; readonly result: TestResult }
+export type Test =
+  { readonly is: 'running'; readonly id: number } | { readonly is: 'done'; readonly result: TestResult }
 /** What a test came to, as it is shown and said. */
 export interface TestResult {
   readonly good: boolean
@@ -99,7 +100,9 @@ export function step(state: State, event: Event): Stepped {
   switch (event.type) {
     case 'loaded': {
       const { values } = merge(state.loaded, state.values, event.values)
-      return [{ ...state, load: 'done', loaded: event.values, values, step: isNewUser(event.values) ? 'key' : 'events' }]
+      return [
+        { ...state, load: 'done', loaded: event.values, values, step: isNewUser(event.values) ? 'key' : 'events' },
+      ]
     }
     case 'load failed':
       return [{ ...state, load: 'failed' }]
@@ -108,7 +111,10 @@ export function step(state: State, event: Event): Stepped {
     case 'typed':
       return [changed(state, event.field, event.text)]
     case 'clear':
-      return [{ ...changed(state, event.field, ''), focus: { on: event.field } }, { do: 'say cleared', field: event.field }]
+      return [
+        { ...changed(state, event.field, ''), focus: { on: event.field } },
+        { do: 'say cleared', field: event.field },
+      ]
     case 'take theirs':
       return [{ ...changed(state, event.field, state.elsewhere[event.field] ?? ''), focus: { on: event.field } }]
     case 'test':
@@ -117,17 +123,26 @@ export function step(state: State, event: Event): Stepped {
       const running = state.tests[event.key]
       if (running?.is !== 'running' || running.id !== event.id) return [state]
       const { key, result } = event
-      return [{ ...state, tests: { ...state.tests, [key]: { is: 'done', result } } }, { do: 'say result', key, result }]
+      return [
+        { ...state, tests: { ...state.tests, [key]: { is: 'done', result } } },
+        { do: 'say result', key, result },
+      ]
     }
     case 'save':
       if (!canSave(state)) return [state]
-      return [{ ...state, saving: state.values, together: false, note: undefined, elsewhere: {} }, { do: 'save', values: state.values }]
+      return [
+        { ...state, saving: state.values, together: false, note: undefined, elsewhere: {} },
+        { do: 'save', values: state.values },
+      ]
     case 'saved':
       return saved(state, event.values)
     case 'newer':
       return newer(state, event.values)
     case 'save failed':
-      return [{ ...state, saving: undefined, note: 'not saved' }, { do: 'say note', note: 'not saved' }]
+      return [
+        { ...state, saving: undefined, note: 'not saved' },
+        { do: 'say note', note: 'not saved' },
+      ]
     case 'edit key':
       return [{ ...state, step: 'key', note: undefined, focus: { on: 'step' } }]
     case 'leave key':
@@ -180,16 +195,28 @@ function newer(state: State, theirs: Values): Stepped {
   const { values, elsewhere } = merge(state.loaded, state.values, theirs)
   const now: State = { ...state, loaded: theirs, values, elsewhere, saving: undefined }
   const asked = Object.keys(elsewhere).length > 0
-  if (!asked && differs(values, theirs)) return [{ ...now, saving: values, together: true }, { do: 'save', values }]
+  if (!asked && differs(values, theirs))
+    return [
+      { ...now, saving: values, together: true },
+      { do: 'save', values },
+    ]
   if (!asked) return saved({ ...now, together: true }, theirs)
   const note = 'changed elsewhere'
   const first = FIELDS.find((field) => elsewhere[field] !== undefined) ?? 'apiKey'
-  return [{ ...now, note, step: first === 'apiKey' ? 'key' : 'events', focus: { on: first } }, { do: 'say note', note }]
+  return [
+    { ...now, note, step: first === 'apiKey' ? 'key' : 'events', focus: { on: first } },
+    { do: 'say note', note },
+  ]
 }
 
 /** The edit of the key is dropped; events that were typed stay. */
 function leaveKey(state: State): Stepped {
   const kept = state.values.apiKey.trim() !== state.loaded.apiKey.trim()
   const back = { ...changed(state, 'apiKey', state.loaded.apiKey), step: 'events', focus: { on: 'step' } } as const
-  return kept ? [{ ...back, note: 'key kept' }, { do: 'say note', note: 'key kept' }] : [back]
+  return kept
+    ? [
+        { ...back, note: 'key kept' },
+        { do: 'say note', note: 'key kept' },
+      ]
+    : [back]
 }

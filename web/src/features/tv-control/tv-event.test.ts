@@ -4,7 +4,10 @@ import { eventOf } from './tv-event.ts'
 
 describe('the event of a TV button', () => {
   it('is there with a key and a name, without the blanks around them [H08]', () => {
-    expect(eventOf({ apiKey: ' key ', mute: { eventName: ' tv_mute ' } }, 'mute')).toEqual({ eventName: 'tv_mute', apiKey: 'key' })
+    expect(eventOf({ apiKey: ' key ', mute: { eventName: ' tv_mute ' } }, 'mute')).toEqual({
+      eventName: 'tv_mute',
+      apiKey: 'key',
+    })
   })
 
   it.each<readonly [string, TvConfigData | undefined]>([

@@ -39,7 +39,9 @@ function makeMachine(): Machine<State, Event> {
       case 'save':
         return void save(effect.values, send)
       case 'test':
-        return void fire(effect.event).then((result) => send({ type: 'tested', key: effect.key, id: effect.id, result }))
+        return void fire(effect.event).then((result) =>
+          send({ type: 'tested', key: effect.key, id: effect.id, result }),
+        )
       case 'say testing':
         return speaker.atOnce(say(tvControlTexts.saysTesting, language, { label: labelOf(effect.field) }))
       case 'say cleared':
@@ -47,7 +49,10 @@ function makeMachine(): Machine<State, Event> {
         return speaker.atOnce(say(tvControlTexts.saysCleared, language, { label: labelOf(effect.field) }))
       case 'say result':
         return speaker.inTurn(
-          say(tvControlTexts.saysResult, language, { label: labelOf(effect.key), result: say(effect.result.words, language) }),
+          say(tvControlTexts.saysResult, language, {
+            label: labelOf(effect.key),
+            result: say(effect.result.words, language),
+          }),
         )
       case 'say note':
         return speaker.atOnce(say(NOTE_TEXTS[effect.note], language))

@@ -15,6 +15,8 @@ describe('the new-version page', () => {
     await render(<NewVersionPage />)
     await expect.element(page.getByText(/^We’ve updated/u)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Later: back to the remote' })).toHaveAttribute('href', '/remote')
+    await expect
+      .element(page.getByRole('link', { name: 'Later: back to the remote' }))
+      .toHaveAttribute('href', '/remote')
   })
 })

@@ -9,7 +9,11 @@ export const versionsTexts = defineTexts({
     fr: 'Nous avons mis Beckon à jour. Actualisez la page pour utiliser la nouvelle version. Vos touches et vos réglages restent tels quels.',
   },
   refresh: { en: 'Refresh', es: 'Actualizar', fr: 'Actualiser' },
-  later: { en: 'Later: back to the remote', es: 'Más tarde: volver al control', fr: 'Plus tard : revenir à la télécommande' },
+  later: {
+    en: 'Later: back to the remote',
+    es: 'Más tarde: volver al control',
+    fr: 'Plus tard : revenir à la télécommande',
+  },
   releaseNotes: { en: 'Release notes', es: 'Notas de la versión', fr: 'Notes de version' },
   releaseNotesOf: {
     en: 'Release notes of version {version}',

@@ -37,7 +37,9 @@ function watch() {
       if (due === undefined) break
       now = due.at
       timers = timers.filter((timer) => timer !== due)
-      send(due.to === 'check' ? { type: 'time to check', at: now } : { type: 'time to tell', busy: world.busy, at: now })
+      send(
+        due.to === 'check' ? { type: 'time to check', at: now } : { type: 'time to tell', busy: world.busy, at: now },
+      )
     }
     now = until
   }
@@ -65,7 +67,9 @@ describe('asking for the version', () => {
     pass(1)
     expect(world.asked).toHaveLength(2)
     pass(10 * HOUR)
-    expect(world.asked.map((at, index) => at - (world.asked[index - 1] ?? at - HOUR))).toEqual(Array.from({ length: 12 }, () => HOUR))
+    expect(world.asked.map((at, index) => at - (world.asked[index - 1] ?? at - HOUR))).toEqual(
+      Array.from({ length: 12 }, () => HOUR),
+    )
   })
 
   it('stops with the focus, and never happens before the window had it [R02 E06]', () => {
@@ -121,7 +125,9 @@ describe('asking for the version', () => {
   })
 
   it('has at most one question under way and asks at most once an hour, whatever happens', () => {
-    const events = fc.array(fc.tuple(fc.constantFrom('arrive', 'leave', 'focus', 'blur', 'press'), fc.integer({ min: 0, max: 2 * HOUR })))
+    const events = fc.array(
+      fc.tuple(fc.constantFrom('arrive', 'leave', 'focus', 'blur', 'press'), fc.integer({ min: 0, max: 2 * HOUR })),
+    )
     fc.assert(
       fc.property(events, (story) => {
         const watched = watch()

@@ -59,12 +59,19 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return goOn(arrived, event.at, ...(state.changed ? [tellIn(STILL_FOR_MS)] : []))
     }
     case 'left':
-      return [{ ...state, onRemote: false }, { do: 'stop waiting', to: 'check' }, { do: 'stop waiting', to: 'tell' }]
+      return [
+        { ...state, onRemote: false },
+        { do: 'stop waiting', to: 'check' },
+        { do: 'stop waiting', to: 'tell' },
+      ]
     case 'focus':
       // Whoever comes back is about to press something.
       return goOn({ ...state, focused: true, touchedAt: event.at }, event.at)
     case 'blur':
-      return [{ ...state, focused: false }, { do: 'stop waiting', to: 'check' }]
+      return [
+        { ...state, focused: false },
+        { do: 'stop waiting', to: 'check' },
+      ]
     case 'touched':
       return [{ ...state, touchedAt: event.at }]
     case 'time to check':
@@ -88,7 +95,11 @@ function answered(state: State, version: string | undefined, at: number): readon
   const first = state.first ?? version
   const changed = version !== first
   if (!changed) return goOn({ ...asked, first, changed }, at, { do: 'stop waiting', to: 'tell' })
-  return goOn({ ...asked, first, changed }, at, ...(state.onRemote ? [tellIn(Math.max(0, state.touchedAt + STILL_FOR_MS - at))] : []))
+  return goOn(
+    { ...asked, first, changed },
+    at,
+    ...(state.onRemote ? [tellIn(Math.max(0, state.touchedAt + STILL_FOR_MS - at))] : []),
+  )
 }
 
 /** Asks when an hour has passed since the last time, else waits for it; only in a window with the focus. */

@@ -31,7 +31,8 @@ function toneStream(): MediaStream {
 const voice = () => page.getByRole('button', { name: 'Voice', exact: true })
 const status = () => page.getByText(/./u).elements().length && document.querySelector('[data-status-line]')?.textContent
 const spoken = () => document.querySelector('[data-announcer]')?.textContent
-const openTracks = () => streams.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === 'live').length
+const openTracks = () =>
+  streams.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === 'live').length
 
 async function open(): Promise<() => Promise<void>> {
   const { unmount } = await render(
@@ -63,13 +64,18 @@ beforeEach(() => {
   devices = [{ kind: 'audioinput' }]
   permission = 'granted'
   getUserMedia = async () => toneStream()
-  startServer({ voice: () => json(200, { status: 'OK', transcript: 'watch the news', understood: '20 Beacon News', candidates: [] }) })
+  startServer({
+    voice: () =>
+      json(200, { status: 'OK', transcript: 'watch the news', understood: '20 Beacon News', candidates: [] }),
+  })
   window.history.replaceState(null, '', '/remote')
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box-1' }, true)
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockImplementation(async () => devices as MediaDeviceInfo[])
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(() => getUserMedia())
-  vi.spyOn(navigator.permissions, 'query').mockImplementation(async () => Object.assign(new EventTarget(), { state: permission }) as PermissionStatus)
+  vi.spyOn(navigator.permissions, 'query').mockImplementation(
+    async () => Object.assign(new EventTarget(), { state: permission }) as PermissionStatus,
+  )
 })
 
 afterEach(async () => {
@@ -86,7 +92,12 @@ describe('the voice button', () => {
     const voiceData = String(sentTo('voice')[0]?.body['voiceData'])
     const file = Uint8Array.from(atob(voiceData), (letter) => letter.charCodeAt(0))
     const view = new DataView(file.buffer)
-    expect([view.getUint16(20, true), view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([1, 1, 16_000, 16])
+    expect([
+      view.getUint16(20, true),
+      view.getUint16(22, true),
+      view.getUint32(24, true),
+      view.getUint16(34, true),
+    ]).toEqual([1, 1, 16_000, 16])
     const samples = new Int16Array(file.buffer.slice(44))
     expect(samples.length).toBeGreaterThan(16_000 * 0.2)
     // The tone of 440 Hz is in it: it goes through zero so often.
@@ -125,15 +136,21 @@ describe('the voice button', () => {
     expect((document.getElementById('voice-hint') as HTMLElement).getBoundingClientRect().height).toBeGreaterThan(10)
   })
 
-  it('warns a second before the end, in text, in speech and on the button, and sends by itself [I03 I04]', { timeout: 15_000 }, async () => {
-    await open()
-    await record()
-    await expect.poll(() => voice().element().hasAttribute('data-warning'), { timeout: 6_000, interval: 30 }).toBe(true)
-    expect(status()).toContain('1 second left')
-    await expect.poll(spoken).toBe('1 second left')
-    await expect.poll(() => sentTo('voice').length, { timeout: 3_000 }).toBe(1)
-    await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
-  })
+  it(
+    'warns a second before the end, in text, in speech and on the button, and sends by itself [I03 I04]',
+    { timeout: 15_000 },
+    async () => {
+      await open()
+      await record()
+      await expect
+        .poll(() => voice().element().hasAttribute('data-warning'), { timeout: 6_000, interval: 30 })
+        .toBe(true)
+      expect(status()).toContain('1 second left')
+      await expect.poll(spoken).toBe('1 second left')
+      await expect.poll(() => sentTo('voice').length, { timeout: 3_000 }).toBe(1)
+      await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
+    },
+  )
 
   it('tells of it on its own page only: the status line of another page is its own', async () => {
     const leave = await open()
@@ -161,29 +178,36 @@ describe('the voice button', () => {
 
   it.each([
     ['for another page of the app', (away: () => Promise<void>) => away()],
-    ['with the tab, or for a page from which Back may lead to this one as it was', () => void window.dispatchEvent(new PageTransitionEvent('pagehide'))],
-  ])('does nothing any more with what was said when the page is left %s, and the server is not kept at it', async (_how, leave) => {
-    let calledOff = false
-    let answer = (_: Response) => {}
-    answers['voice'] = ({ signal }) => {
-      signal?.addEventListener('abort', () => (calledOff = true))
-      return new Promise((resolve) => (answer = resolve))
-    }
-    const away = await open()
-    await recordAndSend()
-    await leave(away)
-    await expect.poll(() => calledOff).toBe(true)
-    await away()
-    answer(json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] }))
-    await onItsWay()
-    await open()
-    await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
-    await expect.element(voice()).not.toHaveAttribute('aria-busy')
-    expect(document.querySelector('dialog')).toBeNull()
-  })
+    [
+      'with the tab, or for a page from which Back may lead to this one as it was',
+      () => void window.dispatchEvent(new PageTransitionEvent('pagehide')),
+    ],
+  ])(
+    'does nothing any more with what was said when the page is left %s, and the server is not kept at it',
+    async (_how, leave) => {
+      let calledOff = false
+      let answer = (_: Response) => {}
+      answers['voice'] = ({ signal }) => {
+        signal?.addEventListener('abort', () => (calledOff = true))
+        return new Promise((resolve) => (answer = resolve))
+      }
+      const away = await open()
+      await recordAndSend()
+      await leave(away)
+      await expect.poll(() => calledOff).toBe(true)
+      await away()
+      answer(json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] }))
+      await onItsWay()
+      await open()
+      await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
+      await expect.element(voice()).not.toHaveAttribute('aria-busy')
+      expect(document.querySelector('dialog')).toBeNull()
+    },
+  )
 
   it('asks nothing any more about what was said on a visit before', async () => {
-    answers['voice'] = () => json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
+    answers['voice'] = () =>
+      json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
     const away = await open()
     await recordAndSend()
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -194,7 +218,8 @@ describe('the voice button', () => {
   })
 
   it('asks when it is not sure; a choice is sent as words, after a moment in which nothing can be hit by mistake', async () => {
-    answers['voice'] = () => json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
+    answers['voice'] = () =>
+      json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
     await open()
     await recordAndSend()
     const question = page.getByRole('dialog', { name: 'Did you mean…?' })
@@ -221,7 +246,11 @@ describe('the voice button', () => {
   })
 
   it.each([
-    [422, { status: 'NOT-UNDERSTOOD', transcript: 'so I told her' }, 'Heard: so I told her. The TV box does not know this command.'],
+    [
+      422,
+      { status: 'NOT-UNDERSTOOD', transcript: 'so I told her' },
+      'Heard: so I told her. The TV box does not know this command.',
+    ],
     [422, { status: 'NOT-UNDERSTOOD', transcript: '' }, 'No command was heard.'],
     [504, { status: 'BOX-TIMEOUT', transcript: 'mute' }, 'Heard: mute. The TV box did not answer.'],
     [409, { status: 'BOX-ASLEEP', transcript: 'mute' }, 'Heard: mute. The TV box is asleep.'],
@@ -231,15 +260,18 @@ describe('the voice button', () => {
     [429, { status: 'TOO-MANY' }, 'Too much at once.'],
     [500, 'what?', 'Something went wrong.'],
     [200, { hotel: 'log in' }, 'Something went wrong.'],
-  ])('is silent about an answer %i for the page, logs nothing, and tells it in the status line: %o [I08]', async (http, body, told) => {
-    answers['voice'] = () => json(http, body)
-    await open()
-    await recordAndSend()
-    await expect.poll(status).toContain(told)
-    expect(window.location.pathname).toBe('/remote')
-    expect(sentTo('log')).toEqual([])
-    expect(document.querySelector('[role=alert]')).toBeNull()
-  })
+  ])(
+    'is silent about an answer %i for the page, logs nothing, and tells it in the status line: %o [I08]',
+    async (http, body, told) => {
+      answers['voice'] = () => json(http, body)
+      await open()
+      await recordAndSend()
+      await expect.poll(status).toContain(told)
+      expect(window.location.pathname).toBe('/remote')
+      expect(sentTo('log')).toEqual([])
+      expect(document.querySelector('[role=alert]')).toBeNull()
+    },
+  )
 
   it('leads to /login-again when the session is over [I08]', async () => {
     answers['voice'] = () => json(401, { status: 'INVALID-TOKEN' })
@@ -308,13 +340,23 @@ describe('the microphone', () => {
   it.each([
     ['no device is there', () => (devices = [{ kind: 'videoinput' }]), 'No microphone was found.'],
     ['the permission is denied', () => (permission = 'denied'), 'The browser may not use the microphone.'],
-    ['the page is not secure', () => vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false), 'The microphone works only on a secure page.'],
-    ['the browser cannot record', () => vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(undefined as never), 'This browser cannot record speech.'],
+    [
+      'the page is not secure',
+      () => vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false),
+      'The microphone works only on a secure page.',
+    ],
+    [
+      'the browser cannot record',
+      () => vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(undefined as never),
+      'This browser cannot record speech.',
+    ],
   ])('disables the button, with its reason, when %s [I07]', async (_why, happens, reason) => {
     happens()
     await open()
     await expect.element(voice()).toBeDisabled()
-    expect(document.getElementById(voice().element().getAttribute('aria-describedby') ?? '')?.textContent).toContain(reason)
+    expect(document.getElementById(voice().element().getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      reason,
+    )
     await expect.element(page.getByText(new RegExp(`^${reason}`, 'u'))).toBeVisible()
   })
 
@@ -324,29 +366,36 @@ describe('the microphone', () => {
     ['NotAllowedError', 'prompt', false, 'The microphone was not allowed.'],
     ['NotReadableError', 'granted', false, 'Another program is using the microphone.'],
     ['UnknownError', 'granted', false, 'The microphone could not be opened.'],
-  ] as const)('says what is wrong when it cannot be opened: %s, permission %s [I07]', async (name, now, isDisabled, told) => {
-    await open()
-    await expect.element(voice()).toBeEnabled()
-    getUserMedia = () => {
-      permission = now
-      return Promise.reject(new DOMException('', name))
-    }
-    await userEvent.click(voice())
-    await expect.poll(status).toContain(told)
-    expect((voice().element() as HTMLButtonElement).disabled).toBe(isDisabled)
-  })
+  ] as const)(
+    'says what is wrong when it cannot be opened: %s, permission %s [I07]',
+    async (name, now, isDisabled, told) => {
+      await open()
+      await expect.element(voice()).toBeEnabled()
+      getUserMedia = () => {
+        permission = now
+        return Promise.reject(new DOMException('', name))
+      }
+      await userEvent.click(voice())
+      await expect.poll(status).toContain(told)
+      expect((voice().element() as HTMLButtonElement).disabled).toBe(isDisabled)
+    },
+  )
 
-  it('is given back when the browser’s sound does not start, and the page says so instead of opening for ever [I07]', { timeout: 15_000 }, async () => {
-    vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('suspended')
-    vi.spyOn(AudioContext.prototype, 'resume').mockReturnValue(new Promise(() => {}))
-    await open()
-    await userEvent.click(voice())
-    await expect.poll(openTracks).toBe(1)
-    await expect.poll(status, { timeout: 6_000 }).toContain('The browser’s sound did not start')
-    expect(openTracks()).toBe(0)
-    await expect.element(voice()).toBeEnabled()
-    await expect.element(voice()).not.toHaveAttribute('aria-busy')
-  })
+  it(
+    'is given back when the browser’s sound does not start, and the page says so instead of opening for ever [I07]',
+    { timeout: 15_000 },
+    async () => {
+      vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('suspended')
+      vi.spyOn(AudioContext.prototype, 'resume').mockReturnValue(new Promise(() => {}))
+      await open()
+      await userEvent.click(voice())
+      await expect.poll(openTracks).toBe(1)
+      await expect.poll(status, { timeout: 6_000 }).toContain('The browser’s sound did not start')
+      expect(openTracks()).toBe(0)
+      await expect.element(voice()).toBeEnabled()
+      await expect.element(voice()).not.toHaveAttribute('aria-busy')
+    },
+  )
 
   it('is given back when the browser has no sound left to give [I07]', async () => {
     vi.stubGlobal('AudioContext', function () {

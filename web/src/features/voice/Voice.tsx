@@ -94,7 +94,8 @@ function Loudness() {
   useEffect(() => {
     const show = ({ level }: { level: number }) => {
       if (bar.current) bar.current.value = level
-      if (word.current) word.current.textContent = t(level < QUIET ? texts.quiet : level > TOO_LOUD ? texts.loud : texts.good)
+      if (word.current)
+        word.current.textContent = t(level < QUIET ? texts.quiet : level > TOO_LOUD ? texts.loud : texts.good)
     }
     show(loudness.getState())
     return loudness.subscribe(show)

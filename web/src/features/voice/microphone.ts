@@ -152,7 +152,13 @@ export function releaseMicrophone(): void {
   if (closing) close(closing)
 }
 
-function close({ stream, context }: { readonly stream: MediaStream; readonly context: AudioContext | undefined }): void {
+function close({
+  stream,
+  context,
+}: {
+  readonly stream: MediaStream
+  readonly context: AudioContext | undefined
+}): void {
   for (const track of stream.getTracks()) track.stop()
   void context?.close().catch(() => {})
 }

@@ -106,12 +106,15 @@ describe('a spoken command', () => {
     expect(told.filter(({ news }) => news.is === 'ending')).toEqual([{ news: { is: 'ending' }, at: 4_000 }])
   })
 
-  it.each([6_000, 10_000, 15_000])('may last %i ms when the user wishes, with the warning a second before the end', (limitMs) => {
-    const { did, pass, told } = recording({}, limitMs)
-    pass(limitMs)
-    expect(told.find(({ news }) => news.is === 'ending')?.at).toBe(limitMs - 1_000)
-    expect(did.find(({ what }) => what === 'stop and send')?.at).toBe(limitMs)
-  })
+  it.each([6_000, 10_000, 15_000])(
+    'may last %i ms when the user wishes, with the warning a second before the end',
+    (limitMs) => {
+      const { did, pass, told } = recording({}, limitMs)
+      pass(limitMs)
+      expect(told.find(({ news }) => news.is === 'ending')?.at).toBe(limitMs - 1_000)
+      expect(did.find(({ what }) => what === 'stop and send')?.at).toBe(limitMs)
+    },
+  )
 
   it('tells what was heard and done, and is ready for the next', () => {
     const { send, told, state } = recording()
@@ -135,25 +138,38 @@ describe('a spoken command', () => {
   it.each([
     ['recording', [], ['drop', 'release']],
     ['understanding', [{ type: 'pressed', limitMs: 5_000 }], ['call off', 'release']],
-    ['choosing', [{ type: 'pressed', limitMs: 5_000 }, { type: 'answered', outcome: { is: 'unsure', transcript: '', candidates: ['mute'] } }], ['release']],
-  ] as const)('that is at %s when the page is left is over without a word, and nothing of it is done', (at, events, does) => {
-    const { send, state, did, told, pass } = recording()
-    for (const event of events) send(event)
-    expect(state().at).toBe(at)
-    did.length = told.length = 0
-    send({ type: 'left' })
-    send({ type: 'answered', outcome: done })
-    send({ type: 'chosen', candidate: 'mute' })
-    pass(60_000)
-    expect(did.map(({ what }) => what)).toEqual(does)
-    expect(told).toEqual([])
-    expect(state()).toMatchObject({ at: 'ready', focused: false })
-  })
+    [
+      'choosing',
+      [
+        { type: 'pressed', limitMs: 5_000 },
+        { type: 'answered', outcome: { is: 'unsure', transcript: '', candidates: ['mute'] } },
+      ],
+      ['release'],
+    ],
+  ] as const)(
+    'that is at %s when the page is left is over without a word, and nothing of it is done',
+    (at, events, does) => {
+      const { send, state, did, told, pass } = recording()
+      for (const event of events) send(event)
+      expect(state().at).toBe(at)
+      did.length = told.length = 0
+      send({ type: 'left' })
+      send({ type: 'answered', outcome: done })
+      send({ type: 'chosen', candidate: 'mute' })
+      pass(60_000)
+      expect(did.map(({ what }) => what)).toEqual(does)
+      expect(told).toEqual([])
+      expect(state()).toMatchObject({ at: 'ready', focused: false })
+    },
+  )
 
   it('that is unsure is asked about; nothing is pressed by itself, the choice is sent as words', () => {
     const { send, state, did, pass } = recording()
     send({ type: 'pressed', limitMs: 5_000 })
-    send({ type: 'answered', outcome: { is: 'unsure', transcript: 'what noose', candidates: ['watch news', 'watch movies'] } })
+    send({
+      type: 'answered',
+      outcome: { is: 'unsure', transcript: 'what noose', candidates: ['watch news', 'watch movies'] },
+    })
     expect(state()).toMatchObject({ at: 'choosing', candidates: ['watch news', 'watch movies'] })
     pass(600_000)
     expect(did.some(({ what }) => what.startsWith('run'))).toBe(false)
@@ -241,31 +257,40 @@ describe('the microphone', () => {
     expect(state().at).toBe('ready')
   })
 
-  it.each(['nobody listens', 'insecure page', 'no support', 'no device', 'denied'] as const)('is unavailable with its reason: %s [I07]', (fault) => {
-    const { send, state, did } = ready()
-    send({ type: 'checked', fault })
-    expect(state()).toMatchObject({ at: 'unavailable', why: fault })
-    send({ type: 'pressed', limitMs: 5_000 })
-    expect(did).toEqual([])
-    send({ type: 'checked', fault: undefined })
-    expect(state().at).toBe('ready')
-  })
+  it.each(['nobody listens', 'insecure page', 'no support', 'no device', 'denied'] as const)(
+    'is unavailable with its reason: %s [I07]',
+    (fault) => {
+      const { send, state, did } = ready()
+      send({ type: 'checked', fault })
+      expect(state()).toMatchObject({ at: 'unavailable', why: fault })
+      send({ type: 'pressed', limitMs: 5_000 })
+      expect(did).toEqual([])
+      send({ type: 'checked', fault: undefined })
+      expect(state().at).toBe('ready')
+    },
+  )
 
-  it.each(['no device', 'denied'] as const)('that turns out to be missing only when it is opened is unavailable from then on: %s [I07]', (why) => {
-    const { send, state, told } = ready({ opens: 'later' })
-    send({ type: 'pressed', limitMs: 5_000 })
-    send({ type: 'not opened', why })
-    expect(state()).toMatchObject({ at: 'unavailable', why })
-    expect(told.at(-1)?.news).toEqual({ is: 'fault', why })
-  })
+  it.each(['no device', 'denied'] as const)(
+    'that turns out to be missing only when it is opened is unavailable from then on: %s [I07]',
+    (why) => {
+      const { send, state, told } = ready({ opens: 'later' })
+      send({ type: 'pressed', limitMs: 5_000 })
+      send({ type: 'not opened', why })
+      expect(state()).toMatchObject({ at: 'unavailable', why })
+      expect(told.at(-1)?.news).toEqual({ is: 'fault', why })
+    },
+  )
 
-  it.each(['in use', 'not allowed yet', 'failed'] as const)('that may be there the next time stays to be tried: %s', (why) => {
-    const { send, state, told } = ready({ opens: 'later' })
-    send({ type: 'pressed', limitMs: 5_000 })
-    send({ type: 'not opened', why })
-    expect(state().at).toBe('ready')
-    expect(told.at(-1)?.news).toEqual({ is: 'fault', why })
-  })
+  it.each(['in use', 'not allowed yet', 'failed'] as const)(
+    'that may be there the next time stays to be tried: %s',
+    (why) => {
+      const { send, state, told } = ready({ opens: 'later' })
+      send({ type: 'pressed', limitMs: 5_000 })
+      send({ type: 'not opened', why })
+      expect(state().at).toBe('ready')
+      expect(told.at(-1)?.news).toEqual({ is: 'fault', why })
+    },
+  )
 
   it('is given back when it opens after nobody wants it any more', () => {
     const { did, send } = ready()

@@ -83,7 +83,10 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
   switch (event.type) {
     case 'focus':
       if (state.focused) return [state]
-      return [{ ...state, focused: true, keepReady: event.keepReady }, event.keepReady ? { do: 'open ahead' } : { do: 'check' }]
+      return [
+        { ...state, focused: true, keepReady: event.keepReady },
+        event.keepReady ? { do: 'open ahead' } : { do: 'check' },
+      ]
     case 'blur':
       return blurred({ ...state, focused: false })
     case 'left':
@@ -102,7 +105,14 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
     case 'lost':
       // Nothing of half a command is sent. Whoever keeps it ready has it opened anew with the next press.
       if (state.at !== 'recording') return [state, { do: 'release' }]
-      return [resting(state), { do: 'stop waiting' }, { do: 'drop' }, { do: 'release' }, tell({ is: 'fault', why: 'lost' }), { do: 'check' }]
+      return [
+        resting(state),
+        { do: 'stop waiting' },
+        { do: 'drop' },
+        { do: 'release' },
+        tell({ is: 'fault', why: 'lost' }),
+        { do: 'check' },
+      ]
     case 'answered':
       return answered(state, event.outcome)
     case 'chosen':
@@ -186,7 +196,10 @@ function timePassed(state: VoiceState): Stepped {
     case 'listening':
       return [{ ...state, phase: 'warning' }, { do: 'wait', ms: VOICE_WARNING_LASTS_MS }, tell({ is: 'ending' })]
     case 'warning':
-      return [{ ...state, phase: 'last moment' }, { do: 'wait', ms: VOICE_WARNING_BEFORE_END_MS - VOICE_WARNING_LASTS_MS }]
+      return [
+        { ...state, phase: 'last moment' },
+        { do: 'wait', ms: VOICE_WARNING_BEFORE_END_MS - VOICE_WARNING_LASTS_MS },
+      ]
     case 'last moment':
       return send(state)
   }
@@ -194,7 +207,13 @@ function timePassed(state: VoiceState): Stepped {
 
 function send(state: VoiceState): Stepped {
   const then: VoiceEffect[] = state.keepReady ? [] : [{ do: 'release' }]
-  return [{ ...anywhere(state), at: 'understanding' }, { do: 'stop waiting' }, { do: 'stop and send' }, ...then, tell({ is: 'understanding' })]
+  return [
+    { ...anywhere(state), at: 'understanding' },
+    { do: 'stop waiting' },
+    { do: 'stop and send' },
+    ...then,
+    tell({ is: 'understanding' }),
+  ]
 }
 
 function answered(state: VoiceState, outcome: Outcome): Stepped {

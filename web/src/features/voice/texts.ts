@@ -33,7 +33,11 @@ export const voiceTexts = defineTexts({
     es: 'Se oyó: {transcript}. Hecho: {understood}',
     fr: 'Entendu : {transcript}. Fait : {understood}',
   },
-  doneAsHeard: { en: 'Heard and done: {understood}', es: 'Oído y hecho: {understood}', fr: 'Entendu et fait : {understood}' },
+  doneAsHeard: {
+    en: 'Heard and done: {understood}',
+    es: 'Oído y hecho: {understood}',
+    fr: 'Entendu et fait : {understood}',
+  },
   unsure: {
     en: 'Not sure what you said. Please choose.',
     es: 'No está claro lo que dijiste. Elige, por favor.',
@@ -140,7 +144,7 @@ export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
     es: 'No se encontró ningún micrófono. Conecta uno o escribe.',
     fr: 'Aucun microphone trouvé. Branchez-en un, ou écrivez.',
   },
-  'denied': {
+  denied: {
     en: 'The browser may not use the microphone. Allow it in the browser’s settings for this page.',
     es: 'El navegador no puede usar el micrófono. Permítelo en los ajustes del navegador para esta página.',
     fr: 'Le navigateur ne peut pas utiliser le microphone. Autorisez-le dans ses réglages pour cette page.',
@@ -160,12 +164,12 @@ export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
     es: 'El sonido del navegador no se inició y sin él no se puede grabar. Conecta un altavoz, termina otras llamadas y pulsa Voz otra vez.',
     fr: 'Le son du navigateur n’a pas démarré, et sans lui rien ne s’enregistre. Branchez un haut-parleur, terminez les autres appels et appuyez encore sur Voix.',
   },
-  'lost': {
+  lost: {
     en: 'The microphone went away. Nothing was sent. Press Voice to try again.',
     es: 'El micrófono se desconectó. No se envió nada. Pulsa Voz para repetir.',
     fr: 'Le microphone a disparu. Rien n’a été envoyé. Appuyez sur Voix pour réessayer.',
   },
-  'failed': {
+  failed: {
     en: 'The microphone could not be opened. Press Voice to try again.',
     es: 'No se pudo abrir el micrófono. Pulsa Voz para repetir.',
     fr: 'Le microphone n’a pas pu être ouvert. Appuyez sur Voix pour réessayer.',

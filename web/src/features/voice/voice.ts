@@ -29,7 +29,15 @@ import {
   stopRecording,
   type Recording,
 } from './microphone.ts'
-import { AT_FIRST, step, type News, type Outcome, type VoiceEffect, type VoiceEvent, type VoiceState } from './recording-machine.ts'
+import {
+  AT_FIRST,
+  step,
+  type News,
+  type Outcome,
+  type VoiceEffect,
+  type VoiceEvent,
+  type VoiceState,
+} from './recording-machine.ts'
 import { lineOf } from './lines.ts'
 import { encodeWav, louder, NO_SOUND, toBase64, toRecordingRate } from './wav.ts'
 
@@ -95,7 +103,11 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       tell(effect.news)
       return
     case 'run':
-      press({ id: 'voice', label: { en: effect.words, es: effect.words, fr: effect.words }, commands: [{ is: 'text', cmd: effect.words }] })
+      press({
+        id: 'voice',
+        label: { en: effect.words, es: effect.words, fr: effect.words },
+        commands: [{ is: 'text', cmd: effect.words }],
+      })
   }
 })
 
@@ -189,7 +201,8 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal):
   if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: result.why, transcript: '' }
   const { transcript } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>
-  const isSilence = wasSilent && transcript === '' && (result.status === 'NOT-UNDERSTOOD' || result.status === 'TOO-SHORT')
+  const isSilence =
+    wasSilent && transcript === '' && (result.status === 'NOT-UNDERSTOOD' || result.status === 'TOO-SHORT')
   return { is: 'failed', why: isSilence ? 'SILENCE' : (result.status ?? 'ERROR'), transcript }
 }
 

@@ -31,7 +31,9 @@ describe('a recording as a WAV file', () => {
 
   it('holds each sample, and cuts what is too loud', () => {
     const file = Buffer.from(encodeWav(new Float32Array([0, 1, -1, 0.5, 7, -7])))
-    expect([0, 1, 2, 3, 4, 5].map((at) => file.readInt16LE(44 + at * 2))).toEqual([0, 32_767, -32_768, 16_384, 32_767, -32_768])
+    expect([0, 1, 2, 3, 4, 5].map((at) => file.readInt16LE(44 + at * 2))).toEqual([
+      0, 32_767, -32_768, 16_384, 32_767, -32_768,
+    ])
   })
 
   it('is sent in base64 that reads back as the same bytes, whatever its length [I06]', () => {
@@ -48,7 +50,9 @@ describe('a quiet voice', () => {
 
   it('is made as loud as a near one, and a loud one left alone', () => {
     expect(peak(louder(tone(440, 16_000).map((sample) => sample / 20)))).toBeCloseTo(0.5, 2)
-    expect(louder(tone(440, 16_000).map((sample) => sample * 1.8))).toEqual(tone(440, 16_000).map((sample) => sample * 1.8))
+    expect(louder(tone(440, 16_000).map((sample) => sample * 1.8))).toEqual(
+      tone(440, 16_000).map((sample) => sample * 1.8),
+    )
   })
 
   it('that is all but silence does not become a roar', () => {
@@ -58,14 +62,19 @@ describe('a quiet voice', () => {
 })
 
 describe('sound of a device, brought to 16 kHz', () => {
-  it.each([8_000, 16_000, 22_050, 44_100, 48_000, 96_000])('from %i Hz lasts as long and keeps a voice as loud [U06]', (rate) => {
-    const sound = toRecordingRate(tone(1_000, rate), rate)
-    expect(Math.abs(sound.length - 8_000)).toBeLessThanOrEqual(1)
-    expect(loudness(sound)).toBeCloseTo(0.5 / Math.SQRT2, 2)
-    // The same tone: it crosses zero twice a period.
-    const crossings = sound.filter((sample, at) => at > 0 && Math.sign(sample) !== Math.sign(sound[at - 1] ?? 0)).length
-    expect(Math.abs(crossings - 1_000)).toBeLessThanOrEqual(3)
-  })
+  it.each([8_000, 16_000, 22_050, 44_100, 48_000, 96_000])(
+    'from %i Hz lasts as long and keeps a voice as loud [U06]',
+    (rate) => {
+      const sound = toRecordingRate(tone(1_000, rate), rate)
+      expect(Math.abs(sound.length - 8_000)).toBeLessThanOrEqual(1)
+      expect(loudness(sound)).toBeCloseTo(0.5 / Math.SQRT2, 2)
+      // The same tone: it crosses zero twice a period.
+      const crossings = sound.filter(
+        (sample, at) => at > 0 && Math.sign(sample) !== Math.sign(sound[at - 1] ?? 0),
+      ).length
+      expect(Math.abs(crossings - 1_000)).toBeLessThanOrEqual(3)
+    },
+  )
 
   it('is not muddied by what it cannot hold: a hiss at 12 kHz is gone, not folded to 4', () => {
     expect(loudness(toRecordingRate(tone(12_000, 48_000), 48_000))).toBeLessThan(0.005)

@@ -16,7 +16,8 @@ const BASE64_PIECE_BYTES = 0x8000
 /** Samples from -1 to 1 at 16 kHz as a WAV file; what lies outside is cut. */
 export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const file = new DataView(new ArrayBuffer(HEAD_BYTES + samples.length * SAMPLE_BYTES))
-  const name = (at: number, text: string) => [...text].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)))
+  const name = (at: number, text: string) =>
+    [...text].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)))
   name(0, 'RIFF')
   file.setUint32(4, file.byteLength - 8, true)
   name(8, 'WAVEfmt ')
@@ -36,7 +37,8 @@ export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   // In pieces: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += BASE64_PIECE_BYTES) text += String.fromCharCode(...bytes.subarray(at, at + BASE64_PIECE_BYTES))
+  for (let at = 0; at < bytes.length; at += BASE64_PIECE_BYTES)
+    text += String.fromCharCode(...bytes.subarray(at, at + BASE64_PIECE_BYTES))
   return btoa(text)
 }
 

@@ -51,7 +51,9 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
   const issuer = `${origin}${PATHS.provider}`
   const provider = new Provider(issuer, configuration(origin, keys))
   provider.proxy = true
-  provider.on('server_error', (_context, error) => log.error({ code: 'DEMO-LOGIN-ERROR', error: error.message }, 'the built-in provider failed'))
+  provider.on('server_error', (_context, error) =>
+    log.error({ code: 'DEMO-LOGIN-ERROR', error: error.message }, 'the built-in provider failed'),
+  )
   const answer = provider.callback()
 
   /** The library reads its own address from these headers; what the request said about itself does not count. */
@@ -144,7 +146,8 @@ function configuration(origin: string, keys: ProviderKeys): Configuration {
     ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 3600, Interaction: 600, Session: 86_400, Grant: 86_400 },
     extraParams: ['partner'],
     interactions: { url: (_context, interaction) => `${PATHS.provider}/interaction/${interaction.uid}` },
-    findAccount: (_context, subject) => (isDemoSubject(subject) ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined),
+    findAccount: (_context, subject) =>
+      isDemoSubject(subject) ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined,
     // The one client is this server itself: there is nothing to consent to.
     async loadExistingGrant(context) {
       const { session, provider } = context.oidc

@@ -17,7 +17,11 @@ export const DEMO_SUBSCRIBERS = {
   },
   flex: {
     name: { en: 'Jean', es: 'Juan', fr: 'Jean' },
-    has: { en: 'A flex box, for streaming', es: 'Un decodificador flex, para streaming', fr: 'Un décodeur flex, pour le streaming' },
+    has: {
+      en: 'A flex box, for streaming',
+      es: 'Un decodificador flex, para streaming',
+      fr: 'Un décodeur flex, pour le streaming',
+    },
   },
   none: {
     name: { en: 'Noa', es: 'Noa', fr: 'Noa' },

@@ -28,7 +28,16 @@ function signingKey(bytes: (attempt: number) => Buffer): JWK {
       pair.setPrivateKey(bytes(attempt))
       const point = pair.getPublicKey()
       const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
-      return { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: 'beckon', x: part(1), y: part(33), d: bytes(attempt).toString('base64url') }
+      return {
+        kty: 'EC',
+        crv: 'P-256',
+        alg: 'ES256',
+        use: 'sig',
+        kid: 'beckon',
+        x: part(1),
+        y: part(33),
+        d: bytes(attempt).toString('base64url'),
+      }
     } catch (error) {
       if (attempt === 8) throw error
     }

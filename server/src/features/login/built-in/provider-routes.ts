@@ -11,7 +11,11 @@ import { isDemoSubject } from './demo-subscribers.ts'
 
 const CHOICE = `${PATHS.provider}/interaction/:uid`
 
-export function providerRoutes(app: FastifyInstance, parts: Parts, builtInAt: (origin: string) => BuiltInProvider): void {
+export function providerRoutes(
+  app: FastifyInstance,
+  parts: Parts,
+  builtInAt: (origin: string) => BuiltInProvider,
+): void {
   const providerFor = (request: FastifyRequest) => builtInAt(publicOrigin(parts.config, request))
 
   app.get(CHOICE, async (request, reply) => {

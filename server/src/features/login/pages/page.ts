@@ -52,9 +52,18 @@ ${main}
 }
 
 /** `connect` is the one origin that the page's script may ask; without it the page has no script. */
-export function sendPage(reply: FastifyReply, page: string, status = 200, { connect }: { connect?: string } = {}): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  page: string,
+  status = 200,
+  { connect }: { connect?: string } = {},
+): FastifyReply {
   reply.code(status).headers(PAGE_HEADERS)
-  if (connect !== undefined) reply.header('content-security-policy', `${PAGE_HEADERS['content-security-policy']}; script-src 'self'; connect-src ${connect}`)
+  if (connect !== undefined)
+    reply.header(
+      'content-security-policy',
+      `${PAGE_HEADERS['content-security-policy']}; script-src 'self'; connect-src ${connect}`,
+    )
   return reply.send(page)
 }
 

@@ -6,11 +6,22 @@ import { CHANNEL_BY_NAME } from './channels.ts'
 import { findEmoji } from './find-emoji.ts'
 import { isCarrier, isVerb, whatMatters, withoutTimeAndPlace } from './word-forms.ts'
 
-const APP_WORDS: ReadonlySet<string> = new Set('app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose playlist lista liste compte account cuenta profile perfil profil'.split(' '))
-const BY_NAME: ReadonlyMap<string, string> = new Map([...CHANNEL_BY_NAME, ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const))])
+const APP_WORDS: ReadonlySet<string> = new Set(
+  'app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose playlist lista liste compte account cuenta profile perfil profil'.split(
+    ' ',
+  ),
+)
+const BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...CHANNEL_BY_NAME,
+  ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const)),
+])
 
 /** Names of apps and channels that are words in everybody's mouth. */
-const ORDINARY: ReadonlySet<string> = new Set('max prime global life nova mega sky own crave city bravo oxygen clan boing evasion showtime starz fox apple discovery grit nick dmax'.split(' '))
+const ORDINARY: ReadonlySet<string> = new Set(
+  'max prime global life nova mega sky own crave city bravo oxygen clan boing evasion showtime starz fox apple discovery grit nick dmax'.split(
+    ' ',
+  ),
+)
 /** In words: "Amazon Prime Video". */
 const LONGEST_NAME = 3
 
@@ -26,13 +37,18 @@ export function appNamedBeside(plain: string): string | undefined {
 
 /** "Watch something on YouTube" is about YouTube: a name, and beside it only words that say little. */
 export function appWithin(plain: string, language: Language): string | undefined {
-  const matters = whatMatters(plain, language).split(' ').filter((word) => !APP_WORDS.has(word)).join(' ')
+  const matters = whatMatters(plain, language)
+    .split(' ')
+    .filter((word) => !APP_WORDS.has(word))
+    .join(' ')
   return BY_NAME.get(matters) ?? BY_NAME.get(withoutTimeAndPlace(matters, language))
 }
 
 /** "Apple pie", "Life in the sea": a capital at the beginning of a sentence makes no name of a word. */
 function isOrdinary(name: string): boolean {
-  return ORDINARY.has(name) || (!name.includes(' ') && LANGUAGES.some((language) => findEmoji(name, language) !== undefined))
+  return (
+    ORDINARY.has(name) || (!name.includes(' ') && LANGUAGES.some((language) => findEmoji(name, language) !== undefined))
+  )
 }
 
 /** A word that belongs to no name, though it may begin a sentence. */
@@ -58,5 +74,7 @@ export function appAmong(command: string, words: number): string | undefined {
 
 /** "the netflix app" is netflix. */
 function withoutSpareWords(name: string): string {
-  return name.replace(/^(?:the|my|el|la|los|las|le|les|l|app|aplicacion|application|appli|canal|chaine) /u, '').replace(/ (?:app|channel|plus)$/u, '')
+  return name
+    .replace(/^(?:the|my|el|la|los|las|le|les|l|app|aplicacion|application|appli|canal|chaine) /u, '')
+    .replace(/ (?:app|channel|plus)$/u, '')
 }

@@ -7,7 +7,9 @@ const rows = readTable(readFileSync(new URL('./channels.tsv', import.meta.url), 
 
 /** From a channel's name in plain words to its picture's id. */
 export const CHANNEL_BY_NAME: ReadonlyMap<string, string> = new Map(
-  rows.flatMap(({ letters = '', names = '' }) => names.split('|').map((name) => [plainWords(name), `letters-${letters}`] as const)),
+  rows.flatMap(({ letters = '', names = '' }) =>
+    names.split('|').map((name) => [plainWords(name), `letters-${letters}`] as const),
+  ),
 )
 
 /** "KQED" is written like a channel; what is written in small letters may be any word. */

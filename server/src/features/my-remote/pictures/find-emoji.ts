@@ -7,7 +7,16 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTable } from './tables.ts'
 import { first } from './first.ts'
-import { isVerb, saysOnlyWhen, simpleForm, whatMatters, withoutCarriers, withoutSomeVerb, withoutTimeAndPlace, withoutVerb } from './word-forms.ts'
+import {
+  isVerb,
+  saysOnlyWhen,
+  simpleForm,
+  whatMatters,
+  withoutCarriers,
+  withoutSomeVerb,
+  withoutTimeAndPlace,
+  withoutVerb,
+} from './word-forms.ts'
 
 interface Index {
   /** Our names for things, and what is left of them when only the words that matter stay. */
@@ -23,12 +32,16 @@ const TAG_TELLS_AT_MOST = 4
 /** "Aï" is a sloth in French, and "ai" in every other sentence is none. */
 const SHORTEST_NAME = 3
 /** Moods, gestures and marks: a word among others seldom means one of them. */
-const NO_THING = /face|hand|heart|finger|fist|arrow|mark|sign|symbol|button|square|circle|speech|bubble|^(?:wo)?man|^person$|^person-(?:bald|beard|blonde|bow|curly|deaf|face|frown|gest|kneel|pout|rais|red|run|shrug|stand|tip|walk|white|with)|gesture|bell-with|cat-|monkey$|card|clock$|medal|calendar|exclam|moon$|^tongue|^mouth|^leg|^foot|^ear|^eye|^nose|pound|yen|dollar|euro-|label|link|hole|sparkle|^dizzy|^collision|infinity|^plus|^minus|^link|restroom|mens-|womens-|no-|prohibited|warning|^fire$|books?$|^chart|^bar-chart/u
+const NO_THING =
+  /face|hand|heart|finger|fist|arrow|mark|sign|symbol|button|square|circle|speech|bubble|^(?:wo)?man|^person$|^person-(?:bald|beard|blonde|bow|curly|deaf|face|frown|gest|kneel|pout|rais|red|run|shrug|stand|tip|walk|white|with)|gesture|bell-with|cat-|monkey$|card|clock$|medal|calendar|exclam|moon$|^tongue|^mouth|^leg|^foot|^ear|^eye|^nose|pound|yen|dollar|euro-|label|link|hole|sparkle|^dizzy|^collision|infinity|^plus|^minus|^link|restroom|mens-|womens-|no-|prohibited|warning|^fire$|books?$|^chart|^bar-chart/u
 
 const rows = readTable(readFileSync(new URL('./emoji-words.tsv', import.meta.url), 'utf8'))
 const things = readTable(readFileSync(new URL('./things.tsv', import.meta.url), 'utf8'))
 const known = new Set(rows.map((row) => row['picture'] ?? ''))
-const indexes = Object.fromEntries(LANGUAGES.map((language) => [language, indexOf(language)])) as Record<Language, Index>
+const indexes = Object.fromEntries(LANGUAGES.map((language) => [language, indexOf(language)])) as Record<
+  Language,
+  Index
+>
 
 /** For tests: every picture that our own names lead to. */
 export const THING_PICTURES: ReadonlySet<string> = new Set(things.map((row) => row['picture'] ?? ''))
@@ -49,7 +62,11 @@ function indexOf(language: Language): Index {
 
 /** The first row to claim a name has it. */
 function thingsIn(language: Language): ReadonlyMap<string, string> {
-  const named = things.flatMap((row) => (row[language] ?? '').split('|').map((name) => [simpleForm(plainWords(name), language), row['picture'] ?? ''] as const))
+  const named = things.flatMap((row) =>
+    (row[language] ?? '')
+      .split('|')
+      .map((name) => [simpleForm(plainWords(name), language), row['picture'] ?? ''] as const),
+  )
   return new Map(named.toReversed().filter(([name]) => name !== ''))
 }
 
@@ -57,7 +74,16 @@ function thingsIn(language: Language): ReadonlyMap<string, string> {
 export function findThing(plain: string, language: Language): string | undefined {
   const { byThing } = indexes[language]
   const object = withoutVerb(plain, language)
-  return first([plain, object, withoutCarriers(object, language), withoutCarriers(withoutSomeVerb(plain, language), language), whatMatters(withoutTimeAndPlace(object, language), language)], (said) => byThing.get(simpleForm(said, language)))
+  return first(
+    [
+      plain,
+      object,
+      withoutCarriers(object, language),
+      withoutCarriers(withoutSomeVerb(plain, language), language),
+      whatMatters(withoutTimeAndPlace(object, language), language),
+    ],
+    (said) => byThing.get(simpleForm(said, language)),
+  )
 }
 
 export function findEmoji(plain: string, language: Language): string | undefined {
@@ -68,7 +94,10 @@ export function findEmoji(plain: string, language: Language): string | undefined
   const tagged = byTag.get(phrase) ?? []
   // "wine" is a tag of many, but the name of one: the wine glass.
   const titled = tagged.filter((picture) => ` ${labelOf.get(picture)} `.includes(` ${phrase} `))
-  const found = byLabel.get(said) ?? byLabel.get(phrase) ?? (titled.length === 1 ? titled[0] : tagged.length <= TAG_TELLS_AT_MOST ? tagged[0] : undefined)
+  const found =
+    byLabel.get(said) ??
+    byLabel.get(phrase) ??
+    (titled.length === 1 ? titled[0] : tagged.length <= TAG_TELLS_AT_MOST ? tagged[0] : undefined)
   return found && anybody(found)
 }
 

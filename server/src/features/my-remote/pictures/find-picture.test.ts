@@ -11,9 +11,25 @@ import { TABLE_PICTURES } from './tv-words.ts'
 
 const table = (name: string) => readTable(readFileSync(new URL(name, import.meta.url), 'utf8'))
 const WAYS_TO_ASK: { readonly [L in Language]: readonly string[] } = {
-  en: ['…  please', 'can you please … ', 'watch some …', 'i would like to watch …', 'show me …', 'find … for me', '… tonight'],
+  en: [
+    '…  please',
+    'can you please … ',
+    'watch some …',
+    'i would like to watch …',
+    'show me …',
+    'find … for me',
+    '… tonight',
+  ],
   es: ['… por favor', 'quiero ver …', 'pon …', 'ponme un poco de …', '¿me puedes poner …?', 'busca …', '… ahora'],
-  fr: ['… s\'il te plaît', 'je voudrais regarder …', 'mets …', 'montre-moi …', 'peux-tu mettre …', 'cherche …', '… maintenant'],
+  fr: [
+    "… s'il te plaît",
+    'je voudrais regarder …',
+    'mets …',
+    'montre-moi …',
+    'peux-tu mettre …',
+    'cherche …',
+    '… maintenant',
+  ],
 }
 
 const everyday = table('./everyday-commands.tsv')
@@ -27,10 +43,15 @@ interface Asked {
 
 /** Once unseen: measured before any table knew them, and learnt from since; the figures are in decision 7. */
 function share(asked: readonly Asked[], language: Language, which: string): number {
-  const missed = asked.filter(({ command, fitting }) => !fitting.split(' ').includes(findPicture(command, language) ?? ''))
+  const missed = asked.filter(
+    ({ command, fitting }) => !fitting.split(' ').includes(findPicture(command, language) ?? ''),
+  )
   const fit = asked.length - missed.length
-  process.stdout.write(`pictures that fit, ${which}, ${language}: ${fit} of ${asked.length} (${((fit / asked.length) * 100).toFixed(1)} %)\n`)
-  if (process.env['SHOW_MISSED']) process.stdout.write(missed.map(({ command }) => `${command}: ${findPicture(command, language)}\n`).join(''))
+  process.stdout.write(
+    `pictures that fit, ${which}, ${language}: ${fit} of ${asked.length} (${((fit / asked.length) * 100).toFixed(1)} %)\n`,
+  )
+  if (process.env['SHOW_MISSED'])
+    process.stdout.write(missed.map(({ command }) => `${command}: ${findPicture(command, language)}\n`).join(''))
   return fit / asked.length
 }
 
@@ -42,7 +63,9 @@ describe('the picture for a command', () => {
   })
 
   it.each(LANGUAGES)('fits for at least 85 % of the commands that were unseen once, in "%s"', (language) => {
-    const asked = onceUnseen.filter((row) => row['language'] === language).map(({ command = '', fitting = '' }) => ({ command, fitting }))
+    const asked = onceUnseen
+      .filter((row) => row['language'] === language)
+      .map(({ command = '', fitting = '' }) => ({ command, fitting }))
     expect(asked).toHaveLength(800)
     expect(share(asked, language, 'once unseen')).toBeGreaterThanOrEqual(0.85)
   })
@@ -51,7 +74,9 @@ describe('the picture for a command', () => {
     const things = everyday.flatMap((row) => {
       const thing = row[language] ?? ''
       const picture = findPicture(thing, language)
-      return understand(thing, language)?.is === 'name' && picture !== undefined && !picture.startsWith('tv-') ? [{ thing, picture }] : []
+      return understand(thing, language)?.is === 'name' && picture !== undefined && !picture.startsWith('tv-')
+        ? [{ thing, picture }]
+        : []
     })
     expect(things.length).toBeGreaterThan(100)
     for (const way of WAYS_TO_ASK[language]) {
@@ -80,7 +105,7 @@ describe('the picture for a command', () => {
     expect(findPicture('chansons de Pierre Lapointe', 'fr')).toBe('musical-notes')
   })
 
-  it('is the lamp, not the TV\'s power, for what else a household switches', () => {
+  it("is the lamp, not the TV's power, for what else a household switches", () => {
     expect(findPicture('turn off the light in the living room', 'en')).toBe('light-bulb')
     expect(findPicture('apaga la luz de la cocina', 'es')).toBe('light-bulb')
     expect(findPicture('ferme les rideaux du salon', 'fr')).toBe('window')
@@ -142,27 +167,54 @@ describe('the picture for a command', () => {
 
   it('falls into none of the traps', () => {
     expect(traps.length).toBeGreaterThanOrEqual(276)
-    const fallen = traps.filter((row) => row['forbidden']?.split(' ').includes(findPicture(row['command'] ?? '', row['language'] as Language) ?? ''))
+    const fallen = traps.filter((row) =>
+      row['forbidden']?.split(' ').includes(findPicture(row['command'] ?? '', row['language'] as Language) ?? ''),
+    )
     expect(fallen).toEqual([])
   })
 
   it.each([
-    ['light-bulb', ['lights off in ten minutes', 'turn the lamp off in 20 minutes'], ['luces apagadas en diez minutos'], ['lumières éteintes dans dix minutes']],
-    ['tv-sleep-timer', ['off in 10 minutes', 'turn off the TV in ten minutes'], ['apaga la tele en diez minutos'], ['éteins la télé dans dix minutes']],
-    ['tv-remote', ['find my remote', 'where is my remote'], ['encuentra mi control', 'dónde está mi mando'], ['trouve ma télécommande', 'j’ai perdu ma manette']],
+    [
+      'light-bulb',
+      ['lights off in ten minutes', 'turn the lamp off in 20 minutes'],
+      ['luces apagadas en diez minutos'],
+      ['lumières éteintes dans dix minutes'],
+    ],
+    [
+      'tv-sleep-timer',
+      ['off in 10 minutes', 'turn off the TV in ten minutes'],
+      ['apaga la tele en diez minutos'],
+      ['éteins la télé dans dix minutes'],
+    ],
+    [
+      'tv-remote',
+      ['find my remote', 'where is my remote'],
+      ['encuentra mi control', 'dónde está mi mando'],
+      ['trouve ma télécommande', 'j’ai perdu ma manette'],
+    ],
     ['mobile-phone', ['find my phone'], ['encuentra mi teléfono'], ['cherche mon téléphone']],
   ])('is %s, what is switched or looked for, and not how', (picture, en, es, fr) => {
-    const found = [en.map((one) => findPicture(one, 'en')), es.map((one) => findPicture(one, 'es')), fr.map((one) => findPicture(one, 'fr'))].flat()
+    const found = [
+      en.map((one) => findPicture(one, 'en')),
+      es.map((one) => findPicture(one, 'es')),
+      fr.map((one) => findPicture(one, 'fr')),
+    ].flat()
     expect(new Set(found)).toEqual(new Set([picture]))
   })
 
   it('is one that exists, for every command and every word of the tables', () => {
-    const named = [...TABLE_PICTURES, ...THING_PICTURES, ...NAME_PICTURES, ...[...everyday, ...onceUnseen].flatMap((row) => row['fitting']?.split(' ') ?? [])]
+    const named = [
+      ...TABLE_PICTURES,
+      ...THING_PICTURES,
+      ...NAME_PICTURES,
+      ...[...everyday, ...onceUnseen].flatMap((row) => row['fitting']?.split(' ') ?? []),
+    ]
     expect(named.filter((id) => pictureOf(id) === undefined)).toEqual([])
-    for (const row of everyday) for (const language of LANGUAGES) {
-      const found = findPicture(row[language] ?? '', language)
-      if (found !== undefined) expect(pictureOf(found), found).toBeDefined()
-    }
+    for (const row of everyday)
+      for (const language of LANGUAGES) {
+        const found = findPicture(row[language] ?? '', language)
+        if (found !== undefined) expect(pictureOf(found), found).toBeDefined()
+      }
   })
 
   it('is found for a command in another language than the hint', () => {
@@ -171,7 +223,18 @@ describe('the picture for a command', () => {
   })
 
   it('is not guessed for words that name nothing', () => {
-    for (const command of ['', '   ', '?!', 'xyzzy', 'the quick brown thing', 'a'.repeat(500), '\u0000', '../../etc/passwd', '__proto__', 'constructor']) {
+    for (const command of [
+      '',
+      '   ',
+      '?!',
+      'xyzzy',
+      'the quick brown thing',
+      'a'.repeat(500),
+      '\u0000',
+      '../../etc/passwd',
+      '__proto__',
+      'constructor',
+    ]) {
       expect(findPicture(command, 'en'), command).toBeUndefined()
     }
   })

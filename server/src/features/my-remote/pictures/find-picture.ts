@@ -16,7 +16,16 @@ import { pictureOfKind, titleAsWritten } from './picture-of-kind.ts'
 import { pictureOfDeed, pictureOfWish } from './picture-of-wish.ts'
 import { asToAFriend, withoutCompany, withoutDiminutives } from './plain-request.ts'
 import { thingAmong, thingInARoom, thingSomewhere, thingSwitched, withoutPeople } from './thing-among.ts'
-import { inControls, inSubject, inSubjectOfAnyNumber, isOfAnyKind, isScenery, otherThan, sameGist, wholeMatch } from './tv-words.ts'
+import {
+  inControls,
+  inSubject,
+  inSubjectOfAnyNumber,
+  isOfAnyKind,
+  isScenery,
+  otherThan,
+  sameGist,
+  wholeMatch,
+} from './tv-words.ts'
 
 /** "Qui est en train de gagner" has no train in it. */
 const IDIOM = / en train d(?:e|) /u
@@ -33,7 +42,12 @@ interface Asked {
 const STEPS: readonly ((asked: Asked) => string | undefined)[] = [
   // "Arte" is a channel, and in Spanish it is art.
   ({ names, language }) => first(names, (name) => wholeMatch(name, [language])),
-  ({ names, language, plain }) => withDeed(first(names, (name) => whoIsNamed(name, language)), plain, language),
+  ({ names, language, plain }) =>
+    withDeed(
+      first(names, (name) => whoIsNamed(name, language)),
+      plain,
+      language,
+    ),
   ({ names }) => first(names, appNamedBeside),
   ({ plain, language }) => appWithin(plain, language),
   ({ names, language }) => first(names, (name) => wholeMatch(name, otherThan(language))),
@@ -47,7 +61,10 @@ const STEPS: readonly ((asked: Asked) => string | undefined)[] = [
   ({ command }) => appAmong(command, 1),
   ({ command, plain, language }) => control(command, plain, language, 1),
   ({ names, language }) => first(names, (name) => inSubjectOfAnyNumber(name, language)),
-  ({ names, language }) => first(names.toReversed(), (name) => first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one))),
+  ({ names, language }) =>
+    first(names.toReversed(), (name) =>
+      first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one)),
+    ),
   ({ plain, language }) => bothSides(plain, language),
   ({ command, language }) => thingAmong(command, language),
   ({ command, language }) => thingSomewhere(command, language),
@@ -60,7 +77,11 @@ export function findPicture(asked: string, language: Language): string | undefin
   const command = withoutPeople(withoutCompany(asked, language), language)
   const plain = plainWords(command).replace(IDIOM, ' ')
   if (plain === '' || plain.length > 200) return undefined
-  const whole = wholeMatch(plain, [language]) ?? appNamed(plain) ?? ourThing(plain, language) ?? wholeMatch(plain, otherThan(language))
+  const whole =
+    wholeMatch(plain, [language]) ??
+    appNamed(plain) ??
+    ourThing(plain, language) ??
+    wholeMatch(plain, otherThan(language))
   if (whole !== undefined) return whole
   const familiar = asToAFriend(asked, language)
   const simpler = familiar === asked ? undefined : findPicture(familiar, language)
@@ -70,12 +91,17 @@ export function findPicture(asked: string, language: Language): string | undefin
   const understood = pictureOfIntent(intent) ?? sameGist(plain, language)
   if (understood !== undefined) return understood
   const names = intent.is === 'name' ? [plain, intent.name] : intent.is === 'search for' ? [intent.words] : []
-  return first(STEPS, (step) => step({ command, plain, language, names })) ?? (intent.is === 'search for' ? 'tv-search' : whatIsLeft(command, plain, language))
+  return (
+    first(STEPS, (step) => step({ command, plain, language, names })) ??
+    (intent.is === 'search for' ? 'tv-search' : whatIsLeft(command, plain, language))
+  )
 }
 
 /** When nothing is known of what it is about: letters, what is to be done with it, its kind, or a title. */
 function whatIsLeft(command: string, plain: string, language: Language): string | undefined {
-  return lettersAsWritten(command) ?? withKind(pictureOfWish(plain, language), command, language) ?? titleAsWritten(command)
+  return (
+    lettersAsWritten(command) ?? withKind(pictureOfWish(plain, language), command, language) ?? titleAsWritten(command)
+  )
 }
 
 /** Of a name that is only known to be something to watch, what is to be done with it tells more: "graba Pasapalabra" records. */
@@ -114,6 +140,8 @@ function smallThing(plain: string, language: Language): string | undefined {
 
 /** "Whales and dolphins" are whales; "law and order" are no two things that have a picture each. */
 function bothSides(plain: string, language: Language): string | undefined {
-  const [one, other, ...more] = plain.split(/ (?:and|y|e|et) /u).map((side) => findThing(side, language) ?? inSubject(side, language) ?? findEmoji(side, language))
+  const [one, other, ...more] = plain
+    .split(/ (?:and|y|e|et) /u)
+    .map((side) => findThing(side, language) ?? inSubject(side, language) ?? findEmoji(side, language))
   return more.length === 0 && other !== undefined ? one : undefined
 }

@@ -29,7 +29,10 @@ export interface ForeignPictures {
   get(of: string, by: string): Promise<Buffer | 'none' | 'busy'>
 }
 
-export function foreignPictures({ store, seal, clock }: { store: Store; seal: Seal; clock: Clock }, ways: Ways = {}): ForeignPictures {
+export function foreignPictures(
+  { store, seal, clock }: { store: Store; seal: Seal; clock: Clock },
+  ways: Ways = {},
+): ForeignPictures {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   /** Until when an address that failed is left alone. */
   const failed = new Map<string, number>()

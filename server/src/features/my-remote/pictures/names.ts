@@ -6,7 +6,10 @@ import { readTable } from './tables.ts'
 import { isVerb, saysOnlyWhen, withoutCarriers, withoutVerb } from './word-forms.ts'
 
 const rows = readTable(readFileSync(new URL('./names.tsv', import.meta.url), 'utf8'))
-const byName = Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(language)])) as Record<Language, ReadonlyMap<string, string>>
+const byName = Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(language)])) as Record<
+  Language,
+  ReadonlyMap<string, string>
+>
 const LONGEST_NAME = 4
 /** "Mar" and "Luz" are words in everybody's mouth. */
 const SHORTEST_LAST_NAME = 5
@@ -16,13 +19,19 @@ const lastNames = lastNamesOf('musical-notes')
 export const NAME_PICTURES: ReadonlySet<string> = new Set(rows.map((row) => row['picture'] ?? ''))
 
 function namesIn(language: Language): ReadonlyMap<string, string> {
-  const all = rows.flatMap(({ picture = '', names = '' }) => names.split('|').map((name) => [keyOf(plainWords(name), language), picture] as const))
+  const all = rows.flatMap(({ picture = '', names = '' }) =>
+    names.split('|').map((name) => [keyOf(plainWords(name), language), picture] as const),
+  )
   return new Map(all.toReversed().filter(([name]) => name !== ''))
 }
 
 function lastNamesOf(picture: string): ReadonlySet<string> {
-  const named = rows.filter((row) => row['picture'] === picture).flatMap(({ names = '' }) => names.split('|').map((name) => plainWords(name).split(' ')))
-  return new Set(named.flatMap(([, last = '', ...more]) => (more.length === 0 && last.length >= SHORTEST_LAST_NAME ? [last] : [])))
+  const named = rows
+    .filter((row) => row['picture'] === picture)
+    .flatMap(({ names = '' }) => names.split('|').map((name) => plainWords(name).split(' ')))
+  return new Set(
+    named.flatMap(([, last = '', ...more]) => (more.length === 0 && last.length >= SHORTEST_LAST_NAME ? [last] : [])),
+  )
 }
 
 function keyOf(plain: string, language: Language): string {
@@ -33,7 +42,16 @@ function keyOf(plain: string, language: Language): string {
 export function whoIsNamed(plain: string, language: Language): string | undefined {
   const names = byName[language]
   const said = keyOf(withoutVerb(plain, language), language)
-  return names.get(keyOf(plain, language)) ?? names.get(said) ?? names.get(said.split(' ').filter((word) => !saysOnlyWhen(word, language)).join(' '))
+  return (
+    names.get(keyOf(plain, language)) ??
+    names.get(said) ??
+    names.get(
+      said
+        .split(' ')
+        .filter((word) => !saysOnlyWhen(word, language))
+        .join(' '),
+    )
+  )
 }
 
 /** "Aznavour": a musician by the last of two names, which is all that is said. */
@@ -43,12 +61,18 @@ export function musicianByLastName(plain: string, language: Language): string | 
 
 /** The picture of a name among other words: of two words or more, or of one that is written as a name. */
 export function whoIsNamedAmong(command: string, language: Language): string | undefined {
-  const capitals = new Set(command.split(/\s+/u).filter((word) => /^(?:\p{L}['’])?\p{Lu}/u.test(word)).map((word) => plainWords(word).split(' ').at(-1) ?? ''))
+  const capitals = new Set(
+    command
+      .split(/\s+/u)
+      .filter((word) => /^(?:\p{L}['’])?\p{Lu}/u.test(word))
+      .map((word) => plainWords(word).split(' ').at(-1) ?? ''),
+  )
   const words = keyOf(plainWords(command), language).split(' ')
   for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const name = words.slice(start, start + length).join(' ')
-      const found = length > 1 || (capitals.has(name) && !isVerb(name, language)) ? byName[language].get(name) : undefined
+      const found =
+        length > 1 || (capitals.has(name) && !isVerb(name, language)) ? byName[language].get(name) : undefined
       if (found !== undefined) return found
     }
   }

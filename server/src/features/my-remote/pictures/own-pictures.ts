@@ -24,7 +24,10 @@ export const savePicture: Handler<typeof saveCall> = async ({ parts, session, bo
     const known = await trx.selectFrom('own_pictures').select('id').where('id', '=', id).executeTakeFirst()
     if (known !== undefined) return true
     if (!(await hasRoom(trx, accountId, parts.clock.now()))) return false
-    await trx.insertInto('own_pictures').values({ id, account_id: accountId, bytes: body.picture, saved_at: parts.clock.now() }).execute()
+    await trx
+      .insertInto('own_pictures')
+      .values({ id, account_id: accountId, bytes: body.picture, saved_at: parts.clock.now() })
+      .execute()
     return true
   })
   return kept ? { ok: { image: OWN + id } } : { refused: 'TOO-LARGE' }
@@ -36,10 +39,20 @@ export async function ownPicture(store: Store, id: string): Promise<Buffer | und
 }
 
 async function hasRoom(trx: Transaction<Tables>, accountId: string, now: number): Promise<boolean> {
-  const pictures = await trx.selectFrom('own_pictures').select(['id', 'saved_at']).where('account_id', '=', accountId).execute()
+  const pictures = await trx
+    .selectFrom('own_pictures')
+    .select(['id', 'saved_at'])
+    .where('account_id', '=', accountId)
+    .execute()
   if (pictures.length < BUTTONS_AT_MOST) return true
-  const list = await trx.selectFrom('button_lists').select('buttons').where('account_id', '=', accountId).executeTakeFirst()
-  const unused = pictures.filter(({ id, saved_at }) => saved_at < now - SETTLING_MS && !list?.buttons.includes(OWN + id)).map(({ id }) => id)
+  const list = await trx
+    .selectFrom('button_lists')
+    .select('buttons')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const unused = pictures
+    .filter(({ id, saved_at }) => saved_at < now - SETTLING_MS && !list?.buttons.includes(OWN + id))
+    .map(({ id }) => id)
   if (unused.length > 0) await trx.deleteFrom('own_pictures').where('id', 'in', unused).execute()
   return pictures.length - unused.length < BUTTONS_AT_MOST
 }

@@ -10,7 +10,11 @@ const BROADCASTS: { readonly [L in Language]: ReadonlySet<string> } = {
   fr: simpleWords('fr', 'programme emission chaine serie episode saison'),
 }
 
-const APP: { readonly [L in Language]: ReadonlySet<string> } = { en: simpleWords('en', 'app application'), es: simpleWords('es', 'aplicacion app'), fr: simpleWords('fr', 'application appli app') }
+const APP: { readonly [L in Language]: ReadonlySet<string> } = {
+  en: simpleWords('en', 'app application'),
+  es: simpleWords('es', 'aplicacion app'),
+  fr: simpleWords('fr', 'application appli app'),
+}
 
 /** "Ponme una de Cantinflas": a film is what goes without saying. */
 const A_FILM_OF = /(?:^| )una de /u
@@ -26,15 +30,24 @@ const TEAM_GAME: { readonly [L in Language]: RegExp } = {
 }
 
 /** The languages that television is most often in. */
-const SPOKEN = 'ar bn ca cs da de el en es et eu fa fi fr gl he hi hr hu hy it ja ko lt nl no pa pl pt ro ru sk sr sv sw ta th tl tr uk ur vi zh'.split(' ')
+const SPOKEN =
+  'ar bn ca cs da de el en es et eu fa fi fr gl he hi hr hu hy it ja ko lt nl no pa pl pt ro ru sk sr sv sw ta th tl tr uk ur vi zh'.split(
+    ' ',
+  )
 
 /** "In Portuguese", by the platform's own names for what people speak. */
-const IN_A_LANGUAGE: { readonly [L in Language]: RegExp } = { en: inALanguage('en', 'in'), es: inALanguage('es', 'en'), fr: inALanguage('fr', 'en') }
+const IN_A_LANGUAGE: { readonly [L in Language]: RegExp } = {
+  en: inALanguage('en', 'in'),
+  es: inALanguage('es', 'en'),
+  fr: inALanguage('fr', 'en'),
+}
 
 /** The kind alone, when nothing tells more: of programmes at a time the guide, of any other a television. */
 export function pictureOfKind(command: string, language: Language): string | undefined {
   const plain = plainWords(command)
-  const said = withoutCarriers(withoutVerb(plain, language), language).split(' ').map((word) => simpleForm(word, language))
+  const said = withoutCarriers(withoutVerb(plain, language), language)
+    .split(' ')
+    .map((word) => simpleForm(word, language))
   if (language === 'es' && A_FILM_OF.test(plain)) return 'clapper-board'
   if (language === 'es' && SOMEBODY.test(plain)) return 'musical-notes'
   if (IN_A_LANGUAGE[language].test(plain)) return 'tv-language'
@@ -48,10 +61,18 @@ export function pictureOfKind(command: string, language: Language): string | und
 export function titleAsWritten(command: string): string | undefined {
   const said = command.trim().split(/\s+/u)
   const capitals = said.filter((word) => /^\p{Lu}\p{Ll}/u.test(word))
-  return capitals.length > 1 && said.every((word) => capitals.includes(word) || /^(?:and|y|et|e)$/u.test(word) || isCarrier(plainWords(word), LANGUAGES)) ? 'tv-television' : undefined
+  return capitals.length > 1 &&
+    said.every(
+      (word) => capitals.includes(word) || /^(?:and|y|et|e)$/u.test(word) || isCarrier(plainWords(word), LANGUAGES),
+    )
+    ? 'tv-television'
+    : undefined
 }
 
 function inALanguage(language: Language, before: string): RegExp {
   const names = new Intl.DisplayNames(language, { type: 'language' })
-  return new RegExp(`(?:^| )${before} (?:${SPOKEN.map((code) => plainWords(names.of(code) ?? code)).join('|')})(?: |$)`, 'u')
+  return new RegExp(
+    `(?:^| )${before} (?:${SPOKEN.map((code) => plainWords(names.of(code) ?? code)).join('|')})(?: |$)`,
+    'u',
+  )
 }

@@ -30,7 +30,10 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^(?:watch|see|put on|tune|switch to|turn to|change to) /u, 'tv-television'],
     [/^(?:set|change|adjust|configure|customise|customize) /u, 'tv-settings'],
     [/(?:what|which) channel(?: |$)/u, 'tv-guide'],
-    [/^(?:what|who|whose|which|where|does|did|has|whats|whos) (?:.* )?(?:this|that|it|singer|he|she|they|him|her|these|actors?|actress|channel|film|movie|show|song|game|episode|program(?:me)?|playing|starring|plays?|stars?|sings?|about)(?: |$)/u, 'tv-info'],
+    [
+      /^(?:what|who|whose|which|where|does|did|has|whats|whos) (?:.* )?(?:this|that|it|singer|he|she|they|him|her|these|actors?|actress|channel|film|movie|show|song|game|episode|program(?:me)?|playing|starring|plays?|stars?|sings?|about)(?: |$)/u,
+      'tv-info',
+    ],
   ],
   es: [
     [/^(?:apag|cierra|duerm|desconect|para)\p{L}* .*(?:minutos?|horas?)$/u, 'tv-sleep-timer'],
@@ -52,7 +55,10 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^(?:ver|veo|veamos|mira|mirar|pon|ponme|poner|ponga|sintoniza|cambia a) /u, 'tv-television'],
     [/^(?:cambia|cambiar|ajusta|ajustar|configura|configurar|personaliza) /u, 'tv-settings'],
     [/(?:que|cual) (?:canal|poste)(?: |$)/u, 'tv-guide'],
-    [/^(?:(?:que|quien|quienes|cual|donde) (?:.* )?(?:este|esta|esto|ese|esa|eso|estos|el|ella|actor|actriz|cantante|actores|canal|pelicula|peli|programa|cancion|capitulo|serie|sale|salen|actua|actuan|canta|trata|dicen|dijo)|(?:como se llama|de que trata).*)(?: |$)/u, 'tv-info'],
+    [
+      /^(?:(?:que|quien|quienes|cual|donde) (?:.* )?(?:este|esta|esto|ese|esa|eso|estos|el|ella|actor|actriz|cantante|actores|canal|pelicula|peli|programa|cancion|capitulo|serie|sale|salen|actua|actuan|canta|trata|dicen|dijo)|(?:como se llama|de que trata).*)(?: |$)/u,
+      'tv-info',
+    ],
   ],
   fr: [
     [/^(?:etein|ferme|arrete|coupe|endors)\p{L}* .*(?:minutes?|heures?)$/u, 'tv-sleep-timer'],
@@ -74,7 +80,10 @@ const WISHES: { readonly [L in Language]: Wishes } = {
     [/^(?:regarde[rz]?|voir|mets|mettre|mettez|syntonise[rz]?) /u, 'tv-television'],
     [/^(?:change|ajuste|regle|configure|personnalise)[rz]? /u, 'tv-settings'],
     [/(?:quelle chaine|quel poste|quel canal)(?: |$)/u, 'tv-guide'],
-    [/^(?:qui|que|qu|quel|quelle|quels|quelles|ou|c quoi|c qui|quoi|de quoi) (?:.* )?(?:ce|cet|cette|ca|il|elle|ils|lui|acteur|actrice|chanteur|chanteuse|acteurs|chaine|film|emission|chanson|episode|serie|joue|jouent|chante|parle|dit|disent)(?: |$)/u, 'tv-info'],
+    [
+      /^(?:qui|que|qu|quel|quelle|quels|quelles|ou|c quoi|c qui|quoi|de quoi) (?:.* )?(?:ce|cet|cette|ca|il|elle|ils|lui|acteur|actrice|chanteur|chanteuse|acteurs|chaine|film|emission|chanson|episode|serie|joue|jouent|chante|parle|dit|disent)(?: |$)/u,
+      'tv-info',
+    ],
   ],
 }
 

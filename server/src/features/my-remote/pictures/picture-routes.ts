@@ -28,12 +28,17 @@ interface PictureParts {
   readonly clock: Clock
 }
 
-export function pictureRoutes(app: FastifyInstance, parts: PictureParts, foreign: ForeignPictures = foreignPictures(parts)): void {
+export function pictureRoutes(
+  app: FastifyInstance,
+  parts: PictureParts,
+  foreign: ForeignPictures = foreignPictures(parts),
+): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/pictures/*', async (request, reply) => {
     const path = request.params['*']
     const ours = OURS.exec(path)?.[1]
     const svg = ours === undefined ? undefined : pictureOf(ours)
-    if (svg !== undefined) return send(request, reply, { bytes: Buffer.from(svg), type: 'image/svg+xml', kept: OURS_KEPT })
+    if (svg !== undefined)
+      return send(request, reply, { bytes: Buffer.from(svg), type: 'image/svg+xml', kept: OURS_KEPT })
 
     const own = OWN.exec(path)?.[1]
     const { of, by } = request.query
@@ -50,7 +55,11 @@ export function pictureRoutes(app: FastifyInstance, parts: PictureParts, foreign
   })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { bytes, type, kept }: { bytes: Buffer; type: string; kept: string }): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, type, kept }: { bytes: Buffer; type: string; kept: string },
+): FastifyReply {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   reply
     .header('etag', etag)

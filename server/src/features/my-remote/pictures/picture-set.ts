@@ -50,6 +50,9 @@ function readEmoji(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(icons)
       .filter(([name]) => !TONED.test(name))
-      .map(([name, { body }]) => [name, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`]),
+      .map(([name, { body }]) => [
+        name,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`,
+      ]),
   )
 }

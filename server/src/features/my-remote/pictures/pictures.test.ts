@@ -9,7 +9,8 @@ describe('the pictures', () => {
       const svg = pictureOf(id) ?? ''
       expect(svg, id).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/u)
       expect(svg, id).not.toMatch(/<script|<style|<foreignObject|<image|<iframe|<a[\s>]|\son\w+=|javascript:|<!|<\?/iu)
-      for (const [, address] of svg.matchAll(/(?:href|url)\s*[=(]\s*["']?([^"')\s]+)/giu)) expect(address, id).toMatch(/^#/u)
+      for (const [, address] of svg.matchAll(/(?:href|url)\s*[=(]\s*["']?([^"')\s]+)/giu))
+        expect(address, id).toMatch(/^#/u)
     }
   })
 
@@ -26,6 +27,17 @@ describe('the pictures', () => {
   })
 
   it('are only those of the set', () => {
-    for (const id of ['', 'tile-puce', 'tile-constructor', '__proto__', 'constructor', 'app-', 'tv', '../tv/tv-mute', 'tv-mute.svg']) expect(pictureOf(id), id).toBeUndefined()
+    for (const id of [
+      '',
+      'tile-puce',
+      'tile-constructor',
+      '__proto__',
+      'constructor',
+      'app-',
+      'tv',
+      '../tv/tv-mute',
+      'tv-mute.svg',
+    ])
+      expect(pictureOf(id), id).toBeUndefined()
   })
 })

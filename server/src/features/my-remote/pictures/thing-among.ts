@@ -9,7 +9,16 @@ import { first } from './first.ts'
 import { titleAsWritten } from './picture-of-kind.ts'
 import { isSomewhere, KINDS, tellsNoThing } from './programme-kinds.ts'
 import { isSubject } from './tv-words.ts'
-import { isPlural, isRoom, isVerb, saysOnlyWhen, simpleForm, withoutCarriers, withoutSomeVerb, withoutVerb } from './word-forms.ts'
+import {
+  isPlural,
+  isRoom,
+  isVerb,
+  saysOnlyWhen,
+  simpleForm,
+  withoutCarriers,
+  withoutSomeVerb,
+  withoutVerb,
+} from './word-forms.ts'
 
 const LONGEST_NAME = 3
 /** What is asked about stands before what it does. */
@@ -30,7 +39,9 @@ export function thingAmong(command: string, language: Language): string | undefi
   if (things.length === 0 || (isTitled && things.length < beside.length)) return undefined
   // "How do butterflies fly" is about no fly.
   const order = language === 'en' && !DOES.test(plain) ? 'last first' : 'first first'
-  return longest(things, order, isTitled ? things.length : 1, (phrase) => (isVerb(phrase, language) ? undefined : thingNamed(phrase, language, isTitled)))
+  return longest(things, order, isTitled ? things.length : 1, (phrase) =>
+    isVerb(phrase, language) ? undefined : thingNamed(phrase, language, isTitled),
+  )
 }
 
 /**
@@ -40,9 +51,13 @@ export function thingAmong(command: string, language: Language): string | undefi
 export function thingSomewhere(command: string, language: Language): string | undefined {
   if (titleAsWritten(command) !== undefined) return undefined
   const said = withoutSomeVerb(plainWords(command), language).split(' ')
-  const things = said.filter((word) => !tellsNoThing(simpleForm(word, language), language) && !isSomewhere(word, language))
+  const things = said.filter(
+    (word) => !tellsNoThing(simpleForm(word, language), language) && !isSomewhere(word, language),
+  )
   const isOneThing = things.length > 0 && things.length <= LONGEST_NAME && said.join(' ').includes(things.join(' '))
-  return isOneThing && things.some((word) => isPlural(word, language)) ? thingNamed(things.join(' '), language, true) : undefined
+  return isOneThing && things.some((word) => isPlural(word, language))
+    ? thingNamed(things.join(' '), language, true)
+    : undefined
 }
 
 /** The same, told by how it is to be: "lights off in ten minutes" is no sleep timer. */
@@ -60,7 +75,11 @@ const SWITCHED: { readonly [L in Language]: RegExp } = {
 }
 
 /** What is switched, opened and read: "put on the horse racing" is about no horse. */
-const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set('light-bulb window thermometer wind-face bell door video-camera broom basket cooking hot-beverage envelope memo calendar alarm-clock robot droplet electric-plug elevator bed locked key laptop mobile-phone printer fire sponge ice flashlight telephone-receiver house pill newspaper camera book open-book couch-and-lamp radio bathtub shower water-wave christmas-tree stopwatch dog'.split(' '))
+const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set(
+  'light-bulb window thermometer wind-face bell door video-camera broom basket cooking hot-beverage envelope memo calendar alarm-clock robot droplet electric-plug elevator bed locked key laptop mobile-phone printer fire sponge ice flashlight telephone-receiver house pill newspaper camera book open-book couch-and-lamp radio bathtub shower water-wave christmas-tree stopwatch dog'.split(
+    ' ',
+  ),
+)
 
 /** The light of a screen is no lamp. */
 const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u
@@ -69,8 +88,12 @@ const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u
 export function thingSwitched(plain: string, language: Language): string | undefined {
   const asked = withoutCarriers(plain, language)
   if (!(SWITCHED[language].test(asked) || SWITCHED_TO[language].test(asked)) || OF_THE_TV.test(plain)) return undefined
-  const said = withoutVerb(asked, language).split(' ').filter((word) => !saysOnlyWhen(simpleForm(word, language), language))
-  return longest(said, language === 'en' ? 'last first' : 'first first', 1, (phrase) => ofAHousehold(ourThing(phrase, language)))
+  const said = withoutVerb(asked, language)
+    .split(' ')
+    .filter((word) => !saysOnlyWhen(simpleForm(word, language), language))
+  return longest(said, language === 'en' ? 'last first' : 'first first', 1, (phrase) =>
+    ofAHousehold(ourThing(phrase, language)),
+  )
 }
 
 function ofAHousehold(picture: string | undefined): string | undefined {
@@ -80,25 +103,40 @@ function ofAHousehold(picture: string | undefined): string | undefined {
 /** "The light in the kitchen" is about no cooking either. */
 export function thingInARoom(plain: string, language: Language): string | undefined {
   const said = withoutCarriers(withoutVerb(plain, language), language)
-  const thing = said.split(' ').filter((word) => !isRoom(word, language)).join(' ')
+  const thing = said
+    .split(' ')
+    .filter((word) => !isRoom(word, language))
+    .join(' ')
   return thing !== said && said.startsWith(thing) ? ofAHousehold(ourThing(thing, language)) : undefined
 }
 
 /** Two words with capitals after "by" or "with": a person, who may be called Rose or Flowers. */
-const PERSON = /[ '’](?:by|with|starring|de|con|avec|par|d['’])\s*(\p{Lu}[\p{L}'’.-]+(?: (?:de |del |la |von |van )*\p{Lu}[\p{L}'’.-]+)+)\s*$/u
+const PERSON =
+  /[ '’](?:by|with|starring|de|con|avec|par|d['’])\s*(\p{Lu}[\p{L}'’.-]+(?: (?:de |del |la |von |van )*\p{Lu}[\p{L}'’.-]+)+)\s*$/u
 
 /** Films and songs without who is in them; any other command as it is. */
 export function withoutPeople(command: string, language: Language): string {
-  const isTitled = plainWords(command).split(' ').some((word) => KINDS[language].titled.has(simpleForm(word, language)))
+  const isTitled = plainWords(command)
+    .split(' ')
+    .some((word) => KINDS[language].titled.has(simpleForm(word, language)))
   const [, name] = PERSON.exec(command) ?? []
-  return isTitled && name !== undefined && !isSubject(plainWords(name), language) ? command.replace(PERSON, '') : command
+  return isTitled && name !== undefined && !isSubject(plainWords(name), language)
+    ? command.replace(PERSON, '')
+    : command
 }
 
 /** The longest name that is found; of several the one that stands where its language puts what it is about. */
-function longest(words: readonly string[], order: 'first first' | 'last first', atLeast: number, find: (phrase: string) => string | undefined): string | undefined {
+function longest(
+  words: readonly string[],
+  order: 'first first' | 'last first',
+  atLeast: number,
+  find: (phrase: string) => string | undefined,
+): string | undefined {
   for (let length = Math.min(LONGEST_NAME, words.length); length >= atLeast; length -= 1) {
     const starts = Array.from({ length: words.length - length + 1 }, (_, at) => at)
-    const found = first(order === 'last first' ? starts.toReversed() : starts, (start) => find(words.slice(start, start + length).join(' ')))
+    const found = first(order === 'last first' ? starts.toReversed() : starts, (start) =>
+      find(words.slice(start, start + length).join(' ')),
+    )
     if (found !== undefined) return found
   }
   return undefined
@@ -106,5 +144,12 @@ function longest(words: readonly string[], order: 'first first' | 'last first', 
 
 /** Words with a capital that do not begin the command: names of somebody or something. */
 function namesWrittenIn(command: string): ReadonlySet<string> {
-  return new Set(command.trim().split(/\s+/u).slice(1).filter((word) => /^\p{Lu}/u.test(word)).flatMap((word) => plainWords(word).split(' ')))
+  return new Set(
+    command
+      .trim()
+      .split(/\s+/u)
+      .slice(1)
+      .filter((word) => /^\p{Lu}/u.test(word))
+      .flatMap((word) => plainWords(word).split(' ')),
+  )
 }

@@ -30,20 +30,51 @@ interface Part {
 }
 
 /** They say what it is and not what it is about. */
-const OF_ANY_KIND: ReadonlySet<string> = new Set(['clapper-board', 'musical-notes', 'movie-camera', 'tv-television', 'tv-tonight', 'mantelpiece-clock', 'stadium', 'trophy', 'graduation-cap', 'classical-building', 'popcorn'])
+const OF_ANY_KIND: ReadonlySet<string> = new Set([
+  'clapper-board',
+  'musical-notes',
+  'movie-camera',
+  'tv-television',
+  'tv-tonight',
+  'mantelpiece-clock',
+  'stadium',
+  'trophy',
+  'graduation-cap',
+  'classical-building',
+  'popcorn',
+])
 /** They say where it is as often as what it is about. */
-const SCENERY: ReadonlySet<string> = new Set(['snowflake', 'water-wave', 'deciduous-tree', 'national-park', 'potted-plant', 'tractor', 'snow-capped-mountain', 'beach-with-umbrella', 'globe-showing-americas'])
+const SCENERY: ReadonlySet<string> = new Set([
+  'snowflake',
+  'water-wave',
+  'deciduous-tree',
+  'national-park',
+  'potted-plant',
+  'tractor',
+  'snow-capped-mountain',
+  'beach-with-umbrella',
+  'globe-showing-americas',
+])
 /** Their words are as common in titles: "un paso adelante". Beside words that no control knows they tell nothing. */
 const IN_TITLES: ReadonlySet<string> = new Set(['tv-fast-forward', 'tv-skip-forward', 'tv-skip-back', 'tv-input'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
 const rows = readTable(readFileSync(new URL('./tv-words.tsv', import.meta.url), 'utf8'))
-const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<Language, Phrases>
+const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<
+  Language,
+  Phrases
+>
 
 function phrasesIn(language: Language): Phrases {
-  const all = rows.flatMap((row) => (row[language] ?? '').split('|').map((phrase) => [plainWords(phrase), row['picture'] ?? '', row['matches'] ?? ''] as const))
+  const all = rows.flatMap((row) =>
+    (row[language] ?? '')
+      .split('|')
+      .map((phrase) => [plainWords(phrase), row['picture'] ?? '', row['matches'] ?? ''] as const),
+  )
   const said = all.filter(([phrase]) => phrase !== '')
   // "The" is no French tea.
-  const part = said.filter(([phrase, , matches]) => matches === 'part' && !isCarrier(phrase, otherThan(language))).map(([phrase, picture]) => ({ phrase, simple: simpleForm(phrase, language), picture }))
+  const part = said
+    .filter(([phrase, , matches]) => matches === 'part' && !isCarrier(phrase, otherThan(language)))
+    .map(([phrase, picture]) => ({ phrase, simple: simpleForm(phrase, language), picture }))
   const controls = controlsIn(said, language)
   return {
     // The first row to claim a phrase has it.
@@ -56,9 +87,16 @@ function phrasesIn(language: Language): Phrases {
 }
 
 /** A single word tells only where the table says so: "page" is no key. */
-function controlsIn(said: readonly (readonly [phrase: string, picture: string, matches: string])[], language: Language): readonly Control[] {
-  const controls = said.filter(([, picture]) => picture.startsWith('tv-')).map(([phrase, picture, matches]) => ({ words: essence(phrase, language), picture, matches }))
-  return controls.filter(({ words, matches }) => words.length > 1 || (matches === 'control' && words.length === 1)).toSorted((one, other) => other.words.length - one.words.length)
+function controlsIn(
+  said: readonly (readonly [phrase: string, picture: string, matches: string])[],
+  language: Language,
+): readonly Control[] {
+  const controls = said
+    .filter(([, picture]) => picture.startsWith('tv-'))
+    .map(([phrase, picture, matches]) => ({ words: essence(phrase, language), picture, matches }))
+  return controls
+    .filter(({ words, matches }) => words.length > 1 || (matches === 'control' && words.length === 1))
+    .toSorted((one, other) => other.words.length - one.words.length)
 }
 
 /** The picture of what a TV does, said in any order, in so many words or more, and among others; in the hint's language only. */
@@ -67,7 +105,12 @@ export function inControls(plain: string, hint: Language, atLeast: number): stri
   const { controls, controlWords } = phrases[hint]
   const isSaid = ({ words }: Control) => words.every((word) => said.has(word))
   const knowsAll = [...said].every((word) => controlWords.has(word))
-  return controls.find((control) => control.words.length >= atLeast && isSaid(control) && (control.words.length > 1 || knowsAll || !IN_TITLES.has(control.picture)))?.picture
+  return controls.find(
+    (control) =>
+      control.words.length >= atLeast &&
+      isSaid(control) &&
+      (control.words.length > 1 || knowsAll || !IN_TITLES.has(control.picture)),
+  )?.picture
 }
 
 /** The picture of a phrase that says nothing else, in one of these languages. */
@@ -88,9 +131,14 @@ export function sameGist(plain: string, hint: Language): string | undefined {
 /** The picture of the longest phrase within what is said; in another language than the hint's only when it is all that matters. */
 export function inSubject(plain: string, hint: Language): string | undefined {
   const object = withoutVerb(plain, hint)
-  const found = phrases[hint].part.filter(({ phrase, picture }) => ` ${phrase.includes(' ') || picture.startsWith('tv-') ? plain : object} `.includes(` ${phrase} `))
+  const found = phrases[hint].part.filter(({ phrase, picture }) =>
+    ` ${phrase.includes(' ') || picture.startsWith('tv-') ? plain : object} `.includes(` ${phrase} `),
+  )
   // "Funny movies" are funny first.
-  const told = found.find(({ picture }) => !OF_ANY_KIND.has(picture)) ?? found[0] ?? first(otherThan(hint), (language) => onSubject(whatMatters(plain, language), language))
+  const told =
+    found.find(({ picture }) => !OF_ANY_KIND.has(picture)) ??
+    found[0] ??
+    first(otherThan(hint), (language) => onSubject(whatMatters(plain, language), language))
   return told?.picture
 }
 
@@ -117,8 +165,9 @@ export function inSubjectOfAnyNumber(plain: string, hint: Language): string | un
   const said = simpleForm(plain, hint)
   const alone = !whatMatters(plain, hint).includes(' ')
   const told =
-    phrases[hint].part.find(({ phrase, simple }) => ` ${said} `.includes(` ${simple} `) && (phrase.includes(' ') || alone)) ??
-    first(otherThan(hint), (language) => onSubject(simpleForm(whatMatters(plain, language), language), language))
+    phrases[hint].part.find(
+      ({ phrase, simple }) => ` ${said} `.includes(` ${simple} `) && (phrase.includes(' ') || alone),
+    ) ?? first(otherThan(hint), (language) => onSubject(simpleForm(whatMatters(plain, language), language), language))
   return told?.picture
 }
 

@@ -8,7 +8,8 @@ import { readConfig, type ConfigError } from '../../../config.ts'
 import { pictureOf } from '../pictures/picture-set.ts'
 import { BUILT_IN, popularButtons } from './catalogue.ts'
 
-const commandsOf = (buttons: readonly { buttons: readonly { command: string }[] }[]) => buttons.flatMap((category) => category.buttons.map(({ command }) => command))
+const commandsOf = (buttons: readonly { buttons: readonly { command: string }[] }[]) =>
+  buttons.flatMap((category) => category.buttons.map(({ command }) => command))
 
 describe('the popular buttons', () => {
   it('are more than 120 in at least eight categories, Apps first [M02, M03]', () => {
@@ -25,13 +26,16 @@ describe('the popular buttons', () => {
       for (const { category, buttons } of popularButtons(BUILT_IN, language, 'comcast', undefined)) {
         expect(category).toMatch(/\S/u)
         expect(new Set(buttons.map(({ displayString }) => displayString)).size, category).toBe(buttons.length)
-        for (const { command, image } of buttons) expect(pictureOf(/^\/pictures\/(.+)\.svg$/u.exec(image ?? '')?.[1] ?? ''), command).toBeDefined()
+        for (const { command, image } of buttons)
+          expect(pictureOf(/^\/pictures\/(.+)\.svg$/u.exec(image ?? '')?.[1] ?? ''), command).toBeDefined()
       }
     }
   })
 
   it('keep their commands when the language changes, so that they are known again [M08]', () => {
-    const [en, es, fr] = LANGUAGES.map((language) => commandsOf(popularButtons(BUILT_IN, language, 'comcast', 'standard')))
+    const [en, es, fr] = LANGUAGES.map((language) =>
+      commandsOf(popularButtons(BUILT_IN, language, 'comcast', 'standard')),
+    )
     expect(es).toEqual(en)
     expect(fr).toEqual(en)
   })
@@ -55,46 +59,92 @@ describe('the popular buttons', () => {
 })
 
 describe("an operator's own popular buttons", () => {
-  const CHURCH = { command: 'watch channel 13', label: { en: 'Our town', es: 'Nuestro pueblo', fr: 'Notre ville' }, picture: 'church', partners: ['cox'] }
+  const CHURCH = {
+    command: 'watch channel 13',
+    label: { en: 'Our town', es: 'Nuestro pueblo', fr: 'Notre ville' },
+    picture: 'church',
+    partners: ['cox'],
+  }
 
   it('stand beside the built-in ones, for the partners they are meant for', () => {
     const { popularButtons: catalogue } = withFile({ categories: [{ id: 'town', name: 'Town', buttons: [CHURCH] }] })
     expect(popularButtons(catalogue, 'fr', 'cox', 'standard').at(-1)).toEqual({
       id: 'town',
       category: 'Town',
-      buttons: [{ command: 'watch channel 13', displayString: 'Notre ville', image: '/pictures/church.svg', isLegacyIcon: false }],
+      buttons: [
+        {
+          command: 'watch channel 13',
+          displayString: 'Notre ville',
+          image: '/pictures/church.svg',
+          isLegacyIcon: false,
+        },
+      ],
     })
     expect(popularButtons(catalogue, 'fr', 'comcast', 'standard').map(({ id }) => id)).not.toContain('town')
     expect(popularButtons(catalogue, 'en', 'cox-test', 'standard')[0]?.category).toBe('Apps')
   })
 
   it('change a built-in one that has the same command', () => {
-    const { popularButtons: catalogue } = withFile({ categories: [{ id: 'apps', buttons: [{ command: 'OPEN NETFLIX', label: 'The film shop' }] }] })
+    const { popularButtons: catalogue } = withFile({
+      categories: [{ id: 'apps', buttons: [{ command: 'OPEN NETFLIX', label: 'The film shop' }] }],
+    })
     const apps = popularButtons(catalogue, 'en', 'cox', 'standard')[0]?.buttons ?? []
     expect(apps.filter(({ command }) => command.toLowerCase() === 'open netflix')).toEqual([
-      { command: 'OPEN NETFLIX', displayString: 'The film shop', image: '/pictures/app-netflix.svg', isLegacyIcon: false },
+      {
+        command: 'OPEN NETFLIX',
+        displayString: 'The film shop',
+        image: '/pictures/app-netflix.svg',
+        isLegacyIcon: false,
+      },
     ])
   })
 
   it('may stand instead of the built-in ones', () => {
-    const { popularButtons: catalogue } = withFile({ replaces: true, categories: [{ id: 'apps', buttons: [{ command: 'xyzzy', label: 'Magic' }] }] })
+    const { popularButtons: catalogue } = withFile({
+      replaces: true,
+      categories: [{ id: 'apps', buttons: [{ command: 'xyzzy', label: 'Magic' }] }],
+    })
     expect(popularButtons(catalogue, 'es', 'cox', 'flex')).toEqual([
-      { id: 'apps', category: 'Aplicaciones', buttons: [{ command: 'xyzzy', displayString: 'Magic', image: null, isLegacyIcon: false }] },
+      {
+        id: 'apps',
+        category: 'Aplicaciones',
+        buttons: [{ command: 'xyzzy', displayString: 'Magic', image: null, isLegacyIcon: false }],
+      },
     ])
   })
 
   it.each([
     ['that is no JSON', '{', /^BECKON_POPULAR_BUTTONS: must be JSON\.$/u],
-    ['with a picture that there is not', { categories: [{ id: 'apps', buttons: [{ command: 'x', label: 'X', picture: 'nonsense' }] }] }, /categories\.0\.buttons\.0\.picture: is not the id of a picture/u],
-    ['with a label that lacks a language', { categories: [{ id: 'apps', buttons: [{ command: 'x', label: { en: 'X' } }] }] }, /categories\.0\.buttons\.0\.label: must be a text, or one in each of en, es, fr/u],
-    ['with a partner that there is not', { categories: [{ id: 'apps', buttons: [{ command: 'x', label: 'X', partners: ['acme'] }] }] }, /partners\.0: must be among comcast/u],
-    ['with a new category without a name', { categories: [{ id: 'pets', buttons: [] }] }, /"pets" is new, so it needs a name/u],
+    [
+      'with a picture that there is not',
+      { categories: [{ id: 'apps', buttons: [{ command: 'x', label: 'X', picture: 'nonsense' }] }] },
+      /categories\.0\.buttons\.0\.picture: is not the id of a picture/u,
+    ],
+    [
+      'with a label that lacks a language',
+      { categories: [{ id: 'apps', buttons: [{ command: 'x', label: { en: 'X' } }] }] },
+      /categories\.0\.buttons\.0\.label: must be a text, or one in each of en, es, fr/u,
+    ],
+    [
+      'with a partner that there is not',
+      { categories: [{ id: 'apps', buttons: [{ command: 'x', label: 'X', partners: ['acme'] }] }] },
+      /partners\.0: must be among comcast/u,
+    ],
+    [
+      'with a new category without a name',
+      { categories: [{ id: 'pets', buttons: [] }] },
+      /"pets" is new, so it needs a name/u,
+    ],
   ])('in a file %s stop the start with a sentence', (_name, contents, sentence) => {
-    expect(() => withFile(contents)).toThrow(expect.objectContaining({ message: expect.stringMatching(sentence) }) as ConfigError)
+    expect(() => withFile(contents)).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(sentence) }) as ConfigError,
+    )
   })
 
   it('in a file that is not there stop the start with a sentence', () => {
-    expect(() => readConfig({ BECKON_POPULAR_BUTTONS: '/nowhere/at-all.json' })).toThrow(/the file cannot be read \(ENOENT\)/u)
+    expect(() => readConfig({ BECKON_POPULAR_BUTTONS: '/nowhere/at-all.json' })).toThrow(
+      /the file cannot be read \(ENOENT\)/u,
+    )
   })
 })
 

@@ -10,9 +10,13 @@ import * as v from 'valibot'
 import { findPicture } from '../pictures/find-picture.ts'
 import { pictureAddress, pictureOf } from '../pictures/picture-set.ts'
 
-const words = (max: number) => v.pipe(v.string(), v.regex(/\S/u, 'must say something'), v.maxLength(max, `must have at most ${max} characters`))
+const words = (max: number) =>
+  v.pipe(v.string(), v.regex(/\S/u, 'must say something'), v.maxLength(max, `must have at most ${max} characters`))
 const sentence = (max: number) =>
-  v.union([words(max), v.strictObject(v.entriesFromList(LANGUAGES, words(max)))], `must be a text, or one in each of ${LANGUAGES.join(', ')}`)
+  v.union(
+    [words(max), v.strictObject(v.entriesFromList(LANGUAGES, words(max)))],
+    `must be a text, or one in each of ${LANGUAGES.join(', ')}`,
+  )
 
 const button = v.strictObject({
   /** What is sent to the box, in words that it understands. */
@@ -20,11 +24,18 @@ const button = v.strictObject({
   /** May hold the simple markup of a label. */
   label: sentence(200),
   /** Found by the command when it is left out. */
-  picture: v.optional(v.pipe(v.string(), v.check((id) => pictureOf(id) !== undefined, 'is not the id of a picture'))),
+  picture: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((id) => pictureOf(id) !== undefined, 'is not the id of a picture'),
+    ),
+  ),
   /** Only for boxes of these families; for all when left out. */
   families: v.optional(v.array(v.picklist(['standard', 'flex'] satisfies BoxFamily[], 'must be standard or flex'))),
   /** Only for subscribers of these partners. */
-  partners: v.optional(v.array(v.picklist(Object.keys(PARTNERS) as Partner[], `must be among ${Object.keys(PARTNERS).join(', ')}`))),
+  partners: v.optional(
+    v.array(v.picklist(Object.keys(PARTNERS) as Partner[], `must be among ${Object.keys(PARTNERS).join(', ')}`)),
+  ),
 })
 
 const catalogueShape = v.strictObject({
@@ -54,11 +65,19 @@ interface Category {
 export type PopularButtons = {
   readonly category: string
   readonly id: string
-  readonly buttons: { readonly command: string; readonly displayString: string; readonly image: string | null; readonly isLegacyIcon: boolean }[]
+  readonly buttons: {
+    readonly command: string
+    readonly displayString: string
+    readonly image: string | null
+    readonly isLegacyIcon: boolean
+  }[]
 }
 
 /** The built-in buttons. */
-export const BUILT_IN: Catalogue = combine({ categories: [] }, readCatalogue(readFileSync(new URL('./popular-buttons.json', import.meta.url), 'utf8')))
+export const BUILT_IN: Catalogue = combine(
+  { categories: [] },
+  readCatalogue(readFileSync(new URL('./popular-buttons.json', import.meta.url), 'utf8')),
+)
 
 /** Reads what an operator wrote; the error's message has a line for each thing that is wrong. */
 export function readCatalogue(json: string): Written {
@@ -69,7 +88,8 @@ export function readCatalogue(json: string): Written {
     throw new Error('must be JSON.')
   }
   const parsed = v.safeParse(catalogueShape, written)
-  if (!parsed.success) throw new Error(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}.`).join('\n'))
+  if (!parsed.success)
+    throw new Error(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}.`).join('\n'))
   return parsed.output
 }
 
@@ -87,17 +107,31 @@ export function combine(builtIn: Catalogue, written: Written): Catalogue {
 }
 
 /** The buttons that suit a subscriber and box, in a language; categories that have none are left out. */
-export function popularButtons(catalogue: Catalogue, language: Language, partner: string, family: BoxFamily | undefined): PopularButtons[] {
+export function popularButtons(
+  catalogue: Catalogue,
+  language: Language,
+  partner: string,
+  family: BoxFamily | undefined,
+): PopularButtons[] {
   const ofPartner = partnerOf(partner)
   return catalogue.categories
     .map(({ id, name, buttons }) => ({
       category: inLanguage(name, language),
       id,
       buttons: buttons
-        .filter(({ families, partners }) => (family === undefined || (families?.includes(family) ?? true)) && (partners === undefined || (ofPartner !== undefined && partners.includes(ofPartner))))
+        .filter(
+          ({ families, partners }) =>
+            (family === undefined || (families?.includes(family) ?? true)) &&
+            (partners === undefined || (ofPartner !== undefined && partners.includes(ofPartner))),
+        )
         .map(({ command, label, picture }) => {
           const id = picture ?? findPicture(command, language)
-          return { command, displayString: inLanguage(label, language), image: id === undefined ? null : pictureAddress(id), isLegacyIcon: false }
+          return {
+            command,
+            displayString: inLanguage(label, language),
+            image: id === undefined ? null : pictureAddress(id),
+            isLegacyIcon: false,
+          }
         }),
     }))
     .filter(({ buttons }) => buttons.length > 0)

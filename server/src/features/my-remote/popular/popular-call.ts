@@ -8,5 +8,7 @@ import { popularButtons } from './catalogue.ts'
 export const getPopularButtons: Handler<typeof popularCall> = ({ parts, session, query, request }) => {
   const box = chosenBox(session, parts.boxes) ?? boxesOf(session, parts.boxes)[0]
   const language = query.language ?? languageOf(request.headers['accept-language'])
-  return { ok: { popularButtons: popularButtons(parts.config.popularButtons, language, session.account.partner, box?.family) } }
+  return {
+    ok: { popularButtons: popularButtons(parts.config.popularButtons, language, session.account.partner, box?.family) },
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * One file with everything that is kept: a whole copy of the database, and the files beside it. A compressed tar, so that
- * it can be looked into without Beckon. With the keys whoever has it has everything; it is for its owner's eyes only.
+ * One file with a whole copy of the database and, with keys, everything that lies beside it. A compressed tar, so that it
+ * can be looked into without Beckon. With the keys whoever has it has everything; it is for its owner's eyes only.
  */
 import {
   copyFileSync,
@@ -16,14 +16,14 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { create } from 'tar'
 import { KEY_FILE, keyCheck } from '../storage/seal.ts'
-import { DATABASE_FILE } from '../storage/store.ts'
+import { DATABASE_FILE } from '../storage/store-files.ts'
 import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, type Manifest } from './manifest.ts'
 
 const WORK_FOLDER = '.backup-'
 /** Kept elsewhere, made anew, or of the moment; the names of folders end in a slash. */
 const LEFT_OUT = /^(?:beckon\.db|log\/|before-restore|control\.sock|\.|.*\.half$)/u
-/** The sealing key, and the household's certificate authority. */
-const KEYS = /^(?:beckon\.key|https\/)/u
+/** Made anew when they are missing, and no secret. */
+const NOT_MISSED = /^web-files\//u
 
 /** The work folders of this process; the database's lock keeps other processes out. */
 const underWay = new Set<string>()
@@ -55,9 +55,9 @@ export async function makeBackup(
     const key = keyCheck(readFileSync(join(dataFolder, KEY_FILE), 'utf8'))
     if (key === undefined)
       throw new BackupError(`The key file ${join(dataFolder, KEY_FILE)} is damaged; no backup was made.`)
-    const beside = filesIn(dataFolder).filter(
-      (name) => !LEFT_OUT.test(name) && isFileName(name) && (withKeys || !KEYS.test(name)),
-    )
+    const others = filesIn(dataFolder).filter((name) => !LEFT_OUT.test(name) && isFileName(name))
+    // Without keys it is the database and nothing else: any other file may hold a secret, whoever put it there.
+    const beside = withKeys ? others : []
     for (const name of beside) {
       mkdirSync(join(work, dirname(name)), { recursive: true })
       copyFileSync(join(dataFolder, name), join(work, name))
@@ -69,6 +69,7 @@ export async function makeBackup(
       version,
       madeAt: new Date(now).toISOString(),
       keyCheck: key,
+      leftOut: withKeys ? [] : others.filter((name) => !NOT_MISSED.test(name)),
       files,
     }
     writeFileSync(join(work, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)

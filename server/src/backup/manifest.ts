@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { list } from 'tar'
 import * as v from 'valibot'
 
 export const BACKUP_FORMAT = 1
@@ -26,6 +27,8 @@ export const manifestShape = v.object({
   madeAt: v.string(),
   /** Tells whether a key is the one that the secrets in the database are sealed with. */
   keyCheck: v.string(),
+  /** What else lay in the data folder and is not in the backup; none were named by version 0.1.0. */
+  leftOut: v.optional(v.array(v.string()), []),
   files: v.array(fileEntry),
 })
 export type Manifest = v.InferOutput<typeof manifestShape>
@@ -33,6 +36,17 @@ export type FileEntry = v.InferOutput<typeof fileEntry>
 
 /** Something about a backup that the operator must know, as a sentence. */
 export class BackupError extends Error {}
+
+/** What a backup that was just written says of itself. */
+export async function manifestOf(file: string): Promise<Manifest> {
+  const parts: Buffer[] = []
+  await list({
+    file,
+    filter: (path) => path === MANIFEST_FILE,
+    onReadEntry: (entry) => entry.on('data', (part) => parts.push(part)),
+  })
+  return v.parse(manifestShape, JSON.parse(Buffer.concat(parts).toString('utf8')))
+}
 
 export async function entryOf(path: string, name: string): Promise<FileEntry> {
   const hash = createHash('sha256')

@@ -11,7 +11,7 @@ import { prepareDataFolder, syncFolder, writeWhole } from '../storage/data-folde
 import { MIGRATIONS } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck } from '../storage/seal.ts'
 import { openSqliteFile } from '../storage/sqlite-file.ts'
-import { DATABASE_FILE, RESTORE_MARK } from '../storage/store.ts'
+import { DATABASE_FILE, RESTORE_MARK } from '../storage/store-files.ts'
 import {
   BACKUP_FORMAT,
   BackupError,
@@ -30,6 +30,8 @@ export interface Restored {
   readonly manifest: Manifest
   /** Where everything lies that was there before; undefined when nothing was. */
   readonly movedTo: string | undefined
+  /** What the backup does not bring, and the folder does not have. */
+  readonly missing: readonly string[]
 }
 
 /** `keyFile` is for a backup without keys. Throws a BackupError, or a StartError while a server runs on the folder. */
@@ -61,7 +63,8 @@ export async function restoreBackup({
     // Last of all, and after the old database has tidied up after itself: from here on a server may start.
     rmSync(join(folder, RESTORE_MARK))
     syncFolder(folder)
-    return { manifest, movedTo }
+    const missing = manifest.leftOut.filter((name) => !existsSync(join(folder, name)))
+    return { manifest, movedTo, missing }
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
@@ -177,8 +180,8 @@ function holdDatabase(folder: string): () => void {
 
 function swap(folder: string, work: string, now: number): string | undefined {
   writeWhole(join(folder, RESTORE_MARK), 'A restore is putting its files into place here.\n')
-  // Devices go on trusting the household's authority when the backup brings none.
-  const stays = (name: string) => NOT_MOVED.test(name) || (name === 'https' && !existsSync(join(work, name)))
+  // Devices go on trusting the household's authority, and the operator's files go on being read, when the backup brings none.
+  const stays = (name: string) => NOT_MOVED.test(name) || (!name.startsWith('beckon.') && !existsSync(join(work, name)))
   const before = readdirSync(folder).filter((name) => !stays(name))
   const aside = join(folder, `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`)
   if (before.length > 0) {

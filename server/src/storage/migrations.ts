@@ -1,8 +1,8 @@
 /**
- * How the tables came to be, oldest first. One list for every engine; a step that has been released never changes, and
- * steps only go forward.
+ * How the tables came to be, oldest first, which is also the order of the names. One list for every engine; a step that
+ * has been released never changes, and steps only go forward.
  */
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,18 +88,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
-  '2026-11-22-tv-configs': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('tv_configs')
-        .addColumn('account_id', 'text', (column) => column.primaryKey().references('accounts.id'))
-        .addColumn('revision', 'integer', (column) => column.notNull())
-        .addColumn('sealed_key', 'text', (column) => column.notNull())
-        .addColumn('events', 'text', (column) => column.notNull())
-        .addColumn('saved_at', 'bigint', (column) => column.notNull())
-        .execute()
-    },
-  },
   '2026-11-22-button-lists': {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -128,6 +116,18 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('fetched_at', 'bigint', (column) => column.notNull())
         .execute()
       await db.schema.createIndex('fetched_pictures_age').on('fetched_pictures').column('fetched_at').execute()
+    },
+  },
+  '2026-11-22-tv-configs': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('tv_configs')
+        .addColumn('account_id', 'text', (column) => column.primaryKey().references('accounts.id'))
+        .addColumn('revision', 'integer', (column) => column.notNull())
+        .addColumn('sealed_key', 'text', (column) => column.notNull())
+        .addColumn('events', 'text', (column) => column.notNull())
+        .addColumn('saved_at', 'bigint', (column) => column.notNull())
+        .execute()
     },
   },
   '2026-11-23-token-arrivals': {
@@ -214,6 +214,43 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-27-removed-signs-found': {
     async up(db: Kysely<unknown>) {
       await db.schema.createIndex('own_signs_removed_at').on('own_signs').column('removed_at').execute()
+    },
+  },
+  '2026-11-28-server-state': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('server_state')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
+  '2026-11-29-remotes': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['ended_by', 'runs_in', 'app_name', 'parent_id'])
+        await db.schema.alterTable('sessions').addColumn(column, 'text').execute()
+      for (const column of ['number', 'seen_number'])
+        await db.schema
+          .alterTable('sessions')
+          .addColumn(column, 'integer', (made) => made.notNull().defaultTo(0))
+          .execute()
+      await db.schema.alterTable('bookmarks').addColumn('opened_at', 'bigint').execute()
+      await db.schema.alterTable('companions').addColumn('runs_in', 'text').execute()
+      for (const [table, column] of [
+        ['sessions', 'account_id'],
+        ['sessions', 'parent_id'],
+        ['bookmarks', 'account_id'],
+      ] as const)
+        await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
+      await sql`update sessions set app_name =
+        (select app_name from companions where companions.session_id = sessions.id)`.execute(db)
+      // Companion apps had bookmarks, whose remotes may do everything; from now on they have none.
+      const ofCompanions = sql`select id from bookmarks where session_id in
+        (select id from sessions where begun_by = 'companion')`
+      await sql`update sessions set ended_at = used_at
+        where ended_at is null and bookmark_id in (${ofCompanions})`.execute(db)
+      await sql`update bookmarks set revoked_at = used_at
+        where revoked_at is null and id in (${ofCompanions})`.execute(db)
     },
   },
 }

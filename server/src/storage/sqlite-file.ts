@@ -15,6 +15,8 @@ const COPY_PAGES = 256
 export class StartError extends Error {}
 
 export interface SqliteFile extends SqliteDatabase {
+  exec(statements: string): void
+  inTransaction(): boolean
   /** Writes a whole copy while others go on reading and writing; the event loop is not held up. */
   copyTo(path: string): Promise<void>
 }
@@ -73,11 +75,22 @@ const SENTENCES: Readonly<Record<number, string>> = {
   26: 'The file {path} is no database, or it is damaged. Restore a backup: beckon restore FILE.',
 }
 
+const NOTHING_TO_DO: ReturnType<SqliteDatabase['prepare']> = {
+  reader: true,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+}
+
 function forKysely(file: DatabaseSync): SqliteFile {
   return {
     close: () => file.close(),
+    exec: (statements) => file.exec(statements),
+    inTransaction: () => file.isTransaction,
     copyTo: async (path) => void (await backup(file, path, { rate: COPY_PAGES })),
     prepare(query) {
+      // A full disk has undone the transaction already; to complain of that would hide the reason.
+      if (query === 'rollback' && !file.isTransaction) return NOTHING_TO_DO
       const statement = file.prepare(query)
       return {
         reader: statement.columns().length > 0,

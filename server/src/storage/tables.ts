@@ -18,6 +18,7 @@ export interface Tables {
   fetched_pictures: FetchedPictureRow
   sign_readings: SignReadingRow
   own_signs: OwnSignRow
+  server_state: ServerStateRow
 }
 
 export interface AccountRow {
@@ -55,6 +56,18 @@ export interface SessionRow {
   /** The end of the provider's grant. */
   ends_at: number | null
   ended_at: number | null
+  /** Who or what ended it: `log-out`, `remote` (another one), `operator` or `theft`. */
+  ended_by: string | null
+  /** What it runs in and on: `browser/device`, of the contract's lists; either may be empty. Null while nobody knows. */
+  runs_in: string | null
+  /** What a companion app calls itself. */
+  app_name: string | null
+  /** The session that paired this companion app, with which it ends. */
+  parent_id: string | null
+  /** Counts the account's sessions as they come. */
+  number: number
+  /** Its user has been told of the account's sessions up to this number. */
+  seen_number: number
 }
 
 export interface TokenRow {
@@ -79,6 +92,8 @@ export interface BookmarkRow {
   used_at: number
   ends_at: number | null
   revoked_at: number | null
+  /** When somebody last came with it; null for one that nobody has opened. */
+  opened_at: number | null
 }
 
 export interface PairingRow {
@@ -120,8 +135,10 @@ export interface CompanionRow {
   made_at: number
   expires_at: number
   paired_at: number | null
-  /** The session in which its user agreed. */
+  /** The session in which its user agreed, with which it ends; null when that one left the remote to the app. */
   paired_by: string | null
+  /** What that session runs in (see `SessionRow`). */
+  runs_in: string | null
   account_id: string | null
   box_id: string | null
   /** The end of the provider's grant of that session. */
@@ -196,4 +213,10 @@ export interface OwnSignRow {
   made_at: number
   /** For a day it can be brought back. */
   removed_at: number | null
+}
+
+/** What the server must know of itself at its next start. */
+export interface ServerStateRow {
+  name: string
+  value: string
 }

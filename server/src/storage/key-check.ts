@@ -1,0 +1,124 @@
+/**
+ * Whether the folder's key is the one that its database was written with. The database knows a check value of the key; a
+ * lost key is not replaced by another without a word, which would make everything sealed worthless.
+ */
+import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { SEALED_COLUMNS, sealedPlace, type SealedColumn } from './sealed-columns.ts'
+import { fingerprint, KEY_FILE, keyCheck, openSeal, type Seal } from './seal.ts'
+import { StartError } from './sqlite-file.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+const KEY_CHECK = 'key-check'
+/** So many rows of a table tell whose key they were sealed with: a damaged one may be among them. */
+const ROWS_LOOKED_AT = 20
+
+export type KeyState = 'fits' | 'missing' | 'damaged' | 'of another database'
+
+/** Reads the key and sees that it fits; makes it at the first start. Throws a StartError that says what to do. */
+export async function openCheckedSeal(store: Store, dataFolder: string): Promise<Seal> {
+  const state = await stateOfKey(store.db, dataFolder)
+  if (state !== 'fits') throw new StartError(whatToDo(state, dataFolder))
+  const seal = openSeal(dataFolder)
+  if ((await storedCheck(store.db)) === undefined) await store.save((trx) => keepCheck(trx, dataFolder))
+  return seal
+}
+
+/** A folder without key that never needed one has none to miss: its state is `fits`. */
+export async function stateOfKey(db: Kysely<Tables>, dataFolder: string): Promise<KeyState> {
+  const check = await storedCheck(db)
+  const path = join(dataFolder, KEY_FILE)
+  if (!existsSync(path)) return check === undefined && (await isNothingSealed(db)) ? 'fits' : 'missing'
+  const found = keyCheck(readFileSync(path, 'utf8'))
+  if (found === undefined) return 'damaged'
+  if (check !== undefined) return check === found ? 'fits' : 'of another database'
+  return (await isNothingSealed(db)) || (await opensSomething(db, openSeal(dataFolder)))
+    ? 'fits'
+    : 'of another database'
+}
+
+/** For the operator: what is wrong with the key, and the two ways out of it. */
+export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): string {
+  const path = join(dataFolder, KEY_FILE)
+  const what = {
+    missing: `The key file ${path} is missing.`,
+    damaged: `The key file ${path} is damaged.`,
+    'of another database': `The key file ${path} is not the one that this database was written with.`,
+  }[state]
+  return `${what} Put its copy back; a backup with keys holds one: tar -xzf FILE ${KEY_FILE}. Without a copy: beckon reset-key --yes. Remotes stay paired then, and what was sealed with the lost key is gone: automation keys, signs that users taught, and the way to end log-ins at the provider.`
+}
+
+/**
+ * Takes the key that is there, or a new one, as the database's key, and clears what it does not open. A damaged key file
+ * is moved aside. Gives how many sealed texts are gone.
+ */
+export async function resetKey(store: Store, dataFolder: string, now: number): Promise<number> {
+  const path = join(dataFolder, KEY_FILE)
+  if (existsSync(path) && keyCheck(readFileSync(path, 'utf8')) === undefined)
+    renameSync(path, `${path}.before-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`)
+  const seal = openSeal(dataFolder)
+  return await store.save(async (trx) => {
+    let gone = 0
+    for (const of of SEALED_COLUMNS) {
+      const { table, id, column } = of
+      for (const row of await sealedIn(trx, of)) {
+        if (seal.open(row.sealed, sealedPlace[table](row.id)) !== undefined) continue
+        gone++
+        // Without its secret a grant or a taught sign is nothing; the other rows hold more than that.
+        if (table === 'grants' || table === 'own_signs')
+          await sql`delete from ${sql.table(table)} where ${sql.ref(id)} = ${row.id}`.execute(trx)
+        else
+          await sql`update ${sql.table(table)} set ${sql.ref(column)} = '' where ${sql.ref(id)} = ${row.id}`.execute(
+            trx,
+          )
+      }
+    }
+    await keepCheck(trx, dataFolder)
+    return gone
+  })
+}
+
+async function storedCheck(db: Kysely<Tables>): Promise<string | undefined> {
+  const row = await db.selectFrom('server_state').select('value').where('name', '=', KEY_CHECK).executeTakeFirst()
+  return row?.value
+}
+
+async function keepCheck(trx: Transaction<Tables>, dataFolder: string): Promise<void> {
+  const value = keyCheck(readFileSync(join(dataFolder, KEY_FILE), 'utf8')) ?? ''
+  await trx
+    .insertInto('server_state')
+    .values({ name: KEY_CHECK, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+async function sealedIn(
+  db: Kysely<Tables>,
+  { table, id, column }: SealedColumn,
+  limit?: number,
+): Promise<readonly { readonly id: string; readonly sealed: string }[]> {
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} <> '' ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)
+  return rows
+}
+
+/** A bookmark's key is made with the server's key, and so tells of it, too. */
+function someBookmarks(db: Kysely<Tables>) {
+  return db.selectFrom('bookmarks').select(['id', 'hash']).limit(ROWS_LOOKED_AT).execute()
+}
+
+async function isNothingSealed(db: Kysely<Tables>): Promise<boolean> {
+  for (const of of SEALED_COLUMNS) if ((await sealedIn(db, of, 1)).length > 0) return false
+  return (await someBookmarks(db)).length === 0
+}
+
+async function opensSomething(db: Kysely<Tables>, seal: Seal): Promise<boolean> {
+  for (const of of SEALED_COLUMNS) {
+    const rows = await sealedIn(db, of, ROWS_LOOKED_AT)
+    if (rows.some(({ id, sealed }) => seal.open(sealed, sealedPlace[of.table](id)) !== undefined)) return true
+  }
+  return (await someBookmarks(db)).some(({ id, hash }) => hash === fingerprint(seal.keyed('bookmark', id)))
+}

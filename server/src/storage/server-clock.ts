@@ -1,0 +1,165 @@
+/**
+ * The time that everything which is kept goes by. The machine's clock may be set wrong for a minute or a year; this time
+ * runs as evenly as a stop watch, and a wrong clock ends nothing. What it was is kept, so that the next start goes on from it.
+ */
+import { sql, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '../parts.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export interface ClockSource extends Clock {
+  /** Milliseconds that have really passed, since any moment. A clock without it is believed. */
+  steady?(): number
+}
+
+export interface ServerClock extends Clock {
+  /** Looks whether the machine's clock can be followed, and keeps the time for the next start. */
+  tick(): Promise<void>
+  close(): Promise<void>
+}
+
+const TIME = 'time'
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A clock that shows less was never set. */
+const EARLIEST = Date.UTC(2026, 0, 1)
+/** So long a server may have been off, as far as its clock is believed without more. */
+const OFF_AT_MOST_MS = 30 * DAY_MS
+/** How much faster or slower the time may run to meet the machine's clock: as much as network time lets it. */
+const SLEW = 500e-6
+const TICK_MS = 10 * MINUTE_MS
+/** From so much on the operator is told. */
+const WRONG_MS = MINUTE_MS
+/** A step forward is followed when the clock has stayed there for so long. */
+const BELIEVED_AFTER_MS = 60 * MINUTE_MS
+const SAME_WITHIN_MS = 5_000
+
+/** How long things live is told by these. A server that was off for months has not let anybody use them. */
+const LIVES = [
+  ['sessions', 'used_at'],
+  ['sessions', 'ends_at'],
+  ['bookmarks', 'used_at'],
+  ['bookmarks', 'ends_at'],
+] as const
+/**
+ * What time it is when a server starts that was last seen at `last`, by a clock that shows `wall`; `moved`: by how much the
+ * times that are kept must move, so that nothing ends by the clock alone.
+ */
+export function timeAtStart(wall: number, last: number | undefined): { readonly now: number; readonly moved: number } {
+  const off = wall - (last ?? wall)
+  if (last === undefined || (off >= 0 && off <= OFF_AT_MOST_MS)) return { now: wall, moved: 0 }
+  if (wall < EARLIEST || (off < 0 && off >= -WRONG_MS)) return { now: last, moved: 0 }
+  return { now: wall, moved: off }
+}
+
+/** Begins to keep the time of a database. */
+export async function openServerClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
+  const { steady } = source
+  if (steady === undefined) return { now: () => source.now(), tick: async () => {}, close: async () => {} }
+  const last = await lastTime(store)
+  const { now: begun, moved } = timeAtStart(source.now(), last)
+  await store.save((trx) => step(trx, last ?? begun, begun, moved))
+  if (moved !== 0) {
+    log.warn(
+      { code: 'CLOCK-MOVED', days: Math.round(moved / DAY_MS) },
+      'The clock of this machine is far from where it was: times were moved along, and nothing has ended by it',
+    )
+  }
+  let at = { steady: steady(), time: begun }
+  /** Since when the machine's clock has been so far ahead. */
+  let ahead = { by: 0, since: at.steady }
+  let told = false
+
+  function now(): number {
+    const reached = steady?.() ?? at.steady
+    const passed = Math.max(0, reached - at.steady)
+    const off = source.now() - at.time - passed
+    at = { steady: reached, time: at.time + passed + Math.max(-passed * SLEW, Math.min(passed * SLEW, off)) }
+    return Math.floor(at.time)
+  }
+
+  async function followForward(): Promise<void> {
+    const before = now()
+    const by = source.now() - before
+    if (Math.abs(by - ahead.by) > SAME_WITHIN_MS) ahead = { by, since: at.steady }
+    const isSet = before < EARLIEST && before + by >= EARLIEST
+    const hasStayed = by >= WRONG_MS && by <= OFF_AT_MOST_MS && at.steady - ahead.since >= BELIEVED_AFTER_MS
+    if (!isSet && !hasStayed) return
+    await store.save((trx) => step(trx, before, before + by, by))
+    at = { ...at, time: at.time + by }
+  }
+
+  async function tick(): Promise<void> {
+    await followForward()
+    const time = now()
+    const wrong = Math.abs(source.now() - time) > WRONG_MS
+    if (wrong && !told)
+      log.warn(
+        { code: 'CLOCK-WRONG', seconds: Math.round((source.now() - time) / 1000) },
+        'The clock of this machine has jumped; the server goes on by its own',
+      )
+    told = wrong
+    await store.save((trx) => keepTime(trx, time))
+  }
+
+  const timer = setInterval(() => {
+    tick().catch((error: unknown) => log.warn({ err: error, code: 'TIME-NOT-KEPT' }, 'The time could not be saved'))
+  }, TICK_MS)
+  timer.unref()
+  return {
+    now,
+    tick,
+    async close() {
+      clearInterval(timer)
+      // A full disk keeps no server from stopping; the next start then goes on from the time before.
+      await store.save((trx) => keepTime(trx, now())).catch(() => {})
+    },
+  }
+}
+
+/** The time when a server last ran on this database; undefined when none did. */
+export async function lastTime({ db }: Pick<Store, 'db'>): Promise<number | undefined> {
+  const kept = await db.selectFrom('server_state').select('value').where('name', '=', TIME).executeTakeFirst()
+  if (kept !== undefined) return Number(kept.value)
+  // Versions that kept no time kept when a remote was last used.
+  const { used } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('used_at').as('used'))
+    .executeTakeFirstOrThrow()
+  return used ?? undefined
+}
+
+async function keepTime(trx: Transaction<Tables>, time: number): Promise<void> {
+  const value = String(time)
+  await trx
+    .insertInto('server_state')
+    .values({ name: TIME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Every column that holds a time: they alone are as large as this. */
+async function timesIn(trx: Transaction<Tables>): Promise<readonly (readonly [table: string, column: string])[]> {
+  const tables = await trx.introspection.getTables()
+  return tables.flatMap(({ name, columns }) =>
+    columns
+      .filter(({ dataType }) => /^(?:bigint|int8)$/iu.test(dataType))
+      .map((column) => [name, column.name] as const),
+  )
+}
+
+/** Moves what is kept along with a step from one time to another; `moved` as `timeAtStart` says. */
+async function step(trx: Transaction<Tables>, from: number, to: number, moved: number): Promise<void> {
+  // Browsers could not replace their tokens meanwhile, and must not be refused for it.
+  if (to > from) await move(trx, 'tokens', 'good_until', to - from, from)
+  if (moved > 0) for (const [table, column] of LIVES) await move(trx, table, column, moved, 0)
+  // Times of a clock that was ahead are still to come, and come back with it.
+  if (moved < 0) for (const [table, column] of await timesIn(trx)) await move(trx, table, column, moved, to)
+  await keepTime(trx, to)
+}
+
+async function move(trx: Transaction<Tables>, table: string, column: string, by: number, after: number): Promise<void> {
+  const name = sql.ref(column)
+  await sql`update ${sql.table(table)} set ${name} = ${name} + ${by} where ${name} > ${after}`.execute(trx)
+}

@@ -1,0 +1,5 @@
+/** Names in the data folder that more than one part of the server must know. */
+
+export const DATABASE_FILE = 'beckon.db'
+/** Lies in the data folder while a restore puts its files into place. */
+export const RESTORE_MARK = 'restore-under-way'

@@ -1,0 +1,93 @@
+/** Kills real processes at every step of opening a data folder, and says what each of them left. */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const AT_ONCE = 3
+
+export interface KilledStarts {
+  /** How many processes were killed. */
+  readonly killed: number
+  /** What was wrong with the folders that they left. */
+  readonly wrong: readonly string[]
+}
+
+/**
+ * `look` opens the folder that a killed process left, and throws when something is wrong with it. `program` is from
+ * `bundleStopAt`.
+ */
+export async function killAtEveryStep(
+  program: string,
+  folder: string,
+  look: (folder: string) => Promise<void>,
+): Promise<KilledStarts> {
+  const work = mkdtempSync(join(tmpdir(), 'beckon-killed-'))
+  const copyOf = (step: number) => {
+    const copy = join(work, `${step}`)
+    cpSync(folder, copy, { recursive: true })
+    return copy
+  }
+  const wrong: string[] = []
+  try {
+    const whole = await run(program, copyOf(0), 0)
+    const steps = Number(whole.printed)
+    if (!(steps > 0)) throw new Error('The folder cannot be opened at all.')
+    let step = 0
+    const killOneByOne = async () => {
+      while (step < steps) {
+        const at = ++step
+        const copy = copyOf(at)
+        const { signal } = await run(program, copy, at)
+        if (signal === 'SIGKILL') await look(copy).catch((error: unknown) => wrong.push(`killed at ${at}: ${error}`))
+        else wrong.push(`not killed at ${at}`)
+        rmSync(copy, { recursive: true })
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, killOneByOne))
+    return { killed: steps, wrong }
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** The same without killing anybody, in a fraction of the time: from copies of what each kill would leave. */
+export async function copyAtEveryStep(
+  program: string,
+  folder: string,
+  look: (folder: string) => Promise<void>,
+): Promise<KilledStarts> {
+  const copies = mkdtempSync(join(tmpdir(), 'beckon-copies-'))
+  const wrong: string[] = []
+  try {
+    const { printed } = await run(program, folder, copies)
+    for (let at = 1; at <= Number(printed); at++)
+      await look(join(copies, `${at}`)).catch((error: unknown) => wrong.push(`at ${at}: ${error}`))
+    return { killed: Number(printed), wrong }
+  } finally {
+    rmSync(copies, { recursive: true, force: true })
+  }
+}
+
+function run(
+  program: string,
+  folder: string,
+  killAt: number | string,
+): Promise<{ printed: string; signal: string | null }> {
+  const child = spawn(process.execPath, [program, folder, String(killAt)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.on('data', (text) => (printed += String(text)))
+  return new Promise((resolve) => child.once('close', (_, signal) => resolve({ printed, signal })))
+}
+
+/** One file starts in a quarter of the time that the many need. */
+export async function bundleStopAt(folder: string): Promise<string> {
+  const file = join(folder, 'stop-at.mjs')
+  const input = join(dirname(fileURLToPath(import.meta.url)), 'stop-at.ts')
+  const bundle = await rolldown({ input, platform: 'node' })
+  await bundle.write({ file, format: 'esm' })
+  await bundle.close()
+  return file
+}

@@ -1,0 +1,14 @@
+/** A data folder, opened as the server opens it. */
+import { openCheckedSeal } from '../../src/storage/key-check.ts'
+import type { Seal } from '../../src/storage/seal.ts'
+import { openStore, type Store } from '../../src/storage/store.ts'
+
+export async function openFolder(folder: string): Promise<{ readonly store: Store; readonly seal: Seal }> {
+  const store = await openStore(folder)
+  try {
+    return { store, seal: await openCheckedSeal(store, folder) }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

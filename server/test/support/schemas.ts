@@ -1,0 +1,71 @@
+/** Databases as earlier versions left them, with a row or two in every table. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { MIGRATIONS } from '../../src/storage/migrations.ts'
+import { openSeal } from '../../src/storage/seal.ts'
+import { SEALED_COLUMNS, sealedPlace } from '../../src/storage/sealed-columns.ts'
+import { TransactionalSqliteDialect } from '../../src/storage/sqlite-dialect.ts'
+import { openSqliteFile } from '../../src/storage/sqlite-file.ts'
+
+const SCHEMA_0_1_0 = new URL('../fixtures/schema-0.1.0.sql', import.meta.url)
+
+/** The tables as version 0.1.0 made them, with its records of the steps. */
+export function makeDatabaseOf010(folder: string): void {
+  const file = new DatabaseSync(join(folder, 'beckon.db'))
+  file.exec('pragma journal_mode = wal')
+  file.exec(readFileSync(SCHEMA_0_1_0, 'utf8'))
+  fill(file, folder)
+  file.close()
+}
+
+/** The first so many steps. */
+export async function makeDatabaseOfSteps(folder: string, steps: number): Promise<void> {
+  const path = join(folder, 'beckon.db')
+  const db = new Kysely<unknown>({ dialect: new TransactionalSqliteDialect({ database: openSqliteFile(path) }) })
+  const migrations = Object.fromEntries(Object.entries(MIGRATIONS).toSorted().slice(0, steps))
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  await db.destroy()
+  if (error !== undefined) throw error
+  const file = new DatabaseSync(path)
+  fill(file, folder)
+  file.close()
+}
+
+function fill(file: DatabaseSync, folder: string): void {
+  const seal = openSeal(folder)
+  for (const table of tablesOf(file)) {
+    const columns = file.prepare(`pragma table_info(${table})`).all() as { type: string }[]
+    for (const row of [1, 2]) {
+      const values = columns.map(({ type }) => (type.toLowerCase() === 'text' ? `row ${row}` : row))
+      file.prepare(`insert into ${table} values (${values.map(() => '?').join(', ')})`).run(...values)
+    }
+    for (const { id, column, table: of } of SEALED_COLUMNS.filter((one) => one.table === table)) {
+      for (const row of ['row 1', 'row 2'])
+        file
+          .prepare(`update ${table} set ${column} = ? where ${id} = ?`)
+          .run(seal.close('a secret', sealedPlace[of](row)), row)
+    }
+  }
+}
+
+/** Every row of every table, as text that holds all columns that `of` has. */
+export function rowsOf(file: DatabaseSync, of = file): Record<string, unknown[]> {
+  return Object.fromEntries(
+    tablesOf(of).map((table) => {
+      const columns = (of.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(({ name }) => name)
+      // A start writes rows of its own there.
+      const where = table === 'server_state' ? "where name like 'row %'" : ''
+      return [table, file.prepare(`select ${columns.join(', ')} from ${table} ${where} order by 1`).all()]
+    }),
+  )
+}
+
+function tablesOf(file: DatabaseSync): string[] {
+  return file
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely_%' order by rowid")
+    .all()
+    .map(({ name }) => String(name))
+}

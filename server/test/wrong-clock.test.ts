@@ -1,0 +1,249 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { sweep } from '../src/features/operation/sweep.ts'
+import { timeAtStart, type ServerClock } from '../src/storage/server-clock.ts'
+import { beckon, newFolder, post, startProgram } from './support/program.ts'
+import { BROWSER, logIn, pairRemote, testServer, type PairedRemote, type TestServer } from './support/test-server.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './support/virtual-clock.ts'
+
+const TEN_YEARS = 3_652 * DAY
+const BUTTONS = { seaButtonsData: [{ type: 'VOICE', command: 'watch the news' }] }
+
+const tickOf = ({ parts }: TestServer) => (parts.clock as ServerClock).tick()
+
+interface Kept {
+  readonly remote: PairedRemote
+  readonly login: string
+  readonly companion: string
+}
+
+async function everything(server: TestServer): Promise<Kept> {
+  const remote = await pairRemote(server)
+  expect((await server.send('saveButtons', { token: remote.arToken, body: BUTTONS })).http).toBe(200)
+  const login = await logIn(server, 'ann', { endsAt: server.clock.now() + 10 * DAY })
+  const session = await server.parts.sessions.check(remote.arToken)
+  if (typeof session === 'string') throw new Error(session)
+  const begun = await server.parts.companions.start({ appName: 'Lamp', address: '203.0.113.7' })
+  if (begun.is !== 'started') throw new Error(begun.is)
+  expect(await server.parts.companions.pair(begun.companionId, session)).toBe(true)
+  const paired = await server.parts.companions.poll(begun.token)
+  if (paired.is !== 'paired') throw new Error(paired.is)
+  return { remote, login, companion: paired.answer.arToken }
+}
+
+/** Every token is good, can be refreshed, and the buttons are there; gives the tokens of now. */
+async function expectEverything(server: TestServer, kept: Kept): Promise<Kept> {
+  await sweep(server.parts.store, server.parts.clock.now())
+  const refreshed = async (token: string) => {
+    const answer = await server.send('refreshToken', { token })
+    expect(answer.http).toBe(200)
+    const next = answer.body['arToken'] as string
+    expect(await server.parts.sessions.check(next)).toMatchObject({ account: { partner: 'comcast' } })
+    return next
+  }
+  const { arToken, bookmarkKey, pairingToken } = kept.remote
+  expect((await server.send('refreshToken', { token: bookmarkKey })).http).toBe(200)
+  const now = {
+    remote: { arToken: await refreshed(arToken), bookmarkKey, pairingToken },
+    login: await refreshed(kept.login),
+    companion: await refreshed(kept.companion),
+  }
+  const buttons = await server.send('getButtons', { token: now.remote.arToken })
+  expect(buttons.body['seaButtonsData']).toHaveLength(1)
+  return now
+}
+
+describe.each([
+  ['ten years ahead', TEN_YEARS],
+  ['ten years behind', -TEN_YEARS],
+  ['125 days ahead', 125 * DAY],
+  ['200 days behind', -200 * DAY],
+  ['three hours ahead', 3 * HOUR],
+  ['three hours behind', -3 * HOUR],
+])('a clock that is %s for a minute', (_, off) => {
+  it('ends no session, bookmark, companion or button', async () => {
+    const server = await testServer()
+    const kept = await everything(server)
+    server.clock.pass(20 * DAY)
+    const before = { ...kept, login: await logIn(server, 'bob', { endsAt: server.clock.now() + 10 * DAY }) }
+    server.clock.jump(off)
+    const during = await expectEverything(server, before)
+    server.clock.pass(MINUTE)
+    server.clock.jump(-off)
+    await expectEverything(server, during)
+  })
+
+  it('ends nothing either when the server starts, stops and starts again meanwhile', async () => {
+    const server = await testServer()
+    const kept = await everything(server)
+    await server.close()
+    server.clock.jump(off)
+    const wrong = await server.restart()
+    const during = await expectEverything(wrong, kept)
+    wrong.clock.pass(MINUTE)
+    await wrong.close()
+    wrong.clock.jump(-off)
+    const right = await wrong.restart()
+    const after = await expectEverything(right, during)
+    expect(Math.abs(right.parts.clock.now() - right.clock.now())).toBeLessThan(MINUTE)
+    // And what ends, ends as ever.
+    right.clock.pass(11 * DAY)
+    expect((await right.send('refreshToken', { token: after.login })).http).toBe(401)
+    right.clock.pass(80 * DAY)
+    expect((await right.send('refreshToken', { token: after.remote.arToken })).http).toBe(401)
+  })
+
+  it('makes nobody at the TV wait longer than ever, in the wrong time and after it', async () => {
+    const server = await testServer()
+    await server.send('startPairing', { body: BROWSER })
+    const wrongFive = async (at: TestServer) => {
+      for (let n = 0; n < 5; n++) await at.parts.pairings.enterCode('tv', '0000000')
+      const told = await at.parts.pairings.enterCode('tv', '0000000')
+      expect(told).toMatchObject({ is: 'wait' })
+      return 'retryAfterMs' in told ? told.retryAfterMs : 0
+    }
+    await server.close()
+    server.clock.jump(off)
+    const wrong = await server.restart()
+    expect(await wrongFive(wrong)).toBeLessThanOrEqual(MINUTE)
+    await wrong.close()
+    wrong.clock.jump(-off)
+    const right = await wrong.restart()
+    const told = await right.parts.pairings.enterCode('tv', '0000000')
+    if ('retryAfterMs' in told) expect(told.retryAfterMs).toBeLessThanOrEqual(15 * MINUTE)
+  })
+
+  it('neither lengthens nor shortens a pairing', async () => {
+    const server = await testServer()
+    const started = await server.send('startPairing', { body: BROWSER })
+    server.clock.jump(off)
+    server.clock.pass(170 * SECOND)
+    const code = started.body['pairingCode'] as string
+    expect(await server.parts.pairings.enterCode('tv', code)).toMatchObject({ is: 'found' })
+    server.clock.pass(20 * SECOND)
+    expect(await server.parts.pairings.enterCode('tv', code)).toMatchObject({ is: 'wrong' })
+  })
+})
+
+describe('the time of a server', () => {
+  const NOW = Date.UTC(2027, 5, 1)
+
+  it.each([
+    ['has no time before', NOW, undefined, { now: NOW, moved: 0 }],
+    ['was off for a night', NOW, NOW - 8 * HOUR, { now: NOW, moved: 0 }],
+    ['was off for 30 days', NOW, NOW - 30 * DAY, { now: NOW, moved: 0 }],
+    ['was off for half a year, or is ahead', NOW, NOW - 180 * DAY, { now: NOW, moved: 180 * DAY }],
+    ['was ahead before', NOW, NOW + TEN_YEARS, { now: NOW, moved: -TEN_YEARS }],
+    ['has no battery for its clock', 0, NOW, { now: NOW, moved: 0 }],
+    ['is a second behind', NOW, NOW + SECOND, { now: NOW + SECOND, moved: 0 }],
+  ])('that %s', (_, wall, last, expected) => {
+    expect(timeAtStart(wall, last)).toEqual(expected)
+  })
+
+  it('follows a clock that was put right and stayed so for an hour, and logs nobody out', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    await server.close()
+    server.clock.jump(-60 * 365 * DAY)
+    const unset = await server.restart()
+    expect((await unset.send('refreshToken', { token: arToken })).http).toBe(200)
+    unset.clock.jump(60 * 365 * DAY + 5 * DAY)
+    const token = (await unset.send('refreshToken', { token: arToken })).body['arToken'] as string
+    const tick = () => tickOf(unset)
+    await tick()
+    expect(unset.clock.now() - unset.parts.clock.now()).toBeGreaterThan(4 * DAY)
+    unset.clock.pass(59 * MINUTE)
+    await tick()
+    expect(unset.clock.now() - unset.parts.clock.now()).toBeGreaterThan(4 * DAY)
+    unset.clock.pass(2 * MINUTE)
+    const next = (await unset.send('refreshToken', { token })).body['arToken'] as string
+    await tick()
+    expect(Math.abs(unset.clock.now() - unset.parts.clock.now())).toBeLessThan(SECOND)
+    expect((await unset.send('getDevices', { token: next })).http).toBe(200)
+    expect(unset.logged.join('')).toContain('"code":"CLOCK-WRONG"')
+  })
+
+  it('goes on where it was after a crash, not where a remote was last used', async () => {
+    const server = await testServer()
+    await pairRemote(server)
+    server.clock.pass(2 * DAY)
+    await tickOf(server)
+    const row = await server.parts.store.db
+      .selectFrom('server_state')
+      .select('value')
+      .where('name', '=', 'time')
+      .executeTakeFirstOrThrow()
+    expect(Number(row.value)).toBe(server.clock.now())
+  })
+
+  it('runs evenly while the clock of the machine jumps', async () => {
+    const server = await testServer()
+    let before = server.parts.clock.now()
+    for (const jump of [TEN_YEARS, -TEN_YEARS, -HOUR, 2 * HOUR, -HOUR, 500]) {
+      server.clock.jump(jump)
+      server.clock.pass(MINUTE)
+      const now = server.parts.clock.now()
+      expect(Math.abs(now - before - MINUTE)).toBeLessThanOrEqual(31)
+      before = now
+    }
+  })
+})
+
+describe('a real server', { timeout: 120_000 }, () => {
+  it('loses nothing to a clock that jumps by ten years, forth and back, over a crash too', async () => {
+    const data = newFolder()
+    const clockFile = join(newFolder(), 'off-by')
+    const setClock = async (offBy: number) => {
+      writeFileSync(clockFile, String(offBy))
+      await sleep(200)
+    }
+    await setClock(0)
+    const settings = {
+      BECKON_DATA: data,
+      BECKON_BOXES: JSON.stringify([{ id: 'tv', name: 'Living room', driver: 'virtual' }]),
+      CLOCK_OFF_BY: clockFile,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'support/movable-clock.ts')).href}`,
+    }
+    let server = await startProgram(settings)
+    const pair = async () => {
+      const started = await post(server.address, '/api/v1/pairing/start', BROWSER)
+      await beckon(['pair', started.body['pairingCode'] as string, '--box', 'tv', '--yes'], settings)
+      return (await post(server.address, '/api/v1/pairing/confirm', BROWSER, started.body['token'])).body
+    }
+    const paired = await pair()
+    const bookmark = paired['bookmarkKey']
+    let token = paired['arToken']
+    expect((await post(server.address, '/api/v1/seabuttons', BUTTONS, token)).status).toBe(200)
+    const expectAll = async () => {
+      expect((await post(server.address, '/api/v1/processKey', { vcode: 'UP' }, token)).status).toBe(200)
+      const refreshed = await post(server.address, '/api/v1/auth/token/refresh', {}, token)
+      expect(refreshed.status).toBe(200)
+      token = refreshed.body['arToken']
+      expect((await post(server.address, '/api/v1/auth/token/refresh', {}, bookmark)).status).toBe(200)
+      const buttons = await fetch(`${server.address}/api/v1/seabuttons`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(((await buttons.json()) as typeof BUTTONS).seaButtonsData).toHaveLength(1)
+    }
+    for (const jump of [TEN_YEARS, -TEN_YEARS]) {
+      await setClock(jump)
+      await expectAll()
+      expect((await pair())['arToken']).toBeDefined()
+      for (let n = 0; n < 6; n++) await beckon(['pair', '0000000', '--box', 'tv'], settings)
+      const told = await beckon(['pair', '0000000', '--box', 'tv'], settings)
+      expect(told.err).toMatch(/^Too many wrong codes\. Wait [12] minutes\.$/mu)
+      await server.stop('SIGKILL')
+      server = await startProgram(settings)
+      await expectAll()
+      await setClock(0)
+      await expectAll()
+      await server.stop('SIGKILL')
+      server = await startProgram(settings)
+      await expectAll()
+    }
+    await server.stop()
+  })
+})

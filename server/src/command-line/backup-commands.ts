@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeBackup } from '../backup/make-backup.ts'
+import { manifestOf } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { systemClock } from '../clock.ts'
 import { VERSION } from '../features/operation/version-call.ts'
 import { syncFolder } from '../storage/data-folder.ts'
 import { openSqliteFile } from '../storage/sqlite-file.ts'
-import { DATABASE_FILE } from '../storage/store.ts'
+import { DATABASE_FILE } from '../storage/store-files.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { controlClient } from './control-client.ts'
@@ -41,8 +42,13 @@ export async function backupCommand({ words, options, environment, path, print }
   print(
     withKeys
       ? 'It holds the keys, too: whoever has it can use every remote. Keep it where only you can read it.'
-      : 'It holds no keys: to restore it you need the file beckon.key of this data folder. Keep a copy of that elsewhere.',
+      : 'It holds no keys, and nothing but the database: remotes and bookmarks as fingerprints; automation keys, log-ins and taught signs sealed; buttons, pictures and names in clear.',
   )
+  const { leftOut } = await manifestOf(file)
+  if (leftOut.length > 0)
+    print(
+      `Not in it: ${leftOut.join(', ')}. To restore it you need beckon.key; keep a copy of that, and of what you need of the others, elsewhere.`,
+    )
 }
 
 async function backupOfFolder(
@@ -68,7 +74,7 @@ export async function restoreCommand({ words, options, environment, path, print 
   const dataFolder = dataFolderOf(environment)
   if ((await controlClient(dataFolder)) !== undefined)
     throw new CommandError('A server runs on this data folder. Stop it, and restore then.')
-  const { manifest, movedTo } = await restoreBackup({
+  const { manifest, movedTo, missing } = await restoreBackup({
     file: path(words[0] as string),
     dataFolder,
     keyFile: options.key === undefined ? undefined : path(options.key),
@@ -76,4 +82,11 @@ export async function restoreCommand({ words, options, environment, path, print 
   })
   print(`Restored what Beckon ${manifest.version} saved at ${manifest.madeAt} into ${dataFolder}.`)
   if (movedTo !== undefined) print(`What was there before lies in ${movedTo}. Delete it when you no longer need it.`)
+  for (const name of missing) print(`The backup was made without ${name}, and it is not here. ${whatThen(name)}`)
+}
+
+function whatThen(name: string): string {
+  return name.startsWith('https/')
+    ? 'With BECKON_HTTPS=home the next start makes what is missing; a new authority must be installed on every device again.'
+    : 'If a setting names it, put your copy back before you start the server.'
 }

@@ -110,6 +110,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: [],
     run: async (given) => (await import('./health-command.ts')).healthCommand(given),
   },
+  doctor: {
+    usage: 'doctor',
+    says: 'looks for what is wrong, with a running server or without, and says what to do',
+    words: [0, 0],
+    options: [],
+    run: async (given) => (await import('./doctor-command.ts')).doctorCommand(given),
+  },
+  'reset-key': {
+    usage: 'reset-key [--yes]',
+    says: 'gives up what was sealed with a lost key; the server must be stopped',
+    words: [0, 0],
+    options: ['yes'],
+    run: async (given) => (await import('./reset-key-command.ts')).resetKeyCommand(given),
+  },
   signs: {
     usage: 'signs',
     says: 'prints what users said about how their signs were read, one JSON object a line',

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { endSessions, listSessions, type SessionInfo } from '../features/operation/operations.ts'
-import { DATABASE_FILE, openStore } from '../storage/store.ts'
+import { DATABASE_FILE } from '../storage/store-files.ts'
+import { openStore } from '../storage/store.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { controlClient } from './control-client.ts'
@@ -21,20 +22,16 @@ export async function sessionsCommand({ words, options, environment, print }: In
   try {
     if (what === undefined) return printSessions(await list(), print)
     const asked = which as string
-    const meant = (await list()).filter((session) => asked === 'all' || session.id.startsWith(asked))
+    const meant = (await list()).filter((remote) => asked === 'all' || remote.id.startsWith(asked))
     if (asked !== 'all' && meant.length !== 1) {
       throw new CommandError(
         meant.length === 0
-          ? `No session in use has an id that begins with ${asked}.`
-          : `${meant.length} sessions have ids that begin with ${asked}; give more of it.`,
+          ? `No remote, app or bookmark has an id that begins with ${asked}.`
+          : `${meant.length} ids begin with ${asked}. Give more of the id.`,
       )
     }
     const ended = await end(asked === 'all' ? 'all' : (meant[0] as SessionInfo).id)
-    print(
-      ended.length === 1
-        ? 'One session has been ended; its bookmarks are no longer good.'
-        : `${ended.length} sessions have been ended; their bookmarks are no longer good.`,
-    )
+    print(asked === 'all' ? `Ended: ${ended.meant}.` : `Ended: ${(meant[0] as SessionInfo).name}.`)
   } finally {
     await close()
   }
@@ -42,7 +39,7 @@ export async function sessionsCommand({ words, options, environment, print }: In
 
 interface SessionsOf {
   list(): Promise<SessionInfo[]>
-  end(which: string): Promise<string[]>
+  end(which: string): Promise<{ readonly meant: number }>
   close(): Promise<void>
 }
 
@@ -62,16 +59,29 @@ async function sessionsOf(dataFolder: string): Promise<SessionsOf> {
   return { list: () => listSessions(parts), end: (which) => endSessions(parts, which), close: () => store.close() }
 }
 
-function printSessions(sessions: readonly SessionInfo[], print: (line: string) => void): void {
-  if (sessions.length === 0) return print('No remote is in use.')
-  const day = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
-  const rows = sessions.map(({ id, account, by, box, madeAt, usedAt }) => [
+function printSessions(remotes: readonly SessionInfo[], print: (line: string) => void): void {
+  if (remotes.length === 0) return print('No remote is in use.')
+  const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+  const rows = remotes.map(({ id, name, kind, came, account, box, madeAt, usedAt }) => [
     id,
+    printable(name),
+    kind === 'bookmark' ? 'bookmark' : CAME[came],
     account,
-    by,
     box ?? '-',
-    day(madeAt),
-    day(usedAt),
+    minute(madeAt),
+    usedAt === null ? 'never' : minute(usedAt),
   ])
-  for (const line of table(['id', 'account', 'begun by', 'box', 'since (UTC)', 'last refresh'], rows)) print(line)
+  for (const line of table(['id', 'name', 'came by', 'account', 'box', 'since (UTC)', 'last used'], rows)) print(line)
+}
+
+const CAME = {
+  'easy-pair': 'easy pair',
+  login: 'log-in',
+  bookmark: 'a bookmark',
+  companion: 'companion app',
+} as const satisfies Record<SessionInfo['came'], string>
+
+/** An app's name is its own word: it moves no cursor of a terminal. */
+function printable(name: string): string {
+  return name.replace(/\p{C}/gu, '')
 }

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportFeedback, type ExportedSign } from '../features/asl/sign-store.ts'
-import { openSeal } from '../storage/seal.ts'
-import { DATABASE_FILE, openStore } from '../storage/store.ts'
+import { openCheckedSeal } from '../storage/key-check.ts'
+import { DATABASE_FILE } from '../storage/store-files.ts'
+import { openStore } from '../storage/store.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { controlClient } from './control-client.ts'
@@ -21,7 +22,7 @@ async function fromFolder(dataFolder: string): Promise<ExportedSign[]> {
     throw new CommandError(`There is no Beckon in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   const store = await openStore(dataFolder)
   try {
-    return await exportFeedback({ store, seal: openSeal(dataFolder) })
+    return await exportFeedback({ store, seal: await openCheckedSeal(store, dataFolder) })
   } finally {
     await store.close()
   }

@@ -16,6 +16,7 @@ import { makeBackup } from '../../backup/make-backup.ts'
 import type { Parts } from '../../parts.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from './control-path.ts'
+import { lookAtDatabase } from './look-at-database.ts'
 import { endSessions, listSessions } from './operations.ts'
 import { VERSION } from './version-call.ts'
 
@@ -81,6 +82,12 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     case 'GET /health':
       await sql`select 1`.execute(store.db)
       return send(response, 200, { status: 'OK' })
+    case 'GET /doctor':
+      return send(
+        response,
+        200,
+        await lookAtDatabase(store.db, parts.config.dataFolder, parts.machineClock.now(), clock.now()),
+      )
     case 'GET /boxes':
       return send(response, 200, await Promise.all(boxes.all().map((box) => describe(parts, box))))
     case 'GET /sessions':
@@ -91,7 +98,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
       const asked = given(SHAPES.endSessions)
       if (asked === undefined) break
       const ended = await endSessions({ store, clock }, asked.which)
-      for (const id of ended) parts.sessions.forget(id)
+      parts.sessions.haveEnded(ended.ended)
       return send(response, 200, ended)
     }
     case 'POST /pair': {

@@ -2,7 +2,7 @@
 import type { logFailure as logCall } from '@beckon/contract/operation'
 import { FloodLimit } from '../../http/flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'
-import { network } from '../pairing/start-limits.ts'
+import { network } from '../../http/network.ts'
 import { logLine } from './log-line.ts'
 import type { LogRing } from './log-ring.ts'
 

@@ -1,65 +1,49 @@
-/** What the operator may ask about sessions, with a running server or without. */
-import { endWithBookmarks } from '../session/bookmarks.ts'
-import { sessionOver } from '../session/session-life.ts'
+/** What the operator may ask about remotes, with a running server or without. */
 import type { Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
+import { endBookmark } from '../remotes/end-remotes.ts'
+import { listRemotes, type ListedRemote } from '../remotes/remote-list.ts'
+import { endWithin, WITH_ALL } from '../session/ending.ts'
+import { remoteName } from '../session/runs-in.ts'
 
-export interface SessionInfo {
-  readonly id: string
-  readonly account: string
-  readonly by: string
+export interface SessionInfo extends Pick<ListedRemote, 'id' | 'kind' | 'came' | 'account' | 'madeAt' | 'usedAt'> {
+  /** As its user sees it on "My remotes", in English. */
+  readonly name: string
   readonly box: string | null
-  /** Milliseconds since 1970. */
-  readonly madeAt: number
-  readonly usedAt: number
 }
 
-/** The living sessions, those used last first. */
-export async function listSessions({ store, clock }: { store: Store; clock: Clock }): Promise<SessionInfo[]> {
-  const rows = await store.db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .where('sessions.ended_at', 'is', null)
-    .select([
-      'sessions.id',
-      'begun_by',
-      'box_id',
-      'sessions.made_at',
-      'used_at',
-      'ends_at',
-      'ended_at',
-      'partner',
-      'subject',
-    ])
-    .orderBy('used_at', 'desc')
-    .execute()
-  return rows
-    .filter((row) => sessionOver(row, clock.now()) === undefined)
-    .map((row) => ({
-      id: row.id,
-      account: `${row.partner}:${row.subject}`,
-      by: row.begun_by,
-      box: row.box_id,
-      madeAt: row.made_at,
-      usedAt: row.used_at,
-    }))
+/** The living remotes, companion apps and bookmarks: those used last first, bookmarks last. */
+export async function listSessions(parts: { store: Store; clock: Clock }): Promise<SessionInfo[]> {
+  return (await listRemotes(parts)).map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
+    id,
+    kind,
+    came,
+    account,
+    madeAt,
+    usedAt,
+    name: kind === 'companion' ? (appName ?? 'Companion app') : remoteName(runsIn),
+    box: boxId ?? null,
+  }))
 }
 
 /**
- * Ends the sessions whose ids begin so (all of them for `all`), and takes back the bookmarks that they were handed:
- * whoever ends a session from here wants that remote to be gone. Gives the ids.
+ * Ends the remotes, companion apps and bookmarks whose ids begin so (all of them for `all`), each with what hangs on it.
+ * Gives the ids of the sessions that ended, for `haveEnded`, and how many of the list were ended.
  */
-export async function endSessions(parts: { store: Store; clock: Clock }, which: string): Promise<string[]> {
-  const ids = (await listSessions(parts)).map(({ id }) => id).filter((id) => which === 'all' || id.startsWith(which))
-  for (const id of ids) {
-    await parts.store.save(async (trx) => {
-      const session = await trx
-        .selectFrom('sessions')
-        .select(['id', 'bookmark_id'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      await endWithBookmarks(trx, session, parts.clock.now())
-    })
+export async function endSessions(
+  parts: { store: Store; clock: Clock },
+  which: string,
+): Promise<{ readonly ended: string[]; readonly meant: number }> {
+  const meant = (await listSessions(parts)).filter(({ id }) => which === 'all' || id.startsWith(which))
+  const ended: string[] = []
+  for (const { id, kind } of meant) {
+    const now = parts.clock.now()
+    const more = await parts.store.save((trx) =>
+      kind === 'bookmark'
+        ? endBookmark(trx, id, now, 'operator')
+        : endWithin(trx, [id], now, { by: 'operator', ...WITH_ALL }),
+    )
+    ended.push(...more)
   }
-  return ids
+  return { ended, meant: meant.length }
 }

@@ -1,0 +1,123 @@
+/** `doctor`: looks at everything that can be looked at, with a running server or without, and says what to do. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readBoxSettings } from '@beckon/boxes/load-boxes'
+import { Kysely } from 'kysely'
+import { admission } from '../admission.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { BoxInfo } from '../features/operation/control-door.ts'
+import { well, wrong, type Finding } from '../features/operation/finding.ts'
+import { lookAtCertificates } from '../features/operation/look-at-certificates.ts'
+import { lookAtDatabase } from '../features/operation/look-at-database.ts'
+import { lookAtFolder } from '../features/operation/look-at-folder.ts'
+import type { OwnedBox } from '../features/remote/box-registry.ts'
+import { configuredBoxes } from '../make-parts.ts'
+import { TransactionalSqliteDialect } from '../storage/sqlite-dialect.ts'
+import { openSqliteFile, StartError } from '../storage/sqlite-file.ts'
+import { DATABASE_FILE } from '../storage/store-files.ts'
+import type { Tables } from '../storage/tables.ts'
+import type { Invocation } from './beckon.ts'
+import { CommandError } from './command-error.ts'
+import { controlClient, type ControlClient } from './control-client.ts'
+import { dataFolderOf } from './data-folder-of.ts'
+import { settingsProblems } from './settings-problems.ts'
+import { table } from './table.ts'
+
+export async function doctorCommand({ environment, print }: Invocation): Promise<void> {
+  const folder = dataFolderOf(environment)
+  const findings = [
+    ...lookAtSettings(environment),
+    ...lookAtFolder(folder),
+    ...(existsSync(join(folder, DATABASE_FILE)) ? await lookInside(folder) : []),
+    ...(await lookAtConfig(environment, folder)),
+  ]
+  const rows = findings.map(({ about, isWell, says }) => [about, isWell ? 'well' : 'WRONG', says])
+  for (const line of table(['what', 'how', 'which is to say'], rows)) print(line)
+  print('')
+  const wrongOnes = findings.filter(({ isWell }) => !isWell).length
+  if (wrongOnes > 0) throw new CommandError(wrongOnes === 1 ? 'One thing is wrong.' : `${wrongOnes} things are wrong.`)
+  print('All is well.')
+}
+
+function lookAtSettings(environment: Invocation['environment']): readonly Finding[] {
+  const problems = settingsProblems(environment)
+  return problems.length === 0
+    ? [well('settings', 'All settings are good.')]
+    : problems.map((problem) => wrong('settings', problem))
+}
+
+/** The running server has the database locked, and looks itself. */
+async function lookInside(folder: string): Promise<readonly Finding[]> {
+  let server: ControlClient | undefined
+  try {
+    server = await controlClient(folder)
+  } catch (error) {
+    return [wrong('server', (error as Error).message)]
+  }
+  if (server === undefined) return [...(await lookWithoutServer(folder))]
+  const inside = await server.ask<readonly Finding[]>('GET', '/doctor')
+  const boxes = await server.ask<readonly BoxInfo[]>('GET', '/boxes')
+  return [well('server', 'It runs.'), ...inside, ...boxes.map(lookAtBox)]
+}
+
+async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
+  try {
+    const db = new Kysely<Tables>({
+      dialect: new TransactionalSqliteDialect({ database: openSqliteFile(join(folder, DATABASE_FILE)) }),
+    })
+    try {
+      return [
+        well('server', 'It does not run, so the boxes cannot be asked.'),
+        ...(await lookAtDatabase(db, folder, systemClock.now(), undefined)),
+      ]
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    if (error instanceof StartError) return [wrong('database', error.message)]
+    throw error
+  }
+}
+
+function lookAtBox({ id, name, kind, state }: BoxInfo): Finding {
+  if (state !== 'does not answer') return well('boxes', `${name} (${id}): ${state}.`)
+  const where =
+    kind === 'agent'
+      ? 'Look whether its agent runs, and with the same secret.'
+      : 'Look whether it is on, and at its address in BECKON_BOXES.'
+  return wrong('boxes', `${name} (${id}) does not answer. ${where}`)
+}
+
+async function lookAtConfig(environment: Invocation['environment'], folder: string): Promise<readonly Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(environment)
+    readBoxSettings(config.boxes)
+  } catch {
+    // The settings' own lines say it.
+    return []
+  }
+  return [lookAtCertificates(config, folder, systemClock.now()), await lookAtLogIns(config)]
+}
+
+/** Which boxes there are decides who may log in. */
+async function lookAtLogIns(config: Config): Promise<Finding> {
+  let owned: readonly OwnedBox[] = []
+  try {
+    owned = configuredBoxes(config.boxes)
+    const { practiceLogin } = admission(config, owned)
+    const partners = Object.keys(config.providers)
+    const providers = partners.length > 0 ? `Set up for ${partners.join(', ')}.` : 'No identity provider is set.'
+    return well(
+      'log-ins',
+      practiceLogin.is === 'on'
+        ? `${providers} The practice log-in is on, for virtual TVs only.`
+        : `${providers} The practice log-in is off.`,
+    )
+  } catch (error) {
+    return wrong('log-ins', (error as Error).message)
+  } finally {
+    await Promise.allSettled(owned.map(({ box }) => box.close()))
+  }
+}

@@ -1,0 +1,31 @@
+/** Everything that is wrong with the settings, each as a sentence. */
+import { readBoxSettings } from '@beckon/boxes/load-boxes'
+import { ConfigError, readConfig } from '../config.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export function settingsProblems(environment: Environment): readonly string[] {
+  return [
+    ...new Set([
+      ...problemsOf(() => readConfig(environment)),
+      ...problemsOf(() => readBoxSettings(boxesOf(environment))),
+    ]),
+  ]
+}
+
+/** Read by itself, so that a mistake elsewhere does not hide one in the boxes. */
+function boxesOf(environment: Environment): string | undefined {
+  const boxes = Object.fromEntries(
+    Object.entries(environment).filter(([name]) => name === 'BECKON_BOXES' || name === 'BECKON_BOXES_FILE'),
+  )
+  return readConfig(boxes).boxes
+}
+
+function problemsOf(read: () => unknown): readonly string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [(error as Error).message]
+  }
+}

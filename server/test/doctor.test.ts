@@ -1,0 +1,187 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
+import { beckon, newFolder, startHere, startProgram } from './support/program.ts'
+import { makeDatabaseOf010 } from './support/schemas.ts'
+import { DAY, HOUR } from './support/virtual-clock.ts'
+
+const BOX = JSON.stringify([{ id: 'tv', name: 'Living room', driver: 'virtual' }])
+const DATABASE = 'beckon.db'
+
+async function stopped(settings: Record<string, string> = {}) {
+  const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX, ...settings }
+  await (await startHere(env)).stop()
+  return env
+}
+
+function change(folder: string, statement: string): void {
+  const file = new DatabaseSync(join(folder, DATABASE))
+  file.exec(statement)
+  file.close()
+}
+
+/** How a line of its table begins, and what else it says. */
+const wrong = (what: string, says: string) => new RegExp(`^${what} +WRONG +.*${says}`, 'mu')
+
+describe('beckon doctor', { timeout: 60_000 }, () => {
+  it('says of a good folder that all is well, while the server runs and when it does not', async () => {
+    const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX }
+    const server = await startProgram(env)
+    const running = await beckon(['doctor'], env)
+    expect(running).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/All is well\.\n$/u) })
+    for (const what of ['settings', 'folder', 'server', 'database', 'key', 'clock', 'boxes', 'https', 'log-ins'])
+      expect(running.out, what).toMatch(new RegExp(`^${what} +well `, 'mu'))
+    expect(running.out).toContain('Living room (tv): answers.')
+    await server.stop()
+    const after = await beckon(['doctor'], env)
+    expect(after).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('It does not run, so the boxes cannot be asked'),
+    })
+    for (const what of ['database', 'key', 'clock'])
+      expect(after.out, what).toMatch(new RegExp(`^${what} +well `, 'mu'))
+  })
+
+  it('says which box of a running server does not answer, and what to look at', async () => {
+    const boxes = [
+      { id: 'den', name: 'Den', driver: 'link', secret: 'a'.repeat(40) },
+      { id: 'vdr', name: 'Attic', driver: 'vdr', host: '127.0.0.1', port: 9 },
+    ]
+    const env = { BECKON_DATA: newFolder(), BECKON_BOXES: JSON.stringify(boxes) }
+    await startHere(env)
+    const { code, out, err } = await beckon(['doctor'], env)
+    expect(code).toBe(1)
+    expect(out).toMatch(wrong('boxes', 'Den \\(den\\) does not answer. Look whether its agent runs'))
+    expect(out).toMatch(wrong('boxes', 'Attic \\(vdr\\) does not answer. Look whether it is on'))
+    expect(err).toBe('2 things are wrong.\n')
+  })
+
+  const DAMAGES: readonly (readonly [string, (folder: string) => void, RegExp])[] = [
+    [
+      'a key that is missing',
+      (folder) => rmSync(join(folder, 'beckon.key')),
+      wrong('key', 'is missing. Put its copy back'),
+    ],
+    [
+      'a key of another database',
+      (folder) => writeFileSync(join(folder, 'beckon.key'), Buffer.alloc(32, 7).toString('base64')),
+      wrong('key', 'is not the one that this database was written with'),
+    ],
+    [
+      'a database that is none',
+      (folder) => writeFileSync(join(folder, DATABASE), 'no database '.repeat(2_000)),
+      wrong('database', 'is no database, or it is damaged. Restore a backup'),
+    ],
+    [
+      'a database with a page that is damaged',
+      (folder) => {
+        const bytes = readFileSync(join(folder, DATABASE))
+        bytes.fill(0xff, 4_096 * 3, 4_096 * 6)
+        writeFileSync(join(folder, DATABASE), bytes)
+      },
+      wrong('database', 'damaged: .*beckon restore FILE'),
+    ],
+    [
+      'a database that was cut off',
+      (folder) => truncateSync(join(folder, DATABASE), 4_096 * 5),
+      wrong('database', 'damaged|wrong'),
+    ],
+    [
+      'rows that belong to nothing',
+      (folder) =>
+        change(
+          folder,
+          "pragma foreign_keys = off; insert into tokens values ('hash', 'no such session', 0, 0, null, null)",
+        ),
+      wrong('database', 'rows of "tokens" belong to nothing'),
+    ],
+    [
+      'a database of a newer version',
+      (folder) => change(folder, "insert into kysely_migration values ('2999-01-01-later', '2999')"),
+      wrong('database', 'was written by a newer Beckon'),
+    ],
+    [
+      'a time that is still to come',
+      (folder) => change(folder, `update server_state set value = '${Date.now() + 400 * DAY}' where name = 'time'`),
+      wrong('clock', 'the server last ran at .*, which is later. Set the clock.'),
+    ],
+    ['files that others may read', (folder) => chmodSync(join(folder, 'beckon.key'), 0o644), wrong('folder', 'chmod')],
+    [
+      'a restore that was broken off',
+      (folder) => writeFileSync(join(folder, 'restore-under-way'), ''),
+      wrong('folder', 'Run it again'),
+    ],
+  ]
+
+  it.each(DAMAGES)('finds %s, and changes nothing', async (_, damage, words) => {
+    const env = await stopped()
+    damage(env.BECKON_DATA)
+    const files = () => readdirSync(env.BECKON_DATA).toSorted()
+    const before = files()
+    const { code, out } = await beckon(['doctor'], env)
+    expect(out).toMatch(words)
+    expect(code).toBe(1)
+    expect(files().filter((name) => !/-(?:wal|shm)$/u.test(name))).toEqual(before)
+  })
+
+  it('finds a clock that has jumped under a running server', async () => {
+    const env = await stopped()
+    const server = await startHere(env, { now: () => Date.now() + 5 * HOUR, steady: () => performance.now() })
+    expect((await beckon(['doctor'], env)).out).toMatch(/^clock +well/mu)
+    await server.stop()
+    let jumped = 0
+    await startHere(env, { now: () => Date.now() + jumped, steady: () => performance.now() })
+    jumped = 400 * DAY
+    expect((await beckon(['doctor'], env)).out).toMatch(wrong('clock', 'the server goes by'))
+  })
+
+  it('finds settings that are wrong, and a folder that is none', async () => {
+    const env = { ...(await stopped()), BECKON_PORT: 'eighty', BECKON_PROVIDERS: '{' }
+    const { code, out } = await beckon(['doctor'], env)
+    expect(code).toBe(1)
+    expect(out).toMatch(wrong('settings', 'BECKON_PORT: must be a number'))
+    expect(out).toMatch(wrong('settings', 'BECKON_PROVIDERS'))
+    expect((await beckon(['doctor'], { BECKON_DATA: newFolder() })).out).toMatch(wrong('folder', 'There is no Beckon'))
+  })
+
+  it('looks at a database of version 0.1.0 without bringing it up to date', async () => {
+    const folder = newFolder()
+    chmodSync(folder, 0o700)
+    makeDatabaseOf010(folder)
+    chmodSync(join(folder, DATABASE), 0o600)
+    const told = await beckon(['doctor'], { BECKON_DATA: folder })
+    expect(told).toMatchObject({ code: 0, out: expect.stringContaining('with schema 11; the next start brings it') })
+    expect(readdirSync(folder).some((name) => name.includes('.before-'))).toBe(false)
+  })
+
+  it.each([
+    ['that has ended', -400 * DAY, ['tv.home.arpa'], wrong('https', 'The certificate ended on')],
+    ['that is not yet good', 10 * DAY, ['tv.home.arpa'], wrong('https', 'is not good before')],
+    ['for another name', 0, ['other.home.arpa'], wrong('https', 'does not name tv.home.arpa')],
+    ['that is good', 0, ['tv.home.arpa'], /^https +well +The certificate is good until/mu],
+  ])('looks at the dates and names of a certificate %s', async (_, madeAt, names, words) => {
+    const env = await stopped()
+    const made = await makeCertificate(await makeAuthority('tv', [], Date.now() + madeAt), names, Date.now() + madeAt)
+    const folder = join(newFolder(), 'tls')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'cert.pem'), made.certificate)
+    writeFileSync(join(folder, 'key.pem'), made.key)
+    const { out } = await beckon(['doctor'], {
+      ...env,
+      BECKON_TLS_CERT: join(folder, 'cert.pem'),
+      BECKON_TLS_KEY: join(folder, 'key.pem'),
+      BECKON_PUBLIC_URL: 'https://tv.home.arpa',
+    })
+    expect(out).toMatch(words)
+  })
+
+  it('says how long the certificate of the household is good', async () => {
+    const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX, BECKON_HTTPS: 'home', BECKON_HOST: 'localhost' }
+    await (await startProgram(env)).stop()
+    const { code, out } = await beckon(['doctor'], env)
+    expect(out).toMatch(/^https +well +The certificate is good until/mu)
+    expect(code).toBe(0)
+  })
+})

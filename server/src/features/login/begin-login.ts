@@ -1,5 +1,4 @@
 /** GET /login: sends the browser to its partner's provider. Whatever goes wrong ends on the error page, never blank. */
-import { DEFAULT_PARTNER } from '@beckon/contract/partners'
 import { partner as partnerShape } from '@beckon/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -9,6 +8,8 @@ import { LoginFailed } from './identity-provider.ts'
 import type { IdentityProviders } from './identity-providers.ts'
 import { cookieToSet, readCookie } from './login-cookies.ts'
 import { cookieSealer } from './login-records.ts'
+import { drawNoLoginPage } from './pages/no-login-page.ts'
+import { sendPage } from './pages/page.ts'
 import { PATHS } from './paths.ts'
 import { publicOrigin } from './public-origin.ts'
 import { keptFlagsOf, stateTextOf, type QueryValues } from './state-text.ts'
@@ -27,13 +28,14 @@ export function beginLoginRoute(app: FastifyInstance, parts: Parts, providers: I
       return reply.redirect(`${origin}${request.url}${request.url.includes('?') ? '&' : '?'}hop=1`, 303)
     }
 
-    const named = v.safeParse(v.optional(partnerShape, DEFAULT_PARTNER), query['partner'])
+    const named = v.safeParse(v.optional(partnerShape, parts.admission.partner), query['partner'])
     if (!named.success) return reply.redirect(errorPage(undefined), 303)
     const partner = named.output
+    const language = languageFor(query['locale'], request.headers['accept-language'], partner)
     const provider = providers.of(partner, origin)
     if (provider === undefined) {
       parts.log.warn({ code: 'LOGIN-NO-PROVIDER', partner }, 'a login was asked for, and no identity provider is set')
-      return reply.redirect(errorPage(partner), 303)
+      return sendPage(reply, drawNoLoginPage(language, partner), 404)
     }
 
     const now = parts.clock.now()
@@ -41,7 +43,7 @@ export function beginLoginRoute(app: FastifyInstance, parts: Parts, providers: I
     try {
       const address = await provider.authorizationUrl(login, {
         state: stateTextOf(login.handle, query),
-        languages: languageFor(query['locale'], request.headers['accept-language'], partner),
+        languages: language,
         // The practice login always asks who it is, so that nobody is stuck with a subscriber without boxes.
         ...(providers.builtInAt?.(origin).issuer === provider.issuer && { parameters: { partner, prompt: 'login' } }),
       })

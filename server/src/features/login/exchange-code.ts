@@ -8,7 +8,8 @@ import type { Status } from '@beckon/contract/statuses'
 import { FloodLimit } from '../../http/flood-limit.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
-import { network } from '../pairing/start-limits.ts'
+import { network } from '../../http/network.ts'
+import { isReserved } from '../session/reserved-subjects.ts'
 import { readBegunLogins } from './begun-logins.ts'
 import { isIssuer, loginOf } from './bound-login.ts'
 import { LoginFailed, type WhyNot } from './identity-provider.ts'
@@ -48,10 +49,14 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, bo
   try {
     const returned = { code: body.authCode, state: body.state ?? login.handle, iss: body.iss }
     const { subject, idToken } = await within(signal, provider.redeem(login, returned))
+    // Only the built-in provider may name its own subscribers, and nobody logs in as the household.
+    if (isReserved(subject) && !identityProvidersOf(parts).isBuiltIn(provider.issuer, login.origin))
+      throw new LoginFailed('answer not trusted', `the subject ${subject} is reserved`)
     const account = await parts.accounts.of(partner, subject)
     const answer = await parts.sessions.open(
       { account, by: 'login', boxId: undefined, clientDeviceId: body.clientDeviceId },
       {
+        userAgent: request.headers['user-agent'],
         also: (trx, sessionId) =>
           keepGrant(
             trx,

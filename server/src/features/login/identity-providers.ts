@@ -13,6 +13,7 @@ export interface IdentityProviders {
   of(partner: string, origin: string): IdentityProvider | undefined
   /** The built-in provider as it is reached at an origin; undefined while it is off. */
   readonly builtInAt: ((origin: string) => BuiltInProvider) | undefined
+  isBuiltIn(issuer: string, origin: string): boolean
 }
 
 const KNOWN_AT_MOST = 32
@@ -26,9 +27,9 @@ export function identityProvidersOf(parts: Parts): IdentityProviders {
 }
 
 export function makeIdentityProviders(app: FastifyInstance, parts: Parts): IdentityProviders {
-  const { config, clock, log, seal } = parts
+  const { admission, config, machineClock, log, seal } = parts
   const keys = providerKeys(seal)
-  const builtInAt = config.demoLogin ? builtInProviders(keys, log) : undefined
+  const builtInAt = admission.practiceLogin.is === 'on' ? builtInProviders(keys, log) : undefined
   // Anybody can come by any port's name, and each would be a provider of its own.
   const known = new LRUCache<string, IdentityProvider>({ max: KNOWN_AT_MOST })
 
@@ -43,15 +44,16 @@ export function makeIdentityProviders(app: FastifyInstance, parts: Parts): Ident
       const name = partnerOf(partner)
       if (name === undefined) return undefined
       const set = config.providers[name]
-      if (set !== undefined) return remembered(name, () => identityProvider(set, { now: () => clock.now() }))
+      if (set !== undefined) return remembered(name, () => identityProvider(set, { now: () => machineClock.now() }))
       if (builtInAt === undefined) return undefined
       const { issuer } = builtInAt(origin)
       const settings = { issuer, clientId: BUILT_IN_CLIENT, clientSecret: keys.clientSecret }
       return remembered(issuer, () =>
-        identityProvider(settings, { now: () => clock.now(), fetch: withoutNetwork(app) }),
+        identityProvider(settings, { now: () => machineClock.now(), fetch: withoutNetwork(app) }),
       )
     },
     builtInAt,
+    isBuiltIn: (issuer, origin) => builtInAt?.(origin).issuer === issuer,
   }
   made.set(parts, providers)
   return providers

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { Parts } from '../../parts.ts'
 import { fingerprint } from '../../storage/seal.ts'
+import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Sealer } from './begun-logins.ts'
 
@@ -41,7 +42,7 @@ export async function keepGrant(
     .values({
       session_id: session.sessionId,
       account_id: session.accountId,
-      sealed: seal.close(JSON.stringify(grant), placeOf(session.sessionId)),
+      sealed: seal.close(JSON.stringify(grant), sealedPlace.grants(session.sessionId)),
       ends_at: null,
       made_at: clock.now(),
     })
@@ -53,10 +54,6 @@ export async function takeGrant({ store, seal }: Parts, sessionId: string): Prom
   const row = await store.save((trx) =>
     trx.deleteFrom('grants').where('session_id', '=', sessionId).returning('sealed').executeTakeFirst(),
   )
-  const text = row && seal.open(row.sealed, placeOf(sessionId))
+  const text = row && seal.open(row.sealed, sealedPlace.grants(sessionId))
   return text === undefined ? undefined : (JSON.parse(text) as Grant)
-}
-
-function placeOf(sessionId: string): string {
-  return `grants.sealed/${sessionId}`
 }

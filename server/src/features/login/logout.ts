@@ -22,14 +22,14 @@ export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: Iden
   app.get(PATHS.logout, async (request, reply) => {
     const query = request.query as QueryValues
     const session = await sessionOf(parts, query['idToken'])
-    if (session === undefined && isForeign(request)) return ask(request, reply, partnerIn(query['partner']))
-    return leave(request, reply, partnerIn(query['partner']), session)
+    if (session === undefined && !isFromHere(request)) return ask(request, reply, partnerIn(query['partner']))
+    return leave(request, reply, query, session)
   })
 
   app.post(PATHS.logout, async (request, reply) => {
     if (!isOwnForm(parts, request)) return reply.code(403).send({ status: 'FORBIDDEN' })
     const form = (request.body ?? {}) as QueryValues
-    return leave(request, reply, partnerIn(form['partner']), await sessionOf(parts, form['idToken']))
+    return leave(request, reply, form, await sessionOf(parts, form['idToken']))
   })
 
   // The provider comes back here and not to /logout-complete, since providers know an address only letter by letter.
@@ -39,15 +39,16 @@ export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: Iden
 
   // The page at /logout-complete empties the browser by itself, so a foreign link to it must be stopped on the way.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || request.url.split('?')[0] !== PATHS.logoutComplete || !isForeign(request)) return
+    if (request.method !== 'GET' || request.url.split('?')[0] !== PATHS.logoutComplete || isOwnWish(request)) return
     if (readCookie('leaving', publicOrigin(parts.config, request), request.headers.cookie) !== undefined) return
     return ask(request, reply, partnerIn((request.query as QueryValues)['partner']))
   })
 
-  async function leave(request: FastifyRequest, reply: FastifyReply, partner: string, session: Session | undefined) {
+  async function leave(request: FastifyRequest, reply: FastifyReply, asked: QueryValues, session: Session | undefined) {
+    const partner = partnerIn(asked['partner'])
     const origin = publicOrigin(parts.config, request)
     reply.headers(NOT_KEPT).header('set-cookie', cookieToSet('leaving', origin, '1'))
-    const next = session && (await endEverywhere(session, partner, origin, request, reply))
+    const next = session && (await endEverywhere(session, partner, endedToo(asked), origin, request, reply))
     return reply.redirect(next ?? completePage(partner), 303)
   }
 
@@ -55,12 +56,13 @@ export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: Iden
   async function endEverywhere(
     session: Session,
     partner: string,
+    what: EndedToo,
     origin: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     const grant = await takeGrant(parts, session.id)
-    await parts.sessions.end(session.id)
+    await parts.sessions.end(session.id, what)
     if (grant === undefined) return undefined
     const builtIn = providers.builtInAt?.(origin)
     if (builtIn?.issuer === grant.issuer)
@@ -93,10 +95,24 @@ async function sessionOf(parts: Parts, idToken: unknown): Promise<Session | unde
   return typeof session === 'string' ? undefined : session
 }
 
-/** A browser that says nothing (plain http in the home, a program) is taken at its word. */
-function isForeign(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  return site === 'cross-site' || site === 'same-site'
+type EndedToo = NonNullable<Parameters<Parts['sessions']['end']>[1]>
+
+/** What the wish to log out says beside: the bookmark goes too, or a companion app that was just paired stays. */
+function endedToo(asked: QueryValues): EndedToo {
+  return {
+    bookmarks: asked['endBookmark'] === 'true' ? 'end' : 'keep',
+    companions: asked['keepCompanion'] === 'true' ? 'keep' : 'end',
+  }
+}
+
+/** Led here by a page of ours. A browser that says nothing (plain http in the home, an old one) may come from anywhere. */
+function isFromHere(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] === 'same-origin'
+}
+
+/** The same, or typed into the address bar. */
+function isOwnWish(request: FastifyRequest): boolean {
+  return isFromHere(request) || request.headers['sec-fetch-site'] === 'none'
 }
 
 function isOwnForm(parts: Parts, request: FastifyRequest): boolean {

@@ -8,5 +8,5 @@ export function publicOrigin(config: Config, request: FastifyRequest): string {
 }
 
 export function requestOrigin(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`
 }

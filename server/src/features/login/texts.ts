@@ -5,6 +5,7 @@ import { languageOf } from '../../http/request-language.ts'
 
 export const TEXTS = {
   chooseTitle: { en: 'Log in to {brand}', es: 'Iniciar sesión en {brand}', fr: 'Se connecter à {brand}' },
+  chooseTitlePlain: { en: 'Log in', es: 'Iniciar sesión', fr: 'Se connecter' },
   chooseLead: {
     en: 'Who is using the remote?',
     es: '¿Quién usa el control remoto?',
@@ -14,6 +15,16 @@ export const TEXTS = {
     en: 'This is a practice login. The people are made up, and there is no password.',
     es: 'Este es un inicio de sesión de práctica. Las personas son inventadas y no hay contraseña.',
     fr: 'Ceci est une connexion d’essai. Les personnes sont inventées et il n’y a pas de mot de passe.',
+  },
+  noLoginTitle: {
+    en: 'There is no log-in here',
+    es: 'Aquí no se inicia sesión',
+    fr: 'Il n’y a pas de connexion ici',
+  },
+  noLoginLead: {
+    en: 'This remote has no accounts. Go back to the remote and choose Easy pair: you get a short code for your TV.',
+    es: 'Este control remoto no tiene cuentas. Vuelve al control y elige Emparejamiento fácil: recibes un código corto para tu TV.',
+    fr: 'Cette télécommande n’a pas de comptes. Revenez à la télécommande et choisissez Association facile : vous recevez un code court pour votre téléviseur.',
   },
   backToRemote: { en: 'Back to the remote', es: 'Volver al control remoto', fr: 'Retour à la télécommande' },
   goneTitle: {
@@ -28,9 +39,9 @@ export const TEXTS = {
   },
   leaveTitle: { en: 'Do you want to log out?', es: '¿Quieres cerrar sesión?', fr: 'Voulez-vous vous déconnecter ?' },
   leaveLead: {
-    en: 'A link from elsewhere asks to log you out of the remote. If that was not you, stay.',
-    es: 'Un enlace de otro lugar pide cerrar tu sesión del control remoto. Si no fuiste tú, quédate.',
-    fr: 'Un lien venu d’ailleurs demande de vous déconnecter de la télécommande. Si ce n’était pas vous, restez.',
+    en: 'A link asks to log you out of the remote. If that was not you, stay.',
+    es: 'Un enlace pide cerrar tu sesión del control remoto. Si no fuiste tú, quédate.',
+    fr: 'Un lien demande de vous déconnecter de la télécommande. Si ce n’était pas vous, restez.',
   },
   stay: {
     en: 'Stay and go to the remote',

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Admission } from '../../admission.ts'
 import { answerFailures } from '../../http/failures.ts'
 import type { Pairings, Parts } from '../../parts.ts'
 import { tvFeature } from './tv-feature.ts'
@@ -27,7 +28,10 @@ afterEach(async () => {
   await tv.close()
 })
 
-async function appWith(boxes: readonly Box[]): Promise<FastifyInstance> {
+async function appWith(
+  boxes: readonly Box[],
+  virtualTvs: Admission['virtualTvs'] = 'this-machine',
+): Promise<FastifyInstance> {
   answered = []
   const pairings: Pick<Pairings, 'enterCode' | 'answer'> = {
     enterCode: async (_boxId, code) => {
@@ -43,7 +47,7 @@ async function appWith(boxes: readonly Box[]): Promise<FastifyInstance> {
   }
   const server = fastify()
   answerFailures(server, pino({ level: 'silent' }))
-  await tvFeature(server, { boxes: { all: () => boxes }, pairings } as unknown as Parts)
+  await tvFeature(server, { admission: { virtualTvs }, boxes: { all: () => boxes }, pairings } as unknown as Parts)
   return server
 }
 

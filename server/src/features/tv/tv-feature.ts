@@ -1,6 +1,7 @@
 /**
  * The fixed doors of the virtual TVs: to look at them, press their own handset, enter a pairing code and set the scene.
- * They stand for being in the room with the TV, so they ask for no session; without virtual boxes they do not exist.
+ * They stand for being in the room with the TV, so they ask for no session; without virtual boxes they do not exist, and for
+ * other machines they open only where the operator says so.
  */
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { HANDSET_KEYS, TROUBLES, type VirtualBoxRow, type VirtualTvPairAnswer } from '@beckon/contract/virtual-tv'
@@ -11,6 +12,11 @@ import * as v from 'valibot'
 import { answerJson, refuse } from '../../http/answers.ts'
 import { acceptOnlyJson } from '../../http/json-bodies.ts'
 import type { Parts } from '../../parts.ts'
+import { sendPage } from '../login/pages/page.ts'
+import type { QueryValues } from '../login/state-text.ts'
+import { languageFor } from '../login/texts.ts'
+import { drawClosedTvPage } from './closed-tv-page.ts'
+import { mayOpenVirtualTvs } from './may-open-virtual-tvs.ts'
 import { TvStreams } from './tv-streams.ts'
 
 const BODY_BYTES = 1_024
@@ -23,7 +29,7 @@ const scene = v.object({ kind: v.picklist(TROUBLES) })
 type BoxRequest = FastifyRequest<{ Params: { id: string } }>
 type Answer = FastifyReply | Promise<FastifyReply>
 
-export async function tvFeature(app: FastifyInstance, { boxes, pairings }: Parts): Promise<void> {
+export async function tvFeature(app: FastifyInstance, { admission, boxes, pairings }: Parts): Promise<void> {
   const tvs = boxes.all().filter((box) => box instanceof VirtualTvBox)
   if (tvs.length === 0) return
   for (const tv of tvs) {
@@ -54,6 +60,10 @@ export async function tvFeature(app: FastifyInstance, { boxes, pairings }: Parts
 
   await app.register(async (doors) => {
     acceptOnlyJson(doors)
+    doors.addHook('onRequest', (request, reply, done) => {
+      if (mayOpenVirtualTvs(admission, request)) done()
+      else refuse(reply, 'FORBIDDEN')
+    })
     const small = { bodyLimit: BODY_BYTES }
     doors.get('/tv/api/boxes', (_request, reply) => answer(reply, rows))
     doors.get(
@@ -62,7 +72,7 @@ export async function tvFeature(app: FastifyInstance, { boxes, pairings }: Parts
     )
     doors.get(
       `${BOX}/events`,
-      door((tv, reply) => streams.open(tv, reply) ?? refuse(reply, 'BUSY')),
+      door((tv, reply, request) => streams.open(tv, request, reply) ?? refuse(reply, 'BUSY')),
     )
     doors.post(
       `${BOX}/handset`,
@@ -84,6 +94,17 @@ export async function tvFeature(app: FastifyInstance, { boxes, pairings }: Parts
     )
     doors.post(`${BOX}/pair`, small, doorFor(codeEntry, pair))
   })
+}
+
+/** The address of the virtual TVs' page, for whoever may not open it; the page itself is the web app's. */
+export function tvPage(pages: FastifyInstance, { admission }: Parts): void {
+  if (admission.virtualTvs === 'none') return
+  for (const path of ['/tv', '/tv/'])
+    pages.get(path, (request, reply) => {
+      if (mayOpenVirtualTvs(admission, request)) return reply.callNotFound()
+      const { locale } = request.query as QueryValues
+      return sendPage(reply, drawClosedTvPage(languageFor(locale, request.headers['accept-language'], undefined)), 403)
+    })
 }
 
 /** Enters a code as the pairing screen does. Without `confirm` the question stays on the screen for the person there. */

@@ -4,12 +4,15 @@
  */
 import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FairPlaces } from '../../http/fair-places.ts'
+import { network } from '../../http/network.ts'
 
 const HEARTBEAT_MS = 15_000
 /** How soon a browser comes back after the stream has ended. */
 const RETRY_MS = 1_000
 const STREAMS_AT_MOST = 100
+const STREAMS_OF_ONE_ADDRESS = 32
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -17,12 +20,24 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-export class TvStreams {
-  readonly #ends = new Set<() => void>()
+interface Stream {
+  end(): void
+}
 
-  /** Undefined when too many are open; a tab too many must not cost the server its sockets. */
-  open(tv: VirtualTvBox, reply: FastifyReply): FastifyReply | undefined {
-    if (this.#ends.size >= STREAMS_AT_MOST) return undefined
+export class TvStreams {
+  readonly #streams = new FairPlaces<Stream>({ inAll: STREAMS_AT_MOST, perHolder: STREAMS_OF_ONE_ADDRESS })
+
+  /**
+   * Undefined when too many are open; a tab too many must not cost the server its sockets. When all are taken, the
+   * address with the most loses one, but no address its own: a browser would open that one again at once.
+   */
+  open(tv: VirtualTvBox, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+    if (request.method === 'HEAD') return reply.headers(HEADERS).send()
+    const reader = network(request.ip)
+    const stream: Stream = { end: () => {} }
+    const entered = this.#streams.enter(reader, stream, (_, holder) => holder !== reader)
+    if (entered.is === 'full') return undefined
+    entered.out?.end()
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, HEADERS)
@@ -44,19 +59,18 @@ export class TvStreams {
     const unsubscribe = tv.subscribe(send)
     // A comment, so that both ends notice a line that is dead.
     const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
-    const end = () => {
-      this.#ends.delete(end)
+    stream.end = () => {
+      this.#streams.leave(stream)
       clearInterval(heartbeat)
       unsubscribe()
       raw.end()
     }
-    this.#ends.add(end)
-    raw.on('close', end)
-    raw.on('error', end)
+    raw.on('close', stream.end)
+    raw.on('error', stream.end)
     return reply
   }
 
   close(): void {
-    for (const end of this.#ends) end()
+    for (const stream of this.#streams.places()) stream.end()
   }
 }

@@ -41,8 +41,10 @@ export function providerRoutes(
     mount.removeAllContentTypeParsers()
     mount.addContentTypeParser('*', (_request, _payload, done) => done(null))
     mount.all(`${PATHS.provider}/*`, async (request, reply) => {
+      // Found first: after the hijack nobody answers for us when something fails.
+      const provider = providerFor(request)
       reply.hijack()
-      providerFor(request).answer(request.raw, reply.raw)
+      provider.answer(request.raw, reply.raw)
     })
   })
 }

@@ -13,9 +13,10 @@ export function drawChoosePage(language: Language, partner: string | undefined):
 <svg class="go" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="m9 6 6 6-6 6"/></svg>
 </button></li>`,
   )
+  const { brand } = traitsOf(partner)
   return drawPage({
     language,
-    title: TEXTS.chooseTitle[language].replace('{brand}', traitsOf(partner).brand),
+    title: brand === '' ? TEXTS.chooseTitlePlain[language] : TEXTS.chooseTitle[language].replace('{brand}', brand),
     main: `<p class="lead" id="who">${safe(TEXTS.chooseLead[language])}</p>
 <form method="post">
 <ul aria-labelledby="who">
@@ -37,7 +38,7 @@ export function drawGonePage(language: Language, partner?: string): string {
   })
 }
 
-function backTo(partner: string | undefined): string {
+export function backTo(partner: string | undefined): string {
   return partner === undefined ? '/' : `/?partner=${encodeURIComponent(partner)}`
 }
 

@@ -1,0 +1,118 @@
+/** A home with a box of its own and no provider: the remote is nobody's brand, and nothing speaks of, or leads to, a log-in. */
+import type { Page } from '@playwright/test'
+import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
+import { problemsOf, themesFor } from '../support/access-checks.ts'
+import { expect, startedOnce, test as base } from '../support/journey.ts'
+import { pairAtMachine } from '../support/paired.ts'
+
+const test = base.extend<object, { vdr: FakeVdr }>({
+  vdr: startedOnce(startFakeVdr),
+  settings: [
+    async ({ vdr }, use) =>
+      use({
+        BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}?name=Living%20room&id=vdr&family=flex`,
+        BECKON_ANALYTICS: 'off',
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+const BEFORE_PAIRING = [
+  '/',
+  '/guides',
+  '/guides?for=carer',
+  '/guides?for=screen-reader',
+  '/error?err=INVALID-TOKEN',
+  '/error?msg=cantSeeStbsWithoutLogin',
+  '/login-again',
+  '/login-again?msg=sessionIsNoLongerValid',
+  '/?msg=EXPIRED-XAPI-TOKEN',
+  '/choose-device',
+  '/no-such-page',
+]
+const PAIRED = ['/remote', '/my-remote', '/settings', '/learn-more', '/access', '/tv-config', '/choose-device']
+/** Words of a log-in or of a cable partner; the page of a log-in says that there is none. */
+const FOREIGN =
+  /comcast|cox|rogers|shaw|vidéotron|log-?in|logging|inici\w* sesión|vous (?:re)?connecter|connectez-vous/iu
+
+const LANGUAGES = [
+  ['en', 'Easy pair', 'Pair again', 'There is no log-in here', 'Menu of this remote', 'TV remote'],
+  [
+    'es',
+    'Emparejamiento fácil',
+    'Emparejar de nuevo',
+    'Aquí no se inicia sesión',
+    'Menú de este control',
+    'Control remoto de la TV',
+  ],
+  [
+    'fr',
+    'Association facile',
+    'Associer à nouveau',
+    'Il n’y a pas de connexion ici',
+    'Menu de cette télécommande',
+    'Télécommande TV',
+  ],
+] as const
+
+/** All words of the page, its tab's title and its names included, and all addresses that it leads to. */
+async function wordsOf(page: Page): Promise<string> {
+  await page.locator('h1').first().waitFor()
+  const names = await page
+    .locator('[aria-label], a[href]')
+    .evaluateAll((all) => all.map((one) => `${one.getAttribute('aria-label') ?? ''} ${one.getAttribute('href') ?? ''}`))
+  return [
+    await page.title(),
+    await page.locator('body').innerText(),
+    ...names.filter((name) => !name.includes('logout')),
+  ].join('\n')
+}
+
+for (const [language, easyPair, again, noLogin, menu, header] of LANGUAGES) {
+  test(`in ${language} Home offers easy pair alone, and no page names a partner or a log-in`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(180_000)
+    await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
+    for (const path of BEFORE_PAIRING) {
+      await page.goto(path)
+      expect(await wordsOf(page), path).not.toMatch(FOREIGN)
+    }
+    await page.goto('/login-again')
+    await page.getByRole('link', { name: again }).click()
+    await expect(page).toHaveURL(/\/$/u)
+    await expect(page.getByRole('main').getByRole('link', { name: /log|sesión|connect/iu })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button')).toHaveText([easyPair])
+    expect(await problemsOf(page, '/', themesFor(language))).toEqual([])
+
+    await page.goto(`/login?locale=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(noLogin)
+    await page.getByRole('link').click()
+    await expect(page).toHaveURL(/\/\?partner=home$/u)
+
+    await pairAtMachine(page, server, 'vdr', easyPair)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(header)
+    for (const path of PAIRED) {
+      await page.goto(path)
+      expect(await wordsOf(page), path).not.toMatch(FOREIGN)
+    }
+    await page.goto('/remote')
+    await page.getByRole('button', { name: menu }).click()
+    expect(await page.getByRole('dialog', { name: menu }).innerText()).not.toMatch(FOREIGN)
+    expect(await problemsOf(page, '/remote with its menu', themesFor(language))).toEqual([])
+  })
+}
+
+test('an address and what a browser kept name another partner before the server does [A07]', async ({ page }) => {
+  await page.goto('/?partner=cox')
+  await expect(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
+  await page.goto('/')
+  expect(await page.evaluate(() => localStorage.getItem('partner'))).toMatch(/cox/u)
+})
+
+test('an installed remote bears no partner’s name', async ({ page }) => {
+  await page.goto('/')
+  const manifest = await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
+  expect(await manifest.text()).not.toMatch(/comcast/iu)
+})

@@ -1,0 +1,61 @@
+/** Who can get in, decided once at start from the settings and the boxes: the table that features and the first words read. */
+import type { Box } from '@beckon/boxes/box'
+import { BoxSettingsError } from '@beckon/boxes/load-boxes'
+import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'
+import type { Config } from './config.ts'
+import type { OwnedBox } from './features/remote/box-registry.ts'
+import { isReserved } from './features/session/reserved-subjects.ts'
+
+export interface Admission {
+  readonly practiceLogin: PracticeLogin
+  /** The partners whose subscribers can log in here. */
+  readonly loginPartners: readonly Partner[]
+  /** Who may open the virtual TVs at `/tv`. */
+  readonly virtualTvs: 'none' | 'this-machine' | 'everybody'
+  /** Whether any box is more than a virtual TV. */
+  readonly hasRealBox: boolean
+  /** The partner of a browser whose address and storage name none. */
+  readonly partner: Partner
+}
+
+/** The built-in provider with its demonstration subscribers, and why it is on or off. */
+export type PracticeLogin =
+  | { readonly is: 'on'; readonly why: 'asked for' | 'only virtual TVs' }
+  | { readonly is: 'off'; readonly why: 'set' | 'real box' | 'provider' | 'production' }
+
+type Settings = Pick<Config, 'demoLogin' | 'providers' | 'isProduction' | 'virtualTvs' | 'partner' | 'mixedBoxes'>
+
+const isVirtual = (box: Box) => box instanceof VirtualTvBox
+
+/** Throws a BoxSettingsError for boxes that may not stand side by side. */
+export function admission(config: Settings, owned: readonly OwnedBox[]): Admission {
+  const hasRealBox = owned.some(({ box }) => !isVirtual(box))
+  const hasVirtualTv = owned.some(({ box }) => isVirtual(box))
+  if (hasRealBox && hasVirtualTv && !config.mixedBoxes)
+    throw new BoxSettingsError(
+      'BECKON_BOXES: it names real boxes and virtual TVs together. Anybody who can open the page /tv can pair with this server, so a server with real boxes has no virtual TVs. Take them out of the list. To have both all the same, set BECKON_MIXED_BOXES=on.',
+    )
+  for (const { box, owners = [] } of owned.filter((one) => !isVirtual(one.box)))
+    for (const owner of owners)
+      if (isReserved(owner.slice(owner.indexOf(':') + 1)))
+        throw new BoxSettingsError(
+          `BECKON_BOXES: the box "${box.name}" cannot belong to ${owner}: that name is kept for practice and for households. Name a subscriber of your provider, or leave "owners" out.`,
+        )
+  const practiceLogin = practiceLoginOf(config, hasRealBox)
+  const providers = Object.keys(config.providers) as Partner[]
+  return {
+    practiceLogin,
+    loginPartners: practiceLogin.is === 'on' ? (Object.keys(PARTNERS) as Partner[]) : providers,
+    virtualTvs: hasVirtualTv ? config.virtualTvs : 'none',
+    hasRealBox,
+    partner: config.partner ?? (hasRealBox && providers.length === 0 ? NEUTRAL_PARTNER : DEFAULT_PARTNER),
+  }
+}
+
+function practiceLoginOf({ demoLogin, providers, isProduction }: Settings, hasRealBox: boolean): PracticeLogin {
+  if (demoLogin !== undefined) return demoLogin ? { is: 'on', why: 'asked for' } : { is: 'off', why: 'set' }
+  if (hasRealBox) return { is: 'off', why: 'real box' }
+  if (Object.keys(providers).length > 0) return { is: 'off', why: 'provider' }
+  return isProduction ? { is: 'off', why: 'production' } : { is: 'on', why: 'only virtual TVs' }
+}

@@ -35,9 +35,23 @@ export const boxCommand = v.variant('is', [
 
 /** What the server says. Times are in milliseconds on a clock of the server's own: only their differences mean anything. */
 export const fromServer = v.variant('type', [
-  v.object({ type: v.literal('clock'), now: v.number() }),
-  /** To be done within `ttlMs` of `sentAt`, or not at all. */
-  v.object({ type: v.literal('command'), id, sentAt: v.number(), ttlMs: v.number(), command: boxCommand }),
+  /**
+   * `yours` is what the agent's clock said in the message that this answers; 0 asks the agent for it. Servers up to 0.1.0 leave it
+   * out, and do not know the agent's `clock`.
+   */
+  v.object({ type: v.literal('clock'), now: v.number(), yours: v.exactOptional(v.number()) }),
+  /**
+   * To be done within `ttlMs` of `sentAt`, or not at all. `press` is its number (see `press.ts`), by which the agent knows
+   * what it has done before, whichever link it came by; servers up to 0.1.0 send none and do not know the answer TOO-LATE.
+   */
+  v.object({
+    type: v.literal('command'),
+    id,
+    sentAt: v.number(),
+    ttlMs: v.number(),
+    press: v.exactOptional(v.string()),
+    command: boxCommand,
+  }),
   v.object({ type: v.literal('ask'), id, about: v.picklist(['capabilities', 'state']) }),
   /** Names come in parts, since a long line-up fits into no message: those from this place in the list on. */
   v.object({ type: v.literal('ask names'), id, from: place }),
@@ -60,12 +74,22 @@ const outcome = v.variant('is', [
   v.object({ is: v.literal('confirmed'), understood: v.exactOptional(words) }),
   v.object({
     is: v.literal('refused'),
-    why: v.picklist(['BOX-ASLEEP', 'BOX-UNREACHABLE', 'BOX-TIMEOUT', 'INVALID-KEY', 'NOT-UNDERSTOOD', 'NOT-FOUND']),
+    why: v.picklist([
+      'TOO-LATE',
+      'BOX-ASLEEP',
+      'BOX-UNREACHABLE',
+      'BOX-TIMEOUT',
+      'INVALID-KEY',
+      'NOT-UNDERSTOOD',
+      'NOT-FOUND',
+    ]),
   }),
 ])
 
 /** What the box says; an answer carries the id of what it answers. */
 export const fromBox = v.variant('type', [
+  /** Answered with the server's clock at once: so the agent learns how far the clocks are apart at most. */
+  v.object({ type: v.literal('clock'), now: v.pipe(v.number(), v.minValue(1)) }),
   v.object({ type: v.literal('outcome'), id, outcome }),
   v.object({
     type: v.literal('capabilities'),
@@ -76,6 +100,9 @@ export const fromBox = v.variant('type', [
       hdmiLinkReady: v.boolean(),
       tvPowerOnCommandAvailable: v.boolean(),
       tvPowerOffCommandAvailable: v.boolean(),
+      /** Agents of version 0.1 name neither: the volume is the television's, and apps may be there. */
+      boxVolume: v.optional(v.boolean(), false),
+      apps: v.optional(v.boolean(), true),
     }),
   }),
   v.object({

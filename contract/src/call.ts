@@ -30,6 +30,8 @@ export interface Call<
   readonly auth: Kind
   /** The browser gives up after this many milliseconds; the server stops a little earlier. */
   readonly timeoutMs: number
+  /** For a press: how long after the finger it may be done. Such a call takes the headers of `press.ts`. */
+  readonly pressGoodForMs?: number
   readonly bodyLimitBytes: number
   readonly body: Body
   readonly query: Query
@@ -57,7 +59,7 @@ export function call<
   Kind extends Auth = Auth,
   Newer extends Shape = Shape,
 >(
-  particulars: Pick<Call, 'name' | 'method' | 'path' | 'summary' | 'timeoutMs' | 'pending'> & {
+  particulars: Pick<Call, 'name' | 'method' | 'path' | 'summary' | 'timeoutMs' | 'pressGoodForMs' | 'pending'> & {
     auth: Kind
     bodyLimitBytes?: number
     body?: Body
@@ -81,7 +83,10 @@ export function call<
 /** The statuses that any call of its kind may answer. */
 export function commonStatuses(of: Pick<Call, 'auth'>): readonly Status[] {
   const always = ['BAD-REQUEST', 'TOO-LARGE', 'TOO-MANY', 'ERROR', 'BUSY'] as const
-  return of.auth === 'none' || of.auth === 'optional' ? always : [...always, 'INVALID-TOKEN']
+  if (of.auth === 'none' || of.auth === 'optional') return always
+  // FORBIDDEN: the session is a companion app's, and the call is not for those (see `scopes.ts`).
+  // REMOTE-ENDED: somebody ended this remote, on the page "My remotes" or as the operator.
+  return [...always, 'INVALID-TOKEN', 'REMOTE-ENDED', 'FORBIDDEN']
 }
 
 export type BodyOf<C extends Call> = v.InferInput<C['body']>

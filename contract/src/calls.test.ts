@@ -48,8 +48,8 @@ describe('the table of calls', () => {
 })
 
 describe('partners', () => {
-  it('are five, and a variant behaves as the part before its dash [A08 A09 U26]', () => {
-    expect(Object.keys(PARTNERS)).toEqual(['comcast', 'cox', 'rogers', 'shaw', 'videotron'])
+  it('are five and the neutral one of households, and a variant behaves as the part before its dash [A08 A09 U26]', () => {
+    expect(Object.keys(PARTNERS)).toEqual(['comcast', 'cox', 'rogers', 'shaw', 'videotron', 'home'])
     for (const partner of Object.keys(PARTNERS)) {
       expect(partnerOf(partner)).toBe(partner)
       expect(partnerOf(`${partner.toUpperCase()}-test`)).toBe(partner)

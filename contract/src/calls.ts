@@ -8,6 +8,7 @@ import { findButtonImage, getButtons, getPopularButtons, saveButtons, savePictur
 import { getVersion, logFailure } from './operation.ts'
 import { confirmPairing, startPairing } from './pairing.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './remote.ts'
+import { endOtherRemotes, endRemote, getRemotes, seeRemotes } from './remotes.ts'
 import { chooseBox, exchangeCode, refreshToken } from './session.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './tv-control.ts'
 import { sendVoice } from './voice.ts'
@@ -46,6 +47,10 @@ export const CALLS = {
   startCompanion,
   describeCompanion,
   confirmCompanion,
+  getRemotes,
+  endRemote,
+  endOtherRemotes,
+  seeRemotes,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

@@ -4,11 +4,51 @@
  */
 import { LANGUAGES, type Language, type Sentence } from './languages.ts'
 
+/** In place of the messages that offer a log-in, where there is none. */
+const PAIR_AGAIN: Sentence = {
+  en: 'This remote is no longer paired. You need to pair it again.',
+  es: 'Este control ya no está emparejado. Debes emparejarlo de nuevo.',
+  fr: 'Cette télécommande n’est plus associée. Vous devez l’associer à nouveau.',
+}
+const WITHOUT_LOGIN: ReadonlyMap<string, Sentence> = new Map([
+  ['sessionIsNoLongerValid', PAIR_AGAIN],
+  ['yourSessionExpired', PAIR_AGAIN],
+  ['EXPIRED-EASYPAIR-TOKEN', PAIR_AGAIN],
+  ['EXPIRED-XAPI-TOKEN', PAIR_AGAIN],
+  ['cantSeeStbsWithoutLogin', PAIR_AGAIN],
+  [
+    'remoteWasEnded',
+    {
+      en: 'This remote was ended by somebody who can use your TV. To use it again, pair it.',
+      es: 'Alguien que puede usar tu televisor desconectó este control. Para usarlo de nuevo, emparéjalo.',
+      fr: 'Une personne qui peut utiliser votre téléviseur a déconnecté cette télécommande. Pour la réutiliser, associez-la.',
+    },
+  ],
+  [
+    'youAreLoggedOut',
+    {
+      en: 'You are logged out. To use this remote again, pair it.',
+      es: 'Cerraste la sesión. Para usar este control de nuevo, emparéjalo.',
+      fr: 'Vous êtes déconnecté. Pour réutiliser cette télécommande, associez-la.',
+    },
+  ],
+])
+
 export const MESSAGES = {
   sessionIsNoLongerValid: {
     en: 'Your session is no longer valid. You need to re-pair or login.',
     es: 'Tu sesión ya no es válida. Debes volver a emparejar o iniciar sesión.',
     fr: 'Votre session n’est plus valide. Vous devez associer à nouveau ou vous connecter.',
+  },
+  remoteWasEnded: {
+    en: 'This remote was ended by somebody who can use your TV. To use it again, pair it or log in.',
+    es: 'Alguien que puede usar tu televisor desconectó este control. Para usarlo de nuevo, empareja o inicia sesión.',
+    fr: 'Une personne qui peut utiliser votre téléviseur a déconnecté cette télécommande. Pour la réutiliser, jumelez-la ou connectez-vous.',
+  },
+  youAreLoggedOut: {
+    en: 'You are logged out. To use this remote again, pair it or log in.',
+    es: 'Cerraste la sesión. Para usar este control de nuevo, empareja o inicia sesión.',
+    fr: 'Vous êtes déconnecté. Pour réutiliser cette télécommande, jumelez-la ou connectez-vous.',
   },
   yourSessionExpired: {
     en: 'Your session has expired. You need to re-pair or login.',
@@ -117,6 +157,8 @@ export function messageKeyOf(value: string): MessageKey | undefined {
 }
 
 /** The text of a message; a key that does not exist gets the internal-error text, never nothing (A19). */
-export function messageText(key: string, language: Language): string {
+export function messageText(key: string, language: Language, canLogIn = true): string {
+  const withoutLogin = canLogIn ? undefined : WITHOUT_LOGIN.get(key)
+  if (withoutLogin !== undefined) return withoutLogin[language]
   return MESSAGES[isMessageKey(key) ? key : 'internalErrorOccurred'][language]
 }

@@ -21,9 +21,19 @@ export const customButton = v.looseObject({
 })
 export type CustomButton = v.InferOutput<typeof customButton>
 
+/** The same, each field judged by itself: one that is of another type is left out. */
+const popularButton = v.looseObject({
+  type: v.fallback(v.optional(v.string()), undefined),
+  command: v.fallback(v.optional(v.string()), undefined),
+  displayString: v.fallback(v.optional(v.string()), undefined),
+  image: v.fallback(v.optional(v.nullable(v.string())), undefined),
+  isLegacyIcon: v.fallback(v.optional(v.boolean()), undefined),
+})
+
+/** Entries are judged one by one: what is no button is read as null, and no list of buttons as an empty one. */
 export const popularCategory = v.looseObject({
-  category: v.optional(v.string()),
-  buttons: v.array(v.nullable(customButton)),
+  category: v.fallback(v.optional(v.string()), undefined),
+  buttons: v.fallback(v.array(v.fallback(v.nullable(popularButton), null)), []),
 })
 export type PopularCategory = v.InferOutput<typeof popularCategory>
 
@@ -113,7 +123,7 @@ export const getPopularButtons = call({
   timeoutMs: 2_000,
   /** Without one, the language that the browser prefers. */
   query: v.object({ language: v.optional(v.picklist(LANGUAGES)) }),
-  answer: v.object({ popularButtons: v.array(v.nullable(popularCategory)) }),
+  answer: v.object({ popularButtons: v.array(v.fallback(v.nullable(popularCategory), null)) }),
 })
 
 /**

@@ -1,10 +1,15 @@
 /** What the remote sends: keys, TV commands and words; and what the box can do. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
 import { someText, token } from './shapes.ts'
 
-/** NOT-FOUND: the session has no box, or may not use it any more. */
+/**
+ * NOT-FOUND: the session has no box, or may not use it any more. TOO-LATE: the press's time was over before it left for the
+ * box, so it was not done and will not be. BOX-TIMEOUT: it left, and no answer came; it may have been done or may still be.
+ */
 export const boxStatuses = [
+  'TOO-LATE',
   'BOX-ASLEEP',
   'BOX-UNREACHABLE',
   'BOX-TIMEOUT',
@@ -20,6 +25,7 @@ export const processKey = call({
   summary: 'Press a key of the box',
   auth: 'session',
   timeoutMs: 2_000,
+  pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   // Any short word is read, so that what is no key is answered INVALID-KEY and not BAD-REQUEST.
   body: v.object({ vcode: v.pipe(v.string(), v.maxLength(32)) }),
   statuses: ['INVALID-KEY', ...boxStatuses],
@@ -32,6 +38,7 @@ export const processCecKey = call({
   summary: 'Send a command to the television over HDMI-CEC',
   auth: 'session',
   timeoutMs: 3_000,
+  pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ key: v.pipe(v.string(), v.maxLength(32)), value: v.pipe(v.string(), v.maxLength(32)) }),
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
@@ -43,6 +50,7 @@ export const sendText = call({
   summary: 'Tell the box a command in words; the session token travels in the body',
   auth: 'bodyToken',
   timeoutMs: 7_000,
+  pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ cmd: someText(500), arToken: token }),
   // What the box took the words for, in the language of the request; boxes that cannot tell leave it out.
   answer: v.object({ status: v.literal('OK'), understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))) }),
@@ -63,6 +71,10 @@ export const checkCapabilities = call({
       hdmiLinkReady: yesOrNo,
       tvPowerOnCommandAvailable: yesOrNo,
       tvPowerOffCommandAvailable: yesOrNo,
+      /** Beyond the specification: Mute and Volume work without the HDMI link, on the box's own volume. */
+      boxVolume: v.optional(yesOrNo),
+      /** Beyond the specification: whether the box opens apps and categories by name; absent when unknown. */
+      apps: v.optional(yesOrNo),
     }),
   }),
   statuses: boxStatuses,

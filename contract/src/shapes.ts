@@ -27,10 +27,10 @@ export const boxId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
 export const device = v.object({ id: boxId, name: v.string() })
 export type Device = v.InferOutput<typeof device>
 
-/** A token and how soon to refresh it; `bookmarkKey` goes beyond the specification (see `session.ts`). */
+/** A token and how soon to refresh it: without a usable time, after the last known one, else ten minutes (D12); `bookmarkKey` goes beyond the specification (see `session.ts`). */
 export const tokenAnswer = v.object({
   arToken: token,
-  refreshIntervalMs: v.number(),
+  refreshIntervalMs: v.fallback(v.optional(v.number()), undefined),
   bookmarkKey: v.optional(token),
 })
 export type TokenAnswer = v.InferOutput<typeof tokenAnswer>

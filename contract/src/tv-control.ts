@@ -1,6 +1,7 @@
 /** The user's automation events for the six TV buttons. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
 import { someText, text } from './shapes.ts'
 import { TV_KEYS, type TvKey } from './tv-keys.ts'
 
@@ -21,7 +22,7 @@ export function maskKey(apiKey: string): string {
   return apiKey.length < SHORTEST_SHOWN ? MASK : MASK + Array.from(apiKey).slice(-4).join('')
 }
 
-/** Whether this stands for the stored key: saved back it changes nothing, fired with it the stored one is used. */
+/** Whether this stands for the stored key: saved back it changes nothing, and a saved event may be fired with it. */
 export function isMaskedKey(apiKey: string): boolean {
   return apiKey.startsWith(MASK)
 }
@@ -60,12 +61,15 @@ export const fireEvent = call({
   name: 'fireEvent',
   method: 'POST',
   path: '/api/v1/iot',
-  summary: 'Fire an automation event',
+  summary: 'Fire an automation event: any one with a full key, a saved one with the masked key',
   auth: 'session',
   timeoutMs: 5_000,
+  pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ eventName: someText(200), apiKey: someText(500) }),
   statuses: [
     'EVENT-KEY-REFUSED',
+    // The masked key stands for the stored one, which fires the events saved with it and no others.
+    'EVENT-NOT-SAVED',
     'EVENT-UNKNOWN',
     'SERVICE-FORBIDDEN',
     'SERVICE-HUGE',
@@ -73,5 +77,6 @@ export const fireEvent = call({
     'SERVICE-REDIRECT',
     'SERVICE-TIMEOUT',
     'SERVICE-UNREACHABLE',
+    'TOO-LATE',
   ],
 })

@@ -18,6 +18,8 @@ export const sendVoice = call({
   summary: 'Say a command to the box: base64 of a WAV file, 16 kHz, mono, 16 bit, 0.1 to 16 s',
   auth: 'session',
   timeoutMs: 7_000,
+  // From the second press on Voice: listening to it takes part of that.
+  pressGoodForMs: 7_000,
   bodyLimitBytes: VOICE_BODY_BYTES,
   body: v.object({ voiceData: v.pipe(v.string(), v.minLength(1), v.maxLength(VOICE_BODY_BYTES)) }),
   answer: v.object({

@@ -46,7 +46,7 @@ export const ENGLISH: Grammar = {
   after: ['please', 'now', 'right now', 'for me', 'thanks', 'thank you'],
   names: [
     say('(watch | tune to | switch to | put on | turn on | play) [the] <name> [channel]', named('channel')),
-    write('(tune in to | change to | turn to) [the] <name> [channel]', named('channel')),
+    write('(tune | tune in | tune in to | change to | turn to) [the] <name> [channel]', named('channel')),
     say('(open | launch | start | go to) [the] <name> [app]', named('app')),
     write('(open | launch | start | go to | run | show | show me | take me to) [the | my] <name> [app]', named('app')),
   ],
@@ -58,6 +58,7 @@ export const ENGLISH: Grammar = {
     write('(change | switch | turn) [the] channel to [number] <number>', channelIn('en')),
     say('[watch | go to | number] <number>', channelIn('en')),
     write('[<watch>] [number] <number>', channelIn('en')),
+    write('tune [in] [to] [the] [channel] [number] <number>', channelIn('en')),
     say('channel up | next channel | the next channel | go up (a | one) channel', { is: 'channel by', places: 1 }),
     say('channel down | go down (a | one) channel', { is: 'channel by', places: -1 }),
     say('[go back to] [the] (last | previous) channel', { is: 'last channel' }),

@@ -7,7 +7,7 @@ const { say, write } = rulesWith({
   anyGo:
     "[<show> | va à | va au | ouvrez | ouvrir | montre moi | montrez | affichez | afficher | aller à | aller au] [le | la | les | l' | au | aux | à la | à l' | mes]",
   put: 'mets | mettez | passe à | passe sur | regarder | regarde | va à | va sur',
-  anyPut: '<put> | mettre | met | passez à | passer à | aller à | change pour | syntonise | syntoniser',
+  anyPut: '<put> | mettre | met | passez à | passer à | aller à | change pour | syntonise | syntoniser | syntonisez',
   channel: 'chaîne | poste | canal',
   this: "ceci | ça | cela | cette émission | ce programme | ce film | l' émission | le programme | cette chaîne | cette série",
   tv: 'télé | tv | télévision',

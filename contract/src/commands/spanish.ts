@@ -8,7 +8,7 @@ const { say, write } = rulesWith({
     '[<show> | ir a | ve a | ver | abra | abrir | muestre | mostrar | vaya a | enséñame] [el | la | las | los | al | a la | mis]',
   put: 'pon | ponga | ponme | cambia a | ver | ir a | ve a',
   anyPut:
-    '<put> | poner | cambie a | cambiar a | cambia | cambie | cambiar | mira | mirar | sintoniza | sintonice | ir al | ve al | vaya a | vaya al',
+    '<put> | poner | cambie a | cambiar a | cambia | cambie | cambiar | mira | mirar | sintoniza | sintonice | sintonizar | ir al | ve al | vaya a | vaya al',
   this: 'esto | este programa | esta película | el programa | este canal | esta serie',
   tv: 'tele | tv | televisión',
   anyTv: '<tv> | televisor | decodificador',

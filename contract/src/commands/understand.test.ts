@@ -18,6 +18,10 @@ const tonight: Intent = { is: 'tonight' }
 const SAYINGS: { readonly [L in Language]: readonly (readonly [string, Intent])[] } = {
   en: [
     ['Channel 206', channel(206)],
+    ['tune 206', channel(206)],
+    ['tune in channel 206', channel(206)],
+    ['tune to 206', channel(206)],
+    ['tune news', named('news', 'channel')],
     ['change the channel to 5', channel(5)],
     ['go to channel two oh six, please', channel(206)],
     ['two hundred and six', channel(206)],

@@ -291,10 +291,18 @@ describe('the way to the provider', () => {
     await down.close()
   })
 
-  it('leads to the error page when there is no provider, and then no demonstration subscriber is offered', async () => {
+  it.each([
+    ['en', 'There is no log-in here', 'Back to the remote'],
+    ['es', 'Aquí no se inicia sesión', 'Volver al control remoto'],
+    ['fr', 'Il n’y a pas de connexion ici', 'Retour à la télécommande'],
+  ])('says in words (%s) that there is none, with a way back, when no provider is set', async (locale, says, back) => {
     const none = await startLoginServer({ demoLogin: false })
-    const answer = await new ScriptedBrowser().send(`${none.origin}/login`)
-    expect(answer.headers.get('location')).toBe('/error?msg=loginError&partner=comcast')
+    const answer = await new ScriptedBrowser().send(`${none.origin}/login?partner=home&locale=${locale}`)
+    expect(answer.status).toBe(404)
+    const page = await answer.text()
+    expect(page).toContain(`<h1>${says}</h1>`)
+    expect(page).toContain(`href="/?partner=home">${back}</a>`)
+    expect(page).not.toContain('subscriber')
     expect(await (await fetch(`${none.origin}/oidc/.well-known/openid-configuration`)).text()).toContain('the web app')
     await none.close()
   })

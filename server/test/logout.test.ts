@@ -130,6 +130,45 @@ describe('the menu’s link', () => {
     expect(await isAlive(others)).toBe(true)
   })
 
+  it('ends the bookmark too when it says so, and otherwise leaves it good [G08] [G14]', async () => {
+    for (const endBookmark of [undefined, 'true']) {
+      const browser = new ScriptedBrowser()
+      const arToken = await logIn(server, browser)
+      const session = await server.parts.sessions.check(arToken)
+      if (typeof session === 'string') throw new Error(session)
+      const chosen = await server.parts.sessions.chooseBox(session, 'tv', arToken)
+      const wish = { idToken: chosen?.arToken ?? '', ...(endBookmark && { endBookmark }) }
+      await browser.send(logout(wish), { headers: FROM_HERE })
+      expect(await isAlive(wish.idToken)).toBe(false)
+      const opened = await server.parts.sessions.refresh(chosen?.bookmarkKey ?? '')
+      expect(opened === undefined, String(endBookmark)).toBe(endBookmark === 'true')
+    }
+  })
+
+  it('ends the companion apps that the session paired, unless it was logged out to leave the TV to one', async () => {
+    for (const keepCompanion of [undefined, 'true']) {
+      const browser = new ScriptedBrowser()
+      const arToken = await logIn(server, browser)
+      const session = await server.parts.sessions.check(arToken)
+      if (typeof session === 'string') throw new Error(session)
+      const chosen = await server.parts.sessions.chooseBox(session, 'tv', arToken)
+      const started = await server.parts.companions.start({ appName: 'TV Guide', address: '10.0.0.1' })
+      if (started.is !== 'started') throw new Error(started.is)
+      const { companions } = server.parts
+      expect(await companions.pair(started.companionId, { ...session, boxId: 'tv' })).toBe(true)
+      const paired = await companions.poll(started.token)
+      if (paired.is !== 'paired') throw new Error(paired.is)
+      const form = { idToken: chosen?.arToken ?? '', ...(keepCompanion && { keepCompanion }) }
+      await browser.send(`${server.origin}/logout`, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams(form),
+      })
+      expect(await isAlive(form.idToken)).toBe(false)
+      expect(await isAlive(paired.answer.arToken), String(keepCompanion)).toBe(keepCompanion === 'true')
+    }
+  })
+
   it('leaves no code good that was asked for before', async () => {
     const browser = new ScriptedBrowser()
     const { code, state } = await comeBack(server, browser, 'one')
@@ -168,6 +207,27 @@ describe('a page from elsewhere', () => {
       headers: FROM_ELSEWHERE,
     })
     expect(text).toContain('<h1>Do you want to log out?</h1>')
+  })
+
+  it('of a browser that does not say where a link came from is asked, at /logout and at /logout-complete', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logIn(server, browser)
+    for (const query of [{}, { idToken: 'x'.repeat(43) }] as Record<string, string>[]) {
+      const { text } = await browser.visit(logout(query))
+      expect(text).toContain('<h1>Do you want to log out?</h1>')
+    }
+    const { text } = await browser.visit(`${server.origin}/logout-complete?partner=cox`)
+    expect(text).toContain('<h1>Do you want to log out?</h1>')
+    expect(await isAlive(arToken)).toBe(true)
+    const own = await browser.send(logout({ idToken: arToken }))
+    expect(own.headers.get('location'), 'the menu’s link has its token').toContain('/logout-complete')
+  })
+
+  it('typed into the address bar is asked at /logout, and /logout-complete is believed', async () => {
+    const browser = new ScriptedBrowser()
+    const headers = { 'sec-fetch-site': 'none' }
+    expect((await browser.visit(logout({}), { headers })).text).toContain('<h1>Do you want to log out?</h1>')
+    expect((await browser.visit(`${server.origin}/logout-complete`, { headers })).text).toBe(WEB_PAGE)
   })
 
   it('from a neighbouring host is asked like any other', async () => {

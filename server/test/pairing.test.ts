@@ -194,7 +194,7 @@ describe('a code entered on a TV', () => {
   })
 
   it('is wrong on a box that belongs to another partner, or that does not exist', async () => {
-    const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['cox:one'] }] })
+    const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['cox:maria'] }] })
     const { body } = await start(server)
     expect(await enter(server, body['pairingCode'])).toEqual({ is: 'wrong' })
     expect(await enter(server, body['pairingCode'], 'nowhere')).toEqual({ is: 'wrong' })

@@ -54,6 +54,14 @@ describe('wrong codes at a box', () => {
     }
     expect(tried).toBe(20)
   })
+
+  it('never cost more than the longest wait, whatever time they were made at', () => {
+    const limits = new GuessLimits()
+    const tenYears = 3_652 * DAY
+    for (let n = 0; n < 25; n++) limits.wrong('tv', tenYears)
+    expect(limits.waitMs('tv', 0)).toBeLessThanOrEqual(15 * MINUTE)
+    expect(limits.waitMs('tv', 20 * MINUTE)).toBe(0)
+  })
 })
 
 it('a thousand guessing boxes stay within the computed odds of a day', () => {

@@ -16,8 +16,8 @@ export const startPairing: Handler<typeof startCall> = async ({ parts, body, req
   }
 }
 
-export const confirmPairing: Handler<typeof confirmCall> = async ({ parts, token }) => {
-  const polled = await parts.pairings.poll(token)
+export const confirmPairing: Handler<typeof confirmCall> = async ({ parts, token, request }) => {
+  const polled = await parts.pairings.poll(token, request.headers['user-agent'])
   switch (polled.is) {
     case 'pending':
       return { pending: true }

@@ -6,16 +6,17 @@ import { randomUUID } from 'node:crypto'
 import { PAIRING_GIVE_UP_MS } from '@beckon/contract/limits'
 import { partnerOf } from '@beckon/contract/partners'
 import type { Transaction } from 'kysely'
+import { network } from '../../http/network.ts'
 import type { Accounts, Boxes, Clock, Pairings } from '../../parts.ts'
 import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
+import { remoteName, runsIn } from '../session/runs-in.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 import { newCode } from './code-slips.ts'
 import { GuessLimits } from './guess-limits.ts'
 import { keepGuesser, keptGuessers } from './kept-guessers.ts'
-import { remoteName } from './remote-name.ts'
-import { network, StartLimits } from './start-limits.ts'
+import { StartLimits, WaitingPlaces } from './start-limits.ts'
 import { twoWords } from './words.ts'
 
 /** Codes that died stay reserved this long: somebody may still be typing one. */
@@ -38,8 +39,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
   const guessLimits = new GuessLimits(await keptGuessers(store))
   /** The hashes of codes that may not be given out, and until when. */
   const reserved = new Map<string, number>()
-  /** When each living pairing runs out. */
-  const alive = new Map<string, number>()
+  const waiting = new WaitingPlaces()
   const hashOf = (code: string) => seal.keyed('pairing code', code)
 
   for (const row of await store.db
@@ -48,17 +48,23 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
     .where('expires_at', '>', clock.now() - DEAD_CODE_RESERVED_MS)
     .execute()) {
     reserved.set(row.code_hash, row.expires_at + DEAD_CODE_RESERVED_MS)
-    if (isOpen(row, clock.now())) alive.set(row.id, row.expires_at)
+    if (isOpen(row, clock.now()))
+      waiting.enter(row.id, { address: row.address, until: row.expires_at, now: clock.now() })
   }
 
   function forgetOld(now: number): void {
     for (const [hash, until] of reserved) if (until <= now) reserved.delete(hash)
-    for (const [id, until] of alive) if (until <= now) alive.delete(id)
   }
 
   async function kill(trx: Transaction<Tables>, id: string): Promise<void> {
-    await trx.updateTable('pairings').set({ state: 'dead' }).where('id', '=', id).execute()
-    alive.delete(id)
+    // One that was answered in the meantime is nobody's to take back.
+    await trx
+      .updateTable('pairings')
+      .set({ state: 'dead' })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'asked'])
+      .execute()
+    waiting.leave(id)
   }
 
   /** The pairing that a code stands for, which from now on waits for the answer at this box; undefined when there is none. */
@@ -91,7 +97,6 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       const retryAfterMs = startLimits.take(clientDeviceId, address, now)
       if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
       forgetOld(now)
-      if (startLimits.isFull(alive.size)) return { is: 'full', retryAfterMs: FULL_RETRY_MS }
       const code = newCode((candidate) => reserved.has(hashOf(candidate)))
       if (code === undefined) return { is: 'full', retryAfterMs: FULL_RETRY_MS }
       const token = newSecret()
@@ -102,7 +107,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
         partner: partnerOf(partner) ?? partner,
         client_device_id: clientDeviceId,
         address: network(address),
-        remote_name: remoteName(userAgent),
+        remote_name: remoteName(runsIn(userAgent)),
         words: twoWords(),
         made_at: now,
         expires_at: now + PAIRING_GIVE_UP_MS,
@@ -111,9 +116,11 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
         paired_at: null,
         session_id: null,
       }
+      const entered = waiting.enter(row.id, { address, until: row.expires_at, now })
+      if (entered.is === 'full') return { is: 'full', retryAfterMs: FULL_RETRY_MS }
       reserved.set(row.code_hash, row.expires_at + DEAD_CODE_RESERVED_MS)
-      alive.set(row.id, row.expires_at)
       await store.save(async (trx) => {
+        if (entered.out !== undefined) await kill(trx, entered.out)
         // The browser's earlier code dies. Its own word for itself is believed only from the same address.
         const earlier = await trx
           .updateTable('pairings')
@@ -123,13 +130,13 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
           .where('state', 'in', ['waiting', 'asked'])
           .returning('id')
           .execute()
-        for (const { id } of earlier) alive.delete(id)
+        for (const { id } of earlier) waiting.leave(id)
         await trx.insertInto('pairings').values(row).execute()
       })
       return { is: 'started', token, pairingCode: code, exp: Math.floor(row.expires_at / 1000), words: row.words }
     },
 
-    async poll(token) {
+    async poll(token, userAgent) {
       const row = await store.db
         .selectFrom('pairings')
         .selectAll()
@@ -156,6 +163,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
             trx,
             { account, by: 'easy-pair', boxId, clientDeviceId: row.client_device_id },
             arToken,
+            { userAgent },
           )
           await trx.updateTable('pairings').set({ session_id: opened.sessionId }).where('id', '=', row.id).execute()
           return opened
@@ -197,7 +205,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
           .executeTakeFirst(),
       )
       if (answered === undefined) return 'gone'
-      alive.delete(pairingId)
+      waiting.leave(pairingId)
       return yes ? 'paired' : 'refused'
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { network, StartLimits } from './start-limits.ts'
+import { StartLimits, WaitingPlaces } from './start-limits.ts'
 
 const MINUTE = 60_000
 
@@ -24,21 +24,17 @@ describe('begun pairings', () => {
     expect(taken.filter((wait) => wait === 0)).toHaveLength(120)
   })
 
-  it('are 2,000 at once', () => {
-    expect(new StartLimits().isFull(1_999)).toBe(false)
-    expect(new StartLimits().isFull(2_000)).toBe(true)
-  })
-})
-
-describe('the network of an address', () => {
-  it('is an IPv4 address itself, in either spelling', () => {
-    expect(network('192.0.2.1')).toBe('192.0.2.1')
-    expect(network('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  it('are 2,000 at once, and six addresses cannot keep everybody else out', () => {
+    const waiting = new WaitingPlaces()
+    const enter = (id: string, address: string, now = 0) => waiting.enter(id, { address, until: now + MINUTE, now })
+    for (let n = 0; n < 2_000; n++) expect(enter(`flood ${n}`, `192.0.2.${n % 6}`)).toEqual({ is: 'in' })
+    expect(enter('honest', '198.51.100.1')).toEqual({ is: 'in', out: 'flood 0' })
+    expect(enter('flood again', '192.0.2.1')).toMatchObject({ is: 'in', out: expect.stringContaining('flood') })
   })
 
-  it('is the first 56 bits of an IPv6 address', () => {
-    expect(network('2001:db8:1:2a00::1')).toBe(network('2001:db8:1:2aff:1:2:3:4'))
-    expect(network('2001:db8:1:2b00::1')).not.toBe(network('2001:db8:1:2a00::1'))
-    expect(network('::1')).toBe('00000000000000')
+  it('leave their places when their time is over', () => {
+    const waiting = new WaitingPlaces()
+    for (let n = 0; n < 2_000; n++) waiting.enter(`old ${n}`, { address: '192.0.2.1', until: MINUTE, now: 0 })
+    expect(waiting.enter('new', { address: '192.0.2.1', until: 2 * MINUTE, now: MINUTE })).toEqual({ is: 'in' })
   })
 })

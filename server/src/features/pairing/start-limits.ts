@@ -1,9 +1,11 @@
-/** How many pairings may be begun: some for each browser and each address in a minute, and so many alive at once. */
+/** How many pairings may be begun: some for each browser and each address in a minute, and so many that wait at once. */
+import { FairPlaces, type Entered } from '../../http/fair-places.ts'
 import { FloodLimit } from '../../http/flood-limit.ts'
+import { network } from '../../http/network.ts'
 
 const PER_BROWSER = 6
 const PER_ADDRESS = 120
-const ALIVE_AT_MOST = 2_000
+const WAITING_AT_MOST = 2_000
 
 export class StartLimits {
   readonly #flood = new FloodLimit()
@@ -18,24 +20,24 @@ export class StartLimits {
       now,
     )
   }
-
-  isFull(alive: number): boolean {
-    return alive >= ALIVE_AT_MOST
-  }
 }
 
-/** An IPv4 address, or the /56 that a household's IPv6 addresses share. */
-export function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/u, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail === '' ? [] : tail.split(':'))]
-  const bits = all.slice(0, 4).map((group) =>
-    parseInt(group || '0', 16)
-      .toString(16)
-      .padStart(4, '0'),
-  )
-  return bits.join('').slice(0, 14)
+/** What was begun and waits, by id. When all places are taken, the address with the most gives up its oldest. */
+export class WaitingPlaces {
+  readonly #places = new FairPlaces<string>({ inAll: WAITING_AT_MOST, perHolder: WAITING_AT_MOST })
+  readonly #until = new Map<string, number>()
+
+  enter(id: string, { address, until, now }: { address: string; until: number; now: number }): Entered<string> {
+    for (const [waiting, end] of this.#until) if (end <= now) this.leave(waiting)
+    const entered = this.#places.enter(network(address), id)
+    if (entered.is === 'full') return entered
+    this.#until.set(id, until)
+    if (entered.out !== undefined) this.#until.delete(entered.out)
+    return entered
+  }
+
+  leave(id: string): void {
+    this.#until.delete(id)
+    this.#places.leave(id)
+  }
 }

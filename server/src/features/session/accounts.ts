@@ -1,12 +1,17 @@
 /** Subscribers, made on first sight: who they are is the partner's identity provider's to say. */
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Account, Accounts, Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { HOUSEHOLD } from './reserved-subjects.ts'
 
 export function accounts({ store, clock }: { store: Store; clock: Clock }): Accounts {
   return {
     async of(partner, subject) {
       return await store.save(async (trx): Promise<Account> => {
+        const household = subject === HOUSEHOLD ? await householdIn(trx) : undefined
+        if (household !== undefined) return household
         await trx
           .insertInto('accounts')
           .values({ id: randomUUID(), partner, subject, made_at: clock.now() })
@@ -28,4 +33,14 @@ export function accounts({ store, clock }: { store: Store; clock: Clock }): Acco
         .executeTakeFirst()
     },
   }
+}
+
+/** A household keeps its buttons when its remotes come by another partner. */
+async function householdIn(trx: Transaction<Tables>): Promise<Account | undefined> {
+  return await trx
+    .selectFrom('accounts')
+    .select(['id', 'partner', 'subject'])
+    .where('subject', '=', HOUSEHOLD)
+    .orderBy('made_at')
+    .executeTakeFirst()
 }

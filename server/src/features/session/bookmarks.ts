@@ -11,21 +11,23 @@ import { UNUSED_LIFE_MS } from './session-life.ts'
 /** A bookmark that a living session is told counts as used; to note that once a day is enough. */
 const NOTED_EVERY_MS = 24 * 60 * 60_000
 
-/** The bookmark key of the session's box, made when there is none yet. */
+/** The bookmark key of the session's box, made when there is none yet. A companion app gets none: it opens no other remote. */
 export async function bookmarkKeyFor(
   trx: Transaction<Tables>,
-  session: Pick<SessionRow, 'id' | 'account_id' | 'box_id' | 'bookmark_id' | 'ends_at'>,
+  session: Pick<SessionRow, 'id' | 'account_id' | 'begun_by' | 'box_id' | 'bookmark_id' | 'ends_at'>,
   seal: Seal,
   now: number,
 ): Promise<string | undefined> {
-  if (session.box_id === null) return undefined
-  const known = await trx
+  if (session.box_id === null || session.begun_by === 'companion') return undefined
+  const told = await trx
     .selectFrom('bookmarks')
-    .select(['id', 'used_at'])
+    .select(['id', 'hash', 'used_at'])
     .where('box_id', '=', session.box_id)
     .where('revoked_at', 'is', null)
     .where((or) => or.or([or('session_id', '=', session.id), or('id', '=', session.bookmark_id ?? '')]))
-    .executeTakeFirst()
+    .execute()
+  // One from before the server's key was lost stays good where it is, and cannot be told again.
+  const known = told.find(({ id, hash }) => hash === fingerprint(seal.keyed('bookmark', id)))
   const id = known?.id ?? randomUUID()
   const key = seal.keyed('bookmark', id)
   if (known !== undefined && known.used_at <= now - NOTED_EVERY_MS)
@@ -43,6 +45,7 @@ export async function bookmarkKeyFor(
         used_at: now,
         ends_at: session.ends_at,
         revoked_at: null,
+        opened_at: null,
       })
       .execute()
   }
@@ -57,26 +60,11 @@ export async function useBookmark(
 ): Promise<BookmarkRow | undefined> {
   return await trx
     .updateTable('bookmarks')
-    .set({ used_at: now })
+    .set({ used_at: now, opened_at: now })
     .where('hash', '=', fingerprint(key))
     .where('revoked_at', 'is', null)
     .where('used_at', '>', now - UNUSED_LIFE_MS)
     .where((or) => or.or([or('ends_at', 'is', null), or('ends_at', '>', now)]))
     .returningAll()
     .executeTakeFirst()
-}
-
-/** Ends a session, and takes back what it was handed and what opened it: somebody else may hold that too. */
-export async function endWithBookmarks(
-  trx: Transaction<Tables>,
-  session: Pick<SessionRow, 'id' | 'bookmark_id'>,
-  now: number,
-): Promise<void> {
-  await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
-  await trx
-    .updateTable('bookmarks')
-    .set({ revoked_at: now })
-    .where('revoked_at', 'is', null)
-    .where((or) => or.or([or('session_id', '=', session.id), or('id', '=', session.bookmark_id ?? '')]))
-    .execute()
 }

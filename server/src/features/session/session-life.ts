@@ -14,13 +14,18 @@ const JITTER = 0.1
 
 /** Why the session is over, or undefined while it lives. */
 export function sessionOver(
-  session: Pick<SessionRow, 'ended_at' | 'ends_at' | 'used_at' | 'begun_by'>,
+  session: Pick<SessionRow, 'ended_at' | 'ended_by' | 'ends_at' | 'used_at' | 'begun_by'>,
   now: number,
 ): TokenRefusal | undefined {
-  if (session.ended_at !== null) return 'INVALID-TOKEN'
+  if (session.ended_at !== null) return endedOnPurpose(session.ended_by) ? 'REMOTE-ENDED' : 'INVALID-TOKEN'
   if (session.ends_at !== null && session.ends_at <= now) return 'EXPIRED-XAPI-TOKEN'
   if (session.used_at + UNUSED_LIFE_MS > now) return undefined
   return session.begun_by === 'easy-pair' ? 'EXPIRED-EASYPAIR-TOKEN' : 'INVALID-TOKEN'
+}
+
+/** By another person, or on another remote: its user may wonder why. */
+function endedOnPurpose(by: string | null): boolean {
+  return by === 'remote' || by === 'operator'
 }
 
 export function isGood(token: Pick<TokenRow, 'good_until'>, now: number): boolean {

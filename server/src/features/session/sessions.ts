@@ -13,7 +13,11 @@ import { isDiskFull, noteFullDisk } from '../../storage/full-disk.ts'
 import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { SessionRow, Tables, TokenRow } from '../../storage/tables.ts'
-import { bookmarkKeyFor, endWithBookmarks, useBookmark } from './bookmarks.ts'
+import { bookmarkKeyFor, useBookmark } from './bookmarks.ts'
+import { EndedSessions } from './ended-sessions.ts'
+import { endWithin, WITH_ALL } from './ending.ts'
+import { News } from './news.ts'
+import { runsIn, toColumn } from './runs-in.ts'
 import { SessionCache } from './session-cache.ts'
 import {
   GRACE_MS,
@@ -42,6 +46,10 @@ const PROLONGED_AT_MOST = 100_000
 interface OpenWithinMore {
   readonly endsAt?: number | undefined
   readonly bookmarkId?: string
+  /** Of the browser that opens it. */
+  readonly userAgent?: string | undefined
+  /** For a companion app: what it calls itself, and the session that paired it, with which it ends. */
+  readonly companion?: { readonly appName: string; readonly parentId: string | null; readonly runsIn: string | null }
 }
 
 export function sessionKeeper({
@@ -56,6 +64,8 @@ export function sessionKeeper({
   log: Logger
 }): SessionKeeper {
   const cache = new SessionCache()
+  const endedOnes = new EndedSessions()
+  const news = new News()
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they are good all the same. */
   const prolonged = new LRUCache<string, number>({ max: PROLONGED_AT_MOST })
 
@@ -77,6 +87,11 @@ export function sessionKeeper({
       used_at: now,
       ends_at: more.endsAt ?? null,
       ended_at: null,
+      ended_by: null,
+      runs_in: more.companion?.runsIn ?? toColumn(runsIn(more.userAgent)),
+      app_name: more.companion?.appName ?? null,
+      parent_id: more.companion?.parentId ?? null,
+      ...(await news.number(trx, session.account.id)),
     }
     await trx.insertInto('sessions').values(row).execute()
     await trx
@@ -124,7 +139,20 @@ export function sessionKeeper({
     return successor
   }
 
-  async function rotate(trx: Transaction<Tables>, token: string, change: { box_id?: string }) {
+  function haveEnded(ids: readonly string[]): void {
+    for (const id of ids) {
+      cache.forget(id)
+      news.forget(id)
+      endedOnes.add(id)
+    }
+  }
+
+  async function rotate(
+    trx: Transaction<Tables>,
+    token: string,
+    change: { box_id?: string },
+    userAgent?: string | undefined,
+  ) {
     const now = clock.now()
     const row = await tokenRow(trx, token)
     if (row === undefined) return undefined
@@ -135,18 +163,20 @@ export function sessionKeeper({
       .executeTakeFirstOrThrow()
     if (sessionOver(session, now) !== undefined) return undefined
     if (!mayRefresh(row, await tokenRow(trx, seal.keyed('successor', token)), now)) {
-      await endWithBookmarks(trx, session, now)
-      cache.forget(session.id)
+      haveEnded(await endWithin(trx, [session.id], now, { by: 'theft', ...WITH_ALL }))
       log.warn({ sessionId: session.id }, 'A replaced token came back: the session has been ended')
       return undefined
     }
-    const changed = { ...session, ...change, used_at: now }
+    // A session of before this was kept tells it now.
+    const runs_in = session.runs_in ?? toColumn(runsIn(userAgent))
+    const changed = { ...session, ...change, runs_in, used_at: now }
     await trx
       .updateTable('sessions')
-      .set({ ...change, used_at: now })
+      .set({ ...change, runs_in, used_at: now })
       .where('id', '=', session.id)
       .execute()
     const successor = await successorOf(trx, token, row, now)
+    await news.lookUp(trx, changed)
     return { session: changed, answer: await answerFor(trx, changed, successor, now) }
   }
 
@@ -191,9 +221,9 @@ export function sessionKeeper({
         : await answerFor(trx, session, token, now)
     },
 
-    open: (session, { endsAt, also } = {}) =>
+    open: (session, { endsAt, userAgent, also } = {}) =>
       store.save(async (trx) => {
-        const { sessionId, ...answer } = await openWithin(trx, session, newSecret(), { endsAt })
+        const { sessionId, ...answer } = await openWithin(trx, session, newSecret(), { endsAt, userAgent })
         await also?.(trx, sessionId)
         return answer
       }),
@@ -219,6 +249,7 @@ export function sessionKeeper({
         ])
         .select([
           'sessions.ended_at',
+          'sessions.ended_by',
           'sessions.ends_at',
           'sessions.used_at',
           'sessions.account_id',
@@ -230,6 +261,8 @@ export function sessionKeeper({
       const goodUntil = Math.max(row.good_until, prolonged.get(fingerprint(arToken)) ?? 0)
       const over = sessionOver(row, now) ?? (isGood({ good_until: goodUntil }, now) ? undefined : 'INVALID-TOKEN')
       if (over !== undefined) return over
+      // It ended while this look was under way.
+      if (endedOnes.has(row.id)) return 'INVALID-TOKEN'
       if (row.first_used_at === null) noteArrival(arToken, now)
       const session = sessionOf(row)
       cache.put(arToken, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
@@ -242,11 +275,11 @@ export function sessionKeeper({
       return rotated?.answer
     },
 
-    async refresh(tokenOrBookmarkKey) {
+    async refresh(tokenOrBookmarkKey, userAgent) {
       const refreshed = await store
         .save(async (trx) => {
           if ((await tokenRow(trx, tokenOrBookmarkKey)) !== undefined) {
-            const rotated = await rotate(trx, tokenOrBookmarkKey, {})
+            const rotated = await rotate(trx, tokenOrBookmarkKey, {}, userAgent)
             return rotated && { answer: rotated.answer, sessionId: rotated.session.id }
           }
           const bookmark = await useBookmark(trx, tokenOrBookmarkKey, clock.now())
@@ -265,7 +298,7 @@ export function sessionKeeper({
             trx,
             { account, by: 'bookmark', boxId: bookmark.box_id, clientDeviceId: first?.client_device_id ?? '' },
             newSecret(),
-            { bookmarkId: bookmark.id, endsAt: bookmark.ends_at ?? undefined },
+            { bookmarkId: bookmark.id, endsAt: bookmark.ends_at ?? undefined, userAgent },
           )
           return { answer, sessionId }
         })
@@ -281,19 +314,23 @@ export function sessionKeeper({
       return session && { ...refreshed.answer, session }
     },
 
-    async end(sessionId) {
-      await store.save((trx) =>
-        trx
-          .updateTable('sessions')
-          .set({ ended_at: clock.now() })
-          .where('id', '=', sessionId)
-          .where('ended_at', 'is', null)
-          .execute(),
-      )
-      cache.forget(sessionId)
+    async end(sessionId, { bookmarks = 'keep', companions = 'end' } = {}) {
+      const ending = { by: 'log-out', bookmarks, companions } as const
+      haveEnded(await store.save((trx) => endWithin(trx, [sessionId], clock.now(), ending)))
     },
 
-    forget: (sessionId) => cache.forget(sessionId),
+    haveEnded,
+    hasEnded: (sessionId) => endedOnes.has(sessionId),
+    goneWith: (sessionId) => ({
+      get aborted() {
+        return endedOnes.has(sessionId)
+      },
+    }),
+    whenEnded: (sessionId, listener) => endedOnes.when(sessionId, listener),
+    hasNews: (sessionId) => news.has(sessionId),
+    async see(session, upTo) {
+      await store.save((trx) => news.see(trx, session, upTo))
+    },
   }
 }
 

@@ -10,9 +10,11 @@ export const chooseBox: Handler<typeof chooseCall> = async ({ parts, session, to
   return answer === undefined ? { refused: 'INVALID-TOKEN' } : { ok: answer }
 }
 
-export const refreshToken: Handler<typeof refreshCall> = async ({ parts, token }) => {
-  const refreshed = await parts.sessions.refresh(token)
-  if (refreshed === undefined) return { refused: 'INVALID-TOKEN' }
+export const refreshToken: Handler<typeof refreshCall> = async ({ parts, token, request }) => {
+  const refreshed = await parts.sessions.refresh(token, request.headers['user-agent'])
+  if (refreshed === undefined)
+    return { refused: (await parts.sessions.check(token)) === 'REMOTE-ENDED' ? 'REMOTE-ENDED' : 'INVALID-TOKEN' }
+  request.session = refreshed.session
   const { session, ...answer } = refreshed
   const box = chosenBox(session, parts.boxes)
   return { ok: { ...answer, ...(box && { device: { id: box.id, name: box.name } }) } }

@@ -1,12 +1,12 @@
 /** The code, what to do with it, and how much time is left. The machine does the waiting; this page only shows it. */
 import { useEffect, useState } from 'react'
-import { realClock } from '../../platform/clock.ts'
+import { awakeClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { usePairing, waitOnScreen } from './pairing.ts'
+import { renewPairing, usePairing, waitOnScreen } from './pairing.ts'
 import { timeLeft } from './pairing-machine.ts'
 import type { BegunPairing } from './saved-pairing.ts'
 import { pairingTexts } from './texts.ts'
@@ -18,7 +18,7 @@ export function WaitingForTvPage() {
   useEffect(waitOnScreen, [])
   return (
     <Page title={t(pairingTexts.title)}>
-      {state.at === 'waiting' ? <Waiting pairing={state.pairing} /> : <Wait />}
+      {state.at === 'waiting' ? <Waiting pairing={state.pairing} isRenewing={state.isRenewing} /> : <Wait />}
       <p className={styles.back}>
         <LinkButton href="/">{t(pairingTexts.backHome)}</LinkButton>
       </p>
@@ -26,7 +26,7 @@ export function WaitingForTvPage() {
   )
 }
 
-function Waiting({ pairing }: { pairing: BegunPairing }) {
+function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: boolean }) {
   const t = useT()
   const { pairingCode, words } = pairing
   const spelled = `${t(pairingTexts.code)}: ${[...pairingCode].join(' ')}`
@@ -50,6 +50,12 @@ function Waiting({ pairing }: { pairing: BegunPairing }) {
       )}
       <p>{t(pairingTexts.thenWhat)}</p>
       <TimeLeft pairing={pairing} />
+      <Button wide busy={isRenewing} aria-describedby="more-time-hint" onClick={renewPairing}>
+        {t(pairingTexts.moreTime)}
+      </Button>
+      <p id="more-time-hint" className={styles.hint}>
+        {t(pairingTexts.moreTimeHint)}
+      </p>
     </div>
   )
 }
@@ -57,9 +63,9 @@ function Waiting({ pairing }: { pairing: BegunPairing }) {
 /** For the eye only: a voice hears the time at 60, 30 and 10 seconds. */
 function TimeLeft({ pairing }: { pairing: BegunPairing }) {
   const t = useT()
-  const [now, setNow] = useState(realClock.now)
+  const [now, setNow] = useState(awakeClock.now)
   useEffect(
-    () => realClock.after(1000 - ((now - pairing.arrivedAt) % 1000), () => setNow(realClock.now())),
+    () => awakeClock.after(1000 - (Math.max(now - pairing.arrivedAt, 0) % 1000), () => setNow(awakeClock.now())),
     [now, pairing.arrivedAt],
   )
   const seconds = Math.ceil(timeLeft(pairing, now) / 1000)

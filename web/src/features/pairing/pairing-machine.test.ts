@@ -121,9 +121,58 @@ describe('waiting for the TV', () => {
   })
 
   it('goes home when there is no code to show [B22]', () => {
-    for (const saved of [undefined, { ...pairing, arrivedAt: -600_000 }, { ...pairing, arrivedAt: 1 }]) {
+    for (const saved of [undefined, { ...pairing, arrivedAt: -600_000 }]) {
       expect(step({ at: 'nothing' }, { type: 'arrived', now: 0, saved })).toContainEqual({ do: 'go home' })
     }
+  })
+})
+
+describe('more time', () => {
+  const renewed = { ...pairing, token: 'second-token', pairingCode: '7654321' }
+  const { state: waiting } = wait(170_000)
+
+  it('is a new code in the same place, with all of its time [B20]', () => {
+    const [renewing, ...effects] = step(waiting, { type: 'renew' })
+    expect(effects).toEqual([{ do: 'start' }])
+    expect(renewing).toMatchObject({ at: 'waiting', pairing: { pairingCode: '1234567' } })
+    const [next, ...then] = step(renewing, { type: 'started', pairing: renewed, now: 171_000 })
+    expect(next).toMatchObject({ at: 'waiting', pairing: { ...renewed, arrivedAt: 171_000 }, isRenewing: false })
+    expect(then).toContainEqual({ do: 'save', pairing: { ...renewed, arrivedAt: 171_000 } })
+    expect(then).toContainEqual({ do: 'wait', ms: 15_000 })
+    expect(step(next, { type: 'time', now: 186_000 })).toContainEqual({ do: 'ask', token: 'second-token' })
+    expect(step(next, { type: 'not yet', now: 350_999 })[0]).toMatchObject({ at: 'waiting' })
+  })
+
+  it('is asked for once, however often the key is pressed meanwhile', () => {
+    const [renewing] = step(waiting, { type: 'renew' })
+    expect(step(renewing, { type: 'renew' })).toEqual([renewing])
+  })
+
+  it('that cannot be had leaves the code as it is, and says so', () => {
+    const [renewing] = step(waiting, { type: 'renew' })
+    const kept = step(renewing, { type: 'not started', now: 171_000 })
+    expect(kept).toEqual([waiting, { do: 'tell that there is no new code' }])
+  })
+
+  it('asked for in the last second comes after the end too', () => {
+    const [renewing] = step(waiting, { type: 'renew' })
+    const [asked] = step(renewing, { type: 'time', now: 180_000 })
+    const [still, ...effects] = step(asked, { type: 'not yet', now: 180_100 })
+    expect(effects).toEqual([])
+    const [next] = step(still, { type: 'started', pairing: renewed, now: 181_000 })
+    expect(next).toMatchObject({ at: 'waiting', pairing: { token: 'second-token' } })
+    const [last, ...then] = step(still, { type: 'not started', now: 181_000 })
+    expect(then).toEqual([{ do: 'ask', token: 'pair-token' }])
+    expect(step(last, { type: 'not yet', now: 181_100 })).toContainEqual({
+      do: 'give up',
+      message: 'confirmationTookTooLong',
+    })
+  })
+
+  it('is given up when the user leaves meanwhile', () => {
+    const [renewing] = step(waiting, { type: 'renew' })
+    const [away] = step(renewing, { type: 'left' })
+    expect(step(away, { type: 'started', pairing: renewed, now: 171_000 })).toEqual([away])
   })
 })
 
@@ -136,12 +185,13 @@ describe('starting a pairing', () => {
 
   it('is over when the user goes elsewhere before the code has come', () => {
     expect(step({ at: 'starting' }, { type: 'left' })).toEqual([{ at: 'nothing' }])
-    expect(step({ at: 'nothing' }, { type: 'started', pairing })).toEqual([{ at: 'nothing' }])
+    expect(step({ at: 'nothing' }, { type: 'started', pairing, now: 0 })).toEqual([{ at: 'nothing' }])
   })
 
-  it('keeps token, code and expiry, and shows the waiting screen [B05]', () => {
-    expect(step({ at: 'starting' }, { type: 'started', pairing })).toEqual([
+  it('keeps token, code and expiry over a reload, and then shows the waiting screen [B05 B22]', () => {
+    expect(step({ at: 'starting' }, { type: 'started', pairing, now: 7 })).toEqual([
       { at: 'started', pairing },
+      { do: 'save', pairing: { ...pairing, arrivedAt: 7 } },
       { do: 'show the code' },
     ])
   })

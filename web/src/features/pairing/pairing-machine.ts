@@ -20,14 +20,18 @@ export type State =
       readonly nextAsk: number
       /** How many of `TOLD_AT_SECONDS` have been told. */
       readonly told: number
+      /** A new code is on its way; this one counts until it comes. */
+      readonly isRenewing: boolean
     }
   /** The user left the screen: nothing is asked until they return. */
   | { readonly at: 'away'; readonly pairing: BegunPairing }
 
 export type Event =
   | { readonly type: 'start' }
-  | { readonly type: 'started'; readonly pairing: Pairing }
-  | { readonly type: 'not started' }
+  /** The user asks for more time: a new code in the same place. */
+  | { readonly type: 'renew' }
+  | { readonly type: 'started'; readonly pairing: Pairing; readonly now: number }
+  | { readonly type: 'not started'; readonly now: number }
   /** The waiting screen is shown; `saved` is what an earlier load of it left. */
   | { readonly type: 'arrived'; readonly now: number; readonly saved: BegunPairing | undefined }
   /** The waiting screen, or before it the page where the pairing was begun. */
@@ -49,6 +53,8 @@ export type Effect =
   | { readonly do: 'save'; readonly pairing: BegunPairing }
   | { readonly do: 'forget' }
   | { readonly do: 'tell time left'; readonly seconds: number }
+  /** The code on the screen counts on. */
+  | { readonly do: 'tell that there is no new code' }
   | { readonly do: 'give up'; readonly message: MessageKey }
   /** There is no code to show on this screen. */
   | { readonly do: 'go home' }
@@ -62,9 +68,20 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return state.at === 'starting'
         ? [state]
         : [{ at: 'starting' }, { do: 'stop waiting' }, { do: 'forget' }, { do: 'start' }]
+    case 'renew':
+      return state.at === 'waiting' && !state.isRenewing ? [{ ...state, isRenewing: true }, { do: 'start' }] : [state]
     case 'started':
-      return state.at === 'starting' ? [{ at: 'started', pairing: event.pairing }, { do: 'show the code' }] : [state]
+      if (isRenewing(state)) return wait({ ...event.pairing, arrivedAt: event.now }, event.now)
+      return state.at === 'starting'
+        ? [
+            { at: 'started', pairing: event.pairing },
+            // Kept before the screen is drawn: a reload between the two must not lose the code.
+            { do: 'save', pairing: { ...event.pairing, arrivedAt: event.now } },
+            { do: 'show the code' },
+          ]
+        : [state]
     case 'not started':
+      if (isRenewing(state)) return keepCode(state, event.now)
       return state.at === 'starting' ? [{ at: 'nothing' }] : [state]
     case 'arrived':
       return arrive(state, event.now, event.saved)
@@ -94,15 +111,31 @@ export function timeLeft({ arrivedAt }: BegunPairing, now: number): number {
 
 type Waiting = Extract<State, { at: 'waiting' }>
 
+/** Whether a new code is on its way to the screen that shows one. */
+export function isRenewing(state: State): state is Waiting {
+  return state.at === 'waiting' && state.isRenewing
+}
+
 function arrive(state: State, now: number, saved: BegunPairing | undefined): readonly [State, ...Effect[]] {
   if (state.at === 'waiting' || state.at === 'starting') return [state]
   const begun =
     state.at === 'started' ? { ...state.pairing, arrivedAt: now } : state.at === 'away' ? state.pairing : saved
   if (begun === undefined || !isWorthResuming(begun, now))
     return [{ at: 'nothing' }, { do: 'forget' }, { do: 'go home' }]
-  const waiting: Waiting = { at: 'waiting', pairing: begun, asked: undefined, nextAsk: PAIRING_FIRST_POLL_MS, told: 0 }
+  return wait(begun, now)
+}
+
+function wait(pairing: BegunPairing, now: number): readonly [State, ...Effect[]] {
+  const waiting: Waiting = {
+    at: 'waiting',
+    pairing,
+    asked: undefined,
+    nextAsk: PAIRING_FIRST_POLL_MS,
+    told: 0,
+    isRenewing: false,
+  }
   const [next, ...effects] = onTime(waiting, now)
-  return [next, { do: 'save', pairing: begun }, ...effects]
+  return [next, { do: 'save', pairing }, ...effects]
 }
 
 /** Asks when a question is due, tells the time when that is due, and sets the timer for what comes next. */
@@ -131,9 +164,17 @@ function askAfter(passed: number): number {
   return Math.min(PAIRING_FIRST_POLL_MS + ticks * PAIRING_POLL_EVERY_MS, PAIRING_GIVE_UP_MS)
 }
 
+/** No new code came: the one on the screen counts on, while it has time. */
+function keepCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
+  const kept = { ...state, isRenewing: false }
+  if (timeLeft(state.pairing, now) > 0) return [kept, { do: 'tell that there is no new code' }]
+  return state.asked === undefined ? afterAsking(kept, now) : [kept]
+}
+
 function afterAsking(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const passed = now - state.pairing.arrivedAt
-  if (passed < PAIRING_GIVE_UP_MS) return [{ ...state, asked: undefined }]
+  // Who asked for more time in the last moment gets it.
+  if (passed < PAIRING_GIVE_UP_MS || state.isRenewing) return [{ ...state, asked: undefined }]
   // The code may have been entered while the open question had no answer: one more, asked after the end, decides.
   if (state.asked === undefined || state.asked < PAIRING_GIVE_UP_MS) return [{ ...state, asked: passed }, ask(state)]
   return [

@@ -1,20 +1,22 @@
 /** The pairing of this page: the machine with the real clock, server and storage. */
 import { confirmPairing, startPairing } from '@beckon/contract/pairing'
 import { send as sendCall } from '../../platform/api-client.ts'
-import { realClock } from '../../platform/clock.ts'
+import { awakeClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
-import { navigate, onNavigation } from '../../platform/router.ts'
+import { navigate, onNavigation, thisVisit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { onWake } from '../../platform/wake.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
+import { tellLateNews } from '../../ui/late-news.ts'
 import { consequenceOf } from '../errors/failures.ts'
 import { reportFailure, show } from '../errors/report-failure.ts'
 import { keepFresh } from '../session/refresh.ts'
 import { remotePath } from '../session/remote-path.ts'
 import { storeLogin } from '../session/session-store.ts'
-import { step, type Effect, type Event, type State } from './pairing-machine.ts'
+import { sessionTexts } from '../session/texts.ts'
+import { isRenewing, step, type Effect, type Event, type State } from './pairing-machine.ts'
 import { forgetPairing, readSavedPairing, savePairing } from './saved-pairing.ts'
 import { pairingTexts } from './texts.ts'
 
@@ -29,12 +31,17 @@ export function beginPairing(): void {
   machine.send({ type: 'start' })
 }
 
+/** Asks for a new code in the place of the one on the waiting screen. */
+export function renewPairing(): void {
+  machine.send({ type: 'renew' })
+}
+
 /** The waiting screen is there; the answer says that it is no longer. */
 export function waitOnScreen(): () => void {
-  const now = realClock.now()
+  const now = awakeClock.now()
   machine.send({ type: 'arrived', now, saved: readSavedPairing(now) })
   // Timers of a sleeping tablet stand still: on waking the clock decides what is due.
-  const stopWaking = onWake(() => machine.send({ type: 'time', now: realClock.now() }))
+  const stopWaking = onWake(() => machine.send({ type: 'time', now: awakeClock.now() }))
   return () => {
     stopWaking()
     machine.send({ type: 'left' })
@@ -51,7 +58,7 @@ function perform(effect: Effect, send: (event: Event) => void): void {
       return void ask(effect.token, send)
     case 'wait':
       stopTimer()
-      stopTimer = realClock.after(effect.ms, () => send({ type: 'time', now: realClock.now() }))
+      stopTimer = awakeClock.after(effect.ms, () => send({ type: 'time', now: awakeClock.now() }))
       return
     case 'stop waiting':
       return stopTimer()
@@ -61,6 +68,8 @@ function perform(effect: Effect, send: (event: Event) => void): void {
       return forgetPairing()
     case 'tell time left':
       return announce(say(pairingTexts.timeLeftSpoken, shared().language, { seconds: effect.seconds }))
+    case 'tell that there is no new code':
+      return announce(say(pairingTexts.noNewCode, shared().language))
     case 'give up':
       return show({ on: 'error page', message: effect.message })
     case 'go home':
@@ -77,14 +86,17 @@ async function start(send: (event: Event) => void): Promise<void> {
   const result = await sendCall(startPairing, { body: { partner, clientDeviceId }, token: arToken })
   stopListening()
   // The user went elsewhere meanwhile: neither a code nor a failure calls them back.
-  if (machine.state().at !== 'starting') return
-  if (result.is === 'answer') return send({ type: 'started', pairing: result.answer })
-  send({ type: 'not started' })
-  if (result.is !== 'pending') reportFailure('startPairing', result)
+  const renews = isRenewing(machine.state())
+  if (machine.state().at !== 'starting' && !renews) return
+  if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
+  send({ type: 'not started', now: awakeClock.now() })
+  // While a code stands on the screen the user stays with it, and is told there.
+  if (result.is !== 'pending' && !renews) reportFailure('startPairing', result)
 }
 
 async function ask(token: string, send: (event: Event) => void): Promise<void> {
   const { partner, clientDeviceId } = shared()
+  const visit = thisVisit()
   const result = await sendCall(confirmPairing, { body: { partner, clientDeviceId }, token })
   // The user left and began another pairing, or went elsewhere for good.
   const state = machine.state()
@@ -94,11 +106,15 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     send({ type: 'confirmed' })
     storeLogin({ token: result.answer, device, devices: device === undefined ? [] : [device] })
     keepFresh()
+    if (visit.isOver()) {
+      const link = { to: remotePath(), words: sessionTexts.openRemote }
+      return tellLateNews({ sentence: pairingTexts.paired, link })
+    }
     announce(say(pairingTexts.paired, shared().language))
     return navigate(remotePath(), { replace: true })
   }
-  if (result.is === 'pending') return send({ type: 'not yet', now: realClock.now() })
+  if (result.is === 'pending') return send({ type: 'not yet', now: awakeClock.now() })
   const ends = consequenceOf('confirmPairing', result).show !== undefined
-  send(ends ? { type: 'refused' } : { type: 'not yet', now: realClock.now() })
-  reportFailure('confirmPairing', result)
+  send(ends ? { type: 'refused' } : { type: 'not yet', now: awakeClock.now() })
+  reportFailure('confirmPairing', result, visit)
 }

@@ -32,7 +32,7 @@ const saved = v.object({
 
 /** Whether a pairing of an earlier page load may still come to something. */
 export function isWorthResuming({ arrivedAt }: BegunPairing, now: number): boolean {
-  return now - arrivedAt < RESULT_KEPT_MS && now >= arrivedAt
+  return now - arrivedAt < RESULT_KEPT_MS
 }
 
 /** In the session storage: another tab has its own pairing, and a closed one has none. */
@@ -55,7 +55,9 @@ export function forgetPairing(): void {
 export function readSavedPairing(now: number): BegunPairing | undefined {
   try {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), saved), sessionStorage.getItem(NAME))
-    return parsed.success && isWorthResuming(parsed.output, now) ? parsed.output : undefined
+    if (!parsed.success || !isWorthResuming(parsed.output, now)) return undefined
+    // The device's clock was set back between the two page loads: how long ago it was is not known.
+    return { ...parsed.output, arrivedAt: Math.min(parsed.output.arrivedAt, now) }
   } catch {
     return undefined
   }

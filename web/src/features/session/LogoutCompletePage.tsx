@@ -1,9 +1,10 @@
-/** Where the host sends the browser after a logout: the browser forgets the account, and goes home. */
+/** Where the host sends the browser after a logout: the browser forgets the account, goes home and says so. */
 import { useEffect } from 'react'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
+import { showBanner } from '../errors/banners.ts'
 import { logOut } from './session-store.ts'
 import { sessionTexts } from './texts.ts'
 
@@ -12,6 +13,7 @@ export function LogoutCompletePage() {
   useEffect(() => {
     logOut()
     navigate('/', { replace: true })
+    showBanner('youAreLoggedOut')
   }, [])
   return (
     <Page title={t(sessionTexts.loggingOut)}>

@@ -17,10 +17,32 @@ export async function authorisedCall<C extends Call>(
   call: C,
   input: Input<C> = {},
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
+  const change = boxChange
+  return callWhen(() => change.then(tokenReady), call, input)
+}
+
+let boxChange: Promise<unknown> = Promise.resolve()
+
+/**
+ * The same for the call that gives the session another box. All other calls wait for its answer: with the token from
+ * before, the server might do them at the one box or at the other.
+ */
+export function changeBox<C extends Call>(call: C, input: Input<C>): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
+  const change = callWhen(tokenReady, call, input)
+  boxChange = change
+  return change
+}
+
+async function callWhen<C extends Call>(
+  ready: () => ReturnType<typeof tokenReady>,
+  call: C,
+  input: Input<C>,
+): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const began = realClock.now()
   const hadSession = shared().arToken !== undefined
-  const readiness = await atMost(call.timeoutMs, tokenReady())
-  if (readiness !== 'ready') return { is: 'unanswered', why: readiness === 'unreachable' ? 'network' : 'timeout' }
+  const readiness = await atMost(call.timeoutMs, ready())
+  if (readiness !== 'ready')
+    return { is: 'unanswered', why: readiness === 'unreachable' ? 'network' : 'timeout', neverSent: true }
   const token = shared().arToken
   // Without a session it is the same as with a token that is no good.
   if (token === undefined) return { is: 'refused', http: 401, status: hadSession ? FORMER_SESSION : 'INVALID-TOKEN' }

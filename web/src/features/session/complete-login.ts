@@ -1,14 +1,16 @@
 /** Finishes a login after the provider's redirect: the code becomes a token, the token a list of boxes, and one of them the remote. */
 import { exchangeCode } from '@beckon/contract/session'
 import { send } from '../../platform/api-client.ts'
-import { navigate } from '../../platform/router.ts'
+import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
+import { tellLateNews } from '../../ui/late-news.ts'
 import { chooseDevice } from '../devices/choose-device.ts'
 import { loadDevices } from '../devices/devices.ts'
 import { reportFailure, show } from '../errors/report-failure.ts'
 import { askBoundLogin } from './bound-login.ts'
 import { loginErrorPath, readCallback, type Callback, type Sender } from './login-callback.ts'
+import { sessionTexts } from './texts.ts'
 
 /** Marks the history entry whose provider's words were found bound; a link from outside cannot set it. */
 export const BOUND_LOGIN_ERROR = { boundLoginError: true } as const
@@ -32,19 +34,27 @@ export async function completeLogin(): Promise<void> {
 }
 
 async function finish(callback: Callback): Promise<void> {
+  const visit = thisVisit()
   if (callback.is === 'nothing') return show({ on: 'error page', message: 'internalErrorGettingToken' })
   if (callback.is === 'error') {
     const bound = await keepFlags(callback)
+    if (visit.isOver()) return tellUnfinished()
     return navigate(loginErrorPath(callback.details, bound), { replace: true, state: bound ? BOUND_LOGIN_ERROR : null })
   }
   // Only a flag is worth the question here: the exchange checks the state by itself.
   if (callback.state?.includes('asl')) await keepFlags(callback)
-  if (!(await exchange(callback.code, callback))) return
+  if (!(await exchange(callback.code, callback, visit))) return
   const devices = await loadDevices()
   const [first, second] = devices ?? []
   if (first === undefined) return
+  if (visit.isOver()) return tellUnfinished()
   if (second === undefined) await chooseDevice(first, { replace: true })
   else navigate('/choose-device', { replace: true })
+}
+
+/** The session of a login that nobody waited for has no box: a new login gets one. */
+function tellUnfinished(): void {
+  tellLateNews({ sentence: sessionTexts.unfinished })
 }
 
 async function keepFlags(sender: Sender): Promise<boolean> {
@@ -54,7 +64,7 @@ async function keepFlags(sender: Sender): Promise<boolean> {
 }
 
 /** The new token lives in the shared state only: it is stored when a box has been chosen (C13). */
-async function exchange(authCode: string, { state, iss }: Sender): Promise<boolean> {
+async function exchange(authCode: string, { state, iss }: Sender, visit: Visit): Promise<boolean> {
   const { partner, clientDeviceId } = shared()
   const result = await send(exchangeCode, {
     body: {
@@ -69,7 +79,7 @@ async function exchange(authCode: string, { state, iss }: Sender): Promise<boole
     const { arToken, refreshIntervalMs } = result.answer
     changeShared({
       arToken,
-      refreshIntervalMs,
+      ...(refreshIntervalMs !== undefined && { refreshIntervalMs }),
       bookmarkKey: undefined,
       devices: [],
       deviceId: undefined,
@@ -77,6 +87,6 @@ async function exchange(authCode: string, { state, iss }: Sender): Promise<boole
     })
     return true
   }
-  if (result.is !== 'pending') reportFailure('exchangeCode', result)
+  if (result.is !== 'pending') reportFailure('exchangeCode', result, visit)
   return false
 }

@@ -29,8 +29,9 @@ const ACCOUNT_DATA = {
 
 /** Stores a finished login: a token for a box was obtained, by choice or by pairing (D08). */
 export function storeLogin({ token, device, devices }: Login): void {
-  forgetBox()
-  changeShared({ ...ACCOUNT_DATA, devices })
+  // The family of the same box is known: its layout must not change under the user's fingers while it is asked for anew.
+  if (device === undefined || device.id !== readStored('deviceId')) forgetBox()
+  changeShared(({ login }) => ({ ...ACCOUNT_DATA, devices, login: login + 1 }))
   writeStored('devices', [...devices])
   if (device !== undefined) storeBox(device)
   storeToken(token)
@@ -103,15 +104,22 @@ export function storePartner(partner: string): void {
 
 function forgetSession(): void {
   forgetBox()
-  changeShared({
+  changeShared(({ login }) => ({
     ...ACCOUNT_DATA,
+    login: login + 1,
     arToken: undefined,
     bookmarkKey: undefined,
     refreshIntervalMs: undefined,
     devices: [],
-  })
+  }))
   const names: StoredName[] = ['devices', 'digitSpacings', 'refreshIntervalMs', 'bookmarkKey', 'arToken']
   for (const name of names) removeStored(name)
+}
+
+/** The box in use, and since which login: what was learnt about it before does not count (D11, D17). */
+export function boxInUse(): string {
+  const { login, deviceId } = shared()
+  return `${login} ${deviceId ?? ''}`
 }
 
 /** Whether a box is flex is known per box, so it goes with it. */

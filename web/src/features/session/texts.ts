@@ -3,10 +3,37 @@ import { defineTexts } from '../../texts/texts.ts'
 
 export const sessionTexts = defineTexts({
   loggingIn: { en: 'Logging you in', es: 'Iniciando tu sesión', fr: 'Connexion en cours' },
+  unfinished: {
+    en: 'Your login is not finished. Please log in again.',
+    es: 'Tu inicio de sesión no terminó. Inicia sesión de nuevo.',
+    fr: 'Votre connexion n’est pas terminée. Connectez-vous à nouveau.',
+  },
+  openRemote: { en: 'Open the remote', es: 'Abrir el control', fr: 'Ouvrir la télécommande' },
   loggingOut: { en: 'Logging you out', es: 'Cerrando tu sesión', fr: 'Déconnexion en cours' },
   loginAgain: { en: 'Log in again', es: 'Inicia sesión de nuevo', fr: 'Connectez-vous à nouveau' },
   reLogin: { en: 'You need to re-login', es: 'Debes volver a iniciar sesión', fr: 'Vous devez vous reconnecter' },
+  plainlyLogIn: {
+    en: 'This remote has stopped working. Press “Log in again” to set it up.',
+    es: 'Este control dejó de funcionar. Pulsa «Iniciar sesión de nuevo» para configurarlo.',
+    fr: 'Cette télécommande ne marche plus. Appuyez sur « Se connecter à nouveau » pour la configurer.',
+  },
+  plainlyPair: {
+    en: 'This remote has stopped working. Press “Pair again” to set it up.',
+    es: 'Este control dejó de funcionar. Pulsa «Emparejar de nuevo» para configurarlo.',
+    fr: 'Cette télécommande ne marche plus. Appuyez sur « Associer à nouveau » pour la configurer.',
+  },
+  plainlyGoBack: {
+    en: 'Your remote may still work. Press “Go Back” to try it.',
+    es: 'Puede que tu control aún funcione. Pulsa «Volver» para probarlo.',
+    fr: 'Votre télécommande marche peut-être encore. Appuyez sur « Retour » pour l’essayer.',
+  },
   goBack: { en: 'Go Back', es: 'Volver', fr: 'Retour' },
+  pairAgain: { en: 'Pair again', es: 'Emparejar de nuevo', fr: 'Associer à nouveau' },
+  needToPair: {
+    en: 'You need to pair again',
+    es: 'Debes emparejar de nuevo',
+    fr: 'Vous devez associer à nouveau',
+  },
   logInAgain: { en: 'Log in again', es: 'Iniciar sesión de nuevo', fr: 'Se connecter à nouveau' },
   replaceTitle: {
     en: 'Switch to the remote in this link?',

@@ -1,0 +1,61 @@
+/** The calls of the page "My remotes", and the note that somebody was told of a new remote. */
+import type {
+  endOtherRemotes as endOthersCall,
+  endRemote as endCall,
+  getRemotes as getCall,
+  seeRemotes as seeCall,
+} from '@beckon/contract/remotes'
+import { OK, type Handler } from '../../http/handler.ts'
+import type { Store } from '../../storage/store.ts'
+import { endOne, endOthers } from './end-remotes.ts'
+import { listRemotes } from './remote-list.ts'
+
+export const getRemotes: Handler<typeof getCall> = async ({ parts, session }) => {
+  const listed = await listRemotes(parts, session.account.id)
+  const seen = await seenNumber(parts, session.id)
+  const newest = Math.max(seen, ...listed.map(({ number }) => number))
+  return {
+    ok: {
+      now: parts.clock.now(),
+      newest,
+      remotes: listed.map(({ id, kind, came, appName, runsIn, boxId, madeAt, usedAt, number }) => {
+        const boxName = boxId === undefined ? undefined : parts.boxes.find(session.account, boxId)?.name
+        return {
+          id,
+          kind,
+          came,
+          madeAt,
+          usedAt,
+          ...runsIn,
+          ...(appName !== undefined && { appName }),
+          ...(boxName !== undefined && { boxName }),
+          isThis: id === session.id,
+          isNew: number > seen && id !== session.id,
+        }
+      }),
+    },
+  }
+}
+
+export const endRemote: Handler<typeof endCall> = async ({ parts, session, body }) => {
+  if (body.id === session.id) return { refused: 'BAD-REQUEST' }
+  const ended = await endOne(parts, body.id, session)
+  if (ended === undefined) return { refused: 'NOT-FOUND' }
+  parts.sessions.haveEnded(ended)
+  return OK
+}
+
+export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ parts, session }) => {
+  parts.sessions.haveEnded(await endOthers(parts, session))
+  return OK
+}
+
+export const seeRemotes: Handler<typeof seeCall> = async ({ parts, session, body }) => {
+  await parts.sessions.see(session, body.number)
+  return OK
+}
+
+async function seenNumber({ store }: { store: Store }, sessionId: string): Promise<number> {
+  const row = await store.db.selectFrom('sessions').select('seen_number').where('id', '=', sessionId).executeTakeFirst()
+  return row?.seen_number ?? 0
+}

@@ -1,0 +1,78 @@
+/** The remotes, companion apps and bookmarks that are alive: of one account for its user, of all for the operator. */
+import type { RemoteEntry } from '@beckon/contract/remotes'
+import type { Clock } from '../../parts.ts'
+import type { Store } from '../../storage/store.ts'
+import { fromColumn, type RunsIn } from '../session/runs-in.ts'
+import { sessionOver, UNUSED_LIFE_MS } from '../session/session-life.ts'
+
+export interface ListedRemote extends Pick<RemoteEntry, 'id' | 'kind' | 'came' | 'appName' | 'madeAt' | 'usedAt'> {
+  /** `partner:subject`. */
+  readonly account: string
+  readonly runsIn: RunsIn
+  readonly boxId: string | undefined
+  /** Of a session; 0 for a bookmark. */
+  readonly number: number
+}
+
+interface Shelf {
+  readonly store: Store
+  readonly clock: Clock
+}
+
+/** Those used last first; bookmarks after all others. */
+export async function listRemotes(shelf: Shelf, accountId?: string): Promise<ListedRemote[]> {
+  return [...(await sessions(shelf, accountId)), ...(await bookmarks(shelf, accountId))]
+}
+
+async function sessions({ store, clock }: Shelf, accountId: string | undefined): Promise<ListedRemote[]> {
+  const rows = await store.db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('ended_at', 'is', null)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+    .select(['sessions.id', 'begun_by', 'box_id', 'sessions.made_at', 'used_at', 'ends_at', 'ended_at', 'ended_by'])
+    .select(['runs_in', 'app_name', 'number', 'partner', 'subject'])
+    .orderBy('used_at', 'desc')
+    .execute()
+  return rows
+    .filter((row) => sessionOver(row, clock.now()) === undefined)
+    .map((row) => ({
+      id: row.id,
+      kind: row.begun_by === 'companion' ? 'companion' : 'remote',
+      came: row.begun_by as RemoteEntry['came'],
+      ...(row.app_name !== null && { appName: row.app_name }),
+      account: `${row.partner}:${row.subject}`,
+      runsIn: fromColumn(row.runs_in),
+      boxId: row.box_id ?? undefined,
+      madeAt: row.made_at,
+      usedAt: row.used_at,
+      number: row.number,
+    }))
+}
+
+async function bookmarks({ store, clock }: Shelf, accountId: string | undefined): Promise<ListedRemote[]> {
+  const now = clock.now()
+  const rows = await store.db
+    .selectFrom('bookmarks')
+    .innerJoin('accounts', 'accounts.id', 'bookmarks.account_id')
+    .leftJoin('sessions', 'sessions.id', 'bookmarks.session_id')
+    .where('revoked_at', 'is', null)
+    .where('bookmarks.used_at', '>', now - UNUSED_LIFE_MS)
+    .where((or) => or.or([or('bookmarks.ends_at', 'is', null), or('bookmarks.ends_at', '>', now)]))
+    .$if(accountId !== undefined, (query) => query.where('bookmarks.account_id', '=', accountId ?? ''))
+    .select(['bookmarks.id', 'bookmarks.box_id', 'bookmarks.made_at', 'opened_at', 'runs_in', 'partner', 'subject'])
+    .orderBy('opened_at', 'desc')
+    .orderBy('bookmarks.made_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'bookmark',
+    came: 'bookmark',
+    account: `${row.partner}:${row.subject}`,
+    runsIn: fromColumn(row.runs_in),
+    boxId: row.box_id,
+    madeAt: row.made_at,
+    usedAt: row.opened_at,
+    number: 0,
+  }))
+}

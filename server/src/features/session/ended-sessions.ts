@@ -1,0 +1,39 @@
+/**
+ * The sessions that ended a moment ago. A press, a recording or a stream that was let in before that finds out here, without
+ * a look into the database, and so does a look that was under way meanwhile.
+ */
+import { LRUCache } from 'lru-cache'
+import { TOKEN_LIFE_MS } from './session-life.ts'
+
+const REMEMBERED_AT_MOST = 100_000
+
+export class EndedSessions {
+  /** No answer of before outlives the hour of its token. */
+  readonly #ended = new LRUCache<string, true>({ max: REMEMBERED_AT_MOST, ttl: TOKEN_LIFE_MS })
+  readonly #waiting = new Map<string, Set<() => void>>()
+
+  has(sessionId: string): boolean {
+    return this.#ended.has(sessionId)
+  }
+
+  add(sessionId: string): void {
+    this.#ended.set(sessionId, true)
+    const waiting = this.#waiting.get(sessionId)
+    this.#waiting.delete(sessionId)
+    for (const listener of waiting ?? []) listener()
+  }
+
+  /** Calls once when the session ends, at once for one that has ended; the answer takes that back. */
+  when(sessionId: string, listener: () => void): () => void {
+    if (this.has(sessionId)) {
+      listener()
+      return () => {}
+    }
+    const waiting = this.#waiting.get(sessionId) ?? new Set()
+    this.#waiting.set(sessionId, waiting.add(listener))
+    return () => {
+      waiting.delete(listener)
+      if (waiting.size === 0 && this.#waiting.get(sessionId) === waiting) this.#waiting.delete(sessionId)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Which sessions have not been told of a newer one of their account. Sessions are numbered as they come, so that a clock that
+ * jumps makes nothing new or old. What is here saves a look into the database at each answer; each refresh looks it up anew.
+ */
+import type { Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Session } from '../../parts.ts'
+import type { SessionRow, Tables } from '../../storage/tables.ts'
+
+const REMEMBERED_AT_MOST = 100_000
+/** The others of an account with more remotes than a household has are told at their next refresh. */
+const TOLD_AT_ONCE = 200
+
+export class News {
+  readonly #waiting = new LRUCache<string, true>({ max: REMEMBERED_AT_MOST })
+
+  has(sessionId: string): boolean {
+    return this.#waiting.has(sessionId)
+  }
+
+  forget(sessionId: string): void {
+    this.#waiting.delete(sessionId)
+  }
+
+  /** The numbers of a new session: it knows of all before it, and they do not know of it. */
+  async number(trx: Transaction<Tables>, accountId: string): Promise<Pick<SessionRow, 'number' | 'seen_number'>> {
+    const known = await trx
+      .selectFrom('sessions')
+      .select(({ fn }) => [
+        fn.max<number | null>('number').as('number'),
+        fn.max<number | null>('seen_number').as('seen'),
+      ])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    const number = Math.max(known?.number ?? 0, known?.seen ?? 0) + 1
+    const others = await trx
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .where('begun_by', '!=', 'companion')
+      .orderBy('used_at', 'desc')
+      .limit(TOLD_AT_ONCE)
+      .execute()
+    for (const { id } of others) this.#waiting.set(id, true)
+    return { number, seen_number: number }
+  }
+
+  async lookUp(
+    trx: Transaction<Tables>,
+    session: Pick<SessionRow, 'id' | 'account_id' | 'begun_by' | 'seen_number'>,
+  ): Promise<void> {
+    // An app has nobody to tell.
+    if (session.begun_by === 'companion') return
+    const newer = await trx
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', session.account_id)
+      .where('number', '>', session.seen_number)
+      .where('id', '!=', session.id)
+      .where('ended_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (newer === undefined) this.#waiting.delete(session.id)
+    else this.#waiting.set(session.id, true)
+  }
+
+  async see(trx: Transaction<Tables>, session: Session, upTo: number): Promise<void> {
+    const newest = await trx
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.max<number>('number').as('number'))
+      .where('account_id', '=', session.account.id)
+      .executeTakeFirst()
+    const seen_number = Math.min(upTo, newest?.number ?? 0)
+    await trx
+      .updateTable('sessions')
+      .set({ seen_number })
+      .where('id', '=', session.id)
+      .where('seen_number', '<', seen_number)
+      .execute()
+    await this.lookUp(trx, { id: session.id, account_id: session.account.id, begun_by: session.by, seen_number })
+  }
+}

@@ -1,0 +1,71 @@
+/** What a remote runs in and on, from what its browser says of itself: a few known words, since anyone can claim anything. */
+import { BROWSERS, DEVICE_KINDS, type Browser, type DeviceKind } from '@beckon/contract/remotes'
+
+export interface RunsIn {
+  readonly browser?: Browser | undefined
+  readonly device?: DeviceKind | undefined
+}
+
+/** The first that fits counts: most browsers name others beside themselves. */
+const DEVICES: readonly (readonly [RegExp, DeviceKind])[] = [
+  [/iPhone/u, 'iphone'],
+  [/iPad/u, 'ipad'],
+  [/Android.*Mobile/u, 'android-phone'],
+  [/Android/u, 'android-tablet'],
+  [/CrOS/u, 'chromebook'],
+  [/Windows/u, 'windows'],
+  [/Macintosh/u, 'mac'],
+  [/Linux/u, 'linux'],
+]
+const BY_PATTERN: readonly (readonly [RegExp, Browser])[] = [
+  [/Edg/u, 'edge'],
+  [/SamsungBrowser/u, 'samsung'],
+  [/Firefox|FxiOS/u, 'firefox'],
+  [/Chrome|CriOS/u, 'chrome'],
+  [/Safari/u, 'safari'],
+]
+
+export function runsIn(userAgent: string | undefined): RunsIn {
+  const agent = userAgent ?? ''
+  return {
+    browser: BY_PATTERN.find(([pattern]) => pattern.test(agent))?.[1],
+    device: DEVICES.find(([pattern]) => pattern.test(agent))?.[1],
+  }
+}
+
+/** As the database keeps it; null when nothing is known. */
+export function toColumn({ browser, device }: RunsIn): string | null {
+  return browser === undefined && device === undefined ? null : `${browser ?? ''}/${device ?? ''}`
+}
+
+export function fromColumn(value: string | null): RunsIn {
+  const [browser, device] = value?.split('/') ?? []
+  return {
+    browser: BROWSERS.find((name) => name === browser),
+    device: DEVICE_KINDS.find((name) => name === device),
+  }
+}
+
+const BROWSER_NAMES: Readonly<Record<Browser, string>> = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  safari: 'Safari',
+  samsung: 'Samsung Internet',
+}
+const DEVICE_NAMES: Readonly<Record<DeviceKind, string>> = {
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  'android-phone': 'Android phone',
+  'android-tablet': 'Android tablet',
+  chromebook: 'Chromebook',
+  windows: 'Windows computer',
+  mac: 'Mac',
+  linux: 'Linux computer',
+}
+
+/** What the TV and the operator call a remote. */
+export function remoteName({ browser, device }: RunsIn): string {
+  const names = [browser && BROWSER_NAMES[browser], device && DEVICE_NAMES[device]]
+  return names.filter((name) => name !== undefined).join(', ') || 'Web browser'
+}

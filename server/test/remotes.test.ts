@@ -1,0 +1,315 @@
+/** "My remotes": what is listed, and that what is ended is out: calls, streams, bookmarks and companion apps. */
+import { CALLS, type CallName } from '@beckon/contract/calls'
+import { describe, expect, it } from 'vitest'
+import { fakeBox } from './support/fake-box.ts'
+import { BROWSER, logIn, testServer, type TestServer } from './support/test-server.ts'
+import { DAY, HOUR } from './support/virtual-clock.ts'
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14) AppleWebKit/605 Version/17 Safari/605'
+
+interface Remote {
+  readonly arToken: string
+  readonly bookmarkKey: string
+}
+
+let devices = 0
+
+async function pair(server: TestServer, userAgent = PHONE, boxId = 'tv'): Promise<Remote> {
+  const browser = { ...BROWSER, clientDeviceId: `browser-${++devices}` }
+  const headers = { 'user-agent': userAgent }
+  const { body: started } = await server.send('startPairing', { body: browser, headers, address: `10.0.0.${devices}` })
+  const found = await server.parts.pairings.enterCode(boxId, String(started['pairingCode']))
+  if (found.is !== 'found') throw new Error(found.is)
+  await server.parts.pairings.answer(boxId, found.pairingId, true)
+  const { body } = await server.send('confirmPairing', { body: browser, token: String(started['token']), headers })
+  return { arToken: String(body['arToken']), bookmarkKey: String(body['bookmarkKey']) }
+}
+
+async function pairApp(server: TestServer, arToken: string, appName = 'TV Guide'): Promise<string> {
+  const { body: begun } = await server.send('startCompanion', { body: { appName } })
+  const body = { ...BROWSER, companionId: begun['companionId'] }
+  expect((await server.send('saveCompanionPairing', { token: arToken, body })).http).toBe(200)
+  return String((await server.send('confirmCompanion', { token: String(begun['token']) })).body['arToken'])
+}
+
+interface Entry extends Record<string, unknown> {
+  readonly id: string
+}
+
+async function list(server: TestServer, arToken: string): Promise<Entry[]> {
+  const { http, body } = await server.send('getRemotes', { token: arToken })
+  expect(http).toBe(200)
+  return body['remotes'] as Entry[]
+}
+
+async function entry(server: TestServer, arToken: string, like: Record<string, unknown>): Promise<Entry> {
+  const found = (await list(server, arToken)).filter((one) =>
+    Object.entries(like).every(([name, value]) => one[name] === value),
+  )
+  expect(found, JSON.stringify(like)).toHaveLength(1)
+  return found[0] as Entry
+}
+
+const press = (server: TestServer, token: string) => server.send('processKey', { body: { vcode: 'UP' }, token })
+const refresh = (server: TestServer, token: string) => server.send('refreshToken', { token })
+const end = (server: TestServer, token: string, id: string) => server.send('endRemote', { token, body: { id } })
+const ENDED = { http: 401, body: { status: 'REMOTE-ENDED' } }
+
+describe('the list of remotes', () => {
+  it('has every remote, companion app and bookmark with what it runs in, how and when it came, and marks the one that asks', async () => {
+    const server = await testServer()
+    const phone = await pair(server)
+    server.clock.pass(2 * DAY)
+    const mac = await pair(server, MAC)
+    await pairApp(server, mac.arToken)
+    const { body: fresh } = await refresh(server, phone.arToken)
+    const { body } = await server.send('getRemotes', { token: String(fresh['arToken']) })
+    expect(body['now']).toBe(server.clock.now())
+    const madeAt = server.clock.now() - 2 * DAY
+    const shown = (body['remotes'] as Entry[]).map(({ id: _, isNew: __, ...rest }) => rest)
+    const onMac = { browser: 'safari', device: 'mac', boxName: 'Box tv', madeAt: server.clock.now() }
+    const onPhone = { browser: 'chrome', device: 'android-phone', boxName: 'Box tv', madeAt }
+    expect(shown).toHaveLength(5)
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        { kind: 'remote', came: 'easy-pair', ...onPhone, usedAt: server.clock.now(), isThis: true },
+        { kind: 'remote', came: 'easy-pair', ...onMac, usedAt: server.clock.now(), isThis: false },
+        {
+          kind: 'companion',
+          came: 'companion',
+          appName: 'TV Guide',
+          ...onMac,
+          usedAt: server.clock.now(),
+          isThis: false,
+        },
+        { kind: 'bookmark', came: 'bookmark', ...onPhone, usedAt: null, isThis: false },
+        { kind: 'bookmark', came: 'bookmark', ...onMac, usedAt: null, isThis: false },
+      ]),
+    )
+  })
+
+  it('names a remote that logged in, and one that a bookmark opened, and says when the bookmark was opened', async () => {
+    const server = await testServer()
+    const token = await logIn(server, 'somebody')
+    const { body: chosen } = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'tv' } })
+    server.clock.pass(HOUR / 2)
+    await server.send('refreshToken', { token: String(chosen['bookmarkKey']), headers: { 'user-agent': MAC } })
+    const mine = await list(server, String(chosen['arToken']))
+    expect(mine.map(({ kind, came, device }) => [kind, came, device])).toEqual([
+      ['remote', 'bookmark', 'mac'],
+      ['remote', 'login', undefined],
+      ['bookmark', 'bookmark', undefined],
+    ])
+    expect(mine[2]).toMatchObject({ usedAt: server.clock.now() })
+  })
+
+  it('is of one account: nobody else is on it, and nobody else can be ended', async () => {
+    const server = await testServer()
+    const mine = await logIn(server, 'somebody')
+    const theirs = await pair(server)
+    expect(await list(server, mine)).toHaveLength(1)
+    for (const { id } of await list(server, theirs.arToken))
+      expect(await end(server, mine, id)).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
+    await server.send('endOtherRemotes', { token: mine })
+    expect((await press(server, theirs.arToken)).http).toBe(200)
+    expect((await refresh(server, theirs.bookmarkKey)).http).toBe(200)
+  })
+
+  it('learns at the next refresh what a remote of an earlier version runs in', async () => {
+    const server = await testServer()
+    const { arToken } = await pair(server)
+    await server.parts.store.db.updateTable('sessions').set({ runs_in: null }).execute()
+    expect((await list(server, arToken))[0]).not.toHaveProperty('device')
+    const { body } = await server.send('refreshToken', { token: arToken, headers: { 'user-agent': MAC } })
+    expect((await list(server, String(body['arToken'])))[0]).toMatchObject({ browser: 'safari', device: 'mac' })
+  })
+})
+
+describe('a remote that another one ends', () => {
+  it.each(
+    Object.keys(CALLS).filter((name) => ['session', 'refresh', 'bodyToken'].includes(CALLS[name as CallName].auth)),
+  )('cannot make the call %s, though it was let in a moment ago, and is told why', async (name) => {
+    const server = await testServer()
+    const [one, other] = [await pair(server), await pair(server, MAC)]
+    expect((await press(server, other.arToken)).http).toBe(200)
+    const { id } = await entry(server, one.arToken, { kind: 'remote', device: 'mac' })
+    expect((await end(server, one.arToken, id)).http).toBe(200)
+    const inBody = CALLS[name as CallName].auth === 'bodyToken'
+    const body = inBody ? { cmd: 'news', arToken: other.arToken } : {}
+    const token = inBody ? undefined : other.arToken
+    expect(await server.send(name as CallName, { token, body })).toMatchObject(ENDED)
+  })
+
+  it('has no way back: its token, its bookmark, and what was opened with them', async () => {
+    const server = await testServer()
+    const [one, other] = [await pair(server), await pair(server, MAC)]
+    const app = await pairApp(server, other.arToken)
+    const { id } = await entry(server, one.arToken, { kind: 'remote', device: 'mac' })
+    await end(server, one.arToken, id)
+    expect(await refresh(server, other.arToken)).toMatchObject(ENDED)
+    expect((await refresh(server, other.bookmarkKey)).http).toBe(401)
+    expect(await press(server, app)).toMatchObject(ENDED)
+    expect(await refresh(server, app)).toMatchObject(ENDED)
+    expect((await press(server, one.arToken)).http).toBe(200)
+    expect(await list(server, one.arToken)).toHaveLength(2)
+    const again = await server.restart()
+    expect(await press(again, other.arToken)).toMatchObject(ENDED)
+  })
+
+  it('does not get done what still waits for its turn at the box, nor what it has said', async () => {
+    let letGo = () => {}
+    const box = fakeBox('tv')
+    box.answers = () => new Promise((resolve) => (letGo = () => resolve({ is: 'accepted' })))
+    const server = await testServer({ boxes: [{ box }] })
+    const [one, other] = [await pair(server), await pair(server, MAC)]
+    const { id } = await entry(server, one.arToken, { kind: 'remote', device: 'mac' })
+    const first = press(server, one.arToken)
+    const waiting = server.send('processKey', { body: { vcode: 'POWER' }, token: other.arToken })
+    await expect.poll(() => box.took).toEqual(['UP'])
+    expect((await end(server, one.arToken, id)).http).toBe(200)
+    letGo()
+    expect((await first).http).toBe(200)
+    expect((await waiting).http).toBe(401)
+    expect(box.took).toEqual(['UP'])
+  })
+
+  it('is told to whatever streams to it, at once', async () => {
+    const server = await testServer()
+    const [one, other] = [await pair(server), await pair(server, MAC)]
+    const session = await server.parts.sessions.check(other.arToken)
+    if (typeof session === 'string') throw new Error(session)
+    let closed = 0
+    const kept = server.parts.sessions.whenEnded(session.id, () => (closed += 10))
+    server.parts.sessions.whenEnded(session.id, () => (closed += 1))
+    kept()
+    await end(server, one.arToken, (await entry(server, one.arToken, { kind: 'remote', device: 'mac' })).id)
+    expect(closed).toBe(1)
+    server.parts.sessions.whenEnded(session.id, () => (closed += 100))
+    expect(closed).toBe(101)
+  })
+
+  it('is not the one that asks: that one logs out instead', async () => {
+    const server = await testServer()
+    const { arToken } = await pair(server)
+    const { id } = await entry(server, arToken, { isThis: true })
+    expect(await end(server, arToken, id)).toMatchObject({ http: 400, body: { status: 'BAD-REQUEST' } })
+    expect((await press(server, arToken)).http).toBe(200)
+  })
+})
+
+describe('a bookmark that is ended', () => {
+  it('opens nothing any more, and what it opened is out, except the remote that ended it', async () => {
+    const server = await testServer()
+    const one = await pair(server)
+    const [opened, asking] = [await refresh(server, one.bookmarkKey), await refresh(server, one.bookmarkKey)]
+    const { id } = await entry(server, one.arToken, { kind: 'bookmark' })
+    expect((await end(server, String(asking.body['arToken']), id)).http).toBe(200)
+    expect((await refresh(server, one.bookmarkKey)).http).toBe(401)
+    expect(await press(server, String(opened.body['arToken']))).toMatchObject(ENDED)
+    expect((await press(server, String(asking.body['arToken']))).http).toBe(200)
+    expect((await press(server, one.arToken)).http).toBe(200)
+    const { body } = await refresh(server, one.arToken)
+    expect(body['bookmarkKey'], 'the remote gets a new one').not.toBe(one.bookmarkKey)
+  })
+})
+
+describe('a companion app that is ended', () => {
+  it('is out, and the remote that paired it is not', async () => {
+    const server = await testServer()
+    const one = await pair(server)
+    const app = await pairApp(server, one.arToken)
+    expect((await press(server, app)).http).toBe(200)
+    await end(server, one.arToken, (await entry(server, one.arToken, { kind: 'companion' })).id)
+    expect(await press(server, app)).toMatchObject(ENDED)
+    expect((await press(server, one.arToken)).http).toBe(200)
+  })
+})
+
+describe('ending all others', () => {
+  it('leaves the remote that asks and a new bookmark of its own, and nothing else', async () => {
+    const server = await testServer()
+    const one = await pair(server)
+    const others = [await pair(server), await pair(server, MAC), await pair(server, MAC)]
+    const apps = [await pairApp(server, one.arToken), await pairApp(server, (others[0] as Remote).arToken)]
+    const opened = await refresh(server, one.bookmarkKey)
+    expect((await server.send('endOtherRemotes', { token: one.arToken })).http).toBe(200)
+    for (const token of [...others.map(({ arToken }) => arToken), ...apps, String(opened.body['arToken'])])
+      expect(await press(server, token)).toMatchObject(ENDED)
+    for (const { bookmarkKey } of [one, ...others]) expect((await refresh(server, bookmarkKey)).http).toBe(401)
+    const { body } = await refresh(server, one.arToken)
+    expect((await list(server, String(body['arToken']))).map(({ kind, isThis }) => [kind, isThis])).toEqual([
+      ['remote', true],
+      ['bookmark', false],
+    ])
+    expect((await refresh(server, String(body['bookmarkKey']))).http).toBe(200)
+  })
+
+  it('ends what an app was just allowed but has not fetched yet', async () => {
+    const server = await testServer()
+    const [one, other] = [await pair(server), await pair(server)]
+    const { body: begun } = await server.send('startCompanion', { body: { appName: 'Late' } })
+    const body = { ...BROWSER, companionId: begun['companionId'] }
+    await server.send('saveCompanionPairing', { token: other.arToken, body })
+    await server.send('endOtherRemotes', { token: one.arToken })
+    expect((await server.send('confirmCompanion', { token: String(begun['token']) })).http).toBe(410)
+  })
+})
+
+describe('news of a new remote', () => {
+  const hasNews = async (server: TestServer, token: string) =>
+    (await press(server, token)).headers['x-beckon-news'] === '1'
+
+  async function tell(server: TestServer, token: string): Promise<Entry[]> {
+    const { body } = await server.send('getRemotes', { token })
+    await server.send('seeRemotes', { token, body: { number: body['newest'] } })
+    return (body['remotes'] as Entry[]).filter(({ isNew }) => isNew)
+  }
+
+  it('comes with the next answer to each other remote, once, and not to the new one', async () => {
+    const server = await testServer()
+    const [one, other] = [await pair(server), await pair(server)]
+    expect((await tell(server, one.arToken)).length).toBe(1)
+    expect(await hasNews(server, one.arToken)).toBe(false)
+    const mac = await pair(server, MAC)
+    for (const { arToken } of [one, other]) {
+      expect(await hasNews(server, arToken)).toBe(true)
+      expect(await tell(server, arToken)).toEqual([expect.objectContaining({ kind: 'remote', device: 'mac' })])
+      expect(await hasNews(server, arToken)).toBe(false)
+      expect(await tell(server, arToken)).toEqual([])
+    }
+    expect(await hasNews(server, mac.arToken)).toBe(false)
+    expect(await tell(server, mac.arToken)).toEqual([])
+  })
+
+  it('waits for a remote that was away, over a restart of the server, and comes with its refresh', async () => {
+    const server = await testServer()
+    const one = await pair(server)
+    await pair(server, MAC)
+    const again = await server.restart()
+    const refreshed = await refresh(again, one.arToken)
+    expect(refreshed.headers['x-beckon-news']).toBe('1')
+    expect(await hasNews(again, String(refreshed.body['arToken']))).toBe(true)
+  })
+
+  it('is no news when the new one is gone by then, and a clock that jumps back hides none', async () => {
+    const server = await testServer()
+    const one = await pair(server)
+    const other = await pair(server, MAC)
+    await end(server, one.arToken, (await entry(server, one.arToken, { device: 'mac', kind: 'remote' })).id)
+    expect((await refresh(server, one.arToken)).headers).not.toHaveProperty('x-beckon-news')
+    expect((await press(server, other.arToken)).http).toBe(401)
+    server.clock.pass(-3 * DAY)
+    await pair(server)
+    expect((await tell(server, one.arToken)).length).toBe(1)
+  })
+
+  it('is not for companion apps', async () => {
+    const server = await testServer()
+    const one = await pair(server)
+    const app = await pairApp(server, one.arToken)
+    expect(await tell(server, one.arToken)).toEqual([expect.objectContaining({ appName: 'TV Guide' })])
+    await pair(server, MAC)
+    expect(await hasNews(server, app)).toBe(false)
+  })
+})

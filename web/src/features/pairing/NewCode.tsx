@@ -1,0 +1,22 @@
+/** The way on when a pairing came to nothing: a new code at once, or Home. */
+import { useT } from '../../texts/texts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import styles from './NewCode.module.css'
+import { beginPairing, usePairing } from './pairing.ts'
+import { pairingTexts } from './texts.ts'
+
+export function NewCode() {
+  const t = useT()
+  const isStarting = usePairing().at === 'starting'
+  return (
+    <>
+      <p className={styles.hint}>{t(pairingTexts.newCodeHint)}</p>
+      <div className={styles.ways}>
+        <Button variant="primary" busy={isStarting} onClick={beginPairing}>
+          {t(pairingTexts.newCode)}
+        </Button>
+        <LinkButton href="/">{t(pairingTexts.backHome)}</LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** Asks before a remote is ended, since there is no way back. The safe answer comes first and has the focus. */
+import type { RemoteEntry } from '@beckon/contract/remotes'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './EndQuestion.module.css'
+import { nameOf } from './remote-words.ts'
+import { remotesTexts as texts } from './texts.ts'
+
+const STOPS = { remote: texts.remoteStops, companion: texts.appStops, bookmark: texts.bookmarkStops } as const
+
+export interface EndQuestionProps {
+  readonly asked: RemoteEntry | 'all others'
+  readonly onAnswer: (yes: boolean) => void
+}
+
+export function EndQuestion({ asked, onAnswer }: EndQuestionProps) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const isAll = asked === 'all others'
+  const title = isAll ? t(texts.askAll) : t(texts.askEnd, { name: nameOf(asked, language) })
+  return (
+    <Dialog label={title} onClose={() => onAnswer(false)}>
+      <h2>{title}</h2>
+      <p className={styles.text}>{t(isAll ? texts.allStop : STOPS[asked.kind])}</p>
+      <p className={styles.text}>{t(!isAll && asked.kind === 'bookmark' ? texts.noUndo : texts.noWayBack)}</p>
+      <div className={styles.answers}>
+        <Button wide variant="primary" onClick={() => onAnswer(false)}>
+          {t(isAll ? texts.keepAll : texts.keep)}
+        </Button>
+        <Button wide icon="trash" onClick={() => onAnswer(true)}>
+          {t(isAll ? texts.endAll : texts.end)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,186 @@
+import type { RemoteEntry } from '@beckon/contract/remotes'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import '../../ui/theme.css'
+import { MyRemotesPage } from './MyRemotesPage.tsx'
+
+const NOW = new Date(2026, 10, 22, 12).getTime()
+const DAY = 86_400_000
+
+function entry(number: number, more: Partial<RemoteEntry> = {}): RemoteEntry {
+  return {
+    id: `00000000-0000-0000-0000-${String(number).padStart(12, '0')}`,
+    kind: 'remote',
+    browser: 'chrome',
+    device: 'android-phone',
+    boxName: 'Living room',
+    came: 'easy-pair',
+    madeAt: NOW - 30 * DAY,
+    usedAt: NOW - number * DAY,
+    isThis: false,
+    isNew: false,
+    ...more,
+  }
+}
+
+const MINE = entry(0, { device: 'windows', isThis: true })
+const IPAD = entry(1, { browser: 'safari', device: 'ipad' })
+const APP = entry(3, { kind: 'companion', came: 'companion', appName: 'TV Guide' })
+const OPENED = entry(4, { kind: 'bookmark', came: 'bookmark' })
+const UNOPENED = entry(5, { kind: 'bookmark', came: 'bookmark', device: 'mac', usedAt: null })
+let stored: RemoteEntry[] = []
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const section = (name: string) => page.getByRole('region', { name, exact: true })
+
+async function openPage(): Promise<void> {
+  window.history.pushState(null, '', '/my-remotes')
+  await render(
+    <>
+      <MyRemotesPage />
+      <Announcer />
+    </>,
+  )
+}
+
+beforeEach(() => {
+  localStorage.setItem('arToken', 'token-1')
+  stored = [MINE, IPAD, entry(2), APP, OPENED, UNOPENED]
+  startServer({
+    remotes: () => json(200, { now: NOW, newest: 9, remotes: stored }),
+    'remotes/end': ({ body }) => {
+      stored = stored.filter(({ id }) => id !== body['id'])
+      return json(200, { status: 'OK' })
+    },
+    'remotes/end-others': () => {
+      stored = [MINE]
+      return json(200, { status: 'OK' })
+    },
+    'auth/token/refresh': () => json(200, { arToken: 'token-2', refreshIntervalMs: 600_000 }),
+  })
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', clientDeviceId: 'cd-1', bookmarkKey: 'key-1' }, true)
+})
+
+afterEach(async () => {
+  await stopServer()
+  localStorage.clear()
+})
+
+describe('my remotes', () => {
+  it('are listed with their names, how and when they came, and when they were last used; this one is marked', async () => {
+    await openPage()
+    await expect
+      .element(section('This remote').getByRole('heading', { level: 3 }))
+      .toMatchTextContent(/Chrome on a Windows computer/u)
+    const others = section('Other remotes')
+    await expect
+      .element(others.getByRole('listitem').first())
+      .toMatchTextContent(/Safari on an iPadPaired with Living roomSince: October 23 Last used: yesterday/u)
+    await expect
+      .element(section('Companion apps'))
+      .toMatchTextContent(/TV GuideAllowed in Chrome on an Android phone, uses Living room/u)
+    await expect.element(section('Bookmarks')).toMatchTextContent(/Last opened: 4 days ago/u)
+    await expect.element(button('End Bookmark from Chrome on a Mac')).not.toBeInTheDocument()
+    await page.getByText('Never opened: 1').click()
+    await expect.element(button('End Bookmark from Chrome on a Mac')).toBeVisible()
+  })
+
+  it('count as told once they are seen here', async () => {
+    await openPage()
+    await vi.waitFor(() => expect(bodiesTo('remotes/seen')).toEqual([{ number: 9 }]))
+  })
+
+  it('say so when there is no other', async () => {
+    stored = [MINE]
+    await openPage()
+    await expect.element(page.getByText('No other remote can use your TV box.')).toBeVisible()
+    await expect.element(button('End all others')).not.toBeInTheDocument()
+  })
+
+  it('that cannot be loaded say so, and trying again brings them', async () => {
+    const whole = answers['remotes']
+    answers['remotes'] = () => json(503, { status: 'BUSY' })
+    await openPage()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Your remotes could not be loaded\./u)
+    if (whole) answers['remotes'] = whole
+    await button('Try again').click()
+    await expect.element(button('End Safari on an iPad')).toBeVisible()
+  })
+})
+
+describe('ending one', () => {
+  it('asks with the safe answer under the focus, says the result, and the next entry gets the focus', async () => {
+    await openPage()
+    await button('End Safari on an iPad').click()
+    const question = page.getByRole('dialog', { name: 'End Safari on an iPad?' })
+    await expect.element(question).toMatchTextContent(/You cannot undo this\./u)
+    await expect.element(button('Keep it')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('End Safari on an iPad')).toHaveFocus()
+    expect(sentTo('remotes/end')).toEqual([])
+
+    await userEvent.keyboard('{Enter}')
+    await question.getByRole('button', { name: 'End' }).click()
+    await expect.element(button('End Chrome on an Android phone')).toHaveFocus()
+    expect(bodiesTo('remotes/end')).toEqual([{ id: IPAD.id }])
+    await expect.element(page.getByRole('main').getByText('Ended: Safari on an iPad')).toBeVisible()
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Ended: Safari on an iPad/u)
+    await expect.element(button('End Safari on an iPad')).not.toBeInTheDocument()
+    await vi.waitFor(() => expect(sentTo('auth/token/refresh')).toHaveLength(1))
+  })
+
+  it('that is the last gives the focus to the one before it', async () => {
+    stored = [MINE, IPAD, APP]
+    await openPage()
+    await button('End TV Guide').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await expect.element(button('End Safari on an iPad')).toHaveFocus()
+  })
+
+  it('that fails says so, and the entry and the focus stay', async () => {
+    answers['remotes/end'] = () => json(500, { status: 'ERROR' })
+    await openPage()
+    await button('End Safari on an iPad').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await expect
+      .element(page.getByRole('main').getByText('That did not work. Nothing was ended. Try again.'))
+      .toBeVisible()
+    await expect.element(button('End Safari on an iPad')).toHaveFocus()
+  })
+
+  it('that is gone already counts as ended', async () => {
+    answers['remotes/end'] = () => {
+      stored = [MINE]
+      return json(404, { status: 'NOT-FOUND' })
+    }
+    await openPage()
+    await button('End TV Guide').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await expect.element(page.getByRole('main').getByText('Ended: TV Guide')).toBeVisible()
+  })
+})
+
+describe('ending all others', () => {
+  it('asks, says the result, and the focus is at the top of the page', async () => {
+    await openPage()
+    await button('End all others').click()
+    await expect.element(button('Keep them')).toHaveFocus()
+    await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
+    await expect.element(page.getByRole('main').getByText('All others are ended.', { exact: false })).toBeVisible()
+    expect(sentTo('remotes/end-others')).toHaveLength(1)
+    await expect.element(page.getByText('All of these can use your TV box.', { exact: false })).toHaveFocus()
+  })
+})
+
+describe('this remote', () => {
+  it('logs out here, after a question', async () => {
+    await openPage()
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+    await expect.element(button('Stay logged in')).toHaveFocus()
+  })
+})

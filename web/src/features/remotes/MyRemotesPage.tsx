@@ -1,0 +1,251 @@
+/** Every remote, companion app and bookmark of the account; one, or all others, can be ended here. */
+import type { RemoteEntry } from '@beckon/contract/remotes'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announcer.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { PartMissing } from '../errors/PartMissing.tsx'
+import { logoutLink } from '../session/logout-link.ts'
+import { remotePath } from '../session/remote-path.ts'
+import styles from './MyRemotesPage.module.css'
+import { dayOf, howOf, nameOf } from './remote-words.ts'
+import { end, loadRemotes, noteTold, type Listed } from './remotes.ts'
+import { remotesTexts as texts } from './texts.ts'
+
+const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
+const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
+
+type Asked = RemoteEntry | 'all others' | 'log out'
+
+export function MyRemotesPage() {
+  const t = useT()
+  const [listed, setListed] = useState<Listed | 'failed'>()
+  const [asked, setAsked] = useState<Asked>()
+  const [isBusy, setBusy] = useState(false)
+  const [note, setNote] = useState<{ readonly good: boolean; readonly words: string }>()
+  const top = useRef<HTMLParagraphElement>(null)
+
+  const load = useCallback(async () => {
+    const found = await loadRemotes()
+    setListed(found ?? 'failed')
+    if (found !== undefined) noteTold(found.newest)
+    return found
+  }, [])
+  useEffect(() => void load(), [load])
+
+  async function endNow(which: RemoteEntry | 'all others'): Promise<void> {
+    setBusy(true)
+    const before = orderedIds(listed)
+    const isEnded = await end(which)
+    const after = isEnded ? await load() : undefined
+    setBusy(false)
+    const { language } = shared()
+    if (window.location.pathname !== '/my-remotes') return
+    const words = !isEnded
+      ? say(texts.notEnded, language)
+      : which === 'all others'
+        ? say(texts.allEnded, language)
+        : say(texts.ended, language, { name: nameOf(which, language) })
+    setNote({ good: isEnded, words })
+    if (isEnded) focusNear(which === 'all others' ? undefined : which.id, before, orderedIds(after), top.current)
+    announce(words)
+  }
+
+  return (
+    <Page title={t(texts.title)}>
+      <p ref={top} tabIndex={-1}>
+        {t(texts.lead)}
+      </p>
+      {note && (
+        <p className={note.good ? styles.good : styles.failed}>
+          <Icon name={note.good ? 'check' : 'warning'} className={styles.icon} />
+          <span>{note.words}</span>
+        </p>
+      )}
+      {listed === undefined && <Wait />}
+      {listed === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>{t(texts.loadFailed)}</p>
+          <Button
+            onClick={() => {
+              setListed(undefined)
+              void load()
+            }}
+          >
+            {t(texts.tryAgain)}
+          </Button>
+        </div>
+      )}
+      {typeof listed === 'object' && <Lists listed={listed} isBusy={isBusy} onAsk={setAsked} />}
+      <div className={styles.back}>
+        <LinkButton href={remotePath()}>{t(texts.back)}</LinkButton>
+      </div>
+      <Suspense>
+        {asked === 'log out' ? (
+          <LogOutQuestion onClose={() => setAsked(undefined)} />
+        ) : (
+          asked !== undefined && (
+            <EndQuestion
+              asked={asked}
+              onAnswer={(yes) => {
+                setAsked(undefined)
+                if (yes) void endNow(asked)
+              }}
+            />
+          )
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+interface ListsProps {
+  readonly listed: Listed
+  readonly isBusy: boolean
+  readonly onAsk: (asked: Asked) => void
+}
+
+function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
+  const t = useT()
+  const { mine, others, apps, opened, unopened } = sorted(remotes)
+  const entries = (list: readonly RemoteEntry[]) => (
+    <ul className={styles.list}>
+      {list.map((entry) => (
+        <Entry key={entry.id} entry={entry} now={now}>
+          <Button id={buttonId(entry.id)} icon="trash" aria-disabled={isBusy} onClick={() => isBusy || onAsk(entry)}>
+            {t(texts.end)}
+            <span className="spoken"> {nameOf(entry, shared().language)}</span>
+          </Button>
+        </Entry>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <Section title={t(texts.thisRemote)}>
+        <ul className={styles.list}>
+          {mine.map((entry) => (
+            <Entry key={entry.id} entry={entry} now={now}>
+              <LogOut onAsk={() => onAsk('log out')} />
+            </Entry>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t(texts.others)}>
+        {others.length === 0 ? <p className={styles.none}>{t(texts.noOthers)}</p> : entries(others)}
+      </Section>
+      {apps.length > 0 && <Section title={t(texts.apps)}>{entries(apps)}</Section>}
+      {opened.length + unopened.length > 0 && (
+        <Section title={t(texts.bookmarks)}>
+          <p className={styles.none}>{t(texts.bookmarksHint)}</p>
+          {opened.length > 0 && entries(opened)}
+          {unopened.length > 0 && (
+            <details className={styles.more}>
+              <summary>{t(texts.unopened, { count: unopened.length })}</summary>
+              {entries(unopened)}
+            </details>
+          )}
+        </Section>
+      )}
+      {others.length + apps.length + opened.length > 0 && (
+        <Button wide icon="trash" busy={isBusy} onClick={() => onAsk('all others')} className={styles.all}>
+          {t(texts.endAll)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const ICONS: Readonly<Record<RemoteEntry['kind'], IconName>> = {
+  remote: 'remote',
+  companion: 'apps',
+  bookmark: 'bookmark',
+}
+
+function Entry({ entry, now, children }: { entry: RemoteEntry; now: number; children: ReactNode }) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const { kind, madeAt, usedAt } = entry
+  const used = kind === 'bookmark' ? texts.lastOpened : texts.lastUsed
+  return (
+    <li className={styles.card}>
+      <Icon name={ICONS[kind]} className={styles.picture} />
+      <div className={styles.words}>
+        <h3>{nameOf(entry, language)}</h3>
+        <p>{howOf(entry, language)}</p>
+        <p className={styles.times}>
+          <span>{t(texts.since, { day: dayOf(madeAt, now, language) })}</span>{' '}
+          <span>{usedAt === null ? t(texts.neverOpened) : t(used, { day: dayOf(usedAt, now, language) })}</span>
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function LogOut({ onAsk }: { onAsk: () => void }) {
+  const t = useT()
+  const state = useSharedState()
+  return (
+    <LinkButton
+      icon="log-out"
+      href={logoutLink(state)}
+      onClick={(event) => {
+        event.preventDefault()
+        onAsk()
+      }}
+    >
+      {t(texts.logOut)}
+    </LinkButton>
+  )
+}
+
+function sorted(remotes: readonly RemoteEntry[]) {
+  const bookmarks = remotes.filter(({ kind }) => kind === 'bookmark')
+  return {
+    mine: remotes.filter(({ isThis }) => isThis),
+    others: remotes.filter(({ kind, isThis }) => kind === 'remote' && !isThis),
+    apps: remotes.filter(({ kind }) => kind === 'companion'),
+    opened: bookmarks.filter(({ usedAt }) => usedAt !== null),
+    unopened: bookmarks.filter(({ usedAt }) => usedAt === null),
+  }
+}
+
+/** As they stand on the page. */
+function orderedIds(listed: Listed | 'failed' | undefined): string[] {
+  if (typeof listed !== 'object') return []
+  const { others, apps, opened, unopened } = sorted(listed.remotes)
+  return [...others, ...apps, ...opened, ...unopened].map(({ id }) => id)
+}
+
+function buttonId(id: string): string {
+  return `end-${id}`
+}
+
+/** The entry after the one that is gone takes the focus, else the one before it, else the top of the page. */
+function focusNear(gone: string | undefined, before: string[], after: string[], top: HTMLElement | null): void {
+  const at = gone === undefined ? before.length : before.indexOf(gone)
+  const stays = (id: string) => after.includes(id)
+  const heir = before.slice(at + 1).find(stays) ?? before.slice(0, Math.max(at, 0)).filter(stays).at(-1)
+  // Once the list is drawn again.
+  setTimeout(() => {
+    const button = heir === undefined ? null : document.getElementById(buttonId(heir))
+    // One in the closed list of bookmarks takes no focus.
+    if (button !== null && button.getClientRects().length > 0) button.focus()
+    else top?.focus()
+  })
+}

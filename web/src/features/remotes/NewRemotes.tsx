@@ -1,0 +1,103 @@
+/**
+ * Tells of remotes that came since this one was last told, each once, in the live region of the messages: the focus stays
+ * where it is. Fetched only when an answer of the server says that there is something to tell.
+ */
+import type { RemoteEntry } from '@beckon/contract/remotes'
+import { useEffect, useRef, useState } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { onWake } from '../../platform/wake.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import styles from './NewRemotes.module.css'
+import { newsOf } from './remote-words.ts'
+import { loadRemotes, noteTold } from './remotes.ts'
+import { remotesTexts as texts } from './texts.ts'
+
+/** More than these are told together: the keys of the remote stay in sight. */
+const ONE_BY_ONE = 2
+
+interface Notice {
+  readonly id: string
+  readonly of: readonly RemoteEntry[]
+  readonly words: string
+}
+
+export function NewRemotes() {
+  const t = useT()
+  const news = useSharedState((state) => state.news)
+  const language = useSharedState((state) => state.language)
+  const clientDeviceId = useSharedState((state) => state.clientDeviceId)
+  const hasToken = useSharedState((state) => state.arToken !== undefined)
+  const [told, setTold] = useState<readonly RemoteEntry[]>([])
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const isUnderWay = useRef(false)
+
+  // Of another session they are nobody's business.
+  useEffect(() => {
+    if (!hasToken) setTold([])
+  }, [hasToken, clientDeviceId])
+
+  useEffect(() => {
+    if (!hasToken) return undefined
+    return whenSeen(() => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      void loadRemotes()
+        .then((found) => {
+          if (found === undefined) return
+          const fresh = found.remotes.filter(({ isNew }) => isNew)
+          setTold((before) => [...before, ...fresh.filter(({ id }) => !before.some((one) => one.id === id))])
+          noteTold(found.newest)
+        })
+        .finally(() => (isUnderWay.current = false))
+    })
+  }, [news, hasToken])
+
+  const shown = told.filter(({ id }) => !dismissed.includes(id))
+  const notices: readonly Notice[] =
+    shown.length > ONE_BY_ONE
+      ? [{ id: 'many', of: shown, words: t(texts.manyNew, { count: shown.length }) }]
+      : shown.map((entry) => ({ id: entry.id, of: [entry], words: newsOf(entry, language) }))
+
+  function dismiss({ of }: Notice): void {
+    setDismissed([...dismissed, ...of.map(({ id }) => id)])
+  }
+
+  return notices.map((notice) => (
+    <div key={notice.id} className={styles.notice}>
+      <Icon name="remote" className={styles.icon} />
+      <p id={`new-${notice.id}`} className={styles.text}>
+        {notice.words} {t(texts.ifUnknown)}{' '}
+        <a href="/my-remotes" onClick={() => dismiss(notice)}>
+          {t(texts.title)}
+        </a>
+        .
+      </p>
+      <Button
+        icon="close"
+        aria-describedby={`new-${notice.id}`}
+        onClick={() => {
+          dismiss(notice)
+          document.querySelector<HTMLElement>('h1')?.focus()
+        }}
+      >
+        {t(uiTexts.dismiss)}
+      </Button>
+    </div>
+  ))
+}
+
+/** At once on a page that is seen, else as soon as it is; the answer ends that. */
+function whenSeen(tell: () => void): (() => void) | undefined {
+  if (document.visibilityState !== 'hidden') {
+    tell()
+    return undefined
+  }
+  const stop = onWake(() => {
+    stop()
+    tell()
+  })
+  return stop
+}

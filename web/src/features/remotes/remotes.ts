@@ -1,0 +1,41 @@
+/** The remotes of this account at the server: listed, and ended. */
+import { endOtherRemotes, endRemote, getRemotes, seeRemotes, type RemoteEntry } from '@beckon/contract/remotes'
+import { reportFailure } from '../errors/report-failure.ts'
+import { authorisedCall } from '../session/authorised-call.ts'
+import { refreshAtOnce } from '../session/refresh.ts'
+
+export interface Listed {
+  readonly remotes: readonly RemoteEntry[]
+  /** The server's time. */
+  readonly now: number
+}
+
+/** Undefined when that failed. Whoever sees the list has been told of the new ones. */
+export async function loadRemotes(): Promise<(Listed & { readonly newest: number }) | undefined> {
+  const result = await authorisedCall(getRemotes)
+  if (result.is === 'answer') return result.answer
+  if (result.is !== 'pending') reportFailure('getRemotes', result)
+  return undefined
+}
+
+/** The user of this remote has been told of all up to this number. */
+export function noteTold(newest: number): void {
+  // It is told again when this fails; that is all.
+  void authorisedCall(seeRemotes, { body: { number: newest } })
+}
+
+/** Whether it is ended now; one that was gone already is. */
+export async function end(which: RemoteEntry | 'all others'): Promise<boolean> {
+  const result =
+    which === 'all others'
+      ? await authorisedCall(endOtherRemotes)
+      : await authorisedCall(endRemote, { body: { id: which.id } })
+  if (result.is === 'refused' && result.status === 'NOT-FOUND') return true
+  if (result.is === 'answer') {
+    // This remote's own bookmark may have ended, too: its menu gets a new one.
+    refreshAtOnce()
+    return true
+  }
+  if (result.is !== 'pending') reportFailure(which === 'all others' ? 'endOtherRemotes' : 'endRemote', result)
+  return false
+}

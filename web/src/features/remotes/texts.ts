@@ -1,0 +1,99 @@
+/** The words of "My remotes", and of the notice that there is a new one. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const remotesTexts = defineTexts({
+  title: { en: 'My remotes', es: 'Mis controles', fr: 'Mes télécommandes' },
+  lead: {
+    en: 'All of these can use your TV box. End any that you do not know.',
+    es: 'Todo esto puede usar tu decodificador. Desconecta lo que no conozcas.',
+    fr: 'Tout ceci peut utiliser votre décodeur. Déconnectez ce que vous ne connaissez pas.',
+  },
+  thisRemote: { en: 'This remote', es: 'Este control', fr: 'Cette télécommande' },
+  others: { en: 'Other remotes', es: 'Otros controles', fr: 'Autres télécommandes' },
+  apps: { en: 'Companion apps', es: 'Aplicaciones complementarias', fr: 'Applications compagnons' },
+  bookmarks: { en: 'Bookmarks', es: 'Marcadores', fr: 'Signets' },
+  bookmarksHint: {
+    en: 'Each remote has a bookmark link in its menu. Whoever has the link can open the remote.',
+    es: 'Cada control tiene un enlace de marcador en su menú. Quien tenga el enlace puede abrir el control.',
+    fr: 'Chaque télécommande a un lien de signet dans son menu. Qui a le lien peut ouvrir la télécommande.',
+  },
+  unopened: {
+    en: 'Never opened: {count}',
+    es: 'Nunca abiertos: {count}',
+    fr: 'Jamais ouverts : {count}',
+  },
+  noOthers: {
+    en: 'No other remote can use your TV box.',
+    es: 'Ningún otro control puede usar tu decodificador.',
+    fr: 'Aucune autre télécommande ne peut utiliser votre décodeur.',
+  },
+  since: { en: 'Since: {day}', es: 'Desde: {day}', fr: 'Depuis : {day}' },
+  lastUsed: { en: 'Last used: {day}', es: 'Último uso: {day}', fr: 'Dernière utilisation : {day}' },
+  lastOpened: { en: 'Last opened: {day}', es: 'Abierto por última vez: {day}', fr: 'Dernière ouverture : {day}' },
+  neverOpened: { en: 'Never opened', es: 'Nunca abierto', fr: 'Jamais ouvert' },
+  end: { en: 'End', es: 'Desconectar', fr: 'Déconnecter' },
+  logOut: { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter' },
+  endAll: { en: 'End all others', es: 'Desconectar los demás', fr: 'Déconnecter les autres' },
+  ended: { en: 'Ended: {name}', es: 'Desconectado: {name}', fr: 'Déconnecté : {name}' },
+  allEnded: {
+    en: 'All others are ended. Only this remote can use your TV box.',
+    es: 'Se desconectaron todos los demás. Solo este control puede usar tu decodificador.',
+    fr: 'Tout le reste est déconnecté. Seule cette télécommande peut utiliser votre décodeur.',
+  },
+  notEnded: {
+    en: 'That did not work. Nothing was ended. Try again.',
+    es: 'No funcionó. No se desconectó nada. Inténtalo de nuevo.',
+    fr: 'Cela n’a pas marché. Rien n’a été déconnecté. Réessayez.',
+  },
+  loadFailed: {
+    en: 'Your remotes could not be loaded.',
+    es: 'No se pudieron cargar tus controles.',
+    fr: 'Vos télécommandes n’ont pas pu être chargées.',
+  },
+  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
+  back: { en: 'Return to remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
+  askEnd: { en: 'End {name}?', es: '¿Desconectar {name}?', fr: 'Déconnecter {name} ?' },
+  askAll: {
+    en: 'End all other remotes?',
+    es: '¿Desconectar todos los demás controles?',
+    fr: 'Déconnecter toutes les autres télécommandes ?',
+  },
+  remoteStops: {
+    en: 'It stops at once. Its bookmark and its apps stop too.',
+    es: 'Deja de funcionar de inmediato. También su marcador y sus aplicaciones.',
+    fr: 'Elle s’arrête tout de suite. Son signet et ses applications aussi.',
+  },
+  appStops: {
+    en: 'The app stops at once.',
+    es: 'La aplicación deja de funcionar de inmediato.',
+    fr: 'L’application s’arrête tout de suite.',
+  },
+  bookmarkStops: {
+    en: 'The link stops at once. Remotes that were opened with it stop too.',
+    es: 'El enlace deja de funcionar de inmediato. También los controles que se abrieron con él.',
+    fr: 'Le lien s’arrête tout de suite. Les télécommandes ouvertes avec lui aussi.',
+  },
+  allStop: {
+    en: 'Other remotes, apps and all bookmarks stop at once. This remote stays.',
+    es: 'Los demás controles, las aplicaciones y todos los marcadores dejan de funcionar de inmediato. Este control se queda.',
+    fr: 'Les autres télécommandes, les applications et tous les signets s’arrêtent tout de suite. Celle-ci reste.',
+  },
+  noWayBack: {
+    en: 'You cannot undo this. To come back, it must be paired or log in.',
+    es: 'No se puede deshacer. Para volver, hay que emparejar o iniciar sesión.',
+    fr: 'Vous ne pouvez pas annuler. Pour revenir, il faut jumeler ou se connecter.',
+  },
+  noUndo: { en: 'You cannot undo this.', es: 'No se puede deshacer.', fr: 'Vous ne pouvez pas annuler.' },
+  keep: { en: 'Keep it', es: 'Conservar', fr: 'Garder' },
+  keepAll: { en: 'Keep them', es: 'Conservarlos', fr: 'Tout garder' },
+  manyNew: {
+    en: '{count} new remotes can use your TV box.',
+    es: '{count} controles nuevos pueden usar tu decodificador.',
+    fr: '{count} nouvelles télécommandes peuvent utiliser votre décodeur.',
+  },
+  ifUnknown: {
+    en: 'If you do not know one, end it on the page',
+    es: 'Si no conoces alguno, desconéctalo en la página',
+    fr: 'Si vous n’en connaissez pas une, déconnectez-la sur la page',
+  },
+})

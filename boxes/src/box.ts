@@ -18,7 +18,12 @@ export type Outcome =
   | { readonly is: 'confirmed'; readonly understood?: string }
   | { readonly is: 'refused'; readonly why: Refusal }
 
-export type Refusal = 'BOX-ASLEEP' | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'INVALID-KEY' | 'NOT-UNDERSTOOD' | 'NOT-FOUND'
+/**
+ * `BOX-TIMEOUT`: the command left for the box and no answer came; it may have been done, or may still be. All others say that
+ * it was not done and will not be; `TOO-LATE`: because its time was over before it left.
+ */
+export type Refusal =
+  'TOO-LATE' | 'BOX-ASLEEP' | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'INVALID-KEY' | 'NOT-UNDERSTOOD' | 'NOT-FOUND'
 
 export function refused(why: Refusal): Outcome {
   return { is: 'refused', why }
@@ -31,6 +36,10 @@ export interface Capabilities {
   readonly hdmiLinkReady: boolean
   readonly tvPowerOnCommandAvailable: boolean
   readonly tvPowerOffCommandAvailable: boolean
+  /** Whether the television's volume keys turn the box's own volume, for which no link is needed. */
+  readonly boxVolume: boolean
+  /** Whether it has apps and categories that can be opened by their names. */
+  readonly apps: boolean
 }
 
 /** What a box tells of itself; what it cannot tell is left out. */
@@ -51,6 +60,14 @@ export interface BoxNames {
   readonly apps: readonly string[]
 }
 
+/** What a driver needs that tells another machine of a press. */
+export interface PressDetails {
+  /** How far away the end of the press's time is. */
+  readonly leftMs?: number
+  /** Its number, as `pressText` writes it. */
+  readonly press?: string | undefined
+}
+
 export const NO_NAMES: BoxNames = { channels: [], apps: [] }
 
 export interface Box {
@@ -58,13 +75,13 @@ export interface Box {
   readonly name: string
   readonly family: BoxFamily
   /**
-   * `signal` is the command's time to live: when it aborts, the driver stops and answers BOX-TIMEOUT. `leftMs` is how far
-   * away that is, for a driver that must tell another machine.
+   * `signal` is the command's time to live: when it aborts, the driver puts nothing more on the wire, stops and answers at once:
+   * TOO-LATE when nothing has left for the box, else BOX-TIMEOUT, or what it knows to have been done.
    */
-  pressKey(key: KeyCode, signal: AbortSignal, leftMs?: number): Promise<Outcome>
-  sendTvCommand(command: TvCommand, signal: AbortSignal, leftMs?: number): Promise<Outcome>
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   /** A command in words; `language` is a hint, a box may understand others. */
-  runText(words: string, language: Language, signal: AbortSignal, leftMs?: number): Promise<Outcome>
+  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   capabilities(signal: AbortSignal): Promise<Capabilities>
   state(signal: AbortSignal): Promise<BoxState>
   /** Helps a recogniser to know what may be said or spelled. Rejects while the box is out of reach. */

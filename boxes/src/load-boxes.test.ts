@@ -46,7 +46,7 @@ describe('which boxes there are', () => {
         id: 'den',
         name: 'Den, upstairs',
         family: 'flex',
-        owners: ['comcast:one', 'comcast:two', 'cox:two', 'rogers:two', 'shaw:two', 'videotron:two'],
+        owners: ['comcast:one', 'comcast:two', 'cox:two', 'rogers:two', 'shaw:two', 'videotron:two', 'home:two'],
       },
     ])
     expect(readBoxSettings('vdr://[::1]:16420?volume=false&digitWaitMs=5000&id=a')).toMatchObject([

@@ -37,7 +37,7 @@ const common = {
     v.maxLength(100, 'must be at most 100 characters'),
   ),
   family: v.optional(v.picklist(['standard', 'flex'], 'must be standard or flex'), 'standard'),
-  /** Without owners a box belongs to every subscriber of this server. */
+  /** Without owners a real box belongs to the remotes that were paired at it, and a virtual TV to everybody. */
   owners: v.optional(
     v.pipe(
       v.array(owner),

@@ -13,6 +13,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface RealVdr {
   readonly port: number
+  /** It hangs, as on a dead tuner or a full disk, until `goOn`. */
+  hang(): void
+  goOn(): void
   stop(): Promise<void>
 }
 
@@ -79,6 +82,7 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
 
   const stop = async () => {
     if (running) {
+      vdr.kill('SIGCONT')
       vdr.kill('SIGTERM')
       const patience = new AbortController()
       void pause(STOPPED_WITHIN_MS, undefined, { signal: patience.signal }).then(
@@ -99,7 +103,7 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
     }
     await pause(50)
   }
-  return { port, stop }
+  return { port, stop, hang: () => void vdr.kill('SIGSTOP'), goOn: () => void vdr.kill('SIGCONT') }
 }
 
 /** A channel that satip's tuner can claim; the ids differ so that VDR takes them for different channels. */

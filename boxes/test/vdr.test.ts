@@ -89,6 +89,27 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
     expect((await box.state(soon())).muted).toBe(false)
   })
 
+  it('is told nothing while it hangs, so that nothing is done when it goes on', async () => {
+    const channel = async () => (await box.state(soon())).channel?.number
+    await box.runText('channel 5', 'en', soon())
+    await pause(1_000)
+    const before = await box.state(soon())
+    await pause(600)
+    vdr.hang()
+    const details = { leftMs: 1_000 }
+    const presses = [
+      box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, AbortSignal.timeout(1_000), details),
+      box.runText('channel 206', 'en', AbortSignal.timeout(1_000), details),
+      box.pressKey('POWER', AbortSignal.timeout(1_000), details),
+    ]
+    expect(await Promise.all(presses)).toEqual(presses.map(() => ({ is: 'refused', why: 'TOO-LATE' })))
+    await pause(1_000)
+    vdr.goOn()
+    await pause(1_500)
+    expect(await channel()).toBe(5)
+    expect(await box.state(soon())).toEqual(before)
+  }, 20_000)
+
   it('goes to a channel by its name', async () => {
     expect(await box.runText('watch beacon news', 'en', soon())).toEqual({ is: 'confirmed', understood: 'beacon news' })
     expect(await ask(vdr.port, 'CHAN')).toContain('250 20 Beacon News')

@@ -3,36 +3,72 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { BrowserName } from './browsers.ts'
 
-export const THEMES = [
-  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
-  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
-  { name: 'forced colours', media: { colorScheme: 'dark', forcedColors: 'active' } },
-] as const
-export type Theme = (typeof THEMES)[number]
+/** What axe looks at: a structure does not change with the theme, nor colours with the language. */
+type Rules = 'all' | 'colours' | 'words'
 
-/**
- * Structure does not change with the theme, nor colours with the language: what is looked at in all languages is looked at in
- * all themes in English. Firefox, driven over WebDriver BiDi, takes no other theme than its own: what it has not is not claimed.
- */
-export function themesFor(language: string, browserName: BrowserName = 'chromium'): readonly Theme[] {
-  return language === 'en' && browserName !== 'firefox' ? THEMES : THEMES.slice(0, 1)
+export const THEMES = [
+  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' }, rules: 'all' },
+  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' }, rules: 'colours' },
+  { name: 'forced colours', media: { colorScheme: 'dark', forcedColors: 'active' }, rules: 'colours' },
+] as const
+export interface Theme {
+  readonly name: string
+  readonly media: (typeof THEMES)[number]['media']
+  readonly rules: Rules
 }
 
-const COLOUR_RULES = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']
+/**
+ * English is looked at in all themes, another language once, for what its words can change; what is drawn is looked at in
+ * every language. Firefox, driven over WebDriver BiDi, takes no other theme than its own: what it has not is not claimed.
+ */
+export function themesFor(language: string, browserName: BrowserName = 'chromium'): readonly Theme[] {
+  if (browserName === 'firefox') return THEMES.slice(0, 1)
+  return language === 'en' ? THEMES : [{ ...THEMES[0], rules: 'words' }]
+}
+
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const COLOUR_RULES = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']
+/** Names that are there, fit what is seen, and tell things apart; the language that they are in; and what long words make scroll. */
+const WORD_RULES = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'empty-heading',
+  'html-has-lang',
+  'html-lang-valid',
+  'identical-links-same-purpose',
+  'image-alt',
+  'image-redundant-alt',
+  'input-button-name',
+  'label',
+  'label-content-name-mismatch',
+  'label-title-only',
+  'landmark-unique',
+  'link-name',
+  'role-img-alt',
+  'scrollable-region-focusable',
+  'select-name',
+  'summary-name',
+  'svg-img-alt',
+  'valid-lang',
+]
 
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Structure does not change with the theme: it is checked in the first one, colours in each. */
 async function expectNoViolations(page: Page, theme: Theme, label: string): Promise<void> {
   await standStill(page)
   await setFillToColour(page)
   // Without frames there is no need for the second page in which axe puts the findings of several together.
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (theme === THEMES[0] ? axe.withTags(AXE_TAGS) : axe.withRules(COLOUR_RULES)).analyze()
+  if (theme.rules === 'all') axe.withTags(AXE_TAGS)
+  else axe.withRules(theme.rules === 'colours' ? COLOUR_RULES : WORD_RULES)
+  const { violations } = await axe.analyze()
   expect(
     violations.map(({ id, nodes }) => `${label}: ${id} at ${nodes.map(({ target }) => target).join(' | ')}`),
   ).toEqual([])
@@ -67,6 +103,7 @@ async function setFillToColour(page: Page): Promise<void> {
 function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
+    let looked = 0
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} wide`)
@@ -89,13 +126,14 @@ function clipped(page: Page): Promise<string[]> {
         return overflowX === 'auto' || contain.includes('paint') || held(one.parentElement)
       }
       if (held(element.parentElement)) continue
+      looked += 1
       const words = (element.textContent ?? '').trim().slice(0, 30)
       if (box.right > width + 1 || box.left < -1) found.push(`"${words}" sticks out`)
       const cuts = style.overflow !== 'visible' && element.tagName !== 'INPUT'
       if (cuts && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1))
         found.push(`"${words}" is cut`)
     }
-    return found
+    return looked === 0 ? ['no text was found to look at'] : found
   })
 }
 
@@ -114,29 +152,33 @@ export function brokenWords(page: Page): Promise<string[]> {
   })
 }
 
-/** WCAG 1.4.12, for as long as `look` takes. A sheet made by script, since the page's policy allows no style element. */
-async function withWideText<T>(page: Page, look: () => Promise<T>): Promise<T> {
+/** WCAG 1.4.12, to be switched on and off. A sheet made by script, since the page's policy allows no style element. */
+async function wideTextSheet(page: Page): Promise<{ turn(on: boolean): Promise<void> }> {
   const sheet = await page.evaluateHandle(() => {
     const made = new CSSStyleSheet()
     made.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
       p { margin-bottom: 2em !important }
     `)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, made]
     return made
   })
-  const seen = await look()
-  await sheet.evaluate(
-    (gone) => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== gone)),
-  )
-  return seen
+  return {
+    turn: (on) =>
+      sheet.evaluate((one, on) => {
+        const others = document.adoptedStyleSheets.filter((other) => other !== one)
+        document.adoptedStyleSheets = on ? [...others, one] : others
+      }, on),
+  }
 }
 
-/** Controls under 44 CSS pixels; links inside a sentence may be as high as their line. */
+/** Controls under 44 CSS pixels; links inside a sentence may be as high as their line. Every page has a control to be looked at. */
 function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')]
-      .filter((element) => element.getClientRects().length > 0 && !element.closest('p, .spoken'))
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')].filter(
+      (element) => element.getClientRects().length > 0 && !element.closest('p, .spoken'),
+    )
+    if (controls.length === 0) return ['no control was found to look at']
+    return controls
       .filter((element) => {
         const target = element.matches('input[type=radio], input[type=checkbox]')
           ? (element.closest('label') ?? element)
@@ -147,8 +189,8 @@ function smallTargets(page: Page): Promise<string[]> {
       .map(
         (element) =>
           `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`,
-      ),
-  )
+      )
+  })
 }
 
 /** A screen each: 320 × 256 is what 400 % zoom leaves of a desk's 1280 × 1024; a phone, a tablet, a desk. */
@@ -168,14 +210,16 @@ export async function problemsOf(page: Page, label: string, themes: readonly The
       problems.push(String(error)),
     )
   }
-  const fits = async (how: string, look: () => Promise<string[]>) => {
-    for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport)
-      problems.push(...(await look()).map((one) => `${label} at ${viewport.width} px${how}: ${one}`))
-    }
+  const wideText = await wideTextSheet(page)
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport)
+    const told = (how: string, found: readonly string[]) =>
+      problems.push(...found.map((one) => `${label} at ${viewport.width} px${how}: ${one}`))
+    told('', [...(await clipped(page)), ...(await smallTargets(page))])
+    await wideText.turn(true)
+    told(' with wide text spacing', await clipped(page))
+    await wideText.turn(false)
   }
-  await fits('', async () => [...(await clipped(page)), ...(await smallTargets(page))])
-  await withWideText(page, () => fits(' with wide text spacing', () => clipped(page)))
   await page.emulateMedia(THEMES[0].media)
   return problems
 }

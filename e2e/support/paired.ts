@@ -1,15 +1,32 @@
 /** Pairs a browser with a TV as its user would, and answers what that browser then keeps. */
 import type { Locator, Page } from '@playwright/test'
+import { controlClient } from '../../server/src/command-line/control-client.ts'
 import { tvAt } from './tv.ts'
 
 /** The code on the waiting screen, as a screen reader hears it, digit by digit. */
 export function shownCode(page: Page): Locator {
-  return page.getByRole('main').getByText(/^Your code:/u)
+  return page.getByRole('main').getByText(/^(?:Your code|Tu código|Votre code)\b/u)
 }
 
 /** Its seven digits. */
 export async function readCode(page: Page): Promise<string> {
   return String(await shownCode(page).textContent()).replaceAll(/\D/gu, '')
+}
+
+/** Easy pair from Home to the remote, its code entered on the server's machine, as for a box without a screen of ours. */
+export async function pairAtMachine(
+  page: Page,
+  { dataFolder }: { dataFolder: string },
+  boxId: string,
+  easyPair = 'Easy pair',
+): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: easyPair }).click()
+  const code = await readCode(page)
+  const machine = await controlClient(dataFolder)
+  const found = await machine?.ask<{ pairingId: string }>('POST', '/pair', { box: boxId, code })
+  await machine?.ask('POST', '/pair/answer', { box: boxId, pairingId: found?.pairingId, yes: true })
+  await page.waitForURL(/\/(?:remote|settings)$/u, { timeout: 60_000 })
 }
 
 /** The rows of local storage after the pairing. `address` is the server's. */

@@ -12,10 +12,12 @@ import {
   type FromBox,
   type FromServer,
 } from '@beckon/contract/box-link'
+import { readPress } from '@beckon/contract/press'
 import WebSocket from 'ws'
 import { refused, type Box, type Outcome } from '../box.ts'
-import { MessageAge } from '../link/message-age.ts'
+import { CommandTimes } from '../link/command-times.ts'
 import { partOfNames } from '../link/names-in-parts.ts'
+import { PressMemory } from '../link/press-memory.ts'
 import { steadyNow } from '../link/steady-now.ts'
 
 export interface AgentOptions {
@@ -39,6 +41,10 @@ export interface Agent {
 
 const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
 const PAIRING_LIMIT_MS = 10_000
+const CLIENTS_REMEMBERED = 64
+const THIS_BOX = ''
+/** A press after which a later one of the same client has come. It may be one that was done before. */
+const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
 const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
 export function startAgent({ box, link, secret, onLink = () => {} }: AgentOptions): Agent {
@@ -49,8 +55,17 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
   let lastId = 0
   let dialAgain: NodeJS.Timeout | undefined
   let previous: Promise<unknown> = Promise.resolve()
+  // Of all links: a command may come again, or too late for its order, by another one.
+  const done = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 
   dial()
+
+  /** One after the other: the server sends in order, and two commands under way could overtake each other. */
+  function inTurn(run: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = previous.then(run)
+    previous = outcome
+    return outcome
+  }
 
   function dial(): void {
     const dialled = new WebSocket(link, {
@@ -58,7 +73,7 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
       maxPayload: 64 * 1024,
       handshakeTimeout: 5_000,
     })
-    const age = new MessageAge()
+    const times = new CommandTimes()
     let silence: NodeJS.Timeout | undefined
     let why = 'the server did not answer'
     const heard = () => {
@@ -74,7 +89,7 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
     dialled.on('message', (data) => {
       heard()
       const message = readMessage(fromServer, String(data))
-      if (message !== undefined) receive(message, age, dialled)
+      if (message !== undefined) receive(message, times, dialled)
     })
     dialled.on('error', (error) => (why = whyNoLink(error)))
     dialled.on('close', (code) => {
@@ -87,20 +102,24 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
     })
   }
 
-  function receive(message: FromServer, age: MessageAge, from: WebSocket): void {
+  function receive(message: FromServer, times: CommandTimes, from: WebSocket): void {
     const tell = (answer: FromBox) => {
       if (from.readyState === WebSocket.OPEN) from.send(JSON.stringify(answer))
     }
     switch (message.type) {
       case 'clock':
-        age.arrived(message.now, steadyNow())
+        times.heardClock(message, steadyNow())
+        if (message.yours === 0) tell({ type: 'clock', now: steadyNow() })
         break
       case 'command': {
-        const { id, sentAt, ttlMs, command } = message
-        const deadline = steadyNow() + ttlMs - age.of(sentAt, steadyNow())
-        // One after the other: the server sends in order, and two commands under way could overtake each other.
-        previous = previous.then(async () =>
-          tell({ type: 'outcome', id, outcome: await obey(box, command, deadline - steadyNow()) }),
+        const { id, command } = message
+        const now = steadyNow()
+        const time = times.of(message, now)
+        const press = message.press === undefined ? undefined : readPress(message.press)
+        const run = () => inTurn(async () => obey(box, command, await time.leftMs(), message.press))
+        const outcome = press === undefined ? run() : (done.answer(THIS_BOX, press, now, run) ?? OVERTAKEN)
+        void outcome.then((is) =>
+          tell({ type: 'outcome', id, outcome: message.press === undefined ? asBefore(is) : is }),
         )
         break
       }
@@ -166,18 +185,24 @@ function whyNoLink(error: Error & { readonly code?: string }): string {
   return WHY_BY_CODE[error.code ?? ''] ?? (error.message || 'the server did not answer')
 }
 
-async function obey(box: Box, command: BoxCommand, leftMs: number): Promise<Outcome> {
-  if (leftMs <= 0) return refused('BOX-TIMEOUT')
+/** Servers up to 0.1.0, which give presses no numbers, do not know TOO-LATE. */
+function asBefore(outcome: Outcome): Outcome {
+  return outcome.is === 'refused' && outcome.why === 'TOO-LATE' ? refused('BOX-TIMEOUT') : outcome
+}
+
+async function obey(box: Box, command: BoxCommand, leftMs: number, press: string | undefined): Promise<Outcome> {
+  if (leftMs <= 0) return refused('TOO-LATE')
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), leftMs)
+  const details = { leftMs, press }
   try {
     switch (command.is) {
       case 'key':
-        return await box.pressKey(command.key, limit.signal)
+        return await box.pressKey(command.key, limit.signal, details)
       case 'tv':
-        return await box.sendTvCommand(command.command, limit.signal)
+        return await box.sendTvCommand(command.command, limit.signal, details)
       case 'text':
-        return await box.runText(command.words, command.language, limit.signal)
+        return await box.runText(command.words, command.language, limit.signal, details)
     }
   } catch {
     return refused('BOX-UNREACHABLE')

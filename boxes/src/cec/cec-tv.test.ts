@@ -175,12 +175,19 @@ describe('commands that come together', () => {
     const outcomes = Promise.all([tv.send(LOUDER, stop.signal), tv.send(MUTE, stop.signal)])
     setTimeout(() => stop.abort(), 100)
     const began = performance.now()
-    expect(await outcomes).toEqual(['BOX-TIMEOUT', 'BOX-TIMEOUT'].map((why) => ({ is: 'refused', why })))
+    expect(await outcomes).toEqual(['BOX-TIMEOUT', 'TOO-LATE'].map((why) => ({ is: 'refused', why })))
     expect(performance.now() - began).toBeLessThan(600)
     change({ delayMs: 0 })
     expect(await tv.send(QUIETER, soon())).toEqual({ is: 'accepted' })
     expect(television()).toMatchObject({ volume: 50, muted: false })
-    expect(await tv.send(LOUDER, AbortSignal.abort())).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+    expect(await tv.send(LOUDER, AbortSignal.abort())).toEqual({ is: 'refused', why: 'TOO-LATE' })
+  })
+
+  it('were not done when their time was over before the adapter had its part', async () => {
+    change({ delayMs: 2_000 })
+    expect(await tv.send(OFF, AbortSignal.timeout(150))).toEqual({ is: 'refused', why: 'TOO-LATE' })
+    change({ delayMs: 0 })
+    expect(television().power).toBe('on')
   })
 
   it('that are done stay done when only the read-back ran out of time', async () => {
@@ -224,6 +231,8 @@ describe('a box with a television beside it', () => {
         hdmiLinkReady: false,
         tvPowerOnCommandAvailable: false,
         tvPowerOffCommandAvailable: false,
+        boxVolume: true,
+        apps: false,
       }
     },
     state: async () => ({ volume: 30 }),
@@ -255,6 +264,8 @@ describe('a box with a television beside it', () => {
       hdmiLinkReady: true,
       tvPowerOnCommandAvailable: true,
       tvPowerOffCommandAvailable: true,
+      boxVolume: false,
+      apps: false,
     })
     await both.close()
     expect(took).toEqual(['OK', 'news', 'closed'])

@@ -62,9 +62,10 @@ export class CecTv {
   async send(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
     const cec = cecCommand(command)
     if (cec === undefined) return refused('INVALID-KEY')
-    return this.#inTurn(signal, async (within) => {
+    return this.#inTurn(signal, async (within, leaving) => {
       const address = await this.#takePart(within)
       for (const step of cec.steps(address)) {
+        leaving()
         const sent = await this.#transmit(step, within)
         if (sent === 'not taken') this.#notTaken.add(`${command.key} ${command.value}`)
         if (sent !== 'taken') return refused(REFUSALS[sent])
@@ -96,9 +97,11 @@ export class CecTv {
   }
 
   /** Commands wait for each other, and stop waiting when their time is up. */
-  #inTurn(signal: AbortSignal, work: (within: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+  #inTurn(signal: AbortSignal, work: (within: AbortSignal, leaving: () => void) => Promise<Outcome>): Promise<Outcome> {
     const within = AbortSignal.any([signal, this.#closed.signal])
-    const stopped = () => refused(this.#closed.signal.aborted ? 'BOX-UNREACHABLE' : 'BOX-TIMEOUT')
+    let hasLeft = false
+    const stopped = () =>
+      refused(hasLeft ? 'BOX-TIMEOUT' : this.#closed.signal.aborted ? 'BOX-UNREACHABLE' : 'TOO-LATE')
     if (within.aborted) return Promise.resolve(stopped())
     const gaveUp = Promise.withResolvers<Outcome>()
     const giveUp = () => gaveUp.resolve(stopped())
@@ -108,7 +111,7 @@ export class CecTv {
       // From here on the work ends by itself when the time is up, and knows best what became of it.
       within.removeEventListener('abort', giveUp)
       try {
-        return await work(within)
+        return await work(within, () => void (hasLeft = true))
       } catch {
         // The program could not be run, or was stopped.
         this.#address = undefined

@@ -5,8 +5,9 @@
 import type { BoxCommand, FromBox, FromServer } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
+import { pressText } from '@beckon/contract/press'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   refused,
   type Box,
@@ -15,6 +16,7 @@ import {
   type BoxState,
   type Capabilities,
   type Outcome,
+  type PressDetails,
 } from '../box.ts'
 import { steadyNow } from './steady-now.ts'
 
@@ -49,6 +51,8 @@ export class LinkedBox implements Box {
   readonly #waiting = new Map<number, (answer: Answer | undefined) => void>()
   #socket: LinkSocket | undefined
   #lastId = 0
+  readonly #asClient = randomBytes(12).toString('base64url')
+  #lastPress = 0
 
   constructor({ id, name, family, secret }: LinkedBoxOptions) {
     this.id = id
@@ -76,21 +80,25 @@ export class LinkedBox implements Box {
     this.#waiting.get(answer.id)?.(answer)
   }
 
-  /** What its agent is told now and then, and measures the age of commands by. */
-  clock(): FromServer {
-    return { type: 'clock', now: steadyNow() }
+  /** What its agent measures the age of commands by: told now and then, and in answer to the agent's own clock. */
+  clock(yours = 0): FromServer {
+    return { type: 'clock', now: steadyNow(), yours }
   }
 
-  pressKey(key: KeyCode, signal: AbortSignal, leftMs?: number): Promise<Outcome> {
-    return this.#command({ is: 'key', key }, signal, leftMs)
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#command({ is: 'key', key }, signal, details)
   }
 
-  sendTvCommand(command: TvCommand, signal: AbortSignal, leftMs?: number): Promise<Outcome> {
-    return this.#command({ is: 'tv', command: command as Extract<BoxCommand, { is: 'tv' }>['command'] }, signal, leftMs)
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#command(
+      { is: 'tv', command: command as Extract<BoxCommand, { is: 'tv' }>['command'] },
+      signal,
+      details,
+    )
   }
 
-  runText(words: string, language: Language, signal: AbortSignal, leftMs?: number): Promise<Outcome> {
-    return this.#command({ is: 'text', words, language }, signal, leftMs)
+  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#command({ is: 'text', words, language }, signal, details)
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
@@ -125,27 +133,43 @@ export class LinkedBox implements Box {
     this.#detach('box closed')
   }
 
-  async #command(command: BoxCommand, signal: AbortSignal, leftMs = COMMAND_TTL_MS): Promise<Outcome> {
+  async #command(
+    command: BoxCommand,
+    signal: AbortSignal,
+    { leftMs = COMMAND_TTL_MS, press = this.#ownNumber() }: PressDetails = {},
+  ): Promise<Outcome> {
     const ttlMs = Math.min(leftMs, COMMAND_TTL_MS)
-    const answer = await this.#ask((id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, command }), signal)
+    const answer = await this.#ask(
+      (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, command }),
+      signal,
+    )
     if (typeof answer === 'string') return refused(answer)
-    return answer.type === 'outcome' ? answer.outcome : refused('BOX-UNREACHABLE')
+    return answer.type === 'outcome' ? answer.outcome : refused('BOX-TIMEOUT')
   }
 
-  #ask(question: (id: number) => FromServer, signal: AbortSignal): Promise<Answer | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT'> {
+  /** For a press whose client gave it none. */
+  #ownNumber(): string {
+    return pressText({ client: this.#asClient, n: (this.#lastPress += 1), part: 0 })
+  }
+
+  /** BOX-UNREACHABLE and TOO-LATE: it was not sent. */
+  #ask(
+    question: (id: number) => FromServer,
+    signal: AbortSignal,
+  ): Promise<Answer | 'BOX-UNREACHABLE' | 'TOO-LATE' | 'BOX-TIMEOUT'> {
     const socket = this.#socket
     if (socket === undefined || socket.waitingBytes() > STALLED_BYTES) return Promise.resolve('BOX-UNREACHABLE')
-    if (signal.aborted) return Promise.resolve('BOX-TIMEOUT')
+    if (signal.aborted) return Promise.resolve('TOO-LATE')
     const id = (this.#lastId += 1)
     return new Promise((resolve) => {
-      const finish = (result: Answer | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT') => {
+      const finish = (result: Answer | 'BOX-TIMEOUT') => {
         this.#waiting.delete(id)
         signal.removeEventListener('abort', late)
         resolve(result)
       }
       const late = () => finish('BOX-TIMEOUT')
       signal.addEventListener('abort', late)
-      this.#waiting.set(id, (answer) => finish(answer ?? 'BOX-UNREACHABLE'))
+      this.#waiting.set(id, (answer) => finish(answer ?? 'BOX-TIMEOUT'))
       socket.send(question(id))
     })
   }

@@ -40,19 +40,41 @@ describe('the connection to VDR', () => {
     vdr.mood = 'silent'
     const first = connection.send('CHAN', AbortSignal.timeout(150))
     const second = connection.send('VOLU +', AbortSignal.timeout(50))
-    await expect(second).rejects.toThrow('BOX-TIMEOUT')
-    await expect(first).rejects.toThrow('BOX-TIMEOUT')
+    await expect(second).rejects.toThrow('TOO-LATE')
+    await expect(first).rejects.toThrow('TOO-LATE')
     expect(vdr.received).toEqual(['CHAN'])
   })
 
   it('keeps the turn of those behind a command that gave up waiting', async () => {
     vdr.mood = 'drips'
     const first = connection.send('LSTC', soon())
-    await expect(connection.send('VOLU +', AbortSignal.timeout(20))).rejects.toThrow('BOX-TIMEOUT')
+    await expect(connection.send('VOLU +', AbortSignal.timeout(20))).rejects.toThrow('TOO-LATE')
     const third = connection.send('CHAN', soon())
     expect((await first).lines).toHaveLength(4)
     expect((await third).lines).toEqual(['2 Harbour One'])
     expect(vdr.received).toEqual(['LSTC', 'CHAN'])
+  })
+
+  it('tells a VDR nothing that hangs since its last answer: it would be done when it goes on', async () => {
+    await connection.send('HITK Up', soon())
+    await new Promise((done) => setTimeout(done, 30))
+    vdr.mood = 'silent'
+    await expect(connection.send('HITK Power', AbortSignal.timeout(50))).rejects.toThrow('BOX-TIMEOUT')
+    const patient = new SvdrpConnection({ host: '127.0.0.1', port: vdr.port })
+    vdr.mood = 'well'
+    await patient.send('HITK Up', soon())
+    await new Promise((done) => setTimeout(done, 600))
+    vdr.mood = 'silent'
+    await expect(patient.send('HITK Power', AbortSignal.timeout(50))).rejects.toThrow('TOO-LATE')
+    vdr.mood = 'well'
+    await patient.send('HITK Down', soon())
+    expect(vdr.received).toEqual(['HITK Up', 'HITK Power', 'HITK Up', 'VOLU', 'HITK Down'])
+    patient.close()
+  })
+
+  it('writes nothing after its time, though the signal is late', async () => {
+    await expect(connection.send('HITK Up', soon(), performance.now())).rejects.toThrow('TOO-LATE')
+    expect(vdr.received).toEqual([])
   })
 
   it('sends nothing that would be two commands', async () => {

@@ -1,6 +1,7 @@
 /**
  * One SVDRP connection: made when first needed, one command at a time, dropped when it falls silent or out of step.
- * A command that was written is never written again, whatever became of the connection.
+ * A command that was written is never written again, whatever became of the connection. A VDR that hangs would do later
+ * what was written meanwhile: one that has been silent is asked something harmless before it is told to do anything.
  */
 import { connect, type Socket } from 'node:net'
 import { parseLine, type Reply } from './messages.ts'
@@ -10,13 +11,24 @@ export interface SvdrpAddress {
   readonly port: number
 }
 
+/** `BOX-TIMEOUT`: something was written that VDR may have done, or may do yet. The others: nothing such was. */
 export class SvdrpFailure extends Error {
-  readonly why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT'
-  constructor(why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT') {
+  readonly why: 'BOX-UNREACHABLE' | 'TOO-LATE' | 'BOX-TIMEOUT'
+  constructor(why: SvdrpFailure['why']) {
     super(why)
     this.why = why
   }
 }
+
+/** Whether it changes nothing, whenever it is read. */
+export function isQuestion(command: string): boolean {
+  return /^(?:CHAN|VOLU|LSTC|PLUG svdrposd LSTO)$/u.test(command)
+}
+
+/** The shortest question: half a millisecond for a VDR that is well. */
+const PROBE = 'VOLU'
+/** An answer is as young as that: VDR was not hanging just now. */
+const ANSWERED_LATELY_MS = 500
 
 /** VDR drops a client after 300 s of silence; we leave first, so that no command meets a closing door. */
 const IDLE_MS = 60_000
@@ -27,6 +39,8 @@ const GREETING = 220
 const GOODBYE_MS = 1_000
 
 interface Waiting {
+  /** What fails to be answered is a question, so that nothing can have been done. */
+  readonly isHarmless: boolean
   readonly lines: string[]
   size: number
   readonly done: (reply: Reply) => void
@@ -43,16 +57,20 @@ export class SvdrpConnection {
   #isUtf8 = true
   #idle: NodeJS.Timeout | undefined
   #isClosed = false
+  #answeredAt = Number.NEGATIVE_INFINITY
 
   constructor(address: SvdrpAddress, idleMs: number = IDLE_MS) {
     this.#address = address
     this.#idleMs = idleMs
   }
 
-  /** Sends a command when those before it are answered. Fails with a SvdrpFailure; when the signal aborts, at once. */
-  send(command: string, signal: AbortSignal): Promise<Reply> {
+  /**
+   * Sends a command when those before it are answered. Fails with a SvdrpFailure; when the signal aborts, at once. `until` is
+   * `performance.now()` after which nothing is written any more, though the signal may be late.
+   */
+  send(command: string, signal: AbortSignal, until = Number.POSITIVE_INFINITY): Promise<Reply> {
     const before = this.#turn
-    const answered = this.#inTurn(before, command, signal)
+    const answered = this.#inTurn(before, command, signal, until)
     this.#turn = Promise.allSettled([before, answered])
     return answered
   }
@@ -62,15 +80,16 @@ export class SvdrpConnection {
     this.#leave()
   }
 
-  async #inTurn(before: Promise<unknown>, command: string, signal: AbortSignal): Promise<Reply> {
+  async #inTurn(before: Promise<unknown>, command: string, signal: AbortSignal, until: number): Promise<Reply> {
     await unlessAborted(before, signal)
     if (this.#isClosed || /[\r\n\0]/u.test(command)) throw new SvdrpFailure('BOX-UNREACHABLE')
     clearTimeout(this.#idle)
-    const stop = () => this.#drop('BOX-TIMEOUT')
+    const stop = () => this.#drop('TOO-LATE')
     signal.addEventListener('abort', stop, { once: true })
     try {
       if (!this.#socket) await this.#connect()
-      const reply = await this.#exchange(command)
+      if (!isQuestion(command) && !this.#hasAnsweredLately()) await this.#exchange(PROBE, signal, until)
+      const reply = await this.#exchange(command, signal, until)
       this.#idle = setTimeout(() => this.#leave(), this.#idleMs)
       this.#idle.unref()
       return reply
@@ -96,7 +115,7 @@ export class SvdrpConnection {
     socket.on('error', lost)
     socket.on('close', lost)
     socket.on('end', lost)
-    const greeting = await this.#awaitReply()
+    const greeting = await this.#awaitReply(true)
     if (greeting.code !== GREETING) {
       this.#drop('BOX-UNREACHABLE')
       throw new SvdrpFailure('BOX-UNREACHABLE')
@@ -104,17 +123,22 @@ export class SvdrpConnection {
     this.#isUtf8 = !/iso-?8859/iu.test(greeting.lines[0] ?? '')
   }
 
-  #exchange(command: string): Promise<Reply> {
-    const socket = this.#socket
-    if (!socket) throw new SvdrpFailure('BOX-UNREACHABLE')
-    const reply = this.#awaitReply()
-    socket.write(Buffer.from(`${command}\r\n`, this.#isUtf8 ? 'utf8' : 'latin1'))
-    return reply
+  #hasAnsweredLately(): boolean {
+    return performance.now() - this.#answeredAt < ANSWERED_LATELY_MS
   }
 
-  #awaitReply(): Promise<Reply> {
+  async #exchange(command: string, signal: AbortSignal, until: number): Promise<Reply> {
+    if (signal.aborted || performance.now() >= until) throw new SvdrpFailure('TOO-LATE')
+    const socket = this.#socket
+    if (!socket) throw new SvdrpFailure('BOX-UNREACHABLE')
+    const reply = this.#awaitReply(isQuestion(command))
+    socket.write(Buffer.from(`${command}\r\n`, this.#isUtf8 ? 'utf8' : 'latin1'))
+    return await reply
+  }
+
+  #awaitReply(isHarmless: boolean): Promise<Reply> {
     return new Promise((done, failed) => {
-      this.#waiting = { lines: [], size: 0, done, failed }
+      this.#waiting = { isHarmless, lines: [], size: 0, done, failed }
     })
   }
 
@@ -139,6 +163,7 @@ export class SvdrpConnection {
     waiting.lines.push(line.text)
     if (line.isLast) {
       this.#waiting = undefined
+      this.#answeredAt = performance.now()
       waiting.done({ code: line.code, lines: waiting.lines })
     }
     return true
@@ -156,7 +181,7 @@ export class SvdrpConnection {
   }
 
   /** Ends the connection; a reply that comes late must not be taken for the answer to the next command. */
-  #drop(why: SvdrpFailure['why']): void {
+  #drop(why: Exclude<SvdrpFailure['why'], 'BOX-TIMEOUT'>): void {
     clearTimeout(this.#idle)
     const socket = this.#socket
     const waiting = this.#waiting
@@ -164,7 +189,8 @@ export class SvdrpConnection {
     this.#waiting = undefined
     this.#partial = ''
     socket?.destroy()
-    waiting?.failed(new SvdrpFailure(why))
+    this.#answeredAt = Number.NEGATIVE_INFINITY
+    waiting?.failed(new SvdrpFailure(waiting.isHarmless ? why : 'BOX-TIMEOUT'))
   }
 }
 
@@ -177,5 +203,5 @@ async function unlessAborted(turn: Promise<unknown>, signal: AbortSignal): Promi
     await Promise.race([turn, aborted])
     signal.removeEventListener('abort', whenAborted)
   }
-  if (signal.aborted) throw new SvdrpFailure('BOX-TIMEOUT')
+  if (signal.aborted) throw new SvdrpFailure('TOO-LATE')
 }

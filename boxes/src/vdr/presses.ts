@@ -20,5 +20,5 @@ const TOO_MANY_KEYS = 451
 export async function hit(key: string, ask: Ask): Promise<Outcome> {
   const reply = await ask(`HITK ${key}`)
   if (isDone(reply)) return ACCEPTED
-  return refused(reply.code === TOO_MANY_KEYS ? 'BOX-TIMEOUT' : 'INVALID-KEY')
+  return refused(reply.code === TOO_MANY_KEYS ? 'TOO-LATE' : 'INVALID-KEY')
 }

@@ -10,10 +10,11 @@ import {
   type BoxState,
   type Capabilities,
   type Outcome,
+  type PressDetails,
 } from '../box.ts'
 import { tellIntent } from '@beckon/contract/commands/tell-intent'
 import { understand } from '@beckon/contract/commands/understand'
-import { SvdrpConnection, SvdrpFailure } from './connection.ts'
+import { isQuestion, SvdrpConnection, SvdrpFailure } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
 import { channelIn, channelsIn, FULL_VOLUME, screenIn, soundIn, type OnScreen } from './messages.ts'
 import { obeyOnVdr } from './obey-words.ts'
@@ -58,10 +59,10 @@ export class VdrBox implements Box {
     this.#entry = new NumberEntry(settings.digitWaitMs, (number) => void this.#tuneLater(number))
   }
 
-  pressKey(key: KeyCode, signal: AbortSignal): Promise<Outcome> {
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     const vdrKey = Object.hasOwn(VDR_KEYS, key) ? VDR_KEYS[key] : undefined
     if (vdrKey === undefined) return Promise.resolve(refused('INVALID-KEY'))
-    return this.#command(signal, async (ask) => {
+    return this.#command(signal, details, async (ask) => {
       if (isDigit(key)) return await this.#digit(key, ask)
       const number = this.#entry.take()
       if (key === 'OK' && number !== undefined) return await tune(number, ask)
@@ -69,16 +70,18 @@ export class VdrBox implements Box {
     })
   }
 
-  sendTvCommand(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     const volume = this.#hasVolume ? VOLUME_COMMANDS[`${command.key} ${command.value}`] : undefined
     if (volume === undefined) return Promise.resolve(refused('INVALID-KEY'))
-    return this.#command(signal, async (ask) => (soundIn(await ask(volume)) ? CONFIRMED : refused('BOX-UNREACHABLE')))
+    return this.#command(signal, details, async (ask) =>
+      soundIn(await ask(volume)) ? CONFIRMED : refused('BOX-UNREACHABLE'),
+    )
   }
 
-  async runText(words: string, language: Language, signal: AbortSignal): Promise<Outcome> {
+  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     const intent = understand(words, language)
     if (!intent) return refused('NOT-UNDERSTOOD')
-    const outcome = await this.#command(signal, (ask) => obeyOnVdr(intent, ask))
+    const outcome = await this.#command(signal, details, (ask) => obeyOnVdr(intent, ask))
     return outcome.is === 'refused' ? outcome : { ...outcome, understood: tellIntent(intent, language) }
   }
 
@@ -88,9 +91,12 @@ export class VdrBox implements Box {
     return {
       keys: new Set(KEY_CODES.filter((key) => VDR_KEYS[key] !== undefined)),
       text: true,
-      hdmiLinkReady: this.#hasVolume,
+      // VDR has no way to the television; its volume is its own.
+      hdmiLinkReady: false,
       tvPowerOnCommandAvailable: false,
       tvPowerOffCommandAvailable: false,
+      boxVolume: this.#hasVolume,
+      apps: false,
     }
   }
 
@@ -113,11 +119,22 @@ export class VdrBox implements Box {
     this.#connection.close()
   }
 
-  async #command(signal: AbortSignal, run: (ask: Ask) => Promise<Outcome>): Promise<Outcome> {
+  /** One press may be several commands: once one has been done that changes something, nobody can say that nothing was. */
+  async #command(
+    signal: AbortSignal,
+    { leftMs = Number.POSITIVE_INFINITY }: PressDetails = {},
+    run: (ask: Ask) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const until = performance.now() + leftMs
+    let hasActed = false
     try {
-      return await run((command) => this.#connection.send(command, signal))
+      return await run(async (command) => {
+        const reply = await this.#connection.send(command, signal, until)
+        hasActed ||= !isQuestion(command)
+        return reply
+      })
     } catch (error) {
-      if (error instanceof SvdrpFailure) return refused(error.why)
+      if (error instanceof SvdrpFailure) return refused(hasActed ? 'BOX-TIMEOUT' : error.why)
       throw error
     }
   }
@@ -153,7 +170,7 @@ export class VdrBox implements Box {
 
   /** The last digit was answered when it was pressed; what comes of the number shows on the screen only. */
   async #tuneLater(number: number): Promise<void> {
-    await this.#command(AbortSignal.timeout(TUNES_WITHIN_MS), (ask) => tune(number, ask))
+    await this.#command(AbortSignal.timeout(TUNES_WITHIN_MS), {}, (ask) => tune(number, ask))
   }
 }
 

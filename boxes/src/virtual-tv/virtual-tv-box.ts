@@ -122,6 +122,8 @@ export class VirtualTvBox implements Box {
       hdmiLinkReady: linked,
       tvPowerOnCommandAvailable: linked,
       tvPowerOffCommandAvailable: linked,
+      boxVolume: false,
+      apps: true,
     }
   }
 
@@ -209,7 +211,7 @@ export class VirtualTvBox implements Box {
   /** Waits as long as the scene says, and names what stands in the way of a command. */
   async #trouble(signal: AbortSignal): Promise<Refusal | undefined> {
     if (this.#closing.signal.aborted || this.#state.trouble === 'unreachable') return 'BOX-UNREACHABLE'
-    if (signal.aborted) return 'BOX-TIMEOUT'
+    if (signal.aborted) return 'TOO-LATE'
     if (this.#state.trouble !== 'slow') return undefined
     const stop = AbortSignal.any([signal, this.#closing.signal])
     await new Promise<void>((done) => {

@@ -36,7 +36,7 @@ describe('commands to one box', () => {
     const did: string[] = []
     const one = lane()
     const command = slowBox(100, did)
-    const seen = outcomes(['a', 'b', 'c'].map((name) => one.send(command(name), Date.now() + 2_000)))
+    const seen = outcomes(['a', 'b', 'c'].map((name) => one.send(command(name), 2_000)))
     await vi.advanceTimersByTimeAsync(300)
     expect(did).toEqual(['a begun', 'a done', 'b begun', 'b done', 'c begun', 'c done'])
     expect(seen).toEqual(['accepted', 'accepted', 'accepted'])
@@ -47,15 +47,14 @@ describe('commands to one box', () => {
     const one = lane()
     const command = slowBox(100, did)
     const [left, leftToo] = [new AbortController(), new AbortController()]
-    const until = Date.now() + 2_000
     outcomes([
-      one.send(command('a'), until, left.signal),
-      one.send(command('b'), until, leftToo.signal),
-      one.send(command('c'), until),
+      one.send(command('a'), 2_000, { gone: left.signal }),
+      one.send(command('b'), 2_000, { gone: leftToo.signal }),
+      one.send(command('c'), 2_000),
     ])
     left.abort()
     leftToo.abort()
-    void one.send(command('d'), until, left.signal)
+    void one.send(command('d'), 2_000, { gone: left.signal })
     await vi.advanceTimersByTimeAsync(300)
     expect(did).toEqual(['a begun', 'a done', 'c begun', 'c done'])
   })
@@ -64,18 +63,18 @@ describe('commands to one box', () => {
     const did: string[] = []
     const one = lane()
     const command = slowBox(1_500, did)
-    const seen = outcomes([one.send(command('a'), Date.now() + 2_000), one.send(command('b'), Date.now() + 1_000)])
+    const seen = outcomes([one.send(command('a'), 2_000), one.send(command('b'), 1_000)])
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(seen).toEqual(['none yet', 'BOX-TIMEOUT'])
+    expect(seen).toEqual(['none yet', 'TOO-LATE'])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(did).toEqual(['a begun', 'a done'])
   })
 
-  it('under way past their deadline are answered then, and the driver is told to stop', async () => {
+  it('under way when their time is over are answered by the driver, which is told to stop', async () => {
     const did: string[] = []
     const one = lane()
-    const seen = outcomes([one.send(slowBox(5_000, did)('a'), Date.now() + 1_850)])
-    await vi.advanceTimersByTimeAsync(1_849)
+    const seen = outcomes([one.send(slowBox(5_000, did)('a'), 1_850)])
+    await vi.advanceTimersByTimeAsync(1_799)
     expect(seen).toEqual(['none yet'])
     await vi.advanceTimersByTimeAsync(1)
     expect(seen).toEqual(['BOX-TIMEOUT'])
@@ -85,39 +84,65 @@ describe('commands to one box', () => {
 
   it('go on a second after a driver that does not stop when told', async () => {
     const one = lane()
-    const seen = outcomes([
-      one.send(() => new Promise(() => {}), Date.now() + 500),
-      one.send(async () => ACCEPTED, Date.now() + 2_000),
-    ])
-    await vi.advanceTimersByTimeAsync(1_499)
+    const seen = outcomes([one.send(() => new Promise(() => {}), 500), one.send(async () => ACCEPTED, 2_000)])
+    await vi.advanceTimersByTimeAsync(1_449)
     expect(seen).toEqual(['BOX-TIMEOUT', 'none yet'])
     await vi.advanceTimersByTimeAsync(1)
     expect(seen).toEqual(['BOX-TIMEOUT', 'accepted'])
   })
 
+  it('leave for the box within their own time, though an answer is awaited for longer', async () => {
+    const did: string[] = []
+    const one = lane()
+    const command = slowBox(1_000, did)
+    const seen = outcomes([
+      one.send(command('a'), 6_000, { leftMs: 2_000 }),
+      one.send(command('b'), 6_000, { leftMs: 500 }),
+      one.send(command('c'), 6_000, { leftMs: 1_500 }),
+    ])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(seen).toEqual(['none yet', 'TOO-LATE', 'none yet'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(seen).toEqual(['accepted', 'TOO-LATE', 'BOX-TIMEOUT'])
+    expect(did).toEqual(['a begun', 'a done', 'c begun'])
+  })
+
+  it('may have been done when the driver does not say what became of them', async () => {
+    const one = lane()
+    const knows = (why: 'TOO-LATE' | 'BOX-TIMEOUT') => (signal: AbortSignal) =>
+      new Promise<Outcome>((resolve) => signal.addEventListener('abort', () => resolve({ is: 'refused', why })))
+    const seen = outcomes([one.send(knows('TOO-LATE'), 1_000), lane().send(() => new Promise(() => {}), 1_000)])
+    await vi.advanceTimersByTimeAsync(999)
+    expect(seen).toEqual(['TOO-LATE', 'none yet'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(seen).toEqual(['TOO-LATE', 'BOX-TIMEOUT'])
+  })
+
   it('too late already are refused without being sent', async () => {
     const run = vi.fn(async () => ACCEPTED)
-    expect(await lane().send(run, Date.now())).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+    expect(await lane().send(run, 0)).toEqual({ is: 'refused', why: 'TOO-LATE' })
+    expect(await lane().send(run, 2_000, { leftMs: 0 })).toEqual({ is: 'refused', why: 'TOO-LATE' })
     expect(run).not.toHaveBeenCalled()
   })
 
   it('beyond what may wait are refused as busy', async () => {
     const one = lane()
-    const seen = outcomes(Array.from({ length: 40 }, () => one.send(() => new Promise(() => {}), Date.now() + 1_000)))
+    const seen = outcomes(Array.from({ length: 40 }, () => one.send(() => new Promise(() => {}), 1_000)))
     await vi.advanceTimersByTimeAsync(0)
     expect(seen.filter((why) => why === 'BUSY')).toHaveLength(40 - 33)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(seen.filter((why) => why === 'BOX-TIMEOUT')).toHaveLength(33)
+    expect(seen.filter((why) => why === 'TOO-LATE')).toHaveLength(32)
+    expect(seen.filter((why) => why === 'BOX-TIMEOUT')).toHaveLength(1)
   })
 
   it('whose driver fails, at once or later, are refused, and the next one runs', async () => {
     const one = lane()
     const seen = outcomes([
-      one.send(() => Promise.reject(new Error('no')), Date.now() + 1_000),
+      one.send(() => Promise.reject(new Error('no')), 1_000),
       one.send(() => {
         throw new Error('no')
-      }, Date.now() + 1_000),
-      one.send(async () => ACCEPTED, Date.now() + 1_000),
+      }, 1_000),
+      one.send(async () => ACCEPTED, 1_000),
     ])
     await vi.advanceTimersByTimeAsync(0)
     expect(seen).toEqual(['BOX-UNREACHABLE', 'BOX-UNREACHABLE', 'accepted'])
@@ -126,8 +151,8 @@ describe('commands to one box', () => {
 
 it('fifty slow boxes do not delay another', async () => {
   const slow = Array.from({ length: 50 }, lane)
-  for (const one of slow) void one.send(() => new Promise(() => {}), Date.now() + 2_000)
-  const seen = outcomes([lane().send(async () => ACCEPTED, Date.now() + 2_000)])
+  for (const one of slow) void one.send(() => new Promise(() => {}), 2_000)
+  const seen = outcomes([lane().send(async () => ACCEPTED, 2_000)])
   await vi.advanceTimersByTimeAsync(0)
   expect(seen).toEqual(['accepted'])
 })
@@ -139,10 +164,7 @@ it('a thousand presses arrive once each and in order, whatever the box takes for
   const random = () => (state = (state * 48271) % 2147483647)
   for (let n = 0; n < 1_000; n++) {
     const ms = random() % 5
-    void one.send(
-      () => new Promise((resolve) => setTimeout(() => (took.push(n), resolve(ACCEPTED)), ms)),
-      Date.now() + 60_000,
-    )
+    void one.send(() => new Promise((resolve) => setTimeout(() => (took.push(n), resolve(ACCEPTED)), ms)), 60_000)
     if (n % 20 === 19) await vi.advanceTimersByTimeAsync(100)
   }
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,28 +1,35 @@
 /**
- * The way to one box: commands go one after the other in the order they came, each at most once, none after its
- * deadline. A box that does not answer in time holds up nobody's answer, and no other box. On the path of every press, so
- * it is written with callbacks: each promise would cost more than the rest.
+ * The way to one box: commands go one after the other in the order they came, each at most once, none later than its
+ * time. A box that does not answer in time holds up nobody's answer, and no other box. What became of a command whose time
+ * is over: one that still waited was not done (TOO-LATE); of one under way its driver may know that it never left, else it
+ * may have been done (BOX-TIMEOUT). On the path of every press, so it is written with callbacks: each promise would cost
+ * more than the rest.
  */
 import { refused, type Outcome } from '@beckon/boxes/box'
-import type { Clock } from '../../parts.ts'
+import type { Clock, Gone } from '../../parts.ts'
 
-export type Run = (signal: AbortSignal) => Promise<Outcome>
+/** `signal` aborts after `leftMs`: from then on nothing may leave for the box. */
+export type Run = (signal: AbortSignal, leftMs: number) => Promise<Outcome>
 export type LaneOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
 
 const WAITING_AT_MOST = 32
 /** A driver that was told to stop gets this long to do so before the next command starts. */
 const STOPPING_MS = 1_000
-const TOO_LATE = refused('BOX-TIMEOUT')
+/** And this long to say what became of its command, before the answer is that nobody knows. */
+const KNOWS_WITHIN_MS = 50
+const TOO_LATE = refused('TOO-LATE')
+const UNKNOWN = refused('BOX-TIMEOUT')
 const UNREACHABLE = refused('BOX-UNREACHABLE')
 const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 interface Command {
   readonly run: Run
-  readonly deadline: number
-  /** Aborts when nobody wants it any more. */
-  readonly gone: AbortSignal | undefined
+  /** When its time is over. */
+  readonly until: number
+  /** Aborted when nobody wants it any more. */
+  readonly gone: Gone | undefined
   readonly answer: (outcome: LaneOutcome) => void
-  /** Fires at the deadline, whether the command is still waiting or already under way. */
+  /** Fires when its time is over, whether the command is still waiting or already under way. */
   timer: NodeJS.Timeout
   answered: boolean
 }
@@ -33,18 +40,24 @@ export class Lane {
   #underWay: Command | undefined
   #stop: AbortController | undefined
 
+  /** The clock must not be one that is set: a press would look younger than it is. */
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  send(run: Run, deadline: number, gone?: AbortSignal): Promise<LaneOutcome> {
-    const left = deadline - this.#clock.now()
+  /** The answer comes within so many milliseconds. `leftMs`: how long the command may leave for the box, if shorter. */
+  send(
+    run: Run,
+    withinMs: number,
+    { leftMs = Number.POSITIVE_INFINITY, gone }: { readonly leftMs?: number; readonly gone?: Gone | undefined } = {},
+  ): Promise<LaneOutcome> {
+    const left = Math.min(leftMs, withinMs - KNOWS_WITHIN_MS)
     if (left <= 0 || gone?.aborted) return Promise.resolve(TOO_LATE)
     if (this.#waiting.length >= WAITING_AT_MOST) return Promise.resolve(BUSY)
     return new Promise((answer) => {
       const command: Command = {
         run,
-        deadline,
+        until: this.#clock.now() + left,
         gone,
         answer,
         answered: false,
@@ -59,7 +72,7 @@ export class Lane {
     this.#underWay = command
     const stop = (this.#stop = new AbortController())
     try {
-      command.run(stop.signal).then(
+      command.run(stop.signal, command.until - this.#clock.now()).then(
         (outcome) => this.#end(command, outcome),
         () => this.#end(command, UNREACHABLE),
       )
@@ -73,18 +86,19 @@ export class Lane {
     if (this.#underWay !== command) return
     this.#underWay = undefined
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      if (!next.answered && !next.gone?.aborted && this.#clock.now() < next.deadline) return this.#start(next)
+      if (!next.answered && !next.gone?.aborted && this.#clock.now() < next.until) return this.#start(next)
       answer(next, TOO_LATE)
     }
   }
 
   #expire(command: Command): void {
-    answer(command, TOO_LATE)
     if (this.#underWay === command) {
-      setTimeout(() => this.#end(command, TOO_LATE), STOPPING_MS).unref()
+      command.timer = setTimeout(() => answer(command, UNKNOWN), KNOWS_WITHIN_MS)
+      setTimeout(() => this.#end(command, UNKNOWN), STOPPING_MS).unref()
       this.#stop?.abort()
       return
     }
+    answer(command, TOO_LATE)
     const at = this.#waiting.indexOf(command)
     if (at >= 0) this.#waiting.splice(at, 1)
   }

@@ -2,29 +2,37 @@
 import type { Outcome } from '@beckon/boxes/box'
 import type { Call } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
-import type {
-  checkCapabilities as capabilitiesCall,
+import {
   processCecKey as tvCall,
   processKey as keyCall,
   sendText as textCall,
+  type checkCapabilities as capabilitiesCall,
 } from '@beckon/contract/remote'
 import { TV_COMMANDS } from '@beckon/contract/tv-keys'
 import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
 import type { BoxCommand, Parts, Session } from '../../parts.ts'
 import { chosenBox } from '../devices/session-boxes.ts'
+import type { Asked, Rule } from './press-rule.ts'
 
-export const processKey: Handler<typeof keyCall> = ({ parts, session, body, deadline }) =>
-  isKeyCode(body.vcode) ? send(parts, session, { is: 'key', key: body.vcode }, deadline) : { refused: 'INVALID-KEY' }
+const KEY = { call: keyCall, unknown: 'BOX-TIMEOUT' } as const
+const TV = { call: tvCall, unknown: 'BOX-TIMEOUT' } as const
+const TEXT = { call: textCall, unknown: 'BOX-TIMEOUT' } as const
 
-export const processCecKey: Handler<typeof tvCall> = ({ parts, session, body, deadline }) => {
-  const command = TV_COMMANDS.find(({ key, value }) => key === body.key && value === body.value)
-  return command === undefined ? { refused: 'INVALID-KEY' } : send(parts, session, { is: 'tv', command }, deadline)
+export const processKey: Handler<typeof keyCall> = (input) => {
+  const { vcode } = input.body
+  return isKeyCode(vcode) ? send(input, KEY, { is: 'key', key: vcode }) : { refused: 'INVALID-KEY' }
 }
 
-export const sendText: Handler<typeof textCall> = ({ parts, session, body, deadline, request }) => {
-  const language = languageOf(request.headers['accept-language'])
-  return send(parts, session, { is: 'text', words: body.cmd, language }, deadline)
+export const processCecKey: Handler<typeof tvCall> = (input) => {
+  const { body } = input
+  const command = TV_COMMANDS.find(({ key, value }) => key === body.key && value === body.value)
+  return command === undefined ? { refused: 'INVALID-KEY' } : send(input, TV, { is: 'tv', command })
+}
+
+export const sendText: Handler<typeof textCall> = (input) => {
+  const language = languageOf(input.request.headers['accept-language'])
+  return send(input, TEXT, { is: 'text', words: input.body.cmd, language })
 }
 
 export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ parts, session, deadline }) => {
@@ -39,6 +47,8 @@ export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ part
         hdmiLinkReady: yesOrNo(can.hdmiLinkReady),
         tvPowerOnCommandAvailable: yesOrNo(can.tvPowerOnCommandAvailable),
         tvPowerOffCommandAvailable: yesOrNo(can.tvPowerOffCommandAvailable),
+        boxVolume: yesOrNo(can.boxVolume),
+        apps: yesOrNo(can.apps),
       },
     },
   }
@@ -46,9 +56,20 @@ export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ part
 
 type Sent = { readonly ok: { status: 'OK'; understood?: string } } | Extract<HandlerResult<Call>, { refused: unknown }>
 
-function send(parts: Parts, session: Session, command: BoxCommand, deadline: number): Sent | Promise<Sent> {
+interface Input extends Asked {
+  readonly parts: Parts
+  readonly session: Session
+  readonly deadline: number
+}
+
+function send(input: Input, rule: Rule, command: BoxCommand): Sent | Promise<Sent> {
+  const { parts, session, deadline } = input
   const box = chosenBox(session, parts.boxes)
-  return box === undefined ? { refused: 'NOT-FOUND' } : parts.boxes.send(box.id, command, deadline).then(sentAs)
+  if (box === undefined) return { refused: 'NOT-FOUND' }
+  const gone = parts.sessions.goneWith(session.id)
+  return parts.presses.once(input, rule, ({ leftMs, number }) =>
+    parts.boxes.send(box.id, command, deadline, { leftMs, press: number, gone }).then(sentAs),
+  )
 }
 
 function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }): Sent {

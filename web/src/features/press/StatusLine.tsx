@@ -2,16 +2,25 @@
  * What became of the last press, in one calm line that everybody can read. It is not a live region: failures are
  * announced when they happen, and presses that work are not spoken one by one.
  */
+import { Suspense, useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { usePresses } from './remote-presses.ts'
+import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { loadFailure, usePresses } from './remote-presses.ts'
 import styles from './StatusLine.module.css'
-import { pressTexts, WHY_TEXTS } from './texts.ts'
+import { pressTexts } from './texts.ts'
+
+const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure)
+
+/** Until the reason can be told. */
+function AnyFailure() {
+  return useT()(pressTexts.lastPressFailed)
+}
 
 /** Describes every button that carries the mark. */
 export const PRESS_FAILED_ID = 'press-failed'
 
-export function StatusLine() {
+export function StatusLine({ className = '' }: { className?: string | undefined }) {
   const t = useT()
   const last = usePresses((state) => state.last)
   const told = usePresses((state) => state.told)
@@ -20,16 +29,25 @@ export function StatusLine() {
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
 
+  // After the keys: the sentences for failures, needed when there may be no network to fetch them, and what goes with each press.
+  useEffect(
+    () =>
+      fetchPart(
+        () => Promise.all([import('./follow-presses.ts'), loadFailure()]),
+        ([{ startFollowing }]) => startFollowing(),
+      ),
+    [],
+  )
+
   function sentence(): string {
     if (told) return t(told.sentence, told.values)
-    if (failure !== undefined) return t(WHY_TEXTS[failure], { label })
     if (understood !== undefined) return t(pressTexts.understood, { understood })
     if (last === undefined) return t(pressTexts.ready)
     return t(last.outcome ? pressTexts.lastPress : pressTexts.onTheWay, { label })
   }
 
   return (
-    <div className={styles.line} data-failed={failed || undefined} data-status-line>
+    <div className={`${styles.line} ${className}`} data-failed={failed || undefined} data-status-line>
       {failed ? (
         <Icon name="warning" className={styles.icon} />
       ) : (
@@ -39,7 +57,15 @@ export function StatusLine() {
           aria-hidden="true"
         />
       )}
-      <p>{sentence()}</p>
+      <p>
+        {failure !== undefined && last ? (
+          <Suspense fallback={<AnyFailure />}>
+            <Failure why={failure} label={last.label} />
+          </Suspense>
+        ) : (
+          sentence()
+        )}
+      </p>
       <span id={PRESS_FAILED_ID} hidden>
         {t(pressTexts.lastPressFailed)}
       </span>

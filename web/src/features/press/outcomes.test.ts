@@ -10,10 +10,12 @@ describe('what became of a press', () => {
     ['BOX-ASLEEP', 409, 'asleep'],
     ['BOX-UNREACHABLE', 503, 'out of reach'],
     ['BOX-TIMEOUT', 504, 'no answer'],
+    ['TOO-LATE', 410, 'too late'],
     ['TOO-MANY', 429, 'too many'],
     ['INVALID-KEY', 400, 'unknown key'],
     ['NOT-UNDERSTOOD', 422, 'not understood'],
     ['EVENT-KEY-REFUSED', 502, 'event not taken'],
+    ['EVENT-NOT-SAVED', 403, 'event not taken'],
     ['EVENT-UNKNOWN', 502, 'event not taken'],
     ['SERVICE-UNREACHABLE', 503, 'event not taken'],
     ['SERVICE-TIMEOUT', 504, 'event unanswered'],
@@ -32,7 +34,15 @@ describe('what became of a press', () => {
 
   it('tells a time-out from a lost network', () => {
     expect(outcomeOf({ is: 'unanswered', why: 'timeout' }, undefined)).toEqual({ is: 'failed', why: 'no answer' })
-    expect(outcomeOf({ is: 'unanswered', why: 'network' }, undefined)).toEqual({ is: 'failed', why: 'no connection' })
+    expect(outcomeOf({ is: 'unanswered', why: 'network' }, undefined)).toEqual({ is: 'failed', why: 'connection lost' })
+  })
+
+  it('says that it was not sent only where that is certain', () => {
+    const never = (why: 'timeout' | 'network') => outcomeOf({ is: 'unanswered', why, neverSent: true }, undefined)
+    expect([never('timeout'), never('network')]).toEqual([
+      { is: 'failed', why: 'too late' },
+      { is: 'failed', why: 'no connection' },
+    ])
   })
 
   it('says nothing more when the user was taken to another page', () => {

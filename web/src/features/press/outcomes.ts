@@ -15,6 +15,7 @@ export type Why =
   | 'asleep'
   | 'out of reach'
   | 'no connection'
+  | 'connection lost'
   | 'too late'
   | 'too many'
   | 'unknown key'
@@ -27,11 +28,13 @@ const WHY_BY_STATUS: Readonly<Record<string, Why>> = {
   'BOX-ASLEEP': 'asleep',
   'BOX-UNREACHABLE': 'out of reach',
   'BOX-TIMEOUT': 'no answer',
+  'TOO-LATE': 'too late',
   'TOO-MANY': 'too many',
   BUSY: 'too many',
   'INVALID-KEY': 'unknown key',
   'NOT-UNDERSTOOD': 'not understood',
   'EVENT-KEY-REFUSED': 'event not taken',
+  'EVENT-NOT-SAVED': 'event not taken',
   'EVENT-UNKNOWN': 'event not taken',
   'SERVICE-FORBIDDEN': 'event not taken',
   'SERVICE-HUGE': 'event not taken',
@@ -49,9 +52,15 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
   }
   const status = result.is === 'refused' ? result.status : undefined
   if (status === FORMER_SESSION || (shown !== undefined && shown.on !== 'banner')) return { is: 'left' }
-  if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? late : 'no connection' }
+  if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result, late) }
   const known = status !== undefined && Object.hasOwn(WHY_BY_STATUS, status) ? WHY_BY_STATUS[status] : undefined
   return { is: 'failed', why: known ?? 'error' }
+}
+
+/** Whatever may have reached the server may be done. */
+function whyUnanswered({ why, neverSent }: Extract<CallResult<unknown>, { is: 'unanswered' }>, late: Why): Why {
+  if (neverSent) return why === 'timeout' ? 'too late' : 'no connection'
+  return why === 'timeout' ? late : 'connection lost'
 }
 
 /** One press may make two calls (All power): the user left if one says so, and it failed if one failed. */

@@ -39,6 +39,7 @@ function remote({
   const { clock, pass } = fakeClock()
   const answers: ((outcome: Outcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
+  const births: string[] = []
   const playSound = vi.fn()
   const tellFailure = vi.fn()
   const tellUnderstood = vi.fn()
@@ -48,7 +49,12 @@ function remote({
     isSoundOn: () => sound,
     playSound,
     wayOf,
-    send,
+    instant: () => ({ steady: clock.now(), wall: clock.now() }),
+    page: 'this-page',
+    send(pressable, born) {
+      births.push(`${born.client} ${born.n} at ${born.finger.steady}`)
+      return send(pressable)
+    },
     tellFailure,
     tellUnderstood,
   })
@@ -56,7 +62,17 @@ function remote({
     answers.shift()?.(outcome)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { ...presses, pass, send, playSound, tellFailure, tellUnderstood, answer, state: presses.store.getState }
+  return {
+    ...presses,
+    pass,
+    send,
+    playSound,
+    tellFailure,
+    tellUnderstood,
+    answer,
+    births,
+    state: presses.store.getState,
+  }
 }
 
 describe('a press', () => {
@@ -223,6 +239,17 @@ describe('presses of the box and events of the automation service', () => {
     expect(home.tellFailure).toHaveBeenCalledExactlyOnceWith('too late', LOUDER.label)
     await home.answerTo(0, { is: 'sent' })
     expect(sentOf(home)).toHaveLength(3)
+  })
+
+  it('have the number of their press and the moment of the finger, however long they wait here', async () => {
+    const home = household()
+    home.pass(100)
+    home.press(ALL_POWER)
+    home.press(UP)
+    home.pass(1_500)
+    await home.answerTo(0, { is: 'sent' })
+    await home.answerTo(1, { is: 'sent' })
+    expect(home.births).toEqual(['this-page-box 1 at 100', 'this-page-automation 1 at 100', 'this-page-box 2 at 100'])
   })
 
   it('that belong to one press are told together: it failed if one of them did', async () => {

@@ -8,6 +8,7 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Clock } from '../../platform/clock.ts'
+import type { Instant } from '../../platform/server-clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { together, type Outcome, type Why } from './outcomes.ts'
 import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState, type Waiting } from './press-lane.ts'
@@ -53,19 +54,37 @@ export interface Rim {
   readonly isSoundOn: () => boolean
   readonly playSound: (cue: 'press' | 'refused') => void
   readonly wayOf: (command: Command) => Way
+  /** What the browser's clocks say now. */
+  readonly instant: () => Instant
+  /** Random: sets the presses of this page apart from those of all others. */
+  readonly page: string
   /** Sends the commands of a press that go the same way. */
-  readonly send: (pressable: Pressable) => Promise<Outcome>
+  readonly send: (pressable: Pressable, born: Born) => Promise<Outcome>
   /** Said to a screen reader: failures only, a working remote is quiet. */
   readonly tellFailure: (why: Why, label: Sentence) => void
   /** Said as well: words can be taken for others. */
   readonly tellUnderstood: (understood: string) => void
 }
 
+/** How a press came into the world: as which one of its page's way, and when. */
+export interface Born {
+  readonly client: string
+  readonly n: number
+  readonly finger: Instant
+}
+
 export interface Presses {
   readonly store: StoreApi<PressesState>
   press(pressable: Pressable): void
+  /** What every button does under the finger: it flashes, and sounds if wished. */
+  touch(id: string): void
   /** Whether a press of a button is still without an answer, and else whether its last one failed. */
   stateOf(id: string): 'free' | 'busy' | 'failed'
+}
+
+/** The commands of a press that go the same way. */
+interface Part extends Pressable {
+  readonly born: Born
 }
 
 export function makePresses(rim: Rim): Presses {
@@ -82,18 +101,20 @@ export function makePresses(rim: Rim): Presses {
   const open = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
   const lanes = WAYS.map((way) => ({
     way,
-    lane: runMachine<LaneState<Pressable>, LaneEvent<Pressable>, LaneEffect<Pressable>>(step, EMPTY_LANE, perform),
+    lane: runMachine<LaneState<Part>, LaneEvent<Part>, LaneEffect<Part>>(step, EMPTY_LANE, perform),
   }))
 
-  function perform(effect: LaneEffect<Pressable>, send: (event: LaneEvent<Pressable>) => void): void {
+  function perform(effect: LaneEffect<Part>, send: (event: LaneEvent<Part>) => void): void {
     const { entry } = effect
     switch (effect.do) {
-      case 'send':
+      case 'send': {
+        const { born, ...press } = entry.press
         void rim
-          .send(entry.press)
+          .send(press, born)
           .catch((): Outcome => ({ is: 'failed', why: 'error' }))
           .then((outcome) => send({ type: 'answered', id: entry.id, outcome, at: rim.clock.now() }))
         return
+      }
       case 'watch':
         rim.clock.after(effect.afterMs, () => send({ type: 'waited too long', id: entry.id }))
         return
@@ -103,7 +124,7 @@ export function makePresses(rim: Rim): Presses {
   }
 
   /** Tells a press when all its parts are in; at once when one of them led elsewhere, and then no other press any more. */
-  function collect(entry: Waiting<Pressable>, outcome: Outcome): void {
+  function collect(entry: Waiting<Part>, outcome: Outcome): void {
     const press = open.get(entry.id)
     if (press === undefined) return
     press.outcomes.push(outcome)
@@ -135,7 +156,10 @@ export function makePresses(rim: Rim): Presses {
     }))
   }
 
-  function flash(id: string, newest: number): void {
+  let flashes = 0
+
+  function touch(id: string): void {
+    const newest = ++flashes
     store.setState((state) => ({ flashing: { ...state.flashing, [id]: newest } }))
     rim.clock.after(BUTTON_FLASH_MS, () =>
       store.setState((state) => {
@@ -144,10 +168,12 @@ export function makePresses(rim: Rim): Presses {
         return { flashing }
       }),
     )
+    if (rim.isSoundOn()) rim.playSound('press')
   }
 
   return {
     store,
+    touch,
     stateOf(id) {
       if ([...open.values()].some(({ button }) => button === id)) return 'busy'
       return id in store.getState().failed ? 'failed' : 'free'
@@ -155,8 +181,8 @@ export function makePresses(rim: Rim): Presses {
     press(pressable) {
       const id = ++count
       const entry = { id, press: pressable, pressedAt: rim.clock.now() }
-      flash(pressable.id, id)
-      if (rim.isSoundOn()) rim.playSound('press')
+      const finger = rim.instant()
+      touch(pressable.id)
       if (!rim.isOnline()) {
         tell(entry, { is: 'failed', why: 'no connection' })
         return
@@ -165,12 +191,13 @@ export function makePresses(rim: Rim): Presses {
       const parts = lanes
         .map(({ way, lane }) => ({
           lane,
+          born: { client: `${rim.page}-${way}`, n: id, finger },
           commands: pressable.commands.filter((command) => rim.wayOf(command) === way),
         }))
         .filter(({ commands }) => commands.length > 0)
       open.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
-      for (const { lane, commands } of parts)
-        lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands } } })
+      for (const { lane, commands, born } of parts)
+        lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, born } } })
     },
   }
 }

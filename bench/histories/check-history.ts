@@ -1,0 +1,63 @@
+/** Looks for broken promises in what was pressed and what the boxes did. */
+
+/** A press, as the finger made it. All times are of one clock, in milliseconds. */
+export interface Pressed {
+  /** One page's way to its box: presses keep their order within it. */
+  readonly remote: string
+  /** Counts up within the remote. */
+  readonly n: number
+  readonly at: number
+  /** What the user was told; undefined when nothing had been told at the end. */
+  told?: 'done' | 'not done' | 'may happen'
+}
+
+/** Something that a box did, in the order in which it did it. */
+export interface Effect {
+  readonly remote: string
+  readonly n: number
+  readonly at: number
+}
+
+/** Each fault in words. */
+export interface Faults {
+  /** Done more often than once. */
+  readonly doubled: readonly string[]
+  /** Done after a later press of the same remote. */
+  readonly disordered: readonly string[]
+  /** Done later than it was good for. */
+  readonly late: readonly string[]
+  /** Done although nobody pressed it. */
+  readonly unasked: readonly string[]
+  /** Told as done and not done, or the other way round; or nothing was told. */
+  readonly untrue: readonly string[]
+}
+
+export function faultsIn(pressed: readonly Pressed[], effects: readonly Effect[], goodForMs: number): Faults {
+  const presses = new Map(pressed.map((press) => [nameOf(press), press]))
+  const times = new Map<string, number>()
+  const newest = new Map<string, number>()
+  const faults = { doubled: [], disordered: [], late: [], unasked: [], untrue: [] } as Record<keyof Faults, string[]>
+  for (const effect of effects) {
+    const name = nameOf(effect)
+    const press = presses.get(name)
+    const before = times.get(name) ?? 0
+    times.set(name, before + 1)
+    const last = newest.get(effect.remote) ?? 0
+    if (press === undefined) faults.unasked.push(name)
+    else if (effect.at - press.at > goodForMs) faults.late.push(`${name} after ${Math.round(effect.at - press.at)} ms`)
+    if (before > 0) faults.doubled.push(name)
+    else if (effect.n < last) faults.disordered.push(`${name} after ${last}`)
+    newest.set(effect.remote, Math.max(last, effect.n))
+  }
+  for (const press of pressed) {
+    const isDone = times.has(nameOf(press))
+    if (press.told === undefined) faults.untrue.push(`${nameOf(press)} was not told`)
+    if (press.told === 'done' && !isDone) faults.untrue.push(`${nameOf(press)} was told as done`)
+    if (press.told === 'not done' && isDone) faults.untrue.push(`${nameOf(press)} was told as not done`)
+  }
+  return faults
+}
+
+function nameOf({ remote, n }: Pick<Pressed, 'remote' | 'n'>): string {
+  return `${remote} ${n}`
+}

@@ -1,0 +1,73 @@
+/** A server in a process of its own, on a port and a folder that outlive it. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+
+export interface MortalServer {
+  readonly port: number
+  /** As a power cut does, and starts it again. */
+  killAndStart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startMortalServer(boxes: unknown): Promise<MortalServer> {
+  const data = mkdtempSync(join(tmpdir(), 'beckon-histories-'))
+  const port = await freePort()
+  let child = await start()
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        BECKON_PORT: String(port),
+        BECKON_DATA: data,
+        BECKON_BOXES: JSON.stringify(boxes),
+        BECKON_LOG_LEVEL: 'error',
+        BECKON_SPEECH: 'off',
+        BECKON_SIGNS: 'off',
+        BECKON_CONNECTIONS_PER_ADDRESS: '5000',
+        BECKON_CONNECTIONS: '5000',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      let printed = ''
+      started.once('exit', () => reject(new Error(`The server ended at start.\n${printed}`)))
+      started.stdout.on('data', (text) => {
+        printed += String(text)
+        if (printed.includes('ready at')) resolve()
+      })
+    })
+    return started
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return {
+    port,
+    async killAndStart() {
+      await end('SIGKILL')
+      child = await start()
+    },
+    async stop() {
+      await end('SIGTERM')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

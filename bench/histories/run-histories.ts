@@ -1,0 +1,230 @@
+/**
+ * Presses through all that is between finger and box, while everything on the way fails: the remotes' own lane, clock and client (the
+ * code of the page), a faulty network, a server that is killed, a faulty link, real agents, and boxes that write down what they do.
+ * All times are of one clock: remotes and boxes live in this process.
+ */
+import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import { getVersion } from '@beckon/contract/operation'
+import { pressText } from '@beckon/contract/press'
+import { sendText } from '@beckon/contract/remote'
+import { setTimeout as pause } from 'node:timers/promises'
+import { send } from '../../web/src/platform/api-client.ts'
+import { realClock } from '../../web/src/platform/clock.ts'
+import { randomId } from '../../web/src/platform/random-id.ts'
+import { instant } from '../../web/src/platform/server-clock.ts'
+import { outcomeOf, type Why } from '../../web/src/features/press/outcomes.ts'
+import { makePresses, type Presses } from '../../web/src/features/press/presses.ts'
+import { post } from '../servers.ts'
+import { faultsIn, type Effect, type Faults, type Pressed } from './check-history.ts'
+import { faultyLink, faultyRequests } from './faulty-network.ts'
+import { startMortalServer } from './mortal-server.ts'
+import { recordingBox } from './recording-box.ts'
+import { seeded } from './seeded.ts'
+
+export interface Options {
+  readonly seed: number
+  readonly presses: number
+  readonly boxes: number
+  readonly pagesPerBox: number
+  /** Between two kills of the server; it is up for at least half of that. */
+  readonly killEveryMs: number
+  readonly longestDelayMs: number
+  readonly tell?: (line: string) => void
+}
+
+export interface Report {
+  readonly faults: Faults
+  readonly pressed: number
+  readonly done: number
+  /** The longest from finger to effect. */
+  readonly slowestMs: number
+  readonly told: Readonly<Record<string, number>>
+  /** Of the networks, and kills. */
+  readonly made: Readonly<Record<string, number>>
+}
+
+/** A person presses quicker than the remote answers, and sometimes much quicker. */
+const LONGEST_PAUSE_MS = 300
+const OPEN_AT_MOST = 4
+const WATCHES = 0.03
+/** Somebody who reads that a press failed does not press on at once, and after the next even later. */
+const THINKS_MS = 1_000
+/** A call for words may take 7 s, in which its lane would stand still: as long as one for a key. */
+const QUICK_TEXT = { ...sendText, timeoutMs: 2_000 }
+
+const TOLD: Readonly<Record<Why, NonNullable<Pressed['told']>>> = {
+  'no answer': 'may happen',
+  'connection lost': 'may happen',
+  'event unanswered': 'may happen',
+  asleep: 'not done',
+  'out of reach': 'not done',
+  'no connection': 'not done',
+  'too late': 'not done',
+  'too many': 'not done',
+  'unknown key': 'not done',
+  'not understood': 'not done',
+  'event not taken': 'not done',
+  error: 'not done',
+}
+
+interface Household {
+  readonly id: string
+  readonly secret: string
+  readonly agent: Agent
+  readonly token: string
+}
+
+export async function runHistories(options: Options): Promise<Report> {
+  const random = seeded(options.seed)
+  const settings = Array.from({ length: options.boxes }, (_, at) => ({
+    id: `box-${at}`,
+    name: `Box ${at}`,
+    driver: 'link',
+    secret: `the-secret-of-the-agent-of-box-${at}`,
+  }))
+  const server = await startMortalServer(settings)
+  const effects: Effect[] = []
+  const pressed: Pressed[] = []
+  const told: Record<string, number> = {}
+  const requests = await faultyRequests(() => server.port, random, options.longestDelayMs)
+  const link = await faultyLink(() => server.port, random)
+  const leavePage = pretendPage(`http://127.0.0.1:${requests.port}`)
+  const homes: Household[] = []
+  try {
+    for (const { id, secret } of settings) homes.push(await household(id, secret))
+    requests.isFaulty = link.isFaulty = true
+    let kills = 0
+    const over = new AbortController()
+    const killing = killNowAndThen(() => (kills += 1), over.signal)
+    const pages = homes.flatMap((home) => Array.from({ length: options.pagesPerBox }, () => page(home)))
+    const share = Math.ceil(options.presses / pages.length)
+    await Promise.all(pages.map((one) => one(share)))
+    over.abort()
+    await killing
+    // What the network holds up arrives in the end.
+    await pause(options.longestDelayMs + 500)
+    const made = { ...requests.made, ...link.made, 'kill -9 of the server': kills }
+    return {
+      faults: faultsIn(pressed, effects, PRESS_TIME_TO_LIVE_MS),
+      pressed: pressed.length,
+      done: effects.length,
+      slowestMs: slowest(pressed, effects),
+      told,
+      made,
+    }
+  } finally {
+    leavePage()
+    for (const { agent } of homes) await agent.close()
+    await Promise.all([requests.stop(), link.stop()])
+    await server.stop()
+  }
+
+  async function household(id: string, secret: string): Promise<Household> {
+    const up = Promise.withResolvers<void>()
+    const agent = startAgent({
+      box: recordingBox(id, effects, random),
+      link: `ws://127.0.0.1:${link.port}${BOX_LINK_PATH}`,
+      secret,
+      onLink: ({ is }) => is === 'up' && up.resolve(),
+    })
+    await up.promise
+    const address = `http://127.0.0.1:${server.port}`
+    const browser = { partner: 'comcast', clientDeviceId: randomId() }
+    const started = await post(address, '/api/v1/pairing/start', browser)
+    const found = await agent.enterCode(String(started['pairingCode']))
+    if (found.is !== 'found') throw new Error(`The code was not found: ${found.is}`)
+    await agent.answerPairing(found.pairingId, true)
+    const { arToken } = await post(address, '/api/v1/pairing/confirm', browser, started['token'])
+    if (arToken === undefined) throw new Error('There is no session.')
+    return { id, secret, agent, token: arToken }
+  }
+
+  /** A page with this household's remote; the answer makes so many presses. */
+  function page({ token }: Household): (count: number) => Promise<void> {
+    const remote = randomId()
+    const mine = seeded(Math.floor(random() * 2 ** 32))
+    const open = new Map<string, Pressed>()
+    /** On end. */
+    let failures = 0
+    const presses: Presses = makePresses({
+      clock: realClock,
+      isOnline: () => true,
+      isSoundOn: () => false,
+      playSound: () => {},
+      wayOf: () => 'box',
+      instant,
+      page: remote,
+      async send({ commands: [command] }, { client, n, finger }) {
+        if (command?.is !== 'text') throw new Error('Only words carry a number that the box can write down.')
+        const press = { number: pressText({ client, n, part: 0 }), finger }
+        const outcome = outcomeOf(
+          await send(QUICK_TEXT, { body: { cmd: command.cmd, arToken: token }, press }),
+          undefined,
+        )
+        if (outcome.is === 'sent') settle(command.cmd, 'done', 'done')
+        return outcome
+      },
+      tellFailure: (why, label) => settle(label.en, TOLD[why], why),
+      tellUnderstood: () => {},
+    })
+    function settle(words: string, what: NonNullable<Pressed['told']>, why: string): void {
+      const press = open.get(words)
+      if (press === undefined) return
+      open.delete(words)
+      failures = what === 'done' ? 0 : failures + 1
+      press.told = what
+      told[why] = (told[why] ?? 0) + 1
+    }
+    return async (count) => {
+      // As a page that is loaded: its refresh is answered before anybody presses anything, and says the server's clock.
+      while ((await send(getVersion)).is !== 'answer') await pause(100)
+      for (let n = 1; n <= count; n += 1) {
+        // Now and then somebody watches: what comes late then is overtaken by nothing.
+        await pause(mine() < WATCHES ? mine() * options.longestDelayMs : mine() ** 3 * LONGEST_PAUSE_MS)
+        while (open.size >= OPEN_AT_MOST) await pause(10)
+        await pause(mine() * Math.min(failures, 5) * THINKS_MS)
+        const words = `${remote} ${n}`
+        const press: Pressed = { remote, n, at: performance.now() }
+        pressed.push(press)
+        open.set(words, press)
+        presses.press({ id: words, label: { en: words, es: words, fr: words }, commands: [{ is: 'text', cmd: words }] })
+        if (pressed.length % 1_000 === 0) options.tell?.(`${pressed.length} presses: ${JSON.stringify(told)}`)
+      }
+      while (open.size > 0) await pause(20)
+    }
+  }
+
+  async function killNowAndThen(killed: () => void, over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      await pause(options.killEveryMs * (0.5 + random()), undefined, { signal: over }).catch(() => {})
+      if (over.aborted) return
+      const killedAt = performance.now()
+      await server.killAndStart()
+      killed()
+      options.tell?.(`killed, and up again after ${Math.round(performance.now() - killedAt)} ms`)
+    }
+  }
+}
+
+/** What the page's client asks of its page. */
+function pretendPage(address: string): () => void {
+  const { fetch: real } = globalThis
+  Object.assign(globalThis, {
+    document: { documentElement: { lang: 'en' } },
+    fetch: (path: string, init: RequestInit) => real(path.startsWith('/') ? address + path : path, init),
+  })
+  return () => {
+    globalThis.fetch = real
+    Reflect.deleteProperty(globalThis, 'document')
+  }
+}
+
+function slowest(pressed: readonly Pressed[], effects: readonly Effect[]): number {
+  const at = new Map(pressed.map((press) => [`${press.remote} ${press.n}`, press.at]))
+  return effects.reduce(
+    (most, effect) => Math.max(most, effect.at - (at.get(`${effect.remote} ${effect.n}`) ?? effect.at)),
+    0,
+  )
+}

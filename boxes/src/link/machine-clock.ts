@@ -1,0 +1,17 @@
+/** The name of this machine's steady clock: the same for each process until the machine starts anew. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const BOOT_ID = '/proc/sys/kernel/random/boot_id'
+const CHARACTERS = 12
+
+/** Elsewhere than on Linux each process has a clock of its own. */
+export const MACHINE_CLOCK = createHash('sha256').update(bootId()).digest('base64url').slice(0, CHARACTERS)
+
+function bootId(): string | Buffer {
+  try {
+    return readFileSync(BOOT_ID, 'utf8')
+  } catch {
+    return randomBytes(16)
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Ignores the second touch of a shaking hand, and says so. It listens to the page from outside, as `hold-to-repeat` does.
+ * The keys that switch something on and off are guarded unless the user says otherwise: their second press undoes the first.
+ */
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announcer.ts'
+import { ignoredTexts } from './ignored-texts.ts'
+import { tellStatus } from './remote-presses.ts'
+import { NOTHING_PRESSED, step, type FilterEffect, type FilterEvent, type FilterState } from './repeat-filter.ts'
+
+export const DEFAULT_IGNORE_POWER_MS = 1_000
+export const DEFAULT_IGNORE_OTHERS_MS = 0
+
+/** By the ids of their buttons. */
+const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])
+
+/** Begins to listen; the answer ends it. */
+export function ignoreRepeats(): () => void {
+  let ignored = false
+  const filter = runMachine<FilterState, FilterEvent, FilterEffect>(step, NOTHING_PRESSED, () => (ignored = true))
+
+  function touch(event: Event): void {
+    const key = keyOf(event)
+    if (key) filter.send({ type: 'touched', key: key.id, at: realClock.now() })
+  }
+
+  function release(event: Event): void {
+    const key = keyOf(event)
+    if (key) filter.send({ type: 'released', key: key.id, at: realClock.now() })
+  }
+
+  return listen(
+    document,
+    {
+      pointerdown: touch,
+      pointerup: release,
+      keydown: (event) => !event.repeat && isPressingKey(event.key) && touch(event),
+      keyup: (event) => isPressingKey(event.key) && release(event),
+      click(event) {
+        const key = keyOf(event)
+        if (!key) return
+        // A click without a finger behind it (`button.click()`) is a repeat of a held key: it is wanted.
+        if (!event.isTrusted && !POWER_KEYS.has(key.id)) return
+        ignored = false
+        filter.send({ type: 'pressed', key: key.id, at: realClock.now(), ignoreMs: ignoreMs(key.id) })
+        if (!ignored) return
+        event.preventDefault()
+        event.stopPropagation()
+        tell(key)
+      },
+    },
+    true,
+  )
+}
+
+function ignoreMs(key: string): number {
+  return POWER_KEYS.has(key)
+    ? (readStored('ignorePowerMs') ?? DEFAULT_IGNORE_POWER_MS)
+    : (readStored('ignoreOthersMs') ?? DEFAULT_IGNORE_OTHERS_MS)
+}
+
+function tell(key: HTMLElement): void {
+  const values = { label: (key.getAttribute('aria-label') ?? key.textContent ?? '').trim() }
+  tellStatus({ sentence: ignoredTexts.ignored, values, tone: 'calm' })
+  announce(say(ignoredTexts.ignored, shared().language, values))
+}
+
+function isPressingKey(key: string): boolean {
+  return key === 'Enter' || key === ' '
+}
+
+/** The keys of the remote are the buttons with an id in the page's own part. */
+function keyOf({ target }: Event): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>('main button[id]')) || undefined
+}

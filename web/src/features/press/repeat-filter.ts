@@ -1,0 +1,40 @@
+/**
+ * Tells a wanted press from the second touch of a shaking hand. A press of the key that was pressed last is ignored while
+ * it begins too soon after that key's last edge: a touch or a release. Pure; times come with the events, in milliseconds.
+ */
+
+export interface FilterState {
+  /** The key that was pressed last, and when it was last touched or released. */
+  readonly last: { readonly key: string; readonly edgeAt: number } | undefined
+  /** The touch that has not become a press yet, and how long after the last edge of its key it began. */
+  readonly touch: { readonly key: string; readonly gapMs: number } | undefined
+}
+
+export type FilterEvent =
+  | { readonly type: 'touched'; readonly key: string; readonly at: number }
+  | { readonly type: 'released'; readonly key: string; readonly at: number }
+  /** The browser's click. A switch, a screen reader or speech control sends it without a touch. */
+  | { readonly type: 'pressed'; readonly key: string; readonly at: number; readonly ignoreMs: number }
+
+export type FilterEffect = { readonly do: 'ignore'; readonly key: string }
+
+export const NOTHING_PRESSED: FilterState = { last: undefined, touch: undefined }
+
+export function step(state: FilterState, event: FilterEvent): readonly [FilterState, ...FilterEffect[]] {
+  const { key, at } = event
+  const sinceEdge = state.last?.key === key ? at - state.last.edgeAt : Infinity
+  // A clock that was set back tells nothing.
+  const gapMs = sinceEdge < 0 ? Infinity : sinceEdge
+  const last = state.last?.key === key ? { key, edgeAt: at } : state.last
+  switch (event.type) {
+    case 'touched':
+      return [{ last, touch: { key, gapMs } }]
+    case 'released':
+      return [{ ...state, last }]
+    case 'pressed': {
+      const began = state.touch?.key === key ? state.touch.gapMs : gapMs
+      const next: FilterState = { last: { key, edgeAt: at }, touch: undefined }
+      return began < event.ignoreMs ? [next, { do: 'ignore', key }] : [next]
+    }
+  }
+}

@@ -1,4 +1,7 @@
 /** How answers leave: the same few headers on each, and errors as `{"status": CODE}` and nothing else. */
+import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { CLOCK_HEADER, momentText } from '@beckon/contract/press'
 import { STATUSES, type Status } from '@beckon/contract/statuses'
 import type { FastifyReply } from 'fastify'
 
@@ -8,12 +11,17 @@ const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
+/** By which a browser learns how far its clock and ours are apart, so that a press can say until when it is good. */
+function clockText(): string {
+  return momentText({ clockId: MACHINE_CLOCK, ms: steadyNow() })
+}
+
 const bodies = Object.fromEntries(
   Object.keys(STATUSES).map((status) => [status, JSON.stringify({ status })]),
 ) as Record<Status, string>
 
 export function answerJson(reply: FastifyReply, http: number, json: string): FastifyReply {
-  return reply.code(http).headers(API_HEADERS).send(json)
+  return reply.code(http).headers(API_HEADERS).header(CLOCK_HEADER, clockText()).send(json)
 }
 
 export function refuse(reply: FastifyReply, status: Status, retryAfterMs?: number): FastifyReply {

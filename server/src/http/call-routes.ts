@@ -4,10 +4,11 @@
  */
 import { emptyShape, okShape, type Call } from '@beckon/contract/call'
 import { CALLS, type CallName } from '@beckon/contract/calls'
+import { NEWS_HEADER } from '@beckon/contract/news'
 import { isStatus } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Parts, Session } from '../parts.ts'
+import type { Parts, Session, Sessions } from '../parts.ts'
 import { answerConflict, answerJson, refuse, refuseTelling } from './answers.ts'
 import { bodySession, headerCheck, tellable } from './credentials.ts'
 import type { Handler, HandlerResult } from './handler.ts'
@@ -95,6 +96,12 @@ function routeHandler(
       reply.raw.destroyed ? GONE : 'refused' in result ? result.refused : 'OK',
       parts.clock.now() - startedAt,
     )
+    const { session } = reply.request
+    if (session !== undefined) {
+      // What an ended session still had under way is nobody's business any more.
+      if (parts.sessions.hasEnded(session.id)) return refuse(reply, 'INVALID-TOKEN')
+      if (parts.sessions.hasNews(session.id)) reply.header(NEWS_HEADER, '1')
+    }
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
     if ('beside' in result)
       return refuseTelling(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
@@ -111,6 +118,7 @@ function routeHandler(
     body: unknown,
     query: unknown,
   ) {
+    request.session = session
     const startedAt = isLarge ? request.letInAt : parts.clock.now()
     const result = handle(new Input(parts, request, reply, body, query, session, token, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
@@ -214,12 +222,18 @@ class Input {
   }
 
   get gone(): AbortSignal {
-    return (this.#gone ??= goneFrom(this.reply))
+    return (this.#gone ??= goneFrom(this.reply, this.session, this.parts.sessions))
   }
 }
 
-function goneFrom({ raw }: FastifyReply): AbortSignal {
+/** Somebody whose session has ended has gone, too. */
+function goneFrom({ raw }: FastifyReply, session: Session | undefined, sessions: Sessions): AbortSignal {
   const left = new AbortController()
+  if (session !== undefined)
+    raw.once(
+      'close',
+      sessions.whenEnded(session.id, () => left.abort()),
+    )
   const leave = () => {
     if (!raw.writableEnded) left.abort()
   }

@@ -1,5 +1,7 @@
 /** Finds out who calls, before a body is read. What a token stands for is the sessions' business. */
 import type { Call } from '@beckon/contract/call'
+import type { CallName } from '@beckon/contract/calls'
+import { COMPANION_SCOPE } from '@beckon/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts, Session, TokenRefusal } from '../parts.ts'
 import { refuse } from './answers.ts'
@@ -34,11 +36,16 @@ export function headerCheck(call: Call, { sessions }: Pick<Parts, 'sessions'>): 
         else done()
       }
     case 'optional':
-    case 'session':
+    case 'session': {
+      const isFor = scopeOf(call)
       return (request, reply, done) => {
         const bearer = (request.bearer = bearerOf(request))
         request.session = bearer === undefined ? undefined : sessions.remembered(bearer)
-        if (request.session !== undefined) return done()
+        if (request.session !== undefined) {
+          if (isFor(request.session)) done()
+          else refuse(reply, 'FORBIDDEN')
+          return
+        }
         if (bearer === undefined) {
           if (call.auth === 'optional') done()
           else refuse(reply, 'INVALID-TOKEN')
@@ -48,12 +55,19 @@ export function headerCheck(call: Call, { sessions }: Pick<Parts, 'sessions'>): 
           (found) => {
             if (typeof found !== 'string') request.session = found
             else if (call.auth === 'session') return void refuse(reply, tellable(found, call))
+            if (request.session !== undefined && !isFor(request.session)) return void refuse(reply, 'FORBIDDEN')
             done()
           },
           (error: unknown) => reply.send(error),
         )
       }
+    }
   }
+}
+
+/** Whether a session may make the call: a companion app's may not make them all. */
+function scopeOf(call: Call): (session: Session) => boolean {
+  return COMPANION_SCOPE[call.name as CallName] === 'refused' ? ({ by }) => by !== 'companion' : () => true
 }
 
 /** The session of a token in the body, which must be that of the header if there is one, or why there is none. */
@@ -66,7 +80,7 @@ export async function bodySession(
   return sessions.remembered(token) ?? (await sessions.check(token))
 }
 
-/** Only calls that name the finer reasons among their statuses tell them. */
+/** Only calls that name the finer reasons among their statuses tell them; that a remote was ended, every call tells. */
 export function tellable(why: TokenRefusal, call: Call): TokenRefusal {
-  return call.statuses.includes(why) ? why : 'INVALID-TOKEN'
+  return why === 'REMOTE-ENDED' || call.statuses.includes(why) ? why : 'INVALID-TOKEN'
 }

@@ -3,11 +3,13 @@
  * The framework's words never reach a user; the log gets the route's pattern and never the address itself.
  */
 import { logFailure } from '@beckon/contract/operation'
-import type { Status } from '@beckon/contract/statuses'
+import { STATUSES, type Status } from '@beckon/contract/statuses'
+import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { isDiskFull, noteFullDisk } from '../storage/full-disk.ts'
 import { answerJson, refuse } from './answers.ts'
+import type { Connections } from './connections.ts'
 
 export function answerFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -19,9 +21,26 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
   })
 }
 
-/** For connections whose bytes are not even HTTP. */
-export const RAW_BAD_REQUEST =
-  'HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: 24\r\nconnection: close\r\n\r\n{"status":"BAD-REQUEST"}'
+/** How long the sender of what is no request, or of one that came too slowly, may read its answer. */
+const READ_WITHIN_MS = 1_000
+
+/** Answers on a connection whose bytes are not HTTP, or came too slowly, and closes it. */
+export function answerRaw(error: NodeJS.ErrnoException, socket: Duplex, connections: Connections): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || connections.isAnswering(socket)) return void socket.destroy()
+  socket.end(RAW[error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO-SLOW' : 'BAD-REQUEST'])
+  const late = setTimeout(() => socket.destroy(), READ_WITHIN_MS)
+  socket.once('close', () => clearTimeout(late))
+}
+
+const RAW = {
+  'BAD-REQUEST': rawAnswer('BAD-REQUEST', 'Bad Request'),
+  'TOO-SLOW': rawAnswer('TOO-SLOW', 'Request Timeout'),
+}
+
+function rawAnswer(status: Status, reason: string): string {
+  const body = JSON.stringify({ status })
+  return `HTTP/1.1 ${STATUSES[status]} ${reason}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`
+}
 
 function noteError(log: Logger, error: Error, where: { method: string; route: string | undefined }): void {
   if (isDiskFull(error)) noteFullDisk(log, where)

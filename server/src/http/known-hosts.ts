@@ -9,6 +9,7 @@ import { ownNames } from '../https/home-names.ts'
 import { refuse } from './answers.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const LAST_PORT = 65_535
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
 
 export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
@@ -16,6 +17,8 @@ export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const { host, origin } = request.headers
     if (!isKnown(host ?? '')) return void refuse(reply, 'FORBIDDEN')
+    // What a trusted proxy says that it was asked for becomes part of addresses that we make.
+    if (request.host !== host && !isKnown(request.host)) return void refuse(reply, 'FORBIDDEN')
     if (origin !== undefined && !isKnown(hostOfOrigin(origin, request.url))) return void refuse(reply, 'FORBIDDEN')
     done()
   })
@@ -31,8 +34,11 @@ export function knownHosts(
   if (!ANY_ADDRESS.has(config.host)) names.add(bracketed(config.host.toLowerCase()))
   const answersEverywhere = ANY_ADDRESS.has(config.host)
   return (host) => {
-    const name = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/iu.exec(host)?.[1]?.toLowerCase()
-    return name !== undefined && (names.has(name) || (answersEverywhere && isOwnAddress(name)))
+    const [, written, port = '0'] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/iu.exec(host) ?? []
+    const name = written?.toLowerCase()
+    return (
+      name !== undefined && Number(port) <= LAST_PORT && (names.has(name) || (answersEverywhere && isOwnAddress(name)))
+    )
   }
 }
 

@@ -1,9 +1,39 @@
 /** The calls as an OpenAPI document, for people who write other remotes. Made from the contract, so it cannot be wrong. */
 import { commonStatuses, emptyShape, errorShape, type Call, type Shape } from '@beckon/contract/call'
 import { CALLS } from '@beckon/contract/calls'
+import { CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import { STATUSES } from '@beckon/contract/statuses'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+
+/** Of each call that presses something; a client may send both, one or none. */
+const PRESS_PARAMETERS = [
+  {
+    name: PRESS_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      'The number of the press: <client>.<n>.<part>. client: random, for each page and each place that it presses; n: counts up; ' +
+      'part: of a press that is several commands. Seen again, it gets the answer of the first time and nothing is pressed.',
+    schema: { type: 'string' },
+  },
+  {
+    name: UNTIL_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      `The moment until which the press is good, <clock id>:<milliseconds> of the clock in ${CLOCK_HEADER}. ` +
+      'Later it is answered TOO-LATE and not done.',
+    schema: { type: 'string' },
+  },
+] as const
+
+const CLOCK = {
+  [CLOCK_HEADER]: {
+    description: 'The server’s steady clock, <clock id>:<milliseconds>, on each answer, refusals included',
+    schema: { type: 'string' },
+  },
+} as const
 
 export function openApiDocument(version: string): unknown {
   return {
@@ -38,10 +68,10 @@ function operation(call: Call): unknown {
     summary: call.summary,
     security: security(call),
     'x-timeout-ms': call.timeoutMs,
-    ...(call.query !== emptyShape && { parameters: parameters(schema(call.query)) }),
+    ...parametersOf(call),
     ...(call.body !== emptyShape && { requestBody: { required: true, content: json(schema(call.body)) } }),
     responses: {
-      200: { description: 'Done', content: json(schema(call.answer)) },
+      200: { description: 'Done', headers: CLOCK, content: json(schema(call.answer)) },
       ...(call.pending && { 202: { description: 'Not there yet', content: json(schema(call.pending)) } }),
       ...refusals(call),
     },
@@ -77,6 +107,14 @@ function errorBody(call: Call, isConflict: boolean): unknown {
   if (!call.beside) return schema(errorShape)
   const { properties } = schema(call.beside)
   return { ...schema(errorShape), properties: { ...schema(errorShape).properties, ...properties } }
+}
+
+function parametersOf(call: Call): { parameters?: unknown[] } {
+  const all = [
+    ...(call.query === emptyShape ? [] : parameters(schema(call.query))),
+    ...(call.pressGoodForMs === undefined ? [] : PRESS_PARAMETERS),
+  ]
+  return all.length === 0 ? {} : { parameters: all }
 }
 
 function parameters(query: { properties?: Record<string, unknown>; required?: readonly string[] }): unknown[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pictureIds, pictureOf } from './picture-set.ts'
 
 describe('the pictures', () => {
-  it('hold no script, no style sheet, no handler and no address outside themselves [T9, T10]', () => {
+  it('hold no script, no style sheet, no handler and no address outside themselves [threats 9, 10]', () => {
     const ids = [...pictureIds(), 'number-206', 'tile-red', 'app-netflix', 'key-a']
     expect(ids.length).toBeGreaterThan(1500)
     for (const id of ids) {

@@ -1,0 +1,173 @@
+/** Whether the presses of one person feel what another address does to the server: `npx node bench/presses-beside.ts`. */
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { loadavg } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { quantile, row } from './figures.ts'
+import { pairRemote, startBeckon } from './servers.ts'
+
+const PRESSES = 1_000
+const PRESS_EVERY_MS = 10
+const SEARCHES_AT_ONCE = 12
+const CONNECTIONS = 300
+const COME_BACK_MS = 1_000
+const HELD_AFTER_MS = 2_000
+const PRESSER = '127.0.0.3'
+const OTHER = '127.0.0.2'
+const LONG_COMMAND = 'the whale and the dolphin with a grandmother on '
+
+export async function pressesBeside(): Promise<void> {
+  const beckon = await startBeckon(2, { BECKON_LOG_LEVEL: 'error' })
+  try {
+    const [presser, other] = [await pairRemote(beckon.address, 'tv-0'), await pairRemote(beckon.address, 'tv-1')]
+    const port = Number(new URL(beckon.address).port)
+    const press = makePress(port, presser)
+    for (let n = 0; n < 200; n++) await press()
+
+    const searching = await sideBySide(press, () => searches(port, other))
+    tell(`${SEARCHES_AT_ONCE} picture searches at once`, searching)
+    const before = await times(press, PRESSES)
+    const dripping = drip(port)
+    const beside = await times(press, PRESSES)
+    await dripping.stop()
+    tell(`${CONNECTIONS} connections of one address, with bodies that drip in`, { alone: before, beside })
+    row('of these, held open at once', '128', String(dripping.figures.atOnce))
+    row('longest of these', '25 s', `${(dripping.figures.longestMs / 1000).toFixed(1)} s`)
+    row('load of the machine after that, 1 min', '', (loadavg()[0] ?? 0).toFixed(1))
+  } finally {
+    await beckon.stop()
+  }
+}
+
+interface Work {
+  stop(): Promise<void>
+}
+
+interface Drips extends Work {
+  readonly figures: { readonly atOnce: number; readonly longestMs: number }
+}
+
+interface Times {
+  readonly alone: number[]
+  readonly beside: number[]
+}
+
+/** Presses in turns of a hundred, alone and beside the work, so that the machine's own moods hit both. */
+async function sideBySide(press: () => Promise<number>, begin: () => Work): Promise<Times> {
+  const all: Times = { alone: [], beside: [] }
+  while (all.beside.length < PRESSES) {
+    all.alone.push(...(await times(press, 100)))
+    const work = begin()
+    all.beside.push(...(await times(press, 100)))
+    await work.stop()
+  }
+  return all
+}
+
+async function times(press: () => Promise<number>, count: number): Promise<number[]> {
+  const all: number[] = []
+  while (all.length < count) all.push(await press())
+  return all
+}
+
+function tell(what: string, { alone, beside }: Times): void {
+  const told = (times: readonly number[]) => [0.5, 0.99].map((q) => quantile(times, q).toFixed(1)).join(' and ')
+  const ratio = quantile(beside, 0.99) / quantile(alone, 0.99)
+  row(`presses beside ${what}: p99 against alone`, '2', ratio.toFixed(2))
+  row('p50 and p99, alone; beside', '', `${told(alone)}; ${told(beside)} ms`)
+}
+
+/** A press on a connection that stays open; resolves with the ms until it was answered. */
+function makePress(port: number, token: string): () => Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: PRESSER })
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, PRESS_EVERY_MS))
+    const began = performance.now()
+    const status = await ask(agent, port, 'POST', '/api/v1/processKey', token, '{"vcode":"UP"}')
+    if (status !== 200) throw new Error(`A press was answered with ${status}.`)
+    return performance.now() - began
+  }
+}
+
+function ask(agent: Agent, port: number, method: string, path: string, token: string, body = ''): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: 'localhost',
+      authorization: `Bearer ${token}`,
+      ...(body !== '' && { 'content-type': 'application/json', 'content-length': body.length }),
+    }
+    const asked = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.once('error', reject)
+    asked.end(body)
+  })
+}
+
+function searches(port: number, token: string): Work {
+  const agent = new Agent({ keepAlive: true, localAddress: OTHER })
+  const done = new AbortController()
+  const loops = Array.from({ length: SEARCHES_AT_ONCE }, async (_, loop) => {
+    for (let n = 0; !done.signal.aborted; n++) {
+      const command = encodeURIComponent(`${LONG_COMMAND.repeat(4).slice(0, 60 + ((n * 7) % 120))} ${loop}`)
+      await ask(agent, port, 'GET', `/api/v1/seabuttons/image?cmd=${command}`, token)
+    }
+  })
+  return {
+    async stop() {
+      done.abort()
+      await Promise.all(loops)
+      agent.destroy()
+    },
+  }
+}
+
+/** Tries to hold so many connections of one address, each with a body that comes a byte at a time, and comes back a second after the end. */
+function drip(port: number): Drips {
+  const figures = { atOnce: 0, longestMs: 0 }
+  const done = new AbortController()
+  let open = 0
+  const head =
+    'POST /api/v1/pairing/start HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n'
+
+  function one(): Promise<void> {
+    const socket = connect({ host: '127.0.0.1', port, localAddress: OTHER })
+    const began = performance.now()
+    let held: NodeJS.Timeout | undefined
+    socket.on('error', () => {}).resume()
+    socket.once('connect', () => {
+      socket.write(head)
+      // The kernel connects first, and the server refuses after.
+      held = setTimeout(() => (figures.atOnce = Math.max(figures.atOnce, ++open)), HELD_AFTER_MS)
+    })
+    const timer = setInterval(() => socket.writable && socket.write(' '), 500)
+    return new Promise((resolve) =>
+      socket.once('close', () => {
+        if (performance.now() - began > HELD_AFTER_MS) open--
+        clearTimeout(held)
+        clearInterval(timer)
+        figures.longestMs = Math.max(figures.longestMs, performance.now() - began)
+        resolve()
+      }),
+    )
+  }
+
+  const loops = Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (!done.signal.aborted) {
+        await one()
+        if (!done.signal.aborted) await new Promise((resolve) => setTimeout(resolve, COME_BACK_MS))
+      }
+    }),
+  )
+  return {
+    figures,
+    async stop() {
+      done.abort()
+      await loops
+    },
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await pressesBeside()

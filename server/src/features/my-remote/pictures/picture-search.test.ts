@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { PictureSearch } from '../../../parts.ts'
+import { openPictureSearch } from './picture-search.ts'
+
+const quiet = pino({ level: 'silent' })
+
+/** A thread that answers with the command itself, in 5 ms each; "die" ends it. */
+function standIn(): PictureSearch {
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-thread-'))
+  const file = join(folder, 'thread.mjs')
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ command }) => {
+       if (command === 'die') process.exit(1)
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+       parentPort.postMessage({ picture: command })
+     })`,
+  )
+  const search = openPictureSearch(quiet, pathToFileURL(file))
+  onTestFinished(async () => {
+    await search.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return search
+}
+
+const en = (command: string) => ({ command, language: 'en' }) as const
+
+describe('the search for pictures', { timeout: 60_000 }, () => {
+  it('finds them in its own thread', async () => {
+    const search = openPictureSearch(quiet)
+    onTestFinished(() => search.close())
+    expect(await search.find('me', en('mute'))).toEqual({ is: 'found', picture: 'tv-mute' })
+    expect(await search.find('me', en('zxqv zxqv'))).toEqual({ is: 'none' })
+  })
+
+  it('leaves the thread that answers presses free', async () => {
+    const search = openPictureSearch(quiet)
+    onTestFinished(() => search.close())
+    await search.find('me', en('mute'))
+    const cpu = process.threadCpuUsage()
+    await Promise.all(Array.from({ length: 16 }, (_, n) => search.find('me', en(`${'the whale and '.repeat(12)}${n}`))))
+    const { user } = process.threadCpuUsage(cpu)
+    expect(user / 1000).toBeLessThan(40)
+  })
+
+  it('lets sessions take turns', async () => {
+    const search = standIn()
+    const done: string[] = []
+    const ask = async (session: string, command: string) => {
+      await search.find(session, en(command))
+      done.push(command)
+    }
+    const much = Array.from({ length: 10 }, (_, n) => ask('much', `much ${n}`))
+    await Promise.all([...much, ask('little', 'little')])
+    expect(done.indexOf('little')).toBeLessThan(3)
+    expect(done.slice(0, 1)).toEqual(['much 0'])
+  })
+
+  it('takes sixteen waiting commands of a session, and others of everybody else', async () => {
+    const search = standIn()
+    const found = await Promise.all(Array.from({ length: 30 }, (_, n) => search.find('much', en(String(n)))))
+    expect(found.filter(({ is }) => is === 'found')).toHaveLength(17)
+    expect(found.at(-1)).toEqual({ is: 'refused', why: 'TOO-MANY' })
+    expect(await search.find('other', en('mute'))).toMatchObject({ is: 'found' })
+  })
+
+  it('does not look for what nobody waits for any more', async () => {
+    const search = standIn()
+    const first = search.find('me', en('first'))
+    expect(await search.find('me', en('second'), AbortSignal.abort())).toEqual({ is: 'refused', why: 'BUSY' })
+    expect(await first).toMatchObject({ is: 'found' })
+  })
+
+  it('goes on when its thread has died', async () => {
+    const search = standIn()
+    const [died, after] = await Promise.all([search.find('me', en('die')), search.find('me', en('after'))])
+    expect(died).toEqual({ is: 'refused', why: 'BUSY' })
+    expect(after).toEqual({ is: 'found', picture: 'after' })
+  })
+})

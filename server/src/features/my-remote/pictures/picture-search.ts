@@ -1,0 +1,105 @@
+/**
+ * Looks for pictures in a thread of its own, one command at a time, so that nobody's press waits for it. Sessions take
+ * turns: one that asks much waits for itself and not the others for it. The thread starts with the first command.
+ */
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { PictureFound, PictureSearch } from '../../../parts.ts'
+import type { Answer, Question } from './picture-worker.ts'
+
+const PER_SESSION = 16
+const IN_ALL = 256
+/** The longest search takes a fraction of a second; the first one waits for the thread to start as well. */
+const ONE_WITHIN_MS = 8_000
+const THREAD_MIB = 256
+const THREAD = new URL('./picture-worker.ts', import.meta.url)
+
+interface Job extends Question {
+  readonly sessionId: string
+  readonly gone: AbortSignal | undefined
+  settle(found: PictureFound): void
+}
+
+/** `thread`: another one, for tests. */
+export function openPictureSearch(log: Logger, thread: URL = THREAD): PictureSearch {
+  /** Of each session the commands that wait; the session that was served longest ago stands first. */
+  const waiting = new Map<string, Job[]>()
+  let count = 0
+  let running: { readonly job: Job; readonly late: NodeJS.Timeout } | undefined
+  let worker: Worker | undefined
+
+  function start(): Worker {
+    const started = new Worker(thread, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: THREAD_MIB } })
+    started.unref()
+    started.on('message', ({ picture }: Answer) => {
+      if (worker === started) finish(picture === undefined ? { is: 'none' } : { is: 'found', picture })
+    })
+    started.on('error', (error) => fail(started, error))
+    started.on('exit', () => fail(started, new Error('The thread ended')))
+    return started
+  }
+
+  function fail(failed: Worker, error: unknown): void {
+    if (worker !== failed) return
+    worker = undefined
+    void failed.terminate()
+    log.warn({ code: 'PICTURE-SEARCH-FAILED', err: error }, 'The search for pictures failed; it starts anew')
+    finish({ is: 'refused', why: 'BUSY' })
+  }
+
+  function finish(found: PictureFound): void {
+    if (running !== undefined) {
+      clearTimeout(running.late)
+      running.job.settle(found)
+      running = undefined
+    }
+    next()
+  }
+
+  function next(): void {
+    if (running !== undefined) return
+    const job = take()
+    if (job === undefined) return
+    const searching = (worker ??= start())
+    const late = setTimeout(() => fail(searching, new Error('A search took too long')), ONE_WITHIN_MS)
+    running = { job, late }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+    searching.postMessage({ command: job.command, language: job.language } satisfies Question)
+  }
+
+  /** The next command somebody still waits for. */
+  function take(): Job | undefined {
+    for (const [sessionId, jobs] of waiting) {
+      const job = jobs.shift()
+      count--
+      waiting.delete(sessionId)
+      if (jobs.length > 0) waiting.set(sessionId, jobs)
+      if (job !== undefined && job.gone?.aborted !== true) return job
+      job?.settle({ is: 'refused', why: 'BUSY' })
+    }
+    return undefined
+  }
+
+  return {
+    find(sessionId, { command, language }, gone) {
+      const own = waiting.get(sessionId) ?? []
+      if (own.length >= PER_SESSION) return Promise.resolve({ is: 'refused', why: 'TOO-MANY' })
+      if (count >= IN_ALL) return Promise.resolve({ is: 'refused', why: 'BUSY' })
+      return new Promise((settle) => {
+        own.push({ sessionId, command, language, gone, settle })
+        waiting.set(sessionId, own)
+        count++
+        next()
+      })
+    },
+    async close() {
+      const ending = worker
+      worker = undefined
+      clearTimeout(running?.late)
+      for (const job of [running?.job, ...[...waiting.values()].flat()]) job?.settle({ is: 'refused', why: 'BUSY' })
+      running = undefined
+      waiting.clear()
+      await ending?.terminate()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** The thread in which pictures are looked for; `picture-search.ts` starts it and talks to it. */
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { Language } from '@beckon/contract/languages'
+import { findPicture } from './find-picture.ts'
+
+export interface Question {
+  readonly command: string
+  readonly language: Language
+}
+/** The id of the picture that was found. */
+export interface Answer {
+  readonly picture: string | undefined
+}
+
+const BEHIND_PRESSES = 10
+
+// On Linux this is about the calling thread alone; elsewhere it would slow down the presses, too.
+if (process.platform === 'linux') setPriority(BEHIND_PRESSES)
+
+parentPort?.on('message', ({ command, language }: Question) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  parentPort?.postMessage({ picture: findPicture(command, language) } satisfies Answer)
+})

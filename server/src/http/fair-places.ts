@@ -1,0 +1,73 @@
+/**
+ * Places that many share. When all are taken, the holder with the most gives one up: nobody can keep the others out by
+ * taking places from a few addresses.
+ */
+
+interface Sizes {
+  /** Of all holders together. */
+  readonly inAll: number
+  readonly perHolder: number
+}
+
+/** `out`: the place that had to go for the new one. */
+export type Entered<Place> = { readonly is: 'in'; readonly out?: Place } | { readonly is: 'full' }
+
+export class FairPlaces<Place> {
+  readonly #sizes: Sizes
+  /** Each holder's places, the oldest first. */
+  readonly #held = new Map<string, Set<Place>>()
+  readonly #holderOf = new Map<Place, string>()
+
+  constructor(sizes: Sizes) {
+    this.#sizes = sizes
+  }
+
+  /** `mayGo` says of the places of one holder which of them may be given up. */
+  enter(holder: string, place: Place, mayGo: (place: Place, holder: string) => boolean = () => true): Entered<Place> {
+    const own = this.#held.get(holder)?.size ?? 0
+    const from =
+      own >= this.#sizes.perHolder
+        ? holder
+        : this.#holderOf.size >= this.#sizes.inAll
+          ? this.#whoGivesUp(holder, own)
+          : undefined
+    if (from === undefined) {
+      this.#add(holder, place)
+      return { is: 'in' }
+    }
+    for (const out of this.#held.get(from) ?? []) {
+      if (!mayGo(out, from)) continue
+      this.leave(out)
+      this.#add(holder, place)
+      return { is: 'in', out }
+    }
+    return { is: 'full' }
+  }
+
+  leave(place: Place): void {
+    const holder = this.#holderOf.get(place)
+    if (holder === undefined) return
+    this.#holderOf.delete(place)
+    const places = this.#held.get(holder)
+    places?.delete(place)
+    if (places?.size === 0) this.#held.delete(holder)
+  }
+
+  places(): IterableIterator<Place> {
+    return this.#holderOf.keys()
+  }
+
+  #add(holder: string, place: Place): void {
+    const places = this.#held.get(holder)
+    if (places === undefined) this.#held.set(holder, new Set([place]))
+    else places.add(place)
+    this.#holderOf.set(place, holder)
+  }
+
+  /** The holder with the most, if even then it has no fewer than the new one; else the new one must give up one of its own. */
+  #whoGivesUp(holder: string, own: number): string {
+    let [largest, most] = [holder, 0]
+    for (const [name, { size }] of this.#held) if (size > most) [largest, most] = [name, size]
+    return most > own + 1 ? largest : holder
+  }
+}

@@ -1,0 +1,17 @@
+/** `localhost` is two addresses. The server listens on one of them; this lets the other one lead to it, too. */
+import { createServer, type AddressInfo, type Server } from 'node:net'
+
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/** Undefined where the machine has no such address, or another program has its port. */
+export async function alsoOnOtherLoopback(
+  server: Pick<Server, 'address' | 'emit'>,
+): Promise<{ close(): void } | undefined> {
+  const { address, port } = server.address() as AddressInfo
+  const other = LOOPBACK.find((one) => one !== address)
+  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
+  return await new Promise((resolve) => {
+    second.once('error', () => resolve(undefined))
+    second.listen({ port, host: other }, () => resolve({ close: () => void second.close() }))
+  })
+}

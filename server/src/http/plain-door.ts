@@ -1,0 +1,47 @@
+/** A server that speaks http without TLS, and what every server of ours keeps to: its time limits, and its connections watched. */
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { ConnectionLimits, Connections } from './connections.ts'
+
+export function plainDoor(handler: RequestListener, connections: Connections): Server {
+  const server = watchRequests(createServer(timeLimits(connections.limits), handler), connections)
+  beforeConnections(server, (socket, begin) => {
+    if (connections.admit(socket)) begin()
+  })
+  return server
+}
+
+export function timeLimits({ requestMs, idleMs, checkEveryMs }: ConnectionLimits): ServerOptions {
+  return {
+    requestTimeout: requestMs,
+    headersTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: checkEveryMs,
+  }
+}
+
+/** From now on each request and upgrade of this server is told to `connections`. */
+export function watchRequests<S extends Pick<Server, 'timeout' | 'prependListener'>>(
+  server: S,
+  connections: Connections,
+): S {
+  server.timeout = connections.limits.silenceMs
+  server.prependListener('request', (request, response) => connections.asked(request, response))
+  server.prependListener('upgrade', (_request, stream: Duplex) => connections.upgraded(stream))
+  return server
+}
+
+/** `decide` sees each new connection first, and calls `begin` for those that the server is to take. */
+export function beforeConnections(
+  server: Pick<Server, 'listeners' | 'removeAllListeners' | 'on'>,
+  decide: (socket: Socket, begin: () => void) => void,
+): void {
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) =>
+    decide(socket, () => {
+      for (const listener of listeners) listener.call(server, socket)
+    }),
+  )
+}

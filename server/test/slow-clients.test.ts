@@ -1,0 +1,271 @@
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { request } from 'node:http'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { LinkedBox } from '@beckon/boxes/link/linked-box'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { openHomeCertificates } from '../src/https/home-certificates.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../src/http/connections.ts'
+import { fakeBox } from './support/fake-box.ts'
+import { newFolder, startProgram } from './support/program.ts'
+import { pairRemote, testServer } from './support/test-server.ts'
+import { virtualClock } from './support/virtual-clock.ts'
+
+/** The same rules in a shorter time. */
+const QUICK = { requestMs: 400, checkEveryMs: 200, stopMs: 200 }
+const DRIP_EVERY_MS = 40
+
+interface Ended {
+  readonly heard: string
+  readonly afterMs: number
+}
+
+async function listening(
+  limits: Partial<ConnectionLimits> = QUICK,
+  { https = false, proxies = [] as readonly string[] } = {},
+) {
+  const box = fakeBox('tv')
+  const options = { boxes: [{ box }], config: { trustedProxies: proxies }, app: { connectionLimits: limits } }
+  const first = await testServer(options)
+  const server = https
+    ? await (async () => {
+        await first.close()
+        const certificates = await openHomeCertificates({
+          dataFolder: first.dataFolder,
+          names: [],
+          clock: virtualClock(Date.now()),
+          log: pino({ level: 'silent' }),
+          namesNow: () => ['localhost'],
+        })
+        return await testServer({ ...options, app: { ...options.app, certificates } })
+      })()
+    : first
+  await server.app.listen({ port: 0, host: '0.0.0.0' })
+  return { server, box, port: (server.app.server.address() as AddressInfo).port }
+}
+
+const head = (length: number, path = '/api/v1/pairing/start') =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+
+/** Sends what it is given and then a byte every so often, until the server ends the connection. */
+function drip(socket: Socket, first: string): Promise<Ended> {
+  const began = performance.now()
+  let heard = ''
+  socket.on('error', () => {})
+  socket.on('data', (data) => (heard += String(data)))
+  socket.once('connect', () => first !== '' && socket.write(first))
+  const timer = setInterval(() => first !== '' && socket.writable && socket.write(' '), DRIP_EVERY_MS)
+  onTestFinished(() => void socket.destroy())
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      clearInterval(timer)
+      resolve({ heard, afterMs: performance.now() - began })
+    })
+  })
+}
+
+/** What `/healthz` answers from an address of this machine, on a connection of its own; undefined for a closed door. */
+function askFrom(localAddress: string, port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const asked = request(
+      { port, host: '127.0.0.1', localAddress, path: '/healthz', headers: { host: 'localhost' }, agent: false },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      },
+    )
+    asked.once('error', () => resolve(undefined))
+    asked.end()
+  })
+}
+
+function open(port: number, localAddress: string): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => resolve(socket))
+    socket.on('error', () => {}).resume()
+    onTestFinished(() => void socket.destroy())
+  })
+}
+
+describe('a request that drips in', { timeout: 60_000 }, () => {
+  it('has 20 seconds from its first byte, and is ended within 25', () => {
+    expect(CONNECTION_LIMITS.requestMs).toBe(20_000)
+    expect(CONNECTION_LIMITS.requestMs + 2 * CONNECTION_LIMITS.checkEveryMs).toBeLessThan(25_000)
+  })
+
+  it.each([
+    ['in its body', head(1_000)],
+    ['in its head', 'GET / HTTP/1.1\r\nhost: local'],
+    ['in the body of a call that needs a session', head(1_000, '/api/v1/processKey')],
+  ])('%s is told that it was too slow, and ended', async (_, first) => {
+    const { port } = await listening()
+    const { heard, afterMs } = await drip(connect(port, '127.0.0.1'), first)
+    expect(heard).toMatch(/HTTP\/1\.1 (?:408|401) /u)
+    expect(afterMs).toBeLessThan(10_000)
+  })
+
+  it('is ended behind TLS as well, and so is a handshake that is never finished', async () => {
+    const { port } = await listening(QUICK, { https: true })
+    const body = drip(
+      connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }).once('secureConnect', function (this: Socket) {
+        this.write(head(1_000))
+      }),
+      ' ',
+    )
+    const handshake = drip(connect(port, '127.0.0.1'), '\u0016\u0003\u0001\u0002\u0000\u0001')
+    const plain = drip(connect(port, '127.0.0.1'), head(1_000))
+    expect((await plain).heard).toContain('{"status":"TOO-SLOW"}')
+    for (const { afterMs } of await Promise.all([body, handshake])) expect(afterMs).toBeLessThan(10_000)
+  })
+
+  it('is ended also where nothing ever comes', async () => {
+    const { port } = await listening()
+    expect((await drip(connect(port, '127.0.0.1'), '')).afterMs).toBeLessThan(10_000)
+  })
+
+  it('is no event stream: that one goes on', async () => {
+    const server = await testServer({ app: { connectionLimits: QUICK } })
+    server.app.get('/stream', (_request, reply) => {
+      reply.hijack()
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+      const beat = setInterval(() => reply.raw.write(':\n\n'), DRIP_EVERY_MS)
+      reply.raw.once('close', () => clearInterval(beat))
+    })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    let beats = 0
+    socket.on('data', () => beats++)
+    socket.write('GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await new Promise((resolve) => setTimeout(resolve, 3 * QUICK.requestMs))
+    expect(socket.destroyed).toBe(false)
+    expect(beats).toBeGreaterThan(10)
+    socket.destroy()
+  })
+})
+
+describe('the connections of one address', { timeout: 60_000 }, () => {
+  it('are limited, and everybody else is served', async () => {
+    const { port } = await listening({ requestMs: 20_000, perAddress: 20 })
+    const many = await Promise.all(Array.from({ length: 300 }, () => open(port, '127.0.0.2')))
+    for (const socket of many) if (socket.writable) socket.write(head(1_000))
+    await expect.poll(() => many.filter((socket) => !socket.closed).length, { timeout: 15_000 }).toBe(20)
+    expect(await askFrom('127.0.0.3', port)).toBe(200)
+    expect(await askFrom('127.0.0.2', port)).toBe(200)
+  })
+
+  it('that wait for an answer are kept when the limit is reached', async () => {
+    const { server, port, box } = await listening({ perAddress: 2 })
+    const { arToken } = await pairRemote(server)
+    let letGo = () => {}
+    const begun = new Promise<void>((pressed) => {
+      box.answers = () =>
+        new Promise((resolve) => {
+          letGo = () => resolve({ is: 'accepted' })
+          pressed()
+        })
+    })
+    const press = await open(port, '127.0.0.2')
+    let heard = ''
+    press.on('data', (data) => (heard += String(data)))
+    const body = '{"vcode":"UP"}'
+    press.write(
+      `POST /api/v1/processKey HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${arToken}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+    await begun
+    for (let n = 0; n < 10; n++) await open(port, '127.0.0.2')
+    letGo()
+    await expect.poll(() => heard, { timeout: 15_000 }).toContain('HTTP/1.1 200')
+  })
+
+  it('when the server is full, the address with the most loses one', async () => {
+    const { port } = await listening({ inAll: 10, perAddress: 10, requestMs: 20_000 })
+    const greedy = await Promise.all(Array.from({ length: 10 }, () => open(port, '127.0.0.2')))
+    expect(await askFrom('127.0.0.3', port)).toBe(200)
+    await expect.poll(() => greedy.filter((socket) => socket.closed).length, { timeout: 15_000 }).toBe(1)
+  })
+
+  it('are not counted for a trusted proxy, which stands for many people', async () => {
+    const { port } = await listening({ perAddress: 2, requestMs: 20_000 }, { proxies: ['127.0.0.2'] })
+    const many = await Promise.all(Array.from({ length: 50 }, () => open(port, '127.0.0.2')))
+    expect(await askFrom('127.0.0.2', port)).toBe(200)
+    expect(many.filter((socket) => socket.closed)).toEqual([])
+  })
+})
+
+describe('a stop', { timeout: 60_000 }, () => {
+  it('of the program does not wait while bodies drip in, and ends with code 0', async () => {
+    const program = await startProgram({ BECKON_DATA: newFolder() })
+    const port = Number(new URL(program.address).port)
+    for (let n = 0; n < 20; n++) void drip(connect(port, '127.0.0.1'), head(1_000))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const began = performance.now()
+    const { code } = await program.stop()
+    expect(performance.now() - began).toBeLessThan(4_000)
+    expect(code).toBe(0)
+  }, 60_000)
+
+  it.each([
+    ['in its body', head(1_000)],
+    ['in its head', 'GET / HTTP/1.1\r\nhost: local'],
+    ['before its first byte', ''],
+  ])('does not wait for a request that drips %s', async (_, first) => {
+    const { server, port } = await listening({ requestMs: 20_000 })
+    const ended = drip(connect(port, '127.0.0.1'), first)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const began = performance.now()
+    await server.close()
+    expect(performance.now() - began).toBeLessThan(4_000)
+    await ended
+  })
+
+  it('does not wait for a TLS handshake that is never finished, nor for a body behind TLS', async () => {
+    const { server, port } = await listening({ requestMs: 20_000 }, { https: true })
+    const ended = [
+      drip(connect(port, '127.0.0.1'), '\u0016\u0003\u0001\u0002\u0000\u0001'),
+      drip(
+        connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }).once(
+          'secureConnect',
+          function (this: Socket) {
+            this.write(head(1_000))
+          },
+        ),
+        ' ',
+      ),
+    ]
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const began = performance.now()
+    await server.close()
+    expect(performance.now() - began).toBeLessThan(4_000)
+    await Promise.all(ended)
+  })
+
+  it('does not wait for the agent of a box that has fallen silent', async () => {
+    const secret = 'a-secret-of-at-least-32-characters'
+    const box = new LinkedBox({ id: 'den', name: 'Den', family: 'standard', secret })
+    const server = await testServer({ boxes: [{ box }], app: { connectionLimits: QUICK } })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const agent = await open((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const told = new Promise((resolve) => agent.once('data', resolve))
+    agent.write(
+      `GET ${BOX_LINK_PATH} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${secret}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+    )
+    expect(String(await told)).toContain('101 Switching Protocols')
+    await new Promise((resolve) => setTimeout(resolve, 3 * QUICK.requestMs))
+    expect(agent.closed).toBe(false)
+    const began = performance.now()
+    await server.close()
+    expect(performance.now() - began).toBeLessThan(4_000)
+  })
+
+  it('does not wait for somebody who reads nothing of a long answer', async () => {
+    const { server, port } = await listening({ stopMs: 300 })
+    const socket = await open(port, '127.0.0.1')
+    socket.pause()
+    for (let n = 0; n < 200; n++) socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const began = performance.now()
+    await server.close()
+    expect(performance.now() - began).toBeLessThan(4_000)
+  })
+})

@@ -2,7 +2,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { boxLinkFeature } from './features/box-link/box-link-feature.ts'
 import { loginFeature } from './features/login/login-feature.ts'
@@ -10,14 +9,17 @@ import { pictureRoutes } from './features/my-remote/pictures/picture-routes.ts'
 import { LogRing } from './features/operation/log-ring.ts'
 import { VERSION } from './features/operation/version-call.ts'
 import { leadToSecurity, secureFeature } from './features/secure/secure-feature.ts'
-import { tvFeature } from './features/tv/tv-feature.ts'
+import { tvFeature, tvPage } from './features/tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
 import { callRoutes, type Answered } from './http/call-routes.ts'
-import { answerFailures, RAW_BAD_REQUEST } from './http/failures.ts'
+import { CONNECTION_LIMITS, Connections, type ConnectionLimits } from './http/connections.ts'
+import { answerFailures, answerRaw } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseForeignHosts } from './http/known-hosts.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { sendPageHeaders } from './http/page-headers.ts'
+import { plainDoor } from './http/plain-door.ts'
+import { proxyTrust } from './http/trusted-proxies.ts'
 import type { KeptFiles } from './http/kept-files.ts'
 import { webFiles } from './http/web-files.ts'
 import type { Certificates } from './https/certificates.ts'
@@ -35,28 +37,33 @@ export interface AppOptions {
   readonly answered?: Answered
   /** What https is spoken with; without them it is http. */
   readonly certificates?: Certificates | undefined
+  /** Where they differ from the usual ones. */
+  readonly connectionLimits?: Partial<ConnectionLimits>
 }
 
 export async function buildApp(
   parts: Parts,
-  { webFolder = BUILT_WEB, kept, answered = () => {}, certificates }: AppOptions = {},
+  { webFolder = BUILT_WEB, kept, answered = () => {}, certificates, connectionLimits }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = parts
+  const isProxy = proxyTrust(config.trustedProxies)
+  const connections = new Connections({ ...CONNECTION_LIMITS, ...config.connections, ...connectionLimits }, isProxy)
   const app = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: URL_LENGTH_AT_MOST },
-    clientErrorHandler: (_error, socket) => void (socket.writable ? socket.end(RAW_BAD_REQUEST) : socket.destroy()),
+    clientErrorHandler: (error, socket) => answerRaw(error, socket, connections),
     // To Fastify a server is one that speaks HTTP/1.1; whether there is TLS around it makes no difference to it.
-    ...(certificates && {
-      serverFactory: (handler: RequestListener) => oneDoor(handler, certificates) as unknown as Server,
-    }),
+    serverFactory: (handler: RequestListener) =>
+      certificates === undefined
+        ? plainDoor(handler, connections)
+        : (oneDoor(handler, certificates, connections) as unknown as Server),
   })
   const ring = new LogRing(join(config.dataFolder, 'log'))
   refuseForeignHosts(app, config)
   leadToSecurity(app, certificates)
   answerFailures(app, parts.log)
-  closeConnectionsWhenStopping(app)
+  closeConnectionsWhenStopping(app, connections)
   app.addHook('onClose', () => ring.flush())
 
   await app.register(async (calls) => callRoutes(calls, { parts, handlers: handlers(ring), answered }))
@@ -71,6 +78,7 @@ export async function buildApp(
   await app.register(async (pages) => {
     sendPageHeaders(pages, config)
     loginFeature(pages, parts)
+    tvPage(pages, parts)
     secureFeature(pages, parts, certificates)
     webFiles(pages, {
       folder: webFolder,
@@ -83,10 +91,12 @@ export async function buildApp(
         version: VERSION,
         speech: speechPlace(parts),
         serviceWorker: config.serviceWorker,
+        partner: parts.admission.partner,
+        loginPartners: parts.admission.loginPartners,
       }),
       serviceWorker: config.serviceWorker,
       kept,
-      hasVirtualTv: parts.boxes.all().some((box) => box instanceof VirtualTvBox),
+      hasVirtualTv: parts.admission.virtualTvs !== 'none',
     })
   })
   return app
@@ -99,10 +109,15 @@ function speechPlace({ config, speech }: Parts): string {
 }
 
 /** Browsers keep connections open; those with an answer on the way are told that it is the last one. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
+function closeConnectionsWhenStopping(app: FastifyInstance, connections: Connections): void {
   let stopping = false
   app.addHook('preClose', (done) => {
     stopping = true
+    connections.stop()
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    connections.close()
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

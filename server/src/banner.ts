@@ -1,40 +1,70 @@
-/** What is printed when Beckon is ready: where the remote is, where the TV is, and how they meet. */
-import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+/** What is printed when Beckon is ready: where the remote is, who can get in, and how a remote is paired. */
+import type { Admission } from './admission.ts'
 import { setUpAddresses } from './features/secure/set-up-addresses.ts'
 import type { Certificates } from './https/certificates.ts'
 import type { Parts } from './parts.ts'
 
 export function banner(
-  { boxes, config, speech }: Pick<Parts, 'boxes' | 'config' | 'speech'>,
+  { admission, boxes, config, speech }: Pick<Parts, 'admission' | 'boxes' | 'config' | 'speech'>,
   port: number,
   certificates?: Certificates,
 ): string {
   const address = `${certificates?.from === 'files' ? 'https' : 'http'}://localhost:${port}`
   const remote = config.publicUrl ?? address
   const names = boxes.all().map(({ name }) => name)
-  const hasVirtualTv = boxes.all().some((box) => box instanceof VirtualTvBox)
   const lines = [
     '',
     // Tools wait for this line.
     `Beckon is ready at ${address}`,
     '',
     `  The remote:      ${remote}`,
-    ...(hasVirtualTv ? [`  The virtual TV:  ${remote}/tv`] : []),
+    ...virtualTvs(admission, remote, address),
     `  TV boxes:        ${names.join(', ')}`,
     `  Voice:           ${speech.engine ?? 'off'}`,
     '',
-    hasVirtualTv
-      ? '  To pair: open the remote, choose easy pair, and enter its code on the virtual TV under "Pair a remote".'
-      : '  To pair: open the remote, choose easy pair, and enter its code at the TV box.',
-    ...(config.demoLogin
-      ? ['  To try logging in: choose log in; the demonstration subscribers need no password.']
-      : []),
+    '  Who can use it:',
+    ...pairing(admission),
+    ...logins(admission, Object.keys(config.providers)),
+    '',
     `  Data is kept in  ${config.dataFolder}`,
     ...(certificates?.authority ? atHome(certificates.authority.fingerprint, setUpAddresses(config, `:${port}`)) : []),
     '  To stop: Ctrl+C',
     '',
   ]
   return `${lines.join('\n')}\n`
+}
+
+function virtualTvs({ virtualTvs: open }: Admission, remote: string, address: string): string[] {
+  if (open === 'none') return []
+  return [
+    open === 'everybody'
+      ? `  The virtual TV:  ${remote}/tv (for everybody who can reach this server)`
+      : `  The virtual TV:  ${address}/tv (on this machine only; see BECKON_VIRTUAL_TVS)`,
+  ]
+}
+
+function pairing({ hasRealBox, virtualTvs: open }: Admission): string[] {
+  return [
+    `    Paired remotes:  each remote that somebody pairs${hasRealBox ? ' here or at the box' : ''}. Choose easy pair on the remote, then enter its code`,
+    ...(open === 'none' ? [] : ['                     on the virtual TV under "Pair a remote", or']),
+    '                     on this machine: npx beckon pair 1234567',
+  ]
+}
+
+const OFF = {
+  set: 'BECKON_DEMO_LOGIN is off',
+  'real box': 'a real box is connected',
+  provider: 'an identity provider is set',
+  production: 'NODE_ENV is production',
+} as const
+
+function logins({ practiceLogin }: Admission, providers: readonly string[]): string[] {
+  return [
+    `    Log-in:          ${providers.length === 0 ? 'off (no identity provider is set)' : `subscribers of ${providers.join(', ')}`}`,
+    practiceLogin.is === 'off'
+      ? `    Practice log-in: off (${OFF[practiceLogin.why]})`
+      : `    Practice log-in: on${practiceLogin.why === 'asked for' ? ' (BECKON_DEMO_LOGIN)' : ''}, for everybody who can reach this server; no password; virtual TVs only`,
+  ]
 }
 
 /** What the other devices of the home need, and what their certificate is compared with. */

@@ -29,7 +29,11 @@ describe('settings', () => {
       dataFolder: './data',
       boxes: undefined,
       metricsPort: undefined,
-      demoLogin: true,
+      demoLogin: undefined,
+      isProduction: false,
+      virtualTvs: 'this-machine',
+      mixedBoxes: false,
+      partner: undefined,
     })
   })
 
@@ -50,6 +54,14 @@ describe('settings', () => {
       'BECKON_PROT is not a setting of Beckon; see --help for those that are.',
     ])
     expect(problems({ BECKON_PORT_FILE: '/tmp/port' })).toHaveLength(1)
+  })
+
+  it('limit the connections, and name proxies that can be read', () => {
+    expect(readConfig({}).connections).toEqual({ inAll: 4_096, perAddress: 128 })
+    expect(readConfig({ BECKON_CONNECTIONS_PER_ADDRESS: '9' }).connections.perAddress).toBe(9)
+    expect(problems({ BECKON_CONNECTIONS: '0' })).toHaveLength(1)
+    expect(problems({ BECKON_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' })).toEqual([])
+    expect(problems({ BECKON_TRUSTED_PROXIES: 'my-proxy' })).toHaveLength(1)
   })
 
   it('of the tools beside it do not stop it', () => {
@@ -74,17 +86,5 @@ describe('settings', () => {
     for (const name of ['BECKON_PORT', 'BECKON_DATA', 'BECKON_BOXES', 'BECKON_PROVIDERS'])
       expect(helpText()).toContain(name)
     expect(helpText()).toContain('8780')
-  })
-})
-
-describe('the built-in identity provider', () => {
-  it('is offered while there is no other, except in production', () => {
-    expect(readConfig({}).demoLogin).toBe(true)
-    expect(readConfig({ NODE_ENV: 'production' }).demoLogin).toBe(false)
-    expect(readConfig({ NODE_ENV: 'production', BECKON_DEMO_LOGIN: 'on' }).demoLogin).toBe(true)
-    expect(readConfig({ BECKON_DEMO_LOGIN: 'off' }).demoLogin).toBe(false)
-    expect(
-      readConfig({ BECKON_PROVIDERS: '{"cox":{"issuer":"https://login.example.org","clientId":"b"}}' }).demoLogin,
-    ).toBe(false)
   })
 })

@@ -16,6 +16,8 @@ import {
   type AutomationSettings,
 } from './features/tv-control/automation-settings.ts'
 import { speechSettings, type SpeechSettings } from './features/voice/speech-settings.ts'
+import { CONNECTION_LIMITS } from './http/connections.ts'
+import { areProxies } from './http/trusted-proxies.ts'
 import { parseRange, type AddressRange } from './outgoing/addresses.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -38,6 +40,8 @@ export interface Config {
   readonly boxes: string | undefined
   readonly metricsPort: number | undefined
   readonly trustedProxies: readonly string[]
+  /** How many connections there may be; those of trusted proxies are not counted. */
+  readonly connections: { readonly inAll: number; readonly perAddress: number }
   readonly allowedHosts: readonly string[]
   readonly logLevel: LogLevel
   /** Whether it speaks https, by its own household authority or with the operator's files. */
@@ -49,8 +53,16 @@ export interface Config {
   /** Where people reach this server, without a slash at the end; undefined for `http://localhost:<port>`. */
   readonly publicUrl: string | undefined
   readonly providers: Readonly<Partial<Record<Partner, Provider>>>
-  /** Whether the built-in identity provider with its demonstration subscribers is offered. */
-  readonly demoLogin: boolean
+  /** The partner of browsers that name none; undefined leaves it to the boxes and providers (`admission.ts`). */
+  readonly partner: Partner | undefined
+  /** Whether the built-in identity provider is offered, as set; undefined leaves it to the boxes and providers. */
+  readonly demoLogin: boolean | undefined
+  /** Whether NODE_ENV says so. */
+  readonly isProduction: boolean
+  /** Who may open the virtual TVs at `/tv`. */
+  readonly virtualTvs: 'this-machine' | 'everybody'
+  /** Whether real boxes and virtual TVs may be on one server. */
+  readonly mixedBoxes: boolean
   /** Where the users' automation events go. */
   readonly automation: AutomationSettings
   readonly popularButtons: Catalogue
@@ -76,6 +88,7 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65535, 'must be a number from 0 to 65535'),
 )
+const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/u, 'must be a number from 1 to 999999'), v.transform(Number))
 const list = v.pipe(
   v.string(),
   v.transform((value) =>
@@ -95,6 +108,10 @@ const secureUrl = v.pipe(
 const names = v.pipe(
   list,
   v.check((values) => values.every((value) => /^[\w.:-]+$/u.test(value)), 'must be host names or addresses'),
+)
+const proxies = v.pipe(
+  list,
+  v.check((values) => areProxies(values), 'must be addresses or ranges such as 127.0.0.1 or 10.0.0.0/8'),
 )
 const file = v.pipe(v.string(), v.nonEmpty('must be a file'))
 const onOrOff = v.picklist(['on', 'off'], 'must be on or off')
@@ -184,7 +201,17 @@ const SETTINGS = {
   BECKON_TRUSTED_PROXIES: {
     says: 'addresses of proxies whose X-Forwarded-For is believed, with commas',
     otherwise: 'none',
-    shape: list,
+    shape: proxies,
+  },
+  BECKON_CONNECTIONS: {
+    says: 'how many connections there may be at once; those of trusted proxies are not counted',
+    otherwise: String(CONNECTION_LIMITS.inAll),
+    shape: count,
+  },
+  BECKON_CONNECTIONS_PER_ADDRESS: {
+    says: 'how many of them one address may have, or one /56 network of IPv6',
+    otherwise: String(CONNECTION_LIMITS.perAddress),
+    shape: count,
   },
   BECKON_PROVIDERS: {
     secret: true,
@@ -193,9 +220,24 @@ const SETTINGS = {
     file: true,
     shape: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), providers),
   },
+  BECKON_PARTNER: {
+    says: `whose remote it is where a browser names no partner: ${Object.keys(PARTNERS).join(', ')}`,
+    otherwise: 'home with a real box and no provider, else comcast',
+    shape: v.picklist(Object.keys(PARTNERS) as Partner[], `must be one of ${Object.keys(PARTNERS).join(', ')}`),
+  },
   BECKON_DEMO_LOGIN: {
-    says: 'the built-in identity provider with demonstration subscribers: on or off',
-    otherwise: 'on while no provider is set and NODE_ENV is not production',
+    says: 'the practice log-in, whose made-up subscribers need no password and reach virtual TVs only: on or off',
+    otherwise: 'on while all boxes are virtual TVs, no provider is set and NODE_ENV is not production',
+    shape: onOrOff,
+  },
+  BECKON_VIRTUAL_TVS: {
+    says: 'who may open the virtual TVs at /tv: this-machine, or everybody who can reach the server',
+    otherwise: 'this-machine',
+    shape: v.picklist(['this-machine', 'everybody'], 'must be this-machine or everybody'),
+  },
+  BECKON_MIXED_BOXES: {
+    says: 'whether BECKON_BOXES may name real boxes and virtual TVs together: on or off',
+    otherwise: 'off',
     shape: onOrOff,
   },
   BECKON_AUTOMATION: {
@@ -336,6 +378,10 @@ export function readConfig(environment: Environment): Config {
     boxes: read('BECKON_BOXES'),
     metricsPort: read('BECKON_METRICS_PORT'),
     trustedProxies: read('BECKON_TRUSTED_PROXIES') ?? [],
+    connections: {
+      inAll: read('BECKON_CONNECTIONS') ?? CONNECTION_LIMITS.inAll,
+      perAddress: read('BECKON_CONNECTIONS_PER_ADDRESS') ?? CONNECTION_LIMITS.perAddress,
+    },
     allowedHosts: read('BECKON_ALLOWED_HOSTS') ?? [],
     logLevel: read('BECKON_LOG_LEVEL') ?? 'info',
     https,
@@ -343,10 +389,11 @@ export function readConfig(environment: Environment): Config {
     hsts: hsts === undefined ? https !== 'home' && publicUrl?.startsWith('https:') === true : hsts === 'on',
     publicUrl,
     providers,
-    demoLogin:
-      demoLogin === undefined
-        ? Object.keys(providers).length === 0 && environment['NODE_ENV'] !== 'production'
-        : demoLogin === 'on',
+    partner: read('BECKON_PARTNER'),
+    demoLogin: demoLogin === undefined ? undefined : demoLogin === 'on',
+    isProduction: environment['NODE_ENV'] === 'production',
+    virtualTvs: read('BECKON_VIRTUAL_TVS') ?? 'this-machine',
+    mixedBoxes: read('BECKON_MIXED_BOXES') === 'on',
     automation: automationSettings(
       {
         kind: read('BECKON_AUTOMATION'),

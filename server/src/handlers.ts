@@ -19,6 +19,7 @@ import type { LogRing } from './features/operation/log-ring.ts'
 import { getVersion } from './features/operation/version-call.ts'
 import { confirmPairing, startPairing } from './features/pairing/pairing-calls.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './features/remote/remote-calls.ts'
+import { endOtherRemotes, endRemote, getRemotes, seeRemotes } from './features/remotes/remote-calls.ts'
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
 import { sendVoice } from './features/voice/voice-call.ts'
@@ -58,5 +59,9 @@ export function handlers(ring: LogRing): Handlers {
     startCompanion,
     describeCompanion,
     confirmCompanion,
+    getRemotes,
+    endRemote,
+    endOtherRemotes,
+    seeRemotes,
   }
 }

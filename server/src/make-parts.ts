@@ -4,20 +4,24 @@ import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
+import { admission } from './admission.ts'
 import type { Config } from './config.ts'
 import { openCompanions } from './features/companion/companions.ts'
+import { openPictureSearch } from './features/my-remote/pictures/picture-search.ts'
 import { startSweeping } from './features/operation/sweep.ts'
 import { openPairings } from './features/pairing/pairings.ts'
 import { boxRegistry, type OwnedBox } from './features/remote/box-registry.ts'
+import { PressRule } from './features/remote/press-rule.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
 import { sessionKeeper } from './features/session/sessions.ts'
 import { openAutomation } from './features/tv-control/automation.ts'
 import { openSpeech } from './features/voice/speech.ts'
 import type { SpeechSettings } from './features/voice/speech-settings.ts'
-import type { Clock, Parts } from './parts.ts'
+import type { Parts } from './parts.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
-import { openSeal } from './storage/seal.ts'
-import { openStore } from './storage/store.ts'
+import { openCheckedSeal } from './storage/key-check.ts'
+import { openServerClock, type ClockSource } from './storage/server-clock.ts'
+import { openStore, type Store } from './storage/store.ts'
 
 export interface MadeParts {
   readonly parts: Parts
@@ -26,21 +30,24 @@ export interface MadeParts {
 
 export async function makeParts({
   config,
-  clock,
+  clock: machineClock,
   log,
   ownedBoxes,
 }: {
   config: Config
-  clock: Clock
+  clock: ClockSource
   log: Logger
   ownedBoxes?: readonly OwnedBox[]
 }): Promise<MadeParts> {
   // Everything that the operator may have got wrong is read before anything is opened.
   const owned = ownedBoxes ?? configuredBoxes(config.boxes)
+  const admitted = admission(config, owned)
   const dataFolder = prepareDataFolder(config.dataFolder)
   const store = await openStore(dataFolder)
-  const seal = openSeal(dataFolder)
+  const { seal, clock } = await openWith(store, dataFolder, machineClock, log)
   const boxes = boxRegistry(owned, clock)
+  // After the store, which no two processes have open.
+  const presses = new PressRule()
   const accounts = accountsOf({ store, clock })
   const sessions = sessionKeeper({ store, seal, clock, log })
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
@@ -48,34 +55,52 @@ export async function makeParts({
   const automation = openAutomation(config.automation, log)
   const signs = makeSignRecogniser(config.signs)
   const speech = openSpeech(recogniserOf(config.speech), log)
+  const pictures = openPictureSearch(log)
   const sweeping = startSweeping({ store, clock, log })
   return {
     parts: {
       config: { ...config, dataFolder },
+      admission: admitted,
       clock,
+      machineClock,
       log,
       accounts,
       sessions,
       pairings,
       companions,
       boxes,
+      presses,
       automation,
       signs,
       speech,
+      pictures,
       store,
       seal,
     },
     async close() {
       sweeping.close()
-      const closed = await Promise.allSettled([speech.close(), boxes.close(), signs?.close()])
+      const closed = await Promise.allSettled([speech.close(), pictures.close(), boxes.close(), signs?.close()])
       // Whatever could not be closed, the database is.
+      await clock.close()
       await store.close()
       for (const one of closed) if (one.status === 'rejected') throw one.reason
     },
   }
 }
 
-function configuredBoxes(setting: string | undefined): readonly OwnedBox[] {
+/** What else is needed of the folder before anything may begin; the store is closed again when it is not there. */
+async function openWith(store: Store, dataFolder: string, machineClock: ClockSource, log: Logger) {
+  try {
+    const seal = await openCheckedSeal(store, dataFolder)
+    return { seal, clock: await openServerClock(store, machineClock, log) }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** The boxes that BECKON_BOXES names; throws a BoxSettingsError. */
+export function configuredBoxes(setting: string | undefined): readonly OwnedBox[] {
   const settings = readBoxSettings(setting)
   const boxes = makeBoxes(settings)
   return boxes.map((box, at) => ({ box, owners: settings[at]?.owners }))

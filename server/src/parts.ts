@@ -11,7 +11,10 @@ import type { SignRecogniser } from '@beckon/recognisers/signs/sign-recogniser'
 import type { Vocabulary } from '@beckon/recognisers/vocabulary'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import type { Admission } from './admission.ts'
 import type { Config } from './config.ts'
+import type { PressRule } from './features/remote/press-rule.ts'
+import type { Ending } from './features/session/ending.ts'
 import type { Automation } from './features/tv-control/automation.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
@@ -19,22 +22,28 @@ import type { Tables } from './storage/tables.ts'
 
 export interface Parts {
   readonly config: Config
+  readonly admission: Admission
+  /** What everything that is kept goes by; a machine's clock that is set wrong does not move it. */
   readonly clock: Clock
+  /** What other machines go by, too: for tokens that were made elsewhere. */
+  readonly machineClock: Clock
   readonly log: Logger
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly pairings: Pairings
   readonly companions: Companions
   readonly boxes: Boxes
+  readonly presses: PressRule
   readonly automation: Automation
   /** Undefined when the operator set none, or it is not here. */
   readonly signs: SignRecogniser | undefined
   readonly speech: Speech
+  readonly pictures: PictureSearch
   readonly store: Store
   readonly seal: Seal
 }
 
-/** Every time the server reads comes from here, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export interface Clock {
   now(): number
 }
@@ -64,11 +73,13 @@ export interface Session {
 }
 
 /** Why a token is no longer good: the last two are told only by the calls that name them among their statuses. */
-export type TokenRefusal = 'INVALID-TOKEN' | 'EXPIRED-EASYPAIR-TOKEN' | 'EXPIRED-XAPI-TOKEN'
+export type TokenRefusal = 'INVALID-TOKEN' | 'REMOTE-ENDED' | 'EXPIRED-EASYPAIR-TOKEN' | 'EXPIRED-XAPI-TOKEN'
 
 export interface OpenMore {
   /** The end of the provider's grant, for a login whose provider named one. */
   readonly endsAt?: number | undefined
+  /** Of the browser that opens it. */
+  readonly userAgent?: string | undefined
   /** Written in the same save: neither is there without the other. */
   readonly also?: (trx: Transaction<Tables>, sessionId: string) => Promise<unknown>
 }
@@ -85,20 +96,28 @@ export interface Sessions {
    */
   chooseBox(session: Session, boxId: string, arToken: string): Promise<TokenAnswer | undefined>
   /** Rotates a token, or opens a session from a bookmark key; undefined when neither is good any more. */
-  refresh(tokenOrBookmarkKey: string): Promise<(TokenAnswer & { session: Session }) | undefined>
-  /** Ends a session for good; bookmarks that it was handed stay good. */
-  end(sessionId: string): Promise<void>
-  /** Something else than this has changed or ended the session: its tokens are looked up anew. */
-  forget(sessionId: string): void
+  refresh(
+    tokenOrBookmarkKey: string,
+    userAgent?: string | undefined,
+  ): Promise<(TokenAnswer & { session: Session }) | undefined>
+  /** Ends a session for good. Unless told, its bookmarks stay good, and companion apps that it paired end with it. */
+  end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<void>
+  /** Something else than this has ended these sessions: they are out from now on, with all that they have under way. */
+  haveEnded(sessionIds: readonly string[]): void
+  /** Whether a session ended a moment ago: for what was let in before that. */
+  hasEnded(sessionId: string): boolean
+  /** The same for a command that waits for its turn. */
+  goneWith(sessionId: string): Gone
+  /** Calls once when the session ends: a stream of its own must close then. The answer takes that back. */
+  whenEnded(sessionId: string, listener: () => void): () => void
+  /** Whether the session's user has not been told of a newer remote of the account. */
+  hasNews(sessionId: string): boolean
+  /** Its user has been told of the account's remotes up to a number. */
+  see(session: Session, upTo: number): Promise<void>
 }
 
 export interface Pairings {
-  start(browser: {
-    partner: string
-    clientDeviceId: string
-    address: string
-    userAgent: string | undefined
-  }): Promise<
+  start(browser: { partner: string; clientDeviceId: string; address: string; userAgent: string | undefined }): Promise<
     | {
         readonly is: 'started'
         readonly token: string
@@ -109,9 +128,10 @@ export interface Pairings {
     | { readonly is: 'too many'; readonly retryAfterMs: number }
     | { readonly is: 'full'; readonly retryAfterMs: number }
   >
-  /** What the browser's poll learns. `done` repeats the same answer for 10 minutes, in case one got lost. */
+  /** What the browser's poll learns; the session is named after that browser. `done` repeats the same answer for 10 minutes, in case one got lost. */
   poll(
     token: string,
+    userAgent?: string | undefined,
   ): Promise<
     | { readonly is: 'pending' }
     | { readonly is: 'done'; readonly answer: TokenAnswer & { readonly device: Device } }
@@ -155,10 +175,23 @@ export interface Companions {
   >
 }
 
+/** Whether nobody wants a command any more: an abort signal is one, and so is a session that may end. */
+export interface Gone {
+  readonly aborted: boolean
+}
+
 export type BoxCommand =
   | { readonly is: 'key'; readonly key: KeyCode }
   | { readonly is: 'tv'; readonly command: TvCommand }
   | { readonly is: 'text'; readonly words: string; readonly language: Language }
+
+export interface SendMore {
+  /** How long it may still leave for the box; as long as an answer can come unless told. */
+  readonly leftMs?: number
+  /** The number of its press, for boxes that are told by another machine. */
+  readonly press?: string | undefined
+  readonly gone?: Gone | undefined
+}
 
 /** The TV boxes that hang on this server, and who may use them. */
 export interface Boxes {
@@ -172,14 +205,14 @@ export interface Boxes {
    */
   householdOf(boxId: string, partner: string): { readonly partner: string; readonly subject: string } | undefined
   /**
-   * Commands of one box run one after the other, in the order of these calls, each at most once, none after `deadline`, and
-   * none that has not begun when `gone` aborts.
+   * Commands of one box run one after the other, in the order of these calls, each at most once, none later than its time,
+   * and none that has not begun when `gone` aborts. The answer comes by `deadline`.
    */
   send(
     boxId: string,
     command: BoxCommand,
     deadline: number,
-    gone?: AbortSignal,
+    more?: SendMore,
   ): Promise<Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }>
   capabilities(
     boxId: string,
@@ -216,5 +249,21 @@ export interface Speech {
         readonly why: 'TOO-MANY' | 'BUSY' | 'RECOGNISER-OFF' | 'RECOGNISER-DOWN' | 'RECOGNISER-TIMEOUT'
       }
   >
+  close(): Promise<void>
+}
+
+export type PictureFound =
+  | { readonly is: 'found'; readonly picture: string }
+  | { readonly is: 'none' }
+  | { readonly is: 'refused'; readonly why: 'TOO-MANY' | 'BUSY' }
+
+/** The search for a picture that fits a command. */
+export interface PictureSearch {
+  /** The id of a picture; commands of one session wait for each other, and none is looked for once `gone` aborts. */
+  find(
+    sessionId: string,
+    asked: { readonly command: string; readonly language: Language },
+    gone?: AbortSignal,
+  ): Promise<PictureFound>
   close(): Promise<void>
 }

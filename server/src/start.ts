@@ -9,13 +9,17 @@ import { systemClock } from './clock.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { openControlDoor } from './features/operation/control-door.ts'
 import { openCertificates } from './https/open-certificates.ts'
+import { endAfterFailure, FAILURES } from './end-after-failure.ts'
 import { KeptFiles } from './http/kept-files.ts'
+import { alsoOnOtherLoopback } from './http/other-loopback.ts'
 import { makeParts } from './make-parts.ts'
 import { startMetrics } from './metrics.ts'
 import { isDiskFull } from './storage/full-disk.ts'
 import { StartError } from './storage/sqlite-file.ts'
 
 const STOP_WITHIN_MS = 10_000
+/** Signals of a process that is broken. One that is listened for comes again and again, and the process never ends. */
+const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 const SECRETS = [
   'authorization',
   'cookie',
@@ -53,24 +57,29 @@ async function serve(config: Config): Promise<void> {
   void kept.keep(join(BUILT_WEB, 'assets'))
   const app = await buildApp(parts, { answered: metrics.answered, certificates, kept })
   let door: { close(): Promise<void> } | undefined
+  let otherLoopback: { close(): void } | undefined
   try {
     await app.listen({ port: config.port, host: config.host })
+    if (config.host === 'localhost') otherLoopback = await alsoOnOtherLoopback(app.server)
     await metrics.listen()
     door = await openControlDoor(parts)
   } catch (error) {
+    otherLoopback?.close()
     await app.close()
     await metrics.close()
     await close()
     throw error
   }
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'Beckon stops after an error')
+  const stop = async () => {
     await door?.close()
+    otherLoopback?.close()
     certificates?.close()
     await app.close()
     await metrics.close()
     await close()
-  })
+  }
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false, skip: [...FAILURES, ...CRASHES] }, stop)
+  endAfterFailure(log, stop)
   if (config.speech.is === 'built-in' && config.speech.loadAtStart) void parts.speech.prepare()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port

@@ -3,14 +3,17 @@ import type { Box, BoxNames, Outcome } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH, type FromServer } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
+import { pressText } from '@beckon/contract/press'
 import fastify, { type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
 import { connect as dial, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import WebSocket from 'ws'
+import WebSocket, { WebSocketServer } from 'ws'
 import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
 import { boxRegistry } from '../src/features/remote/box-registry.ts'
 import type { Parts } from '../src/parts.ts'
+import { startSlowLink } from './support/slow-link.ts'
 
 const SECRET = 'a-secret-of-at-least-32-characters'
 const soon = () => AbortSignal.timeout(1_500)
@@ -77,6 +80,8 @@ const theBox: Box = {
     hdmiLinkReady: true,
     tvPowerOnCommandAvailable: false,
     tvPowerOffCommandAvailable: true,
+    boxVolume: true,
+    apps: false,
   }),
   state: async () => ({ volume: 30 }),
   names: async () => names,
@@ -134,7 +139,7 @@ describe('a box behind a link', () => {
     }
     const first = linked.pressKey('2', AbortSignal.timeout(3_000))
     const second = linked.pressKey('0', AbortSignal.timeout(3_000))
-    expect(await second).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+    expect(await second).toEqual({ is: 'refused', why: 'TOO-LATE' })
     await first
     expect(pressed).toEqual(['2'])
   })
@@ -157,18 +162,67 @@ describe('a box behind a link', () => {
     expect(await press).toEqual({ is: 'accepted' })
   })
 
+  it('does no press twice, and none after a later one, whichever link they come by', async () => {
+    const client = 'tablet-1'
+    const press = (key: KeyCode, n: number, part = 0) =>
+      linked.pressKey(key, soon(), { press: pressText({ client, n, part }) })
+    await connect()
+    await Promise.all([press('1', 1), press('1', 1), press('2', 2), press('3', 2, 1)])
+    await linked.close()
+    await vi.waitFor(async () => expect(await press('4', 3)).toEqual({ is: 'accepted' }), 4_000)
+    expect(await press('4', 3)).toEqual({ is: 'accepted' })
+    expect(await press('1', 1)).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+    expect(pressed).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('drops a press that an equally slow link held up from its first message on', async () => {
+    const slow = await startSlowLink(Number(new URL(link).port), 1_200)
+    onTestFinished(() => slow.stop())
+    agent = startAgent({ box: theBox, link: link.replace(/:\d+/u, `:${slow.port}`), secret: SECRET })
+    // The agent dials, is told the server's clock, and tells its own.
+    await vi.waitFor(async () => expect(await linked.state(AbortSignal.timeout(3_000))).toEqual({ volume: 30 }), 9_000)
+    expect(await linked.pressKey('OK', AbortSignal.timeout(4_000), { leftMs: 900 })).toEqual({
+      is: 'refused',
+      why: 'TOO-LATE',
+    })
+    expect(pressed).toEqual([])
+    expect(await linked.pressKey('OK', AbortSignal.timeout(4_000), { leftMs: 2_000 })).toEqual({ is: 'accepted' })
+  }, 20_000)
+
+  it('obeys an agent’s former server, which numbers nothing and knows no TOO-LATE', async () => {
+    const said: string[] = []
+    const old = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    onTestFinished(() => old.close())
+    await once(old, 'listening')
+    old.on('connection', (socket) => {
+      socket.on('message', (data) => said.push(String(data)))
+      const command = { type: 'command', sentAt: 100, command: { is: 'key', key: 'OK' } }
+      socket.send(JSON.stringify({ type: 'clock', now: 100 }))
+      for (const [id, ttlMs] of [
+        [1, 2_000],
+        [2, 2_000],
+        [3, -1],
+      ])
+        socket.send(JSON.stringify({ ...command, id, ttlMs }))
+    })
+    agent = startAgent({ box: theBox, link: `ws://127.0.0.1:${(old.address() as AddressInfo).port}`, secret: SECRET })
+    await vi.waitFor(() => expect(said).toHaveLength(3))
+    const outcomes = said.map((text) => (JSON.parse(text) as { outcome: Outcome }).outcome)
+    expect(outcomes).toEqual([{ is: 'accepted' }, { is: 'accepted' }, { is: 'refused', why: 'BOX-TIMEOUT' }])
+  })
+
   it('answers in time when the box does not', async () => {
     await connect()
     answers = () => new Promise(() => {})
     expect(await linked.pressKey('OK', AbortSignal.timeout(100))).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
   })
 
-  it('is refused at once when the link breaks, and is back when the agent has dialled again', async () => {
+  it('may have obeyed when the link breaks under a press, which is told at once, and is back when the agent has dialled again', async () => {
     await connect()
     answers = () => new Promise(() => {})
     const press = linked.pressKey('OK', soon())
     await linked.close()
-    expect(await press).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect(await press).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
     answers = async () => ({ is: 'accepted' })
     await vi.waitFor(async () => expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' }), 4_000)
   })

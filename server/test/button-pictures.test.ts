@@ -108,7 +108,7 @@ describe("a picture of the user's own", () => {
 })
 
 describe('a picture from elsewhere', () => {
-  it('is never asked for by the browser: its address becomes one of ours [L09, T10]', async () => {
+  it('is never asked for by the browser: its address becomes one of ours [L09] [threat 10]', async () => {
     const { server, token } = await household()
     await server.send('saveButtons', {
       token,
@@ -132,7 +132,7 @@ describe('a picture from elsewhere', () => {
     expect((await server.send('getButtons', { token })).body['seaButtonsData']).toEqual(seaButtonsData)
   })
 
-  it('is fetched once, however many look at it, and kept [T10]', async () => {
+  it('is fetched once, however many look at it, and kept [threat 10]', async () => {
     const { server } = await household()
     const web = await elsewhere((_request, response) => response.end(PNG))
     const pictures = foreignPictures(server.parts, web)
@@ -201,7 +201,7 @@ describe('a picture from elsewhere', () => {
       (_request, response) =>
         response.writeHead(200, { 'content-length': '5000' }).write(PNG, () => response.destroy()),
     ],
-  ])('is none when %s comes [T10]', async (_name, answer) => {
+  ])('is none when %s comes [threat 10]', async (_name, answer) => {
     expect(await fetchPicture(CAT, await elsewhere(answer))).toBeUndefined()
   })
 
@@ -215,13 +215,13 @@ describe('a picture from elsewhere', () => {
     '::ffff:127.0.0.1',
     '0.0.0.0',
     '100.64.0.1',
-  ])('is none when its name leads home, to %s [T10]', async (address) => {
+  ])('is none when its name leads home, to %s [threat 10]', async (address) => {
     const web = await elsewhere((_request, response) => response.end(PNG), address)
     expect(await fetchPicture(CAT, web)).toBeUndefined()
     expect(web.asked).toEqual([])
   })
 
-  it('is not sought at any of 200 nasty addresses [T10]', async () => {
+  it('is not sought at any of 200 nasty addresses [threat 10]', async () => {
     const { server } = await household()
     const hosts = [
       'localhost',

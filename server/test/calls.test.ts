@@ -236,7 +236,13 @@ describe('TV commands, words and capabilities', () => {
     const server = await testServer()
     const { arToken: token } = await pairRemote(server)
     expect((await server.send('checkCapabilities', { token })).body).toEqual({
-      results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'no' },
+      results: {
+        hdmiLinkReady: 'yes',
+        tvPowerOnCommandAvailable: 'yes',
+        tvPowerOffCommandAvailable: 'no',
+        boxVolume: 'no',
+        apps: 'yes',
+      },
     })
   })
 })
@@ -271,8 +277,8 @@ it('another’s clientDeviceId changes no answer', async () => {
 })
 
 it('boxes of one partner’s subscriber are not another partner’s', async () => {
-  const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:one'] }] })
-  const token = await logIn(server, 'one', { partner: 'cox' })
+  const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:maria'] }] })
+  const token = await logIn(server, 'maria', { partner: 'cox' })
   expect((await server.send('getDevices', { token })).body).toEqual({ devices: [] })
   expect((await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'tv' } })).http).toBe(404)
 })

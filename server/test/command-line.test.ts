@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { create, list } from 'tar'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { controlClient } from '../src/command-line/control-client.ts'
@@ -97,18 +98,20 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(await isGood(address, token)).toBe(true)
 
     const sessions = await beckon(['sessions'], env)
-    const id = /^([\da-f-]{36}) +comcast:household +easy-pair +tv /mu.exec(sessions.out)?.[1] as string
+    const id = /^([\da-f-]{36}) +Web browser +easy pair +comcast:household +tv +\d{4}-.+ +\d{4}-.+$/mu.exec(
+      sessions.out,
+    )?.[1] as string
     expect(await beckon(['sessions', 'end', 'ffffffff'], env)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('No session in use'),
+      err: expect.stringContaining('No remote, app or bookmark has an id'),
     })
-    expect((await beckon(['sessions', 'end', id.slice(0, 8)], env)).out).toContain('One session has been ended')
+    expect((await beckon(['sessions', 'end', id.slice(0, 8)], env)).out).toBe('Ended: Web browser.\n')
     expect(await isGood(address, token)).toBe(false)
     expect((await beckon(['sessions'], env)).out).toBe('No remote is in use.\n')
 
     const again = await pairBy(address, data)
     await stop()
-    expect((await beckon(['sessions', 'end', '--all'], env)).out).toContain('One session')
+    expect((await beckon(['sessions', 'end', '--all'], env)).out).toBe('Ended: 2.\n')
     const after = await startHere(env)
     expect(await isGood(after.address, again)).toBe(false)
     expect(await beckon(['boxes'], { BECKON_DATA: newFolder() })).toMatchObject({
@@ -227,6 +230,68 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(
       (await beckon(['restore', bare, '--key', join(data, 'beckon.key')], { BECKON_DATA: newFolder() })).code,
     ).toBe(0)
+  })
+
+  it('without keys holds no secret of any file in the folder, says what it lacks, and so does its restore', async () => {
+    const [data, out] = [newFolder(), newFolder()]
+    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    const { address, stop } = await startHere(env)
+    const token = await pairBy(address, data)
+    const apiKey = 'automation-secret-123456'
+    await post(address, '/api/v1/tvconfig', { tvConfigData: { apiKey, events: {} } }, token)
+    const secrets: Record<string, string> = {
+      'providers.json': '{"cox":{"clientSecret":"provider-secret"}}',
+      'tls.key': 'tls-key-secret',
+      'cert.pem': 'in the same file as its-key-secret',
+      'boxes.json': 'box-link-secret',
+      'https/authority.pem': 'authority-secret',
+      'https/certificate.pem': 'certificate-secret',
+      'notes/deep/down.txt': 'deep-secret',
+      'log/1.jsonl': 'log-secret',
+    }
+    for (const [name, text] of Object.entries(secrets)) {
+      mkdirSync(dirname(join(data, name)), { recursive: true })
+      writeFileSync(join(data, name), text)
+    }
+    const bare = join(out, 'bare.beckon')
+    const bareStopped = join(out, 'stopped.beckon')
+    const made = await beckon(['backup', bare, '--without-keys'], env)
+    await stop()
+    expect((await beckon(['backup', bareStopped, '--without-keys'], env)).out).toContain('Not in it: beckon.key')
+    const key = readFileSync(join(data, 'beckon.key'), 'utf8').trim()
+    const forbidden = [
+      ...Object.values(secrets).map((text) => /[\w-]*-secret/u.exec(text)?.[0] ?? ''),
+      apiKey,
+      token,
+      key,
+    ]
+    for (const file of [bare, bareStopped]) {
+      const bytes = gunzipSync(readFileSync(file))
+      for (const secret of forbidden) expect(bytes.includes(secret), secret).toBe(false)
+      const names: string[] = []
+      await list({ file, onReadEntry: (entry) => void names.push(entry.path) })
+      expect(names).toEqual(['manifest.json', 'beckon.db'])
+    }
+    expect(made.out).toContain('It holds no keys, and nothing but the database')
+    expect(made.out).toContain(
+      'Not in it: beckon.key, boxes.json, cert.pem, https/authority.pem, https/certificate.pem, notes/deep/down.txt, providers.json, tls.key.',
+    )
+    // With keys it has them all.
+    const whole = join(out, 'whole.beckon')
+    expect((await beckon(['backup', whole], env)).out).not.toContain('Not in it')
+    expect(gunzipSync(readFileSync(whole)).includes('provider-secret')).toBe(true)
+
+    const elsewhere = newFolder()
+    const restored = await beckon(['restore', bare, '--key', join(data, 'beckon.key')], { BECKON_DATA: elsewhere })
+    expect(restored.code).toBe(0)
+    expect(restored.out).toContain('made without providers.json, and it is not here. If a setting names it')
+    expect(restored.out).toContain('made without https/authority.pem, and it is not here. With BECKON_HTTPS=home')
+    expect(restored.out).not.toContain('made without beckon.key')
+    // Where they are they stay.
+    expect((await beckon(['restore', bare], env)).out).not.toContain('made without')
+    for (const [name, text] of Object.entries(secrets)) expect(readFileSync(join(data, name), 'utf8')).toBe(text)
+    const again = await startHere(env)
+    expect(await isGood(again.address, token)).toBe(true)
   })
 
   it('that was changed by hand, is newer, or leads out of the folder is refused', async () => {

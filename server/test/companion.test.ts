@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { CALLS, type CallName } from '@beckon/contract/calls'
+import { COMPANION_SCOPE, type Scope } from '@beckon/contract/scopes'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
@@ -50,7 +52,6 @@ describe('a companion app', () => {
         status: 'PAIRED',
         arToken: expect.any(String),
         refreshIntervalMs: expect.any(Number),
-        bookmarkKey: expect.any(String),
         device: { id: 'tv', name: expect.any(String) },
       },
     ])
@@ -63,24 +64,34 @@ describe('a companion app', () => {
     })
   })
 
-  it('keeps its session when the user who agreed logs out', async () => {
+  it('ends with the session that paired it, fetched already or not, and lives on where that one leaves the TV to it', async () => {
     const server = await testServer()
-    const { companionId, token } = await begin(server)
-    const { arToken } = await pairRemote(server)
-    await save(server, companionId, arToken)
-    const session = await server.parts.sessions.check(arToken)
-    if (typeof session === 'string') throw new Error(session)
-    await server.parts.sessions.end(session.id)
-    const { body } = await ask(server, token)
-    expect(await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).toMatchObject({
-      http: 200,
-    })
+    for (const companions of ['end', 'keep'] as const) {
+      for (const isFetched of [true, false]) {
+        const { companionId, token } = await begin(server)
+        const { arToken } = await pairRemote(server, 'tv', {
+          partner: 'comcast',
+          clientDeviceId: `${companions}-${isFetched}`,
+        })
+        await save(server, companionId, arToken)
+        if (isFetched) await ask(server, token)
+        const session = await server.parts.sessions.check(arToken)
+        if (typeof session === 'string') throw new Error(session)
+        await server.parts.sessions.end(session.id, { companions })
+        const { http, body } = await ask(server, token)
+        expect(http, `${companions}, fetched: ${isFetched}`).toBe(companions === 'keep' ? 200 : 410)
+        if (companions === 'keep')
+          expect(
+            (await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).http,
+          ).toBe(200)
+      }
+    }
   })
 
   it("loses it when the provider's grant of that user ends", async () => {
-    const server = await testServer()
+    const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:maria'] }] })
     const { companionId, token } = await begin(server)
-    const login = await logIn(server, 'home', { endsAt: server.clock.now() + 30 * MINUTE })
+    const login = await logIn(server, 'maria', { endsAt: server.clock.now() + 30 * MINUTE })
     const { body: chosen } = await server.send('chooseBox', { token: login, body: { selectedXboDeviceId: 'tv' } })
     expect((await save(server, companionId, String(chosen['arToken']))).http).toBe(200)
     const { body } = await ask(server, token)
@@ -119,6 +130,62 @@ describe('a companion app', () => {
     })
     for (const appName of ['', '  ', 'x'.repeat(41), 'two\nlines', 7])
       expect((await server.send('startCompanion', { body: { appName } })).http, String(appName)).toBe(400)
+  })
+})
+
+const BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
+  startPairing: () => BROWSER,
+  confirmPairing: () => BROWSER,
+  saveButtons: () => ({ seaButtonsData: [] }),
+  saveTvConfig: () => ({ tvConfigData: {} }),
+  chooseBox: () => ({ selectedXboDeviceId: 'tv' }),
+  exchangeCode: () => ({ ...BROWSER, authCode: 'code' }),
+  saveCompanionPairing: () => ({ ...BROWSER, companionId: 'app' }),
+  processKey: () => ({ vcode: 'UP' }),
+  processCecKey: () => ({ key: 'VOLUME', value: 'UP' }),
+  fireEvent: () => ({ eventName: 'on', apiKey: 'key' }),
+  sendText: (token) => ({ cmd: 'watch news', arToken: token }),
+  sendVoice: () => ({ voiceData: 'UklGRg==' }),
+  sendSign: () => ({ base64data: 'GkXfow==' }),
+  showHand: () => ({ base64data: 'GkXfow==' }),
+  endRemote: () => ({ id: '00000000-0000-0000-0000-000000000000' }),
+  seeRemotes: () => ({ number: 1 }),
+  startCompanion: () => APP,
+  describeCompanion: () => ({ companionId: 'made-up' }),
+}
+
+describe("a companion app's session", () => {
+  async function paired() {
+    const box = fakeBox('tv')
+    const server = await testServer({ boxes: [{ box }] })
+    const { companionId, token } = await begin(server)
+    const { arToken } = await pairRemote(server)
+    await save(server, companionId, arToken)
+    const companion = String((await ask(server, token)).body['arToken'])
+    const call = (name: CallName, with_: string | undefined) =>
+      server.send(name, {
+        token: CALLS[name].auth === 'bodyToken' ? undefined : with_,
+        ...(CALLS[name].method === 'POST' && { body: BODIES[name]?.(with_ ?? '') ?? {} }),
+      })
+    return { box, server, companion, parent: arToken, call }
+  }
+
+  it.each(Object.entries(COMPANION_SCOPE) as [CallName, Scope][])('and %s: %s', async (name, scope) => {
+    const { box, companion, parent, call } = await paired()
+    const { http, body } = await call(name, companion)
+    if (scope === 'refused') {
+      expect([http, body]).toEqual([403, { status: 'FORBIDDEN' }])
+      expect((await call(name, parent)).http, "its user's own remote is not").not.toBe(403)
+      expect(box.took, 'nothing reached the box').toEqual([])
+    } else if (scope === 'allowed') expect(http).toBe(200)
+    else expect(http).toBe((await call(name, undefined)).http)
+  })
+
+  it('never gets a bookmark key, also when it is refreshed', async () => {
+    const { server, companion } = await paired()
+    const { http, body } = await server.send('refreshToken', { token: companion })
+    expect(http).toBe(200)
+    expect(body).not.toHaveProperty('bookmarkKey')
   })
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Kysely, sql, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { SCHEMA } from '../src/storage/migrate.ts'
 import { MIGRATIONS } from '../src/storage/migrations.ts'
 import { openSeal } from '../src/storage/seal.ts'
 import { prepareDataFolder } from '../src/storage/data-folder.ts'
@@ -134,7 +135,7 @@ describe('the data folder', () => {
 
   it('is copied before a newer version changes its database, and not at other starts', async () => {
     const path = folder()
-    const copy = join(path, 'beckon.db.before-upgrade')
+    const copy = join(path, `beckon.db.before-1-to-${SCHEMA}`)
     // As the first version left it.
     const old = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: openSqliteFile(join(path, 'beckon.db')) }),

@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('a press on a box that does not answer', () => {
-  it('is refused 0.2 s before the browser gives up, naming the box’s silence', async () => {
+  it('is stopped 0.25 s before the browser gives up, and refused, naming the box’s silence', async () => {
     const box = fakeBox('tv')
     const server = await testServer({ boxes: [{ box }] })
     const { arToken } = await pairRemote(server)
@@ -26,7 +26,7 @@ describe('a press on a box that does not answer', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answer = server.send('processKey', { token: arToken, body: { vcode: 'UP' } })
     await underWay
-    vi.advanceTimersByTime(1_799)
+    vi.advanceTimersByTime(1_749)
     expect(isStopped).toBe(false)
     vi.advanceTimersByTime(1)
     expect(isStopped).toBe(true)

@@ -118,7 +118,7 @@ describe('the TV control settings', () => {
 
   it('outlive a restart of the server, the key included', async () => {
     const { server, service, token } = await household()
-    await save(server, token, { apiKey: RIGHT_KEY })
+    await save(server, token, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
     const again = await server.restart()
     expect(await load(again, token)).toMatchObject({ tvConfigData: { apiKey: MASKED }, revision: 1 })
     expect((await fire(again, token, 'tv_mute', MASKED)).http).toBe(200)
@@ -181,11 +181,24 @@ describe('an automation event', () => {
         body: { status: 'OK' },
       })
       await save(server, token, { apiKey: RIGHT_KEY })
-      expect(await fire(server, token, 'louder', MASKED)).toMatchObject({ http: 200 })
+      expect(await fire(server, token, 'louder', RIGHT_KEY)).toMatchObject({ http: 200 })
       expect(service.asked.length).toBe(2)
       expect(await load(server, token)).toMatchObject({ revision: 1 })
     },
   )
+
+  it('is fired with the masked key only when it is one of the saved events, and the service hears of no other [S15, S16, S23]', async () => {
+    const { server, service, token } = await household()
+    await save(server, token, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
+    expect(await fire(server, token, ' tv_mute ', MASKED)).toMatchObject({ http: 200 })
+    for (const eventName of ['open_the_door', 'TV_MUTE', 'tv_mute/with/key/x']) {
+      expect(await fire(server, token, eventName, MASKED), eventName).toMatchObject({
+        http: 403,
+        body: { status: 'EVENT-NOT-SAVED' },
+      })
+    }
+    expect(service.asked.map(({ path }) => path)).toEqual([`/trigger/tv_mute/with/key/${RIGHT_KEY}`])
+  })
 
   it.each<[Scene, number, string]>([
     ['no such event', 502, 'EVENT-UNKNOWN'],

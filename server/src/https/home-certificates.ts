@@ -16,7 +16,7 @@ import { machineName, ownNames } from './home-names.ts'
 
 const LOOK_EVERY_MS = 60_000
 const AUTHORITY_FILE = 'authority.pem'
-const CERTIFICATE_FILE = 'certificate.pem'
+export const CERTIFICATE_FILE = 'certificate.pem'
 
 export interface HomeOptions {
   readonly dataFolder: string

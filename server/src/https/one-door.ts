@@ -4,35 +4,31 @@
  */
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer, type Server } from 'node:https'
-import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import type { Connections } from '../http/connections.ts'
+import { beforeConnections, timeLimits, watchRequests } from '../http/plain-door.ts'
 import type { Certificates } from './certificates.ts'
 
 const TLS_HANDSHAKE = 22
-/** Somebody who connects and says nothing is let go. */
-const SILENCE_MS = 20_000
-const KEEP_ALIVE_MS = 72_000
 
 /** The server that Fastify listens with; requests that came without TLS reach the same handler. */
-export function oneDoor(handler: RequestListener, certificates: Certificates): Server {
-  const secure = createSecureServer({ ...tlsOf(certificates.current()), minVersion: 'TLSv1.2' }, handler)
-  const plain = createPlainServer(handler)
-  secure.keepAliveTimeout = plain.keepAliveTimeout = KEEP_ALIVE_MS
+export function oneDoor(handler: RequestListener, certificates: Certificates, connections: Connections): Server {
+  const limits = timeLimits(connections.limits)
+  const tls = { ...tlsOf(certificates.current()), minVersion: 'TLSv1.2' } as const
+  const secure = watchRequests(createSecureServer({ ...limits, ...tls }, handler), connections)
+  const plain = watchRequests(createPlainServer(limits, handler), connections)
   certificates.onChange((certificate) => secure.setSecureContext({ ...tlsOf(certificate), minVersion: 'TLSv1.2' }))
 
-  const beginTls = secure.listeners('connection') as ((socket: Socket) => void)[]
-  secure.removeAllListeners('connection')
-  secure.on('connection', (socket: Socket) => {
+  secure.prependListener('secureConnection', (socket) => connections.secured(socket))
+  beforeConnections(secure, (socket, beginTls) => {
+    if (!connections.admit(socket)) return
     const end = () => socket.destroy()
-    socket.setTimeout(SILENCE_MS, end)
     socket.on('error', end)
     socket.once('data', (first: Buffer) => {
       socket.pause()
-      socket.setTimeout(0)
-      socket.off('timeout', end)
       socket.off('error', end)
       socket.unshift(first)
-      if (first[0] === TLS_HANDSHAKE) for (const begin of beginTls) begin.call(secure, socket)
+      if (first[0] === TLS_HANDSHAKE) beginTls()
       else plain.emit('connection', socket)
       process.nextTick(() => socket.resume())
     })

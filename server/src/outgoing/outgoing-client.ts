@@ -2,7 +2,7 @@
  * How this server calls a service of the operator's choice: one fixed origin, parts of the path encoded, a checked
  * address, no redirects, 5 seconds and 64 KiB in all. It answers with values and logs nothing, since paths hold keys.
  */
-import { Client, type Dispatcher } from 'undici'
+import { Client, type buildConnector, type Dispatcher } from 'undici'
 import type { AddressRange } from './addresses.ts'
 import { ForbiddenAddress, guardedConnector, type Dial, type Resolve } from './guarded-connector.ts'
 
@@ -25,13 +25,16 @@ export interface OutgoingRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal: AbortSignal
+  /** `performance.now()` when the request must have left; it does not leave later. */
+  readonly leaveBy?: number | undefined
 }
 
 export type OutgoingResult =
   | { readonly is: 'answer'; readonly status: number; readonly text: string; readonly retryAfterMs: number | undefined }
   | {
       readonly is: 'failed'
-      readonly why: 'late' | 'unreachable' | 'forbidden address' | 'redirect' | 'huge' | 'no such service'
+      readonly why:
+        'late' | 'not sent in time' | 'unreachable' | 'forbidden address' | 'redirect' | 'huge' | 'no such service'
     }
 
 /** Whether a part of a path stays one part: `..` would climb, and half a character cannot be encoded. */
@@ -45,9 +48,10 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
   const timer = setTimeout(stop, LIMIT_MS)
   request.signal.addEventListener('abort', stop)
   if (request.signal.aborted) stop()
+  const leaving = leaveWithin(request.leaveBy, limit)
   // One client for one call: nothing outlives it, whatever the other side does, and every call has its address checked.
   const client = new Client(options.base.origin, {
-    connect: guardedConnector({ ...options, signal: limit.signal }),
+    connect: leaving.through(guardedConnector({ ...options, signal: limit.signal })),
     pipelining: 0,
     allowH2: false,
     maxHeaderSize: LARGEST_HEADER_BYTES,
@@ -57,11 +61,38 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
     // A request that still waits for its connection does not listen to its signal.
     return await Promise.race([exchange(client, options.base, request, limit.signal), aborted(limit.signal)])
   } catch (error) {
+    if (limit.signal.reason === NOT_SENT) return { is: 'failed', why: 'not sent in time' }
     return { is: 'failed', why: limit.signal.aborted ? 'late' : reasonOf(error) }
   } finally {
+    leaving.stop()
     clearTimeout(timer)
     request.signal.removeEventListener('abort', stop)
     void client.destroy()
+  }
+}
+
+const NOT_SENT = new Error('It was not sent in time.')
+
+/** A request leaves as soon as its connection stands: the connection must stand by then. */
+function leaveWithin(leaveBy: number | undefined, limit: AbortController) {
+  if (leaveBy === undefined) return { through: (connect: buildConnector.connector) => connect, stop: () => {} }
+  const giveUp = () => limit.abort(NOT_SENT)
+  const timer = setTimeout(giveUp, Math.max(0, leaveBy - performance.now()))
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    through:
+      (connect: buildConnector.connector): buildConnector.connector =>
+      (options, callback) =>
+        connect(options, (...[error, socket]) => {
+          stop()
+          // On a busy machine the timer may be late.
+          if (performance.now() >= leaveBy) giveUp()
+          if (error !== null) return callback(error, null)
+          if (!limit.signal.aborted) return callback(null, socket)
+          socket.destroy()
+          callback(NOT_SENT, null)
+        }),
   }
 }
 

@@ -10,7 +10,7 @@ export interface Returned {
 
 /** Presses "Log in" and chooses a subscriber of the built-in provider; stops where the web app's page takes over. */
 export async function comeBack(
-  server: LoginServer,
+  server: Pick<LoginServer, 'origin'>,
   browser: ScriptedBrowser,
   subscriber: string,
   query = 'partner=comcast',
@@ -21,7 +21,7 @@ export async function comeBack(
   return { code: value('code'), state: value('state'), iss: value('iss') }
 }
 
-export function exchange(server: LoginServer, browser: ScriptedBrowser, body: Record<string, unknown>) {
+export function exchange(server: Pick<LoginServer, 'origin'>, browser: ScriptedBrowser, body: Record<string, unknown>) {
   return browser.postJson(`${server.origin}/api/v1/auth/token/code`, {
     partner: 'comcast',
     clientDeviceId: 'device-1',
@@ -31,7 +31,7 @@ export function exchange(server: LoginServer, browser: ScriptedBrowser, body: Re
 
 /** The whole way; gives the session token. */
 export async function logIn(
-  server: LoginServer,
+  server: Pick<LoginServer, 'origin'>,
   browser: ScriptedBrowser,
   subscriber = 'one',
   partner = 'comcast',

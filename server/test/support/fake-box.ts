@@ -24,6 +24,8 @@ export function fakeBox(id: string, { name = `Box ${id}`, family = 'standard' as
       hdmiLinkReady: true,
       tvPowerOnCommandAvailable: true,
       tvPowerOffCommandAvailable: false,
+      boxVolume: false,
+      apps: true,
     }),
     state: async () => ({}),
     names: async () => ({ channels: [{ number: 206, name: 'Storybook Kids' }], apps: ['Netflix'] }),

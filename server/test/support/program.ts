@@ -13,6 +13,7 @@ import { runCommand } from '../../src/command-line/beckon.ts'
 import { readConfig } from '../../src/config.ts'
 import { openControlDoor } from '../../src/features/operation/control-door.ts'
 import { makeParts } from '../../src/make-parts.ts'
+import type { ClockSource } from '../../src/storage/server-clock.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -81,9 +82,12 @@ export async function startProgram(settings: Settings): Promise<Program> {
 }
 
 /** The same server in this process, which costs a fraction of the time; for tests in which nothing is killed. */
-export async function startHere(settings: Settings): Promise<{ readonly address: string; stop(): Promise<void> }> {
+export async function startHere(
+  settings: Settings,
+  clock: ClockSource = systemClock,
+): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const config = readConfig({ BECKON_SPEECH: 'off', ...settings })
-  const made = await makeParts({ config, clock: systemClock, log: pino({ level: 'silent' }) })
+  const made = await makeParts({ config, clock, log: pino({ level: 'silent' }) })
   const app = await buildApp(made.parts)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const door = await openControlDoor(made.parts)

@@ -1,8 +1,11 @@
 /** A clock that stands still until told. */
-import type { Clock } from '../../src/parts.ts'
+import type { ClockSource } from '../../src/storage/server-clock.ts'
 
-export interface VirtualClock extends Clock {
+export interface VirtualClock extends ClockSource {
+  /** Time passes. */
   pass(ms: number): void
+  /** Somebody sets the clock; no time passes. */
+  jump(ms: number): void
 }
 
 export const SECOND = 1_000
@@ -11,10 +14,15 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 export function virtualClock(start = Date.UTC(2026, 0, 1)): VirtualClock {
-  let now = start
+  let [now, passed] = [start, 0]
   return {
     now: () => now,
+    steady: () => passed,
     pass(ms) {
+      now += ms
+      passed += ms
+    },
+    jump(ms) {
       now += ms
     },
   }

@@ -9,6 +9,7 @@ import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
 import type { Clock } from '../../parts.ts'
 import type { Seal } from '../../storage/seal.ts'
+import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Store } from '../../storage/store.ts'
 import type { OwnSignRow } from '../../storage/tables.ts'
 
@@ -102,7 +103,7 @@ export async function learnOwnSign(
     // Those removed first make room: whoever removed one to teach another need not wait for a day.
     const surplus = removed.slice(0, Math.max(0, rows.length + 1 - OWN_SIGNS_AT_MOST)).map((row) => row.id)
     await trx.deleteFrom('own_signs').where('id', 'in', surplus).execute()
-    const template = seal.close(JSON.stringify(made.template), placeOf(id))
+    const template = seal.close(JSON.stringify(made.template), sealedPlace.own_signs(id))
     const row = {
       id,
       account_id: accountId,
@@ -145,7 +146,7 @@ export async function changeOwnSign(
 async function keptSigns({ store, seal }: Pick<StoreParts, 'store' | 'seal'>, accountId: string): Promise<Kept[]> {
   return (await rowsOf(store, accountId)).flatMap((row) => {
     // One that no longer opens (another server's database, a damaged file) has to be taught again.
-    const template = seal.open(row.template, placeOf(row.id))
+    const template = seal.open(row.template, sealedPlace.own_signs(row.id))
     return template === undefined ? [] : [{ row, template: JSON.parse(template) as SignTemplate }]
   })
 }
@@ -158,8 +159,4 @@ async function rowsOf(store: Store, accountId: string): Promise<OwnSignRow[]> {
     .where('removed_at', 'is', null)
     .orderBy('made_at')
     .execute()
-}
-
-function placeOf(id: string): string {
-  return `own_signs.template ${id}`
 }

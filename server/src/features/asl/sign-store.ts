@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
 import type { Clock } from '../../parts.ts'
 import type { Seal } from '../../storage/seal.ts'
+import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Store } from '../../storage/store.ts'
 
 interface StoreParts {
@@ -39,7 +40,7 @@ export async function keepReading(
   const id = randomBytes(16).toString('base64url')
   const now = clock.now()
   const kept: KeptSign = { predictions: read.predictions, confidence: read.confidence, hands: roundedHands(read.hands) }
-  const sealed = keepHands ? seal.close(JSON.stringify(kept), placeOf(id)) : ''
+  const sealed = keepHands ? seal.close(JSON.stringify(kept), sealedPlace.sign_readings(id)) : ''
   const row = { id, account_id: accountId, read_at: now, sealed, good: null, correction: '', said_at: null }
   await store.save((trx) => trx.insertInto('sign_readings').values(row).execute())
   return id
@@ -88,7 +89,7 @@ export async function exportFeedback({ store, seal }: Pick<StoreParts, 'store' |
     .orderBy('read_at')
     .execute()
   return rows.map(({ id, read_at, good, correction, sealed }) => {
-    const opened = sealed === '' ? undefined : seal.open(sealed, placeOf(id))
+    const opened = sealed === '' ? undefined : seal.open(sealed, sealedPlace.sign_readings(id))
     return {
       id,
       readAt: new Date(read_at).toISOString(),
@@ -111,8 +112,4 @@ function rounded({ atMs, points, presence }: HandFrame): HandFrame {
     presence: Math.round(presence * 100) / 100,
     points: points.map(([x, y, z]) => [round(x), round(y), round(z)] as const),
   }
-}
-
-function placeOf(id: string): string {
-  return `sign_readings.sealed ${id}`
 }

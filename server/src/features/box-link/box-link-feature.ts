@@ -85,6 +85,9 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
 
   async function receive(message: FromBox): Promise<void> {
     switch (message.type) {
+      case 'clock':
+        tell(box.clock(message.now))
+        break
       case 'enter code':
         tell({ type: 'pairing', id: message.id, result: await parts.pairings.enterCode(box.id, message.code) })
         break

@@ -4,11 +4,12 @@
  * lives ten minutes and is good for one pairing; both are stored hashed.
  */
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Accounts, Boxes, Clock, Companions } from '../../parts.ts'
 import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
-import type { CompanionRow } from '../../storage/tables.ts'
-import { StartLimits } from '../pairing/start-limits.ts'
+import type { CompanionRow, Tables } from '../../storage/tables.ts'
+import { StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 
 export const COMPANION_LIVES_MS = 10 * 60_000
@@ -27,19 +28,14 @@ interface CompanionParts {
 
 export function openCompanions({ store, seal, clock, accounts, boxes, sessions }: CompanionParts): Companions {
   const limits = new StartLimits()
+  /** Those begun since this server started. */
+  const waiting = new WaitingPlaces()
 
   return {
     async start({ appName, address }) {
       const now = clock.now()
       const retryAfterMs = limits.take(`companion ${appName}`, address, now)
       if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
-      const waiting = await store.db
-        .selectFrom('companions')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('expires_at', '>', now)
-        .where('paired_at', 'is', null)
-        .executeTakeFirst()
-      if (limits.isFull(Number(waiting?.count ?? 0))) return { is: 'too many', retryAfterMs: FULL_RETRY_MS }
       const companionId = newSecret()
       const token = newSecret()
       const row: CompanionRow = {
@@ -51,12 +47,18 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
         expires_at: now + COMPANION_LIVES_MS,
         paired_at: null,
         paired_by: null,
+        runs_in: null,
         account_id: null,
         box_id: null,
         ends_at: null,
         session_id: null,
       }
-      await store.save((trx) => trx.insertInto('companions').values(row).execute())
+      const entered = waiting.enter(row.id, { address, until: row.expires_at, now })
+      if (entered.is === 'full') return { is: 'too many', retryAfterMs: FULL_RETRY_MS }
+      await store.save(async (trx) => {
+        if (entered.out !== undefined) await giveUp(trx, entered.out, now)
+        await trx.insertInto('companions').values(row).execute()
+      })
       return { is: 'started', companionId, token, exp: Math.floor(row.expires_at / 1000) }
     },
 
@@ -85,12 +87,18 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
         // The same browser again: the answer to its first try got lost.
         if (row.paired_at !== null) return row.paired_by === session.id
         if (row.expires_at <= now) return false
-        const begun = await trx.selectFrom('sessions').select('ends_at').where('id', '=', session.id).executeTakeFirst()
+        const begun = await trx
+          .selectFrom('sessions')
+          .select(['ends_at', 'runs_in'])
+          .where('id', '=', session.id)
+          .executeTakeFirst()
+        waiting.leave(row.id)
         await trx
           .updateTable('companions')
           .set({
             paired_at: now,
             paired_by: session.id,
+            runs_in: begun?.runs_in ?? null,
             account_id: session.account.id,
             box_id: boxId,
             ends_at: begun?.ends_at ?? null,
@@ -115,15 +123,17 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
       if (account === undefined || boxId === null || row.paired_at + RESULT_KEPT_MS <= now) return { is: 'expired' }
       const arToken = seal.keyed('companion paired', token)
       const answer = await store.save(async (trx) => {
-        const { session_id } = await trx
+        const { session_id, paired_by } = await trx
           .selectFrom('companions')
-          .select('session_id')
+          .select(['session_id', 'paired_by'])
           .where('id', '=', row.id)
           .executeTakeFirstOrThrow()
         if (session_id === null) {
+          if (paired_by !== null && !(await isAlive(trx, paired_by))) return undefined
           const session = { account, by: 'companion', boxId, clientDeviceId: `companion-${row.id}` } as const
           const { sessionId, ...opened } = await sessions.openWithin(trx, session, arToken, {
             endsAt: row.ends_at ?? undefined,
+            companion: { appName: row.app_name, parentId: paired_by, runsIn: row.runs_in },
           })
           await trx.updateTable('companions').set({ session_id: sessionId }).where('id', '=', row.id).execute()
           return opened
@@ -137,4 +147,19 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
       }
     },
   }
+}
+
+async function isAlive(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
+  const session = await trx.selectFrom('sessions').select('ended_at').where('id', '=', sessionId).executeTakeFirst()
+  return session?.ended_at === null
+}
+
+/** Its place went to another app; one that was paired in the meantime stays paired. */
+async function giveUp(trx: Transaction<Tables>, id: string, now: number): Promise<void> {
+  await trx
+    .updateTable('companions')
+    .set({ expires_at: now })
+    .where('id', '=', id)
+    .where('paired_at', 'is', null)
+    .execute()
 }

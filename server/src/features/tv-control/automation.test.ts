@@ -21,7 +21,7 @@ function automation(kind: AutomationKind, allowed = LOOPBACK): Automation {
   return openAutomation({ kind, base: new URL(service.base), allowed, link: '', helpLink: '' }, silent)
 }
 const fire = (kind: AutomationKind, event = 'mute', key = RIGHT_KEY, signal = soon()) =>
-  automation(kind).fire('somebody', event, key, signal)
+  automation(kind).fire('somebody', event, key, { signal })
 const why = (fired: Fired) => (fired.is === 'refused' ? fired.why : fired.is)
 
 describe('an event at IFTTT', () => {
@@ -46,6 +46,40 @@ describe('an event at IFTTT', () => {
   ])('is not sent at all as %j with the key %j', async (event, key, status) => {
     expect(why(await fire('ifttt', event, key))).toBe(status)
     expect(service.asked).toEqual([])
+  })
+})
+
+describe('an event whose time is over before it could leave', () => {
+  it('is never sent, and nobody is told that it may have happened', async () => {
+    const [wait, connect] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = openAutomation(
+      {
+        kind: 'ifttt',
+        base: new URL(service.base.replace('127.0.0.1', 'service.test')),
+        allowed: LOOPBACK,
+        link: '',
+        helpLink: '',
+      },
+      silent,
+      {
+        async resolve() {
+          connect.resolve()
+          await wait.promise
+          return ['127.0.0.1']
+        },
+      },
+    )
+    const fired = slow.fire('somebody', 'mute', RIGHT_KEY, { signal: soon(), leaveBy: performance.now() + 100 })
+    await connect.promise
+    expect(await fired).toEqual({ is: 'refused', why: 'TOO-LATE' })
+    wait.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(service.asked).toEqual([])
+  })
+
+  it('is awaited for longer once it has left', async () => {
+    const time = { signal: soon(), leaveBy: performance.now() + 500 }
+    expect(await automation('ifttt').fire('somebody', 'mute', RIGHT_KEY, time)).toEqual({ is: 'fired' })
   })
 })
 
@@ -111,7 +145,9 @@ describe.each(['ifttt', 'home-assistant'] as const)('what became of an event (%s
   })
 
   it('is told when the service is not where events may go', async () => {
-    expect(why(await automation(kind, []).fire('somebody', 'mute', RIGHT_KEY, soon()))).toBe('SERVICE-FORBIDDEN')
+    expect(why(await automation(kind, []).fire('somebody', 'mute', RIGHT_KEY, { signal: soon() }))).toBe(
+      'SERVICE-FORBIDDEN',
+    )
     expect(service.connections()).toBe(0)
   })
 })
@@ -121,25 +157,27 @@ describe('a service that hangs', () => {
     service.scene = 'silent'
     const events = automation('ifttt')
     const stop = new AbortController()
-    const held = [1, 2, 3, 4].map(() => events.fire('one', 'mute', RIGHT_KEY, stop.signal))
-    expect(await events.fire('one', 'mute', RIGHT_KEY, stop.signal)).toEqual({
+    const held = [1, 2, 3, 4].map(() => events.fire('one', 'mute', RIGHT_KEY, { signal: stop.signal }))
+    expect(await events.fire('one', 'mute', RIGHT_KEY, { signal: stop.signal })).toEqual({
       is: 'refused',
       why: 'TOO-MANY',
       retryAfterMs: 1_000,
     })
-    const other = events.fire('other', 'mute', RIGHT_KEY, stop.signal)
+    const other = events.fire('other', 'mute', RIGHT_KEY, { signal: stop.signal })
     stop.abort()
     expect((await Promise.all([...held, other])).map(why)).toEqual(Array(5).fill('SERVICE-TIMEOUT'))
     service.scene = 'well'
-    expect(await events.fire('one', 'mute', RIGHT_KEY, soon())).toEqual({ is: 'fired' })
+    expect(await events.fire('one', 'mute', RIGHT_KEY, { signal: soon() })).toEqual({ is: 'fired' })
   })
 
   it('holds 64 events in all and no more', async () => {
     service.scene = 'silent'
     const events = automation('ifttt')
     const stop = new AbortController()
-    const held = Array.from({ length: 64 }, (_, at) => events.fire(`user ${at}`, 'mute', RIGHT_KEY, stop.signal))
-    expect(why(await events.fire('one more', 'mute', RIGHT_KEY, stop.signal))).toBe('BUSY')
+    const held = Array.from({ length: 64 }, (_, at) =>
+      events.fire(`user ${at}`, 'mute', RIGHT_KEY, { signal: stop.signal }),
+    )
+    expect(why(await events.fire('one more', 'mute', RIGHT_KEY, { signal: stop.signal }))).toBe('BUSY')
     stop.abort()
     await Promise.all(held)
   })

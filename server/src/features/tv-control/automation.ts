@@ -5,14 +5,17 @@
 import type { Status } from '@beckon/contract/statuses'
 import type { Logger } from 'pino'
 import type { Dial, Resolve } from '../../outgoing/guarded-connector.ts'
-import { callOut, type OutgoingResult } from '../../outgoing/outgoing-client.ts'
+import { callOut, type OutgoingRequest, type OutgoingResult } from '../../outgoing/outgoing-client.ts'
 import { refusalOf, type AutomationService, type Fired } from './automation-service.ts'
 import type { AutomationKind, AutomationSettings } from './automation-settings.ts'
 import { homeAssistant } from './home-assistant.ts'
 import { ifttt } from './ifttt.ts'
 
+export type EventTime = Pick<OutgoingRequest, 'signal' | 'leaveBy'>
+
 export interface Automation {
-  fire(accountId: string, event: string, key: string, signal: AbortSignal): Promise<Fired>
+  /** `leaveBy` is `performance.now()` when the event must have left: it is never sent later. */
+  fire(accountId: string, event: string, key: string, time: EventTime): Promise<Fired>
 }
 
 const SERVICES = { ifttt: ifttt, 'home-assistant': homeAssistant } as const satisfies Record<
@@ -26,6 +29,7 @@ const AT_ONCE_PER_ACCOUNT = 4
 
 const FAILURES = {
   late: 'SERVICE-TIMEOUT',
+  'not sent in time': 'TOO-LATE',
   unreachable: 'SERVICE-UNREACHABLE',
   'forbidden address': 'SERVICE-FORBIDDEN',
   redirect: 'SERVICE-REDIRECT',
@@ -44,10 +48,10 @@ export function openAutomation(
   const onTheWay = new Map<string, number>()
   let inAll = 0
 
-  async function send(event: string, key: string, signal: AbortSignal): Promise<Fired> {
+  async function send(event: string, key: string, time: EventTime): Promise<Fired> {
     const request = service.request(event, key)
     if (typeof request === 'string') return { is: 'refused', why: request }
-    const result = await callOut(options, { ...request, signal })
+    const result = await callOut(options, { ...request, ...time })
     if (result.is === 'failed') return { is: 'refused', why: FAILURES[result.why] }
     if (result.status === 200)
       return service.confirms(event, result.text) ? { is: 'fired' } : { is: 'refused', why: 'SERVICE-LYING' }
@@ -56,14 +60,14 @@ export function openAutomation(
   }
 
   return {
-    async fire(accountId, event, key, signal) {
+    async fire(accountId, event, key, time) {
       const mine = onTheWay.get(accountId) ?? 0
       if (mine >= AT_ONCE_PER_ACCOUNT) return { is: 'refused', why: 'TOO-MANY', retryAfterMs: 1_000 }
       if (inAll >= AT_ONCE) return { is: 'refused', why: 'BUSY', retryAfterMs: 1_000 }
       onTheWay.set(accountId, mine + 1)
       inAll += 1
       try {
-        const fired = await send(event, key, signal)
+        const fired = await send(event, key, time)
         if (fired.is === 'refused') log.warn({ status: fired.why }, 'An automation event was not taken')
         return fired
       } finally {

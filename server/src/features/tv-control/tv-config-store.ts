@@ -7,6 +7,7 @@ import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../parts.ts'
 import type { Seal } from '../../storage/seal.ts'
+import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 
@@ -50,7 +51,7 @@ export async function replaceTvConfig(
     if (revision !== undefined && revision !== stored.revision) return { is: 'conflict', config: stored }
     const row = {
       revision: wanted.revision,
-      sealed_key: wanted.apiKey === '' ? '' : seal.close(wanted.apiKey, placeOf(accountId)),
+      sealed_key: wanted.apiKey === '' ? '' : seal.close(wanted.apiKey, sealedPlace.tv_configs(accountId)),
       events: JSON.stringify(wanted.events),
       saved_at: clock.now(),
     }
@@ -79,7 +80,7 @@ async function readFrom(db: Kysely<Tables> | Transaction<Tables>, seal: Seal, ac
   const row = await db.selectFrom('tv_configs').selectAll().where('account_id', '=', accountId).executeTakeFirst()
   if (row === undefined) return NOTHING
   // A key that no longer opens (another server's database, a damaged file) has to be entered again.
-  const apiKey = row.sealed_key === '' ? '' : (seal.open(row.sealed_key, placeOf(accountId)) ?? '')
+  const apiKey = row.sealed_key === '' ? '' : (seal.open(row.sealed_key, sealedPlace.tv_configs(accountId)) ?? '')
   return { apiKey, events: JSON.parse(row.events) as TvConfig['events'], revision: row.revision }
 }
 
@@ -95,9 +96,4 @@ function merge(stored: TvConfig, data: TvConfigData): Pick<TvConfig, 'apiKey' | 
 
 function isSame(one: TvConfig, other: TvConfig): boolean {
   return one.apiKey === other.apiKey && KEYS.every((key) => one.events[key] === other.events[key])
-}
-
-/** A sealed key moved to another account does not open. */
-function placeOf(accountId: string): string {
-  return `tv_configs.sealed_key ${accountId}`
 }

@@ -1,11 +1,11 @@
 /** The calls of the TV control page, and the event that a TV button fires. */
 import {
+  fireEvent as fireCall,
   isMaskedKey,
-  type fireEvent as fireCall,
   type getTvConfig as getCall,
   type saveTvConfig as saveCall,
 } from '@beckon/contract/tv-control'
-import { OK, type Handler } from '../../http/handler.ts'
+import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/handler.ts'
 import { readTvConfig, replaceTvConfig, shownTvConfig } from './tv-config-store.ts'
 
 export const getTvConfig: Handler<typeof getCall> = async ({ parts, session }) => ({
@@ -18,11 +18,22 @@ export const saveTvConfig: Handler<typeof saveCall> = async ({ parts, session, b
   return is === 'saved' ? { ok: { status: 'OK', ...shown } } : { refused: 'CONFLICT', newer: shown }
 }
 
-export const fireEvent: Handler<typeof fireCall> = async ({ parts, session, body, signal }) => {
-  const given = body.apiKey.trim()
-  const key = isMaskedKey(given) ? (await readTvConfig(parts, session.account.id)).apiKey : given
+const RULE = { call: fireCall, unknown: 'SERVICE-TIMEOUT' } as const
+
+export const fireEvent: Handler<typeof fireCall> = (input) =>
+  input.parts.presses.once(input, RULE, ({ leftMs }) => fire(input, leftMs))
+
+async function fire(
+  { parts, session, body, signal }: HandlerInput<typeof fireCall>,
+  leftMs: number,
+): Promise<HandlerResult<typeof fireCall>> {
+  const leaveBy = performance.now() + leftMs
+  const [given, eventName] = [body.apiKey.trim(), body.eventName.trim()]
+  const saved = isMaskedKey(given) ? await readTvConfig(parts, session.account.id) : undefined
+  const key = saved === undefined ? given : saved.apiKey
   if (key === '') return { refused: 'EVENT-KEY-REFUSED' }
-  const fired = await parts.automation.fire(session.account.id, body.eventName.trim(), key, signal)
+  if (saved !== undefined && !Object.values(saved.events).includes(eventName)) return { refused: 'EVENT-NOT-SAVED' }
+  const fired = await parts.automation.fire(session.account.id, eventName, key, { signal, leaveBy })
   if (fired.is === 'fired') return OK
   return { refused: fired.why, ...(fired.retryAfterMs !== undefined && { retryAfterMs: fired.retryAfterMs }) }
 }

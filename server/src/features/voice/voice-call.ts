@@ -1,15 +1,27 @@
 /** A spoken command: checked, listened to, and carried out when it is sure and somebody still waits. The recording is gone with the answer. */
-import type { sendVoice as voiceCall } from '@beckon/contract/voice'
-import type { Handler } from '../../http/handler.ts'
+import { sendVoice as voiceCall } from '@beckon/contract/voice'
+import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
 import { chosenBox } from '../devices/session-boxes.ts'
+import type { Press } from '../remote/press-rule.ts'
 import { readRecording } from './recording.ts'
 import { expectedWords } from './vocabulary.ts'
 
 /** What is kept of the call's time for the box, after the listening. */
 const FOR_THE_BOX_MS = 800
 
-export const sendVoice: Handler<typeof voiceCall> = async ({ parts, session, body, deadline, gone, request }) => {
+const RULE = { call: voiceCall, unknown: 'BOX-TIMEOUT' } as const
+
+type Input = HandlerInput<typeof voiceCall>
+
+export const sendVoice: Handler<typeof voiceCall> = (input) =>
+  input.parts.presses.once(input, RULE, (press) => obey(input, press))
+
+async function obey(
+  { parts, session, body, deadline, gone, request }: Input,
+  press: Press,
+): Promise<HandlerResult<typeof voiceCall>> {
+  const good = parts.clock.now() + press.leftMs
   const samples = readRecording(body.voiceData)
   if (typeof samples === 'string') return { refused: samples }
   const box = chosenBox(session, parts.boxes)
@@ -29,12 +41,11 @@ export const sendVoice: Handler<typeof voiceCall> = async ({ parts, session, bod
   if (heard.is === 'unsure') return { ok: { status: 'UNSURE', transcript, candidates: [...heard.candidates] } }
 
   const command = meant(heard.command)
-  const outcome = await parts.boxes.send(
-    box.id,
-    command.is === 'key' ? command : { ...command, language },
-    deadline,
+  const outcome = await parts.boxes.send(box.id, command.is === 'key' ? command : { ...command, language }, deadline, {
     gone,
-  )
+    leftMs: good - parts.clock.now(),
+    press: press.number,
+  })
   if (outcome.is === 'refused') return { refused: outcome.why, beside: { transcript } }
   const { understood } = outcome
   return {

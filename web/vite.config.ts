@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { composedCss } from './build/composed-css.ts'
 import { firstViews } from './build/first-views.ts'
@@ -25,18 +24,14 @@ function className(name: string, file: string): string {
   return short
 }
 
-/** What React looks for in development tools and in Node; no visitor's browser has it. */
-const NOT_THERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined, setImmediate: undefined }
-
 const SHORT_NAMES = { ...composedCss, modules: { generateScopedName: className } }
 
 export default defineConfig(({ command }) => ({
   // The service worker names itself after the pages too: it comes last.
   plugins: [
-    react(),
     leaveOutServerSide(),
     releaseNotes(),
-    firstViews(() => ({ css: SHORT_NAMES, plugins: [react(), releaseNotes()] })),
+    firstViews(() => ({ css: SHORT_NAMES, plugins: [releaseNotes()] })),
     serviceWorker(),
   ],
   css: command === 'build' ? SHORT_NAMES : composedCss,
@@ -44,7 +39,7 @@ export default defineConfig(({ command }) => ({
     target: ['chrome100', 'safari15.4', 'firefox100'],
     manifest: true,
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true, global_defs: NOT_THERE } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
     modulePreload: {
       // Where it is missing the pages still work, only a little later.
       polyfill: false,
@@ -60,7 +55,7 @@ export default defineConfig(({ command }) => ({
             // All that the remote needs in one file: that is what people come for, and several small ones weigh more.
             {
               name: 'remote',
-              test: /web.src.(?:app.App|app.startup|features.remote.RemotePage)\.tsx?$|node_modules.(?:react|react-dom|scheduler)./,
+              test: /web.src.(?:app.App|app.startup|features.remote.RemotePage|platform.leave-guard|platform.can-log-in|ui.Dialog)\.tsx?$|node_modules.(?:preact|react|react-dom)./,
             },
           ],
         },

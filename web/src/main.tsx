@@ -1,10 +1,10 @@
 /** Starts the remote: what start-up decides comes first, so that the first page drawn is the right one. */
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startUp } from './app/startup.ts'
 import { followInstallOffers } from './platform/install-offer.ts'
 import { allowOwnScripts } from './platform/trusted-scripts.ts'
+import './ui/effects-soon.ts'
 import './ui/theme.css'
 
 allowOwnScripts()
@@ -15,16 +15,7 @@ if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLate
 // Two tasks instead of a long one: on a slow phone the browser gets a word in between.
 setTimeout(() => {
   startUp()
-  // What the strict mode finds it finds in development alone.
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    import.meta.env.PROD ? (
-      <App />
-    ) : (
-      <StrictMode>
-        <App />
-      </StrictMode>
-    ),
-  )
+  createRoot(document.getElementById('root') as HTMLElement).render(<App />)
 })
 
 /** The page and its keys come first: what the worker keeps is fetched when all else is there. */

@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('the page of the virtual TV', () => {
   it.each(Object.entries(EXAMPLES))('shows the screen "%s"', async (_name, state) => {
     await open(fakeDoors(state))
-    const glass = page.getByRole('region', { name: 'The TV’s picture' })
+    const glass = page.getByRole('region', { name: "The TV's picture" })
     await expect.element(glass).toBeVisible()
     await expect.poll(() => glass.element().textContent).toContain(wordsOn(state))
   })

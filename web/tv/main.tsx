@@ -1,7 +1,7 @@
 /** Starts the page of the virtual TV. */
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allowOwnScripts } from '../src/platform/trusted-scripts.ts'
+import '../src/ui/effects-soon.ts'
 import '../src/ui/theme.css'
 import { startLanguage } from './language.ts'
 import { tvDoors } from './tv-doors.ts'
@@ -10,10 +10,4 @@ import { TvPage } from './TvPage.tsx'
 allowOwnScripts()
 startLanguage()
 const place = document.getElementById('tv')
-if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <TvPage doors={tvDoors()} />
-    </StrictMode>,
-  )
-}
+if (place) createRoot(place).render(<TvPage doors={tvDoors()} />)

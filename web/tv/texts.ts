@@ -10,7 +10,7 @@ export const tvTexts = defineTexts({
     fr: 'Un téléviseur avec décodeur pour s’exercer. Associez une télécommande, appuyez et voyez ici ce qui se passe.',
   },
   whichTv: { en: 'TV', es: 'Televisor', fr: 'Téléviseur' },
-  theTv: { en: 'The TV’s picture', es: 'La imagen del televisor', fr: 'L’image du téléviseur' },
+  theTv: { en: "The TV's picture", es: 'La imagen del televisor', fr: 'L’image du téléviseur' },
   fullScreen: { en: 'Full screen', es: 'Pantalla completa', fr: 'Plein écran' },
   loading: { en: 'Looking for the TV…', es: 'Buscando el televisor…', fr: 'Recherche du téléviseur…' },
   noVirtualTvs: {
@@ -57,7 +57,7 @@ export const tvTexts = defineTexts({
   forwarding: { en: 'Forward, {speed} times.', es: 'Avance, {speed} veces.', fr: 'Avance rapide, {speed} fois.' },
   now: { en: 'On the TV', es: 'En el televisor', fr: 'À l’écran' },
 
-  handset: { en: 'The TV’s own remote', es: 'El mando del televisor', fr: 'La télécommande du téléviseur' },
+  handset: { en: "The TV's own remote", es: 'El mando del televisor', fr: 'La télécommande du téléviseur' },
   groupPower: { en: 'Power and input', es: 'Encendido y entrada', fr: 'Alimentation et entrée' },
   groupMove: { en: 'Move and choose', es: 'Moverse y elegir', fr: 'Se déplacer et choisir' },
   groupSound: { en: 'Volume and channel', es: 'Volumen y canal', fr: 'Volume et chaîne' },

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { chooseDevice } from '../features/devices/choose-device.ts'
@@ -28,6 +28,8 @@ function address(): string {
   return window.location.pathname + window.location.search
 }
 
+/** Effects run in a microtask after the drawing. */
+const effectsRun = () => Promise.resolve()
 const oneBox = () => json(200, { devices: [null, { id: 'box-1', name: 'Kitchen' }] })
 const heading = () => page.getByRole('heading', { level: 1 })
 const started = { token: 'pair-token', pairingCode: '9670143', exp: 99, words: 'taxi judo' }
@@ -67,6 +69,15 @@ describe('home', () => {
     }
   })
 
+  it('leads to the accessibility options before anything is paired, and they lead back', async () => {
+    await open('/')
+    await page.getByRole('link', { name: 'Accessibility options' }).click()
+    await expect.element(heading()).toHaveTextContent('Accessibility options')
+    await expect.element(heading()).toHaveFocus()
+    await page.getByRole('link', { name: 'Back to home' }).first().click()
+    await expect.element(heading()).toHaveTextContent('Choose how to set up')
+  })
+
   it('ends companion mode and keeps its id [B08 T11]', async () => {
     localStorage.setItem('companionMode', 'true')
     localStorage.setItem('companionId', 'app-1')
@@ -101,11 +112,35 @@ describe('home', () => {
       .toBeVisible()
     expect(address()).toBe('/error?msg=internalErrorGettingCode')
     expect(logged()).toEqual(['START-PAIRING-INTERNAL-ERROR-1'])
-    expect(sentTo('log')[0]?.body['status']).toBe('503 BUSY')
+    expect(sentTo('log')[0]?.body).toMatchObject({
+      status: '503 BUSY',
+      message: 'startPairing was refused; shown on error page: internalErrorGettingCode',
+    })
   })
 })
 
 describe('easy pair', () => {
+  it('of a flex box again, after its token ran out, shows the flex layout [D11 D17 F01]', async () => {
+    const device = { id: `flex-${Math.random()}`, name: 'Kitchen' }
+    localStorage.setItem('consentAppData', 'false')
+    localStorage.setItem('deviceId', device.id)
+    changeShared({ arToken: 'token-1', deviceId: device.id, selectedXboDeviceName: 'Kitchen', devices: [device] })
+    Object.assign(answers, {
+      account: () => json(200, { isFlex: true }),
+      processKey: () => json(400, { status: 'EXPIRED-EASYPAIR-TOKEN' }),
+      'pairing/confirm': () => json(200, { status: 'CONFIRMED', arToken: 'token-2', refreshIntervalMs: 1, device }),
+    })
+    await open('/remote')
+    await expect.element(page.getByRole('button', { name: 'Accessibility' })).toBeVisible()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect.poll(address).toContain('/?msg=')
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
+    navigate('/waiting-for-tv')
+    await expect.poll(address).toBe('/remote')
+    await vi.waitFor(() => expect(sentTo('account')).toHaveLength(2))
+    await expect.element(page.getByRole('button', { name: 'Accessibility' })).toBeVisible()
+  })
+
   it('turns into the remote when the TV has said yes [B15 B16 T02]', async () => {
     sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
     answers['pairing/confirm'] = () =>
@@ -159,6 +194,53 @@ describe('easy pair', () => {
     expect(address()).toBe('/guides')
   })
 
+  it('gives more time: a new code in the same place, spoken, with the focus where it was [B20]', async () => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 170_000 }))
+    answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })
+    await open('/waiting-for-tv')
+    const more = page.getByRole('button', { name: 'More time' })
+    await expect
+      .element(more)
+      .toHaveAccessibleDescription('You get a new code and three more minutes. The old code then stops working.')
+    answers['pairing/start'] = () => json(429, { status: 'TOO-MANY' })
+    await more.click()
+    const noNewCode = 'We could not get a new code now. The code on this page still works.'
+    await expect.element(page.getByRole('status').last()).toHaveTextContent(noNewCode)
+    await expect.element(page.getByText('Your code: 9 6 7 0 1 4 3')).toBeInTheDocument()
+    answers['pairing/start'] = () => json(200, { ...started, token: 'token-2', pairingCode: '1112223' })
+    await more.click()
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('Your code: 1 1 1 2 2 2 3')
+    expect(page.getByRole('timer').element().textContent).toMatch(/Time left: (3:00|2:5\d)/u)
+    await expect.element(more).toHaveFocus()
+    expect(address()).toBe('/waiting-for-tv')
+  })
+
+  it.each([
+    'confirmationTookTooLong',
+    'unusualErrorConfirmingCode',
+    'unusualErrorGettingCode',
+    'internalErrorGettingCode',
+  ])('that ended with %s begins again with one key, and nobody is told to log in again [B18 B20]', async (message) => {
+    answers['pairing/start'] = () => json(200, started)
+    await open(`/error?msg=${message}`)
+    await expect.element(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+    await expect.element(page.getByRole('link', { name: 'Log in again' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Get a new code' }).click()
+    await expect.element(heading()).toHaveTextContent('Enter this code with your TV remote')
+    await expect.element(heading()).toHaveFocus()
+    await page.getByRole('link', { name: 'Back to home' }).click()
+  })
+
+  it('is not offered on the error page to who had another trouble, or has no easy pair [Q09]', async () => {
+    await open('/error?msg=noCompatibleStbFound')
+    await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/')
+    await expect.element(page.getByRole('button', { name: 'Get a new code' })).not.toBeInTheDocument()
+    changeShared({ partner: 'cox' })
+    navigate('/error?msg=confirmationTookTooLong')
+    await expect.element(page.getByText(/took too long/u)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Log in again' })).toBeVisible()
+  })
+
   // Last: the page keeps this pairing for a return to its screen.
   it('shows the code, spoken digit by digit, and the two words [B04 B05 B11 B12 U24]', async () => {
     answers['pairing/start'] = () => json(200, started)
@@ -172,6 +254,80 @@ describe('easy pair', () => {
     expect(sentTo('pairing/confirm')).toEqual([])
     await page.getByRole('link', { name: 'Back to home' }).click()
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
+  })
+})
+
+describe('the first stop of a page', () => {
+  /** Where Tab begins after the test before is the browser's affair: from the second stop back to the first. */
+  async function tabBackFromLanguages(): Promise<void> {
+    await vi.waitFor(() => expect(document.querySelector('[data-skips] a')).not.toBeNull())
+    ;(page.getByRole('button', { name: 'English' }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  }
+
+  it('leads on the remote straight to volume and arrows, two presses from the load of the page', async () => {
+    changeShared({ arToken: 'token-1' })
+    answers['checkCapabilities'] = () =>
+      json(200, {
+        results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' },
+      })
+    localStorage.setItem('consentAppData', '{"necessary":true,"analytics":false}')
+    await open('/remote')
+    await expect.element(page.getByRole('button', { name: 'Volume up' })).toBeEnabled()
+    await tabBackFromLanguages()
+    const skip = page.getByRole('link', { name: 'Skip to volume and arrows' })
+    await expect.element(skip).toHaveFocus()
+    expect((skip.element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Volume up' })).toHaveFocus()
+    expect(address()).toBe('/remote')
+  })
+
+  it('leads elsewhere to the heading, and is not seen without the focus', async () => {
+    await open('/')
+    await expect.element(heading()).toBeVisible()
+    const skip = page.getByRole('link', { name: 'Skip to the page' })
+    await expect.element(skip).toBeInTheDocument()
+    expect((skip.element() as HTMLElement).offsetWidth).toBe(1)
+    await tabBackFromLanguages()
+    await expect.element(skip).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading()).toHaveFocus()
+  })
+
+  it('leads to the keyboard keys as well, where they go to the TV', async () => {
+    changeShared({ arToken: 'token-1' })
+    writeStored('keysToTv', true)
+    await open('/remote')
+    const skip = page.getByRole('link', { name: 'Skip to the keyboard keys' })
+    await expect.element(skip).toBeInTheDocument()
+    await tabBackFromLanguages()
+    await expect.element(skip).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('switch', { name: 'Keys go to the TV' })).toHaveFocus()
+  })
+})
+
+describe('the network', () => {
+  it('is missed in words, the buttons are not blamed, and its return is announced and brings them', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => isOnline.mockRestore())
+    changeShared({ arToken: 'token-1' })
+    answers['tvconfig'] = () => json(200, { tvConfigData: {}, revision: 0 })
+    answers['seabuttons'] = () => {
+      throw new TypeError('no network')
+    }
+    await open('/remote')
+    await expect.element(page.getByText(/^You are offline/u)).toBeVisible()
+    await vi.waitFor(() => expect(sentTo('seabuttons')).not.toEqual([]))
+    await vi.dynamicImportSettled()
+    expect(shared().banners).toEqual([])
+    answers['seabuttons'] = () => json(200, { seaButtonsData: [], revision: 0 })
+    isOnline.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('Connected again.')
+    await vi.waitFor(() => expect(shared().haveSeaButtonsData).toBe(true))
+    expect(shared().banners).toEqual([])
   })
 })
 
@@ -218,6 +374,18 @@ describe('the login callback', () => {
     expect(localStorage.getItem('arToken')).toBeNull()
   })
 
+  it('goes on without a time for the next refresh: the last known one holds, else ten minutes [D12]', async () => {
+    localStorage.setItem('consentAppData', 'false')
+    Object.assign(answers, {
+      'auth/token/code': () => json(200, { arToken: 'login-token' }),
+      devices: oneBox,
+      'auth/token': () => json(200, { arToken: 'box-token', refreshIntervalMs: 'soon' }),
+    })
+    await open('/login-complete?code=abc')
+    await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
+    expect(shared()).toMatchObject({ arToken: 'box-token', refreshIntervalMs: undefined })
+  })
+
   it('is logged and told when the exchange fails [C12 Q51]', async () => {
     answers['auth/token/code'] = () => json(403, { status: 'FORBIDDEN' })
     await open('/login-complete?code=abc')
@@ -251,6 +419,44 @@ describe('the login callback', () => {
 })
 
 describe('choosing a box', () => {
+  it('leaves the flex layout on the box that is in use and chosen once more [D11 D17 F01]', async () => {
+    const kitchen = { id: `flex-${Math.random()}`, name: 'Kitchen' }
+    localStorage.setItem('consentAppData', 'false')
+    localStorage.setItem('deviceId', kitchen.id)
+    changeShared({ arToken: 'token-1', deviceId: kitchen.id, selectedXboDeviceName: 'Kitchen', devices: [kitchen] })
+    Object.assign(answers, {
+      account: () => json(200, { isFlex: true }),
+      'auth/token': () => token('token-2'),
+      seabuttons: () => json(200, { seaButtonsData: [], revision: 0 }),
+    })
+    await open('/remote')
+    await expect.element(page.getByRole('button', { name: 'Accessibility' })).toBeVisible()
+    let answerAccount = (_: Response) => {}
+    answers['account'] = () => new Promise((resolve) => (answerAccount = resolve))
+    navigate('/choose-device')
+    await page.getByRole('button', { name: 'Kitchen (in use now)' }).click()
+    await expect.poll(address).toBe('/remote')
+    await expect.element(page.getByRole('button', { name: 'Accessibility' })).toBeVisible()
+    await vi.waitFor(() => expect(sentTo('account')).toHaveLength(2))
+    answerAccount(json(200, { isFlex: true }))
+    await onItsWay()
+    await expect.element(page.getByRole('button', { name: 'Accessibility' })).toBeVisible()
+    expect(localStorage.getItem('isFlex')).toBe('true')
+  })
+
+  it('is not spoilt by one entry that is no box; that is left out and logged [C17 D01]', async () => {
+    changeShared({ arToken: 'token-1' })
+    answers['devices'] = () =>
+      json(200, {
+        devices: [{ id: 'box-1', name: null }, { id: 7, name: 'Attic' }, 'box', { id: 'box-2', name: 'Den' }],
+      })
+    await open('/choose-device')
+    await expect.element(page.getByRole('button', { name: 'Den' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'box-1' })).toBeVisible()
+    expect(page.getByRole('main').getByRole('listitem').elements()).toHaveLength(2)
+    await vi.waitFor(() => expect(logged()).toEqual(['REPAIRED-DEVICES']))
+  })
+
   it('is not possible without a login [D02 Q33]', async () => {
     await open('/choose-device')
     await expect.element(page.getByText("You can't see your TV boxes without logging in.")).toBeVisible()
@@ -350,6 +556,7 @@ describe('logout', () => {
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
     expect(gone.map((name) => localStorage.getItem(name))).toEqual(gone.map(() => null))
     expect(kept.map((name) => localStorage.getItem(name))).toEqual(kept.map(() => 'x'))
+    await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent(/You are logged out\./u)
     for (const name of ['arToken', ...Object.keys(ofTheAccount)] as (keyof SharedState)[])
       expect(shared()[name], name).toEqual(INITIAL_STATE[name])
   })
@@ -564,6 +771,7 @@ describe('a session that ends elsewhere', () => {
     keepFresh()
     flushSync(() => navigate('/error'))
     flushSync(() => navigate('/remote'))
+    await effectsRun()
     logOutElsewhere()
     await onItsWay()
     expect(address()).toBe(homeWithItsMessage)
@@ -592,7 +800,7 @@ describe('the language', () => {
     for (const path of ['/', '/error', '/nowhere']) {
       navigate(path)
       await expect
-        .element(page.getByRole('group', { name: 'Langue' }).getByRole('button', { name: 'Español' }))
+        .element(page.getByRole('toolbar', { name: 'Langue' }).getByRole('button', { name: 'Español' }))
         .toBeVisible()
     }
   })

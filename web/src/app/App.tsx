@@ -8,15 +8,21 @@ import { useSharedState } from '../platform/shared-state.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { Banners } from '../ui/Banner.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { LateNewsLine } from '../ui/LateNewsLine.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Wait } from '../ui/Wait.tsx'
 import styles from './App.module.css'
 import { chooseLanguage } from './language.ts'
 import { isPath, isRemote } from './paths.ts'
-import { loadMore, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
+import { loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
+
+/** Needed a moment after the page, and by no finger. */
+const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
 
 export function App() {
   const path = usePath()
   const answer = useReplacementQuestion()
+  const hasNews = useSharedState((state) => state.news > 0)
   // With a companion app to be paired, the way to the remote ends before it (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
   const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
@@ -26,14 +32,26 @@ export function App() {
   return (
     <>
       <header className={styles.header}>
+        <p className={styles.skips} data-skips>
+          <Suspense>
+            <SkipLink path={path} />
+          </Suspense>
+        </p>
         <p className={styles.mark}>
           <img src="/icon.svg" alt="" width="32" height="32" />
           Beckon
         </p>
         <LanguageSwitch onChoose={chooseLanguage} />
       </header>
-      <Banners />
+      <Banners>
+        {hasNews && (
+          <Suspense>
+            <NewRemotes />
+          </Suspense>
+        )}
+      </Banners>
       <ConnectionNotice className={styles.notice} />
+      <LateNewsLine className={styles.notice} />
       <ErrorBoundary key={path}>
         <Suspense fallback={<Wait />}>{answer ? <ReplaceSession onAnswer={answer} /> : <Page key={path} />}</Suspense>
       </ErrorBoundary>

@@ -3,7 +3,7 @@
  * it shows the first view, and says so when the program does not come.
  */
 import { drawFirstView } from './draw-first-view.ts'
-import { languageAtLoad } from './first-view.ts'
+import { languageAtLoad, type ServerSays } from './first-view.ts'
 import { watchProgram } from './watch-program.ts'
 
 let storage: Storage | undefined
@@ -12,7 +12,12 @@ try {
 } catch {}
 
 const { pathname: path, search } = location
-const load = { path, search, stored: (name: string) => storage?.getItem(name) ?? null }
+const load = {
+  path,
+  search,
+  stored: (name: string) => storage?.getItem(name) ?? null,
+  settings: JSON.parse(document.getElementById('beckon-settings')?.textContent ?? '{}') as ServerSays,
+}
 const language = languageAtLoad(load)
 document.documentElement.lang = language
 watchProgram(language)

@@ -2,12 +2,11 @@
  * Puts the first view of this load into the page: a picture of it, inert, so that nobody can press, focus or be read a key
  * that does not work yet. The page is made behind it, and takes its place.
  */
-import { BOX_PLACE, BRAND_PLACE, firstView, type LoadFacts } from './first-view.ts'
+import { BOX_PLACE, BRAND_PLACE, firstView, OR_PLAIN, type LoadFacts } from './first-view.ts'
 
 /** Once all of the page is parsed and nothing of its program has run. */
-export function drawFirstView(facts: Omit<LoadFacts, 'namesService'>): void {
-  const namesService = document.getElementById('beckon-settings')?.textContent?.includes('"analytics":{') ?? false
-  const view = firstView({ ...facts, namesService })
+export function drawFirstView(facts: LoadFacts): void {
+  const view = firstView(facts)
   const template = view && document.getElementById(view.name)
   const page = document.getElementById('root')
   if (!view || !page || !(template instanceof HTMLTemplateElement)) return
@@ -31,6 +30,8 @@ function fillIn(within: HTMLElement, words: Readonly<Record<string, string | nul
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   const gone: Element[] = []
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const [named = '', plain] = text.nodeValue?.split(OR_PLAIN) ?? []
+    if (plain !== undefined) text.nodeValue = words[BRAND_PLACE] === '' ? plain : named
     for (const [place, word] of Object.entries(words)) {
       if (!text.nodeValue?.includes(place)) continue
       if (word !== null) text.nodeValue = text.nodeValue.replaceAll(place, word)

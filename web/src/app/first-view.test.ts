@@ -5,9 +5,9 @@ import { FIRST_VIEWS, firstView, languageAtLoad, viewName, type LoadFacts } from
 import { PATHS } from './paths.ts'
 import { planStartup } from './startup-plan.ts'
 
-function view(address: string, kept: Readonly<Record<string, string>> = {}, namesService = false) {
+function view(address: string, kept: Readonly<Record<string, string>> = {}, settings: LoadFacts['settings'] = {}) {
   const { pathname, search } = new URL(address, 'http://tv.test')
-  return firstView({ path: pathname, search, stored: (name) => kept[name] ?? null, namesService })
+  return firstView({ path: pathname, search, stored: (name) => kept[name] ?? null, settings })
 }
 
 const session = { arToken: 'token-1', consentAppData: '{}' }
@@ -18,6 +18,21 @@ describe('the first view of a page load', () => {
     expect(view('/', { partner: 'videotron' })).toMatchObject({ name: '/ fr log in', brand: 'Vidéotron' })
     expect(view('/?partner=cox-test', { locale: 'es' })).toMatchObject({ name: '/ es log in', brand: 'Cox' })
     expect(view('/?partner=acme', { partner: 'shaw' })).toMatchObject({ brand: 'Shaw' })
+  })
+
+  it('is the one of the partner that the server names, where neither address nor storage does [A07]', () => {
+    expect(view('/', {}, { partner: 'videotron' })).toMatchObject({ language: 'fr', brand: 'Vidéotron' })
+    expect(view('/?partner=cox', {}, { partner: 'home' })).toMatchObject({ brand: 'Cox' })
+    expect(view('/', { partner: 'shaw' }, { partner: 'home' })).toMatchObject({ brand: 'Shaw' })
+    expect(view('/remote', session, { partner: 'home' })).toMatchObject({ name: '/remote en ', brand: '' })
+  })
+
+  it('offers no log-in where there is none', () => {
+    const home = { partner: 'home', loginPartners: [] }
+    expect(view('/', {}, home)).toMatchObject({ name: '/ en pair' })
+    expect(view('/?partner=cox', { locale: 'fr' }, home)).toMatchObject({ name: '/ fr pair' })
+    expect(view('/', {}, { partner: 'home', loginPartners: ['home'] })).toMatchObject({ name: '/ en ' })
+    expect(view('/?partner=cox', {}, { loginPartners: ['comcast'] })).toMatchObject({ name: '/ en pair' })
   })
 
   it('is the remote, of the right family and with the name of the box, only for who is paired [A24]', () => {
@@ -41,7 +56,7 @@ describe('the first view of a page load', () => {
   })
 
   it('says nothing about analytics before it is known where they go', () => {
-    expect(view('/settings', { arToken: 'token-1' }, true)).toBeUndefined()
+    expect(view('/settings', { arToken: 'token-1' }, { analytics: {} })).toBeUndefined()
   })
 
   it('is none where a link or a companion app may lead elsewhere [A04 A25 A26]', () => {
@@ -65,6 +80,7 @@ describe('the first view of a page load', () => {
             '?msg=x',
             '?msg=x&partner=videotron',
           ),
+          serverPartner: value(fc.constantFrom('home', 'videotron', 'nobody')),
           arToken: value(fc.constant('token-1')),
           partner: value(fc.constantFrom('comcast', 'videotron', 'Shaw-x')),
           locale: value(fc.constantFrom(...LANGUAGES)),
@@ -72,7 +88,8 @@ describe('the first view of a page load', () => {
           consentAppData: value(fc.constant('{}')),
           isFlex: value(fc.boolean()),
         }),
-        ({ path, search, ...kept }) => {
+        ({ path, search, serverPartner, ...kept }) => {
+          const settings = { partner: serverPartner }
           const stored: LoadFacts['stored'] = (name) =>
             (Object.hasOwn(kept, name) && kept[name as keyof typeof kept]?.toString()) || null
           const plan = planStartup({
@@ -80,12 +97,13 @@ describe('the first view of a page load', () => {
             path,
             search,
             stored: kept,
+            serverPartner,
             remotePath: '/remote',
             hasSavedPairing: false,
             newId: () => 'id',
           })
-          expect(languageAtLoad({ search, stored })).toBe(plan.language)
-          const first = firstView({ path, search, stored, namesService: false })
+          expect(languageAtLoad({ search, stored, settings })).toBe(plan.language)
+          const first = firstView({ path, search, stored, settings })
           if (first === undefined) return
           const consentAsks = kept.consentAppData === undefined && (plan.goTo ?? path) === '/remote'
           const end = consentAsks ? '/settings' : new URL(plan.goTo ?? path, 'http://tv.test').pathname

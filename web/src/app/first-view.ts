@@ -4,14 +4,14 @@
  * is not sure what start-up will do, there is none, and nothing is seen until the page works.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
-import { partnerOf, traitsOf, type PartnerTraits } from '@beckon/contract/partners'
+import { firstPartner, hasLogin, traitsOf } from '@beckon/contract/partners'
 
-/** Which of a page's views: with both ways to set up or with log-in alone; of which box family. */
-type Kind = '' | 'log in' | 'flex'
+/** Which of a page's views: with both ways to set up, or with one of them; of which box family. */
+type Kind = '' | 'log in' | 'pair' | 'flex'
 
 /** The pages that a load may end on, each with its views. */
 export const FIRST_VIEWS = {
-  '/': ['', 'log in'],
+  '/': ['', 'log in', 'pair'],
   '/guides': [''],
   '/access': [''],
   '/remote': ['', 'flex'],
@@ -26,7 +26,16 @@ export const AS_HOME = '/learn-more'
 
 /** Stand in a view for what is known in the browser alone. Nobody types these letters. */
 export const BRAND_PLACE = '\uE000'
+/** Between the words with a brand and those for a partner without one. */
+export const OR_PLAIN = '\uE002'
 export const BOX_PLACE = '\uE001'
+
+export interface ServerSays {
+  readonly partner?: string | undefined
+  readonly loginPartners?: readonly string[] | undefined
+  /** The service for analytics, of which the privacy settings then speak. */
+  readonly analytics?: unknown
+}
 
 export interface LoadFacts {
   readonly path: string
@@ -34,8 +43,8 @@ export interface LoadFacts {
   readonly search: string
   /** What is kept under a name of `platform/stored-values.ts`, as text. */
   readonly stored: (name: string) => string | null
-  /** Whether the server names a service for analytics, of which the privacy settings then speak. */
-  readonly namesService: boolean
+  /** What the server says in the page. */
+  readonly settings: ServerSays
 }
 
 export interface FirstView {
@@ -54,21 +63,26 @@ export function firstView(facts: LoadFacts): FirstView | undefined {
   if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt({ ...facts, path }))
     return undefined
   const language = languageAtLoad(facts)
-  const traits = partnerTraits(facts)
-  const kind =
-    path === '/' && !traits.easyPair ? 'log in' : path === '/remote' && stored('isFlex') === 'true' ? 'flex' : ''
-  return { name: viewName(path, language, kind), language, brand: traits.brand, box: stored('deviceName') }
+  const { brand } = traitsOf(partnerAtLoad(facts))
+  return { name: viewName(path, language, kindOf(path, facts)), language, brand, box: stored('deviceName') }
 }
 
 /** The language that the page will have, as start-up decides it (A15, A16). */
-export function languageAtLoad(facts: Pick<LoadFacts, 'search' | 'stored'>): Language {
+export function languageAtLoad(facts: Omit<LoadFacts, 'path'>): Language {
   const locale = facts.stored('locale')
-  return isLanguage(locale) ? locale : partnerTraits(facts).language
+  return isLanguage(locale) ? locale : traitsOf(partnerAtLoad(facts)).language
 }
 
-function partnerTraits({ search, stored }: Pick<LoadFacts, 'search' | 'stored'>): PartnerTraits {
-  const named = new URLSearchParams(search).get('partner')
-  return traitsOf(partnerOf(named) === undefined ? stored('partner') : named)
+function partnerAtLoad({ search, stored, settings }: Omit<LoadFacts, 'path'>): string {
+  return firstPartner(new URLSearchParams(search).get('partner'), stored('partner'), settings.partner)
+}
+
+function kindOf(path: string, facts: LoadFacts): Kind {
+  if (path === '/remote') return facts.stored('isFlex') === 'true' ? 'flex' : ''
+  if (path !== '/') return ''
+  const partner = partnerAtLoad(facts)
+  if (!hasLogin(partner, facts.settings.loginPartners)) return 'pair'
+  return traitsOf(partner).easyPair ? '' : 'log in'
 }
 
 export function viewName(path: string, language: Language, kind: Kind): string {
@@ -76,7 +90,7 @@ export function viewName(path: string, language: Language, kind: Kind): string {
 }
 
 /** As start-up decides (`startup-plan.ts`), for the pages that have a view. */
-function staysAt({ path, stored, namesService }: LoadFacts): boolean {
+function staysAt({ path, stored, settings }: LoadFacts): boolean {
   const hasToken = Boolean(stored('arToken'))
   const decided = stored('consentAppData') !== null
   switch (path) {
@@ -87,8 +101,8 @@ function staysAt({ path, stored, namesService }: LoadFacts): boolean {
       // Who put digits together before they are sent has another place for them.
       return hasToken && decided && stored('numberComposer') !== 'true'
     case '/settings':
-      // On the way to the remote.
-      return hasToken && !decided && !namesService
+      // On the way to the remote. Where there is no log-in its words differ.
+      return hasToken && !decided && settings.analytics === undefined && settings.loginPartners?.length !== 0
     case '/guides':
     case '/access':
       return true

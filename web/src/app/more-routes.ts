@@ -12,6 +12,7 @@ export const MORE: Readonly<
   '/add-popular-buttons': async () => (await import('../features/my-remote/PopularButtonsPage.tsx')).PopularButtonsPage,
   '/edit-custom-button': async () => (await import('../features/my-remote/EditButtonPage.tsx')).EditButtonPage,
   '/my-remote-file': async () => (await import('../features/my-remote/CarryButtonsPage.tsx')).CarryButtonsPage,
+  '/my-remotes': async () => (await import('../features/remotes/MyRemotesPage.tsx')).MyRemotesPage,
   '/tv-config': async () => (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage,
   '/settings': async () => (await import('../features/consent/SettingsPage.tsx')).SettingsPage,
   '/asl-consent': async () => (await import('../features/asl/AslConsentPage.tsx')).AslConsentPage,
@@ -28,7 +29,7 @@ export const MORE: Readonly<
   '/login-complete': async () => (await import('../features/session/LoginCompletePage.tsx')).LoginCompletePage,
   '/logout-complete': async () => (await import('../features/session/LogoutCompletePage.tsx')).LogoutCompletePage,
   '/login-again': async () => (await import('../features/session/LoginAgainPage.tsx')).LoginAgainPage,
-  '/error': async () => (await import('../features/errors/ErrorPage.tsx')).ErrorPage,
+  '/error': async () => (await import('./ErrorRoute.tsx')).ErrorRoute,
   'pairing a companion': async () =>
     (await import('../features/companion/PairingCompanionPage.tsx')).PairingCompanionPage,
   'not found': async () => (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage,

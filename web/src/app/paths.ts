@@ -17,6 +17,7 @@ export const PATHS = {
   '/add-popular-buttons': { withToken: 'to the remote', withoutToken: 'go home' },
   '/edit-custom-button': { withToken: 'to the remote', withoutToken: 'go home' },
   '/my-remote-file': { withToken: 'to the remote', withoutToken: 'go home' },
+  '/my-remotes': { withToken: 'stay', withoutToken: 'go home' },
   '/tv-config': { withToken: 'to the remote', withoutToken: 'go home' },
   '/settings': { withToken: 'to the remote', withoutToken: 'go home' },
   '/asl-consent': { withToken: 'to the remote', withoutToken: 'go home' },

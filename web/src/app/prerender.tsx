@@ -3,11 +3,14 @@
  * Prints them as JSON: for each path a list of `DrawnView`.
  */
 import { LANGUAGES } from '@beckon/contract/languages'
-import { DEFAULT_PARTNER, traitsOf, type Partner } from '@beckon/contract/partners'
-import { renderToString } from 'react-dom/server'
+import { DEFAULT_PARTNER, NEUTRAL_PARTNER, traitsOf, type Partner } from '@beckon/contract/partners'
+import { renderToReadableStream } from 'react-dom/server'
+import { crashTexts } from '../features/errors/crash-texts.ts'
+import { pageSettings, type PageSettings } from '../platform/page-settings.ts'
 import { INITIAL_STATE } from '../platform/shared-state.ts'
+import { say } from '../texts/texts.ts'
 import { App } from './App.tsx'
-import { BOX_PLACE, BRAND_PLACE, FIRST_VIEWS, viewName, type FirstViewPath } from './first-view.ts'
+import { BOX_PLACE, BRAND_PLACE, FIRST_VIEWS, OR_PLAIN, viewName, type FirstViewPath } from './first-view.ts'
 
 export interface DrawnView {
   readonly name: string
@@ -28,22 +31,45 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
         selectedXboDeviceName: BOX_PLACE,
         isFlex: kind === 'flex',
       })
-      const html = await draw(path)
-      drawn.push({ name: viewName(path, language, kind), html: html.replaceAll(traitsOf(partner).brand, BRAND_PLACE) })
+      const loginPartners = kind === 'pair' ? [] : undefined
+      const named = (await draw(path, { loginPartners })).replaceAll(traitsOf(partner).brand, BRAND_PLACE)
+      Object.assign(INITIAL_STATE, { partner: NEUTRAL_PARTNER })
+      const html = named.includes(BRAND_PLACE) && kind !== 'log in' ? withPlain(named, await draw(path)) : named
+      drawn.push({ name: viewName(path, language, kind), html })
     }
   }
   return drawn
 }
 
+/** Both words where a brand stands, so that one view does for a partner with and without. */
+function withPlain(named: string, plain: string): string {
+  const [these, those] = [named, plain].map((html) => html.split(/(<[^>]*>)/u)) as [string[], string[]]
+  if (these.length !== those.length) throw new Error('A view with a brand and one without differ by more than words.')
+  // Of attributes nobody notices anything: a first view is inert.
+  return these
+    .map((part, at) => (part === those[at] || part.startsWith('<') ? part : `${part}${OR_PLAIN}${those[at]}`))
+    .join('')
+}
+
 /** Again and again until nothing more comes: the page's own files are there after a moment, what comes after the page never (`build/first-views.ts`). */
-async function draw(path: FirstViewPath): Promise<string> {
+async function draw(path: FirstViewPath, settings: Partial<PageSettings> = {}): Promise<string> {
   beAt(path)
+  Object.assign(pageSettings(), settings)
   let html = ''
   for (let last = undefined; html !== last; await new Promise((resolve) => setTimeout(resolve, 50))) {
     last = html
-    html = renderToString(<App />)
+    html = await drawShell()
   }
-  // The page asks for its own files; marks of a drawing that could be gone on with are of no use here.
+  if (html.includes(say(crashTexts.crashTitle, INITIAL_STATE.language))) throw new Error(`${path} cannot be drawn.`)
+  return html
+}
+
+/** The page with the fallback of each part that is not there yet, which is all that the first chunk holds. */
+async function drawShell(): Promise<string> {
+  const reader = (await renderToReadableStream(<App />)).getReader()
+  const { value } = await reader.read()
+  const html = new TextDecoder().decode(value)
+  // The page asks for its own files; marks of a drawing that could be continued are of no use here.
   return html.replaceAll(/<link rel="preload"[^>]*>|<!--[^>]*-->|<template[^>]*><\/template>/gu, '')
 }
 
@@ -59,7 +85,11 @@ function beAt(pathname: string): void {
       configurable: true,
     },
     document: {
-      value: { getElementById: () => null, documentElement: { hasAttribute: () => false } },
+      value: {
+        addEventListener() {},
+        getElementById: () => null,
+        documentElement: { hasAttribute: () => false },
+      },
       configurable: true,
     },
     navigator: { value: { onLine: true }, configurable: true },

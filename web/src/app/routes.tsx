@@ -22,6 +22,8 @@ export const ROUTES: Readonly<Record<Path, ComponentType>> = {
 
 export const PairingCompanion = later('pairing a companion')
 export const NotFound = later('not found')
+/** Comes with the first answer that has news. */
+export const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
 export const ReplaceSession = lazyPart(
   async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,
   Crashed,

@@ -10,6 +10,7 @@ function plan(address: string, stored: Facts['stored'] = {}, more: Partial<Facts
     path: pathname,
     search,
     stored: { clientDeviceId: 'mine', ...stored },
+    serverPartner: undefined,
     remotePath: '/remote',
     hasSavedPairing: false,
     newId: () => 'new-id',
@@ -50,6 +51,15 @@ describe('who this browser is', () => {
       expect(plan(`/?partner=${partner}`, { partner: 'cox-test' })).toMatchObject({ partner, storePartner: true })
     },
   )
+
+  it('takes the partner from the address, else from storage, else from the server, else comcast [A07]', () => {
+    const more = { serverPartner: 'home' }
+    expect(plan('/?partner=cox', { partner: 'shaw' }, more)).toMatchObject({ partner: 'cox', storePartner: true })
+    expect(plan('/', { partner: 'shaw' }, more)).toMatchObject({ partner: 'shaw', storePartner: false })
+    expect(plan('/', { partner: 'nobody' }, more)).toMatchObject({ partner: 'home', storePartner: false })
+    expect(plan('/', {}, { serverPartner: 'videotron' })).toMatchObject({ partner: 'videotron', language: 'fr' })
+    expect(plan('/', {}, { serverPartner: 'nobody' })).toMatchObject({ partner: 'comcast' })
+  })
 
   it('takes the partner from the address, else from storage, else comcast [A07]', () => {
     expect(plan('/', { partner: 'shaw' })).toMatchObject({ partner: 'shaw', storePartner: false })

@@ -3,7 +3,7 @@
  * the session (A28). Pure; `startup.ts` does what it says.
  */
 import type { Language } from '@beckon/contract/languages'
-import { partnerOf, DEFAULT_PARTNER, traitsOf } from '@beckon/contract/partners'
+import { firstPartner, traitsOf } from '@beckon/contract/partners'
 import { COMPANION_ID } from '@beckon/contract/limits'
 import {
   clientDeviceId as clientDeviceIdShape,
@@ -27,6 +27,8 @@ export interface Facts {
     readonly companionMode?: boolean | undefined
     readonly companionId?: string | undefined
   }
+  /** Named by the server that sent the page (A07). */
+  readonly serverPartner: string | undefined
   /** The remote page of this user (A20). */
   readonly remotePath: string
   /** A pairing of an earlier load of the waiting screen that may still come to something (B22). */
@@ -60,7 +62,7 @@ export interface Plan {
   readonly session: 'none' | 'leave alone' | 'resume'
 }
 
-/** Parameters that must not stay in an address: it is copied, logged and sent on (T1). */
+/** Parameters that must not stay in an address: it is copied, logged and sent on (threat 1). */
 const CREDENTIALS = ['ept', 'arToken', 'cd', 'companionId'] as const
 
 const NO_COMPANION = { isOn: false, id: undefined, store: false } as const
@@ -92,11 +94,9 @@ export function planStartup(facts: Facts): Plan {
   }
 }
 
-function identify({ stored, newId }: Facts, query: URLSearchParams) {
+function identify({ stored, serverPartner, newId }: Facts, query: URLSearchParams) {
   const partnerInAddress = usable(partnerShape, query.get('partner'))
-  const partner =
-    partnerInAddress ??
-    (partnerOf(stored.partner) === undefined ? DEFAULT_PARTNER : (stored.partner ?? DEFAULT_PARTNER))
+  const partner = partnerInAddress ?? firstPartner(stored.partner, serverPartner)
   return {
     clientDeviceId: stored.clientDeviceId ?? newId(),
     storeClientDeviceId: stored.clientDeviceId === undefined,

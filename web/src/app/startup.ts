@@ -1,4 +1,5 @@
 /** Does what the plan of start-up says, once per page load, before the first page is drawn. */
+import { awakeClock } from '../platform/clock.ts'
 import { pageSettings } from '../platform/page-settings.ts'
 import { randomId } from '../platform/random-id.ts'
 import { navigate } from '../platform/router.ts'
@@ -37,8 +38,9 @@ export function startUp(): void {
       companionMode: readStored('companionMode'),
       companionId: readStored('companionId'),
     },
+    serverPartner: pageSettings().partner,
     remotePath: remotePath(),
-    hasSavedPairing: readSavedPairing(Date.now()) !== undefined,
+    hasSavedPairing: readSavedPairing(awakeClock.now()) !== undefined,
     newId: randomId,
   })
   changeShared({

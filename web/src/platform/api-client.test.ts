@@ -1,6 +1,7 @@
 import { CALLS } from '@beckon/contract/calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from './api-client.ts'
+import { instant } from './server-clock.ts'
 
 let requests: { address: string; init: RequestInit }[]
 let answer: (signal: AbortSignal) => Promise<Response>
@@ -100,6 +101,31 @@ describe('a call', () => {
       http: 502,
       status: undefined,
     })
+  })
+
+  it('tells with a press its number, and until when it is good once an answer has said the server’s clock', async () => {
+    const finger = instant()
+    const press = { number: 'this-page-box.7.0', finger }
+    answer = async () =>
+      new Response('{"status":"OK"}', { status: 200, headers: { 'X-Beckon-Clock': 'boot-1:500000' } })
+    await send(CALLS.processKey, { body: { vcode: 'OK' }, press })
+    await send(CALLS.processKey, { body: { vcode: 'OK' }, press })
+    await send(CALLS.getVersion)
+    const sent = requests.map(({ init }) => init.headers as Record<string, string>)
+    expect(sent.map((headers) => headers['x-beckon-press'])).toEqual([press.number, press.number, undefined])
+    expect(sent[0]).not.toHaveProperty('x-beckon-until')
+    const [clock, until] = String(sent[1]?.['x-beckon-until']).split(':')
+    expect(clock).toBe('boot-1')
+    expect(Number(until)).toBeGreaterThan(500_000 + 1_000)
+    expect(Number(until)).toBeLessThanOrEqual(500_000 + 1_950)
+  })
+
+  it('sends no press whose time is over', async () => {
+    answer = json(200, { status: 'OK' })
+    const { steady, wall } = instant()
+    const press = { number: 'this-page-box.8.0', finger: { steady: steady - 2_000, wall: wall - 2_000 } }
+    expect(await send(CALLS.processKey, { body: { vcode: 'OK' }, press })).toMatchObject({ status: 'TOO-LATE' })
+    expect(requests).toEqual([])
   })
 
   it('says that the network is gone when it is', async () => {

@@ -3,7 +3,11 @@
  * (`timeout`, `network`, `called off`). Nothing here navigates, logs or shows anything; that is the table of failures' business.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf, QueryOf } from '@beckon/contract/call'
+import { NEWS_HEADER } from '@beckon/contract/news'
+import { CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import * as v from 'valibot'
+import { instant, isOver, serverClock, type Instant } from './server-clock.ts'
+import { changeShared } from './shared-state.ts'
 
 export type CallResult<Answer, Newer = unknown> =
   | { readonly is: 'answer'; readonly answer: Answer }
@@ -20,7 +24,12 @@ export type CallResult<Answer, Newer = unknown> =
       readonly beside?: unknown
     }
   /** No answer came. */
-  | { readonly is: 'unanswered'; readonly why: 'timeout' | 'network' | 'called off' }
+  | {
+      readonly is: 'unanswered'
+      readonly why: 'timeout' | 'network' | 'called off'
+      /** It is certain that the server never got it. */
+      readonly neverSent?: true
+    }
 
 export interface CallInput<C extends Call> {
   readonly body?: BodyOf<C>
@@ -29,6 +38,14 @@ export interface CallInput<C extends Call> {
   readonly token?: string | undefined
   /** Calls it off: nobody waits any more, and the server sees that. */
   readonly signal?: AbortSignal | undefined
+  /** For calls that press something. */
+  readonly press?: PressStamp | undefined
+}
+
+/** What is born with a press: its number, and when the finger was there. */
+export interface PressStamp {
+  readonly number: string
+  readonly finger: Instant
 }
 
 /** Sends one call and waits at most its time limit. A response that the contract does not allow counts as refused. */
@@ -36,6 +53,9 @@ export async function send<C extends Call>(
   call: C,
   input: CallInput<C> = {},
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
+  const { press } = input
+  const goodForMs = call.pressGoodForMs ?? Number.POSITIVE_INFINITY
+  if (press && isOver(press.finger, goodForMs, instant())) return TOO_LATE
   // Not AbortSignal.timeout: fake timers do not move it.
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort('timeout'), call.timeoutMs)
@@ -50,11 +70,14 @@ export async function send<C extends Call>(
         // The language of the page, which is the user's choice here and not the browser's.
         'accept-language': document.documentElement.lang,
         ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+        ...(press && pressHeaders(press, goodForMs)),
       },
       ...(call.method === 'POST' && { body: JSON.stringify(input.body ?? {}) }),
       signal: limit.signal,
       cache: 'no-store',
     })
+    serverClock.heard(response.headers.get(CLOCK_HEADER), instant())
+    if (response.headers.has(NEWS_HEADER)) changeShared(({ news }) => ({ news: news + 1 }))
     const body: unknown = await response.json().catch((error: unknown) => {
       if (limit.signal.aborted) throw error
       return undefined
@@ -65,6 +88,14 @@ export async function send<C extends Call>(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** As the server would answer; this one did not even leave. */
+const TOO_LATE = { is: 'refused', http: 410, status: 'TOO-LATE' } as const
+
+function pressHeaders({ number, finger }: PressStamp, goodForMs: number): Record<string, string> {
+  const until = serverClock.until(finger, goodForMs, instant())
+  return { [PRESS_HEADER]: number, ...(until !== undefined && { [UNTIL_HEADER]: until }) }
 }
 
 function addressOf(call: Call, query: unknown): string {

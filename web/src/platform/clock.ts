@@ -1,16 +1,38 @@
 /** Time as the machines see it, so that a test can move it. */
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, about: what counts is the difference of two answers, which is never negative. */
   now(): number
   /** Runs once after `delayMs`; the answer stops it. */
   after(delayMs: number, run: () => void): () => void
 }
 
-export const realClock: Clock = {
-  now: () => Date.now(),
-  after(delayMs, run) {
-    const timer = setTimeout(run, delayMs)
-    return () => clearTimeout(timer)
-  },
+function after(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
 }
+
+let wall = Date.now()
+let steady = performance.now()
+let time = wall
+
+/**
+ * Goes on while the device sleeps and never goes back. A device clock that is set forward looks like a sleep; one that is
+ * set back counts for nothing. For what must not be done late: presses, and a token that ages.
+ */
+export const realClock: Clock = {
+  now() {
+    const [wallNow, steadyNow] = [Date.now(), performance.now()]
+    time += Math.max(wallNow - wall, steadyNow - steady, 0)
+    wall = wallNow
+    steady = steadyNow
+    return time
+  },
+  after,
+}
+
+/**
+ * Stands still while the device sleeps, and knows nothing of its clock being set. For a wait that the server ends in any
+ * case.
+ */
+export const awakeClock: Clock = { now: () => performance.timeOrigin + performance.now(), after }

@@ -22,8 +22,8 @@ export const calls: Sent[] = []
 /** By path, or by method and path where those differ; what has none is answered `OK`. */
 export const answers: Answers = {}
 
-export function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
 export function sentTo(path: string): Sent[] {

@@ -12,6 +12,10 @@ const settingsShape = v.object({
   automationLink: v.optional(v.string(), ''),
   automationHelpLink: v.optional(v.string(), ''),
   version: v.optional(v.string(), ''),
+  /** The server's partner, for a browser whose address and storage name none. */
+  partner: v.optional(v.string()),
+  /** The partners whose subscribers can log in; absent when all can. */
+  loginPartners: v.optional(v.array(v.string())),
   /** Where speech is recognised: `here` on the server, `off`, or the name of another machine. */
   speech: v.optional(v.string(), 'here'),
   /** Whether the operator wants the page to be kept for a start without a network. */

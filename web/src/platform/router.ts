@@ -27,6 +27,29 @@ export function onNavigation(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+let page = typeof window === 'undefined' ? '' : window.location.pathname
+let arrivals = 0
+if (typeof window !== 'undefined')
+  onNavigation(() => {
+    if (window.location.pathname !== page) arrivals += 1
+    page = window.location.pathname
+  })
+
+/**
+ * The user's stay on the page that is open now. Whoever waits for an answer takes one before and asks it after: an answer
+ * that comes late must not lead anybody away from where they went meanwhile.
+ */
+export interface Visit {
+  /** The user has gone to another page, even if they came back. */
+  isOver(): boolean
+}
+
+export function thisVisit(): Visit {
+  const { pathname } = window.location
+  const arrival = arrivals
+  return { isOver: () => arrivals !== arrival || window.location.pathname !== pathname }
+}
+
 export function usePath(): string {
   return useOutside(onNavigation, () => window.location.pathname)
 }

@@ -17,6 +17,8 @@ export interface SharedState {
   arToken: string | undefined
   bookmarkKey: string | undefined
   refreshIntervalMs: number | undefined
+  /** Counts the logins of this page load: what was asked about a box is asked anew after each (D11). */
+  login: number
   devices: readonly Device[]
   deviceId: string | undefined
   selectedXboDeviceName: string | undefined
@@ -35,6 +37,8 @@ export interface SharedState {
   aslCommand: { readonly text: string; readonly feedbackId: string } | undefined
   /** The dismissible banners on the page, oldest first; one per text. Message keys, or an unknown code from an address. */
   banners: readonly string[]
+  /** Grows with each answer that says that there is a remote of the account of which the user has not been told. */
+  news: number
 }
 
 export const INITIAL_STATE: SharedState = {
@@ -44,6 +48,7 @@ export const INITIAL_STATE: SharedState = {
   arToken: undefined,
   bookmarkKey: undefined,
   refreshIntervalMs: undefined,
+  login: 0,
   devices: [],
   deviceId: undefined,
   selectedXboDeviceName: undefined,
@@ -60,6 +65,7 @@ export const INITIAL_STATE: SharedState = {
   textCommand: '',
   aslCommand: undefined,
   banners: [],
+  news: 0,
 }
 
 export const useSharedState = create<SharedState>(() => INITIAL_STATE)

@@ -73,6 +73,9 @@ export const STORED = {
   keySound: flag,
   soundVolume: whole(0, 100),
   holdToRepeat: flag,
+  /** How soon after a press of the same key another one is ignored. */
+  ignorePowerMs: whole(0, 5_000),
+  ignoreOthersMs: whole(0, 5_000),
   repeatDelayMs: whole(100, 10_000),
   repeatEveryMs: whole(50, 10_000),
   numberComposer: flag,
@@ -82,6 +85,8 @@ export const STORED = {
     v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50)),
   ),
   keysToTv: flag,
+  sayPresses: flag,
+  arrowWords: flag,
   voiceLimitMs: whole(VOICE_RECORDING_MS, VOICE_RECORDING_AT_MOST_MS),
   microphoneReady: flag,
   rememberCommands: flag,

@@ -19,11 +19,31 @@ const SENTENCES = Object.entries(MODULES).flatMap(([file, module]) =>
     .filter(({ sentence }) => typeof sentence === 'object' && sentence !== null && 'en' in sentence),
 )
 
+const SOURCES = import.meta.glob<string>(
+  [
+    '../**/*.{ts,tsx}',
+    '../../tv/**/*.{ts,tsx}',
+    '../../companion-app/**/*.ts',
+    '../../../contract/src/**/*.ts',
+    '../../../server/src/**/*.ts',
+    '!**/*.test.{ts,tsx}',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+)
+
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/gu)].map(([place]) => place).sort()
 
 describe('every text', () => {
   it('is found by this test', () => {
     expect(SENTENCES.length).toBeGreaterThan(150)
+  })
+
+  it('in English has the straight apostrophe of the specification, and no other [R06]', () => {
+    const english = Object.entries(SOURCES).flatMap(([file, source]) =>
+      [...source.matchAll(/\ben: (?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/gu)].map(([text]) => `${file}: ${text}`),
+    )
+    expect(english.length).toBeGreaterThan(400)
+    expect(english.filter((text) => /[A-Za-z]’|’[A-Za-z]/u.test(text))).toEqual([])
   })
 
   it('has three languages, none of them empty, with the same places to fill [A18 Q35]', () => {

@@ -27,6 +27,17 @@ describe('a message from an address', () => {
     expect(plainText('half a \uD800 character'), 'which no address could carry').toBe('half a  character')
   })
 
+  it.each(LANGUAGES)('speaks of no log-in where there is none (%s)', (language) => {
+    for (const key of Object.keys(MESSAGES) as MessageKey[])
+      for (const value of [key, MESSAGES[key][language]])
+        expect(shownMessage(value, language, false)).not.toMatch(
+          /log-?in|logging|inici\w+ sesión|vous (?:re)?connecter|connectez/iu,
+        )
+    expect(shownMessage('sessionIsNoLongerValid', 'en', false)).toBe(
+      'This remote is no longer paired. You need to pair it again.',
+    )
+  })
+
   it('lets no foreign text change the sentence around it', () => {
     fc.assert(
       fc.property(

@@ -27,10 +27,10 @@ export function plainText(value: string): string {
 }
 
 /** The words for a message key, for the text of one in any language, or for a code we do not know (Q12 to Q14). */
-export function shownMessage(value: string, language: Language): string {
+export function shownMessage(value: string, language: Language, canLogIn = true): string {
   const key = messageKeyOf(value)
   const code = plainText(value)
   return key !== undefined || code === ''
-    ? messageText(key ?? value, language)
+    ? messageText(key ?? value, language, canLogIn)
     : say(texts.internalErrorWithCode, language, { code })
 }

@@ -2,7 +2,8 @@
  * The messages of the shared state, each until the user dismisses it; no time runs out. The list is a live region that is
  * in the page from the start; its first messages come one moment later, or no reader would notice them.
  */
-import { Suspense, useEffect, useRef, useState } from 'react'
+import type { MessageKey } from '@beckon/contract/messages'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { changeShared, useSharedState } from '../platform/shared-state.ts'
 import { useT } from '../texts/texts.ts'
 import styles from './Banner.module.css'
@@ -10,6 +11,9 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { uiTexts } from './texts.ts'
+
+/** Told like the others, and looks like no trouble. */
+const GOOD_NEWS: MessageKey = 'youAreLoggedOut'
 
 const loadText = () => import('./BannerText.tsx')
 /** Without a network the catalogue may be out of reach: that something is wrong is said all the same. */
@@ -19,7 +23,8 @@ function AnyProblem() {
   return useT()(uiTexts.problem)
 }
 
-export function Banners() {
+/** `children` are messages of another kind, which take care of themselves. */
+export function Banners({ children }: { children?: ReactNode }) {
   const t = useT()
   const banners = useSharedState((state) => state.banners)
   const list = useRef<HTMLDivElement>(null)
@@ -52,8 +57,8 @@ export function Banners() {
       {heard &&
         banners.map((key, place) => (
           <Suspense key={key}>
-            <div className={styles.banner} data-banner={key}>
-              <Icon name="warning" className={styles.icon} />
+            <div className={`${styles.banner} ${key === GOOD_NEWS ? styles.good : ''}`} data-banner={key}>
+              <Icon name={key === GOOD_NEWS ? 'check' : 'warning'} className={styles.icon} />
               <p id={`banner-${place}`} className={styles.text}>
                 <BannerText code={key} />
               </p>
@@ -63,6 +68,7 @@ export function Banners() {
             </div>
           </Suspense>
         ))}
+      {children}
     </div>
   )
 }

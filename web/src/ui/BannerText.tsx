@@ -1,4 +1,5 @@
 /** What a message says. The catalogue of messages comes after the page, before anything is likely to go wrong. */
+import { useCanLogIn } from '../platform/can-log-in.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 import { shownMessage } from '../texts/shown-message.ts'
 
@@ -7,5 +8,6 @@ export function BannerText({ code }: { code: string }) {
   return shownMessage(
     code,
     useSharedState((state) => state.language),
+    useCanLogIn(),
   )
 }

@@ -15,7 +15,7 @@ export interface DialogProps {
   readonly id?: string
 }
 
-/** Open as long as it is rendered. The first control in it gets the focus. */
+/** Open as long as it is rendered. The first control gets the focus: in it, or in its part marked `data-first-focus`. */
 export function Dialog({ label, onClose, children, place = 'middle', id }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -29,7 +29,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
       element.setAttribute('open', '')
       element.setAttribute('role', 'dialog')
     }
-    controlsIn(element)[0]?.focus()
+    controlsIn(element.querySelector('[data-first-focus]') ?? element)[0]?.focus()
     return () => {
       if (typeof element.close === 'function') element.close()
       if (opener instanceof HTMLElement) opener.focus()
@@ -68,7 +68,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
   )
 }
 
-function controlsIn(element: HTMLElement): HTMLElement[] {
+function controlsIn(element: Element): HTMLElement[] {
   return [
     ...element.querySelectorAll<HTMLElement>(
       'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]',

@@ -38,7 +38,7 @@ export function Page({ title, children, note, beside, width = 'narrow' }: PagePr
   }, [])
 
   return (
-    <main className={`${styles.page} ${styles[width]}`}>
+    <main id="page" className={`${styles.page} ${styles[width]}`}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
@@ -100,6 +100,47 @@ describe('the language switch', () => {
       await button.click()
     }
     expect(chosen).toEqual(['en', 'es', 'fr'])
+  })
+
+  it('is one stop for Tab, and the arrow keys move in it [A17 A34]', async () => {
+    await render(
+      <>
+        <LanguageSwitch onChoose={(language) => changeShared({ language })} />
+        <button type="button">After</button>
+      </>,
+    )
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('button', { name: 'English' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    await expect.element(page.getByRole('button', { name: 'Français' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{Enter}')
+    expect(shared().language).toBe('es')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(page.getByRole('button', { name: 'Español' })).toHaveFocus()
+  })
+
+  it.each([
+    [320, 8],
+    [1280, 24],
+  ])('has its languages apart at %i px, and each is 44 px high and wide [A34]', async (width, gap) => {
+    onTestFinished(() => page.viewport(414, 896))
+    await page.viewport(width, 640)
+    await render(<LanguageSwitch onChoose={() => {}} />)
+    const boxes = page
+      .getByRole('button')
+      .elements()
+      .map((each) => each.getBoundingClientRect())
+    for (const [place, box] of boxes.entries()) {
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+      const next = boxes[place + 1]
+      if (next && next.top === box.top) expect(next.left - box.right).toBeGreaterThanOrEqual(gap)
+    }
+  })
+
+  it('marks the language of the page [A17]', async () => {
+    await render(<LanguageSwitch onChoose={() => {}} />)
     await expect.element(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
   })
 })

@@ -8,17 +8,24 @@ import '../../ui/theme.css'
 import { AccessPage } from './AccessPage.tsx'
 
 const choice = (name: string) => page.getByRole('checkbox', { name })
+const sections = () => [...document.querySelectorAll<HTMLDetailsElement>('details')]
+
+async function openAll(): Promise<void> {
+  await render(<AccessPage />)
+  for (const section of sections()) if (!section.open) section.querySelector('summary')?.click()
+  await expect.element(page.getByRole('button', { name: 'Erase what I typed' })).toBeVisible()
+}
 
 beforeEach(() => {
   localStorage.clear()
   changeShared({ ...INITIAL_STATE }, true)
 })
 
-describe('the ways to use the remote', () => {
+describe('the accessibility options', () => {
   it('are all off until somebody chooses them, each with its reason', async () => {
-    await render(<AccessPage />)
+    await openAll()
     const boxes = page.getByRole('checkbox').elements()
-    expect(boxes).toHaveLength(6)
+    expect(boxes).toHaveLength(8)
     for (const box of boxes) {
       expect((box as HTMLInputElement).checked).toBe(false)
       expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
@@ -31,8 +38,10 @@ describe('the ways to use the remote', () => {
     ['Keys go to the TV', 'keysToTv'],
     ['Keep the microphone ready', 'microphoneReady'],
     ['Remember what I typed', 'rememberCommands'],
+    ['Say each press', 'sayPresses'],
+    ['Words on the arrow keys', 'arrowWords'],
   ] as const)('%s is kept at once, by keyboard, and can be taken back', async (name, stored) => {
-    await render(<AccessPage />)
+    await openAll()
     ;(choice(name).element() as HTMLElement).focus()
     await userEvent.keyboard(' ')
     expect(readStored(stored)).toBe(true)
@@ -40,8 +49,44 @@ describe('the ways to use the remote', () => {
     expect(readStored(stored)).toBe(false)
   })
 
-  it('has the same sound cues as the menu', async () => {
+  it('are short: seven headings to open by keyboard, the way back before and after them', async () => {
     await render(<AccessPage />)
+    expect(sections().map(({ open, textContent }) => [open, textContent !== ''])).toEqual(
+      Array.from({ length: 7 }, () => [false, true]),
+    )
+    expect(page.getByRole('link', { name: 'Back to home' }).elements()).toHaveLength(2)
+    ;(page.getByRole('link', { name: 'Back to home' }).first().element() as HTMLElement).focus()
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expect.element(page.getByText('Pressing and holding keys')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(choice('Hold to repeat')).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('combobox', { name: /power key/u })).toHaveFocus()
+  })
+
+  it('show at once what is on, and lead back to the remote of who has one', async () => {
+    writeStored('arrowWords', true)
+    changeShared({ arToken: 'token-1' })
+    await render(<AccessPage />)
+    await expect.element(choice('Words on the arrow keys')).toBeVisible()
+    expect(sections().filter(({ open }) => open)).toHaveLength(1)
+    const back = page.getByRole('link', { name: 'Back to the remote' }).first()
+    await expect.element(back).toHaveAttribute('href', '/remote')
+  })
+
+  it('set how long a second press is ignored, from not at all to 3 s, for power keys and the others', async () => {
+    await openAll()
+    const power = page.getByRole('combobox', { name: 'Ignore a second press of a power key for' })
+    await expect.element(power).toHaveDisplayValue('1 second')
+    await userEvent.selectOptions(power, 'Off')
+    const others = page.getByRole('combobox', { name: 'Ignore a second press of any other key for' })
+    await expect.element(others).toHaveDisplayValue('Off')
+    await userEvent.selectOptions(others, '3 seconds')
+    expect([readStored('ignorePowerMs'), readStored('ignoreOthersMs')]).toEqual([0, 3000])
+  })
+
+  it('has the same sound cues as the menu', async () => {
+    await openAll()
     await choice('Sound cues').click()
     expect(shared().keySound).toBe(true)
     expect(readStored('keySound')).toBe(true)
@@ -50,7 +95,7 @@ describe('the ways to use the remote', () => {
   })
 
   it('sets how loud the sounds are, in steps, and says the value', async () => {
-    await render(<AccessPage />)
+    await openAll()
     const slider = page.getByRole('slider', { name: 'How loud the sounds are' })
     ;(slider.element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
@@ -60,7 +105,7 @@ describe('the ways to use the remote', () => {
 
   it('lets a held key wait 2 s and repeat every 2 s, and more', async () => {
     writeStored('holdToRepeat', true)
-    await render(<AccessPage />)
+    await openAll()
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'First repeat after' }), '2 seconds')
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Then one every' }), '2 seconds')
     expect([readStored('repeatDelayMs'), readStored('repeatEveryMs')]).toEqual([2000, 2000])
@@ -69,16 +114,17 @@ describe('the ways to use the remote', () => {
   it('shows times only for what is on, and in the way of the language', async () => {
     document.documentElement.lang = 'fr'
     changeShared({ language: 'fr' })
+    writeStored('numberComposer', true)
     await render(<AccessPage />)
     const spacing = page.getByRole('combobox', { name: 'Temps entre les chiffres envoyés' })
-    await expect.element(spacing).not.toBeInTheDocument()
-    await page.getByRole('checkbox', { name: 'Composer d’abord le numéro' }).click()
     await expect.element(spacing).toHaveDisplayValue('0,3 secondes')
+    await page.getByRole('checkbox', { name: 'Composer d’abord le numéro' }).click()
+    await expect.element(spacing).not.toBeInTheDocument()
     document.documentElement.lang = 'en'
   })
 
   it('gives 5 s to speak and up to 15, and keeps the microphone ready only on wish', async () => {
-    await render(<AccessPage />)
+    await openAll()
     const time = page.getByRole('combobox', { name: 'Time to speak' })
     await expect.element(time).toHaveDisplayValue('5 seconds')
     await userEvent.selectOptions(time, '15 seconds')
@@ -91,12 +137,8 @@ describe('the ways to use the remote', () => {
 
   it('erases what was typed, and says so', async () => {
     writeStored('typedCommands', ['watch news'])
-    await render(
-      <>
-        <AccessPage />
-        <Announcer />
-      </>,
-    )
+    await openAll()
+    await render(<Announcer />)
     await page.getByRole('button', { name: 'Erase what I typed' }).click()
     expect(readStored('typedCommands')).toBeUndefined()
     await expect.element(page.getByRole('status').last()).toHaveTextContent('Your typed commands are erased.')

@@ -1,126 +1,85 @@
-/** Fits the remote to its user. Each choice is a native control, works at once, and is off until somebody chooses it. */
-import { VOICE_RECORDING_AT_MOST_MS, VOICE_RECORDING_MS } from '@beckon/contract/limits'
-import { useState } from 'react'
-import { changeShared, useSharedState } from '../../platform/shared-state.ts'
-import { readStored, writeStored } from '../../platform/stored-values.ts'
+/**
+ * Fits the remote to its user. Each choice is a native control, works at once, and is off until somebody chooses it. The
+ * sections are closed, but for those with something that is on, so that the page is short and each can be reached soon.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/announcer.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { DEFAULT_DELAY_MS, DEFAULT_EVERY_MS } from '../press/hold-to-repeat.ts'
-import { DEFAULT_VOLUME, playSound } from '../press/sounds.ts'
-import { DEFAULT_SPACING_MS, digitSpacingMs, keepDigitSpacing } from '../remote/digit-spacing.ts'
-import { forgetAll, keepCommands } from '../remote/typed-history.ts'
+import { Wait } from '../../ui/Wait.tsx'
 import { remotePath } from '../session/remote-path.ts'
 import styles from './AccessPage.module.css'
-import { Group, OnOff, Seconds } from './controls.tsx'
+import type { SwitchName } from './controls.tsx'
 import { accessTexts as texts } from './texts.ts'
 
-/** The longest of each are what EN 301 549, 5.7 asks for, and more. */
-const DELAYS_MS = [300, DEFAULT_DELAY_MS, 750, 1000, 1500, 2000, 3000, 5000]
-const RATES_MS = [DEFAULT_EVERY_MS, 200, 300, 500, 1000, 2000, 3000]
-const VOICE_LIMITS_MS = [VOICE_RECORDING_MS, 8000, 10_000, 12_000, VOICE_RECORDING_AT_MOST_MS]
-const SPACING = { read: digitSpacingMs, write: keepDigitSpacing }
-const SPACINGS_MS = [150, DEFAULT_SPACING_MS, 500, 750, 1000, 1500]
+const choices = () => import('./choices.tsx')
+
+interface Section {
+  readonly heading: Sentence
+  /** What can be on in it. */
+  readonly switches: readonly SwitchName[]
+  readonly Choices: ComponentType
+}
+
+const SECTIONS: readonly Section[] = [
+  { heading: texts.sounds, switches: ['keySound'], Choices: lazyPart(async () => (await choices()).Sounds, Wait) },
+  { heading: texts.pressing, switches: ['holdToRepeat'], Choices: lazyPart(async () => (await choices()).Pressing) },
+  {
+    heading: texts.words,
+    switches: ['sayPresses', 'arrowWords'],
+    Choices: lazyPart(async () => (await choices()).Words),
+  },
+  { heading: texts.numbers, switches: ['numberComposer'], Choices: lazyPart(async () => (await choices()).Numbers) },
+  { heading: texts.voice, switches: ['microphoneReady'], Choices: lazyPart(async () => (await choices()).Voice) },
+  { heading: texts.keyboard, switches: ['keysToTv'], Choices: lazyPart(async () => (await choices()).Keyboard) },
+  { heading: texts.typing, switches: ['rememberCommands'], Choices: lazyPart(async () => (await choices()).Typing) },
+]
 
 export function AccessPage() {
   const t = useT()
-  const box = useSharedState((state) => state.selectedXboDeviceName)
+  const hasSession = useSharedState((state) => state.arToken !== undefined)
+  const back = hasSession ? { href: remotePath(), words: texts.back } : { href: '/', words: texts.backHome }
   return (
     <Page title={t(texts.title)}>
+      <LinkButton href={back.href} icon="left" className={styles.top}>
+        {t(back.words)}
+      </LinkButton>
       <p className={styles.intro}>{t(texts.intro)}</p>
-      <Sounds />
-      <Group heading={texts.holding}>
-        <OnOff name="holdToRepeat" label={texts.holdToRepeat} hint={texts.holdToRepeatHint}>
-          <Seconds name="repeatDelayMs" label={texts.delay} choices={DELAYS_MS} unlessChosen={DEFAULT_DELAY_MS} />
-          <Seconds name="repeatEveryMs" label={texts.every} choices={RATES_MS} unlessChosen={DEFAULT_EVERY_MS} />
-        </OnOff>
-      </Group>
-      <Group heading={texts.numbers}>
-        <OnOff name="numberComposer" label={texts.composer} hint={texts.composerHint}>
-          <Seconds
-            name={SPACING}
-            label={texts.spacing}
-            hint={box === undefined ? t(texts.spacingHint) : t(texts.spacingHintFor, { box })}
-            choices={SPACINGS_MS}
-            unlessChosen={DEFAULT_SPACING_MS}
-          />
-        </OnOff>
-      </Group>
-      <Group heading={texts.voice}>
-        <Seconds
-          name="voiceLimitMs"
-          label={texts.voiceLimit}
-          hint={texts.voiceLimitHint}
-          choices={VOICE_LIMITS_MS}
-          unlessChosen={VOICE_RECORDING_MS}
-        />
-        <OnOff name="microphoneReady" label={texts.microphoneReady} hint={texts.microphoneReadyHint} />
-      </Group>
-      <Group heading={texts.keyboard}>
-        <OnOff name="keysToTv" label={texts.keysToTv} hint={texts.keysToTvHint} />
-      </Group>
-      <Group heading={texts.typing}>
-        <OnOff name="rememberCommands" label={texts.remember} hint={texts.rememberHint} onChange={keepCommands} />
-        <Button
-          onClick={() => {
-            forgetAll()
-            announce(t(texts.erased))
-          }}
-        >
-          {t(texts.erase)}
-        </Button>
-      </Group>
-      <LinkButton href={remotePath()} variant="primary">
-        {t(texts.back)}
+      {SECTIONS.map(({ heading, switches, Choices }) => (
+        <Group key={heading.en} heading={heading} switches={switches}>
+          <Suspense fallback={<Wait />}>
+            <Choices />
+          </Suspense>
+        </Group>
+      ))}
+      <LinkButton href={back.href} variant="primary">
+        {t(back.words)}
       </LinkButton>
     </Page>
   )
 }
 
-/** The same choice as in the menu, with its volume and what each sound is like. */
-function Sounds() {
+function Group({
+  heading,
+  switches,
+  children,
+}: {
+  heading: Sentence
+  switches: readonly SwitchName[]
+  children: ReactNode
+}) {
   const t = useT()
-  const isOn = useSharedState((state) => state.keySound)
-  const [volume, setVolume] = useState(() => readStored('soundVolume') ?? DEFAULT_VOLUME)
+  const [isOpen] = useState(() => switches.some((name) => readStored(name) === true))
   return (
-    <Group heading={texts.sounds}>
-      <OnOff
-        name="keySound"
-        label={texts.soundCues}
-        hint={texts.soundCuesHint}
-        isOn={isOn}
-        onChange={(keySound) => changeShared({ keySound })}
-      />
-      <div className={styles.volume}>
-        <label htmlFor="sound-volume">{t(texts.volume)}</label>
-        <div className={styles.slider}>
-          <input
-            id="sound-volume"
-            type="range"
-            min={0}
-            max={100}
-            step={10}
-            value={volume}
-            aria-valuetext={t(texts.percent, { percent: volume })}
-            onChange={(event) => {
-              setVolume(event.target.valueAsNumber)
-              writeStored('soundVolume', event.target.valueAsNumber)
-            }}
-            // Heard where the slider stops, and not at every step on the way.
-            onPointerUp={() => playSound('press')}
-            onKeyUp={() => playSound('press')}
-          />
-          <output htmlFor="sound-volume">{t(texts.percent, { percent: volume })}</output>
-        </div>
-      </div>
-      <div role="group" aria-labelledby="hear-sounds" className={styles.hear}>
-        <span id="hear-sounds">{t(texts.hear)}</span>
-        <Button onClick={() => playSound('press')}>{t(texts.hearPress)}</Button>
-        <Button onClick={() => playSound('refused')}>{t(texts.hearRefused)}</Button>
-        <Button onClick={() => playSound('recording')}>{t(texts.hearRecording)}</Button>
-        <Button onClick={() => playSound('recorded')}>{t(texts.hearRecorded)}</Button>
-      </div>
-    </Group>
+    <details className={styles.group} open={isOpen}>
+      <summary className={styles.heading}>
+        <h2>{t(heading)}</h2>
+      </summary>
+      <div className={styles.choices}>{children}</div>
+    </details>
   )
 }

@@ -4,21 +4,21 @@ import { useId, useState, type ReactNode } from 'react'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import styles from './AccessPage.module.css'
-import { accessTexts as texts } from './texts.ts'
+import { choiceTexts as texts } from './choice-texts.ts'
 
-export function Group({ heading, children }: { heading: Sentence; children: ReactNode }) {
-  const t = useT()
-  const id = useId()
-  return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{t(heading)}</h2>
-      {children}
-    </section>
-  )
-}
+/** The values that are on or off. */
+export type SwitchName =
+  | 'keySound'
+  | 'holdToRepeat'
+  | 'numberComposer'
+  | 'keysToTv'
+  | 'rememberCommands'
+  | 'microphoneReady'
+  | 'sayPresses'
+  | 'arrowWords'
 
 export interface OnOffProps {
-  readonly name: 'keySound' | 'holdToRepeat' | 'numberComposer' | 'keysToTv' | 'rememberCommands' | 'microphoneReady'
+  readonly name: SwitchName
   readonly label: Sentence
   readonly hint: Sentence
   /** Where the value lives elsewhere as well. */
@@ -64,6 +64,8 @@ export interface SecondsProps {
     | 'repeatDelayMs'
     | 'repeatEveryMs'
     | 'voiceLimitMs'
+    | 'ignorePowerMs'
+    | 'ignoreOthersMs'
     | { readonly read: () => number; readonly write: (ms: number) => void }
   readonly label: Sentence
   /** A text when it is said already, since it names the box. */
@@ -79,6 +81,12 @@ export function Seconds({ name, label, hint, choices, unlessChosen }: SecondsPro
   const language = document.documentElement.lang
   const id = useId()
   const [ms, setMs] = useState(() => (typeof name === 'string' ? readStored(name) : name.read()) ?? unlessChosen)
+
+  function seconds(choice: number): string {
+    if (choice === 0) return t(texts.never)
+    return choice === 1000 ? t(texts.second) : t(texts.seconds, { seconds: (choice / 1000).toLocaleString(language) })
+  }
+
   return (
     <div className={styles.seconds}>
       <label htmlFor={id}>{t(label)}</label>
@@ -95,9 +103,7 @@ export function Seconds({ name, label, hint, choices, unlessChosen }: SecondsPro
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {choice === 1000
-              ? t(texts.second)
-              : t(texts.seconds, { seconds: (choice / 1000).toLocaleString(language) })}
+            {seconds(choice)}
           </option>
         ))}
       </select>

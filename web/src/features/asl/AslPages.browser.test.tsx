@@ -333,6 +333,19 @@ describe('a sign', () => {
     },
   )
 
+  it('is told to a screen reader while it is recorded and while it is sent [O18]', async () => {
+    const announced = () => document.querySelector('[data-announcer]')?.textContent
+    let answer = () => {}
+    answers['asl'] = () => new Promise((resolve) => (answer = () => resolve(json(200, FOUND))))
+    await openRemote()
+    await button('Start Recording').click()
+    await expect.poll(announced).toBe('Recording. Press again to stop and send, Escape to cancel.')
+    await button('Stop Recording').click()
+    await expect.poll(announced).toBe('Sending your sign')
+    answer()
+    await told('Last search: NETFLIX')
+  })
+
   it('can be cancelled by its button, and then nothing is sent [O20]', async () => {
     await openRemote()
     await button('Start Recording').click()
@@ -479,6 +492,68 @@ describe('a notice', () => {
     await button('Dismiss').click()
     await expect.element(button('Start Recording')).toHaveFocus()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  /** By frames, which pass while the faked time stands still: a poll would move it. */
+  async function untilThere(name: string, is = true): Promise<void> {
+    for (let frames = 0; button(name).elements().length > 0 !== is; frames += 1) {
+      if (frames > 1_000) throw new Error(`"${name}" is ${is ? 'not there' : 'still there'}.`)
+      await nextFrame()
+    }
+  }
+
+  function nextFrame(): Promise<unknown> {
+    return new Promise((done) => requestAnimationFrame(done))
+  }
+
+  /** Where a failed sign has left its notice. From here on the test moves the time. */
+  async function noticeOfAnError(): Promise<void> {
+    answers['asl'] = () => json(500, { status: 'ERROR' })
+    await openRemote()
+    // The pointer may still be where an earlier test has pressed.
+    await userEvent.hover(page.getByRole('heading', { level: 1 }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    for (const name of ['Start Recording', 'Stop Recording']) {
+      await untilThere(name)
+      ;(button(name).element() as HTMLButtonElement).click()
+    }
+    await vi.advanceTimersByTimeAsync(50)
+    await untilThere('Dismiss')
+  }
+
+  async function isThereAfter(ms: number, is: boolean): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms)
+    // Whatever there was to draw is drawn by then.
+    await nextFrame()
+    await nextFrame()
+    await untilThere('Dismiss', is)
+  }
+
+  it('goes from the page by itself after 15 s, and not before [O35 U19]', async () => {
+    await noticeOfAnError()
+    await isThereAfter(14_900, true)
+    await isThereAfter(200, false)
+  })
+
+  it('stays on the page for as long as its button has the focus, and goes when that has left [O35]', async () => {
+    await noticeOfAnError()
+    ;(button('Dismiss').element() as HTMLElement).focus()
+    await isThereAfter(60_000, true)
+    ;(button('Start Recording').element() as HTMLElement).focus()
+    await isThereAfter(14_000, true)
+    await isThereAfter(1_100, false)
+  })
+
+  it('stays on the page for as long as the pointer is over it, and goes when that has left [O35]', async () => {
+    await noticeOfAnError()
+    const notice = bar().element()
+    const move = (type: string, relatedTarget: Element) =>
+      notice.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget }))
+    move('pointerover', document.body)
+    await isThereAfter(60_000, true)
+    move('pointerout', document.body)
+    await isThereAfter(14_000, true)
+    await isThereAfter(1_100, false)
   })
 
   it('stands in a live region that was there before it [O14]', async () => {

@@ -1,5 +1,6 @@
 /** The ASL remote: a mirror, one button to record, and what was read. */
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
@@ -24,7 +25,11 @@ export function AslRemote() {
       // In the middle of a recording the loss of the recording is what counts.
       if (asl.recording.state().at === 'recording') asl.recording.send({ type: 'camera lost' })
       else
-        asl.notices.send({ type: 'show', notice: { is: why === 'gone' ? 'camera gone' : 'no camera' }, at: Date.now() })
+        asl.notices.send({
+          type: 'show',
+          notice: { is: why === 'gone' ? 'camera gone' : 'no camera' },
+          at: realClock.now(),
+        })
     },
     [asl],
   )
@@ -59,7 +64,7 @@ export function AslRemote() {
           icon={isRecording ? 'square' : 'record'}
           busy={isSending}
           disabled={stream === undefined}
-          onClick={() => send(isRecording ? { type: 'stop' } : { type: 'start', at: Date.now() })}
+          onClick={() => send(isRecording ? { type: 'stop' } : { type: 'start', at: realClock.now() })}
         >
           {t(isRecording ? texts.stop : texts.start)}
         </Button>

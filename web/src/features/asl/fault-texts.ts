@@ -12,7 +12,7 @@ export const faultTexts = defineTexts({
 /** What is the matter with the camera, and what to do. */
 export const FAULT_TEXTS: Readonly<Record<CameraFault, Sentence>> = {
   denied: {
-    en: 'Your browser does not let this page use the camera. Allow it in the address bar or the browser’s settings, then try again.',
+    en: "Your browser does not let this page use the camera. Allow it in the address bar or the browser's settings, then try again.",
     es: 'Tu navegador no deja que esta página use la cámara. Permítelo en la barra de direcciones o en los ajustes del navegador y vuelve a intentarlo.',
     fr: 'Votre navigateur ne laisse pas cette page utiliser la caméra. Autorisez-la dans la barre d’adresse ou les réglages du navigateur, puis réessayez.',
   },

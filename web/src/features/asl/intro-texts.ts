@@ -37,7 +37,7 @@ export const TERMS: readonly Sentence[] = [
     fr: 'Votre caméra n’enregistre qu’entre Démarrer et Arrêter, et sans le son.',
   },
   {
-    en: 'Your recording goes to the server of this remote. A program there reads it, or one at a service that the server’s operator chose. It is deleted as soon as you have the answer.',
+    en: "Your recording goes to the server of this remote. A program there reads it, or one at a service that the server's operator chose. It is deleted as soon as you have the answer.",
     es: 'Tu grabación va al servidor de este control. La lee un programa de ese servidor, o de un servicio que eligió quien lo administra. Se borra en cuanto tienes la respuesta.',
     fr: 'Votre enregistrement va au serveur de cette télécommande. Un programme le lit là, ou dans un service choisi par la personne qui gère le serveur. Il est supprimé dès que vous avez la réponse.',
   },
@@ -91,7 +91,7 @@ export const STEPS: readonly Step[] = [
     picture: 'spell',
     name: { en: 'Spell it', es: 'Deletréalo', fr: 'Épelez' },
     says: {
-      en: 'Spell an app, a channel or a word such as NEWS, or sign a channel’s number. Hold each letter about half a second.',
+      en: "Spell an app, a channel or a word such as NEWS, or sign a channel's number. Hold each letter about half a second.",
       es: 'Deletrea una aplicación, un canal o una palabra como NEWS, o haz el número de un canal. Mantén cada letra alrededor de medio segundo.',
       fr: 'Épelez une application, une chaîne ou un mot comme NEWS, ou signez le numéro d’une chaîne. Tenez chaque lettre environ une demi-seconde.',
     },

@@ -44,6 +44,43 @@ describe('a notice', () => {
     expect(step(state, { type: 'woke', id: 2, at: 29_000 })[0].notice).toBeUndefined()
   })
 
+  it('that comes while the bar is held is held too, and has its 15 s when it is let go', () => {
+    const { state, effects } = after(
+      { type: 'show', notice: FAILED, at: 0 },
+      { type: 'hold', at: 1_000 },
+      { type: 'show', notice: FOUND, at: 2_000 },
+    )
+    expect([state.held, effects]).toEqual([true, []])
+    expect(step(state, { type: 'release', at: 60_000 }).slice(1)).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
+  })
+
+  it('is not held by a bar that was held when nothing stood there', () => {
+    const { state, effects } = after({ type: 'hold', at: 0 }, { type: 'show', notice: FOUND, at: 1_000 })
+    expect([state.held, effects]).toEqual([false, [{ do: 'wake', afterMs: 15_000, id: 1 }]])
+  })
+
+  it('loses no time to a second hold, and gains none by a release without a hold', () => {
+    const held = after({ type: 'show', notice: FOUND, at: 1_000 }, { type: 'hold', at: 5_000 }).state
+    expect(held.leftMs).toBe(11_000)
+    expect(step(held, { type: 'hold', at: 9_000 })).toEqual([held])
+    const shown = after({ type: 'show', notice: FOUND, at: 1_000 }).state
+    expect(step(shown, { type: 'release', at: 9_000 })).toEqual([shown])
+  })
+
+  it('that is held is not taken away by its timer, however late that comes', () => {
+    const { state } = after({ type: 'show', notice: FOUND, at: 0 }, { type: 'hold', at: 1_000 })
+    expect(step(state, { type: 'woke', id: 1, at: 900_000 })).toEqual([state])
+  })
+
+  it('that is gone leaves its number behind, so that the next one has a timer of its own', () => {
+    const { effects } = after(
+      { type: 'show', notice: FAILED, at: 0 },
+      { type: 'dismiss' },
+      { type: 'show', notice: FOUND, at: 1_000 },
+    )
+    expect(effects).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
+  })
+
   it('of a found sign asks for feedback when it is dismissed [O33]', () => {
     const { state, effects } = after({ type: 'show', notice: FOUND, at: 0 }, { type: 'dismiss' })
     expect(state.notice).toBeUndefined()

@@ -1,5 +1,6 @@
 /** Where a companion app sends its user: names the app, says what logging in will do, and offers the ways to do it. */
 import { Suspense, useEffect, useState } from 'react'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
@@ -38,6 +39,7 @@ export function CompanionPage() {
 
 function Chooser({ companionId }: { companionId: string }) {
   const t = useT()
+  const canLogIn = useCanLogIn()
   const [tries, setTries] = useState(0)
   const [companion, setCompanion] = useState<Companion>()
 
@@ -63,7 +65,7 @@ function Chooser({ companionId }: { companionId: string }) {
           <p id="companion-asks" className={styles.asks}>
             {t(texts.asks, { app: companion.appName })}
           </p>
-          <p>{t(texts.means)}</p>
+          <p>{t(canLogIn ? texts.means : texts.meansNoLogin)}</p>
           <p className={styles.careful}>{t(texts.careful)}</p>
           <Ways onChoose={agree} />
           <Button wide onClick={refuse} className={styles.no}>

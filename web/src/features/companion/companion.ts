@@ -4,12 +4,14 @@
  */
 import { describeCompanion, saveCompanionPairing } from '@beckon/contract/companion'
 import { send } from '../../platform/api-client.ts'
-import { navigate } from '../../platform/router.ts'
+import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
+import { tellLateNews } from '../../ui/late-news.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
 import { logOut } from '../session/session-store.ts'
+import { companionTexts } from './texts.ts'
 
 /** Which app the user agreed to, for this tab: the login leads away from our pages and back. */
 const AGREED = 'companion-agreed'
@@ -64,28 +66,30 @@ export async function pairCompanion(): Promise<void> {
   const { partner, clientDeviceId, companionId } = shared()
   if (isUnderWay || companionId === undefined) return
   isUnderWay = true
+  const visit = thisVisit()
   const result = await authorisedCall(saveCompanionPairing, { body: { partner, clientDeviceId, companionId } })
   isUnderWay = false
   if (result.is === 'pending') return
-  if (result.is === 'answer') return finish()
+  if (result.is === 'answer') return finish(visit)
   // Trying again would help nobody: on the way back the user learns that the link is no longer good.
   if (result.is === 'refused' && result.status === 'NOT-FOUND') disagree()
-  reportFailure('saveCompanionPairing', result)
+  reportFailure('saveCompanionPairing', result, visit)
 }
 
-function finish(): void {
+function finish(visit: Visit): void {
   endSessionOnServer()
   logOut()
   leaveCompanionMode()
   changeShared({ companionId: undefined })
   removeStored('companionMode')
   removeStored('companionId')
-  navigate('/companion-success', { replace: true })
+  if (visit.isOver()) tellLateNews({ sentence: companionTexts.done })
+  else navigate('/companion-success', { replace: true })
 }
 
-/** The host's own logout, without going there; the browser forgets the session in any case. */
+/** The host's own logout, without going there; the browser forgets the session in any case, and the app lives on. */
 function endSessionOnServer(): void {
   const { partner, arToken = '' } = shared()
-  const body = new URLSearchParams({ partner, idToken: arToken })
+  const body = new URLSearchParams({ partner, idToken: arToken, keepCompanion: 'true' })
   void fetch('/logout', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
 }

@@ -13,6 +13,11 @@ export const companionTexts = defineTexts({
     es: 'Si inicias sesión o emparejas aquí abajo, la aplicación podrá pulsar todas las teclas de tu decodificador, como un control. Después se cierra tu sesión en este navegador.',
     fr: 'Si vous vous connectez ou associez ci-dessous, l’application pourra presser toutes les touches de votre décodeur, comme une télécommande. Ensuite, vous serez déconnecté de ce navigateur.',
   },
+  meansNoLogin: {
+    en: 'If you pair below, the app can press every key of your TV box, like a remote. Afterwards this browser is no longer paired.',
+    es: 'Si emparejas aquí abajo, la aplicación podrá pulsar todas las teclas de tu decodificador, como un control. Después este navegador deja de estar emparejado.',
+    fr: 'Si vous associez ci-dessous, l’application pourra presser toutes les touches de votre décodeur, comme une télécommande. Ensuite, ce navigateur ne sera plus associé.',
+  },
   careful: {
     en: 'Go on only if you have just started this in that app yourself.',
     es: 'Continúa solo si acabas de empezar esto tú en esa aplicación.',

@@ -37,7 +37,18 @@ describe('the privacy settings', () => {
   it('say what is kept and sent, and that nothing is sent while there is no service [N01]', async () => {
     await render(<SettingsPage />)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy settings' })).toBeVisible()
-    await expect.element(page.getByText(/this server has no analytics service: nothing is sent/u)).toBeVisible()
+    await expect.element(page.getByText(/has no analytics service now, so nothing is sent/u).first()).toBeVisible()
+  })
+
+  it('are one question with two keys while nothing can be sent, and the rest on wish [N02 N03 N04]', async () => {
+    await render(<SettingsPage />)
+    await expect.element(page.getByText(/^One question first: may we count/u)).toBeVisible()
+    const keys = page.getByRole('group', { name: 'Your choice' }).getByRole('button')
+    expect(keys.elements().map(({ textContent }) => textContent)).toEqual(['Accept all', 'Reject all'])
+    await expect.element(page.getByText(/^Your login and your choices are kept/u)).not.toBeVisible()
+    await page.getByText('What this means').click()
+    await expect.element(page.getByText(/^Your login and your choices are kept/u)).toBeVisible()
+    await expect.element(button('Accept selection')).toBeVisible()
   })
 
   it('name the service and where it is', async () => {
@@ -117,6 +128,7 @@ describe('on the way to the remote', () => {
   it.each(['/remote', '/my-remote'])(
     'who has not decided is asked instead of %s, at load and at every arrival [A27]',
     (remote) => {
+      settings.analytics = { kind: 'plausible', url: 'https://stats.example.org', id: 'tv.example.org' }
       window.history.replaceState(null, '', remote)
       stop = askConsentBeforeRemote(isRemote)
       expect(path()).toBe('/settings')
@@ -126,6 +138,18 @@ describe('on the way to the remote', () => {
       expect(path()).toBe('/settings')
     },
   )
+
+  it('the question comes once in a page load while the server has no analytics service, and again when it has one [A27]', () => {
+    stop = askConsentBeforeRemote(isRemote)
+    navigate('/remote')
+    expect(path()).toBe('/settings')
+    navigate('/my-remote')
+    expect(path()).toBe('/my-remote')
+    expect(localStorage.getItem('consentAppData'), 'undecided is no yes').toBeNull()
+    settings.analytics = { kind: 'plausible', url: 'https://stats.example.org', id: 'tv.example.org' }
+    navigate('/remote')
+    expect(path()).toBe('/settings')
+  })
 
   it('a damaged record counts as undecided, and a decided user is asked nothing [A27]', () => {
     localStorage.setItem('consentAppData', '{"analytics":"yes"}')

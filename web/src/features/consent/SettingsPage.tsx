@@ -3,6 +3,7 @@
  * its button and leads to the remote.
  */
 import { useId, useState, type FormEvent } from 'react'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
@@ -23,6 +24,8 @@ export function SettingsPage() {
   const [choice] = useState(analyticsChoice)
   const [selecting, setSelecting] = useState(false)
   const selection = useId()
+  // Nothing can be sent, so there is little to read: one question, two keys.
+  const isPlain = choice === undefined && service() === undefined
 
   function save(analytics: boolean): void {
     saveConsent(analytics)
@@ -31,10 +34,22 @@ export function SettingsPage() {
     navigate(AFTERWARDS, { replace: true })
   }
 
+  const select = (
+    <Button
+      wide={!isPlain}
+      className={isPlain ? styles.lesser : styles.all}
+      aria-expanded={selecting}
+      aria-controls={selection}
+      onClick={() => setSelecting(!selecting)}
+    >
+      {t(texts.acceptSelection)}
+    </Button>
+  )
+
   return (
     <Page title={t(texts.title)}>
       <p className={styles.ask}>{t(choice === undefined ? texts.ask : choice ? texts.nowAllowed : texts.nowRefused)}</p>
-      <WhatItMeans />
+      {isPlain ? <p className={styles.nowhere}>{t(texts.nowhere)}</p> : <WhatItMeans />}
       <div role="group" aria-label={t(texts.choices)} className={styles.choices}>
         <Button wide onClick={() => save(true)}>
           {t(texts.acceptAll)}
@@ -42,16 +57,15 @@ export function SettingsPage() {
         <Button wide onClick={() => save(false)}>
           {t(texts.rejectAll)}
         </Button>
-        <Button
-          wide
-          className={styles.all}
-          aria-expanded={selecting}
-          aria-controls={selection}
-          onClick={() => setSelecting(!selecting)}
-        >
-          {t(texts.acceptSelection)}
-        </Button>
+        {!isPlain && select}
       </div>
+      {isPlain && (
+        <details className={styles.more}>
+          <summary>{t(texts.whatItMeans)}</summary>
+          <WhatItMeans />
+        </details>
+      )}
+      {isPlain && <p>{select}</p>}
       <div id={selection}>{selecting && <Selection first={choice ?? false} onSave={save} />}</div>
       <p className={styles.later}>{t(texts.changeLater)}</p>
       {choice !== undefined && (
@@ -63,18 +77,24 @@ export function SettingsPage() {
   )
 }
 
+/** Where analytics would go. */
+function service() {
+  const { analytics, analyticsEnabled } = pageSettings()
+  return analyticsEnabled ? analytics : undefined
+}
+
 function WhatItMeans() {
   const t = useT()
-  const { analytics, analyticsEnabled } = pageSettings()
-  const service = analyticsEnabled ? analytics : undefined
+  const canLogIn = useCanLogIn()
+  const named = service()
   const names = { plausible: texts.plausible, 'google-tag-manager': texts.tagManager }
   return (
     <dl className={styles.meaning}>
       <dt>{t(texts.necessary)}</dt>
-      <dd>{t(texts.necessaryText)}</dd>
+      <dd>{t(canLogIn ? texts.necessaryText : texts.necessaryTextNoLogin)}</dd>
       <dt>{t(texts.analytics)}</dt>
       <dd>{t(texts.analyticsText)}</dd>
-      <dd>{service === undefined ? t(texts.nowhere) : t(names[service.kind], { host: new URL(service.url).host })}</dd>
+      <dd>{named === undefined ? t(texts.nowhere) : t(names[named.kind], { host: new URL(named.url).host })}</dd>
     </dl>
   )
 }

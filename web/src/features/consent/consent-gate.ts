@@ -1,14 +1,22 @@
-/** Who has not decided about privacy is asked on the way to the remote, and nowhere else (A27). */
+/**
+ * Who has not decided about privacy is asked on the way to the remote, and nowhere else (A27). While the server names no
+ * analytics service there is nothing to say no to: then the question comes once in a page load, and undecided stays a no.
+ */
+import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate, onNavigation } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 
 /** Looks at once and at every arrival, before the page is drawn; the answer ends that. */
 export function askConsentBeforeRemote(isRemote: (path: string) => boolean): () => void {
+  let wasAsked = false
   const look = () => {
     // A companion app is paired first, and then there is no remote to arrive at (A28).
     if (!isRemote(window.location.pathname) || shared().isCompanionMode) return
-    if (readStored('consentAppData') === undefined) navigate('/settings', { replace: true })
+    if (readStored('consentAppData') !== undefined) return
+    if (wasAsked && pageSettings().analytics === undefined) return
+    wasAsked = true
+    navigate('/settings', { replace: true })
   }
   look()
   return onNavigation(look)

@@ -4,9 +4,9 @@ import { defineTexts } from '../../texts/texts.ts'
 export const consentTexts = defineTexts({
   title: { en: 'Privacy settings', es: 'Ajustes de privacidad', fr: 'Paramètres de confidentialité' },
   ask: {
-    en: 'Before the remote comes, one question: may it tell how it is used? The remote works the same either way.',
-    es: 'Antes de mostrar el control, una pregunta: ¿puede informar cómo se usa? El control funciona igual en ambos casos.',
-    fr: 'Avant la télécommande, une question : peut-elle dire comment elle est utilisée ? Elle fonctionne de la même façon dans les deux cas.',
+    en: 'One question first: may we count how the remote is used? It works the same if you say no.',
+    es: 'Primero, una pregunta: ¿podemos contar cómo se usa el control? Funciona igual si dices que no.',
+    fr: 'D’abord, une question : pouvons-nous compter comment la télécommande est utilisée ? Elle fonctionne de la même façon si vous dites non.',
   },
   nowAllowed: {
     en: 'Your choice now: analytics are allowed.',
@@ -23,6 +23,11 @@ export const consentTexts = defineTexts({
     en: 'Your login and your choices are kept in this browser. Without them there is no remote, so this is always on.',
     es: 'Tu inicio de sesión y tus elecciones se guardan en este navegador. Sin ellos no hay control, así que siempre está activado.',
     fr: 'Votre connexion et vos choix sont conservés dans ce navigateur. Sans eux, il n’y a pas de télécommande : c’est donc toujours activé.',
+  },
+  necessaryTextNoLogin: {
+    en: 'Your pairing and your choices are kept in this browser. Without them there is no remote, so this is always on.',
+    es: 'Tu emparejamiento y tus elecciones se guardan en este navegador. Sin ellos no hay control, así que siempre está activado.',
+    fr: 'Votre association et vos choix sont conservés dans ce navigateur. Sans eux, il n’y a pas de télécommande : c’est donc toujours activé.',
   },
   analytics: { en: 'Analytics', es: 'Análisis de uso', fr: 'Mesure d’audience' },
   analyticsText: {
@@ -41,10 +46,11 @@ export const consentTexts = defineTexts({
     fr: 'Les comptes vont à Google Tag Manager, sur {host}, et à ce qui y est configuré. Il peut déposer des cookies ; ils sont supprimés quand vous refusez.',
   },
   nowhere: {
-    en: 'At present this server has no analytics service: nothing is sent, whatever you choose. Should it get one, your choice here will hold.',
-    es: 'Por ahora este servidor no tiene servicio de análisis: no se envía nada, elijas lo que elijas. Si llega a tener uno, valdrá lo que elijas aquí.',
-    fr: 'Pour l’instant, ce serveur n’a pas de service de mesure : rien n’est envoyé, quel que soit votre choix. S’il en reçoit un, votre choix d’ici vaudra.',
+    en: 'This server has no analytics service now, so nothing is sent. If one is added, your choice applies.',
+    es: 'Este servidor no tiene ahora servicio de análisis, así que no se envía nada. Si se añade uno, valdrá tu elección.',
+    fr: 'Ce serveur n’a pas de service de mesure pour l’instant : rien n’est envoyé. S’il en reçoit un, votre choix s’appliquera.',
   },
+  whatItMeans: { en: 'What this means', es: 'Qué significa', fr: 'Ce que cela veut dire' },
   changeLater: {
     en: 'You can change this at any time: Privacy settings, in the menu.',
     es: 'Puedes cambiarlo cuando quieras en el menú, en Ajustes de privacidad.',

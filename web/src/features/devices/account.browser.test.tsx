@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answers, json, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
+import { storeLogin } from '../session/session-store.ts'
 import { loadAccount } from './account.ts'
 
 let boxes = 0
@@ -27,6 +28,18 @@ describe('the account', () => {
     changeShared({ deviceId: `account-box-${++boxes}` })
     await loadAccount()
     expect(sentTo('account')).toHaveLength(2)
+  })
+
+  it('is asked anew after each login, even for the same box, whose layout stays meanwhile [D11 D17]', async () => {
+    const device = { id: shared().deviceId ?? '', name: 'Kitchen' }
+    localStorage.setItem('deviceId', device.id)
+    answers['account'] = () => json(200, { isFlex: true })
+    await loadAccount()
+    storeLogin({ token: { arToken: 'token-2' }, device, devices: [device] })
+    expect(shared().isFlex).toBe(true)
+    answers['account'] = () => json(200, { isFlex: false })
+    await loadAccount()
+    expect([sentTo('account').length, shared().isFlex]).toEqual([2, false])
   })
 
   it('counts as standard when it cannot be fetched and nothing is known [D18]', async () => {

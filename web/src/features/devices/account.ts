@@ -1,23 +1,21 @@
-/** Whether the chosen box is of the flex family: asked once per page load and box, on arrival at the remote (D17). */
+/** Whether the chosen box is of the flex family: asked once per page load, login and box, on arrival at the remote (D17). */
 import { getAccount } from '@beckon/contract/devices'
-import { changeShared, shared } from '../../platform/shared-state.ts'
+import { changeShared } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
-
-/** A pairing may not name its box: it has one all the same. */
-const UNNAMED_BOX = ''
+import { boxInUse } from '../session/session-store.ts'
 
 let askedFor: string | undefined
 
 /** An answer of an earlier visit to the same box outlives a failure; without one the box counts as standard (D18). */
 export async function loadAccount(): Promise<void> {
-  const box = shared().deviceId ?? UNNAMED_BOX
+  const box = boxInUse()
   if (askedFor === box) return
   askedFor = box
   const result = await authorisedCall(getAccount)
   // Another box was chosen meanwhile: this answer is not about it.
-  if ((shared().deviceId ?? UNNAMED_BOX) !== box || result.is === 'pending') return
+  if (boxInUse() !== box || result.is === 'pending') return
   if (result.is === 'answer') {
     changeShared({ isFlex: result.answer.isFlex })
     writeStored('isFlex', result.answer.isFlex)

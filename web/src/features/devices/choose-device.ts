@@ -1,54 +1,38 @@
 /** Choosing a TV box: a session token for it is asked for, and with that the login is finished. */
 import { chooseBox } from '@beckon/contract/session'
 import type { Device } from '@beckon/contract/shapes'
-import { navigate } from '../../platform/router.ts'
-import { changeShared, shared } from '../../platform/shared-state.ts'
-import { readStored, removeStored, writeStored, type StoredName } from '../../platform/stored-values.ts'
+import { navigate, thisVisit } from '../../platform/router.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { tellLateNews } from '../../ui/late-news.ts'
 import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
+import { changeBox } from '../session/authorised-call.ts'
 import { keepFresh } from '../session/refresh.ts'
 import { remotePath } from '../session/remote-path.ts'
 import { storeLogin } from '../session/session-store.ts'
+import { sessionTexts } from '../session/texts.ts'
+import { devicesTexts } from './texts.ts'
 
 let isChoosing = false
 
-/** A second choice while one is under way is ignored (D04). */
+/**
+ * The choice counts from the answer on: until then, and after a failure, the session is that of the former box (D04). A
+ * second choice while one is under way is ignored. To those who went elsewhere meanwhile the new box is told there.
+ */
 export async function chooseDevice(device: Device, { replace = false } = {}): Promise<void> {
   if (isChoosing) return
   isChoosing = true
+  const visit = thisVisit()
   try {
-    const restore = markChosen(device)
-    const result = await authorisedCall(chooseBox, { body: { selectedXboDeviceId: device.id } })
+    const result = await changeBox(chooseBox, { body: { selectedXboDeviceId: device.id } })
     if (result.is === 'answer') {
       storeLogin({ token: result.answer, device, devices: shared().devices })
       keepFresh()
-      navigate(remotePath(), { replace })
-      return
+      if (!visit.isOver()) return navigate(remotePath(), { replace })
+      const link = { to: remotePath(), words: sessionTexts.openRemote }
+      return tellLateNews({ sentence: devicesTexts.changed, values: { name: device.name }, link })
     }
-    restore()
-    if (result.is !== 'pending') reportFailure('chooseBox', result)
+    if (result.is !== 'pending') reportFailure('chooseBox', result, visit)
   } finally {
     isChoosing = false
   }
-}
-
-/** Stores the choice before the request, as specified; the answer brings the former one back (D04). */
-function markChosen({ id, name }: Device): () => void {
-  const { deviceId, selectedXboDeviceName } = shared()
-  const former = { deviceId: readStored('deviceId'), deviceName: readStored('deviceName') }
-  changeShared({ deviceId: id, selectedXboDeviceName: name })
-  writeStored('deviceId', id)
-  writeStored('deviceName', name)
-  return () => {
-    // Another session's box has come meanwhile.
-    if (shared().deviceId !== id) return
-    changeShared({ deviceId, selectedXboDeviceName })
-    putBack('deviceId', former.deviceId)
-    putBack('deviceName', former.deviceName)
-  }
-}
-
-function putBack(key: Extract<StoredName, 'deviceId' | 'deviceName'>, value: string | undefined): void {
-  if (value === undefined) removeStored(key)
-  else writeStored(key, value)
 }

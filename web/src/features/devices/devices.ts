@@ -3,7 +3,9 @@ import { getDevices } from '@beckon/contract/devices'
 import type { AnswerOf } from '@beckon/contract/call'
 import { boxId, type Device } from '@beckon/contract/shapes'
 import * as v from 'valibot'
+import { thisVisit } from '../../platform/router.ts'
 import { changeShared } from '../../platform/shared-state.ts'
+import { logFailure } from '../errors/log-failure.ts'
 import { reportFailure, show } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
 
@@ -19,15 +21,18 @@ export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonl
 
 /** Puts the list into the shared state; undefined when there is none, and then the user has been told. */
 export async function loadDevices(): Promise<readonly Device[] | undefined> {
+  const visit = thisVisit()
   const result = await authorisedCall(getDevices)
   if (result.is === 'pending') return undefined
   if (result.is !== 'answer') {
-    reportFailure('getDevices', result)
+    reportFailure('getDevices', result, visit)
     return undefined
   }
   const devices = usableDevices(result.answer)
+  const unusable = result.answer.devices.length - devices.length
+  if (unusable > 0) logFailure('REPAIRED-DEVICES', `${unusable} entries left out`)
   if (devices.length === 0) {
-    show({ on: 'error page', message: 'noCompatibleStbFound' })
+    show({ on: visit.isOver() ? 'banner' : 'error page', message: 'noCompatibleStbFound' })
     return undefined
   }
   changeShared({ devices })

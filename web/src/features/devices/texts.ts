@@ -8,5 +8,6 @@ export const devicesTexts = defineTexts({
     es: '¿Qué decodificador quieres controlar?',
     fr: 'Quel décodeur voulez-vous commander ?',
   },
+  changed: { en: 'You now control {name}.', es: 'Ahora controlas {name}.', fr: 'Vous commandez maintenant {name}.' },
   current: { en: '{name} (in use now)', es: '{name} (en uso ahora)', fr: '{name} (utilisé en ce moment)' },
 })

@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 
   override componentDidCatch(error: unknown): void {
     // The kind of error only: its message might quote what the user said.
-    logFailure('PAGE-CRASHED', error instanceof Error ? error.name : typeof error)
+    logFailure('PAGE-CRASHED', 'a page crashed', error instanceof Error ? error.name : typeof error)
   }
 
   override render(): ReactNode {

@@ -1,4 +1,6 @@
-/** The error page: one sentence from its address, and one way on. */
+/** The error page: one sentence from its address, and the way on. */
+import type { ReactNode } from 'react'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -8,19 +10,22 @@ import { errorText } from './error-text.ts'
 import styles from './ErrorPage.module.css'
 import { errorsTexts } from './texts.ts'
 
-export function ErrorPage() {
+/** `wayOn` is the way on of what went wrong, beside Go Back when there is a remote to go back to. */
+export function ErrorPage({ wayOn }: { wayOn?: ReactNode }) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const canGoBack = useSharedState(
     ({ arToken, deviceId, devices }) => arToken !== undefined && deviceId !== undefined && devices.length > 0,
   )
+  const canLogIn = useCanLogIn()
   const query = useQuery()
   return (
     <Page title={t(errorsTexts.title)}>
       <p role="alert" className={styles.text}>
-        {errorText(query, language, isBoundLoginError(window.history.state))}
+        {errorText(query, language, { isBound: isBoundLoginError(window.history.state), canLogIn })}
       </p>
-      <WayOut canGoBack={canGoBack} />
+      {wayOn}
+      {(wayOn === undefined || canGoBack) && <WayOut canGoBack={canGoBack} />}
     </Page>
   )
 }

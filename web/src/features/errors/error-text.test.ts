@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { errorText } from './error-text.ts'
 
 function text(query: string, isBound = false, language: (typeof LANGUAGES)[number] = 'en'): string {
-  return errorText(new URLSearchParams(query), language, isBound)
+  return errorText(new URLSearchParams(query), language, { isBound, canLogIn: true })
 }
 
 describe('the error page says', () => {

@@ -5,18 +5,23 @@ import { plainText, shownMessage } from '../../texts/shown-message.ts'
 import { say } from '../../texts/texts.ts'
 import { errorsTexts } from './texts.ts'
 
-/** `isBound`: the provider's words were found to answer a login that this browser began; otherwise they are not shown. */
-export function errorText(query: URLSearchParams, language: Language, isBound: boolean): string {
+interface Situation {
+  /** The provider's words were found to answer a login that this browser began; otherwise they are not shown. */
+  readonly isBound: boolean
+  readonly canLogIn: boolean
+}
+
+export function errorText(query: URLSearchParams, language: Language, { isBound, canLogIn }: Situation): string {
   const get = (name: string) => query.get(name) || undefined
   const err = get('err')
   const sts = get('sts')
   const msg = get('msg')
   if (err === 'ERROR' && sts !== undefined) return say(errorsTexts.errorWithStatus, language, { sts: plainText(sts) })
   if (err === 'ERROR') return messageText('internalErrorOccurred', language)
-  if (err === 'INVALID-TOKEN') return say(errorsTexts.reLogin, language)
+  if (err === 'INVALID-TOKEN') return say(canLogIn ? errorsTexts.reLogin : errorsTexts.rePair, language)
   if (err !== undefined) return say(errorsTexts.unexpected, language, { err: plainText(err) })
   if (msg === 'loginError') return loginErrorText(isBound ? get : () => undefined, language)
-  return msg === undefined ? say(errorsTexts.weird, language) : shownMessage(msg, language)
+  return msg === undefined ? say(errorsTexts.weird, language) : shownMessage(msg, language, canLogIn)
 }
 
 function loginErrorText(get: (name: string) => string | undefined, language: Language): string {

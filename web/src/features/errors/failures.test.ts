@@ -79,6 +79,12 @@ describe('a call that fails', () => {
     expect(consequenceOf('confirmPairing', unanswered)).toEqual({ log: 'CONFIRM-PAIRING-INTERNAL-ERROR-2' })
   })
 
+  it('tells a code whose time is over as taking too long, and logs nothing [B18 B20 Q20]', () => {
+    expect(consequenceOf('confirmPairing', refused(410, 'EXPIRED-PAIRING'))).toEqual({
+      show: { on: 'error page', message: 'confirmationTookTooLong' },
+    })
+  })
+
   it('leads from a 401 to login again, keeps the token and logs nothing [C25 C28 S04 E49]', () => {
     for (const call of [
       'getAccount',

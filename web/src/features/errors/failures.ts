@@ -40,6 +40,9 @@ interface Row {
 /** Any call with a session token answered 401 (C28). It is not logged. */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
 
+/** Somebody ended this remote on another one, or as the operator. It is not logged, and nothing here is good any more. */
+const REMOTE_ENDED: Consequence = { clearToken: true, show: { on: 'login again', message: 'remoteWasEnded' } }
+
 /** The status of a 401 about a session that ended, or made place for another, while the call was under way: the user knows by now. */
 export const FORMER_SESSION = 'FORMER-SESSION'
 
@@ -135,6 +138,9 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   },
   processCecKey: logged('PROCESS-KEY-CEC-ERROR'),
   fireEvent: logged('PROCESS-KEY-IOT-ERROR'),
+  getRemotes: logged('GET-REMOTES-ERROR'),
+  endRemote: logged('END-REMOTE-ERROR'),
+  endOtherRemotes: logged('END-REMOTE-ERROR'),
 }
 
 /** A status word as it may stand in a log code; what else an answer calls its status is no code. */
@@ -145,6 +151,7 @@ export function consequenceOf(call: CallName, result: Failed): Consequence {
   const row = FAILURES[call]
   if (result.is === 'unanswered') return row?.unanswered ?? {}
   if (result.status === FORMER_SESSION) return {}
+  if (result.status === 'REMOTE-ENDED') return REMOTE_ENDED
   if (result.http === 401 && call !== 'logFailure') return row?.unauthorised ?? UNAUTHORISED
   if (row?.gateway && result.status === undefined && GATEWAY_NUMBERS.has(result.http)) return row.gateway
   const byStatus = result.status === undefined ? undefined : ownRow(row?.by, result.status)

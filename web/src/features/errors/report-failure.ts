@@ -1,18 +1,30 @@
 /** Does what the table of failures says about a call that failed: logs it, shows it, ends the session. */
 import type { CallName } from '@beckon/contract/calls'
-import { navigate } from '../../platform/router.ts'
+import { navigate, type Visit } from '../../platform/router.ts'
 import { clearToken } from '../session/session-store.ts'
 import { showBanner } from './banners.ts'
 import { consequenceOf, statusDetails, type Failed, type Shown } from './failures.ts'
 import { logFailure } from './log-failure.ts'
 
-/** Does it all, and answers what was shown, if anything, so that the caller can say the rest. */
-export function reportFailure(call: CallName, result: Failed): Shown | undefined {
+/**
+ * Does it all, and answers what was shown, if anything, so that the caller can say the rest. `visit` is where the user
+ * was when the call began: to those who went elsewhere the message comes as a banner, unless their session is over.
+ */
+export function reportFailure(call: CallName, result: Failed, visit?: Visit): Shown | undefined {
   const { log, show: shown, clearToken: ended } = consequenceOf(call, result)
-  if (log !== undefined) logFailure(log, statusDetails(result))
+  if (log !== undefined) logFailure(log, messageFor(call, result, shown), statusDetails(result))
   if (ended) clearToken()
-  if (shown !== undefined) show(shown)
-  return shown
+  if (shown === undefined) return undefined
+  const endsSession = ended || shown.on === 'login again'
+  const placed: Shown = !endsSession && visit?.isOver() ? { on: 'banner', message: shown.message } : shown
+  show(placed)
+  return placed
+}
+
+/** What failed and what the user was shown, for the operator: names of ours, never contents. */
+function messageFor(call: CallName, result: Failed, shown: Shown | undefined): string {
+  const failed = result.is === 'unanswered' ? 'had no answer' : 'was refused'
+  return `${call} ${failed}; ${shown === undefined ? 'no message shown' : `shown on ${shown.on}: ${shown.message}`}`
 }
 
 /** Nothing is there any more for someone who comes back. */

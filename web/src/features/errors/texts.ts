@@ -9,6 +9,11 @@ export const errorsTexts = defineTexts({
     fr: 'Nous sommes désolés. Une erreur s’est produite. ({sts})',
   },
   reLogin: { en: 'You need to re-login.', es: 'Debes volver a iniciar sesión.', fr: 'Vous devez vous reconnecter.' },
+  rePair: {
+    en: 'You need to pair this remote again.',
+    es: 'Debes emparejar este control de nuevo.',
+    fr: 'Vous devez associer cette télécommande à nouveau.',
+  },
   unexpected: {
     en: "We're sorry. An unexpected error occurred. ({err})",
     es: 'Lo sentimos. Se produjo un error inesperado. ({err})',

@@ -1,12 +1,13 @@
 /** Guides for one sheet of paper each: to read with somebody, or to leave beside the TV. Open to everybody, logged in or not. */
 import type { Sentence } from '@beckon/contract/languages'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { remotePath } from '../session/remote-path.ts'
 import styles from './Help.module.css'
-import { carerTexts, guideTexts as texts, readerTexts, switchTexts } from './guide-texts.ts'
+import { carerTexts, guideTexts as texts, noLoginTexts, readerTexts, switchTexts } from './guide-texts.ts'
 
 /** In the order in which they are offered; `for` in the address. */
 const GUIDES = {
@@ -14,6 +15,13 @@ const GUIDES = {
   switch: switchTexts,
   'screen-reader': readerTexts,
 } as const satisfies Record<string, GuideTexts>
+
+/** Where there is no log-in, nothing speaks of one. */
+const WITHOUT_LOGIN = new Map<Sentence, Sentence>([
+  [carerTexts.step2, noLoginTexts.carerStep2],
+  [readerTexts.need2, noLoginTexts.readerNeed2],
+  [readerTexts.step1, noLoginTexts.readerStep1],
+])
 
 type GuideTexts = Readonly<Record<'title' | 'for' | 'need1' | 'need2' | 'step1' | 'trouble1', Sentence>>
 
@@ -89,7 +97,8 @@ function Guide({ guide }: { guide: GuideTexts }) {
 /** `need1`, `need2` and so on, as many as the guide has. */
 function Items({ of, begins }: { of: GuideTexts; begins: 'need' | 'step' | 'trouble' }) {
   const t = useT()
+  const canLogIn = useCanLogIn()
   return Object.entries(of)
     .filter(([name]) => name.startsWith(begins))
-    .map(([name, sentence]) => <li key={name}>{t(sentence)}</li>)
+    .map(([name, sentence]) => <li key={name}>{t(canLogIn ? sentence : (WITHOUT_LOGIN.get(sentence) ?? sentence))}</li>)
 }

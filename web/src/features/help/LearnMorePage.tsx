@@ -1,5 +1,6 @@
 /** What the product does, for those who want to know: an overview, and a page each on automation and on custom buttons. */
 import type { Sentence } from '@beckon/contract/languages'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
@@ -70,9 +71,12 @@ function Automation() {
 
 function CustomButtons() {
   const t = useT()
+  const canLogIn = useCanLogIn()
   return (
     <Page title={t(texts.buttonsTitle)}>
-      <p className={styles.intro}>{t(texts.buttonsWhat)}</p>
+      <p className={styles.intro}>
+        {t(texts.buttonsWhat)} {t(canLogIn ? texts.buttonsKept : texts.buttonsKeptAtHome)}
+      </p>
       <Picture name="my-remote" alt={texts.myRemotePicture} />
       <section>
         <h2>{t(texts.buttonsIdeasTitle)}</h2>

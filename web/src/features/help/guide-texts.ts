@@ -38,7 +38,7 @@ export const carerTexts = defineTexts({
     fr: 'Le téléphone, la tablette ou l’ordinateur de la personne qui l’utilisera',
   },
   need2: {
-    en: 'The TV’s own remote, just this once',
+    en: "The TV's own remote, just this once",
     es: 'El control remoto del televisor, solo esta vez',
     fr: 'La télécommande du téléviseur, pour cette fois seulement',
   },
@@ -48,12 +48,12 @@ export const carerTexts = defineTexts({
     fr: 'Sur l’appareil, ouvrez l’adresse de la télécommande. Choisissez la langue en haut.',
   },
   step2: {
-    en: 'Choose Easy pair. A code of 7 digits appears. Or log in with the provider’s account: then go on with step 4.',
+    en: "Choose Easy pair. A code of 7 digits appears. Or log in with the provider's account: then go on with step 4.",
     es: 'Elige Emparejamiento fácil. Aparece un código de 7 cifras. O inicia sesión con la cuenta del proveedor: entonces sigue en el paso 4.',
     fr: 'Choisissez Association facile. Un code à 7 chiffres apparaît. Ou connectez-vous avec le compte du fournisseur : passez alors à l’étape 4.',
   },
   step3: {
-    en: 'Enter the code with the TV’s remote within three minutes. Both screens show the same two words: say yes on the TV.',
+    en: "Enter the code with the TV's remote within three minutes. Both screens show the same two words: say yes on the TV.",
     es: 'Introduce el código con el control remoto del televisor en menos de tres minutos. Las dos pantallas muestran las mismas dos palabras: di que sí en el televisor.',
     fr: 'Saisissez le code avec la télécommande du téléviseur en moins de trois minutes. Les deux écrans montrent les deux mêmes mots : dites oui sur le téléviseur.',
   },
@@ -63,12 +63,12 @@ export const carerTexts = defineTexts({
     fr: 'Laissez la personne appuyer sur Chaîne plus. Le téléviseur change, et la ligne du haut le dit.',
   },
   step5: {
-    en: 'In the menu, open “Ways to use this remote” together: sounds, held keys, numbers without hurry.',
-    es: 'En el menú, abran juntos «Formas de usar este control»: sonidos, teclas mantenidas, números sin prisa.',
-    fr: 'Dans le menu, ouvrez ensemble « Façons d’utiliser la télécommande » : sons, touches maintenues, chiffres sans hâte.',
+    en: 'In the menu, open “Accessibility options” together: sounds, held keys, numbers without hurry.',
+    es: 'En el menú, abran juntos «Opciones de accesibilidad»: sonidos, teclas mantenidas, números sin prisa.',
+    fr: 'Dans le menu, ouvrez ensemble « Options d’accessibilité » : sons, touches maintenues, chiffres sans hâte.',
   },
   step6: {
-    en: 'Make three buttons for what is watched every day. Then keep the remote on the home screen: “Add app to homepage”, or the browser’s menu.',
+    en: "Make three buttons for what is watched every day. Then keep the remote on the home screen: “Add app to homepage”, or the browser's menu.",
     es: 'Creen tres botones para lo que se ve cada día. Después dejen el control en la pantalla de inicio: «Añadir a la pantalla de inicio» o el menú del navegador.',
     fr: 'Faites trois touches pour ce qui se regarde chaque jour. Puis gardez la télécommande sur l’écran d’accueil : « Ajouter à l’écran d’accueil », ou le menu du navigateur.',
   },
@@ -101,12 +101,12 @@ export const switchTexts = defineTexts({
     fr: 'Un contacteur, ou tout l’écran comme contacteur',
   },
   need2: {
-    en: 'Switch control turned on: Switch Control on iPhone and iPad, Switch Access on Android and Chromebook, the on-screen keyboard’s scanning on Windows',
+    en: "Switch control turned on: Switch Control on iPhone and iPad, Switch Access on Android and Chromebook, the on-screen keyboard's scanning on Windows",
     es: 'El control por pulsador activado: Control por botón en iPhone y iPad, Accesibilidad con interruptores en Android y Chromebook, el barrido del teclado en pantalla en Windows',
     fr: 'Le contrôle activé : Contrôle de sélection sur iPhone et iPad, Switch Access sur Android et Chromebook, le balayage du clavier visuel sous Windows',
   },
   step1: {
-    en: 'Open the remote and keep it on the home screen, so that it opens without the browser’s own buttons in the way.',
+    en: "Open the remote and keep it on the home screen, so that it opens without the browser's own buttons in the way.",
     es: 'Abre el control y guárdalo en la pantalla de inicio, para que se abra sin los botones del navegador de por medio.',
     fr: 'Ouvrez la télécommande et gardez-la sur l’écran d’accueil, pour qu’elle s’ouvre sans les boutons du navigateur.',
   },
@@ -126,9 +126,9 @@ export const switchTexts = defineTexts({
     fr: 'Choisissez le balayage par groupes : la télécommande est faite de groupes nommés ; on trouve d’abord le groupe, puis la touche.',
   },
   step5: {
-    en: 'For channel numbers, turn on the number composer in “Ways to use this remote”: gather the digits in your own time and send them at once.',
-    es: 'Para los números de canal, activa el compositor de números en «Formas de usar este control»: reúne las cifras a tu ritmo y envíalas juntas.',
-    fr: 'Pour les numéros de chaîne, activez le compositeur dans « Façons d’utiliser la télécommande » : réunissez les chiffres à votre rythme et envoyez-les d’un coup.',
+    en: 'For channel numbers, turn on the number composer in “Accessibility options”: gather the digits in your own time and send them at once.',
+    es: 'Para los números de canal, activa el compositor de números en «Opciones de accesibilidad»: reúne las cifras a tu ritmo y envíalas juntas.',
+    fr: 'Pour les numéros de chaîne, activez le compositeur dans « Options d’accessibilité » : réunissez les chiffres à votre rythme et envoyez-les d’un coup.',
   },
   trouble1: {
     en: 'One press counts twice: set a longer pause between presses in the switch settings of your device.',
@@ -159,7 +159,7 @@ export const readerTexts = defineTexts({
     fr: 'Un appareil dont le lecteur d’écran est activé',
   },
   need2: {
-    en: 'Once, somebody who can read the TV’s screen aloud, or a log-in with your provider’s account',
+    en: "Once, somebody who can read the TV's screen aloud, or a log-in with your provider's account",
     es: 'Una vez, alguien que te lea la pantalla del televisor, o iniciar sesión con la cuenta de tu proveedor',
     fr: 'Une fois, quelqu’un qui lise l’écran du téléviseur à voix haute, ou une connexion avec le compte du fournisseur',
   },
@@ -184,12 +184,12 @@ export const readerTexts = defineTexts({
     fr: 'Après un appui, seul l’important est dit : l’échec et sa cause, ou ce que le téléviseur a compris. La ligne « Dernier appui » dit le reste quand vous la consultez.',
   },
   step5: {
-    en: 'In “Ways to use this remote”, turn on sounds for each press, and let your keyboard’s keys go to the TV if you have one.',
-    es: 'En «Formas de usar este control», activa los sonidos de cada pulsación y, si tienes teclado, manda sus teclas al televisor.',
-    fr: 'Dans « Façons d’utiliser la télécommande », activez les sons des appuis et, si vous avez un clavier, envoyez ses touches au téléviseur.',
+    en: "In “Accessibility options”, turn on sounds for each press, and let your keyboard's keys go to the TV if you have one.",
+    es: 'En «Opciones de accesibilidad», activa los sonidos de cada pulsación y, si tienes teclado, manda sus teclas al televisor.',
+    fr: 'Dans « Options d’accessibilité », activez les sons des appuis et, si vous avez un clavier, envoyez ses touches au téléviseur.',
   },
   step6: {
-    en: 'The box’s own voice: press “Accessibility” on a flex remote, or type “voice guidance on”.',
+    en: "The box's own voice: press “Accessibility” on a flex remote, or type “voice guidance on”.",
     es: 'La voz del propio decodificador: pulsa «Accesibilidad» en un control flex o escribe «activar guía de voz».',
     fr: 'La voix du décodeur : appuyez sur « Accessibilité » sur une télécommande flex, ou écrivez « activer le guide vocal ».',
   },
@@ -202,5 +202,24 @@ export const readerTexts = defineTexts({
     en: 'A message was missed: it stays at the top of the page, in the region “Messages”, until you dismiss it.',
     es: 'Se te escapó un mensaje: sigue arriba de la página, en la región «Mensajes», hasta que lo descartes.',
     fr: 'Un message vous a échappé : il reste en haut de la page, dans la région « Messages », jusqu’à ce que vous le fermiez.',
+  },
+})
+
+/** In place of those that speak of a log-in. */
+export const noLoginTexts = defineTexts({
+  carerStep2: {
+    en: 'Choose Easy pair. A code of 7 digits appears.',
+    es: 'Elige Emparejamiento fácil. Aparece un código de 7 cifras.',
+    fr: 'Choisissez Association facile. Un code à 7 chiffres apparaît.',
+  },
+  readerNeed2: {
+    en: "Once, somebody who can read the TV's screen aloud",
+    es: 'Una vez, alguien que te lea la pantalla del televisor',
+    fr: 'Une fois, quelqu’un qui lise l’écran du téléviseur à voix haute',
+  },
+  readerStep1: {
+    en: 'Open the address of the remote. The page has one main heading; the button to pair follows it.',
+    es: 'Abre la dirección del control. La página tiene un encabezado principal; el botón para emparejar le sigue.',
+    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal ; le bouton pour associer le suit.',
   },
 })

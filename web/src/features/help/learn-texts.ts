@@ -24,7 +24,7 @@ export const learnTexts = defineTexts({
   },
   ownTitle: { en: 'Make it yours', es: 'Hacerlo tuyo', fr: 'La faire à votre main' },
   own: {
-    en: 'Put what you use every day on buttons of your own, and choose how the remote behaves: sounds, held keys, numbers at your speed, your keyboard’s keys.',
+    en: "Put what you use every day on buttons of your own, and choose how the remote behaves: sounds, held keys, numbers at your speed, your keyboard's keys.",
     es: 'Pon en botones propios lo que usas cada día y elige cómo se comporta el control: sonidos, teclas mantenidas, números a tu ritmo, las teclas de tu teclado.',
     fr: 'Mettez ce qui vous sert chaque jour sur des touches à vous, et choisissez comment la télécommande se comporte : sons, touches maintenues, chiffres à votre rythme, touches de votre clavier.',
   },
@@ -35,9 +35,9 @@ export const learnTexts = defineTexts({
     fr: 'Sur les touches du téléviseur et l’automatisation',
   },
   toAccess: {
-    en: 'Ways to use this remote',
-    es: 'Formas de usar este control',
-    fr: 'Façons d’utiliser la télécommande',
+    en: 'Accessibility options',
+    es: 'Opciones de accesibilidad',
+    fr: 'Options d’accessibilité',
   },
   toGuides: { en: 'Quick guides to print', es: 'Guías rápidas para imprimir', fr: 'Guides rapides à imprimer' },
   remotePicture: {
@@ -101,9 +101,19 @@ export const learnTexts = defineTexts({
 
   buttonsTitle: { en: 'Custom buttons', es: 'Botones propios', fr: 'Touches personnelles' },
   buttonsWhat: {
-    en: 'A custom button holds a command, as you would say it to the TV. One press does what takes many keys otherwise. Your buttons are kept with your account, so they are on every phone, tablet and computer where you log in.',
-    es: 'Un botón propio guarda una orden, tal como se la dirías al televisor. Una pulsación hace lo que de otro modo pide muchas teclas. Tus botones se guardan con tu cuenta: están en cada teléfono, tableta y computadora donde inicias sesión.',
-    fr: 'Une touche personnelle garde une commande, telle que vous la diriez au téléviseur. Un appui fait ce qui demande sinon beaucoup de touches. Vos touches sont gardées avec votre compte : elles sont sur chaque téléphone, tablette et ordinateur où vous vous connectez.',
+    en: 'A custom button holds a command, as you would say it to the TV. One press replaces many keys.',
+    es: 'Un botón propio guarda un comando, como se lo dirías a la TV. Una pulsación reemplaza muchas teclas.',
+    fr: 'Une touche personnelle garde une commande, comme vous la diriez au téléviseur. Un appui remplace beaucoup de touches.',
+  },
+  buttonsKept: {
+    en: 'Your buttons are kept with your account, so they are on every phone, tablet and computer where you log in.',
+    es: 'Tus botones se guardan con tu cuenta: están en cada teléfono, tableta y computadora donde inicias sesión.',
+    fr: 'Vos touches sont gardées avec votre compte : elles sont sur chaque téléphone, tablette et ordinateur où vous vous connectez.',
+  },
+  buttonsKeptAtHome: {
+    en: 'Your buttons are kept at home, so they are on every phone, tablet and computer that you pair.',
+    es: 'Tus botones se guardan en casa: están en cada teléfono, tableta y computadora que emparejes.',
+    fr: 'Vos touches sont gardées chez vous : elles sont sur chaque téléphone, tablette et ordinateur que vous associez.',
   },
   buttonsIdeasTitle: { en: 'Ideas', es: 'Ideas', fr: 'Des idées' },
   buttonsIdea1: {

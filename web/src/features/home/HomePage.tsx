@@ -24,7 +24,10 @@ export function HomePage() {
       <HomePicture />
       <p>{t(homeTexts.intro)}</p>
       <Ways />
-      <p className={styles.guides}>
+      <p className={styles.more}>
+        <a href="/access">{t(homeTexts.access)}</a>
+      </p>
+      <p className={styles.more}>
         <a href="/guides">{t(homeTexts.guides)}</a>
       </p>
     </Page>

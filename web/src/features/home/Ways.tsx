@@ -1,43 +1,49 @@
-/** The two ways to a session: the partner's login, and easy pair where the partner has it. */
+/** The ways to a session: the partner's log-in where there is one, and easy pair where the partner has it or there is no other. */
 import { traitsOf } from '@beckon/contract/partners'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
+import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { beginPairing, usePairing } from '../pairing/pairing.ts'
 import { loginHref } from '../session/login-link.ts'
-import { homeTexts } from './texts.ts'
+import { homeTexts, loginWords } from './texts.ts'
 import styles from './Ways.module.css'
 
 /** `onChoose` is called on a press of either, before anything happens. */
 export function Ways({ onChoose = () => {} }: { onChoose?: () => void }) {
   const t = useT()
+  const tb = useBranded()
   const partner = useSharedState((state) => state.partner)
   const clientDeviceId = useSharedState((state) => state.clientDeviceId)
   const language = useSharedState((state) => state.language)
   const query = useQuery()
   const isStarting = usePairing().at === 'starting'
-  const { brand, easyPair } = traitsOf(partner)
+  const canLogIn = useCanLogIn()
 
   return (
     <ul className={styles.ways}>
-      <li>
-        <LinkButton
-          variant="primary"
-          wide
-          href={loginHref({ partner, clientDeviceId, language }, query)}
-          aria-describedby="login-hint"
-          onClick={onChoose}
-        >
-          {t(homeTexts.login, { brand })}
-        </LinkButton>
-        <p id="login-hint" className={styles.hint}>
-          {t(homeTexts.loginHint)}
-        </p>
-      </li>
-      {easyPair && (
+      {canLogIn && (
+        <li>
+          <LinkButton
+            variant="primary"
+            wide
+            href={loginHref({ partner, clientDeviceId, language }, query)}
+            aria-describedby="login-hint"
+            onClick={onChoose}
+          >
+            {tb(loginWords)}
+          </LinkButton>
+          <p id="login-hint" className={styles.hint}>
+            {t(homeTexts.loginHint)}
+          </p>
+        </li>
+      )}
+      {(traitsOf(partner).easyPair || !canLogIn) && (
         <li>
           <Button
+            {...(!canLogIn && { variant: 'primary' })}
             wide
             icon="tv"
             busy={isStarting}

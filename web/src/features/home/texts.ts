@@ -1,5 +1,15 @@
 /** The words of Home. `{brand}` is the partner's name. */
+import type { Branded } from '../../texts/branded.ts'
 import { defineTexts } from '../../texts/texts.ts'
+
+export const loginWords: Branded = {
+  named: {
+    en: 'Log in with your {brand} account',
+    es: 'Inicia sesión con tu cuenta de {brand}',
+    fr: 'Connectez-vous avec votre compte {brand}',
+  },
+  plain: { en: 'Log in with your account', es: 'Inicia sesión con tu cuenta', fr: 'Connectez-vous avec votre compte' },
+}
 
 export const homeTexts = defineTexts({
   title: { en: 'Choose how to set up', es: 'Elige cómo configurar', fr: 'Choisissez comment configurer' },
@@ -7,11 +17,6 @@ export const homeTexts = defineTexts({
     en: 'Your phone, tablet or computer becomes the remote for your TV.',
     es: 'Tu teléfono, tableta o computadora se convierte en el control de tu TV.',
     fr: 'Votre téléphone, votre tablette ou votre ordinateur devient la télécommande de votre téléviseur.',
-  },
-  login: {
-    en: 'Log in with your {brand} account',
-    es: 'Inicia sesión con tu cuenta de {brand}',
-    fr: 'Connectez-vous avec votre compte {brand}',
   },
   loginHint: {
     en: 'You choose your TV box afterwards.',
@@ -24,5 +29,6 @@ export const homeTexts = defineTexts({
     es: 'No necesitas cuenta: recibes un código corto para ingresar en tu TV.',
     fr: 'Aucun compte requis : vous recevez un code court à entrer sur votre téléviseur.',
   },
+  access: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },
   guides: { en: 'Quick guides to print', es: 'Guías rápidas para imprimir', fr: 'Guides rapides à imprimer' },
 })

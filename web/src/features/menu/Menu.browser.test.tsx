@@ -3,12 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { version as pageVersion } from '../../../../CHANGELOG.md?notes'
 import { answers, json, startServer, stopServer } from '../../platform/fake-server.ts'
+import type { PageSettings } from '../../platform/page-settings.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
 import { askVersion } from '../versions/version.ts'
 import { MenuButton } from './MenuButton.tsx'
 
-const settings = { tvConfigEnabled: true, analyticsEnabled: false }
+const settings: Partial<PageSettings> = { tvConfigEnabled: true, analyticsEnabled: false }
 vi.mock('../../platform/page-settings.ts', () => ({ pageSettings: () => settings }))
 
 const hamburger = () => page.getByRole('button', { name: 'Comcast menu' })
@@ -40,7 +41,10 @@ beforeEach(() => {
   answerVersion('1.2.3')
 })
 
-afterEach(stopServer)
+afterEach(() => {
+  delete settings.loginPartners
+  stopServer()
+})
 
 describe('the menu', () => {
   it('is opened by the hamburger, which says so, and puts the focus on the first entry [G01]', async () => {
@@ -48,6 +52,18 @@ describe('the menu', () => {
     expect(shared().menuOpen).toBe(true)
     expect(hamburger().element().getAttribute('aria-expanded')).toBe('true')
     expect(focused()).toBe('Change Comcast TV box')
+  })
+
+  it('names no cable partner in a home, and is not called like the TV’s own key', async () => {
+    changeShared({ partner: 'home' })
+    settings.loginPartners = []
+    await render(<MenuButton />)
+    const button = page.getByRole('button', { name: 'Menu of this remote' })
+    expect(button.element().textContent).not.toMatch(/comcast/iu)
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Menu of this remote' })
+    await expect.element(dialog.getByRole('link', { name: 'Change TV box' })).toBeVisible()
+    expect(dialog.element().textContent).not.toMatch(/comcast|logging in/iu)
   })
 
   it('closes on Escape and gives the focus back to the hamburger [G02]', async () => {
@@ -61,6 +77,10 @@ describe('the menu', () => {
   it('keeps Tab inside, forwards and backwards [G03]', async () => {
     await openMenu()
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused(), 'the first stop').toBe('Close menu')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused(), 'the last stop').not.toMatch(/^(Close menu|Change Comcast TV box)$/u)
+    await userEvent.keyboard('{Tab}')
     expect(focused()).toBe('Close menu')
     await userEvent.keyboard('{Tab}')
     expect(focused()).toBe('Change Comcast TV box')
@@ -128,21 +148,38 @@ describe('the menu', () => {
     settings.tvConfigEnabled = true
   })
 
-  it('has its entries in the order change box, sound cues, bookmark link, switch of remote, configure TV buttons, learn more, log out, version [G14] [G15] [G17]', async () => {
+  it.each([
+    ['/remote', ['My remote']],
+    ['/my-remote', ['Standard remote', 'Configure my remote']],
+  ])(
+    'has all entries there are at %s, from the change of the box to the version, in the order of the specification [G15] [G17]',
+    async (path, switches) => {
+      window.history.replaceState(null, '', path)
+      settings.analyticsEnabled = true
+      const entries = [
+        'Change Comcast TV box',
+        'Privacy settings',
+        'Sound cues',
+        'Bookmark link',
+        ...switches,
+        'Configure TV buttons',
+        'My remotes',
+        'Learn more',
+        'Log out',
+        'Version 1.2.3',
+      ]
+      await openMenu()
+      settings.analyticsEnabled = false
+      await expect.element(page.getByText('Version 1.2.3')).toBeVisible()
+      const shown = [...menu().element().querySelectorAll('li, p')].map(({ textContent }) => textContent ?? '')
+      // My remotes begins as My remote does.
+      const known = shown.flatMap((text) => entries.filter((entry) => text.startsWith(entry)).slice(-1))
+      expect(known).toEqual(entries)
+    },
+  )
+
+  it('logs out with what the log-out needs to know [G14]', async () => {
     await openMenu()
-    await expect.element(page.getByText('Version 1.2.3')).toBeVisible()
-    const text = menu().element().textContent ?? ''
-    const places = [
-      'Change Comcast TV box',
-      'Sound cues',
-      'Bookmark link',
-      'My remote',
-      'Configure TV buttons',
-      'Learn more',
-      'Log out',
-      'Version 1.2.3',
-    ].map((entry) => text.indexOf(entry))
-    expect(places.every((place, index) => place > (places[index - 1] ?? -1))).toBe(true)
     await expect
       .element(page.getByRole('link', { name: 'Log out' }))
       .toHaveAttribute('href', '/logout?partner=comcast&clientDeviceId=cd-1&idToken=token-1')
@@ -174,9 +211,9 @@ describe('the menu', () => {
     changeShared({ partner: 'comcast-test' })
     await button.click()
     const notes = page.getByRole('dialog', { name: `Release notes of version ${pageVersion}` })
-    await expect.element(notes.getByText(/^You can pair a remote with your TV/u)).toBeVisible()
+    await expect.element(notes.getByText(/^Log out asks first/u)).toBeVisible()
     changeShared({ language: 'fr' })
-    await expect.element(page.getByText('Vous pouvez associer une télécommande', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Se déconnecter demande d’abord', { exact: false })).toBeVisible()
     changeShared({ language: 'en' })
     await userEvent.keyboard('{Escape}')
     await expect.element(notes).not.toBeInTheDocument()
@@ -199,7 +236,7 @@ describe('the menu', () => {
   it('leads from the remote to my remote [G09]', async () => {
     await openMenu()
     await expect.element(page.getByRole('link', { name: 'Configure my remote' })).not.toBeInTheDocument()
-    await page.getByRole('link', { name: 'My remote' }).click()
+    await page.getByRole('link', { name: 'My remote', exact: true }).click()
     expect(window.location.pathname).toBe('/my-remote')
     expect(localStorage.getItem('customMode')).toBeNull()
   })
@@ -214,5 +251,38 @@ describe('the menu', () => {
     await page.getByRole('link', { name: 'Standard remote' }).click()
     expect(window.location.pathname).toBe('/remote')
     expect(localStorage.getItem('customMode')).toBe('false')
+  })
+
+  it('leads to the remotes of the account', async () => {
+    await openMenu()
+    await page.getByRole('link', { name: 'My remotes', exact: true }).click()
+    expect(window.location.pathname).toBe('/my-remotes')
+  })
+
+  it('asks once before logging out, with the safe answer under the focus, and a no gives the focus back [G14]', async () => {
+    await openMenu()
+    await page.getByRole('link', { name: 'Log out' }).click()
+    const question = page.getByRole('dialog', { name: 'Log out?' })
+    await expect.element(question).toMatchTextContent(/To use it again, somebody must pair it or log in\./u)
+    await expect.element(page.getByRole('button', { name: 'Stay logged in' })).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('checkbox', { name: 'End the bookmark link too' })).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(question.getByRole('button', { name: 'Log out' })).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('button', { name: 'Stay logged in' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(menu()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Log out' })).toHaveFocus()
+    expect(window.location.pathname).toBe('/remote')
+  })
+
+  it('offers to end the bookmark only where there is one', async () => {
+    changeShared({ bookmarkKey: undefined })
+    await openMenu()
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   })
 })

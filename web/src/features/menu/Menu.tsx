@@ -3,42 +3,59 @@
  * arrow keys. Entries whose condition does not hold are not there.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
+import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../errors/PartMissing.tsx'
+import { logoutLink } from '../session/logout-link.ts'
 import { remotePath } from '../session/remote-path.ts'
 import { loadVersion, useVersion } from '../versions/version.ts'
-import { bookmarkLink, logoutLink } from './links.ts'
+import { bookmarkLink } from './links.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
-import { menuTexts } from './texts.ts'
+import { changeBoxWords, menuTexts } from './texts.ts'
 
+const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
 /** Few read them: they come with the first menu that shows them. */
 const ReleaseNotesButton = lazyPart(async () => (await import('../versions/ReleaseNotes.tsx')).ReleaseNotesButton)
 
 export function Menu({ label, onClose }: { label: string; onClose: () => void }) {
   const t = useT()
+  const tb = useBranded()
+  const canLogIn = useCanLogIn()
   const state = useSharedState()
   const version = useVersion()
   const path = usePath()
-  const { brand, learnMore, releaseNotes } = traitsOf(state.partner)
+  const { learnMore, releaseNotes } = traitsOf(state.partner)
+  const [asksLogOut, setAsksLogOut] = useState(false)
   const bookmark = bookmarkLink(state, window.location.origin + remotePath())
 
   useEffect(() => {
     void loadVersion()
   }, [])
 
+  function askLogOut(event: MouseEvent): void {
+    event.preventDefault()
+    setAsksLogOut(true)
+  }
+
   return (
     <Dialog label={label} onClose={onClose} place="side">
-      <ul className={styles.entries}>
+      <button type="button" className={styles.entry} onClick={onClose}>
+        <Icon name="close" className={styles.icon} />
+        {t(menuTexts.close)}
+      </button>
+      <ul className={styles.entries} data-first-focus>
         <Entry to="/choose-device" icon="tv">
-          {t(menuTexts.changeBox, { brand })}
+          {tb(changeBoxWords)}
         </Entry>
         {pageSettings().analyticsEnabled && (
           <Entry to="/settings" icon="shield">
@@ -70,7 +87,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
               {t(menuTexts.bookmark)}
             </a>
             <p id="bookmark-hint" className={styles.hint}>
-              {t(menuTexts.bookmarkHint)}
+              {t(canLogIn ? menuTexts.bookmarkHint : menuTexts.bookmarkHintNoLogin)}
             </p>
           </li>
         )}
@@ -94,28 +111,28 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             {t(menuTexts.tvButtons)}
           </Entry>
         )}
+        <Entry to="/my-remotes" icon="key">
+          {t(menuTexts.myRemotes)}
+        </Entry>
         {learnMore && (
           <Entry to="/learn-more" icon="book">
             {t(menuTexts.learnMore)}
           </Entry>
         )}
         <li>
-          <a className={styles.entry} href={logoutLink(state)}>
+          <a className={styles.entry} href={logoutLink(state)} onClick={askLogOut}>
             <Icon name="log-out" className={styles.icon} />
             {t(menuTexts.logOut)}
           </a>
         </li>
       </ul>
+      <Suspense>{asksLogOut && <LogOutQuestion onClose={() => setAsksLogOut(false)} />}</Suspense>
       {version !== undefined && (
         <div className={styles.version}>
           <p>{t(menuTexts.version, { version })}</p>
           <Suspense>{releaseNotes && <ReleaseNotesButton version={version} />}</Suspense>
         </div>
       )}
-      <button type="button" className={styles.entry} onClick={onClose}>
-        <Icon name="close" className={styles.icon} />
-        {t(menuTexts.close)}
-      </button>
     </Dialog>
   )
 }

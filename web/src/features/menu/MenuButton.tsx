@@ -1,12 +1,12 @@
 /** The hamburger and, while it is open, its menu. */
-import { traitsOf } from '@beckon/contract/partners'
 import { Suspense, useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
+import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing } from '../errors/PartMissing.tsx'
-import { menuButtonTexts } from './button-texts.ts'
+import { menuName, menuWords } from './button-texts.ts'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
 import styles from './MenuButton.module.css'
 
@@ -16,7 +16,7 @@ const Menu = lazyPart(async () => (await loadMenu()).Menu, PartMissing)
 
 export function MenuButton() {
   const t = useT()
-  const brand = useSharedState((state) => traitsOf(state.partner).brand)
+  const tb = useBranded()
   const open = useSharedState((state) => state.menuOpen)
 
   useEffect(followBackButton, [])
@@ -30,12 +30,16 @@ export function MenuButton() {
         className={styles.button}
         aria-expanded={open}
         aria-haspopup="dialog"
+        aria-label={tb(menuName)}
         onClick={() => (open ? closeMenu() : openMenu())}
       >
         <Icon name="hamburger" className={styles.icon} />
-        <span className={styles.words}>{t(menuButtonTexts.menu, { brand })}</span>
+        <span className={styles.words}>{tb(menuWords)}</span>
+        <span className={styles.short} aria-hidden="true">
+          {t(menuWords.plain)}
+        </span>
       </button>
-      <Suspense>{open && <Menu label={t(menuButtonTexts.menu, { brand })} onClose={closeMenu} />}</Suspense>
+      <Suspense>{open && <Menu label={tb(menuName)} onClose={closeMenu} />}</Suspense>
     </>
   )
 }

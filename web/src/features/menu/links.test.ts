@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookmarkLink, logoutLink } from './links.ts'
+import { logoutLink } from '../session/logout-link.ts'
+import { bookmarkLink } from './links.ts'
 
 const session = {
   clientDeviceId: 'cd-1',
@@ -31,5 +32,9 @@ describe('the bookmark link', () => {
 describe('the logout link', () => {
   it('is the host path with partner, client device id and token [G14] [C18] [S30]', () => {
     expect(logoutLink(session)).toBe('/logout?partner=comcast-test&clientDeviceId=cd-1&idToken=token-1')
+  })
+
+  it('says so when the bookmark ends, too', () => {
+    expect(logoutLink(session, true)).toBe(`${logoutLink(session)}&endBookmark=true`)
   })
 })

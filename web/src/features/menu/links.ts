@@ -1,4 +1,4 @@
-/** The menu's two addresses that carry a secret, built from the shared state. */
+/** The menu's address that carries a secret, built from the shared state. */
 import type { SharedState } from '../../platform/shared-state.ts'
 
 /** The remote that opens without logging in: there is one only for a chosen box, with a session and its bookmark key. */
@@ -13,13 +13,4 @@ export function bookmarkLink(
 ): string | undefined {
   if (deviceId === undefined || arToken === undefined || bookmarkKey === undefined) return undefined
   return `${remoteAddress}?${new URLSearchParams({ cd: clientDeviceId, ept: bookmarkKey }).toString()}`
-}
-
-/** A path of the host, reached by a full page load. */
-export function logoutLink({
-  partner,
-  clientDeviceId,
-  arToken,
-}: Pick<SharedState, 'partner' | 'clientDeviceId' | 'arToken'>): string {
-  return `/logout?${new URLSearchParams({ partner, clientDeviceId, idToken: arToken ?? '' }).toString()}`
 }

@@ -107,11 +107,11 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
       </h2>
       <p className={styles.text}>{t(texts.nothingChanged)}</p>
       <h3>{t(texts.usable, { count: board.buttons.length })}</h3>
-      {/* It scrolls, so the keyboard has to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         role="group"
         aria-label={t(texts.usable, { count: board.buttons.length })}
+        // It scrolls, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.scrolls}
       >

@@ -1,9 +1,11 @@
 /**
- * One part of the working copy as a list box: one Tab stop, one option selected. What has the focus is selected; the
- * keyboard's arrows go to the option before and after, and stop at the ends. An option is a place, which looks itself what
- * stands there: a button that moves changes what some places show, and nothing of the page is taken out or put in.
+ * One part of the working copy as a list box: one Tab stop, one option selected. What gets the focus is selected, except
+ * the stand-in while the other list has the selected button: Tab passes it on its way to Delete. There Space, Enter, a
+ * click or an arrow selects. The keyboard's arrows go to the option before and after, and stop at the ends. An option is a
+ * place, which looks itself what stands there: a button that moves changes what some places show, and nothing of the page
+ * is taken out or put in.
  */
-import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { afterFrame } from '../../platform/after-frame.ts'
 import type { KeyedButton } from './button-list.ts'
 import styles from './ButtonListBox.module.css'
@@ -11,7 +13,7 @@ import { ButtonPicture } from './ButtonPicture.tsx'
 import { LabelOf } from './CustomKey.tsx'
 import { placeWithinList } from './grid-moves.ts'
 import { usePlace } from './standing.ts'
-import { select } from './working-copy.ts'
+import { select, selectedPlace, workingCopy } from './working-copy.ts'
 
 export interface ButtonListBoxProps {
   readonly name: string
@@ -36,13 +38,20 @@ export function ButtonListBox({
   boxRef,
   onScroll,
 }: ButtonListBoxProps) {
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const at = optionsIn(event.currentTarget).findIndex((option) => option.contains(event.target as Node))
+    if (at >= 0) selectPlace(start + at)
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]
+    const options = optionsIn(event.currentTarget)
     const at = options.findIndex((option) => option === event.target)
     const goal = at < 0 ? undefined : goalOf(event.key, start + at, count)
     if (goal === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    options[Math.max(0, Math.min(options.length - 1, goal - start))]?.focus()
+    const place = Math.max(start, Math.min(end - 1, goal))
+    options[place - start]?.focus()
+    selectPlace(place)
   }
 
   return (
@@ -53,6 +62,7 @@ export function ButtonListBox({
       aria-label={name}
       aria-describedby={describedBy}
       className={`${styles.list} ${className}`}
+      onClick={onClick}
       onKeyDown={onKeyDown}
       onScroll={onScroll}
     >
@@ -91,7 +101,10 @@ const Option = memo(function Option({ place, count }: OptionProps) {
         aria-setsize={count}
         data-moving={standing === 'moving' || undefined}
         className={styles.option}
-        onFocus={() => select(entry.key)}
+        onFocus={() => {
+          const passedByTab = standing === 'stand-in' && selectedPlace(workingCopy()) !== undefined
+          if (!passedByTab) selectPlace(place)
+        }}
       >
         <Face of={entry} />
         <span className={styles.place} aria-hidden="true">
@@ -111,6 +124,15 @@ const Face = memo(function Face({ of: { button } }: { readonly of: KeyedButton }
   )
 })
 
+function optionsIn(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>('[role=option]')]
+}
+
+function selectPlace(place: number): void {
+  const key = workingCopy()?.list[place]?.key
+  if (key !== undefined) select(key)
+}
+
 function goalOf(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -123,6 +145,9 @@ function goalOf(key: string, place: number, count: number): number | undefined {
       return 0
     case 'End':
       return count
+    case 'Enter':
+    case ' ':
+      return place
     default:
       return undefined
   }

@@ -163,6 +163,41 @@ describe('the order editor', () => {
     expect(document.querySelectorAll('[role=option][tabindex="0"]')).toHaveLength(2)
   })
 
+  it.each([10, 14])(
+    'with %i buttons, Tab from the selected one passes the other list on its way to Delete, and the selected one goes [K05] [K20]',
+    async (count) => {
+      await open(count)
+      ;(option('Button 1').element() as HTMLElement).focus()
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}{Tab}')
+      await expect.element(option('Button 10')).toHaveFocus()
+      await expect.element(option('Button 3')).toHaveAttribute('aria-selected', 'true')
+      await expect.element(option('Button 10')).toHaveAttribute('aria-selected', 'false')
+      while (document.activeElement !== button('Delete').element()) await userEvent.keyboard('{Tab}')
+      await userEvent.keyboard('{Enter}')
+      expect(order()).not.toContain('Button 3')
+      expect(order()).toHaveLength(count - 1)
+      await expect.poll(said).toContain('Deleted Button 3')
+    },
+  )
+
+  it.each(['{Enter}', ' ', '{Home}', '{ArrowUp}'])(
+    'the first button of the other list, where Tab stops, is selected with “%s” [K05] [K16]',
+    async (pressed) => {
+      await open(10)
+      await option('Button 3').click()
+      await userEvent.keyboard(`{Tab}${pressed}`)
+      await expect.element(option('Button 10')).toHaveFocus()
+      expect(page.getByRole('option', { selected: true }).elements()).toEqual([option('Button 10').element()])
+    },
+  )
+
+  it('the first button of the other list is selected by a press while another is [K05]', async () => {
+    await open(12)
+    await option('Button 3').click()
+    await option('Button 10').click()
+    expect(page.getByRole('option', { selected: true }).elements()).toEqual([option('Button 10').element()])
+  })
+
   it('keeps the selected button in sight in the lower list, whether the arrows choose or move [K07] [K08]', async () => {
     await open(60)
     const list = page.getByRole('listbox', { name: 'All other buttons' }).element()
@@ -201,6 +236,23 @@ describe('the order editor', () => {
     await isOff('Scroll up')
   })
 
+  it('scrolls the lower list by one row a press, down and up [K17]', async () => {
+    await open(90)
+    const list = page.getByRole('listbox', { name: 'All other buttons' }).element()
+    const tops = [...list.querySelectorAll<HTMLElement>('[role=option]')].map(({ offsetTop }) => offsetTop)
+    const row = (tops.find((top) => top > (tops[0] ?? 0)) ?? 0) - (tops[0] ?? 0)
+    expect(row).toBeGreaterThan(40)
+    const isAt = async (rows: number) => {
+      await expect.poll(() => Math.abs(list.scrollTop - rows * row)).toBeLessThanOrEqual(1)
+    }
+    await button('Scroll down').click()
+    await isAt(1)
+    await button('Scroll down').click()
+    await isAt(2)
+    await button('Scroll up').click()
+    await isAt(1)
+  })
+
   it('deletes the selected button, selects the next, else the last, says so, and takes it back [K20]', async () => {
     await open(3)
     await option('Button 2').click()
@@ -212,6 +264,15 @@ describe('the order editor', () => {
     await button('Undo: bring back “Button 3”').click()
     expect(order()).toEqual(names(1, 3))
     expect(sentTo('seabuttons', 'save')).toEqual([])
+  })
+
+  it('deletes the second of four and selects the one that takes its place, not the last [K20]', async () => {
+    await open(4)
+    await option('Button 2').click()
+    await button('Delete').click()
+    await expect.element(option('Button 3')).toHaveAttribute('aria-selected', 'true')
+    expect(page.getByRole('option', { selected: true }).elements()).toHaveLength(1)
+    expect(order()).toEqual(names(1, 3, 4))
   })
 
   it('leads to adding and to editing; a popular button has no Edit [K21] [K22] [K23] [K24]', async () => {

@@ -140,6 +140,26 @@ describe('a new button', () => {
     },
   )
 
+  it.each([
+    ['clicked', () => label().click()],
+    ['tabbed to', () => userEvent.keyboard('{Tab}')],
+  ])(
+    'a label that was filled in from the command is typed over when it is %s, and then edited [L06]',
+    async (_, go) => {
+      await open()
+      await command().click()
+      await userEvent.keyboard('turn on captions')
+      await go()
+      await expect.element(label()).toHaveValue('turn on captions')
+      await userEvent.keyboard('Captions')
+      await expect.element(label()).toHaveValue('Captions')
+      await command().click()
+      await label().click()
+      await userEvent.keyboard('{End}!')
+      await expect.element(label()).toHaveValue('Captions!')
+    },
+  )
+
   it('shows "Please enter a command" in place of the preview [L11]', async () => {
     await open()
     await expect.element(page.getByRole('group', { name: 'Preview' }).getByText('Please enter a command')).toBeVisible()
@@ -164,6 +184,18 @@ describe('a new button', () => {
     expect(chosen()).toBeUndefined()
   })
 
+  it('Clear empties command, label and picture of a button that could be saved [L13]', async () => {
+    await open()
+    await fill({ command: 'watch news' })
+    await expect.element(radio('Picture found for your command')).toBeChecked()
+    await button('Clear').click()
+    await expect.element(command()).toHaveValue('')
+    await expect.element(label()).toHaveValue('')
+    await expect.poll(chosen).toBeUndefined()
+    await expect.element(page.getByText('Please enter a command')).toBeVisible()
+    await expect.element(button('Save')).toBeDisabled()
+  })
+
   it('Save is disabled while nothing changed [L14]', async () => {
     await open()
     await expect.element(button('Save')).toBeDisabled()
@@ -186,6 +218,20 @@ describe('a new button', () => {
       .toHaveTextContent(INCOMPLETE)
     expect(sentTo('seabuttons', 'save')).toEqual([])
     await fill({ command: 'watch news' })
+    await expect.element(incomplete()).not.toBeInTheDocument()
+  })
+
+  it('keeps its error when the label is left, and loses it when the command is left with words in it [L18]', async () => {
+    await open()
+    answers['seabuttons/image'] = () => json(404, { status: 'NOT-FOUND' })
+    await fill({ command: 'zzz' })
+    await button('Save').click()
+    await expect.element(label()).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(label()).not.toHaveFocus()
+    await expect.element(incomplete()).toBeVisible()
+    await command().click()
+    await userEvent.keyboard('{Tab}')
     await expect.element(incomplete()).not.toBeInTheDocument()
   })
 
@@ -240,6 +286,16 @@ describe('a button that is edited', () => {
       { ...twins[0], command: 'other', displayString: 'New name' },
       twins[1],
     ])
+  })
+
+  it('can be saved only while it differs from what it was [L14]', async () => {
+    await open(buttons(2), '?command=command+2')
+    await expect.element(command()).toHaveValue('command 2')
+    await expect.element(button('Save')).toBeDisabled()
+    await label().fill('Other')
+    await expect.element(button('Save')).toBeEnabled()
+    await label().fill('Button 2')
+    await expect.element(button('Save')).toBeDisabled()
   })
 
   it('that is not there is logged as an internal error, without a message; Save changes nothing [L22]', async () => {

@@ -71,9 +71,10 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   const [done, setDone] = useState(false)
   const fields = { command: useRef<HTMLInputElement>(null), label: useRef<HTMLInputElement>(null) }
   const focused = useRef('')
+  const arrived = useRef(false)
   const saving = useSaving()
   const dirty = form.isDirty(state, began)
-  const guard = useLeaving(dirty && !done)
+  const guard = useLeaving(dirty && !done, saving.busy)
   const after = isNew ? added(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
 
@@ -81,6 +82,14 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
     // There is nothing to change: the operator learns of it, the user sees an empty form.
     if (!isNew && target === undefined) logFailure('CUSTOM-BUTTON-INTERNAL-ERROR', 'no current button')
   }, [isNew, target])
+
+  // A label that the page filled in from the command is there to be typed over, however the user comes to it.
+  const { labelIsOurs, label } = state
+  useEffect(() => {
+    const field = fields.label.current
+    if (labelIsOurs && field && document.activeElement === field) field.select()
+    // oxlint-disable-next-line react/exhaustive-deps -- the field is the same as long as the page is
+  }, [labelIsOurs, label])
 
   async function lookUp(cmd: string): Promise<void> {
     setLooking(true)
@@ -153,7 +162,15 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
             aria-describedby={
               [field === 'command' && 'command-hint', incomplete && ERROR_ID].filter(Boolean).join(' ') || undefined
             }
-            onFocus={() => (focused.current = state[field])}
+            onFocus={() => {
+              focused.current = state[field]
+              arrived.current = true
+            }}
+            onClick={({ currentTarget }) => {
+              // The click that brought the focus has put the caret where it was.
+              if (arrived.current && field === 'label' && state.labelIsOurs) currentTarget.select()
+              arrived.current = false
+            }}
             onChange={({ target: { value } }) =>
               setState((now) => (field === 'command' ? form.typedCommand(now, value) : form.typedLabel(now, value)))
             }

@@ -1,5 +1,6 @@
 /** The user's first nine buttons on the main remote. It comes after the remote's own keys and never holds them up. */
 import { useEffect } from 'react'
+import { isAlone, onNetwork } from '../../platform/network.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -15,15 +16,25 @@ export function FirstNine() {
   const t = useT()
   const { top } = sections(useButtonList())
   const deviceId = useSharedState((state) => state.deviceId)
+  const login = useSharedState((state) => state.login)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => {
     if (!hasToken) return
     let here = true
-    void loadButtons().then((loaded) => loaded === 'failed' && here && showBanner('internalErrorGettingBtns'))
+    async function load(): Promise<void> {
+      const loaded = await loadButtons()
+      // Without a network the page says so already: the buttons are not to blame, and come when it is back.
+      if (loaded === 'failed' && here && !isAlone()) showBanner('internalErrorGettingBtns')
+    }
+    void load()
     void loadPopularButtons()
-    return () => void (here = false)
-  }, [hasToken, deviceId])
+    const stopListening = onNetwork(() => isAlone() || void load())
+    return () => {
+      here = false
+      stopListening()
+    }
+  }, [hasToken, deviceId, login])
 
   return (
     <div role="group" aria-labelledby="first-nine" className={styles.own}>

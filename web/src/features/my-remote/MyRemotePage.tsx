@@ -22,6 +22,7 @@ export function MyRemotePage() {
   const t = useT()
   const boxName = useSharedState((state) => state.selectedXboDeviceName)
   const deviceId = useSharedState((state) => state.deviceId)
+  const login = useSharedState((state) => state.login)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => writeStored('customMode', true), [])
@@ -31,7 +32,7 @@ export function MyRemotePage() {
     void loadAccount()
     void loadButtons()
     void loadPopularButtons()
-  }, [hasToken, deviceId])
+  }, [hasToken, deviceId, login])
 
   return (
     <Page
@@ -41,9 +42,7 @@ export function MyRemotePage() {
       width="wide"
     >
       <div className={styles.remote}>
-        <div className={styles.display}>
-          <StatusLine />
-        </div>
+        <StatusLine className={styles.display} />
         <div role="group" aria-labelledby="my-buttons" className={styles.buttons}>
           <h2 id="my-buttons" className={styles.heading}>
             {t(myRemoteTexts.buttons)}

@@ -38,7 +38,7 @@ export function OrderEditor() {
   const t = useT()
   const saving = useSaving()
   const changed = useWorkingCopy(isChanged)
-  const guard = useLeaveGuard(changed, '/my-remote')
+  const guard = useLeaveGuard(changed && !saving.busy, '/my-remote')
   const boxes = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
 

@@ -84,7 +84,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
   const [choice, setChoice] = useState(NOTHING_CHOSEN)
   const [tab, setTab] = useState<string>()
   const saving = useSaving()
-  const guard = useLeaving(choice.size > 0)
+  const guard = useLeaving(choice.size > 0, saving.busy)
   const shown = categories.find(({ name }) => name === tab) ?? firstCategory(categories)
   const more = [...choice.values()].filter(Boolean).length
 

@@ -136,7 +136,7 @@ export async function saveBoth({ from, mine, theirs }: Differing, first: 'mine' 
 /** Entries that are no buttons are dropped here, and not from the server until the user saves. */
 function keep(seaButtonsData: readonly unknown[], revision: number | undefined): SavedButtons {
   const { buttons, dropped } = repaired(seaButtonsData)
-  if (dropped > 0) logFailure('REPAIRED-SEABUTTONS', `${dropped} dropped`)
+  if (dropped > 0) logFailure('REPAIRED-SEABUTTONS', `${dropped} entries left out`)
   if (revision !== undefined) revisions.set(buttons, revision)
   changeShared({ seaButtonsData: buttons, haveSeaButtonsData: true })
   return buttons

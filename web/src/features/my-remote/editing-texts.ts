@@ -9,6 +9,16 @@ export const editingTexts = defineTexts({
     es: 'Guardado, junto con cambios hechos en otro lugar',
     fr: 'Enregistré, avec des changements faits ailleurs',
   },
+  savedLate: {
+    en: 'Your buttons are saved.',
+    es: 'Tus botones se guardaron.',
+    fr: 'Vos boutons sont enregistrés.',
+  },
+  savedLateJoined: {
+    en: 'Your buttons are saved, together with changes made elsewhere.',
+    es: 'Tus botones se guardaron, junto con cambios hechos en otro lugar.',
+    fr: 'Vos boutons sont enregistrés, avec des changements faits ailleurs.',
+  },
   tooMany: {
     en: 'That is more than 200 buttons. Delete some first.',
     es: 'Son más de 200 botones. Primero elimina algunos.',

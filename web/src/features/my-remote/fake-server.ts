@@ -23,13 +23,12 @@ export function buttons(count: number, more: Partial<CustomButton> = {}): Custom
 }
 
 export const POPULAR = [
-  { category: 'News', buttons: [{ command: 'cnn', displayString: 'CNN', image: '', isLegacyIcon: false }, null] },
+  { category: 'News', buttons: [{ command: 'cnn', displayString: 'CNN', image: '', isLegacyIcon: false }] },
   {
     buttons: [
       { command: 'Open Netflix', displayString: 'Netflix', image: '/pictures/app-netflix.svg', isLegacyIcon: false },
     ],
   },
-  null,
   {
     category: 'Apps',
     buttons: [{ command: 'open youtube', displayString: '<b>You</b>Tube', image: '', isLegacyIcon: false }],

@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LABEL_TAGS, nameOf, parseLabel, plainLabel, type LabelNode } from './label.ts'
 
+/** In the words of the property below: with or without attributes. */
+const SIMPLE_TAG = /<\/?(?:b|i|em|strong|sub|sup)(?: style=x)?>|<br(?:\/| x)?>/giu
+
 const text = (words: string): LabelNode => ({ is: 'text', text: words })
 
 describe('a label', () => {
@@ -27,19 +30,30 @@ describe('a label', () => {
   })
 
   it.each([
-    '<b onclick=alert(1)>x</b>',
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '&lt;b&gt;x&lt;/b&gt;',
     '&#60;script&#62;',
     '< b >x',
     '<b',
+    '<b class="x',
+    '<bold>x',
+    '<b/onclick=alert(1)>',
     '</b>',
     '<a href="javascript:alert(1)">x</a>',
     '<!-- x -->',
     '<svg/onload=alert(1)>',
   ])('shows %s as it stands [J15]', (label) => {
     expect(parseLabel(label)).toEqual([text(label)])
+  })
+
+  it.each([
+    ['<b onclick=alert(1)>x</b>', [{ is: 'b', children: [text('x')] }]],
+    ['<b style="color: red; content: \'>\'">x</b>', [{ is: 'b', children: [text('x')] }]],
+    ['a<br class=x>b<br  clear="all" />c', [text('a'), { is: 'break' }, text('b'), { is: 'break' }, text('c')]],
+    ['<sub\nid=a>2</sub >', [{ is: 'sub', children: [text('2')] }]],
+  ] as const)('of an older remote loses the attributes of its simple tags: %s [J15]', (label, nodes) => {
+    expect(parseLabel(label)).toEqual(nodes)
   })
 
   it('closes what was left open and what was closed in the wrong order [J15]', () => {
@@ -54,7 +68,7 @@ describe('a label', () => {
     expect(plainLabel('ab\u202Edc\u2066e\u200B\u0000f')).toBe('abdce f')
   })
 
-  it('of 1,000 hostile kinds has only tags of ours, no attributes, little depth, and loses no visible character [J15, T9]', () => {
+  it('of 1,000 hostile kinds has only tags of ours, no attributes, little depth, and loses no visible character [J15] [threat 9]', () => {
     const pieces = fc.constantFrom(
       ...LABEL_TAGS.flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} style=x>`, `<${tag}/>`]),
       '<br>',
@@ -96,8 +110,8 @@ describe('a label', () => {
         const nodes = parseLabel(label)
         expect(depthOf(nodes)).toBeLessThanOrEqual(9)
         expect(tagsIn(nodes).every((tag) => (LABEL_TAGS as readonly string[]).includes(tag))).toBe(true)
-        const visible = label.replaceAll(/<\/?(?:b|i|em|strong|sub|sup)>|<br ?\/?>/giu, '')
-        const shown = wordsIn(nodes).replaceAll(/<\/?(?:b|i|em|strong|sub|sup)>/giu, '')
+        const visible = label.replaceAll(SIMPLE_TAG, '')
+        const shown = wordsIn(nodes).replaceAll(SIMPLE_TAG, '')
         expect(shown).toBe(visible)
       }),
       { numRuns: 1_000 },
@@ -108,6 +122,9 @@ describe('a label', () => {
     const startedAt = performance.now()
     parseLabel('<b>'.repeat(33_000))
     parseLabel('</i><b>'.repeat(15_000))
+    parseLabel(`<b ${'a="'.repeat(33_000)}`)
+    parseLabel('<b '.repeat(33_000))
+    parseLabel(`<b${' '.repeat(100_000)}`)
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Reads a button's label. Seven simple tags are understood, without attributes; whatever else looks like markup is
- * text and stays so. The answer is a tree to be drawn node by node: nothing here, or after here, is ever HTML.
+ * Reads a button's label. Seven simple tags are understood; attributes on them, which older labels have, are dropped.
+ * Whatever else looks like markup is text and stays so. The answer is a tree to be drawn node by node: nothing here, or after here, is ever HTML.
  */
 export const LABEL_TAGS = ['b', 'i', 'em', 'strong', 'sub', 'sup'] as const
 export type LabelTag = (typeof LABEL_TAGS)[number]
@@ -12,7 +12,9 @@ export type LabelNode =
 
 /** Deeper tags than this are text: nobody means them, and a tree must not be taller than the stack. */
 const DEPTH_AT_MOST = 8
-const TAG = /<(\/?)(b|i|em|strong|sub|sup)>|<br ?\/?>/giu
+/** An attribute's value in quotes may hold a `>`, but nothing holds a `<`: so a long label is read in one go. */
+const TAG =
+  /<(\/?)(b|i|em|strong|sub|sup)(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?>|<br(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*|\/)?>/giu
 
 interface Open {
   readonly tag: LabelTag | undefined

@@ -22,6 +22,14 @@ async function open(): Promise<void> {
   startFakeServer(buttons(200), '/my-remote-config')
   await render(<ButtonOrderPage />)
   await expect.element(option(200)).toBeInTheDocument()
+  // A picture that comes, or fails and is drawn as missing, later than the step would be counted with it.
+  let drawn = 0
+  const isStill = () => {
+    const before = drawn
+    drawn = vi.mocked(ButtonPicture).mock.calls.length
+    return drawn === before && [...document.images].every(({ complete }) => complete)
+  }
+  await expect.poll(isStill, { interval: 300, timeout: 30_000 }).toBe(true)
 }
 
 afterEach(dropWorkingCopy)

@@ -34,7 +34,7 @@ describe('the picture of a button', () => {
     'HTTPS://EVIL',
     ' /pictures/x.svg',
     '/pictures/x.svg\n//evil',
-  ])('is missing when its address is %s [T10, J18]', (image) => {
+  ])('is missing when its address is %s [J18] [threat 10]', (image) => {
     expect(pictureOf({ image })).toEqual({ is: 'missing' })
   })
 })

@@ -1,4 +1,5 @@
-import type { CustomButton } from '@beckon/contract/my-remote'
+import { getPopularButtons, type CustomButton } from '@beckon/contract/my-remote'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { withKeys } from './button-list.ts'
 import {
@@ -9,6 +10,7 @@ import {
   NOTHING_CHOSEN,
   popularCommands,
   toggled,
+  unusableEntries,
 } from './popular-choice.ts'
 
 const popular = (command: string): CustomButton => ({
@@ -46,6 +48,23 @@ describe('popular categories', () => {
       ]),
     ).toEqual([
       { name: 'Apps', buttons: [NETFLIX, NEWS, MUTE] },
+      { name: 'TV', buttons: [] },
+    ])
+  })
+
+  it('are judged one by one: what is no category, no button or has no command is left out and counted [M02]', () => {
+    const answer = {
+      popularButtons: [
+        null,
+        'News',
+        { category: 7, buttons: [{ ...NEWS, displayString: null }, 'cnn', null, {}, { command: 5 }] },
+        { category: 'TV' },
+      ],
+    }
+    const { popularButtons } = v.parse(getPopularButtons.answer, answer)
+    expect(unusableEntries(popularButtons)).toBe(6)
+    expect(categoriesOf(popularButtons)).toEqual([
+      { name: 'Apps', buttons: [{ ...NEWS, displayString: undefined }] },
       { name: 'TV', buttons: [] },
     ])
   })

@@ -25,6 +25,14 @@ export function categoriesOf(popular: readonly (PopularCategory | null)[]): read
   return [...categories].map(([name, buttons]) => ({ name, buttons }))
 }
 
+/** How many entries are no category, no button, or a button without a command. */
+export function unusableEntries(popular: readonly (PopularCategory | null)[]): number {
+  const buttons = popular.flatMap((category) => category?.buttons ?? [])
+  return [...popular, ...buttons.map((button) => button?.command)].filter(
+    (entry) => typeof (entry ?? undefined) === 'undefined',
+  ).length
+}
+
 /** The tab that is open at first. */
 export function firstCategory(categories: readonly Category[]): Category | undefined {
   return categories.find(({ name }) => name === APPS_CATEGORY) ?? categories[0]

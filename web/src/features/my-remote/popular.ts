@@ -2,10 +2,11 @@
 import { getPopularButtons } from '@beckon/contract/my-remote'
 import { useMemo } from 'react'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
+import { logFailure } from '../errors/log-failure.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
 import { currentAccount } from '../session/current-account.ts'
-import { categoriesOf, type Category } from './popular-choice.ts'
+import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
 
 let loadedIn: string | undefined
 let loading: { readonly key: string; readonly done: Promise<boolean> } | undefined
@@ -26,6 +27,8 @@ async function load(key: string): Promise<boolean> {
   if (key !== `${shared().language} ${currentAccount()}`) return shared().popularSeaButtons !== undefined
   if (result.is === 'answer') {
     loadedIn = key
+    const unusable = unusableEntries(result.answer.popularButtons)
+    if (unusable > 0) logFailure('REPAIRED-POPULAR-BUTTONS', `${unusable} entries left out`)
     changeShared({ popularSeaButtons: result.answer.popularButtons.filter((category) => category !== null) })
     return true
   }

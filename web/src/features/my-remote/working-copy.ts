@@ -19,6 +19,8 @@ export interface WorkingCopy {
   readonly moving: boolean
   /** The button that was deleted last, until it is put back or another one goes. */
   readonly taken: Removed['taken']
+  /** Its save failed after the user had left the editing pages: it waits until they come back. */
+  readonly waits?: true
 }
 
 const PAGES: ReadonlySet<string> = new Set([
@@ -51,7 +53,26 @@ export function workingCopy(): WorkingCopy | undefined {
 export function beginWorkingCopy(from: SavedButtons): void {
   const { copy } = useStore.getState()
   if (copy !== undefined && (copy.from === from || isChanged(copy))) return
-  useStore.setState({ copy: { from, list: listOf(from), selected: undefined, moving: false, taken: undefined } })
+  useStore.setState({ copy: freshCopy(from) })
+}
+
+/** Begins anew with what was just saved, if the user is on an editing page. */
+export function beginAnew(from: SavedButtons): void {
+  useStore.setState({ copy: isEditingPage() ? freshCopy(from) : undefined })
+}
+
+function freshCopy(from: SavedButtons): WorkingCopy {
+  return { from, list: listOf(from), selected: undefined, moving: false, taken: undefined }
+}
+
+function isEditingPage(): boolean {
+  return PAGES.has(window.location.pathname)
+}
+
+/** Keeps a list whose save failed behind the user's back, unless they have begun another. */
+export function keepForReturn(list: ButtonList, from: SavedButtons): void {
+  if (isChanged(workingCopy())) return
+  useStore.setState({ copy: { ...freshCopy(from), list, ...(!isEditingPage() && { waits: true }) } })
 }
 
 export function dropWorkingCopy(): void {
@@ -109,7 +130,8 @@ function change(next: (copy: WorkingCopy) => WorkingCopy): void {
 
 if (typeof window !== 'undefined') {
   onNavigation(() => {
-    if (!PAGES.has(window.location.pathname)) dropWorkingCopy()
+    if (isEditingPage()) change(({ waits: _, ...copy }) => copy)
+    else if (workingCopy()?.waits === undefined) dropWorkingCopy()
   })
   window.addEventListener('beforeunload', (event) => {
     if (isChanged(workingCopy())) event.preventDefault()

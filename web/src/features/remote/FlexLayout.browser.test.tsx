@@ -29,7 +29,7 @@ describe('the remote of a flex box', () => {
 
   it('is reduced: no tuner, no recorder, no digits, no colours; the rest is there [F02]', async () => {
     await openFlex()
-    for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A yellow', '5 JKL'])
+    for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A yellow', '5'])
       await expect.element(key(name)).not.toBeInTheDocument()
     for (const name of [
       'TV power',
@@ -38,7 +38,7 @@ describe('the remote of a flex box', () => {
       'Rewind',
       'Exit',
       'Info',
-      'Menu',
+      'TV menu',
       'Previous',
       'Voice',
       'Go',
@@ -55,6 +55,20 @@ describe('the remote of a flex box', () => {
     await expect.element(key('Shortcut')).toBeDisabled()
     ;(key('Shortcut').element() as HTMLElement).click()
     expect([...bodiesTo('processKey'), ...bodiesTo('text')]).toEqual([])
+  })
+
+  it('disables apps and categories on a box that has none, and says why [F07 F20]', async () => {
+    const link = { hdmiLinkReady: 'no', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' }
+    answers['checkCapabilities'] = () => json(200, { results: { ...link, boxVolume: 'yes', apps: 'no' } })
+    await openFlex()
+    await expect.element(page.getByText('This TV box has no apps and no categories.')).toBeVisible()
+    for (const name of ['Live TV', 'Netflix', 'My list', 'News']) {
+      await expect.element(key(name)).toBeDisabled()
+      await expect.element(key(name)).toHaveAccessibleDescription('This TV box has no apps and no categories.')
+    }
+    await expect.element(key('App menu')).toBeEnabled()
+    await expect.element(key('Volume up')).toBeEnabled()
+    await expect.element(key('TV input')).toBeDisabled()
   })
 
   it('sends an English name whatever language the words on the key are in [F07 F20]', async () => {

@@ -2,6 +2,8 @@
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { APP_TILES, CATEGORY_TILES, KEPT, MAIN_KEYS, SCREEN_KEYS, SHORTCUT } from './flex-buttons.ts'
+import type { RemoteButton } from './buttons.ts'
+import { useHasNoApps } from './capabilities.ts'
 import flexStyles from './FlexLayout.module.css'
 import { flexTexts } from './flex-texts.ts'
 import { KeyGroup, Keys } from './groups.tsx'
@@ -29,10 +31,36 @@ export function FlexLayout() {
         </div>
       </div>
       <div className={styles.column}>
-        <Keys group="apps" buttons={APP_TILES} />
-        <Keys group="categories" buttons={CATEGORY_TILES} />
+        <Shortcuts group="apps" buttons={APP_TILES} />
+        <Shortcuts group="categories" buttons={CATEGORY_TILES} />
       </div>
     </>
+  )
+}
+
+const NO_APPS_ID = 'no-apps'
+
+/** What is opened by its name. On a box without apps these are disabled, and one line says why. */
+function Shortcuts({ group, buttons }: { group: 'apps' | 'categories'; buttons: readonly RemoteButton[] }) {
+  const t = useT()
+  const hasNoApps = useHasNoApps()
+  return (
+    <KeyGroup group={group}>
+      <div className={`${groupStyles.keys} ${groupStyles[group]}`}>
+        {buttons.map((button) => (
+          <RemoteKey
+            key={button.id}
+            button={button}
+            whyNot={hasNoApps && button.cmd !== undefined ? NO_APPS_ID : undefined}
+          />
+        ))}
+      </div>
+      {hasNoApps && group === 'apps' && (
+        <p id={NO_APPS_ID} className={groupStyles.reason}>
+          {t(flexTexts.noApps)}
+        </p>
+      )}
+    </KeyGroup>
   )
 }
 

@@ -4,6 +4,7 @@
  * Escape, which is Exit on the TV, is given back by the switch or by going into a text field.
  */
 import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { listen } from '../../platform/listen.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -17,9 +18,32 @@ import { composerTexts } from './composer-texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
 import { KEYBOARD_KEYS, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
 import { keysToTvTexts as texts } from './keys-to-tv-texts.ts'
+import skipStyles from '../../ui/Skip.module.css'
 import styles from './KeysToTv.module.css'
 
-const FIELDS = 'input, select, textarea, [contenteditable], dialog'
+const FIELDS = 'input, select, textarea, [contenteditable], [role=toolbar], dialog'
+
+/** Its switch and its list are the last of the page: a link beside the other skip links leads to them. */
+function SkipHere() {
+  const t = useT()
+  const [skips] = useState(() => document.querySelector('[data-skips]'))
+  return (
+    skips &&
+    createPortal(
+      <a
+        href="#keysToTv"
+        className={`spoken ${skipStyles.skip}`}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('keysToTv')?.focus()
+        }}
+      >
+        {t(texts.skip)}
+      </a>,
+      skips,
+    )
+  )
+}
 
 export function KeysToTv() {
   const t = useT()
@@ -43,6 +67,7 @@ export function KeysToTv() {
 
   return (
     <section className={styles.panel} aria-labelledby="keyboard-group">
+      <SkipHere />
       <h2 id="keyboard-group" className={styles.heading}>
         {t(texts.heading)}
       </h2>

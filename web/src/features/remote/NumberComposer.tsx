@@ -1,9 +1,11 @@
 /** The digits for those who need their time: they are gathered and read back, and the number is sent when its owner says so. */
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
 import { shared } from '../../platform/shared-state.ts'
+import { writeStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +13,7 @@ import { playCue, press, stateOf } from '../press/remote-presses.ts'
 import { buttonsOf } from './buttons.ts'
 import { composerTexts } from './composer-texts.ts'
 import { digitSpacingMs } from './digit-spacing.ts'
-import { KeyGroup } from './groups.tsx'
+import { Digit, KeyGroup, lettersId } from './groups.tsx'
 import groupStyles from './groups.module.css'
 import { EMPTY_COMPOSER, step, type ComposerEffect, type ComposerEvent, type ComposerState } from './number-composer.ts'
 import styles from './NumberComposer.module.css'
@@ -21,12 +23,39 @@ import keyStyles from './RemoteKey.module.css'
 /** Its presses are those of one button. */
 const BUTTON = 'sendNumber'
 
-export function NumberComposer() {
+/** A shaking hand that clears does not leave at once. */
+const NO_LEAVING_FOR_MS = 1_000
+
+export interface NumberComposerProps {
+  /** Chosen just now, beside the digits: the focus goes on from there. */
+  readonly isNew: boolean
+  readonly onLeave: () => void
+}
+
+export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
   const t = useT()
   const [composer] = useState(makeComposer)
   const { digits, pressed } = useOutside(composer.subscribe, composer.state)
   const isIdle = digits === '' || pressed !== undefined
+  const changedAt = useRef(0)
   useEffect(() => composer.stop, [composer])
+  useEffect(() => {
+    if (!isNew) return
+    writeStored('numberComposer', true)
+    document.getElementById('digit1')?.focus()
+    announce(say(composerTexts.empty, shared().language))
+  }, [isNew])
+
+  function clearOrLeave(): void {
+    if (digits !== '') {
+      changedAt.current = realClock.now()
+      composer.send({ type: 'clear' })
+    } else if (realClock.now() - changedAt.current >= NO_LEAVING_FOR_MS) {
+      writeStored('numberComposer', false)
+      flushSync(onLeave)
+      document.getElementById('gather')?.focus()
+    }
+  }
 
   return (
     <KeyGroup group="numbers">
@@ -45,10 +74,10 @@ export function NumberComposer() {
           type="button"
           id="clearNumber"
           className={styles.clear}
-          aria-disabled={isIdle || undefined}
-          onClick={() => composer.send({ type: 'clear' })}
+          aria-disabled={pressed !== undefined || undefined}
+          onClick={clearOrLeave}
         >
-          {t(composerTexts.clear)}
+          {t(digits === '' ? composerTexts.leave : composerTexts.clear)}
         </button>
       </div>
       <div className={`${groupStyles.keys} ${groupStyles.numbers} ${styles.keys}`}>
@@ -58,10 +87,10 @@ export function NumberComposer() {
             <Key
               key={button.id}
               id={button.id}
+              describedBy={lettersId(button)}
               onPress={() => composer.send({ type: 'digit', digit: button.key ?? '' })}
             >
-              <span className={keyStyles.digit}>{button.key}</span>
-              {button.letters && <span className={keyStyles.letters}> {button.letters}</span>}
+              <Digit button={button} />
             </Key>
           ))}
         <Key id="deleteDigit" idle={isIdle} onPress={() => composer.send({ type: 'delete last' })}>
@@ -84,11 +113,13 @@ export function NumberComposer() {
 function Key({
   id,
   idle,
+  describedBy,
   onPress,
   children,
 }: {
   id: string
   idle?: boolean
+  describedBy?: string | undefined
   onPress: () => void
   children: ReactNode
 }) {
@@ -98,6 +129,7 @@ function Key({
       id={id}
       className={keyStyles.key}
       aria-disabled={idle || undefined}
+      aria-describedby={describedBy}
       onClick={() => {
         if (idle) return
         playCue('press')
@@ -127,6 +159,9 @@ function makeComposer() {
           stop = realClock.after(effect.ms, () =>
             tell({ type: 'time is up', spacingMs: digitSpacingMs(), lane: stateOf(BUTTON) }),
           )
+          return
+        case 'tell sent':
+          announce(say(composerTexts.numberSent, shared().language, { digits: spaced(effect.digits) }))
           return
         case 'read back':
           announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : spaced(effect.digits))

@@ -1,26 +1,33 @@
 /** The arrows round OK: the heart of the remote. A wheel of four keys, turned by an eighth so that each points its way. */
+import { useState } from 'react'
+import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../press/PressButton.tsx'
 import { buttonsOf, pressableOf } from './buttons.ts'
 import { KeyGroup } from './groups.tsx'
 import styles from './Pad.module.css'
+import { remoteTexts } from './texts.ts'
 
 export function Pad() {
   const t = useT()
+  const [hasWords] = useState(() => readStored('arrowWords'))
   return (
     <KeyGroup group="pad">
       <div className={styles.disc}>
-        <div className={styles.wheel}>
+        <div className={`${styles.wheel} ${hasWords ? styles.worded : ''}`}>
           {buttonsOf('pad').map((button) => (
             <PressButton
               key={button.id}
               pressable={pressableOf(button)}
               className={`${styles.key} ${styles[button.id]}`}
-              aria-label={button.icon ? t(button.label) : undefined}
+              aria-label={button.icon && t(hasWords ? remoteTexts.arrow : button.label, { word: t(button.label) })}
             >
               {button.icon ? (
-                <Icon name={button.icon} className={styles.icon} />
+                <span className={styles.icon}>
+                  <Icon name={button.icon} />
+                  {hasWords && <span className={styles.word}>{t(button.label)}</span>}
+                </span>
               ) : (
                 <span className={styles.upright}>{t(button.label)}</span>
               )}

@@ -10,17 +10,18 @@ import styles from './RemoteKey.module.css'
 /** The line that says why TV buttons wait. */
 export const TV_WAITS_ID = 'tv-waits'
 
-export function RemoteKey({ button }: { button: RemoteButton }) {
+/** `whyNot`: the id of the line that says why the box cannot do it. */
+export function RemoteKey({ button, whyNot }: { button: RemoteButton; whyNot?: string | undefined }) {
   const t = useT()
   const paths = useTvPaths()
-  const waits = button.tv !== undefined && paths[button.tv] === 'none'
+  const reason = button.tv !== undefined && paths[button.tv] === 'none' ? TV_WAITS_ID : whyNot
 
   return (
     <PressButton
       pressable={pressableOf(button)}
       className={styles.key}
-      disabled={waits}
-      aria-describedby={waits ? TV_WAITS_ID : undefined}
+      disabled={reason !== undefined}
+      aria-describedby={reason}
     >
       {button.icon && <Icon name={button.icon} className={styles.icon} />}
       <KeyWords>{t(button.label)}</KeyWords>

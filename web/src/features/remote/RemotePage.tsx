@@ -2,10 +2,10 @@
  * The remote: the layout of the box's family, what became of the last press, the menu, and the ways of use that the user
  * chose, which are fetched only then.
  */
-import { traitsOf } from '@beckon/contract/partners'
 import { Suspense, useEffect, useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
+import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,7 +16,7 @@ import { StatusLine } from '../press/StatusLine.tsx'
 import { loadTvCapabilities } from './capabilities.ts'
 import styles from './RemotePage.module.css'
 import { StandardLayout } from './StandardLayout.tsx'
-import { remoteTexts } from './texts.ts'
+import { headerWords, remoteTexts } from './texts.ts'
 import { Words } from './Words.tsx'
 
 /** Without it the standard keys stand there: most of them are on either. */
@@ -27,12 +27,13 @@ const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
 
 export function RemotePage() {
   const t = useT()
+  const tb = useBranded()
   const isFlex = useSharedState((state) => state.isFlex)
   const [keysToTv] = useState(() => readStored('keysToTv') ?? false)
   const [hasAsl] = useState(() => readStored('enableAsl'))
-  const partner = useSharedState((state) => state.partner)
   const boxName = useSharedState((state) => state.selectedXboDeviceName)
   const deviceId = useSharedState((state) => state.deviceId)
+  const login = useSharedState((state) => state.login)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function RemotePage() {
         return lookAgain()
       },
     )
-  }, [hasToken, deviceId])
+  }, [hasToken, deviceId, login])
 
   useEffect(() => {
     return readStored('holdToRepeat')
@@ -60,15 +61,13 @@ export function RemotePage() {
 
   return (
     <Page
-      title={t(remoteTexts.header, { brand: traitsOf(partner).brand })}
+      title={tb(headerWords)}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
       beside={<RemoteHead />}
       width="wide"
     >
       <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`}>
-        <div className={styles.display}>
-          <StatusLine />
-        </div>
+        <StatusLine className={styles.display} />
         {isFlex ? (
           <Suspense fallback={<Wait />}>
             <FlexLayout />

@@ -3,14 +3,21 @@ import { Suspense, useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Colours, Keys, Numbers } from './groups.tsx'
+import type { NumberComposerProps } from './NumberComposer.tsx'
 import { Pad } from './Pad.tsx'
 import styles from './RemotePage.module.css'
 
 /** Without it the digits are sent one by one, as they are for everybody else. */
-const NumberComposer = lazyPart(async () => (await import('./NumberComposer.tsx')).NumberComposer, Numbers)
+const NumberComposer = lazyPart<NumberComposerProps>(
+  async () => (await import('./NumberComposer.tsx')).NumberComposer,
+  () => <Numbers />,
+)
 
 export function StandardLayout() {
-  const [composes] = useState(() => readStored('numberComposer') ?? false)
+  /** What the user chose beside the digits; before that what they chose earlier. */
+  const [chosen, choose] = useState<boolean>()
+  const composes = chosen ?? readStored('numberComposer') ?? false
+
   return (
     <>
       <div className={styles.column}>
@@ -28,10 +35,10 @@ export function StandardLayout() {
       <div className={styles.column}>
         {composes ? (
           <Suspense>
-            <NumberComposer />
+            <NumberComposer isNew={chosen ?? false} onLeave={() => choose(false)} />
           </Suspense>
         ) : (
-          <Numbers />
+          <Numbers onGather={() => choose(true)} />
         )}
         <Colours />
       </div>

@@ -36,7 +36,7 @@ describe('the table of buttons', () => {
     ['OK', 'OK'],
     ['Info', 'INFO'],
     ['Guide', 'GUIDE'],
-    ['Menu', 'MENU'],
+    ['TV menu', 'MENU'],
     ['Previous', 'PREVIOUS'],
     ['Page up', 'PAGE_UP'],
     ['Page down', 'PAGE_DOWN'],

@@ -1,10 +1,14 @@
-/** What the chosen box can do with its television: asked on arrival at the remote until it has answered, and then never again in this page load. */
+/**
+ * What the chosen box can do with its television: asked on arrival at the remote until it has answered, and then not again
+ * before the next login.
+ */
 import { checkCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
+import { boxInUse } from '../session/session-store.ts'
 import { tvPaths, whyTvWaits, type TvCapabilities, type TvPaths } from './tv-buttons.ts'
 
 /** A pairing may not name its box: it has one all the same. */
@@ -13,21 +17,21 @@ const UNNAMED_BOX = ''
 /** By box. */
 const useCapabilities = create<Readonly<Record<string, TvCapabilities>>>(() => ({}))
 
-/** By box: under way or answered. One that failed is not kept, so that it can be repeated. */
+/** By box and login: under way or answered. One that failed is not kept, so that it can be repeated. */
 const looks = new Map<string, Promise<boolean>>()
 
 /** Whether they are known now; a failure is logged and nothing more (H18). */
 export function loadTvCapabilities(): Promise<boolean> {
-  const box = shared().deviceId ?? UNNAMED_BOX
-  const look = looks.get(box) ?? askBox(box)
+  const box = boxInUse()
+  const look = looks.get(box) ?? askBox(box, shared().deviceId ?? UNNAMED_BOX)
   looks.set(box, look)
   return look
 }
 
-async function askBox(box: string): Promise<boolean> {
+async function askBox(box: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') {
-    useCapabilities.setState({ [box]: result.answer.results })
+    useCapabilities.setState({ [deviceId]: result.answer.results })
     return true
   }
   looks.delete(box)
@@ -44,6 +48,11 @@ export function useTvPaths(): TvPaths {
 
 export function useWhyTvWaits(): ReturnType<typeof whyTvWaits> {
   return whyTvWaits(useTvPaths(), useCapabilitiesOfBox())
+}
+
+/** Whether the box is known to have no apps and no categories to open. */
+export function useHasNoApps(): boolean {
+  return useCapabilitiesOfBox()?.apps === 'no'
 }
 
 function useCapabilitiesOfBox(): TvCapabilities | undefined {

@@ -10,8 +10,10 @@ export const composerTexts = defineTexts({
   number: { en: 'Number', es: 'Número', fr: 'Numéro' },
   sending: { en: 'Sending', es: 'Enviando', fr: 'Envoi' },
   deleteDigit: { en: 'Delete digit', es: 'Borrar cifra', fr: 'Effacer un chiffre' },
+  leave: { en: 'One by one', es: 'Una a una', fr: 'Un par un' },
   clear: { en: 'Clear', es: 'Borrar todo', fr: 'Tout effacer' },
   send: { en: 'Send number', es: 'Enviar número', fr: 'Envoyer le numéro' },
   cleared: { en: 'No digits', es: 'Sin cifras', fr: 'Aucun chiffre' },
+  numberSent: { en: 'Number {digits}: sent', es: 'Número {digits}: enviado', fr: 'Numéro {digits} : envoyé' },
   sent: { en: 'Channel {digits}', es: 'Canal {digits}', fr: 'Chaîne {digits}' },
 })

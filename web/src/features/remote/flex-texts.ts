@@ -11,6 +11,11 @@ export const flexTexts = defineTexts({
     es: 'La tecla Acceso directo no tiene función.',
     fr: 'La touche Raccourci n’a pas de fonction.',
   },
+  noApps: {
+    en: 'This TV box has no apps and no categories.',
+    es: 'Este decodificador no tiene aplicaciones ni categorías.',
+    fr: 'Ce décodeur n’a ni applications ni catégories.',
+  },
   liveTv: { en: 'Live TV', es: 'TV en vivo', fr: 'Télé en direct' },
   appMenu: { en: 'App menu', es: 'Menú de aplicaciones', fr: 'Menu des applications' },
   myList: { en: 'My list', es: 'Mi lista', fr: 'Ma liste' },

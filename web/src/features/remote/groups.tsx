@@ -1,5 +1,5 @@
 /** The groups of the remote, each named by its heading. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../press/PressButton.tsx'
@@ -36,19 +36,46 @@ export function Keys({ group, buttons = buttonsOf(group) }: { group: Group; butt
   )
 }
 
-export function Numbers() {
+/** `onGather`: the user would rather put the number together before it is sent. */
+export function Numbers({ onGather }: { onGather?: () => void }) {
+  const t = useT()
   return (
     <KeyGroup group="numbers">
       <div className={`${styles.keys} ${styles.numbers}`}>
         {buttonsOf('numbers').map((button) => (
-          <PressButton key={button.id} pressable={pressableOf(button)} className={keyStyles.key}>
-            <span className={keyStyles.digit}>{button.key}</span>
-            {button.letters && <span className={keyStyles.letters}> {button.letters}</span>}
-          </PressButton>
+          <Fragment key={button.id}>
+            {/* In the free place beside the 0. */}
+            {onGather && button.key === '0' && (
+              <button type="button" id="gather" className={keyStyles.key} onClick={onGather}>
+                <KeyWords>{t(remoteTexts.gather)}</KeyWords>
+              </button>
+            )}
+            <PressButton pressable={pressableOf(button)} className={keyStyles.key} aria-describedby={lettersId(button)}>
+              <Digit button={button} />
+            </PressButton>
+          </Fragment>
         ))}
       </div>
     </KeyGroup>
   )
+}
+
+/** A digit is named by its digit alone; its letters describe it. */
+export function Digit({ button }: { button: RemoteButton }) {
+  return (
+    <>
+      <span className={keyStyles.digit}>{button.key}</span>
+      {button.letters && (
+        <span id={lettersId(button)} className={keyStyles.letters} aria-hidden="true">
+          {button.letters}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function lettersId({ id, letters }: RemoteButton): string | undefined {
+  return letters && `${id}-letters`
 }
 
 export function Colours() {

@@ -2,6 +2,7 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const keysToTvTexts = defineTexts({
+  skip: { en: 'Skip to the keyboard keys', es: 'Ir a las teclas del teclado', fr: 'Aller aux touches du clavier' },
   heading: { en: 'Keyboard', es: 'Teclado', fr: 'Clavier' },
   switch: { en: 'Keys go to the TV', es: 'Las teclas van al televisor', fr: 'Les touches vont au téléviseur' },
   on: { en: 'On', es: 'Sí', fr: 'Oui' },

@@ -22,6 +22,8 @@ export type ComposerEffect =
   | { readonly do: 'press'; readonly digit: string; readonly number: string }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'read back'; readonly digits: string }
+  /** The TV box has taken the last digit. */
+  | { readonly do: 'tell sent'; readonly digits: string }
 
 export const EMPTY_COMPOSER: ComposerState = { digits: '', pressed: undefined }
 
@@ -55,7 +57,7 @@ function sendNext(
       { do: 'wait', ms: spacingMs },
     ]
   const digit = digits[pressed]
-  if (digit === undefined) return [EMPTY_COMPOSER]
+  if (digit === undefined) return [EMPTY_COMPOSER, { do: 'tell sent', digits }]
   return [
     { digits, pressed: pressed + 1 },
     { do: 'press', digit, number: digits },

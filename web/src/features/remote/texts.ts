@@ -1,8 +1,13 @@
 /** The words of the remote: its groups, its buttons, and what it says about the TV. */
+import type { Branded } from '../../texts/branded.ts'
 import { defineTexts } from '../../texts/texts.ts'
 
+export const headerWords: Branded = {
+  named: { en: '{brand} TV remote', es: 'Control remoto de {brand}', fr: 'Télécommande {brand}' },
+  plain: { en: 'TV remote', es: 'Control remoto de la TV', fr: 'Télécommande TV' },
+}
+
 export const remoteTexts = defineTexts({
-  header: { en: '{brand} TV remote', es: 'Control remoto de {brand}', fr: 'Télécommande {brand}' },
   box: { en: 'TV box: {name}', es: 'Decodificador: {name}', fr: 'Décodeur : {name}' },
   tvWaits: {
     en: 'The TV buttons wait for the HDMI link.',
@@ -19,6 +24,9 @@ export const remoteTexts = defineTexts({
     es: 'Este televisor no se puede encender ni apagar por HDMI.',
     fr: 'Ce téléviseur ne peut pas être allumé ni éteint par HDMI.',
   },
+  /** Names an arrow key that shows its word, so that no other name is like it. */
+  arrow: { en: '{word} arrow', es: 'Flecha {word}', fr: 'Flèche {word}' },
+  gather: { en: 'All at once', es: 'Todo junto', fr: 'D’un coup' },
   typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Écrivez une commande' },
   typedExample: {
     en: 'for example: watch news',
@@ -58,7 +66,7 @@ export const buttonTexts = defineTexts({
   left: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
   right: { en: 'Right', es: 'Derecha', fr: 'Droite' },
   ok: { en: 'OK', es: 'OK', fr: 'OK' },
-  menu: { en: 'Menu', es: 'Menú', fr: 'Menu' },
+  menu: { en: 'TV menu', es: 'Menú TV', fr: 'Menu TV' },
   guide: { en: 'Guide', es: 'Guía', fr: 'Guide' },
   info: { en: 'Info', es: 'Info', fr: 'Info' },
   previous: { en: 'Previous', es: 'Anterior', fr: 'Précédent' },

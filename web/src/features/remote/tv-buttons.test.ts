@@ -36,6 +36,13 @@ describe('the TV buttons that work over HDMI', () => {
     expect(by('hdmi', box('yes', 'no', 'no'))).toEqual([...WITHOUT_POWER].sort())
   })
 
+  it('are none on a box without a link, whose own volume still works', () => {
+    const vdr = { ...box('no', 'no', 'no'), boxVolume: 'yes' } as const
+    expect(by('box', vdr)).toEqual(['mute', 'volumeDown', 'volumeUp'])
+    expect(by('none', vdr)).toEqual(['power', 'tvInput', 'tvPower'])
+    expect(why(vdr)).toBe('link for others')
+  })
+
   it.each(['no', 'Yes', 'true', ''])('are none when the HDMI link is "%s" [H16]', (link) => {
     expect(by('none', box(link, 'yes', 'yes'))).toEqual([...ALL].sort())
   })

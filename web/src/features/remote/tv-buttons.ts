@@ -6,18 +6,24 @@ import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import { eventOf } from '../tv-control/tv-event.ts'
 
 export type TvCapabilities = AnswerOf<typeof checkCapabilities>['results']
-export type TvPath = 'event' | 'hdmi' | 'none'
+export type TvPath = 'event' | 'box' | 'hdmi' | 'none'
 export type TvPaths = Readonly<Record<TvKey, TvPath>>
 
 const POWER_KEYS: readonly TvKey[] = ['tvPower', 'power']
 
-/** An event works whatever the box says (H17). Over HDMI the power buttons need a power command, of either kind; the others the link alone. */
+const VOLUME_KEYS: readonly TvKey[] = ['mute', 'volumeUp', 'volumeDown']
+
+/**
+ * An event works whatever the box says (H17). Over HDMI the power buttons need a power command, of either kind; the others the
+ * link alone. A box with a volume of its own needs no link for it.
+ */
 export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConfigData | undefined): TvPaths {
   const linked = isLinked(capabilities)
   const canSwitch =
     capabilities?.tvPowerOnCommandAvailable === 'yes' || capabilities?.tvPowerOffCommandAvailable === 'yes'
   const pathOf = (key: TvKey): TvPath => {
     if (eventOf(config, key) !== undefined) return 'event'
+    if (capabilities?.boxVolume === 'yes' && VOLUME_KEYS.includes(key)) return 'box'
     return linked && (canSwitch || !POWER_KEYS.includes(key)) ? 'hdmi' : 'none'
   }
   return Object.fromEntries((Object.keys(TV_KEYS) as TvKey[]).map((key) => [key, pathOf(key)])) as Record<TvKey, TvPath>
@@ -31,7 +37,7 @@ export function whyTvWaits(
   const all = Object.values(paths)
   if (!all.includes('none')) return undefined
   if (isLinked(capabilities)) return 'power'
-  return all.includes('event') ? 'link for others' : 'link'
+  return all.includes('event') || all.includes('box') ? 'link for others' : 'link'
 }
 
 function isLinked(capabilities: TvCapabilities | undefined): boolean {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bodiesTo, stopServer } from '../../platform/fake-server.ts'
+import { cleanup } from 'vitest-browser-react'
+import { answers, bodiesTo, json, stopServer } from '../../platform/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
@@ -27,6 +28,11 @@ function up(element: Element): void {
   element.dispatchEvent(
     new PointerEvent('pointerup', { bubbles: true, isPrimary: true, button: 0, pointerType: 'mouse' }),
   )
+}
+
+/** Quicker than the pointer of a busy machine. */
+function tap(name: string): void {
+  ;(key(name).element() as HTMLElement).click()
 }
 
 function wait(ms: number): Promise<void> {
@@ -86,28 +92,182 @@ describe('the number composer', () => {
   it('sends nothing before Send number, then the digits in order', async () => {
     writeStored('digitSpacingMs', 100)
     await openRemote()
-    await key('2 ABC').click()
-    await key('0').click()
+    await expect.element(key('Send number')).toBeVisible()
+    tap('2')
+    tap('0')
     await spoken('2 0')
-    await key('6 MNO').click()
-    await key('Delete digit').click()
-    await key('6 MNO').click()
+    tap('6')
+    tap('Delete digit')
+    tap('6')
     await spoken('2 0 6')
     expect(pressed()).toEqual([])
-    await key('Send number').click()
+    tap('Send number')
     await vi.waitFor(() => expect(pressed()).toEqual(['2', '0', '6']))
     await expect.element(page.getByText('Take your time. Nothing is sent yet.')).toBeVisible()
     await expect.element(page.getByText('Last press: Channel 206')).toBeVisible()
+    await spoken('Number 2 0 6: sent')
   })
 
   it('keeps the focus when there is nothing more to delete or to send', async () => {
     await openRemote()
-    await key('2 ABC').click()
-    await key('Delete digit').click()
+    await expect.element(key('2')).toBeVisible()
+    tap('2')
+    await expect.element(key('Delete digit')).not.toHaveAttribute('aria-disabled')
+    ;(key('Delete digit').element() as HTMLElement).focus()
+    tap('Delete digit')
     await expect.element(key('Delete digit')).toHaveFocus()
     await expect.element(key('Delete digit')).toHaveAttribute('aria-disabled', 'true')
     await key('Send number').click({ force: true })
     expect(pressed()).toEqual([])
+  })
+})
+
+describe('the digits', () => {
+  it('offer to put the number together, in the free place beside the 0, and to send them one by one again', async () => {
+    await openRemote()
+    const places = () =>
+      [...document.querySelectorAll('[id^=digit]')].map((one) => one.getBoundingClientRect().toJSON() as DOMRect)
+    const [before] = places()
+    const zero = key('0').element().getBoundingClientRect()
+    const offer = key('All at once')
+    expect(offer.element().getBoundingClientRect()).toMatchObject({ top: zero.top, width: zero.width })
+    expect(before).toBeDefined()
+    tap('All at once')
+    await expect.element(key('Send number')).toBeVisible()
+    await spoken('Take your time. Nothing is sent yet.')
+    await expect.element(key('1')).toHaveFocus()
+    tap('2')
+    await spoken('2')
+    expect(pressed()).toEqual([])
+    expect(localStorage.getItem('numberComposer')).toBe('true')
+    tap('Clear')
+    await expect.element(key('One by one')).toBeVisible()
+    tap('One by one')
+    // The second touch of a shaking hand stays.
+    await expect.element(key('Send number')).toBeVisible()
+    await wait(1_050)
+    tap('One by one')
+    await expect.element(key('All at once')).toHaveFocus()
+    tap('2')
+    await vi.waitFor(() => expect(pressed()).toEqual(['2']))
+    expect(localStorage.getItem('numberComposer')).toBe('false')
+  })
+})
+
+describe('at 400 % zoom', () => {
+  it('the reason of a failure is in sight, and does not cover the key that has the focus', async () => {
+    onTestFinished(() => page.viewport(414, 896))
+    await page.viewport(320, 256)
+    await openRemote()
+    await vi.dynamicImportSettled()
+    answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
+    for (const name of ['Channel down', 'Exit', 'D green']) {
+      const one = key(name).element() as HTMLElement
+      one.focus()
+      // At the very top of the screen, where the line will stand.
+      window.scrollBy(0, one.getBoundingClientRect().top)
+      await userEvent.keyboard('{Enter}')
+      const line = page.getByRole('paragraph').filter({ hasText: `The TV box is asleep. ${name} was not sent.` })
+      await expect.element(line).toBeVisible()
+      await vi.waitFor(() => {
+        const seen = line.element().getBoundingClientRect()
+        expect(seen.top).toBeGreaterThanOrEqual(0)
+        expect(seen.bottom).toBeLessThanOrEqual(256)
+        const focused = one.getBoundingClientRect()
+        expect(focused.top).toBeGreaterThanOrEqual(seen.bottom)
+        expect(focused.bottom).toBeLessThanOrEqual(256)
+      })
+    }
+  })
+})
+
+describe('a press that works', () => {
+  it('is not spoken unless the user chose it', async () => {
+    await openRemote()
+    await vi.dynamicImportSettled()
+    await key('Guide').click()
+    await expect.element(page.getByText('Last press: Guide')).toBeVisible()
+    await wait(600)
+    await spoken('')
+  })
+
+  it('is spoken when chosen, and a run of the same key once with its number', async () => {
+    writeStored('sayPresses', true)
+    await openRemote()
+    await vi.dynamicImportSettled()
+    await key('Guide').click()
+    await spoken('Guide: sent')
+    for (let n = 0; n < 3; n += 1) (key('Channel up').element() as HTMLElement).click()
+    await spoken('Channel up: sent 3 times')
+  })
+
+  it('leaves failures and composed numbers to their own words', async () => {
+    writeStored('sayPresses', true)
+    writeStored('numberComposer', true)
+    writeStored('digitSpacingMs', 500)
+    await openRemote()
+    await vi.dynamicImportSettled()
+    const heard = new Set<string>()
+    const region = document.querySelector('[data-announcer]') as HTMLElement
+    const listener = new MutationObserver(() => heard.add(region.textContent ?? ''))
+    listener.observe(region, { childList: true, subtree: true, characterData: true })
+    await expect.element(key('Send number')).toBeVisible()
+    tap('2')
+    tap('0')
+    await spoken('2 0')
+    tap('Send number')
+    await spoken('Number 2 0: sent')
+    await wait(600)
+    answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
+    await key('Guide').click()
+    await spoken('The TV box is asleep. Guide was not sent.')
+    await wait(600)
+    listener.disconnect()
+    expect([...heard].filter((text) => text.endsWith('sent'))).toEqual(['Number 2 0: sent'])
+  })
+})
+
+describe('words on the arrows', () => {
+  it.each([
+    ['en', 390, ['Up', 'Down', 'Left', 'Right']],
+    ['es', 390, ['Arriba', 'Abajo', 'Izquierda', 'Derecha']],
+    ['fr', 1280, ['Haut', 'Bas', 'Gauche', 'Droite']],
+  ] as const)('are there on wish, whole and inside the keys, in %s at %i px', async (language, width, words) => {
+    onTestFinished(() => page.viewport(414, 896))
+    await page.viewport(width, 844)
+    changeShared({ language })
+    writeStored('arrowWords', true)
+    await openRemote()
+    for (const [place, id] of ['up', 'down', 'left', 'right'].entries()) {
+      const word = page.getByText(words[place] ?? '', { exact: true }).element()
+      word.scrollIntoView({ block: 'center' })
+      const { left, right, top, bottom } = word.getBoundingClientRect()
+      for (const x of [left + 1, right - 1])
+        for (const y of [top + 1, bottom - 1])
+          expect(document.elementFromPoint(x, y)?.closest('button')?.id, words[place]).toBe(id)
+    }
+  })
+
+  it('give each arrow a name that no other key has', async () => {
+    writeStored('arrowWords', true)
+    await openRemote()
+    expect(key('Up arrow').element().textContent).toBe('Up')
+    tap('Up arrow')
+    await vi.waitFor(() => expect(pressed()).toEqual(['UP']))
+  })
+
+  it('move no key', async () => {
+    const places = () =>
+      [...document.querySelectorAll('main button')].map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return [one.id, Math.round((left + right) / 2), Math.round((top + bottom) / 2)]
+      })
+    await openRemote()
+    const before = places()
+    await cleanup()
+    writeStored('arrowWords', true)
+    await openRemote()
+    expect(places()).toEqual(before)
   })
 })
 

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, logged, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
+import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
@@ -90,6 +92,22 @@ describe('the key step', () => {
     await expect.element(page.getByText('TV box: Living room')).toBeVisible()
     await expect.element(field('Key')).toBeVisible()
     await expect.element(button('Edit key')).not.toBeInTheDocument()
+  })
+
+  it('has a link to the automation service and one to its how-to, and says that they open another tab [H24]', async () => {
+    pageSettings().automationLink = 'https://automation.test/'
+    pageSettings().automationHelpLink = 'https://automation.test/help'
+    await openPage()
+    for (const [name, href] of [
+      [/^Go to the automation service/u, 'https://automation.test/'],
+      [/^How to set it up/u, 'https://automation.test/help'],
+    ] as const) {
+      const link = page.getByRole('link', { name })
+      await expect.element(link).toHaveAttribute('href', href)
+      await expect.element(link).toHaveAccessibleName(/new tab/iu)
+    }
+    pageSettings().automationLink = ''
+    pageSettings().automationHelpLink = ''
   })
 
   it('has a Clear button, disabled while the key is empty, that leaves the focus in the field [H23] [H25]', async () => {
@@ -235,7 +253,18 @@ describe('a test of an event', () => {
     expect(saves()).toEqual([])
   })
 
+  it('of an event that is not saved yet carries the key typed on this page, which the masked one does not stand for [H27]', async () => {
+    withStored({})
+    await openPage()
+    await field('Key').fill(' a-long-key-WXYZ ')
+    await button('Save').click()
+    await field('Mute').fill('not_saved')
+    await button('Test Mute').click()
+    await vi.waitFor(() => expect(bodiesTo('iot')).toEqual([{ eventName: 'not_saved', apiKey: 'a-long-key-WXYZ' }]))
+  })
+
   it.each([
+    [403, 'EVENT-NOT-SAVED', 'Save first, then test. Until you type the key again, only saved events can be sent.'],
     [502, 'EVENT-KEY-REFUSED', 'The service refused the key. Copy the key again.'],
     [502, 'EVENT-UNKNOWN', 'The service does not know this event. Use letters, digits and underscores only.'],
     [504, 'SERVICE-TIMEOUT', 'The service did not answer in time. The event may have arrived all the same.'],
@@ -330,6 +359,16 @@ describe('leaving', () => {
     await page.getByRole('link', { name: 'Return to remote' }).click()
     await expect.element(remote()).toBeVisible()
     expect(saves()).toEqual([])
+  })
+
+  it('leads back to my remote who uses that one [H42]', async () => {
+    writeStored('customMode', true)
+    await openPage()
+    const link = page.getByRole('link', { name: 'Return to remote' })
+    await expect.element(link).toHaveAttribute('href', '/my-remote')
+    await link.click()
+    expect(window.location.pathname).toBe('/my-remote')
+    removeStored('customMode')
   })
 
   it('asks before changes are lost, by Cancel and by the link; staying keeps them', async () => {

@@ -30,7 +30,7 @@ export function TvControlPage() {
   const t = useT()
   const boxName = useSharedState((state) => state.selectedXboDeviceName)
   const [state, send] = useTvControl()
-  const guard = useLeaveGuard(isUnsaved(state), remotePath())
+  const guard = useLeaveGuard(isUnsaved(state) && state.saving === undefined, remotePath())
   useEffect(() => {
     void loadTvCapabilities()
     loadTheRest()

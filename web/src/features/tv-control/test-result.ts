@@ -25,13 +25,18 @@ const texts = defineTexts({
     es: 'El servicio no conoce este evento. Usa solo letras, números y guiones bajos.',
     fr: 'Le service ne connaît pas cet événement. N’utilisez que lettres, chiffres et tirets bas.',
   },
+  notSaved: {
+    en: 'Save first, then test. Until you type the key again, only saved events can be sent.',
+    es: 'Guarda primero y luego prueba. Si no vuelves a escribir la clave, solo se envían eventos guardados.',
+    fr: 'Enregistrez d’abord, puis testez. Sans retaper la clé, seuls les événements enregistrés sont envoyés.',
+  },
   tooMany: {
     en: 'Too many at once. Wait a moment, then test again.',
     es: 'Demasiados a la vez. Espera un momento y prueba de nuevo.',
     fr: 'Trop de demandes à la fois. Attendez un instant, puis testez de nouveau.',
   },
   busy: {
-    en: 'The remote’s server is busy. Test again in a moment.',
+    en: "The remote's server is busy. Test again in a moment.",
     es: 'El servidor del control está ocupado. Prueba de nuevo en un momento.',
     fr: 'Le serveur de la télécommande est occupé. Testez de nouveau dans un instant.',
   },
@@ -46,12 +51,12 @@ const texts = defineTexts({
     fr: 'Le service est injoignable. Est-il en marche et en ligne ?',
   },
   sentElsewhere: {
-    en: 'The service’s address sends elsewhere. Whoever runs this remote’s server must correct it.',
+    en: "The service's address sends elsewhere. Whoever runs this remote's server must correct it.",
     es: 'La dirección del servicio redirige a otro lugar. Quien administra el servidor de este control debe corregirla.',
     fr: 'L’adresse du service renvoie ailleurs. La personne qui gère le serveur de cette télécommande doit la corriger.',
   },
   somebodyElse: {
-    en: 'Something else answers at the service’s address, such as a login page. The event was not confirmed.',
+    en: "Something else answers at the service's address, such as a login page. The event was not confirmed.",
     es: 'En la dirección del servicio responde otra cosa, como una página de acceso. El evento no se confirmó.',
     fr: 'Autre chose répond à l’adresse du service, comme une page de connexion. L’événement n’a pas été confirmé.',
   },
@@ -61,9 +66,14 @@ const texts = defineTexts({
     fr: 'La réponse était beaucoup trop longue pour ce service. L’événement n’a pas été confirmé.',
   },
   notAllowed: {
-    en: 'The service’s address is not allowed. Whoever runs this remote’s server must permit it.',
+    en: "The service's address is not allowed. Whoever runs this remote's server must permit it.",
     es: 'La dirección del servicio no está permitida. Quien administra el servidor de este control debe autorizarla.',
     fr: 'L’adresse du service n’est pas autorisée. La personne qui gère le serveur de cette télécommande doit la permettre.',
+  },
+  tooLate: {
+    en: 'It took too long. The event was not sent.',
+    es: 'Tardó demasiado. No se envió el evento.',
+    fr: 'C’était trop long. L’événement n’a pas été envoyé.',
   },
   noConnection: {
     en: 'No connection. The event was not sent.',
@@ -74,6 +84,7 @@ const texts = defineTexts({
 
 const BY_STATUS = {
   'EVENT-KEY-REFUSED': texts.keyRefused,
+  'EVENT-NOT-SAVED': texts.notSaved,
   'EVENT-UNKNOWN': texts.eventUnknown,
   'TOO-MANY': texts.tooMany,
   BUSY: texts.busy,
@@ -83,6 +94,7 @@ const BY_STATUS = {
   'SERVICE-LYING': texts.somebodyElse,
   'SERVICE-HUGE': texts.tooLong,
   'SERVICE-FORBIDDEN': texts.notAllowed,
+  'TOO-LATE': texts.tooLate,
 } as const satisfies Partial<Record<Status, Sentence>>
 
 export function testResultOf(result: CallResult<unknown>): TestResult {

@@ -17,6 +17,16 @@ export const BUTTON_TEXTS: Readonly<Record<TvKey, Sentence>> = {
 }
 
 export const tvControlTexts = defineTexts({
+  savedLate: {
+    en: 'Your TV buttons are saved.',
+    es: 'Tus botones de la TV se guardaron.',
+    fr: 'Vos boutons du téléviseur sont enregistrés.',
+  },
+  notSavedLate: {
+    en: 'Your TV buttons are not saved: they were changed elsewhere too.',
+    es: 'Tus botones de la TV no se guardaron: también se cambiaron en otro lugar.',
+    fr: 'Vos boutons du téléviseur ne sont pas enregistrés : ils ont aussi été modifiés ailleurs.',
+  },
   setUp: {
     en: 'Set Up TV Buttons',
     es: 'Configurar los botones del televisor',
@@ -82,6 +92,11 @@ export const tvControlTexts = defineTexts({
 export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = {
   event: { en: 'Works by your automation', es: 'Funciona con tu automatización', fr: 'Passe par votre automatisation' },
   hdmi: { en: 'Works over HDMI', es: 'Funciona por HDMI', fr: 'Passe par HDMI' },
+  box: {
+    en: 'Works on the TV box itself',
+    es: 'Funciona en el propio decodificador',
+    fr: 'Agit sur le décodeur lui-même',
+  },
   none: { en: 'Not set up', es: 'Sin configurar', fr: 'Non configurée' },
 }
 

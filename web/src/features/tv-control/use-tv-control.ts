@@ -1,12 +1,14 @@
 /** Runs the TV control page: its machine with the real server, clock and voice. */
-import { fireEvent } from '@beckon/contract/tv-control'
+import { fireEvent, isMaskedKey, maskKey } from '@beckon/contract/tv-control'
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
+import { thisVisit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
+import { tellLateNews } from '../../ui/late-news.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
 import { loadTestResult } from './later.ts'
@@ -14,7 +16,15 @@ import { makeSpeaker } from './spoken-results.ts'
 import { BUTTON_TEXTS, NOTE_TEXTS, tvControlTexts } from './texts.ts'
 import { loadTvConfig, saveTvConfig } from './tv-config.ts'
 import { configOf, valuesOf, type Field, type Values } from './tv-config-form.ts'
-import { startState, step, type Effect, type Event, type State, type TestResult } from './tv-control-machine.ts'
+import {
+  startState,
+  step,
+  type Note,
+  type Effect,
+  type Event,
+  type State,
+  type TestResult,
+} from './tv-control-machine.ts'
 import type { TvEvent } from './tv-event.ts'
 
 export type Send = (event: Event) => void
@@ -29,6 +39,9 @@ export function useTvControl(): readonly [State, Send] {
 function makeMachine(): Machine<State, Event> {
   const { tvConfigData } = shared()
   const speaker = makeSpeaker(realClock, announce)
+  /** The key typed on this page. Saved, it comes back masked, and the masked key fires no event that is not saved yet. */
+  let typedKey = ''
+  const visit = thisVisit()
   return runMachine<State, Event, Effect>(step, startState(tvConfigData && valuesOf(tvConfigData)), perform)
 
   function perform(effect: Effect, send: Send): void {
@@ -37,9 +50,10 @@ function makeMachine(): Machine<State, Event> {
       case 'load':
         return void load(send)
       case 'save':
+        if (!isMaskedKey(effect.values.apiKey)) typedKey = effect.values.apiKey.trim()
         return void save(effect.values, send)
       case 'test':
-        return void fire(effect.event).then((result) =>
+        return void fire(withKey(effect.event, typedKey)).then((result) =>
           send({ type: 'tested', key: effect.key, id: effect.id, result }),
         )
       case 'say testing':
@@ -55,9 +69,20 @@ function makeMachine(): Machine<State, Event> {
           }),
         )
       case 'say note':
+        if (visit.isOver()) return tellLate(effect.note)
         return speaker.atOnce(say(NOTE_TEXTS[effect.note], language))
     }
   }
+}
+
+/** The user has left the page. A save that failed has its banner. */
+function tellLate(note: Note): void {
+  if (note === 'saved' || note === 'saved together') tellLateNews({ sentence: tvControlTexts.savedLate })
+  if (note === 'changed elsewhere')
+    tellLateNews({
+      sentence: tvControlTexts.notSavedLate,
+      link: { to: '/tv-config', words: tvControlTexts.title },
+    })
 }
 
 function labelOf(field: Field): string {
@@ -72,6 +97,10 @@ async function load(send: Send): Promise<void> {
 async function save(values: Values, send: Send): Promise<void> {
   const saved = await saveTvConfig(configOf(values), shared().tvConfigData ?? {})
   send(saved.is === 'failed' ? { type: 'save failed' } : { type: saved.is, values: valuesOf(saved.config) })
+}
+
+function withKey(event: TvEvent, typedKey: string): TvEvent {
+  return isMaskedKey(event.apiKey) && event.apiKey === maskKey(typedKey) ? { ...event, apiKey: typedKey } : event
 }
 
 async function fire(event: TvEvent): Promise<TestResult> {

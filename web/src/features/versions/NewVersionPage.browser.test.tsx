@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('the new-version page', () => {
   it('says that we have updated, and offers Refresh and the way back [R06]', async () => {
     await render(<NewVersionPage />)
-    await expect.element(page.getByText(/^We’ve updated/u)).toBeVisible()
+    await expect.element(page.getByText(/^We've updated/u)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Later: back to the remote' }))

@@ -4,7 +4,7 @@ import { defineTexts } from '../../texts/texts.ts'
 export const versionsTexts = defineTexts({
   title: { en: 'New version', es: 'Nueva versión', fr: 'Nouvelle version' },
   updated: {
-    en: 'We’ve updated Beckon. Refresh to use the new version. Your buttons and settings stay as they are.',
+    en: "We've updated Beckon. Refresh to use the new version. Your buttons and settings stay as they are.",
     es: 'Hemos actualizado Beckon. Actualiza la página para usar la nueva versión. Tus botones y ajustes quedan como están.',
     fr: 'Nous avons mis Beckon à jour. Actualisez la page pour utiliser la nouvelle version. Vos touches et vos réglages restent tels quels.',
   },

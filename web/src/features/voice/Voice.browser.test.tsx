@@ -152,6 +152,20 @@ describe('the voice button', () => {
     },
   )
 
+  it('ends its warning before the recording ends, and not with it [I04]', { timeout: 15_000 }, async () => {
+    await open()
+    const seen: string[] = []
+    const watcher = new MutationObserver(() => {
+      const { dataset, ariaPressed } = voice().element() as HTMLElement
+      seen.push(dataset['warning'] === undefined ? `no warning, pressed ${ariaPressed}` : 'warning')
+    })
+    watcher.observe(voice().element(), { attributeFilter: ['data-warning'] })
+    onTestFinished(() => watcher.disconnect())
+    await record()
+    await expect.poll(() => seen.length, { timeout: 8_000 }).toBe(2)
+    expect(seen).toEqual(['warning', 'no warning, pressed true'])
+  })
+
   it('tells of it on its own page only: the status line of another page is its own', async () => {
     const leave = await open()
     await recordAndSend()
@@ -171,9 +185,25 @@ describe('the voice button', () => {
     tones.mockClear()
     await record()
     // One is the tone in the microphone; the sounds come in a file of their own.
-    await expect.poll(() => tones.mock.calls.length - 1).toBe(2)
+    await expect.poll(() => tones.mock.calls.length - 1, { message: 'a press, and a beginning of two tones' }).toBe(3)
     await userEvent.click(voice())
-    await expect.poll(() => tones.mock.calls.length - 1).toBe(3)
+    await expect.poll(() => tones.mock.calls.length - 1, { message: 'a press and an end' }).toBe(5)
+  })
+
+  it('flashes at each press, as every key does [E41]', async () => {
+    await open()
+    let flashes = 0
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) if ((target as HTMLElement).dataset['flash'] !== undefined) flashes += 1
+    })
+    watch.observe(voice().element(), { attributeFilter: ['data-flash'] })
+    await userEvent.click(voice())
+    await expect.poll(() => flashes).toBe(1)
+    await expect.element(voice()).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => (voice().element() as HTMLElement).dataset['flash']).toBeUndefined()
+    await userEvent.click(voice())
+    await expect.poll(() => flashes).toBeGreaterThanOrEqual(2)
+    watch.disconnect()
   })
 
   it.each([
@@ -252,7 +282,11 @@ describe('the voice button', () => {
       'Heard: so I told her. The TV box does not know this command.',
     ],
     [422, { status: 'NOT-UNDERSTOOD', transcript: '' }, 'No command was heard.'],
-    [504, { status: 'BOX-TIMEOUT', transcript: 'mute' }, 'Heard: mute. The TV box did not answer.'],
+    [
+      504,
+      { status: 'BOX-TIMEOUT', transcript: 'mute' },
+      'Heard: mute. The TV box did not answer. It may still happen.',
+    ],
     [409, { status: 'BOX-ASLEEP', transcript: 'mute' }, 'Heard: mute. The TV box is asleep.'],
     [501, { status: 'RECOGNISER-OFF' }, 'This server does not recognise speech.'],
     [503, { status: 'RECOGNISER-DOWN' }, 'Speech recognition failed.'],
@@ -390,7 +424,7 @@ describe('the microphone', () => {
       await open()
       await userEvent.click(voice())
       await expect.poll(openTracks).toBe(1)
-      await expect.poll(status, { timeout: 6_000 }).toContain('The browser’s sound did not start')
+      await expect.poll(status, { timeout: 6_000 }).toContain("The browser's sound did not start")
       expect(openTracks()).toBe(0)
       await expect.element(voice()).toBeEnabled()
       await expect.element(voice()).not.toHaveAttribute('aria-busy')

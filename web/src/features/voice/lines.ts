@@ -67,9 +67,13 @@ function failure(why: string, transcript: string): Sentence {
       return texts.boxUnreachable
     case 'BOX-TIMEOUT':
       return texts.boxSilent
+    case 'TOO-LATE':
+      return texts.tooLate
     case 'timeout':
       return texts.noAnswer
     case 'network':
+      return texts.connectionLost
+    case 'never sent':
       return texts.noConnection
     default:
       return texts.error

@@ -102,19 +102,29 @@ export const voiceTexts = defineTexts({
     fr: 'Entendu : {transcript}. Le décodeur est injoignable.',
   },
   boxSilent: {
-    en: 'Heard: {transcript}. The TV box did not answer.',
-    es: 'Se oyó: {transcript}. El decodificador no respondió.',
-    fr: 'Entendu : {transcript}. Le décodeur n’a pas répondu.',
+    en: 'Heard: {transcript}. The TV box did not answer. It may still happen.',
+    es: 'Se oyó: {transcript}. El decodificador no respondió. Aún puede ocurrir.',
+    fr: 'Entendu : {transcript}. Le décodeur n’a pas répondu. Cela peut encore avoir lieu.',
+  },
+  tooLate: {
+    en: 'It took too long. Your command was not sent.',
+    es: 'Tardó demasiado. Tu comando no se envió.',
+    fr: 'Cela a pris trop de temps. Votre commande n’a pas été envoyée.',
   },
   noAnswer: {
-    en: 'No answer came. The command may not have worked.',
-    es: 'No llegó respuesta. Puede que el comando no haya funcionado.',
-    fr: 'Aucune réponse. La commande n’a peut-être pas fonctionné.',
+    en: 'No answer came. Your command may still happen.',
+    es: 'No llegó respuesta. Tu comando aún puede ocurrir.',
+    fr: 'Aucune réponse. Votre commande peut encore avoir lieu.',
   },
   noConnection: {
     en: 'No connection. Your command was not sent.',
     es: 'Sin conexión. Tu comando no se envió.',
     fr: 'Pas de connexion. Votre commande n’a pas été envoyée.',
+  },
+  connectionLost: {
+    en: 'No connection. Your command may still happen.',
+    es: 'Sin conexión. Tu comando aún puede ocurrir.',
+    fr: 'Pas de connexion. Votre commande peut encore avoir lieu.',
   },
   error: {
     en: 'Something went wrong. Your command was not carried out.',
@@ -145,7 +155,7 @@ export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
     fr: 'Aucun microphone trouvé. Branchez-en un, ou écrivez.',
   },
   denied: {
-    en: 'The browser may not use the microphone. Allow it in the browser’s settings for this page.',
+    en: "The browser may not use the microphone. Allow it in the browser's settings for this page.",
     es: 'El navegador no puede usar el micrófono. Permítelo en los ajustes del navegador para esta página.',
     fr: 'Le navigateur ne peut pas utiliser le microphone. Autorisez-le dans ses réglages pour cette page.',
   },
@@ -160,7 +170,7 @@ export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
     fr: 'Un autre programme utilise le microphone. Fermez-le et appuyez encore sur Voix.',
   },
   'no sound': {
-    en: 'The browser’s sound did not start, and without it nothing can be recorded. Connect a loudspeaker, end other calls, and press Voice again.',
+    en: "The browser's sound did not start, and without it nothing can be recorded. Connect a loudspeaker, end other calls, and press Voice again.",
     es: 'El sonido del navegador no se inició y sin él no se puede grabar. Conecta un altavoz, termina otras llamadas y pulsa Voz otra vez.',
     fr: 'Le son du navigateur n’a pas démarré, et sans lui rien ne s’enregistre. Branchez un haut-parleur, terminez les autres appels et appuyez encore sur Voix.',
   },

@@ -1,20 +1,24 @@
 /** The voice of this page: the machine with the real microphone, clock and server. It sleeps while no button shows it. */
 import { VOICE_RECORDING_MS } from '@beckon/contract/limits'
+import { pressText } from '@beckon/contract/press'
 import { sendVoice, type heard } from '@beckon/contract/voice'
 import type { InferOutput } from 'valibot'
 import { createStore } from 'zustand/vanilla'
+import type { PressStamp } from '../../platform/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { shared } from '../../platform/shared-state.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { instant } from '../../platform/server-clock.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { beginUnderWay } from '../../platform/under-way.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import { reportFailure } from '../errors/report-failure.ts'
-import { playCue, press, tellStatus } from '../press/remote-presses.ts'
+import { playCue, press, tellStatus, touch } from '../press/remote-presses.ts'
 import { authorisedCall } from '../session/authorised-call.ts'
 import type { Fault } from './faults.ts'
 import {
@@ -54,6 +58,9 @@ let call = new AbortController()
 /** No page that comes of itself cuts a recording off. */
 let endRecording = () => {}
 let loudest = 0
+/** As which one of this page's a recording is sent. */
+const CLIENT = `${randomId()}-voice`
+let count = 0
 
 const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, (effect, send) => {
   switch (effect.do) {
@@ -87,7 +94,10 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       const recording = stopRecording()
       playCue('recorded')
       const { signal } = (call = new AbortController())
-      void sendRecording(recording, signal).then((outcome) => signal.aborted || send({ type: 'answered', outcome }))
+      const press = { number: pressText({ client: CLIENT, n: (count += 1), part: 0 }), finger: instant() }
+      void sendRecording(recording, signal, press).then(
+        (outcome) => signal.aborted || send({ type: 'answered', outcome }),
+      )
       return
     }
     case 'call off':
@@ -116,6 +126,7 @@ export function useVoice(): VoiceState {
 }
 
 export function pressVoice(): void {
+  touch('voice')
   machine.send({ type: 'pressed', limitMs: readStored('voiceLimitMs') ?? VOICE_RECORDING_MS })
 }
 
@@ -187,11 +198,11 @@ function meter(): (block: Float32Array) => void {
   }
 }
 
-async function sendRecording({ samples, rate }: Recording, signal: AbortSignal): Promise<Outcome> {
+async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, press: PressStamp): Promise<Outcome> {
   const wasSilent = loudest < NO_SOUND
   const spoken = shared().keySound ? samples.subarray((TONE_MS / 1_000) * rate) : samples
   const voiceData = toBase64(encodeWav(louder(toRecordingRate(spoken, rate))))
-  const result = await authorisedCall(sendVoice, { body: { voiceData }, signal })
+  const result = await authorisedCall(sendVoice, { body: { voiceData }, signal, press })
   if (result.is === 'answer') {
     const { status, transcript, understood, candidates } = result.answer
     return status === 'UNSURE' ? { is: 'unsure', transcript, candidates } : { is: 'done', transcript, understood }
@@ -199,7 +210,8 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal):
   if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
   const shown = reportFailure('sendVoice', result)
   if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
-  if (result.is === 'unanswered') return { is: 'failed', why: result.why, transcript: '' }
+  if (result.is === 'unanswered')
+    return { is: 'failed', why: result.neverSent ? 'never sent' : result.why, transcript: '' }
   const { transcript } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>
   const isSilence =
     wasSilent && transcript === '' && (result.status === 'NOT-UNDERSTOOD' || result.status === 'TOO-SHORT')

@@ -1,0 +1,22 @@
+/** The first stop of every page: past the head, on the remote straight to volume and arrows. */
+import type { MouseEvent } from 'react'
+import { useT } from '../texts/texts.ts'
+import styles from '../ui/Skip.module.css'
+import { skipTexts } from './skip-texts.ts'
+
+export function SkipLink({ path }: { path: string }) {
+  const t = useT()
+  const isRemote = path === '/remote'
+
+  function skip(event: MouseEvent): void {
+    event.preventDefault()
+    // Volume may wait for the TV; the arrows never do.
+    document.querySelector<HTMLElement>(isRemote ? '#volumeUp:enabled, #up' : 'h1')?.focus()
+  }
+
+  return (
+    <a href={isRemote ? '#up' : '#page'} className={`spoken ${styles.skip}`} onClick={skip}>
+      {t(isRemote ? skipTexts.toKeys : skipTexts.toPage)}
+    </a>
+  )
+}

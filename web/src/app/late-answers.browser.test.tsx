@@ -1,0 +1,292 @@
+/** Answers that come after the user has gone to another page: they lead nobody away, and say there what they did. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { clearBannersOnNavigation } from '../features/errors/banners.ts'
+import { buttons, POPULAR } from '../features/my-remote/fake-server.ts'
+import { dropWorkingCopy } from '../features/my-remote/working-copy.ts'
+import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../platform/fake-server.ts'
+import { navigate } from '../platform/router.ts'
+import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
+import '../ui/theme.css'
+import { App } from './App.tsx'
+import { followLinks } from './links.ts'
+
+const PATIENCE = { timeout: 20_000 }
+const KITCHEN = { id: 'box-1', name: 'Kitchen' }
+const BEDROOM = { id: 'box-2', name: 'Bedroom' }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByText(`TV box: ${name}`)
+/** Each of these is a small journey, on machines that do much else. */
+vi.setConfig({ testTimeout: 60_000 })
+
+let stop = () => {}
+let account = 0
+
+followLinks()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('consentAppData', 'false')
+  changeShared(
+    {
+      ...INITIAL_STATE,
+      clientDeviceId: `late-${++account}`,
+      arToken: 'token-1',
+      deviceId: 'box-1',
+      selectedXboDeviceName: 'Kitchen',
+      devices: [KITCHEN, BEDROOM],
+    },
+    true,
+  )
+  startServer({
+    account: () => json(200, { isFlex: false }),
+    'GET seabuttons': () => json(200, { seaButtonsData: buttons(3), revision: 7 }),
+    'seabuttons/popular': () => json(200, { popularButtons: POPULAR }),
+    tvconfig: () => json(200, { tvConfigData: {}, revision: 0 }),
+  })
+  stop = clearBannersOnNavigation()
+})
+
+afterEach(async () => {
+  await stopServer()
+  navigate('/guides')
+  dropWorkingCopy()
+  changeShared({ arToken: undefined })
+  stop()
+})
+
+async function open(address: string): Promise<void> {
+  window.history.replaceState(null, '', address)
+  await render(<App />)
+}
+
+/** Holds the answer to a call back until it is let go. */
+function heldBack(path: string): (answer: Response) => void {
+  let letGo: (answer: Response) => void = () => {}
+  const answer = new Promise<Response>((resolve) => (letGo = resolve))
+  answers[path] = () => answer
+  return letGo
+}
+
+function goTo(path: string): void {
+  navigate(path)
+}
+
+async function staysOn(path: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(window.location.pathname).toBe(path)
+}
+
+async function deleteLastAndSave(): Promise<void> {
+  await open('/my-remote-config')
+  await page.getByRole('option', { name: 'Button 3' }).click()
+  await button('Delete').click()
+  await button('Save button order').click()
+  await vi.waitFor(
+    () => expect(sentTo('seabuttons').filter(({ method }) => method === 'POST')).toHaveLength(1),
+    PATIENCE,
+  )
+}
+
+describe('saved buttons', () => {
+  it('whose answer comes on another page are told there, and nobody is asked on leaving [K26 K28]', async () => {
+    const answer = heldBack('POST seabuttons')
+    await deleteLastAndSave()
+    await button('Cancel').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'My remote' })).toBeVisible()
+    expect(page.getByRole('dialog').elements()).toEqual([])
+    await page.getByRole('link', { name: 'Full remote' }).click()
+    await expect.element(button('Channel up')).toBeVisible()
+    answer(json(200, { status: 'OK', revision: 8 }))
+    await expect.element(page.getByText('Your buttons are saved.')).toBeVisible()
+    await staysOn('/remote')
+    goTo('/my-remote')
+    await expect.element(button('Button 2')).toBeVisible()
+    expect(page.getByText('Your buttons are saved.').elements()).toEqual([])
+    expect(button('Button 3').elements()).toEqual([])
+  })
+
+  it('that could not be saved are told there, and the changes wait in the editor [K27]', async () => {
+    const answer = heldBack('POST seabuttons')
+    await deleteLastAndSave()
+    await button('Cancel').click()
+    goTo('/remote')
+    answer(json(500, { status: 'ERROR' }))
+    await expect.element(page.getByText(/An error occurred saving your buttons/u)).toBeVisible()
+    await staysOn('/remote')
+    goTo('/my-remote')
+    await expect.element(button('Button 3')).toBeVisible()
+    goTo('/my-remote-config')
+    await expect.element(button('Save button order')).toBeEnabled()
+    expect(page.getByRole('option').elements()).toHaveLength(2)
+  })
+
+  it('that meet other changes are told there, and the question comes when they are saved again', async () => {
+    const answer = heldBack('POST seabuttons')
+    await open('/my-remote-config')
+    await page.getByRole('option', { name: 'Button 1' }).click()
+    for (const name of ['OK', 'Right', 'Save button order', 'Cancel']) await button(name).click()
+    goTo('/remote')
+    // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
+    const theirs = buttons(3).reverse()
+    const conflict = () => json(409, { status: 'CONFLICT', seaButtonsData: theirs, revision: 9 })
+    answer(conflict())
+    await expect.element(page.getByText(/An error occurred saving your buttons/u)).toBeVisible()
+    answers['POST seabuttons'] = conflict
+    goTo('/my-remote-config')
+    await button('Save button order').click()
+    await expect.element(page.getByRole('dialog', { name: 'Also changed elsewhere' })).toBeVisible()
+  })
+
+  it('do not take away what was changed while they were on their way [K25]', async () => {
+    const answer = heldBack('POST seabuttons')
+    await deleteLastAndSave()
+    await page.getByRole('option', { name: 'Button 2' }).click()
+    await button('Delete').click()
+    answer(json(200, { status: 'OK', revision: 8 }))
+    await expect.element(button('Save button order')).not.toHaveAttribute('aria-busy')
+    await staysOn('/my-remote-config')
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+    await expect.element(button('Save button order')).toBeEnabled()
+  })
+
+  it('of the popular ones are told elsewhere too [M11]', async () => {
+    const answer = heldBack('POST seabuttons')
+    await open('/add-popular-buttons')
+    await page.getByRole('checkbox').first().click()
+    await button('OK').click()
+    await vi.waitFor(
+      () => expect(sentTo('seabuttons').filter(({ method }) => method === 'POST')).toHaveLength(1),
+      PATIENCE,
+    )
+    await button('Cancel').click()
+    goTo('/remote')
+    answer(json(200, { status: 'OK', revision: 8 }))
+    await expect.element(page.getByText('Your buttons are saved.')).toBeVisible()
+    await staysOn('/remote')
+  })
+
+  it('of a form leave without a question once they are sent, and ask again when the save failed', async () => {
+    const answer = heldBack('POST seabuttons')
+    await open('/edit-custom-button?command=command+1')
+    await page.getByLabelText('Button label').fill('News')
+    await button('Save').click()
+    await vi.waitFor(
+      () => expect(sentTo('seabuttons').filter(({ method }) => method === 'POST')).toHaveLength(1),
+      PATIENCE,
+    )
+    answer(json(500, { status: 'ERROR' }))
+    await expect.element(page.getByText(/An error occurred saving your buttons/u)).toBeVisible()
+    await button('Cancel').click()
+    await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    const second = heldBack('POST seabuttons')
+    await button('Save').click()
+    await button('Cancel').click()
+    await expect.poll(() => window.location.pathname).toBe('/my-remote')
+    goTo('/remote')
+    second(json(200, { status: 'OK', revision: 8 }))
+    await expect.element(page.getByText('Your buttons are saved.')).toBeVisible()
+    await staysOn('/remote')
+  })
+})
+
+describe('a chosen box', () => {
+  it('whose answer comes on another page is named there from then on, and no press reaches one of the two by chance [D04 D08 D10]', async () => {
+    const answer = heldBack('auth/token')
+    await open('/choose-device')
+    await button('Bedroom').click()
+    await vi.waitFor(() => expect(sentTo('auth/token')).toHaveLength(1), PATIENCE)
+    goTo('/remote')
+    await expect.element(box('Kitchen')).toBeVisible()
+    await button('Channel up').click()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(sentTo('processKey')).toEqual([])
+    answer(json(200, { arToken: 'token-2', refreshIntervalMs: 1_800_000 }))
+    await expect.element(page.getByText('You now control Bedroom.')).toBeVisible()
+    await expect.element(box('Bedroom')).toBeVisible()
+    await vi.waitFor(
+      () => expect(sentTo('processKey').map((sent) => sent.authorization)).toEqual(['Bearer token-2']),
+      PATIENCE,
+    )
+    await staysOn('/remote')
+    expect(localStorage.getItem('deviceId')).toBe('box-2')
+  })
+
+  it('that cannot be had is told on the page where the user is, and the former one stays [D04 D07]', async () => {
+    const answer = heldBack('auth/token')
+    await open('/choose-device')
+    await button('Bedroom').click()
+    goTo('/remote')
+    answer(json(500, { status: 'ERROR' }))
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
+      .toBeVisible()
+    await staysOn('/remote')
+    await expect.element(box('Kitchen')).toBeVisible()
+    expect(shared()).toMatchObject({ deviceId: 'box-1', arToken: 'token-1' })
+  })
+
+  it('whose list comes late leads nobody to the error page [C17]', async () => {
+    changeShared({ devices: [] })
+    const answer = heldBack('devices')
+    await open('/choose-device')
+    await vi.waitFor(() => expect(sentTo('devices')).toHaveLength(1), PATIENCE)
+    goTo('/remote')
+    answer(json(200, { devices: [] }))
+    await expect.element(page.getByText('No compatible TV box found.')).toBeVisible()
+    await staysOn('/remote')
+  })
+})
+
+describe('a pairing', () => {
+  it('that the TV confirms after the user has left is told there, with the way to the remote', async () => {
+    changeShared({ arToken: undefined, deviceId: undefined, devices: [] })
+    const answer = heldBack('pairing/confirm')
+    sessionStorage.setItem(
+      'pairing',
+      JSON.stringify({ token: 'pair-token', pairingCode: '9670143', exp: 99, arrivedAt: Date.now() - 20_000 }),
+    )
+    await open('/waiting-for-tv')
+    await vi.waitFor(() => expect(sentTo('pairing/confirm')).toHaveLength(1), PATIENCE)
+    goTo('/guides')
+    answer(json(200, { status: 'CONFIRMED', arToken: 'token-9', refreshIntervalMs: 1_800_000, device: KITCHEN }))
+    await expect.element(page.getByText('Your remote is paired.')).toBeVisible()
+    await staysOn('/guides')
+    const link = page.getByRole('link', { name: 'Open the remote' })
+    expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await link.click()
+    await expect.element(box('Kitchen')).toBeVisible()
+  })
+})
+
+describe('TV control', () => {
+  it('whose save is answered on another page is told there, and nobody is asked on leaving', async () => {
+    const answer = heldBack('POST tvconfig')
+    await open('/tv-config')
+    await page.getByRole('textbox').first().fill('my-key-1234')
+    await page
+      .getByRole('button', { name: /save|next|continue/iu })
+      .first()
+      .click()
+    await vi.waitFor(() => expect(bodiesTo('tvconfig').length).toBeGreaterThan(1), PATIENCE)
+    goTo('/remote')
+    answer(json(200, { status: 'OK', revision: 1 }))
+    await expect.element(page.getByText('Your TV buttons are saved.')).toBeVisible()
+    await staysOn('/remote')
+  })
+})
+
+it('a login whose answer comes late leads nowhere, and says that it is not finished', async () => {
+  changeShared({ arToken: undefined, deviceId: undefined, devices: [] })
+  answers['auth/token/code'] = () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 })
+  const answer = heldBack('devices')
+  await open('/login-complete?code=abc')
+  await vi.waitFor(() => expect(sentTo('devices')).toHaveLength(1), PATIENCE)
+  goTo('/guides')
+  answer(json(200, { devices: [KITCHEN, BEDROOM] }))
+  await expect.element(page.getByText('Your login is not finished. Please log in again.')).toBeVisible()
+  await staysOn('/guides')
+})

@@ -1,0 +1,159 @@
+/** What there is to choose, by the section of its page. A file of its own: the page's sections are there before it. */
+import { VOICE_RECORDING_AT_MOST_MS, VOICE_RECORDING_MS } from '@beckon/contract/limits'
+import { useState } from 'react'
+import { changeShared, useSharedState } from '../../platform/shared-state.ts'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announcer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DEFAULT_DELAY_MS, DEFAULT_EVERY_MS } from '../press/hold-to-repeat.ts'
+import { DEFAULT_IGNORE_OTHERS_MS, DEFAULT_IGNORE_POWER_MS } from '../press/ignore-repeats.ts'
+import { DEFAULT_VOLUME, playSound } from '../press/sounds.ts'
+import { DEFAULT_SPACING_MS, digitSpacingMs, keepDigitSpacing } from '../remote/digit-spacing.ts'
+import { forgetAll, keepCommands } from '../remote/typed-history.ts'
+import styles from './AccessPage.module.css'
+import { choiceTexts as texts } from './choice-texts.ts'
+import { OnOff, Seconds } from './controls.tsx'
+
+/** The longest of each are what EN 301 549, 5.7 asks for, and more. */
+const DELAYS_MS = [300, DEFAULT_DELAY_MS, 750, 1000, 1500, 2000, 3000, 5000]
+const RATES_MS = [DEFAULT_EVERY_MS, 200, 300, 500, 1000, 2000, 3000]
+const VOICE_LIMITS_MS = [VOICE_RECORDING_MS, 8000, 10_000, 12_000, VOICE_RECORDING_AT_MOST_MS]
+const SPACING = { read: digitSpacingMs, write: keepDigitSpacing }
+const SPACINGS_MS = [150, DEFAULT_SPACING_MS, 500, 750, 1000, 1500]
+/** None, or at least what EN 301 549, 5.8 asks for. */
+const IGNORE_MS = [0, 300, 500, DEFAULT_IGNORE_POWER_MS, 1500, 2000, 3000]
+
+/** The same choice as in the menu, with its volume and what each sound is like. */
+export function Sounds() {
+  const t = useT()
+  const isOn = useSharedState((state) => state.keySound)
+  const [volume, setVolume] = useState(() => readStored('soundVolume') ?? DEFAULT_VOLUME)
+  return (
+    <>
+      <OnOff
+        name="keySound"
+        label={texts.soundCues}
+        hint={texts.soundCuesHint}
+        isOn={isOn}
+        onChange={(keySound) => changeShared({ keySound })}
+      />
+      <div className={styles.volume}>
+        <label htmlFor="sound-volume">{t(texts.volume)}</label>
+        <div className={styles.slider}>
+          <input
+            id="sound-volume"
+            type="range"
+            min={0}
+            max={100}
+            step={10}
+            value={volume}
+            aria-valuetext={t(texts.percent, { percent: volume })}
+            onChange={(event) => {
+              setVolume(event.target.valueAsNumber)
+              writeStored('soundVolume', event.target.valueAsNumber)
+            }}
+            // Heard where the slider stops, and not at every step on the way.
+            onPointerUp={() => playSound('press')}
+            onKeyUp={() => playSound('press')}
+          />
+          <output htmlFor="sound-volume">{t(texts.percent, { percent: volume })}</output>
+        </div>
+      </div>
+      <div role="group" aria-labelledby="hear-sounds" className={styles.hear}>
+        <span id="hear-sounds">{t(texts.hear)}</span>
+        <Button onClick={() => playSound('press')}>{t(texts.hearPress)}</Button>
+        <Button onClick={() => playSound('refused')}>{t(texts.hearRefused)}</Button>
+        <Button onClick={() => playSound('recording')}>{t(texts.hearRecording)}</Button>
+        <Button onClick={() => playSound('recorded')}>{t(texts.hearRecorded)}</Button>
+      </div>
+    </>
+  )
+}
+
+export function Pressing() {
+  return (
+    <>
+      <Seconds
+        name="ignorePowerMs"
+        label={texts.ignorePower}
+        hint={texts.ignorePowerHint}
+        choices={IGNORE_MS}
+        unlessChosen={DEFAULT_IGNORE_POWER_MS}
+      />
+      <Seconds
+        name="ignoreOthersMs"
+        label={texts.ignoreOthers}
+        hint={texts.ignoreOthersHint}
+        choices={IGNORE_MS}
+        unlessChosen={DEFAULT_IGNORE_OTHERS_MS}
+      />
+      <OnOff name="holdToRepeat" label={texts.holdToRepeat} hint={texts.holdToRepeatHint}>
+        <Seconds name="repeatDelayMs" label={texts.delay} choices={DELAYS_MS} unlessChosen={DEFAULT_DELAY_MS} />
+        <Seconds name="repeatEveryMs" label={texts.every} choices={RATES_MS} unlessChosen={DEFAULT_EVERY_MS} />
+      </OnOff>
+    </>
+  )
+}
+
+/** What is said and seen of a press. */
+export function Words() {
+  return (
+    <>
+      <OnOff name="sayPresses" label={texts.sayPresses} hint={texts.sayPressesHint} />
+      <OnOff name="arrowWords" label={texts.arrowWords} hint={texts.arrowWordsHint} />
+    </>
+  )
+}
+
+export function Numbers() {
+  const t = useT()
+  const box = useSharedState((state) => state.selectedXboDeviceName)
+  return (
+    <OnOff name="numberComposer" label={texts.composer} hint={texts.composerHint}>
+      <Seconds
+        name={SPACING}
+        label={texts.spacing}
+        hint={box === undefined ? t(texts.spacingHint) : t(texts.spacingHintFor, { box })}
+        choices={SPACINGS_MS}
+        unlessChosen={DEFAULT_SPACING_MS}
+      />
+    </OnOff>
+  )
+}
+
+export function Voice() {
+  return (
+    <>
+      <Seconds
+        name="voiceLimitMs"
+        label={texts.voiceLimit}
+        hint={texts.voiceLimitHint}
+        choices={VOICE_LIMITS_MS}
+        unlessChosen={VOICE_RECORDING_MS}
+      />
+      <OnOff name="microphoneReady" label={texts.microphoneReady} hint={texts.microphoneReadyHint} />
+    </>
+  )
+}
+
+export function Keyboard() {
+  return <OnOff name="keysToTv" label={texts.keysToTv} hint={texts.keysToTvHint} />
+}
+
+export function Typing() {
+  const t = useT()
+  return (
+    <>
+      <OnOff name="rememberCommands" label={texts.remember} hint={texts.rememberHint} onChange={keepCommands} />
+      <Button
+        onClick={() => {
+          forgetAll()
+          announce(t(texts.erased))
+        }}
+      >
+        {t(texts.erase)}
+      </Button>
+    </>
+  )
+}

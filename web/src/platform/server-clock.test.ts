@@ -1,0 +1,58 @@
+import { momentText, readMoment } from '@beckon/contract/press'
+import { describe, expect, it } from 'vitest'
+import { isOver, ServerClock, type Instant } from './server-clock.ts'
+
+const GOOD_FOR = 2_000
+const at = (steady: number, slept = 0): Instant => ({ steady, wall: 1_700_000_000_000 + steady + slept })
+const says = (ms: number, clockId = 'boot-1') => momentText({ clockId, ms })
+
+/** Our clock began when the server's said 60 s; answers take `ms` to come. */
+function clockWith(...answers: readonly { readonly now: number; readonly ms: number }[]) {
+  const clock = new ServerClock()
+  for (const { now, ms } of answers) clock.heard(says(60_000 + now - ms), at(now))
+  const until = (finger: number, now = finger) => readMoment(clock.until(at(finger), GOOD_FOR, at(now)) ?? '')?.ms
+  return { clock, until }
+}
+
+describe('until when a press is good, on the server’s clock', () => {
+  it('is 2 s after the finger, less what is kept back', () => {
+    expect(clockWith({ now: 100, ms: 0 }).until(100)).toBe(60_000 + 100 + 1_950)
+  })
+
+  it('is counted from the finger, however long the press waited here', () => {
+    expect(clockWith({ now: 100, ms: 0 }).until(100, 1_500)).toBeLessThanOrEqual(60_000 + 100 + 1_950)
+  })
+
+  it('is never later than the truth, however slow the answers, and as good as the quickest', () => {
+    const { until } = clockWith({ now: 100, ms: 900 }, { now: 200, ms: 30 }, { now: 300, ms: 1_500 })
+    expect(until(300)).toBe(60_000 + 300 + 1_950 - 31)
+  })
+
+  it('is not known before the first answer, nor from nonsense', () => {
+    const clock = new ServerClock()
+    for (const text of [null, '', 'noon']) clock.heard(text, at(5))
+    expect(clock.until(at(5), GOOD_FOR, at(5))).toBeUndefined()
+  })
+
+  it('is not known after a sleep in which our clock stood still, until the next answer', () => {
+    const { clock } = clockWith({ now: 100, ms: 0 })
+    const awake = (steady: number) => at(steady, 30_000)
+    expect(clock.hasLost(at(200))).toBe(false)
+    expect(clock.hasLost(awake(200))).toBe(true)
+    expect(clock.until(awake(200), GOOD_FOR, awake(200))).toBeUndefined()
+    clock.heard(says(60_000 + 30_250), awake(250))
+    expect(clock.until(awake(250), GOOD_FOR, awake(250))).toBe(says(60_000 + 30_250 + 1_950))
+  })
+
+  it('forgets the measure of a machine that was started anew', () => {
+    const { clock } = clockWith({ now: 100, ms: 0 })
+    clock.heard(says(40, 'boot-2'), at(200))
+    expect(clock.until(at(200), GOOD_FOR, at(200))).toBe(says(40 + 1_950, 'boot-2'))
+  })
+})
+
+it('a press is over 2 s after the finger, and after any sleep', () => {
+  expect(isOver(at(0), GOOD_FOR, at(1_999))).toBe(false)
+  expect(isOver(at(0), GOOD_FOR, at(2_000))).toBe(true)
+  expect(isOver(at(0), GOOD_FOR, at(10, 60_000))).toBe(true)
+})

@@ -1,0 +1,63 @@
+/**
+ * The server's steady clock as this page knows it: from the clock on each answer, never ahead of the truth. With it a press says
+ * until when it is good. A page that slept knows nothing until the next answer: a browser's own clock may stand still then.
+ */
+import { ClockBound } from '@beckon/contract/clock-bound'
+import { momentText, readMoment } from '@beckon/contract/press'
+
+/** A moment on both clocks of the browser: the one that may stand still in a sleep, and the one that may be set. */
+export interface Instant {
+  readonly steady: number
+  readonly wall: number
+}
+
+/** Both clocks went on alike but for this much, or the machine slept or was set. */
+const ALIKE_MS = 1_000
+/**
+ * Kept back of each press's time: the server's clock goes in steps of 10 ms, in which two processes of its machine may differ, and
+ * a busy machine may pause between the look at the clock and the deed.
+ */
+const KEPT_BACK_MS = 50
+
+export function instant(): Instant {
+  return { steady: performance.now(), wall: Date.now() }
+}
+
+export function isOver(finger: Instant, goodForMs: number, now: Instant): boolean {
+  return now.steady - finger.steady >= goodForMs || hasSlept(finger, now)
+}
+
+function hasSlept(before: Instant, now: Instant): boolean {
+  return Math.abs(now.wall - before.wall - (now.steady - before.steady)) > ALIKE_MS
+}
+
+export class ServerClock {
+  /** Of the server's clock minus ours. */
+  readonly #bound = new ClockBound()
+  #clockId = ''
+  #learntAt: Instant | undefined
+
+  /** An answer that came at `now` said this; null and nonsense say nothing. */
+  heard(text: string | null, now: Instant): void {
+    const moment = text === null ? undefined : readMoment(text)
+    if (moment === undefined) return
+    if (moment.clockId !== this.#clockId || this.hasLost(now)) this.#bound.forget()
+    this.#clockId = moment.clockId
+    this.#learntAt = now
+    this.#bound.learn(moment.ms - now.steady, now.steady)
+  }
+
+  /** Whether there was a measure that a sleep has made worthless. */
+  hasLost(now: Instant): boolean {
+    return this.#learntAt !== undefined && hasSlept(this.#learntAt, now)
+  }
+
+  /** The end of a press's time as the server reads it; undefined while the clock is not known. */
+  until(finger: Instant, goodForMs: number, now: Instant): string | undefined {
+    const ahead = this.hasLost(now) ? undefined : this.#bound.at(now.steady)
+    if (ahead === undefined) return undefined
+    return momentText({ clockId: this.#clockId, ms: finger.steady + ahead + goodForMs - KEPT_BACK_MS })
+  }
+}
+
+export const serverClock = new ServerClock()

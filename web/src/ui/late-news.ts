@@ -1,0 +1,27 @@
+/**
+ * What an answer did that came after the user had gone to another page: told where they are, until the next page. It
+ * leads nobody anywhere by itself.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import { create } from 'zustand'
+import { onNavigation } from '../platform/router.ts'
+import type { Values } from '../texts/texts.ts'
+
+export interface LateNews {
+  readonly sentence: Sentence
+  readonly values?: Values
+  /** Where the answer would have led. */
+  readonly link?: { readonly to: `/${string}`; readonly words: Sentence }
+}
+
+const useNews = create<{ readonly news: LateNews | undefined }>(() => ({ news: undefined }))
+
+export function tellLateNews(news: LateNews): void {
+  useNews.setState({ news })
+}
+
+export function useLateNews(): LateNews | undefined {
+  return useNews((state) => state.news)
+}
+
+if (typeof window !== 'undefined') onNavigation(() => useNews.setState({ news: undefined }))

@@ -46,7 +46,7 @@ test.describe('who has not decided', () => {
     await tv(FIRST_TV).pair(await readCode(page))
     await page.clock.fastForward(15_000)
     await expect(page.getByRole('heading', SETTINGS)).toBeFocused()
-    await expect(page.getByText('Before the remote comes, one question')).toBeVisible()
+    await expect(page.getByText('One question first')).toBeVisible()
     await pressOn(page, button(page, 'Reject all'))
     await expect(page.getByRole('heading', REMOTE)).toBeFocused()
     expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: false })

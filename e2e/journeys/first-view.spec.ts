@@ -40,8 +40,11 @@ test('Home can be read before its program comes, in the language chosen before, 
   await expect(heading(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Choisissez comment configurer' })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName), 'nothing takes the focus').toBe('BODY')
+  await expect(page.getByRole('link', { name: 'Aller à la page' })).toBeAttached()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Aller à la page' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Français' })).toBeFocused()
 })
 
 test('the keys stand where they will be, and press nothing before they work', async ({ page, openPairedRemote }) => {
@@ -81,7 +84,7 @@ test('every page with a first view shows it, and asks for nothing that its polic
   const letGo = await hold(page, PROGRAM)
   for (const [path, words] of [
     ['/guides', 'Quick guides'],
-    ['/access', 'Ways to use this remote'],
+    ['/access', 'Accessibility options'],
   ] as const) {
     await open(page, path)
     await expect(heading(page)).toHaveText(words)

@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { chromium, type Page } from '@playwright/test'
 import { startFakeVdr } from '../../boxes/test/fake-vdr.ts'
+import { isVdrInstalled, startRealVdr } from '../../boxes/test/real-vdr.ts'
+import { startRecordingProxy } from '../../boxes/test/recording-proxy.ts'
 import { blocksOf } from '../../tools/shell-blocks.ts'
 import { openTerminal } from '../../tools/terminal.ts'
 import { expect, test } from '../support/journey.ts'
@@ -18,7 +20,7 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
   launchOptions,
 }) => {
   test.setTimeout(180_000)
-  const vdr = await startFakeVdr()
+  const vdr = await startWitnessedVdr()
   const terminal = openTerminal({ env: { BECKON_HTTPS_NAMES: 'tower.local' }, byNpm: true })
   const tablet = await chromium.launch({
     ...launchOptions,
@@ -74,8 +76,9 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
       if (await noThanks.isVisible()) await noThanks.click()
       await page.getByRole('button', { name: 'Guide', exact: true }).click()
       await expect.poll(() => vdr.received.join(' ')).toContain('HITK Schedule')
+      await page.getByRole('button', { name: 'Exit', exact: true }).click()
       // 4: the link of the menu is the page to keep.
-      await page.getByRole('button', { name: 'Menu' }).first().click()
+      await page.getByRole('button', { name: 'Menu of this remote' }).click()
       bookmark = (await page.getByRole('link', { name: 'Bookmark link' }).getAttribute('href')) ?? ''
     })
     await visit(true, async (page) => {
@@ -85,8 +88,33 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
         .or(page.getByRole('button', { name: 'Reject all' }))
         .waitFor()
     })
+    // Nobody else gets in: there is no log-in, no virtual TV, and a browser that was not paired stands before Home.
+    expect(printed).toContain('Practice log-in: off (a real box is connected)')
+    const secureHome = (path: string) => new URL(path, secure.replace('http:', 'https:')).href
+    vdr.received.length = 0
+    await visit(true, async (page) => {
+      for (const path of ['/', '/remote', '/my-remote', '/tv-config']) {
+        await page.goto(secureHome(path))
+        await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('button')).toHaveText(['Easy pair'])
+        await expect(page.getByRole('main').getByRole('link', { name: /log in/iu })).toHaveCount(0)
+      }
+      await page.goto(secureHome('/login?partner=comcast'))
+      await expect(page.getByRole('heading', { level: 1, name: 'There is no log-in here' })).toBeVisible()
+      await page.goto(secureHome('/tv'))
+      await expect(page.getByRole('heading', { level: 1, name: 'You seem lost' })).toBeVisible()
+      // No list of boxes, only the page that every unknown address gets.
+      expect(await page.evaluate(async () => await (await fetch('/tv/api/boxes')).text())).toMatch(/^<!doctype html>/u)
+    })
     // 5: one file, for its owner alone.
     expect(await terminal.type(backup)).toContain('The backup is in')
+    // A bookmark that was ended opens nothing.
+    await terminal.type('npx beckon sessions end --all')
+    await visit(true, async (page) => {
+      await page.goto(new URL(bookmark, secureHome('/')).href)
+      await expect(page.getByRole('link', { name: 'Pair again' })).toBeVisible()
+    })
+    expect(vdr.received.filter((line) => /^(?:HITK|CHAN \d|VOLU .)/u.test(line))).toEqual([])
   } finally {
     await tablet.close()
     await terminal.leave()
@@ -103,4 +131,19 @@ function statusTrusting(authority: string, port: number): Promise<number | undef
       .on('error', failed)
       .end()
   })
+}
+
+/** A real VDR where one is installed; `received` is what went to it, line by line. */
+async function startWitnessedVdr() {
+  if (!isVdrInstalled() && process.env['CI'] === undefined) return await startFakeVdr()
+  const vdr = await startRealVdr()
+  const wire = await startRecordingProxy(vdr.port)
+  return {
+    port: wire.port,
+    received: wire.lines,
+    async stop() {
+      await wire.stop()
+      await vdr.stop()
+    },
+  }
 }

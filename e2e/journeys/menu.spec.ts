@@ -18,6 +18,8 @@ test.describe('the menu', () => {
       for (let n = 0; n < controls; n += 1) await page.keyboard.press('Tab')
       await expect(menu.getByRole('link').first(), 'one lap leads back to the first entry').toBeFocused()
       await page.keyboard.press('Shift+Tab')
+      await expect(menu.getByRole('button', { name: 'Close menu' }), 'the first stop').toBeFocused()
+      await page.keyboard.press('Shift+Tab')
       await expect(menu.locator('a[href], button').last()).toBeFocused()
 
       await page.keyboard.press('Escape')
@@ -88,6 +90,7 @@ test.describe('the menu', () => {
       const token = await page.evaluate(() => localStorage.getItem('arToken'))
       await page.getByRole('button', { name: 'Comcast menu' }).click()
       await page.getByRole('link', { name: 'Log out' }).click()
+      await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
       await expect(page).toHaveURL(/\/(\?.*)?$/u)
       expect(
         await page.evaluate(() =>

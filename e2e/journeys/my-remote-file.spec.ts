@@ -338,7 +338,7 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
   await context.close()
 })
 
-test('a thousand hostile labels and 200 hostile picture addresses run no script, ask nobody else for anything, and can be read [J15 T09]', async ({
+test('a thousand hostile labels and 200 hostile picture addresses run no script, ask nobody else for anything, and can be read [J15] [threats 9, 10]', async ({
   page,
   baseURL,
   openPairedRemote,

@@ -70,7 +70,7 @@ test('make a button, try it, put it among the first nine and press it on the mai
   const tv = await openPairedRemote(page)
   await store(page, [])
   await pressOn(page, button(page, 'Comcast menu'))
-  await pressOn(page, page.getByRole('link', { name: 'My remote' }))
+  await pressOn(page, page.getByRole('link', { name: 'My remote', exact: true }))
   await heading(page, 'My remote')
   await expect(page.getByText('No buttons yet')).toBeVisible()
   await pressOn(page, page.getByRole('link', { name: 'Make my buttons' }))
@@ -149,6 +149,34 @@ test(
     const own = page.getByRole('group', { name: 'My buttons' })
     await expect(own.getByRole('button')).toHaveCount(9)
     await expect(own.getByRole('button').nth(7)).toHaveText('button 11')
+  },
+)
+
+test(
+  'by keyboard alone: the third of twelve, chosen in the top list, is the one that Delete deletes and the arrows move [K05 K08 K20]',
+  { tag: '@firefox' },
+  async ({ page, openPairedRemote }) => {
+    test.setTimeout(90_000)
+    await openPairedRemote(page)
+    await store(
+      page,
+      Array.from({ length: 12 }, (_, place) => `button ${place + 1}`),
+    )
+    await openOrderEditor(page)
+    await tabTo(page, page.getByRole('option', { name: 'button 1', exact: true }))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await pressOn(page, button(page, 'OK'))
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Right')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-announcer]')).toHaveText(/button 3, moved to position 4 of 12/u)
+    await pressOn(page, button(page, 'Delete'))
+    await expect(page.locator('[data-announcer]')).toHaveText(/Deleted button 3/u)
+    await pressOn(page, button(page, 'Save button order'))
+    await heading(page, 'My remote')
+    const left = [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => `button ${number}`)
+    expect(await commandsOf(page)).toEqual(left)
   },
 )
 

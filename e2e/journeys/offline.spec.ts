@@ -46,7 +46,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     for (const [path, heading] of [
       ['/', 'Choose how to set up'],
-      ['/access', 'Ways to use this remote'],
+      ['/access', 'Accessibility options'],
       ['/no-such-page', 'You seem lost'],
     ] as const) {
       await page.goto(path)
@@ -147,7 +147,7 @@ test('a part, a menu and a page whose files cannot be fetched at that moment say
   await page.unrouteAll()
   await page
     .getByRole('dialog', { name: 'Comcast menu' })
-    .getByRole('link', { name: 'Ways to use this remote' })
+    .getByRole('link', { name: 'Accessibility options' })
     .waitFor()
   await page.keyboard.press('Escape')
   const said = page.getByRole('list', { name: 'You can say' }).getByRole('button').first()
@@ -163,10 +163,10 @@ test('a part, a menu and a page whose files cannot be fetched at that moment say
   await page.goBack()
   await page.route(/\/assets\/AccessPage/u, (route) => route.abort())
   await menu.click()
-  await page.getByRole('link', { name: 'Ways to use this remote' }).click()
+  await page.getByRole('link', { name: 'Accessibility options' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not working' })).toBeVisible()
   await page.unrouteAll()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ways to use this remote' })).toBeVisible({
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility options' })).toBeVisible({
     timeout: 12_000,
   })
 })

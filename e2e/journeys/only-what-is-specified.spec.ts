@@ -69,7 +69,7 @@ test.describe('with nothing in the answers but what the specification names', ()
     for (const [entry, heading] of [
       ['My remote', 'My remote'],
       ['Configure TV buttons', /TV/u],
-      ['Ways to use this remote', /./u],
+      ['Accessibility options', /./u],
       ['Privacy settings', 'Privacy settings'],
     ] as const) {
       await page.goto('/remote')

@@ -257,7 +257,7 @@ test.describe('a pairing that fails', () => {
       await expect(page.getByRole('alert'), why).toHaveText(says)
       expect(new URL(page.url()).pathname).toBe('/error')
       await expect.poll(() => calls.logged().at(-1), why).toBe(logs)
-      await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
+      await pressOn(page, page.getByRole('link', { name: 'Back to home' }))
       await expect(easyPair(page), 'and offers to begin again').toBeVisible()
     }
     expect(calls.logged()).toHaveLength(starts.length)

@@ -13,7 +13,7 @@ test.describe('pressing keys', () => {
       await page.getByRole('button', { name: 'Channel down' }).click()
       await tv.shows(({ channel }) => channel.number === before)
 
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('button', { name: 'TV menu' }).click()
       await tv.shows({ screen: 'menu' })
       const { focus } = await tv.state()
       await page.getByRole('button', { name: 'Down', exact: true }).click()

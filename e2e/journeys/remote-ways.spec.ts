@@ -9,18 +9,20 @@ import { expect, test } from '../support/journey.ts'
 /** Chooses ways of use on their page, as a user does, and comes back to the remote. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Comcast menu' }).click()
-  await page.getByRole('link', { name: 'Ways to use this remote' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ways to use this remote' })).toBeFocused()
+  await page.getByRole('link', { name: 'Accessibility options' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility options' })).toBeFocused()
+  for (const section of await page.locator('main details > summary').all())
+    if ((await section.locator('..').getAttribute('open')) === null) await section.click()
   for (const name of names) await page.getByRole('checkbox', { name }).check()
-  await page.getByRole('link', { name: 'Back to the remote' }).click()
+  await page.getByRole('link', { name: 'Back to the remote' }).first().click()
   await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
 }
 
 test.describe('a slow hand', () => {
   test('tunes 206 with a digit every six seconds [E27]', async ({ page, openPairedRemote }) => {
     const tv = await openPairedRemote(page)
-    await choose(page, 'Put the number together first')
-    for (const digit of [/^2 /u, /^0$/u, /^6 /u]) {
+    await page.getByRole('button', { name: 'All at once' }).click()
+    for (const digit of [/^2$/u, /^0$/u, /^6$/u]) {
       await page.getByRole('button', { name: digit }).click()
       await page.waitForTimeout(6_000)
     }
@@ -37,7 +39,7 @@ test.describe('a slow hand', () => {
     const tv = await openPairedRemote(page)
     await choose(page, 'Put the number together first')
     await tv.trouble('asleep')
-    for (const name of [/^2 /u, /^0$/u, /^7 /u, 'Delete digit', /^3 /u, 'Send number'])
+    for (const name of [/^2$/u, /^0$/u, /^7$/u, 'Delete digit', /^3$/u, 'Send number'])
       await page.getByRole('button', { name }).click()
     await expect(page.getByText('The TV box is asleep. Channel 203 was not sent.').first()).toBeVisible()
     await tv.trouble('none')

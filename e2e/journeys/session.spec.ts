@@ -398,6 +398,7 @@ test.describe('two tabs of one browser', () => {
 
     await pressOn(second, second.getByRole('button', { name: 'Comcast menu' }))
     await pressOn(second, second.getByRole('link', { name: 'Log out' }))
+    await pressOn(second, second.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }))
     await expect(page.getByText(SESSION_OVER)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
   })

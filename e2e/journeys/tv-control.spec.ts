@@ -159,11 +159,11 @@ const SCENES = [
   { scene: 'silent', says: 'The service did not answer in time. The event may have arrived all the same.' },
   {
     scene: 'redirecting',
-    says: 'The service’s address sends elsewhere. Whoever runs this remote’s server must correct it.',
+    says: "The service's address sends elsewhere. Whoever runs this remote's server must correct it.",
   },
   {
     scene: 'another page',
-    says: 'Something else answers at the service’s address, such as a login page. The event was not confirmed.',
+    says: "Something else answers at the service's address, such as a login page. The event was not confirmed.",
   },
   { scene: 'huge', says: 'The answer was far too long for this service. The event was not confirmed.' },
   { scene: 'too often', says: 'Too many at once. Wait a moment, then test again.' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SETTLING_MS, startRealVdr, type RealVdr } from '../../boxes/test/real-vdr.ts'
 import { expect, startedOnce, test as base } from '../support/journey.ts'
+import { pairAtMachine } from '../support/paired.ts'
 import { askVdr, vdrChannel, vdrScreen } from '../support/svdrp.ts'
 
 /** The same journeys with a real VDR behind the server. */
@@ -23,13 +24,11 @@ test.skip(!existsSync('/usr/bin/vdr') && process.env['CI'] === undefined, 'No VD
 
 test('presses in the browser move a real VDR: channel, digits, menu and arrows [E13 E27 E29 E30 E36]', async ({
   page,
+  server,
   vdr,
 }) => {
   test.setTimeout(90_000)
-  await page.goto('/')
-  await page.getByRole('link', { name: /Log in/u }).click()
-  await page.getByRole('button', { name: /One TV box/u }).click()
-  await expect(page).toHaveURL(/\/remote$/u)
+  await pairAtMachine(page, server, 'recorder')
 
   // A VDR that has only just been set up is on a channel that it does not have.
   await askVdr(vdr.port, 'CHAN 3')
@@ -40,7 +39,7 @@ test('presses in the browser move a real VDR: channel, digits, menu and arrows [
   for (const digit of ['2', '0', '6']) await page.getByRole('button', { name: new RegExp(`^${digit}\\b`, 'u') }).click()
   await expect.poll(() => vdrChannel(vdr.port), { timeout: 15_000 }).toBe(206)
 
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'TV menu' }).click()
   await expect.poll(() => vdrScreen(vdr.port), { timeout: 10_000 }).toMatch(/^920-T:/mu)
   const focused = (screen: string) => /^920.S:(.*)$/mu.exec(screen)?.[1]
   const first = focused(await vdrScreen(vdr.port))
@@ -52,21 +51,20 @@ test('presses in the browser move a real VDR: channel, digits, menu and arrows [
 
 test('a hand that needs six seconds for each digit tunes a real VDR to 206 with the number composer [E27]', async ({
   page,
+  server,
   vdr,
 }) => {
   test.setTimeout(90_000)
-  await page.goto('/')
-  await page.getByRole('link', { name: /Log in/u }).click()
-  await page.getByRole('button', { name: /One TV box/u }).click()
-  await expect(page).toHaveURL(/\/remote$/u)
-  await page.getByRole('button', { name: 'Comcast menu' }).click()
-  await page.getByRole('link', { name: 'Ways to use this remote' }).click()
+  await pairAtMachine(page, server, 'recorder')
+  await page.getByRole('button', { name: 'Menu of this remote' }).click()
+  await page.getByRole('link', { name: 'Accessibility options' }).click()
+  await page.getByText('Channel numbers').click()
   await page.getByRole('checkbox', { name: 'Put the number together first' }).check()
   // This box's own: it is kept for the recorder, and for no other box.
   await expect(page.getByText('For the TV box “Recorder”.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Time between the digits sent' }).selectOption('500')
   expect(await page.evaluate(() => localStorage.getItem('digitSpacings'))).toMatch(/^\[\{"box":"[^"]+","ms":500\}\]$/u)
-  await page.getByRole('link', { name: 'Back to the remote' }).click()
+  await page.getByRole('link', { name: 'Back to the remote' }).first().click()
 
   await askVdr(vdr.port, 'CHAN 3')
   for (const digit of [/^2\b/u, /^0$/u, /^6\b/u]) {

@@ -61,8 +61,8 @@ test.describe('the version', () => {
       await expect.poll(() => versionCalls(deployment)).toBe(before + 2)
 
       await page.getByRole('button', { name: 'Comcast menu' }).click()
-      await page.getByRole('link', { name: 'Ways to use this remote' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Ways to use this remote' }).waitFor()
+      await page.getByRole('link', { name: 'Accessibility options' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Accessibility options' }).waitFor()
       await page.clock.fastForward(2 * HOUR)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       expect(versionCalls(deployment)).toBe(before + 2)
@@ -90,7 +90,7 @@ test.describe('the version', () => {
     await expect(page, 'not within 30 s of a press').toHaveURL(/\/remote$/u)
     await page.clock.fastForward(30_000)
     await expect(page).toHaveURL(/\/new-version$/u)
-    await expect(page.getByText(/^We’ve updated/u)).toBeVisible()
+    await expect(page.getByText(/^We've updated/u)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'New version' })).toBeFocused()
     expect(loads(), 'nothing was loaded of itself').toBe(0)
 

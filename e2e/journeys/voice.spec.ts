@@ -6,6 +6,7 @@ import { watchCalls } from '../support/calls.ts'
 import { expect, FIRST_TV, startedOnce, test as base } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { startServer, type RunningServer } from '../support/running-server.ts'
+import { pairAtMachine } from '../support/paired.ts'
 import { CLIPS, withSpeakingBrowser } from '../support/speaking-browser.ts'
 import { tvAt, type TvState } from '../support/tv.ts'
 import { wavFormat } from '../support/wav-format.ts'
@@ -275,9 +276,7 @@ test('a spoken command tunes a real VDR', async ({ browserName }) => {
     browserName,
     { clip: 'en-channel-two-oh-six.wav', address: server.address },
     async ({ page, spoken }) => {
-      await page.goto('/')
-      await page.getByRole('link', { name: /Log in/u }).click()
-      await page.getByRole('button', { name: /One TV box/u }).click()
+      await pairAtMachine(page, server, 'recorder')
       await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
       await askVdr(vdr.port, 'CHAN 3')
       await speak(page, spoken)

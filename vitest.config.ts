@@ -1,7 +1,6 @@
 /** Two kinds of tests: `node` for everything that needs no page, `browser` for pages and parts in a real Chromium. */
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { composedCss } from './web/build/composed-css.ts'
 import { releaseNotes } from './web/build/release-notes.ts'
@@ -28,19 +27,20 @@ export default defineConfig({
           name: 'node',
           // Two cores, a browser beside it: only what hangs is late.
           testTimeout: 30_000,
-          include: ['{contract,boxes,recognisers,server,web,tools}/**/*.test.ts'],
+          include: ['{contract,boxes,recognisers,server,web,tools,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
         },
       },
       {
-        plugins: [react(), releaseNotes()],
+        plugins: [releaseNotes()],
         css: composedCss,
         optimizeDeps: {
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot', 'zustand'],
+          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'preact', 'valibot', 'zustand'],
         },
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
+          setupFiles: ['web/src/ui/effects-soon.ts'],
           browser: {
             enabled: true,
             headless: true,

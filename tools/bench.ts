@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { pressThroughput } from '../bench/press-throughput.ts'
 import { orderEditor } from '../bench/order-editor.ts'
 import { lighthousePages } from '../bench/lighthouse.ts'
+import { pressHistories } from '../bench/press-histories.ts'
 import { pressToTv } from '../bench/press-to-tv.ts'
 import { row } from '../bench/figures.ts'
 import { damagedVoices, voiceToTv } from '../bench/voice/voice-to-tv.ts'
@@ -21,6 +22,7 @@ for (const { route, js, css } of weigh())
   row(`${route}, JavaScript and CSS, brotli`, `${(js / 1000).toFixed(1)} + ${(css / 1000).toFixed(1)} kB`, '')
 await pressThroughput()
 await pressToTv()
+await pressHistories()
 await orderEditor()
 await voiceToTv()
 await damagedVoices()

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The goal is 75,000, of which React is 57,900. */
-const FIRST_ROUTE_JS_BYTES = 80_250
+/** The goal is 75,000; decision 39 says why so much is left. */
+const FIRST_ROUTE_JS_BYTES = 40_000
 const OTHER_ROUTE_JS_BYTES = 6_000
 const CSS_BYTES = 8_000
 const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'

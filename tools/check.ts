@@ -21,6 +21,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       () => quiet(['node_modules/ts7/bin/tsc', '-p', workspace]),
     ]),
   ),
+  format: checkFormat,
   lint: () => quiet(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--quiet', '.']),
   'doors between rooms': checkDoors,
   'nothing unused': () => quiet(['node_modules/knip/bin/knip.js', '--no-progress']),
@@ -54,6 +55,11 @@ export async function runChecks(): Promise<Counts> {
 async function quiet(args: readonly string[]): Promise<string> {
   const { code, output } = await node(args)
   return code === 0 ? '' : output || `${args[0]} ended with ${code}`
+}
+
+async function checkFormat(): Promise<string> {
+  const wrong = await quiet(['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.'])
+  return wrong === '' ? '' : `${wrong}\nRun: npx prettier --write .`
 }
 
 /** dependency-cruiser passes happily over nothing when it cannot read TypeScript, so the number of modules counts too. */

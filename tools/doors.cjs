@@ -8,6 +8,7 @@ const FEATURE_ARROWS = {
   devices: ['session', 'errors'],
   session: ['devices', 'errors'],
   errors: ['session'],
+  remotes: ['session', 'errors'],
   remote: ['voice', 'asl', 'press', 'menu', 'session', 'devices', 'errors', 'tv-control', 'my-remote'],
   'my-remote': ['remote', 'press', 'menu', 'session', 'devices', 'errors'],
   consent: ['session'],

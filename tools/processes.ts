@@ -1,20 +1,29 @@
 /** Runs other programs for the commands in this folder. */
 import { spawn, type SpawnOptions } from 'node:child_process'
+import { getPriority, setPriority } from 'node:os'
 
 export interface Ended {
   readonly code: number
   readonly output: string
 }
 
-/** Runs a program to its end; `show` lets it write to this terminal, else its output is collected. */
-export function run(
-  program: string,
-  args: readonly string[],
-  options: SpawnOptions & { show?: boolean } = {},
-): Promise<Ended> {
-  const { show = false, ...rest } = options
+export interface How extends SpawnOptions {
+  /** Lets it write to this terminal; else its output is collected. */
+  readonly show?: boolean
+  /** It and what it starts get the processor when nothing else wants it. */
+  readonly behind?: boolean
+}
+
+/** About a tenth of the processor beside a program of ordinary priority. */
+const BEHIND = 10
+
+/** Runs a program to its end. */
+export function run(program: string, args: readonly string[], options: How = {}): Promise<Ended> {
+  const { show = false, behind = false, ...rest } = options
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...rest, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    // Who is further behind already stays there: only root may come forward.
+    if (behind && child.pid !== undefined && getPriority() < BEHIND) setPriority(child.pid, BEHIND)
     let output = ''
     child.stdout?.on('data', (data) => (output += data))
     child.stderr?.on('data', (data) => (output += data))
@@ -24,6 +33,6 @@ export function run(
 }
 
 /** The same with the Node that is running now: `node(['node_modules/…/cli.js', …])`. */
-export function node(args: readonly string[], options: SpawnOptions & { show?: boolean } = {}): Promise<Ended> {
+export function node(args: readonly string[], options: How = {}): Promise<Ended> {
   return run(process.execPath, args, options)
 }

@@ -14,12 +14,14 @@ const commandFile = join(root, 'tools', `${command}.ts`)
 
 if (command === undefined || !existsSync(commandFile)) {
   console.error(
-    `There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, cec, agent or beckon.`,
+    `There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, mutate, cec, agent or beckon.`,
   )
   process.exit(2)
 }
+const began = performance.now()
 if (!isInstalled()) install()
-const child = spawn(pinnedNode(), [commandFile, ...args], { cwd: root, stdio: 'inherit' })
+const env = { ...process.env, ...(command === 'test' && { BECKON_INSTALL_MS: String(performance.now() - began) }) }
+const child = spawn(pinnedNode(), [commandFile, ...args], { cwd: root, env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 

@@ -1,9 +1,12 @@
 /**
  * The map from the specification's lines to the tests that prove them. A test names its lines at the end of its title:
- * `keeps waiting while the code is not entered [B17]`. `node tools/spec-map.ts` writes docs/spec-map.md from these.
+ * `keeps waiting while the code is not entered [B17]`. `node tools/spec-map.ts` writes docs/spec-map.md from these. A test that
+ * is skipped proves nothing. The threats that we know have a form of their own, `[threat 9]`, and no place in this map.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readTests, readTitle } from './test-calls.ts'
 
 /** The groups of the list of lines, and how many each has. Ids are stable, so these only grow. */
 const GROUPS = {
@@ -31,69 +34,90 @@ const GROUPS = {
 } as const satisfies Record<string, readonly [string, number]>
 
 const MAP = 'docs/spec-map.md'
-const TESTS = '{contract,boxes,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}'
-/** The first text of a call, ending in ids: `it('…')` and the title after the table of an `it.each(…)` alike. */
-const TITLE = /\(\s*(['"`])((?:(?!\1)[^\n])*?)((?: \[(?:(?:[A-U]\d\d(?:-[A-U]?\d\d)?)[ ,]*)+\])+)\1\s*,/gu
+const TESTS = '{contract,boxes,recognisers,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}'
+/** Beside a test that a condition skips, as one that needs a VDR: it is shown, and proves nothing by itself. */
+const WHERE_IT_CAN = ' (where it can run)'
 
 interface Proof {
   readonly file: string
   readonly title: string
+  readonly always: boolean
 }
 
-export function checkSpecMap(): string {
-  const written = readFileSync(MAP, 'utf8')
-  const { text, unknown, open } = draw()
-  if (open.length > 0) return `These lines of the specification have no test: ${open.join(', ')}`
+interface Collected {
+  readonly proofs: ReadonlyMap<string, readonly Proof[]>
+  /** Texts that name lines and are no title of a test. */
+  readonly stray: readonly string[]
+}
+
+/** Of the project in `folder`: empty when the map is up to date and each line has a test that always runs; else what to do. */
+export function checkSpecMap(folder = '.'): string {
+  const { text, unknown, open, stray } = draw(folder)
+  if (stray.length > 0) return `These name lines, but not as lines at the end of a test's title:\n${stray.join('\n')}`
+  if (open.length > 0) return `These lines of the specification have no test that always runs: ${open.join(', ')}`
   if (unknown.length > 0) return `These ids stand in a test's title but are no lines: ${unknown.join(', ')}`
-  return written === text ? '' : `${MAP} is not what the tests say. Run: npx node tools/spec-map.ts`
+  return readFileSync(join(folder, MAP), 'utf8') === text
+    ? ''
+    : `${MAP} is not what the tests say. Run: npx node tools/spec-map.ts`
 }
 
-function draw(): { text: string; open: string[]; unknown: string[] } {
-  const proofs = collect()
-  const lines = Object.entries(GROUPS).flatMap(([group, [, count]]) =>
-    Array.from({ length: count }, (_, n) => idOf(group, n + 1)),
-  )
-  const open = lines.filter((id) => !proofs.has(id))
-  const sections = Object.entries(GROUPS).map(([group, [title, count]]) => {
-    const ids = Array.from({ length: count }, (_, n) => idOf(group, n + 1))
+/** The lines that no title in `passed` names: those that a run of all tests has not proved. */
+export function unprovedLines(passed: Iterable<string>): string[] {
+  const proved = new Set([...passed].flatMap((title) => readTitle(title)?.ids ?? []))
+  return allLines().filter((id) => !proved.has(id))
+}
+
+function draw(folder: string): { text: string; open: string[]; unknown: string[]; stray: readonly string[] } {
+  const { proofs, stray } = collect(folder)
+  const lines = allLines()
+  const open = lines.filter((id) => proofs.get(id)?.some(({ always }) => always) !== true)
+  const sections = Object.entries(GROUPS).map(([group, [title]]) => {
+    const ids = linesOf(group)
     const openHere = ids.filter((id) => open.includes(id))
     const rows = ids.flatMap((id) =>
-      (proofs.get(id) ?? []).map(({ file, title: name }) => `| ${id} | ${file} | ${name.replaceAll('|', '\\|')} |`),
+      (proofs.get(id) ?? []).map(
+        ({ file, title: name, always }) =>
+          `| ${id} | ${file} | ${name.replaceAll('|', '\\|')}${always ? '' : WHERE_IT_CAN} |`,
+      ),
     )
     return [
-      `## ${group} ${title}: ${count - openHere.length} of ${count}`,
+      `## ${group} ${title}: ${ids.length - openHere.length} of ${ids.length}`,
       ...(rows.length > 0 ? ['| line | file | test |\n|---|---|---|\n' + rows.join('\n')] : []),
       ...(openHere.length > 0 ? [`Open: ${openHere.join(', ')}`] : []),
     ].join('\n\n')
   })
   const text = [
     '# Map of the specification',
-    `Each line of the specification and the tests that fail without it, made from the tests' titles by \`tools/spec-map.ts\`. ${lines.length - open.length} of ${lines.length} lines have a test.`,
+    `Each line of the specification and the tests that fail without it, made from the tests' titles by \`tools/spec-map.ts\`. ${lines.length - open.length} of ${lines.length} lines have a test that always runs.`,
     ...sections,
   ].join('\n\n')
-  return { text: `${text}\n`, open, unknown: [...proofs.keys()].filter((id) => !lines.includes(id)) }
+  return { text: `${text}\n`, open, unknown: [...proofs.keys()].filter((id) => !lines.includes(id)), stray }
 }
 
-function collect(): Map<string, Proof[]> {
+function collect(folder: string): Collected {
   const proofs = new Map<string, Proof[]>()
-  for (const file of globSync(TESTS, { exclude: (path) => String(path).includes('node_modules') }).sort()) {
-    for (const [, , title = '', ids = ''] of readFileSync(file, 'utf8').matchAll(TITLE)) {
-      for (const id of expand(ids))
-        proofs.set(id, [...(proofs.get(id) ?? []), { file, title: title.replaceAll(/\s+/gu, ' ') }])
+  const stray: string[] = []
+  for (const file of globSync(TESTS, {
+    cwd: folder,
+    exclude: (path) => String(path).includes('node_modules'),
+  }).sort()) {
+    const read = readTests(file, readFileSync(join(folder, file), 'utf8'))
+    stray.push(...read.stray.map(({ text, line }) => `${file}:${line} ${text}`))
+    for (const { title, ids, runs } of read.tests) {
+      const proof = { file, title: title.replaceAll(/\s+/gu, ' '), always: runs === 'always' }
+      if (runs !== 'never') for (const id of ids) proofs.set(id, [...(proofs.get(id) ?? []), proof])
     }
   }
-  return proofs
+  return { proofs, stray }
 }
 
-/** `E13-E15 G01` is E13, E14, E15 and G01. */
-function expand(ids: string): string[] {
-  return [...ids.matchAll(/([A-U])(\d\d)(?:-[A-U]?(\d\d))?/gu)].flatMap(([, group = '', from, to = from]) =>
-    Array.from({ length: Number(to) - Number(from) + 1 }, (_, n) => idOf(group, Number(from) + n)),
-  )
+function allLines(): string[] {
+  return Object.keys(GROUPS).flatMap(linesOf)
 }
 
-function idOf(group: string, number: number): string {
-  return `${group}${String(number).padStart(2, '0')}`
+function linesOf(group: string): string[] {
+  const [, count] = GROUPS[group as keyof typeof GROUPS]
+  return Array.from({ length: count }, (_, n) => `${group}${String(n + 1).padStart(2, '0')}`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(MAP, draw().text)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(MAP, draw('.').text)

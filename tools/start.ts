@@ -1,5 +1,12 @@
-/** `npm start`: the built web app and the server, in this process. Its settings are `BECKON_*`; see `npm start -- --help`. */
+/**
+ * `npm start`: builds the web app and runs the server, again when it fails. Its settings are `BECKON_*`; see
+ * `npm start -- --help`.
+ */
+import { fileURLToPath } from 'node:url'
 import { buildWeb } from './build-web.ts'
+import { keepRunning } from './keep-running.ts'
+
+const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 if (!process.argv.includes('--help')) await buildWeb()
-await import('../server/src/main.ts')
+process.exitCode = await keepRunning([SERVER, ...process.argv.slice(2)])

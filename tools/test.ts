@@ -1,47 +1,62 @@
-/** `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. */
+/**
+ * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Journeys wait a
+ * good part of their time, so the other tests run beside them with what they leave of the processor.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { runChecks } from './check.ts'
-import { add, closingLines, playwrightCounts, vitestCounts } from './counts.ts'
+import { add, closingLines, lineCounts, playwrightCounts, vitestCounts, type Counts } from './counts.ts'
 import { ensureFfmpeg, ensureForJourneys } from './engines.ts'
+import { startPhases } from './phases.ts'
 import { node } from './processes.ts'
+import { unprovedLines } from './spec-map.ts'
 
+const phases = startPhases()
+phases.add('packages', Number(process.env['BECKON_INSTALL_MS'] ?? 0))
+// No setting of a server.
+delete process.env['BECKON_INSTALL_MS']
 const reports = mkdtempSync(join(tmpdir(), 'beckon-test-'))
-const env = {
-  ...(await ensureForJourneys()),
-  PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
-}
-if (!(await ensureFfmpeg()))
-  console.log('No ffmpeg can be found or installed here: the tests that make mp4 videos are left out.')
-await buildWeb()
 
-const checks = await runChecks()
+const [env, checks] = await Promise.all([phases.time('browsers', ensurePrograms), buildAndCheck()])
+const [journeys, units] = await Promise.all([phases.time('journeys', runJourneys), phases.time('tests', runUnits)])
 
-console.log('\nUnit, server and component tests')
-const units = await node(
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'vitest.json')}`,
-  ],
-  { env, show: true },
-)
-
-console.log('\nJourneys in real browsers')
-const journeys = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json'], {
-  env,
-  show: true,
-})
-
-const counts = add(
-  checks,
-  vitestCounts(join(reports, 'vitest.json'), units.code),
-  playwrightCounts(join(reports, 'playwright.json'), journeys.code),
-)
+const tests = add(checks, units, journeys)
+const counts = add(tests, lineCounts(unprovedLines(tests.titles ?? [])))
 rmSync(reports, { recursive: true })
-console.log(`\n${closingLines(counts)}`)
+console.log(`\n${phases.summary()}\n${closingLines(counts)}`)
 process.exitCode = counts.failed === 0 ? 0 : 1
+
+async function ensurePrograms(): Promise<NodeJS.ProcessEnv> {
+  const found = await ensureForJourneys()
+  if (!(await ensureFfmpeg()))
+    console.log('No ffmpeg can be found or installed here: the tests that make mp4 videos are left out.')
+  return found
+}
+
+async function buildAndCheck(): Promise<Counts> {
+  await phases.time('web app', buildWeb)
+  return phases.time('checks', runChecks)
+}
+
+async function runJourneys(): Promise<Counts> {
+  console.log('\nJourneys in real browsers')
+  const report = join(reports, 'playwright.json')
+  const { code } = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    show: true,
+  })
+  return playwrightCounts(report, code)
+}
+
+/** What they print comes in one piece, when they are over. */
+async function runUnits(): Promise<Counts> {
+  const report = join(reports, 'vitest.json')
+  const { code, output } = await node(
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { env, behind: true },
+  )
+  console.log(`\nUnit, server and component tests\n${output}`)
+  return vitestCounts(report, code)
+}

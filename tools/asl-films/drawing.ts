@@ -43,13 +43,11 @@ export function hand(shape: Pose, x: number, y: number, size: number): string {
   const body = line(palm, SKIN_EDGE, width + 5, SKIN_EDGE) + line(palm, SKIN, width, SKIN)
   // The nearest piece last: z grows away from the camera.
   const pieces = FINGERS.flatMap((finger, which) =>
-    finger
-      .slice(1)
-      .map((to, n) => ({
-        d: `M${text(finger[n] ?? 0)}L${text(to)}`,
-        z: (at(to)[2] + at(finger[n] ?? 0)[2]) / 2,
-        w: (which === 0 ? 1.06 : 1 - n * 0.06) * width,
-      })),
+    finger.slice(1).map((to, n) => ({
+      d: `M${text(finger[n] ?? 0)}L${text(to)}`,
+      z: (at(to)[2] + at(finger[n] ?? 0)[2]) / 2,
+      w: (which === 0 ? 1.06 : 1 - n * 0.06) * width,
+    })),
   ).sort((a, b) => b.z - a.z)
   const fingers = pieces.map(({ d, w }) => line(d, SKIN_EDGE, w + 5) + line(d, SKIN, w))
   // Joints are smooth inside: the skin once more over neighbours of the same depth.

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** What `npm start` runs once the web app is built. */
+const PROGRAM = `
+  import { keepRunning } from ${JSON.stringify(file('keep-running.ts'))}
+  process.exitCode = await keepRunning([${JSON.stringify(file('../server/src/main.ts'))}])`
+
+function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      BECKON_DATA: data,
+      BECKON_PORT: '0',
+      BECKON_SPEECH: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const told = { out: '', err: '' }
+  child.stdout.on('data', (text) => (told.out += String(text)))
+  child.stderr.on('data', (text) => (told.err += String(text)))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return {
+    told,
+    ended,
+    data,
+    stop: (signal: NodeJS.Signals) => child.kill(signal),
+    starts: () => told.out.match(/Beckon is ready at/gu)?.length ?? 0,
+    async address() {
+      const address = told.out.match(/http:\/\/localhost:\d+/gu)?.at(-1)
+      return (await fetch(`${address}/healthz`)).status
+    },
+    /** The process of the server, which the one of `npm start` has begun. */
+    server: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()),
+  }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const soon = { timeout: 60_000, interval: 100 }
+const seesChildren = existsSync(`/proc/${process.pid}/task/${process.pid}/children`)
+
+describe('npm start', { timeout: 180_000 }, () => {
+  it.runIf(seesChildren).each(['SIGKILL', 'SIGSEGV', 'SIGABRT'] as const)(
+    'starts the server again when %s ends it, and says so',
+    async (signal) => {
+      const run = npmStart()
+      await expect.poll(run.starts, soon).toBe(1)
+      process.kill(run.server(), signal)
+      await expect.poll(run.starts, soon).toBe(2)
+      expect(run.told.err).toContain(`Beckon ended by ${signal}`)
+      expect(run.told.err).toContain('It starts again in 1 s.')
+      expect(await run.address()).toBe(200)
+      run.stop('SIGTERM')
+      expect(await run.ended).toBe(0)
+    },
+  )
+
+  it.runIf(seesChildren)('ends for good while it waits to start the server again', async () => {
+    const run = npmStart()
+    await expect.poll(run.starts, soon).toBe(1)
+    process.kill(run.server(), 'SIGKILL')
+    await expect.poll(() => run.told.err, soon).toContain('It starts again')
+    run.stop('SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(run.starts()).toBe(1)
+  })
+
+  it('ends with Ctrl-C, which a terminal sends to every process at once', async () => {
+    const run = npmStart()
+    await expect.poll(run.starts, soon).toBe(1)
+    run.stop('SIGINT')
+    run.stop('SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(run.told.err).not.toContain('starts again')
+  })
+
+  it('ends when the start is refused, for a bad setting and for a second server', async () => {
+    const bad = npmStart({ BECKON_PORT: 'eighty' })
+    expect(await bad.ended).toBe(1)
+    expect(bad.told.err).toContain('BECKON_PORT: must be a number')
+    const first = npmStart()
+    await expect.poll(first.starts, soon).toBe(1)
+    const second = npmStart({}, first.data)
+    expect(await second.ended).toBe(1)
+    expect(second.told.err).not.toContain('starts again')
+  })
+})

@@ -1,0 +1,57 @@
+/** Runs the server as a process of its own, and starts it again when it fails. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { constants } from 'node:os'
+import { afterEnd, type Ended } from './restarts.ts'
+
+/** A terminal sends Ctrl-C to every process of its group, so the same signal comes twice when one of them hands it on. */
+const SAME_SIGNAL_MS = 500
+
+/** Resolves with the exit code, once the server has ended for good. */
+export async function keepRunning(args: readonly string[]): Promise<number> {
+  let server: ChildProcess | undefined
+  let [asked, askedAt] = [false, -Infinity]
+  let wake = () => {}
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (performance.now() - askedAt < SAME_SIGNAL_MS) return
+      ;[asked, askedAt] = [true, performance.now()]
+      server?.kill(signal)
+      wake()
+    })
+
+  let failures = 0
+  while (true) {
+    const began = performance.now()
+    const { code, signal } = await ended((server = start(args)))
+    const end: Ended = { code, ranMs: performance.now() - began, asked }
+    const next = afterEnd(failures, end)
+    if (next.do === 'end') return next.code
+    failures = next.failures
+    const how = signal === null ? `with code ${code}` : `by ${signal}${numberOf(signal)}`
+    process.stderr.write(`Beckon ended ${how}. It starts again in ${next.afterMs / 1_000} s.\n`)
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, next.afterMs)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    if (asked) return 0
+  }
+}
+
+/** In a group of its own: it hears of Ctrl-C from us alone, and only once. */
+function start(args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit', detached: process.platform !== 'win32' })
+}
+
+function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
+}
+
+function numberOf(signal: NodeJS.Signals): string {
+  return ` (${constants.signals[signal]})`
+}

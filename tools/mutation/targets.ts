@@ -1,0 +1,15 @@
+/** What is mutated, and the tests that should notice. A new machine is found by its name; another file is one more row. */
+export interface Target {
+  /** A glob of files to break. */
+  readonly files: string
+  /** A glob of the tests that should fail then. */
+  readonly tests: string
+}
+
+export const TARGETS: readonly Target[] = [
+  { files: 'web/src/features/*/*-machine.ts', tests: 'web/src/features/*/*-machine.test.ts' },
+  { files: 'web/src/features/press/press-lane.ts', tests: 'web/src/features/press/press-lane.test.ts' },
+  { files: 'web/src/features/press/repeat-filter.ts', tests: 'web/src/features/press/repeat-filter.test.ts' },
+  { files: 'server/src/features/remote/lane.ts', tests: 'server/src/features/remote/lane.test.ts' },
+  { files: 'server/src/features/remote/press-rule.ts', tests: 'server/src/features/remote/press-rule.test.ts' },
+]

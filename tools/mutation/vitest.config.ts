@@ -1,0 +1,5 @@
+/** The tests that mutants meet: those of the targets, in Node. */
+import { defineConfig } from 'vitest/config'
+import { TARGETS } from './targets.ts'
+
+export default defineConfig({ test: { include: TARGETS.map(({ tests }) => tests), testTimeout: 30_000 } })

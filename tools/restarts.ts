@@ -1,0 +1,29 @@
+/** When a server that has ended is started again, and after how long. */
+
+export interface Ended {
+  /** Null when a signal ended it. */
+  readonly code: number | null
+  readonly ranMs: number
+  /** Whether somebody asked for a stop. */
+  readonly asked: boolean
+}
+
+export type Next =
+  | { readonly do: 'end'; readonly code: number }
+  | { readonly do: 'start again'; readonly afterMs: number; readonly failures: number }
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+/** A server that ran this long was well: the next wait is short again. */
+const WELL_AFTER_MS = 60_000
+/** A refused start, such as a bad setting or a second server. It says why, and would say the same again. */
+const REFUSED = 1
+const STOPPED_BY_SIGNAL = 143
+
+/** `failures`: how often in a row it has failed before. */
+export function afterEnd(failures: number, { code, ranMs, asked }: Ended): Next {
+  if (asked) return { do: 'end', code: code ?? STOPPED_BY_SIGNAL }
+  if (code === 0 || code === REFUSED) return { do: 'end', code }
+  const inARow = ranMs >= WELL_AFTER_MS ? 1 : failures + 1
+  return { do: 'start again', afterMs: Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (inARow - 1)), failures: inARow }
+}

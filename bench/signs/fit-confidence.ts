@@ -3,7 +3,7 @@ import { isRight, type Read } from './read-back.ts'
 
 /**
  * How many of all words that are spelled are unknown to the TV, as the confidence takes it: so many that no more than one in fifty of them is
- * acted upon. An even share would act upon more than twice as many (decision 15).
+ * acted upon. An even share would act upon more than twice as many (docs/research/signs.md).
  */
 const UNKNOWN_SHARE = 0.8
 

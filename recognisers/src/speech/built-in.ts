@@ -20,7 +20,7 @@ import { amidSilence, trimmed } from './trim.ts'
 
 /** Vocabularies kept ready: as many boxes as a household has, and some. */
 const KEPT = 8
-/** How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part, see decision 13. */
+/** How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part, see docs/research/speech.md. */
 const SWALLOWED_AS: readonly Hearing[] = [
   { speed: 1, noise: 20 },
   { speed: 1.08, noise: 20 },

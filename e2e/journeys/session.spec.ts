@@ -419,6 +419,7 @@ test.describe('a link to another remote', () => {
     await other.close()
 
     const tv = await openPairedRemote(page)
+    await expect.poll(() => stored(page, 'bookmarkKey')).not.toBeNull()
     const [token, id] = [await stored(page, 'arToken'), await stored(page, 'clientDeviceId')]
     const calls = await watchCalls(page)
     await page.goto(link)

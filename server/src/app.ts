@@ -116,10 +116,8 @@ function closeConnectionsWhenStopping(app: FastifyInstance, connections: Connect
     connections.stop()
     done()
   })
-  app.addHook('onClose', (_app, done) => {
-    connections.close()
-    done()
-  })
+  // Fastify waits for those of its own listening socket alone.
+  app.addHook('onClose', () => connections.ended())
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close')
     done(null, payload)

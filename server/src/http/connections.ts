@@ -120,12 +120,13 @@ export class Connections {
     this.#stopping = setInterval(() => {
       if (performance.now() < stopsAt) return
       for (const connection of this.#all) if (!owesAnswer(connection)) connection.socket.destroy()
-      if (this.#all.size === 0) clearInterval(this.#stopping)
     }, 100)
     for (const connection of this.#all) if (isWaitedForByNobody(connection)) connection.socket.destroy()
   }
 
-  close(): void {
+  /** After `stop`: resolves once the last connection has ended, whichever listening socket it came in by. */
+  async ended(): Promise<void> {
+    await Promise.all([...this.#all].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))))
     clearInterval(this.#stopping)
   }
 }

@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'node',
           // Two cores, a browser beside it: only what hangs is late.
           testTimeout: 30_000,
-          include: ['{contract,boxes,recognisers,server,web,tools,bench}/**/*.test.ts'],
+          include: ['{contract,boxes,recognisers,pictures,server,web,tools,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
         },
       },

@@ -12,7 +12,7 @@ import { node } from './processes.ts'
 /** What is wrong, in words that say what to do next; empty when all is well. */
 type Check = () => Promise<string> | string
 
-const WORKSPACES = ['contract', 'boxes', 'recognisers', 'server', 'web', 'e2e', 'bench', 'tools']
+const WORKSPACES = ['contract', 'boxes', 'recognisers', 'pictures', 'server', 'web', 'e2e', 'bench', 'tools']
 
 const CHECKS: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(
@@ -71,6 +71,7 @@ async function checkDoors(): Promise<string> {
     'contract',
     'boxes',
     'recognisers',
+    'pictures',
     'server',
     'web',
   ])

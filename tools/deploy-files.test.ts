@@ -82,7 +82,7 @@ it(
     }
     expect(bomFormat).toBe('CycloneDX')
     const names = components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`))
-    for (const workspace of ['server', 'web', 'recognisers']) {
+    for (const workspace of ['server', 'web', 'recognisers', 'pictures']) {
       const { dependencies } = JSON.parse(readFileSync(`${workspace}/package.json`, 'utf8')) as {
         dependencies: Record<string, string>
       }

@@ -29,23 +29,28 @@ module.exports = {
     {
       name: 'contract-imports-nothing-of-ours',
       from: { path: room('contract') },
-      to: { path: '^(boxes|recognisers|server|web|e2e|bench|tools)/' },
+      to: { path: '^(boxes|recognisers|pictures|server|web|e2e|bench|tools)/' },
     },
     {
       name: 'boxes-import-only-the-contract',
       from: { path: room('boxes'), pathNot: '\\.test\\.ts$' },
-      to: { path: '^(recognisers|server|web|e2e|bench|tools)/' },
+      to: { path: '^(recognisers|pictures|server|web|e2e|bench|tools)/' },
     },
     {
       name: 'recognisers-import-only-the-contract',
       from: { path: room('recognisers'), pathNot: '\\.test\\.ts$' },
-      to: { path: '^(boxes|server|web|e2e|bench|tools)/' },
+      to: { path: '^(boxes|pictures|server|web|e2e|bench|tools)/' },
+    },
+    {
+      name: 'pictures-import-only-the-contract',
+      from: { path: room('pictures') },
+      to: { path: '^(boxes|recognisers|server|web|e2e|bench|tools)/' },
     },
     { name: 'server-does-not-import-web', from: { path: room('server') }, to: { path: '^(web|e2e|bench|tools)/' } },
     {
       name: 'web-imports-only-the-contract',
       from: { path: room('web') },
-      to: { path: '^(boxes|recognisers|server|e2e|bench|tools)/' },
+      to: { path: '^(boxes|recognisers|pictures|server|e2e|bench|tools)/' },
     },
     {
       name: 'ui-knows-no-feature',

@@ -14,7 +14,7 @@ interface Annotation {
 }
 
 const PICTURES = new URL('../node_modules/@iconify-json/fluent-emoji-flat/', import.meta.url)
-const LIST = new URL('../server/src/features/my-remote/pictures/emoji-words.tsv', import.meta.url)
+const LIST = new URL('../pictures/src/emoji-words.tsv', import.meta.url)
 /** The first of each is the language itself; the name of a picture is its name there. */
 const LOCALES = {
   en: ['en', 'en-GB', 'en-CA', 'en-AU'],

@@ -26,6 +26,7 @@ const mutants = await new Stryker({
     'e2e',
     'deploy',
     'recognisers',
+    'pictures',
     'web/dist',
     'web/src/features/asl/films',
     'data',

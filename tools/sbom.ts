@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { run } from './processes.ts'
 
-const DELIVERED = ['contract', 'boxes', 'recognisers', 'server', 'web']
+const DELIVERED = ['contract', 'boxes', 'recognisers', 'pictures', 'server', 'web']
 
 interface Package {
   dev?: boolean

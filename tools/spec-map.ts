@@ -34,7 +34,7 @@ const GROUPS = {
 } as const satisfies Record<string, readonly [string, number]>
 
 const MAP = 'docs/spec-map.md'
-const TESTS = '{contract,boxes,recognisers,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}'
+const TESTS = '{contract,boxes,recognisers,pictures,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}'
 /** Beside a test that a condition skips, as one that needs a VDR: it is shown, and proves nothing by itself. */
 const WHERE_IT_CAN = ' (where it can run)'
 

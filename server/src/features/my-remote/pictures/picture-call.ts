@@ -2,7 +2,7 @@
 import type { findButtonImage as findCall } from '@beckon/contract/my-remote'
 import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'
-import { pictureAddress } from './picture-set.ts'
+import { pictureAddress } from './picture-routes.ts'
 
 export const findButtonImage: Handler<typeof findCall> = async ({ parts, session, query, request, gone }) => {
   const language = query.language ?? languageOf(request.headers['accept-language'])

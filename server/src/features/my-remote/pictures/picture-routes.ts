@@ -3,6 +3,7 @@
  * guess. One that is opened as a page can do nothing there.
  */
 import { createHash } from 'node:crypto'
+import { pictureOf } from '@beckon/pictures/picture-set'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../http/answers.ts'
 import type { Clock } from '../../../parts.ts'
@@ -10,7 +11,6 @@ import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
 import { foreignPictures, type ForeignPictures } from './foreign-pictures.ts'
 import { ownPicture } from './own-pictures.ts'
-import { pictureOf } from './picture-set.ts'
 import { rasterType } from './raster.ts'
 
 const OURS = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/u
@@ -21,6 +21,11 @@ const OURS_KEPT = 'public, max-age=604800, stale-while-revalidate=31536000'
 const OTHERS_KEPT = 'private, max-age=31536000, immutable'
 /** Nothing may run or load in a picture that is opened as a page. */
 const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Where a picture of ours is served. */
+export function pictureAddress(id: string): string {
+  return `/pictures/${id}.svg`
+}
 
 interface PictureParts {
   readonly store: Store

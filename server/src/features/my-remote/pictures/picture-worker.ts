@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Language } from '@beckon/contract/languages'
-import { findPicture } from './find-picture.ts'
+import { findPicture } from '@beckon/pictures/find-picture'
 
 export interface Question {
   readonly command: string

@@ -5,7 +5,7 @@ import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { LANGUAGES } from '@beckon/contract/languages'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig, type ConfigError } from '../../../config.ts'
-import { pictureOf } from '../pictures/picture-set.ts'
+import { pictureOf } from '@beckon/pictures/picture-set'
 import { BUILT_IN, popularButtons } from './catalogue.ts'
 
 const commandsOf = (buttons: readonly { buttons: readonly { command: string }[] }[]) =>

@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs'
 import type { BoxFamily } from '@beckon/boxes/box'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { PARTNERS, partnerOf, type Partner } from '@beckon/contract/partners'
+import { findPicture } from '@beckon/pictures/find-picture'
+import { pictureOf } from '@beckon/pictures/picture-set'
 import * as v from 'valibot'
-import { findPicture } from '../pictures/find-picture.ts'
-import { pictureAddress, pictureOf } from '../pictures/picture-set.ts'
+import { pictureAddress } from '../pictures/picture-routes.ts'
 
 const words = (max: number) =>
   v.pipe(v.string(), v.regex(/\S/u, 'must say something'), v.maxLength(max, `must have at most ${max} characters`))

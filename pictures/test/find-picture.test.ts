@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { understand } from '@beckon/contract/commands/understand'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { THING_PICTURES } from './find-emoji.ts'
-import { findPicture } from './find-picture.ts'
-import { NAME_PICTURES } from './names.ts'
-import { pictureOf } from './picture-set.ts'
-import { readTable } from './tables.ts'
-import { TABLE_PICTURES } from './tv-words.ts'
+import { THING_PICTURES } from '../src/find-emoji.ts'
+import { findPicture } from '../src/find-picture.ts'
+import { NAME_PICTURES } from '../src/names.ts'
+import { pictureOf } from '../src/picture-set.ts'
+import { readTable } from '../src/tables.ts'
+import { TABLE_PICTURES } from '../src/tv-words.ts'
 
 const table = (name: string) => readTable(readFileSync(new URL(name, import.meta.url), 'utf8'))
 const WAYS_TO_ASK: { readonly [L in Language]: readonly string[] } = {

@@ -28,11 +28,6 @@ export function pictureOf(id: string): string | undefined {
   return tv.get(id) ?? madePicture(id) ?? emojiPictures().get(id)
 }
 
-/** Where a picture of ours is served. */
-export function pictureAddress(id: string): string {
-  return `/pictures/${id}.svg`
-}
-
 /** All ids of drawings and emoji; apps, numbers and tiles are made on the spot. */
 export function pictureIds(): string[] {
   return [...tv.keys(), ...emojiPictures().keys()]

@@ -7,9 +7,9 @@ export interface Target {
 }
 
 export const TARGETS: readonly Target[] = [
-  { files: 'web/src/features/*/*-machine.ts', tests: 'web/src/features/*/*-machine.test.ts' },
-  { files: 'web/src/features/press/press-lane.ts', tests: 'web/src/features/press/press-lane.test.ts' },
-  { files: 'web/src/features/press/repeat-filter.ts', tests: 'web/src/features/press/repeat-filter.test.ts' },
+  { files: 'web/src/**/*-machine.ts', tests: 'web/src/**/*-machine.test.ts' },
+  { files: 'web/src/buttons/press/press-lane.ts', tests: 'web/src/buttons/press/press-lane.test.ts' },
+  { files: 'web/src/buttons/press/repeat-filter.ts', tests: 'web/src/buttons/press/repeat-filter.test.ts' },
   { files: 'server/src/features/remote/lane.ts', tests: 'server/src/features/remote/lane.test.ts' },
   { files: 'server/src/features/remote/press-rule.ts', tests: 'server/src/features/remote/press-rule.test.ts' },
 ]

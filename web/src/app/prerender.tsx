@@ -5,7 +5,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, traitsOf, type Partner } from '@beckon/contract/partners'
 import { renderToReadableStream } from 'react-dom/server'
-import { crashTexts } from '../features/errors/crash-texts.ts'
+import { crashTexts } from '../ui/crash-texts.ts'
 import { pageSettings, type PageSettings } from '../platform/page-settings.ts'
 import { INITIAL_STATE } from '../platform/shared-state.ts'
 import { say } from '../texts/texts.ts'

@@ -3,7 +3,7 @@
  * empty, or a picture, for ever. Runs inside the page, before styles and program were even asked for, and needs neither.
  */
 import type { Language, Sentence } from '@beckon/contract/languages'
-import { loadAgain, missingProgramTexts as texts } from '../features/errors/missing-program-texts.ts'
+import { loadAgain, missingProgramTexts as texts } from '../ui/missing-program-texts.ts'
 
 /** A slow line brings the program in less; the words take nothing away from one that is slower still. */
 export const PATIENCE_MS = 15_000

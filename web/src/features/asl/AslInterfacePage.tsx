@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { PartMissing } from '../errors/PartMissing.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
 import { useAslGate } from './use-asl-gate.ts'
 
 const AslRemote = lazyPart(async () => (await import('./AslRemote.tsx')).AslRemote, PartMissing)

@@ -8,9 +8,9 @@ import {
   type ShownHand,
   type SignCommand,
 } from '@beckon/contract/my-signs'
-import type { Failed } from '../errors/failures.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
+import type { Failed } from '../../client/failures.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
 import { base64Of } from './recorder.ts'
 import type { CallName } from '@beckon/contract/calls'
 

@@ -2,8 +2,8 @@
 import { forgetSigns, sendSign as signCall, sendSignFeedback } from '@beckon/contract/asl'
 import { ASL_BODY_BYTES } from '@beckon/contract/limits'
 import { readStored } from '../../platform/stored-values.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
 import { readSign, type Reading, type WhyFailed } from './read-sign.ts'
 import { base64Of } from './recorder.ts'
 

@@ -3,14 +3,14 @@
  * ways on the page that names the app: a link alone, or an older login, pairs nothing.
  */
 import { describeCompanion, saveCompanionPairing } from '@beckon/contract/companion'
-import { send } from '../../platform/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { tellLateNews } from '../../ui/late-news.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
-import { logOut } from '../session/session-store.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { logOut } from '../../client/session-store.ts'
 import { companionTexts } from './texts.ts'
 
 /** Which app the user agreed to, for this tab: the login leads away from our pages and back. */

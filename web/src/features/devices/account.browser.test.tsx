@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answers, json, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
+import { answers, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
-import { storeLogin } from '../session/session-store.ts'
+import { storeLogin } from '../../client/session-store.ts'
 import { loadAccount } from './account.ts'
 
 let boxes = 0

@@ -2,9 +2,9 @@
 import { getAccount } from '@beckon/contract/devices'
 import { changeShared } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
-import { boxInUse } from '../session/session-store.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { boxInUse } from '../../client/session-store.ts'
 
 let askedFor: string | undefined
 

@@ -5,9 +5,9 @@ import { boxId, type Device } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { thisVisit } from '../../platform/router.ts'
 import { changeShared } from '../../platform/shared-state.ts'
-import { logFailure } from '../errors/log-failure.ts'
-import { reportFailure, show } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
+import { logFailure } from '../../client/log-failure.ts'
+import { reportFailure, show } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
 
 /** Null entries and those without an id do not count (C17); a box without a name is called by its id (D01). */
 export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonly Device[] {

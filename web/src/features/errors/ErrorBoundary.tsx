@@ -3,9 +3,9 @@ import { Component, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { crashTexts } from './crash-texts.ts'
+import { crashTexts } from '../../ui/crash-texts.ts'
 import styles from './ErrorPage.module.css'
-import { logFailure } from './log-failure.ts'
+import { logFailure } from '../../client/log-failure.ts'
 
 interface State {
   readonly crashed: boolean

@@ -5,7 +5,7 @@ import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { remotePath } from '../session/remote-path.ts'
+import { remotePath } from '../../client/remote-path.ts'
 import styles from './Help.module.css'
 import { carerTexts, guideTexts as texts, noLoginTexts, readerTexts, switchTexts } from './guide-texts.ts'
 

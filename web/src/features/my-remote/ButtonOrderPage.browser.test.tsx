@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { clearBannersOnNavigation } from '../errors/banners.ts'
+import { clearBannersOnNavigation } from '../../client/banners.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'

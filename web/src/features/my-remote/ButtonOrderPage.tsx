@@ -4,7 +4,7 @@ import { defineTexts, useT } from '../../texts/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { PartMissing } from '../errors/PartMissing.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
 import { LoadFailed } from './later.tsx'
 import { useEditingState } from './use-editing.ts'
 

@@ -1,8 +1,8 @@
 /** One of the user's own buttons, as a key of the remote. */
 import type { KeyCode } from '@beckon/contract/keys'
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { PressButton } from '../press/PressButton.tsx'
-import type { Command, Pressable } from '../press/presses.ts'
+import { PressButton } from '../../buttons/press/PressButton.tsx'
+import type { Command, Pressable } from '../../buttons/press/presses.ts'
 import type { KeyedButton } from './button-list.ts'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import styles from './CustomKey.module.css'

@@ -7,10 +7,10 @@ import { getButtons, saveButtons as saveCall, type CustomButton } from '@beckon/
 import { create } from 'zustand'
 import { randomId } from '../../platform/random-id.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
-import { logFailure } from '../errors/log-failure.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
-import { currentAccount } from '../session/current-account.ts'
+import { logFailure } from '../../client/log-failure.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { currentAccount } from '../../client/current-account.ts'
 import { repaired, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
 
 /** A list as the server has it; its identity leads to its revision and its keys. */

@@ -1,6 +1,6 @@
 /** For the browser tests of My remote: the server with an account's buttons. */
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { answers, calls, json, logged, startServer, type Sent } from '../../platform/fake-server.ts'
+import { answers, calls, json, logged, startServer, type Sent } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 
 export { answers, calls, json, logged }

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { LeaveGuard } from '../../platform/leave-guard.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { PartMissing } from '../errors/PartMissing.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
 import type { Saving } from './use-editing.ts'
 
 const Failed = lazyPart(async () => (await import('./LoadFailed.tsx')).LoadFailed, PartMissing)

@@ -1,7 +1,7 @@
 /** A picture from the device for a button: scaled down here, and kept by the server. */
 import { savePicture } from '@beckon/contract/my-remote'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
 
 const EDGE_PX = 256
 

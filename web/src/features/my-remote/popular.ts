@@ -2,10 +2,10 @@
 import { getPopularButtons } from '@beckon/contract/my-remote'
 import { useMemo } from 'react'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
-import { logFailure } from '../errors/log-failure.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
-import { currentAccount } from '../session/current-account.ts'
+import { logFailure } from '../../client/log-failure.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { currentAccount } from '../../client/current-account.ts'
 import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
 
 let loadedIn: string | undefined

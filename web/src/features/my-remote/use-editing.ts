@@ -8,7 +8,7 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import { tellLateNews } from '../../ui/late-news.ts'
-import { showBanner } from '../errors/banners.ts'
+import { showBanner } from '../../client/banners.ts'
 import type { ButtonList } from './button-list.ts'
 import {
   loadButtons,

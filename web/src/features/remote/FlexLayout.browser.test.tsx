@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answers, bodiesTo, json, logged, stopServer } from '../../platform/fake-server.ts'
+import { answers, bodiesTo, json, logged, stopServer } from '../../client/fake-server.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 

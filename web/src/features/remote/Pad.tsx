@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { PressButton } from '../press/PressButton.tsx'
-import { buttonsOf, pressableOf } from './buttons.ts'
+import { PressButton } from '../../buttons/press/PressButton.tsx'
+import { buttonsOf, pressableOf } from '../../buttons/button-table.ts'
 import { KeyGroup } from './groups.tsx'
 import styles from './Pad.module.css'
-import { remoteTexts } from './texts.ts'
+import { remoteTexts } from '../../buttons/texts.ts'
 
 export function Pad() {
   const t = useT()

@@ -2,9 +2,9 @@
 import { Fragment } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { PressButton } from '../press/PressButton.tsx'
-import { pressableOf, type RemoteButton } from './buttons.ts'
-import { useTvPaths } from './capabilities.ts'
+import { PressButton } from '../../buttons/press/PressButton.tsx'
+import { pressableOf, type RemoteButton } from '../../buttons/button-table.ts'
+import { useTvPaths } from '../../buttons/capabilities.ts'
 import styles from './RemoteKey.module.css'
 
 /** The line that says why TV buttons wait. */

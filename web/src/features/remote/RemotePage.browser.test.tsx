@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answers, bodiesTo, json, logged, onItsWay, sentTo, stopServer } from '../../platform/fake-server.ts'
+import { answers, bodiesTo, json, logged, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 

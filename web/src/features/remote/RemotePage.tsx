@@ -12,11 +12,11 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
-import { StatusLine } from '../press/StatusLine.tsx'
-import { loadTvCapabilities } from './capabilities.ts'
+import { StatusLine } from '../../buttons/press/StatusLine.tsx'
+import { loadTvCapabilities } from '../../buttons/capabilities.ts'
 import styles from './RemotePage.module.css'
 import { StandardLayout } from './StandardLayout.tsx'
-import { headerWords, remoteTexts } from './texts.ts'
+import { headerWords, remoteTexts } from '../../buttons/texts.ts'
 import { Words } from './Words.tsx'
 
 /** Without it the standard keys stand there: most of them are on either. */
@@ -42,7 +42,7 @@ export function RemotePage() {
     void loadTvCapabilities()
     // After the keys: which TV button fires an event is told by its own file. Without it they go over HDMI as before.
     return fetchPart(
-      () => Promise.all([import('../tv-control/tv-config.ts'), import('./look-again.ts')]),
+      () => Promise.all([import('../tv-control/tv-config.ts'), import('../../buttons/look-again.ts')]),
       ([{ loadTvConfig }, { lookAgain }]) => {
         void loadTvConfig()
         return lookAgain()
@@ -53,7 +53,7 @@ export function RemotePage() {
   useEffect(() => {
     return readStored('holdToRepeat')
       ? fetchPart(
-          () => import('../press/hold-to-repeat.ts'),
+          () => import('../../buttons/press/hold-to-repeat.ts'),
           ({ followHolds }) => followHolds(),
         )
       : undefined

@@ -1,7 +1,7 @@
 /** For the browser tests of the remote: its page, a session with a box of its own, and a server that answers about it. */
 import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { json, startServer, type Answers } from '../../platform/fake-server.ts'
+import { json, startServer, type Answers } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE, type SharedState } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Banners } from '../../ui/Banner.tsx'

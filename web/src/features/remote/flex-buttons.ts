@@ -4,7 +4,7 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { IconName } from '../../ui/Icon.tsx'
-import { BUTTONS, type RemoteButton } from './buttons.ts'
+import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
 import { flexTexts as t } from './flex-texts.ts'
 
 const NOT_ON_FLEX: ReadonlySet<string> = new Set([

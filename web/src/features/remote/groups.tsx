@@ -2,13 +2,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { PressButton } from '../press/PressButton.tsx'
-import { buttonsOf, pressableOf, type Group, type RemoteButton } from './buttons.ts'
-import { useWhyTvWaits } from './capabilities.ts'
+import { PressButton } from '../../buttons/press/PressButton.tsx'
+import { buttonsOf, pressableOf, type Group, type RemoteButton } from '../../buttons/button-table.ts'
+import { useWhyTvWaits } from '../../buttons/capabilities.ts'
 import styles from './groups.module.css'
 import { KeyWords, RemoteKey, TV_WAITS_ID } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
-import { groupTexts, remoteTexts } from './texts.ts'
+import { groupTexts, remoteTexts } from '../../buttons/texts.ts'
 
 export function KeyGroup({ group, children }: { group: Group | 'words'; children: ReactNode }) {
   const t = useT()

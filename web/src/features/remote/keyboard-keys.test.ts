@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BUTTONS } from './buttons.ts'
+import { BUTTONS } from '../../buttons/button-table.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
 import { KEYBOARD_KEYS, keyForTv, type KeyFacts } from './keyboard-keys.ts'
 

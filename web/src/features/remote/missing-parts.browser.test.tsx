@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { stopServer } from '../../platform/fake-server.ts'
+import { stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bodiesTo, json, stopServer } from '../../platform/fake-server.ts'
+import { bodiesTo, json, stopServer } from '../../client/fake-server.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 

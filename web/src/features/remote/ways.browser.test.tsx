@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answers, bodiesTo, json, stopServer } from '../../platform/fake-server.ts'
+import { answers, bodiesTo, json, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
@@ -55,7 +55,7 @@ describe('a key that is held', () => {
       writeStored('repeatDelayMs', 150)
       writeStored('repeatEveryMs', 60)
       await openRemote()
-      await import('../press/hold-to-repeat.ts')
+      await import('../../buttons/press/hold-to-repeat.ts')
       await wait(150)
       const button = key('Channel up').element()
       down(button)
@@ -77,7 +77,7 @@ describe('a key that is held', () => {
     writeStored('holdToRepeat', true)
     writeStored('repeatDelayMs', 100)
     await openRemote()
-    await import('../press/hold-to-repeat.ts')
+    await import('../../buttons/press/hold-to-repeat.ts')
     await wait(150)
     down(key('OK').element())
     await wait(400)

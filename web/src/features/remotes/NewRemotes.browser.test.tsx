@@ -3,11 +3,11 @@ import type { RemoteEntry } from '@beckon/contract/remotes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { bodiesTo, json, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
+import { bodiesTo, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
-import { authorisedCall } from '../session/authorised-call.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
 import { NewRemotes } from './NewRemotes.tsx'
 
 const NEW: RemoteEntry = {

@@ -1,8 +1,8 @@
 /** The remotes of this account at the server: listed, and ended. */
 import { endOtherRemotes, endRemote, getRemotes, seeRemotes, type RemoteEntry } from '@beckon/contract/remotes'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
-import { refreshAtOnce } from '../session/refresh.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { refreshAtOnce } from '../../client/refresh.ts'
 
 export interface Listed {
   readonly remotes: readonly RemoteEntry[]

@@ -5,7 +5,7 @@ import { useOutside } from '../../platform/outside.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NoConnection } from '../../ui/NoConnection.tsx'
 import type { OfflineProps } from './Offline.tsx'
-import { useOutOfReach } from './refresh.ts'
+import { useOutOfReach } from '../../client/refresh.ts'
 
 /** Few need its words: they come when the network has gone, out of what the service worker kept. */
 const Offline = lazyPart<OfflineProps>(async () => (await import('./Offline.tsx')).Offline, NoConnection)

@@ -4,8 +4,8 @@ import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { showBanner } from '../errors/banners.ts'
-import { logOut } from './session-store.ts'
+import { showBanner } from '../../client/banners.ts'
+import { logOut } from '../../client/session-store.ts'
 import { sessionTexts } from './texts.ts'
 
 export function LogoutCompletePage() {

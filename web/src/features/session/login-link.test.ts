@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loginHref } from './login-link.ts'
-import { remotePath } from './remote-path.ts'
+import { remotePath } from '../../client/remote-path.ts'
 
 describe('the login link', () => {
   it('carries partner, client device id and what the address has, encoded [B02 S29]', () => {

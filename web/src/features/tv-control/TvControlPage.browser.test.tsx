@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, logged, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
+import { answers, bodiesTo, json, logged, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'

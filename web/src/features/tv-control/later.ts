@@ -1,6 +1,6 @@
 /** What comes after the page, before anybody needs it: the words of a test, and the questions. */
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartMissing } from '../errors/PartMissing.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
 
 const loadQuestions = () => import('./Questions.tsx')
 export const loadTestResult = () => import('./test-result.ts')

@@ -4,7 +4,7 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { Status } from '@beckon/contract/statuses'
-import type { CallResult } from '../../platform/api-client.ts'
+import type { CallResult } from '../../client/api-client.ts'
 import { defineTexts } from '../../texts/texts.ts'
 import { tvControlTexts } from './texts.ts'
 import type { TestResult } from './tv-control-machine.ts'

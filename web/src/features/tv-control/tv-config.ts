@@ -10,9 +10,9 @@ import {
   type TvConfigData,
 } from '@beckon/contract/tv-control'
 import { changeShared, shared } from '../../platform/shared-state.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
-import { currentAccount } from '../session/current-account.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { currentAccount } from '../../client/current-account.ts'
 
 export type Saved =
   | { readonly is: 'saved'; readonly config: TvConfigData }

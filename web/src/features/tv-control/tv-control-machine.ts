@@ -5,7 +5,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import { canTest, differs, FIELDS, isNewUser, merge, valuesOf, type Field, type Values } from './tv-config-form.ts'
-import type { TvEvent } from './tv-event.ts'
+import type { TvEvent } from '../../buttons/tv-event.ts'
 
 export interface State {
   /** Until it is `done` nothing can be saved: what is stored is not known, and must not be wiped. */

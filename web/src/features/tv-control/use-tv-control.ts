@@ -9,8 +9,8 @@ import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import { tellLateNews } from '../../ui/late-news.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
 import { loadTestResult } from './later.ts'
 import { makeSpeaker } from './spoken-results.ts'
 import { BUTTON_TEXTS, NOTE_TEXTS, tvControlTexts } from './texts.ts'
@@ -25,7 +25,7 @@ import {
   type State,
   type TestResult,
 } from './tv-control-machine.ts'
-import type { TvEvent } from './tv-event.ts'
+import type { TvEvent } from '../../buttons/tv-event.ts'
 
 export type Send = (event: Event) => void
 

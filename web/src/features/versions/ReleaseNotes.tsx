@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { PartMissing } from '../errors/PartMissing.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
 import styles from './ReleaseNotes.module.css'
 import { versionsTexts as texts } from './texts.ts'
 

@@ -1,10 +1,10 @@
 /** The version that the server answers; nothing is shown while it is unknown. */
 import { getVersion } from '@beckon/contract/operation'
 import { create } from 'zustand'
-import { send } from '../../platform/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { refreshOver } from '../session/refresh.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { refreshOver } from '../../client/refresh.ts'
 
 const useStore = create<{ readonly version: string | undefined }>(() => ({ version: undefined }))
 let asking: Promise<string | undefined> | undefined

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } from '../../platform/fake-server.ts'
+import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { isUnderWay } from '../../platform/under-way.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
-import { StatusLine } from '../press/StatusLine.tsx'
+import { StatusLine } from '../../buttons/press/StatusLine.tsx'
 import { VoiceButton, VoicePanel } from './Voice.tsx'
 
 /** A tone for a microphone: real streams and real audio, without a device. */

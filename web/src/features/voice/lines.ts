@@ -1,6 +1,6 @@
 /** From what happened to what is told, in the status line and to a screen reader. */
 import type { Sentence } from '@beckon/contract/languages'
-import type { Told } from '../press/presses.ts'
+import type { Told } from '../../buttons/press/presses.ts'
 import type { News, Outcome } from './recording-machine.ts'
 import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
 

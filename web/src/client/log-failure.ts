@@ -1,7 +1,7 @@
 /** Tells the operator that something failed: what it was in words, a code, and the status; never a token, a command or a recording. */
 import { logFailure as logCall } from '@beckon/contract/operation'
-import { send } from '../../platform/api-client.ts'
-import { shared } from '../../platform/shared-state.ts'
+import { send } from './api-client.ts'
+import { shared } from '../platform/shared-state.ts'
 
 /**
  * `message` says in fixed words what failed, `status` what was answered. Whatever becomes of it, nobody is told and nothing

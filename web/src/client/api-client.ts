@@ -7,7 +7,7 @@ import { NEWS_HEADER } from '@beckon/contract/news'
 import { CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import * as v from 'valibot'
 import { instant, isOver, serverClock, type Instant } from './server-clock.ts'
-import { changeShared } from './shared-state.ts'
+import { changeShared } from '../platform/shared-state.ts'
 
 export type CallResult<Answer, Newer = unknown> =
   | { readonly is: 'answer'; readonly answer: Answer }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@beckon/contract/call'
 import type { checkCapabilities } from '@beckon/contract/remote'
 import type { TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
-import { eventOf } from '../tv-control/tv-event.ts'
+import { eventOf } from './tv-event.ts'
 
 export type TvCapabilities = AnswerOf<typeof checkCapabilities>['results']
 export type TvPath = 'event' | 'box' | 'hdmi' | 'none'

@@ -1,7 +1,7 @@
 /** Does what the table of failures says about a call that failed: logs it, shows it, ends the session. */
 import type { CallName } from '@beckon/contract/calls'
-import { navigate, type Visit } from '../../platform/router.ts'
-import { clearToken } from '../session/session-store.ts'
+import { navigate, type Visit } from '../platform/router.ts'
+import { clearToken } from './session-store.ts'
 import { showBanner } from './banners.ts'
 import { consequenceOf, statusDetails, type Failed, type Shown } from './failures.ts'
 import { logFailure } from './log-failure.ts'

@@ -1,5 +1,5 @@
 /** The words for a page that does not work. On their own: every page carries them. */
-import { defineTexts } from '../../texts/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 import { loadAgain } from './missing-program-texts.ts'
 
 export const crashTexts = defineTexts({

@@ -4,7 +4,7 @@
  */
 import type { CallName } from '@beckon/contract/calls'
 import type { MessageKey } from '@beckon/contract/messages'
-import type { CallResult } from '../../platform/api-client.ts'
+import type { CallResult } from './api-client.ts'
 
 export type Failed = Exclude<CallResult<unknown>, { is: 'answer' | 'pending' }>
 

@@ -1,6 +1,6 @@
 /** What became of a press, in the words it is told with. What is logged, and where the user goes, is the table of failures' business. */
-import type { CallResult } from '../../platform/api-client.ts'
-import { FORMER_SESSION, type Shown } from '../errors/failures.ts'
+import type { CallResult } from '../../client/api-client.ts'
+import { FORMER_SESSION, type Shown } from '../../client/failures.ts'
 
 export type Outcome =
   /** `understood`: what the box took words for, in the user's language. */

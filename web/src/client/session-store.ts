@@ -4,8 +4,8 @@
  */
 import { partnerOf } from '@beckon/contract/partners'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
-import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
-import { readStored, removeStored, writeStored, type StoredName } from '../../platform/stored-values.ts'
+import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
+import { readStored, removeStored, writeStored, type StoredName } from '../platform/stored-values.ts'
 
 type Token = Pick<TokenAnswer, 'arToken' | 'bookmarkKey'> & { readonly refreshIntervalMs?: number | undefined }
 

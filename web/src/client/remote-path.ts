@@ -1,5 +1,5 @@
 /** Which page "the remote page" is: the user's own buttons if they use those, else the whole remote (A20, D10). */
-import { readStored } from '../../platform/stored-values.ts'
+import { readStored } from '../platform/stored-values.ts'
 
 export function remotePath(customMode = readStored('customMode')): '/remote' | '/my-remote' {
   return customMode === true ? '/my-remote' : '/remote'

@@ -1,6 +1,6 @@
 /** The words of the remote: its groups, its buttons, and what it says about the TV. */
-import type { Branded } from '../../texts/branded.ts'
-import { defineTexts } from '../../texts/texts.ts'
+import type { Branded } from '../texts/branded.ts'
+import { defineTexts } from '../texts/texts.ts'
 
 export const headerWords: Branded = {
   named: { en: '{brand} TV remote', es: 'Control remoto de {brand}', fr: 'Télécommande {brand}' },

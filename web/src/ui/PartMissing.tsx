@@ -2,9 +2,9 @@
  * In the place of a part of the page that somebody waits for. It comes by itself, but not in Firefox, which asks only once for a
  * file of the program: there the page has to be loaded again.
  */
-import { useT } from '../../texts/texts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { NoConnection } from '../../ui/NoConnection.tsx'
+import { useT } from '../texts/texts.ts'
+import { Button } from './Button.tsx'
+import { NoConnection } from './NoConnection.tsx'
 import { crashTexts } from './crash-texts.ts'
 
 export function PartMissing() {

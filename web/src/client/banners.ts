@@ -2,8 +2,8 @@
  * The dismissible messages on the page. A message that comes with a navigation stays on the page it came to; the next
  * navigation takes it away (Q11).
  */
-import { onNavigation } from '../../platform/router.ts'
-import { changeShared, shared } from '../../platform/shared-state.ts'
+import { onNavigation } from '../platform/router.ts'
+import { changeShared, shared } from '../platform/shared-state.ts'
 
 /** Shows a message by its key, or an unknown code from an address; the same one only once. */
 export function showBanner(message: string): void {

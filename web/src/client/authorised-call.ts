@@ -5,10 +5,10 @@
  * replaced that one has told the user.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
-import { send, type CallInput, type CallResult } from '../../platform/api-client.ts'
-import { realClock } from '../../platform/clock.ts'
-import { shared } from '../../platform/shared-state.ts'
-import { FORMER_SESSION } from '../errors/failures.ts'
+import { send, type CallInput, type CallResult } from './api-client.ts'
+import { realClock } from '../platform/clock.ts'
+import { shared } from '../platform/shared-state.ts'
+import { FORMER_SESSION } from './failures.ts'
 import { tokenReady } from './refresh.ts'
 
 type Input<C extends Call> = Omit<CallInput<C>, 'token' | 'body'> & { readonly body?: Omit<BodyOf<C>, 'arToken'> }

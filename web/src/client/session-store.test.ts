@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
+import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
 import { readSession, replaceSession, storeBox, storeLogin, storePartner } from './session-store.ts'
 
 const KITCHEN = { id: 'box-1', name: 'Kitchen' }

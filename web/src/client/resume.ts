@@ -1,5 +1,5 @@
 /** Goes on with a stored session: to the remote page, with a refresh first (A21, A22). Also what Go Back does (C27). */
-import { navigate } from '../../platform/router.ts'
+import { navigate } from '../platform/router.ts'
 import { refreshAtOnce } from './refresh.ts'
 import { remotePath } from './remote-path.ts'
 

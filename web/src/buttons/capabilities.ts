@@ -5,10 +5,10 @@
 import { checkCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { shared, useSharedState } from '../../platform/shared-state.ts'
-import { reportFailure } from '../errors/report-failure.ts'
-import { authorisedCall } from '../session/authorised-call.ts'
-import { boxInUse } from '../session/session-store.ts'
+import { shared, useSharedState } from '../platform/shared-state.ts'
+import { reportFailure } from '../client/report-failure.ts'
+import { authorisedCall } from '../client/authorised-call.ts'
+import { boxInUse } from '../client/session-store.ts'
 import { tvPaths, whyTvWaits, type TvCapabilities, type TvPaths } from './tv-buttons.ts'
 
 /** A pairing may not name its box: it has one all the same. */

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language, type Sentence } from './languages.ts'
 const PAIR_AGAIN: Sentence = {
   en: 'This remote is no longer paired. You need to pair it again.',
   es: 'Este control ya no está emparejado. Debes emparejarlo de nuevo.',
-  fr: 'Cette télécommande n’est plus associée. Vous devez l’associer à nouveau.',
+  fr: 'Cette télécommande n’est plus jumelée. Jumelez-la de nouveau.',
 }
 const WITHOUT_LOGIN: ReadonlyMap<string, Sentence> = new Map([
   ['sessionIsNoLongerValid', PAIR_AGAIN],
@@ -21,7 +21,7 @@ const WITHOUT_LOGIN: ReadonlyMap<string, Sentence> = new Map([
     {
       en: 'This remote was ended by somebody who can use your TV. To use it again, pair it.',
       es: 'Alguien que puede usar tu televisor desconectó este control. Para usarlo de nuevo, emparéjalo.',
-      fr: 'Une personne qui peut utiliser votre téléviseur a déconnecté cette télécommande. Pour la réutiliser, associez-la.',
+      fr: 'Une personne qui peut utiliser votre téléviseur a déconnecté cette télécommande. Pour la réutiliser, jumelez-la.',
     },
   ],
   [
@@ -29,7 +29,7 @@ const WITHOUT_LOGIN: ReadonlyMap<string, Sentence> = new Map([
     {
       en: 'You are logged out. To use this remote again, pair it.',
       es: 'Cerraste la sesión. Para usar este control de nuevo, emparéjalo.',
-      fr: 'Vous êtes déconnecté. Pour réutiliser cette télécommande, associez-la.',
+      fr: 'Votre session est fermée. Pour réutiliser cette télécommande, jumelez-la.',
     },
   ],
 ])
@@ -38,7 +38,7 @@ export const MESSAGES = {
   sessionIsNoLongerValid: {
     en: 'Your session is no longer valid. You need to re-pair or login.',
     es: 'Tu sesión ya no es válida. Debes volver a emparejar o iniciar sesión.',
-    fr: 'Votre session n’est plus valide. Vous devez associer à nouveau ou vous connecter.',
+    fr: 'Votre session n’est plus valide. Jumelez de nouveau la télécommande ou connectez-vous.',
   },
   remoteWasEnded: {
     en: 'This remote was ended by somebody who can use your TV. To use it again, pair it or log in.',
@@ -48,22 +48,22 @@ export const MESSAGES = {
   youAreLoggedOut: {
     en: 'You are logged out. To use this remote again, pair it or log in.',
     es: 'Cerraste la sesión. Para usar este control de nuevo, empareja o inicia sesión.',
-    fr: 'Vous êtes déconnecté. Pour réutiliser cette télécommande, jumelez-la ou connectez-vous.',
+    fr: 'Votre session est fermée. Pour réutiliser cette télécommande, jumelez-la ou connectez-vous.',
   },
   yourSessionExpired: {
     en: 'Your session has expired. You need to re-pair or login.',
-    es: 'Tu sesión ha caducado. Debes volver a emparejar o iniciar sesión.',
-    fr: 'Votre session a expiré. Vous devez associer à nouveau ou vous connecter.',
+    es: 'Tu sesión venció. Debes volver a emparejar o iniciar sesión.',
+    fr: 'Votre session a expiré. Jumelez de nouveau la télécommande ou connectez-vous.',
   },
   'EXPIRED-EASYPAIR-TOKEN': {
     en: 'Your EasyPair setup has expired. You need to re-pair or login.',
-    es: 'Tu configuración de EasyPair ha caducado. Debes volver a emparejar o iniciar sesión.',
-    fr: 'Votre configuration EasyPair a expiré. Vous devez associer à nouveau ou vous connecter.',
+    es: 'Tu emparejamiento fácil venció. Empareja de nuevo o inicia sesión.',
+    fr: 'Votre jumelage facile a expiré. Jumelez de nouveau la télécommande ou connectez-vous.',
   },
   'EXPIRED-XAPI-TOKEN': {
     en: 'Your session has expired. You need to re-pair or login.',
-    es: 'Tu sesión ha caducado. Debes volver a emparejar o iniciar sesión.',
-    fr: 'Votre session a expiré. Vous devez associer à nouveau ou vous connecter.',
+    es: 'Tu sesión venció. Debes volver a emparejar o iniciar sesión.',
+    fr: 'Votre session a expiré. Jumelez de nouveau la télécommande ou connectez-vous.',
   },
   couldNotProcessKey: {
     en: 'We could not process that key. Please try again.',
@@ -123,7 +123,7 @@ export const MESSAGES = {
   internalErrorSavingCompanionPairing: {
     en: "We're sorry. An internal error occurred while pairing your Companion App.",
     es: 'Lo sentimos. Se produjo un error interno al emparejar tu aplicación complementaria.',
-    fr: 'Nous sommes désolés. Une erreur interne s’est produite lors de l’association de votre application compagnon.',
+    fr: 'Toutes nos excuses. Une erreur interne s’est produite pendant le jumelage de votre application compagnon.',
   },
   wereSorryInternalError: {
     en: "We're sorry. An internal error occurred. Please try again later.",

@@ -83,8 +83,8 @@ test(
     expect(signs.videos).toMatchObject([{ type: 'webm', codec: browserName === 'firefox' ? 'V_VP8' : 'V_VP9' }])
 
     await button(page, 'Dismiss').click()
-    const dialog = page.getByRole('dialog', { name: 'Was your sign read right?' })
-    await dialog.getByRole('radio', { name: 'Good, it was right' }).check()
+    const dialog = page.getByRole('dialog', { name: 'Was your sign read correctly?' })
+    await dialog.getByRole('radio', { name: 'Good: it was correct' }).check()
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog.getByText('Feedback submitted!')).toBeVisible()
     expect(calls.of('aslFeedback')[0]?.body).toEqual({

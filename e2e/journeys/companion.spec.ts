@@ -5,7 +5,7 @@ import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { readCode, shownCode } from '../support/paired.ts'
 
-const ASKS = 'An app that calls itself “Practice app” asks to use your TV box.'
+const ASKS = 'An app named “Practice app” wants to control your TV box.'
 const BACK = { level: 1, name: 'Go back to your Companion App' } as const
 
 /** Begins in the practice app, and gives the address that it shows to its user. */
@@ -145,7 +145,7 @@ test('a link that was used already says so, and home ends companion mode [B08 P0
   await logIn(page)
   await expect(page.getByRole('heading', BACK)).toBeVisible()
   await page.goto(address)
-  await expect(page.getByRole('alert')).toContainText('This link is no longer good.')
+  await expect(page.getByRole('alert')).toContainText('This link has expired.')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
   expect((await stored(page))['companionMode']).toBe('false')

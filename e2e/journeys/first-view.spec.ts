@@ -32,13 +32,15 @@ test('Home can be read before its program comes, in the language chosen before, 
   await page.getByRole('button', { name: 'Français' }).click()
   const letGo = await hold(page, PROGRAM)
   await open(page, '/')
-  await expect(heading(page)).toHaveText('Choisissez comment configurer')
+  await expect(heading(page)).toHaveText('Choisissez comment configurer la télécommande')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   letGo()
   await expect(heading(page)).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Choisissez comment configurer' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Choisissez comment configurer la télécommande' }),
+  ).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName), 'nothing takes the focus').toBe('BODY')
   await expect(page.getByRole('link', { name: 'Aller à la page' })).toBeAttached()
   await page.keyboard.press('Tab')

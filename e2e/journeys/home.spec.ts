@@ -60,7 +60,7 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
       const code = await readCode(page)
       const shown =
         (await page
-          .getByText(/shows the same two words/u)
+          .getByText(/shows these two words/u)
           .locator('strong')
           .textContent()) ?? ''
       let words = ''

@@ -47,8 +47,8 @@ const LANGUAGES = [
   ],
   [
     'fr',
-    'Association facile',
-    'Associer à nouveau',
+    'Jumelage facile',
+    'Jumeler de nouveau',
     'Il n’y a pas de connexion ici',
     'Menu de cette télécommande',
     'Télécommande TV',

@@ -140,7 +140,7 @@ test.describe('logging in', () => {
   test('at Vidéotron is French all the way [A06 A12 A13 A15 B02]', async ({ page }) => {
     await page.goto('/?partner=videotron')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisissez comment configurer')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisissez comment configurer la télécommande')
     await pressOn(page, page.getByRole('link', { name: 'Connectez-vous avec votre compte Vidéotron' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter à Vidéotron')
     await pressOn(page, page.getByRole('button', { name: MARIA }))

@@ -205,8 +205,8 @@ test('take over a board of an app for speech: what comes along, what cannot and 
     [256, 256],
   ])
 
-  await pressOn(page, button(page, 'Undo: bring my former buttons back'))
-  await expect(section(page, 'Your former buttons are back')).toBeFocused()
+  await pressOn(page, button(page, 'Undo import'))
+  await expect(section(page, 'Import undone. Your earlier buttons are back.')).toBeFocused()
   expect((await stored(page)).map(({ displayString }) => displayString)).toEqual(['quiet', 'mine'])
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   expect(strangers).toEqual([])

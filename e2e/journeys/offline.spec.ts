@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startServer } from '../support/running-server.ts'
 import { expect, test } from '../support/journey.ts'
 
-const OFFLINE = /^You are offline\. No button reaches the TV/u
+const OFFLINE = /^You are offline\. Buttons do not work/u
 
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -37,7 +37,7 @@ test.describe('a slow hand', () => {
     openPairedRemote,
   }) => {
     const tv = await openPairedRemote(page)
-    await choose(page, 'Put the number together first')
+    await choose(page, 'Enter the whole number first')
     await tv.trouble('asleep')
     for (const name of [/^2$/u, /^0$/u, /^7$/u, 'Delete digit', /^3$/u, 'Send number'])
       await page.getByRole('button', { name }).click()
@@ -189,7 +189,7 @@ test('the ways of use and what they bring stand the checks of every page, in eac
 }) => {
   test.setTimeout(120_000)
   await openPairedRemote(page)
-  await choose(page, 'Hold to repeat', 'Put the number together first', 'Keys go to the TV', 'Sound cues')
+  await choose(page, 'Hold to repeat', 'Enter the whole number first', 'Keys go to the TV', 'Sound cues')
   for (const language of ['en', 'es', 'fr']) {
     await page.evaluate((value) => localStorage.setItem('locale', value), language)
     for (const [path, ready] of [

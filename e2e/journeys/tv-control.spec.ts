@@ -227,7 +227,7 @@ test('two tabs that change different events lose nothing; the same event is aske
   await page.getByRole('textbox', { name: 'TV input' }).fill('mine')
   await call(page, 'POST', 'tvconfig', { tvConfigData: { ...elsewhere, tvInput: { eventName: 'theirs' } } })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Elsewhere it was changed to: theirs')).toBeVisible()
+  await expect(page.getByText('Changed on another device to: theirs')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible()
   expect(await call(page, 'GET', 'tvconfig')).toMatchObject({

@@ -59,7 +59,7 @@ test('a hand that needs six seconds for each digit tunes a real VDR to 206 with 
   await page.getByRole('button', { name: 'Menu of this remote' }).click()
   await page.getByRole('link', { name: 'Accessibility options' }).click()
   await page.getByText('Channel numbers').click()
-  await page.getByRole('checkbox', { name: 'Put the number together first' }).check()
+  await page.getByRole('checkbox', { name: 'Enter the whole number first' }).check()
   // This box's own: it is kept for the recorder, and for no other box.
   await expect(page.getByText('For the TV box “Recorder”.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Time between the digits sent' }).selectOption('500')

@@ -243,7 +243,7 @@ test('a user who said no to the microphone is told where to say yes [I07]', asyn
       const voice = page.getByRole('button', { name: 'Voice', exact: true })
       await expect(voice).toBeDisabled()
       await expect(voice).toHaveAccessibleDescription(
-        /The browser may not use the microphone. Allow it in the browser/u,
+        /This page is not allowed to use the microphone. Allow it in your browser/u,
       )
     },
   )

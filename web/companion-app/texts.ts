@@ -10,16 +10,16 @@ export const appTexts = defineTexts({
     fr: 'Application compagnon d’exercice',
   },
   purpose: {
-    en: 'This page plays an app of somebody else, such as a TV guide, that wants to be paired with Beckon.',
-    es: 'Esta página hace de aplicación de otra persona, como una guía de TV, que quiere emparejarse con Beckon.',
-    fr: 'Cette page joue une application d’un tiers, comme un guide télé, qui veut être associée à Beckon.',
+    en: "This page acts as another company's app, such as a TV guide, that wants to be paired with Beckon.",
+    es: 'Esta página imita la aplicación de otra empresa, como una guía de TV, que quiere emparejarse con Beckon.',
+    fr: 'Cette page imite l’application d’une autre entreprise, comme un guide télé, qui veut être jumelée à Beckon.',
   },
-  begin: { en: 'Pair with Beckon', es: 'Emparejar con Beckon', fr: 'Associer à Beckon' },
-  again: { en: 'Pair anew', es: 'Emparejar de nuevo', fr: 'Associer à nouveau' },
+  begin: { en: 'Pair with Beckon', es: 'Emparejar con Beckon', fr: 'Jumeler à Beckon' },
+  again: { en: 'Pair again', es: 'Emparejar de nuevo', fr: 'Jumeler de nouveau' },
   waiting: {
     en: 'Open this page, and log in or pair there. This app waits for it.',
     es: 'Abre esta página e inicia sesión o empareja allí. Esta aplicación espera.',
-    fr: 'Ouvrez cette page, et connectez-vous ou associez-y. Cette application attend.',
+    fr: 'Ouvrez cette page, puis connectez-vous ou jumelez la télécommande. L’application attend.',
   },
   open: {
     en: 'Open Beckon in a new tab',
@@ -32,14 +32,14 @@ export const appTexts = defineTexts({
     fr: 'Le serveur n’a pas laissé l’application commencer. Réessayez dans une minute.',
   },
   expired: {
-    en: 'Nobody agreed within ten minutes. Begin again.',
+    en: 'No one agreed within ten minutes. Begin again.',
     es: 'Nadie aceptó en diez minutos. Empieza de nuevo.',
     fr: 'Personne n’a accepté en dix minutes. Recommencez.',
   },
-  paired: { en: 'Paired with “{name}”.', es: 'Emparejada con «{name}».', fr: 'Associée à « {name} ».' },
+  paired: { en: 'Paired with “{name}”.', es: 'Emparejada con «{name}».', fr: 'Jumelée à « {name} ».' },
   keys: { en: 'Keys of the TV box', es: 'Teclas del decodificador', fr: 'Touches du décodeur' },
-  channelUp: { en: 'Channel up', es: 'Canal siguiente', fr: 'Chaîne suivante' },
-  channelDown: { en: 'Channel down', es: 'Canal anterior', fr: 'Chaîne précédente' },
+  channelUp: { en: 'Channel up', es: 'Subir canal', fr: 'Chaîne plus' },
+  channelDown: { en: 'Channel down', es: 'Bajar canal', fr: 'Chaîne moins' },
   guide: { en: 'Guide', es: 'Guía', fr: 'Guide' },
   reached: {
     en: '{key}: the TV box did it.',
@@ -52,8 +52,8 @@ export const appTexts = defineTexts({
     fr: '{key} : le décodeur ne l’a pas fait.',
   },
   forgets: {
-    en: 'Nothing is kept here: a reload forgets the pairing.',
-    es: 'Aquí no se guarda nada: al recargar se olvida el emparejamiento.',
-    fr: 'Rien n’est conservé ici : recharger la page oublie l’association.',
+    en: 'Nothing is kept here: reloading the page ends the pairing.',
+    es: 'Aquí no se guarda nada: al recargar la página se pierde el emparejamiento.',
+    fr: 'Rien n’est conservé ici : recharger la page met fin au jumelage.',
   },
 })

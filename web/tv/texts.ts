@@ -7,7 +7,7 @@ export const tvTexts = defineTexts({
   purpose: {
     en: 'A TV and box to practise with. Pair a remote, press, and see what happens here.',
     es: 'Un televisor con decodificador para practicar. Empareja un mando, pulsa y mira aquí lo que ocurre.',
-    fr: 'Un téléviseur avec décodeur pour s’exercer. Associez une télécommande, appuyez et voyez ici ce qui se passe.',
+    fr: 'Un téléviseur avec décodeur pour s’exercer. Jumelez une télécommande, appuyez et voyez ici ce qui se passe.',
   },
   whichTv: { en: 'TV', es: 'Televisor', fr: 'Téléviseur' },
   theTv: { en: "The TV's picture", es: 'La imagen del televisor', fr: 'L’image du téléviseur' },
@@ -53,8 +53,16 @@ export const tvTexts = defineTexts({
     es: 'Reproduciendo una grabación.',
     fr: 'Lecture d’un enregistrement.',
   },
-  rewinding: { en: 'Rewinding, {speed} times.', es: 'Rebobinando, {speed} veces.', fr: 'Retour rapide, {speed} fois.' },
-  forwarding: { en: 'Forward, {speed} times.', es: 'Avance, {speed} veces.', fr: 'Avance rapide, {speed} fois.' },
+  rewinding: {
+    en: 'Rewinding, speed {speed}.',
+    es: 'Retrocediendo, velocidad {speed}.',
+    fr: 'Retour rapide, vitesse {speed}.',
+  },
+  forwarding: {
+    en: 'Fast forward, speed {speed}.',
+    es: 'Avance rápido, velocidad {speed}.',
+    fr: 'Avance rapide, vitesse {speed}.',
+  },
   now: { en: 'On the TV', es: 'En el televisor', fr: 'À l’écran' },
 
   handset: { en: "The TV's own remote", es: 'El mando del televisor', fr: 'La télécommande du téléviseur' },
@@ -64,7 +72,7 @@ export const tvTexts = defineTexts({
   groupDigits: { en: 'Numbers', es: 'Números', fr: 'Chiffres' },
   groupPlay: { en: 'Playback', es: 'Reproducción', fr: 'Lecture' },
   groupGo: { en: 'Screens', es: 'Pantallas', fr: 'Écrans' },
-  groupPairing: { en: 'Pairing', es: 'Emparejamiento', fr: 'Association' },
+  groupPairing: { en: 'Pairing', es: 'Emparejamiento', fr: 'Jumelage' },
   groupColours: { en: 'Colour keys', es: 'Teclas de color', fr: 'Touches de couleur' },
 
   tvPower: { en: 'TV power', es: 'Encender o apagar el televisor', fr: 'Alimentation du téléviseur' },
@@ -102,7 +110,7 @@ export const tvTexts = defineTexts({
   colourC: { en: 'C, red circle', es: 'C, círculo rojo', fr: 'C, rond rouge' },
   colourD: { en: 'D, green diamond', es: 'D, rombo verde', fr: 'D, losange vert' },
 
-  pairARemote: { en: 'Pair a remote', es: 'Emparejar un mando', fr: 'Associer une télécommande' },
+  pairARemote: { en: 'Pair a remote', es: 'Emparejar un mando', fr: 'Jumeler une télécommande' },
   pairHow: {
     en: 'Type the 7 digits that the remote shows, here or with the number keys.',
     es: 'Escribe los 7 dígitos que muestra el mando, aquí o con las teclas numéricas.',
@@ -125,14 +133,14 @@ export const tvTexts = defineTexts({
     es: 'El mando debe mostrar las mismas dos palabras: {words}.',
     fr: 'La télécommande doit afficher les deux mêmes mots : {words}.',
   },
-  yes: { en: 'Yes, pair it', es: 'Sí, emparejar', fr: 'Oui, associer' },
+  yes: { en: 'Yes, pair it', es: 'Sí, emparejar', fr: 'Oui, jumeler' },
   no: { en: 'No', es: 'No', fr: 'Non' },
   checkingCode: { en: 'Checking the code…', es: 'Comprobando el código…', fr: 'Vérification du code…' },
-  paired: { en: 'The remote is paired.', es: 'El mando está emparejado.', fr: 'La télécommande est associée.' },
+  paired: { en: 'The remote is paired.', es: 'El mando está emparejado.', fr: 'La télécommande est jumelée.' },
   refused: {
     en: 'The remote was not paired.',
     es: 'El mando no se ha emparejado.',
-    fr: 'La télécommande n’a pas été associée.',
+    fr: 'La télécommande n’a pas été jumelée.',
   },
   wrongCode: {
     en: 'No remote shows this code. Check the digits, or ask the remote for a new code.',

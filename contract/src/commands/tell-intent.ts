@@ -11,7 +11,7 @@ const PLACES: { readonly [P in Place]: Sentence } = {
   settings: { en: 'Settings', es: 'Ajustes', fr: 'Réglages' },
   recordings: { en: 'Recordings', es: 'Grabaciones', fr: 'Enregistrements' },
   accessibility: { en: 'Accessibility', es: 'Accesibilidad', fr: 'Accessibilité' },
-  pairing: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Associer une télécommande' },
+  pairing: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Jumeler une télécommande' },
 }
 
 const SETTINGS: { readonly [S in SpokenSetting]: Sentence } = {

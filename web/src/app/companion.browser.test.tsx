@@ -45,7 +45,7 @@ describe('the companion page', () => {
   it('names the app, says what logging in will do, and has the ways of Home [P01]', async () => {
     await open('/companion')
     await expect.element(heading()).toHaveTextContent('Companion')
-    await expect.element(page.getByText('An app that calls itself “TV Guide” asks to use your TV box.')).toBeVisible()
+    await expect.element(page.getByText('An app named “TV Guide” wants to control your TV box.')).toBeVisible()
     await expect.element(page.getByText(/the app can press every key of your TV box/u)).toBeVisible()
     await expect.element(login()).toHaveAttribute('href', '/login?partner=comcast&clientDeviceId=mine&locale=en')
     await expect.element(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
@@ -64,7 +64,7 @@ describe('the companion page', () => {
   it('says when the link is no longer good, and offers an ordinary remote', async () => {
     answers['companion/describe'] = () => json(404, { status: 'NOT-FOUND' })
     await open('/companion')
-    await expect.element(page.getByText(/^This link is no longer good/u)).toBeVisible()
+    await expect.element(page.getByText(/^This link has expired/u)).toBeVisible()
     login()
       .element()
       .addEventListener('click', (event) => event.preventDefault())
@@ -99,7 +99,7 @@ describe('arriving on the remote in companion mode', () => {
     changeShared({ arToken: 'token-1' })
     await open('/remote')
     await vi.waitFor(() => expect(address()).toBe('/companion'), PATIENCE)
-    await expect.element(page.getByText('An app that calls itself “TV Guide” asks to use your TV box.')).toBeVisible()
+    await expect.element(page.getByText('An app named “TV Guide” wants to control your TV box.')).toBeVisible()
     expect(pairing()).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('arriving on the remote in companion mode', () => {
       .element(page.getByText("We're sorry. An internal error occurred while pairing your Companion App."))
       .toBeVisible()
     navigate('/remote')
-    await expect.element(page.getByText(/^This link is no longer good/u)).toBeVisible()
+    await expect.element(page.getByText(/^This link has expired/u)).toBeVisible()
     expect(pairing()).toHaveLength(1)
   })
 

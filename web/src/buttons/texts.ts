@@ -40,16 +40,16 @@ export const remoteTexts = defineTexts({
 export const groupTexts = defineTexts({
   tv: { en: 'Power', es: 'Encendido', fr: 'Alimentation' },
   volume: { en: 'Volume', es: 'Volumen', fr: 'Volume' },
-  pad: { en: 'Move and choose', es: 'Mover y elegir', fr: 'Se déplacer et choisir' },
+  pad: { en: 'Arrows and OK', es: 'Flechas y OK', fr: 'Flèches et OK' },
   channel: { en: 'Channel', es: 'Canal', fr: 'Chaîne' },
-  menus: { en: 'On the screen', es: 'En la pantalla', fr: 'À l’écran' },
+  menus: { en: 'TV menus', es: 'Menús de TV', fr: 'Menus de la télé' },
   playback: { en: 'Playback', es: 'Reproducción', fr: 'Lecture' },
   numbers: { en: 'Numbers', es: 'Números', fr: 'Chiffres' },
   colours: { en: 'Colour keys', es: 'Teclas de color', fr: 'Touches de couleur' },
   ways: { en: 'Main', es: 'Principal', fr: 'Principal' },
   apps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
   categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
-  words: { en: 'Say it in words', es: 'Dilo con palabras', fr: 'Dites-le avec des mots' },
+  words: { en: 'Voice and text', es: 'Voz y texto', fr: 'Voix et texte' },
 })
 
 export const buttonTexts = defineTexts({

@@ -24,7 +24,7 @@ export const TEXTS = {
   noLoginLead: {
     en: 'This remote has no accounts. Go back to the remote and choose Easy pair: you get a short code for your TV.',
     es: 'Este control remoto no tiene cuentas. Vuelve al control y elige Emparejamiento fácil: recibes un código corto para tu TV.',
-    fr: 'Cette télécommande n’a pas de comptes. Revenez à la télécommande et choisissez Association facile : vous recevez un code court pour votre téléviseur.',
+    fr: 'Cette télécommande n’a pas de comptes. Revenez à la télécommande et choisissez Jumelage facile : vous recevez un code court pour votre téléviseur.',
   },
   backToRemote: { en: 'Back to the remote', es: 'Volver al control remoto', fr: 'Retour à la télécommande' },
   goneTitle: {

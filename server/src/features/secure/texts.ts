@@ -24,9 +24,9 @@ export const TEXTS = {
     fr: 'Demandez à la personne qui s’en occupe de le démarrer avec ce réglage :',
   },
   once: {
-    en: 'You do this once for each device. It takes a few minutes. Somebody may help you.',
-    es: 'Se hace una vez en cada dispositivo. Lleva unos minutos. Alguien puede ayudarte.',
-    fr: 'Cela se fait une fois par appareil, en quelques minutes. Quelqu’un peut vous aider.',
+    en: 'You do this once for each device. It takes a few minutes. Someone else can do it for you.',
+    es: 'Se hace una vez en cada dispositivo. Lleva unos minutos. Otra persona puede hacerlo por ti.',
+    fr: 'Cela se fait une fois par appareil, en quelques minutes. Une autre personne peut le faire pour vous.',
   },
   get: { en: 'Get the certificate', es: 'Obtener el certificado', fr: 'Obtenir le certificat' },
   howTitle: { en: 'What to do on this device', es: 'Qué hacer en este dispositivo', fr: 'Que faire sur cet appareil' },

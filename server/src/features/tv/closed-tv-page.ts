@@ -11,7 +11,7 @@ const TEXTS = {
   lead: {
     en: 'It opens only on the computer that Beckon runs on, because whoever sees it can pair with it.',
     es: 'Solo se abre en la computadora donde funciona Beckon, porque quien la ve puede emparejarse con ella.',
-    fr: 'Il s’ouvre seulement sur l’ordinateur où Beckon fonctionne, car toute personne qui le voit peut s’y associer.',
+    fr: 'Il s’ouvre seulement sur l’ordinateur où Beckon fonctionne, car toute personne qui le voit peut y jumeler une télécommande.',
   },
   operator: {
     en: 'Did you set up Beckon? The setting BECKON_VIRTUAL_TVS=everybody opens it on other devices.',

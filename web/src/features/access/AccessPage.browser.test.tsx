@@ -34,7 +34,7 @@ describe('the accessibility options', () => {
 
   it.each([
     ['Hold to repeat', 'holdToRepeat'],
-    ['Put the number together first', 'numberComposer'],
+    ['Enter the whole number first', 'numberComposer'],
     ['Keys go to the TV', 'keysToTv'],
     ['Keep the microphone ready', 'microphoneReady'],
     ['Remember what I typed', 'rememberCommands'],
@@ -118,7 +118,7 @@ describe('the accessibility options', () => {
     await render(<AccessPage />)
     const spacing = page.getByRole('combobox', { name: 'Temps entre les chiffres envoyés' })
     await expect.element(spacing).toHaveDisplayValue('0,3 secondes')
-    await page.getByRole('checkbox', { name: 'Composer d’abord le numéro' }).click()
+    await page.getByRole('checkbox', { name: 'Composer le numéro au complet' }).click()
     await expect.element(spacing).not.toBeInTheDocument()
     document.documentElement.lang = 'en'
   })

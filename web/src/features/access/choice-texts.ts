@@ -22,7 +22,11 @@ export const choiceTexts = defineTexts({
   },
   delay: { en: 'First repeat after', es: 'Primera repetición tras', fr: 'Première répétition après' },
   every: { en: 'Then one every', es: 'Después, una cada', fr: 'Puis une toutes les' },
-  composer: { en: 'Put the number together first', es: 'Componer primero el número', fr: 'Composer d’abord le numéro' },
+  composer: {
+    en: 'Enter the whole number first',
+    es: 'Escribir primero el número completo',
+    fr: 'Composer le numéro au complet',
+  },
   composerHint: {
     en: 'Digits wait until you press Send number, however long you take. Then they go out together.',
     es: 'Las cifras esperan a que pulses Enviar número, tardes lo que tardes. Luego salen juntas.',

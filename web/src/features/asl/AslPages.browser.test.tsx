@@ -96,7 +96,7 @@ describe('the way in', () => {
 describe('the consent page', () => {
   it('has a film without sound, with captions and all it says in words, the terms, and two answers [O04]', async () => {
     await open('/asl-consent')
-    const film = page.getByLabelText('Film: what happens to your sign').element() as HTMLVideoElement
+    const film = page.getByLabelText('Video: what happens to your sign').element() as HTMLVideoElement
     expect([film.tagName, film.controls, film.muted, film.autoplay, film.querySelectorAll('source').length]).toEqual([
       'VIDEO',
       true,
@@ -106,7 +106,7 @@ describe('the consent page', () => {
     ])
     await vi.waitFor(() => expect(film.querySelector('track')?.kind).toBe('captions'))
     await vi.waitFor(() => expect(film.textTracks[0]?.mode).toBe('showing'))
-    await page.getByText('The film in words').click()
+    await page.getByText('The video in words').click()
     await expect
       .element(page.getByText('The word comes back and goes to the TV. The recording is deleted.'))
       .toBeVisible()
@@ -151,7 +151,7 @@ describe('the introduction', () => {
   it('has a film, three steps and what it cannot do, and Continue remembers that it was seen [O08 O09 T14]', async () => {
     localStorage.setItem('asl-consent', 'true')
     await open('/asl-getting-started')
-    expect(page.getByLabelText('Film: spelling N, E, W, S').element().tagName).toBe('VIDEO')
+    expect(page.getByLabelText('Video: spelling N, E, W, S').element().tagName).toBe('VIDEO')
     expect(
       page
         .getByRole('heading', { level: 3 })
@@ -568,14 +568,14 @@ describe('a notice', () => {
   it('offers help and a way out beside it [O15 O16]', async () => {
     await openRemote()
     await expect
-      .element(page.getByRole('link', { name: 'How to sign' }))
+      .element(page.getByRole('link', { name: 'Help with the ASL remote' }))
       .toHaveAttribute('href', '/asl-getting-started')
     await expect.element(button('Close')).toBeVisible()
   })
 })
 
 describe('the feedback dialog', () => {
-  const dialog = () => page.getByRole('dialog', { name: 'Was your sign read right?' })
+  const dialog = () => page.getByRole('dialog', { name: 'Was your sign read correctly?' })
   const radio = (name: RegExp) => dialog().getByRole('radio', { name })
   const comment = () => dialog().getByRole('textbox', { name: 'What did you sign?' })
   const submit = () => dialog().getByRole('button', { name: 'Submit' })

@@ -3,12 +3,12 @@ import { defineTexts } from '../../texts/texts.ts'
 import { failed } from './notice-texts.ts'
 
 export const feedbackTexts = defineTexts({
-  title: { en: 'Was your sign read right?', es: '¿Se leyó bien tu seña?', fr: 'Votre signe a-t-il été bien lu ?' },
+  title: { en: 'Was your sign read correctly?', es: '¿Leímos bien tu seña?', fr: 'Votre signe a-t-il été bien lu?' },
   about: { en: 'It was read as: {text}', es: 'Se leyó: {text}', fr: 'Il a été lu : {text}' },
-  rating: { en: 'Your rating', es: 'Tu valoración', fr: 'Votre évaluation' },
-  good: { en: 'Good, it was right', es: 'Bien, era correcto', fr: 'Bien, c’était juste' },
-  bad: { en: 'Bad, it was wrong', es: 'Mal, no era correcto', fr: 'Mal, c’était faux' },
-  comment: { en: 'What did you sign?', es: '¿Qué señalaste?', fr: 'Qu’avez-vous signé ?' },
+  rating: { en: 'Your rating', es: 'Tu calificación', fr: 'Votre évaluation' },
+  good: { en: 'Good: it was correct', es: 'Bien: era correcto', fr: 'Bien : c’était juste' },
+  bad: { en: 'Bad: it was wrong', es: 'Mal: no era correcto', fr: 'Mal : c’était faux' },
+  comment: { en: 'What did you sign?', es: '¿Qué dijiste en señas?', fr: 'Qu’avez-vous signé ?' },
   count: { en: '{count}/{most}', es: '{count}/{most}', fr: '{count}/{most}' },
   tooLong: {
     en: 'Please limit description to 500 characters.',

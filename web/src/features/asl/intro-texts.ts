@@ -5,9 +5,9 @@ import { defineTexts } from '../../texts/texts.ts'
 export const consentTexts = defineTexts({
   title: { en: 'Before you sign', es: 'Antes de hacer señas', fr: 'Avant de signer' },
   film: {
-    en: 'Film: what happens to your sign',
-    es: 'Película: qué pasa con tu seña',
-    fr: 'Film : ce que devient votre signe',
+    en: 'Video: what happens to your sign',
+    es: 'Video: qué pasa con tu seña',
+    fr: 'Vidéo : ce que devient votre signe',
   },
   terms: { en: 'Terms', es: 'Condiciones', fr: 'Conditions' },
   accept: { en: 'Accept terms', es: 'Aceptar las condiciones', fr: 'Accepter les conditions' },
@@ -47,9 +47,9 @@ export const TERMS: readonly Sentence[] = [
     fr: 'Il lit les mots épelés avec les doigts, et les nombres, en langue des signes américaine. Il ne lit pas l’ASL en général, et il se trompe parfois.',
   },
   {
-    en: 'That a sign was read is remembered for a week, so that you can say whether it was right. What you say about it is kept for 180 days.',
-    es: 'Que se leyó una seña se recuerda una semana, para que puedas decir si era correcta. Lo que digas se guarda 180 días.',
-    fr: 'Qu’un signe a été lu est retenu une semaine, pour que vous puissiez dire si c’était juste. Ce que vous en dites est gardé 180 jours.',
+    en: 'For one week we remember that a sign was read, so that you can tell us if it was right. We keep what you tell us for 180 days.',
+    es: 'Durante una semana recordamos que se leyó una seña, para que puedas decirnos si era correcta. Guardamos lo que nos digas durante 180 días.',
+    fr: 'Pendant une semaine, nous gardons la trace de la lecture, pour que vous puissiez dire si elle était juste. Votre réponse est gardée 180 jours.',
   },
 ]
 
@@ -64,11 +64,11 @@ export const introTexts = defineTexts({
     es: 'Lee palabras deletreadas con los dedos, y números. No lee otras señas de ASL.',
     fr: 'Elle lit les mots épelés avec les doigts, et les nombres. Elle ne lit pas les autres signes de l’ASL.',
   },
-  film: { en: 'Film: spelling N, E, W, S', es: 'Película: deletrear N, E, W, S', fr: 'Film : épeler N, E, W, S' },
+  film: { en: 'Video: spelling N, E, W, S', es: 'Video: deletrear N, E, W, S', fr: 'Vidéo : épeler N, E, W, S' },
   steps: { en: 'Three steps', es: 'Tres pasos', fr: 'Trois étapes' },
   goOn: { en: 'Continue to ASL remote', es: 'Continuar al control por ASL', fr: 'Continuer vers la télécommande ASL' },
   exit: { en: 'Exit ASL remote', es: 'Salir del control por ASL', fr: 'Quitter la télécommande ASL' },
-  inWords: { en: 'The film in words', es: 'La película en palabras', fr: 'Le film en mots' },
+  inWords: { en: 'The video in words', es: 'El video en palabras', fr: 'La vidéo en mots' },
 })
 
 export interface Step {

@@ -14,7 +14,7 @@ export const teachingTexts = defineTexts({
     es: 'No es ninguna de tus señas.',
     fr: 'Ce n’est aucun de vos signes.',
   },
-  teach: { en: 'Teach a new sign', es: 'Enseñar una seña nueva', fr: 'Apprendre un nouveau signe' },
+  teach: { en: 'Teach a new sign', es: 'Enseñar una seña nueva', fr: 'Ajouter un nouveau signe' },
   command: { en: 'What it does', es: 'Qué hace', fr: 'Ce qu’il fait' },
   words: { en: 'Words for the TV', es: 'Palabras para el televisor', fr: 'Des mots pour le téléviseur' },
   wordsLabel: {

@@ -22,7 +22,7 @@ export const aslTexts = defineTexts({
     fr: 'Ce que voit votre caméra, comme dans un miroir',
   },
   waitForCamera: { en: 'Waiting for your camera…', es: 'Esperando a tu cámara…', fr: 'En attente de votre caméra…' },
-  help: { en: 'How to sign', es: 'Cómo hacer señas', fr: 'Comment signer' },
+  help: { en: 'Help with the ASL remote', es: 'Ayuda del control por ASL', fr: 'Aide : télécommande ASL' },
   mySignsNote: {
     en: 'Teach the remote a sign or gesture of your own, in any sign language, made with one hand.',
     es: 'Enseña al control una seña o un gesto tuyo, de cualquier lengua de señas, hecho con una mano.',

@@ -4,30 +4,30 @@ import { defineTexts } from '../../texts/texts.ts'
 export const companionTexts = defineTexts({
   title: { en: 'Companion', es: 'Aplicación complementaria', fr: 'Application compagnon' },
   asks: {
-    en: 'An app that calls itself “{app}” asks to use your TV box.',
-    es: 'Una aplicación que se llama «{app}» pide usar tu decodificador.',
-    fr: 'Une application qui se nomme « {app} » demande à utiliser votre décodeur.',
+    en: 'An app named “{app}” wants to control your TV box.',
+    es: 'Una aplicación llamada “{app}” quiere controlar tu decodificador.',
+    fr: 'Une application nommée « {app} » veut commander votre décodeur.',
   },
   means: {
     en: 'If you log in or pair below, the app can press every key of your TV box, like a remote. Afterwards you are logged out in this browser.',
     es: 'Si inicias sesión o emparejas aquí abajo, la aplicación podrá pulsar todas las teclas de tu decodificador, como un control. Después se cierra tu sesión en este navegador.',
-    fr: 'Si vous vous connectez ou associez ci-dessous, l’application pourra presser toutes les touches de votre décodeur, comme une télécommande. Ensuite, vous serez déconnecté de ce navigateur.',
+    fr: 'Si vous vous connectez ou jumelez la télécommande ci-dessous, l’application pourra utiliser toutes les touches de votre décodeur, comme une télécommande. Ensuite, votre session sera fermée dans ce navigateur.',
   },
   meansNoLogin: {
     en: 'If you pair below, the app can press every key of your TV box, like a remote. Afterwards this browser is no longer paired.',
     es: 'Si emparejas aquí abajo, la aplicación podrá pulsar todas las teclas de tu decodificador, como un control. Después este navegador deja de estar emparejado.',
-    fr: 'Si vous associez ci-dessous, l’application pourra presser toutes les touches de votre décodeur, comme une télécommande. Ensuite, ce navigateur ne sera plus associé.',
+    fr: 'Si vous jumelez la télécommande ci-dessous, l’application pourra utiliser toutes les touches de votre décodeur, comme une télécommande. Ensuite, ce navigateur ne sera plus jumelé.',
   },
   careful: {
-    en: 'Go on only if you have just started this in that app yourself.',
-    es: 'Continúa solo si acabas de empezar esto tú en esa aplicación.',
-    fr: 'Ne continuez que si vous venez de lancer cela vous-même dans cette application.',
+    en: 'Continue only if you started this in that app.',
+    es: 'Continúa solo si acabas de empezar esto en esa aplicación.',
+    fr: 'Continuez seulement si vous avez commencé ceci dans cette application.',
   },
-  no: { en: 'Do not pair the app', es: 'No emparejar la aplicación', fr: 'Ne pas associer l’application' },
+  no: { en: 'Do not pair the app', es: 'No emparejar la aplicación', fr: 'Ne pas jumeler l’application' },
   unknown: {
-    en: 'This link is no longer good. Go back to your companion app and ask it for a new one.',
-    es: 'Este enlace ya no sirve. Vuelve a tu aplicación complementaria y pídele uno nuevo.',
-    fr: 'Ce lien n’est plus valable. Retournez à votre application compagnon et demandez-lui-en un nouveau.',
+    en: 'This link has expired. Go back to your companion app and ask it for a new one.',
+    es: 'Este enlace venció. Vuelve a tu aplicación complementaria y pídele uno nuevo.',
+    fr: 'Ce lien a expiré. Retournez à votre application compagnon et demandez-lui-en un nouveau.',
   },
   without: {
     en: 'Or use Beckon here, without the app',
@@ -40,7 +40,7 @@ export const companionTexts = defineTexts({
   pairing: {
     en: 'Pairing your companion app',
     es: 'Emparejando tu aplicación complementaria',
-    fr: 'Association de votre application compagnon',
+    fr: 'Jumelage de votre application compagnon',
   },
   goBack: {
     en: 'Go back to your Companion App',
@@ -50,7 +50,7 @@ export const companionTexts = defineTexts({
   done: {
     en: 'The app can use your TV box now. You are logged out in this browser, and can close this page.',
     es: 'La aplicación ya puede usar tu decodificador. Se cerró tu sesión en este navegador; puedes cerrar esta página.',
-    fr: 'L’application peut maintenant utiliser votre décodeur. Vous êtes déconnecté de ce navigateur et pouvez fermer cette page.',
+    fr: 'L’application peut maintenant utiliser votre décodeur. Votre session est fermée dans ce navigateur : vous pouvez fermer cette page.',
   },
   thisBrowserToo: {
     en: 'Use Beckon in this browser too',

@@ -27,7 +27,7 @@ export const consentTexts = defineTexts({
   necessaryTextNoLogin: {
     en: 'Your pairing and your choices are kept in this browser. Without them there is no remote, so this is always on.',
     es: 'Tu emparejamiento y tus elecciones se guardan en este navegador. Sin ellos no hay control, así que siempre está activado.',
-    fr: 'Votre association et vos choix sont conservés dans ce navigateur. Sans eux, il n’y a pas de télécommande : c’est donc toujours activé.',
+    fr: 'Votre jumelage et vos choix sont conservés dans ce navigateur. Sans eux, il n’y a pas de télécommande : c’est donc toujours activé.',
   },
   analytics: { en: 'Analytics', es: 'Análisis de uso', fr: 'Mesure d’audience' },
   analyticsText: {
@@ -36,14 +36,14 @@ export const consentTexts = defineTexts({
     fr: 'Si vous l’autorisez, nous comptons les pages ouvertes et si les commandes signées fonctionnent. Nous n’envoyons jamais les touches que vous pressez, ni ce que vous dites, signez ou écrivez, ni qui vous êtes.',
   },
   plausible: {
-    en: 'The counts go to Plausible at {host}. It sets no cookies. As every web server does, it sees your network address and the kind of your browser.',
-    es: 'Los recuentos van a Plausible en {host}. No usa cookies. Como cualquier servidor web, ve tu dirección de red y el tipo de tu navegador.',
-    fr: 'Les comptes vont à Plausible, sur {host}. Il ne dépose pas de cookies. Comme tout serveur web, il voit votre adresse réseau et le type de votre navigateur.',
+    en: 'The counts go to Plausible at {host}. It sets no cookies. Like any website, it sees your IP address and browser type.',
+    es: 'Las estadísticas se envían a Plausible en {host}. No usa cookies. Como cualquier sitio web, ve tu dirección IP y tu tipo de navegador.',
+    fr: 'Ces statistiques sont envoyées à Plausible, sur {host}. Il ne dépose pas de témoins (cookies). Comme tout site Web, il voit votre adresse IP et votre type de navigateur.',
   },
   tagManager: {
     en: 'The counts go to Google Tag Manager at {host} and to what its operator set up there. It may set cookies; they are removed when you refuse.',
-    es: 'Los recuentos van a Google Tag Manager en {host} y a lo que se haya configurado allí. Puede usar cookies; se eliminan cuando lo rechazas.',
-    fr: 'Les comptes vont à Google Tag Manager, sur {host}, et à ce qui y est configuré. Il peut déposer des cookies ; ils sont supprimés quand vous refusez.',
+    es: 'Las estadísticas se envían a Google Tag Manager en {host} y a lo que se haya configurado allí. Puede usar cookies; se eliminan cuando lo rechazas.',
+    fr: 'Ces statistiques sont envoyées à Google Tag Manager, sur {host}, et à ce qui y est configuré. Il peut déposer des témoins (cookies); ils sont supprimés quand vous refusez.',
   },
   nowhere: {
     en: 'This server has no analytics service now, so nothing is sent. If one is added, your choice applies.',

@@ -12,7 +12,7 @@ export const errorsTexts = defineTexts({
   rePair: {
     en: 'You need to pair this remote again.',
     es: 'Debes emparejar este control de nuevo.',
-    fr: 'Vous devez associer cette télécommande à nouveau.',
+    fr: 'Vous devez jumeler cette télécommande de nouveau.',
   },
   unexpected: {
     en: "We're sorry. An unexpected error occurred. ({err})",
@@ -26,7 +26,7 @@ export const errorsTexts = defineTexts({
     es: 'Error de inicio de sesión: {error}',
     fr: 'Erreur de connexion : {error}',
   },
-  notFoundTitle: { en: 'You seem lost', es: 'Parece que te perdiste', fr: 'Vous semblez perdu' },
+  notFoundTitle: { en: 'You seem lost', es: 'Parece que te perdiste', fr: 'On dirait que vous cherchez votre chemin' },
   notFound: {
     en: 'There is no page at this address.',
     es: 'No hay ninguna página en esta dirección.',

@@ -50,7 +50,7 @@ export const carerTexts = defineTexts({
   step2: {
     en: "Choose Easy pair. A code of 7 digits appears. Or log in with the provider's account: then go on with step 4.",
     es: 'Elige Emparejamiento fácil. Aparece un código de 7 cifras. O inicia sesión con la cuenta del proveedor: entonces sigue en el paso 4.',
-    fr: 'Choisissez Association facile. Un code à 7 chiffres apparaît. Ou connectez-vous avec le compte du fournisseur : passez alors à l’étape 4.',
+    fr: 'Choisissez Jumelage facile. Un code à 7 chiffres apparaît. Ou connectez-vous avec le compte du fournisseur : passez alors à l’étape 4.',
   },
   step3: {
     en: "Enter the code with the TV's remote within three minutes. Both screens show the same two words: say yes on the TV.",
@@ -75,7 +75,7 @@ export const carerTexts = defineTexts({
   trouble1: {
     en: 'The code ran out: go back and choose Easy pair again. A new code comes each time.',
     es: 'El código caducó: vuelve y elige Emparejamiento fácil otra vez. Cada vez sale un código nuevo.',
-    fr: 'Le code a expiré : revenez et choisissez de nouveau Association facile. Un nouveau code vient chaque fois.',
+    fr: 'Le code a expiré : revenez et choisissez de nouveau Jumelage facile. Un nouveau code vient chaque fois.',
   },
   trouble2: {
     en: 'Volume or power stay grey: the box does not reach the TV. See “Configure TV buttons” in the menu.',
@@ -126,9 +126,9 @@ export const switchTexts = defineTexts({
     fr: 'Choisissez le balayage par groupes : la télécommande est faite de groupes nommés ; on trouve d’abord le groupe, puis la touche.',
   },
   step5: {
-    en: 'For channel numbers, turn on the number composer in “Accessibility options”: gather the digits in your own time and send them at once.',
-    es: 'Para los números de canal, activa el compositor de números en «Opciones de accesibilidad»: reúne las cifras a tu ritmo y envíalas juntas.',
-    fr: 'Pour les numéros de chaîne, activez le compositeur dans « Options d’accessibilité » : réunissez les chiffres à votre rythme et envoyez-les d’un coup.',
+    en: 'For channel numbers, turn on “Enter the whole number first” in “Accessibility options”. You gather the digits in your own time and send them together.',
+    es: 'Para los números de canal, activa “Escribir primero el número completo” en “Opciones de accesibilidad”. Reúnes los dígitos a tu ritmo y los envías juntos.',
+    fr: 'Pour les numéros de chaîne, activez « Composer le numéro au complet » dans « Options d’accessibilité ». Vous réunissez les chiffres à votre rythme et les envoyez d’un coup.',
   },
   trouble1: {
     en: 'One press counts twice: set a longer pause between presses in the switch settings of your device.',
@@ -166,22 +166,22 @@ export const readerTexts = defineTexts({
   step1: {
     en: 'Open the address of the remote. The page has one main heading; the buttons to log in and to pair follow it.',
     es: 'Abre la dirección del control. La página tiene un encabezado principal; los botones para iniciar sesión y emparejar le siguen.',
-    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal ; les boutons pour se connecter et associer le suivent.',
+    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal; les boutons pour se connecter et jumeler le suivent.',
   },
   step2: {
     en: 'Easy pair reads its code digit by digit. It is entered on the TV within three minutes.',
     es: 'El emparejamiento fácil lee su código cifra a cifra. Se introduce en el televisor en menos de tres minutos.',
-    fr: 'Association facile lit son code chiffre par chiffre. On le saisit sur le téléviseur en moins de trois minutes.',
+    fr: 'Jumelage facile lit son code chiffre par chiffre. On le saisit sur le téléviseur en moins de trois minutes.',
   },
   step3: {
-    en: 'On the remote, go by headings or groups: power, on the screen, volume, arrows, channel, playback, numbers, colours.',
-    es: 'En el control, ve por encabezados o grupos: encendido, en la pantalla, volumen, flechas, canal, reproducción, números, colores.',
-    fr: 'Sur la télécommande, allez par titres ou par groupes : marche, à l’écran, volume, flèches, chaîne, lecture, chiffres, couleurs.',
+    en: 'On the remote, go by headings or groups: Power, TV menus, Volume, Arrows and OK, Channel, Playback, Numbers, Colour keys.',
+    es: 'En el control, ve por encabezados o grupos: Encendido, Menús de TV, Volumen, Flechas y OK, Canal, Reproducción, Números, Teclas de color.',
+    fr: 'Sur la télécommande, allez par titres ou par groupes : Alimentation, Menus de la télé, Volume, Flèches et OK, Chaîne, Lecture, Chiffres, Touches de couleur.',
   },
   step4: {
     en: 'After a press only what matters is spoken: that it failed and why, or what the TV understood. The line “Last press” tells the rest when you ask.',
-    es: 'Tras una pulsación solo se dice lo que importa: que falló y por qué, o lo que el televisor entendió. La línea «Última pulsación» dice el resto cuando la consultas.',
-    fr: 'Après un appui, seul l’important est dit : l’échec et sa cause, ou ce que le téléviseur a compris. La ligne « Dernier appui » dit le reste quand vous la consultez.',
+    es: 'Después de cada tecla solo se dice lo que importa: que falló y por qué, o lo que el televisor entendió. La línea “Última tecla” dice el resto cuando la consultas.',
+    fr: 'Après un appui, seul l’important est dit : l’échec et sa cause, ou ce que le téléviseur a compris. La ligne « Dernière touche » dit le reste quand vous la consultez.',
   },
   step5: {
     en: "In “Accessibility options”, turn on sounds for each press, and let your keyboard's keys go to the TV if you have one.",
@@ -210,7 +210,7 @@ export const noLoginTexts = defineTexts({
   carerStep2: {
     en: 'Choose Easy pair. A code of 7 digits appears.',
     es: 'Elige Emparejamiento fácil. Aparece un código de 7 cifras.',
-    fr: 'Choisissez Association facile. Un code à 7 chiffres apparaît.',
+    fr: 'Choisissez Jumelage facile. Un code à 7 chiffres apparaît.',
   },
   readerNeed2: {
     en: "Once, somebody who can read the TV's screen aloud",
@@ -220,6 +220,6 @@ export const noLoginTexts = defineTexts({
   readerStep1: {
     en: 'Open the address of the remote. The page has one main heading; the button to pair follows it.',
     es: 'Abre la dirección del control. La página tiene un encabezado principal; el botón para emparejar le sigue.',
-    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal ; le bouton pour associer le suit.',
+    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal; le bouton pour jumeler le suit.',
   },
 })

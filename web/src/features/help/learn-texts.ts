@@ -28,7 +28,7 @@ export const learnTexts = defineTexts({
     es: 'Pon en botones propios lo que usas cada día y elige cómo se comporta el control: sonidos, teclas mantenidas, números a tu ritmo, las teclas de tu teclado.',
     fr: 'Mettez ce qui vous sert chaque jour sur des touches à vous, et choisissez comment la télécommande se comporte : sons, touches maintenues, chiffres à votre rythme, touches de votre clavier.',
   },
-  toButtons: { en: 'About custom buttons', es: 'Sobre los botones propios', fr: 'Sur les touches personnelles' },
+  toButtons: { en: 'About custom buttons', es: 'Sobre los botones personalizados', fr: 'Sur les boutons personnels' },
   toAutomation: {
     en: 'About TV buttons and automation',
     es: 'Sobre los botones del televisor y la automatización',
@@ -99,7 +99,7 @@ export const learnTexts = defineTexts({
     fr: 'La page de commande du téléviseur : à côté de chaque touche, le nom de son événement, avec Tester et Effacer.',
   },
 
-  buttonsTitle: { en: 'Custom buttons', es: 'Botones propios', fr: 'Touches personnelles' },
+  buttonsTitle: { en: 'Custom buttons', es: 'Botones personalizados', fr: 'Boutons personnels' },
   buttonsWhat: {
     en: 'A custom button holds a command, as you would say it to the TV. One press replaces many keys.',
     es: 'Un botón propio guarda un comando, como se lo dirías a la TV. Una pulsación reemplaza muchas teclas.',
@@ -113,7 +113,7 @@ export const learnTexts = defineTexts({
   buttonsKeptAtHome: {
     en: 'Your buttons are kept at home, so they are on every phone, tablet and computer that you pair.',
     es: 'Tus botones se guardan en casa: están en cada teléfono, tableta y computadora que emparejes.',
-    fr: 'Vos touches sont gardées chez vous : elles sont sur chaque téléphone, tablette et ordinateur que vous associez.',
+    fr: 'Vos boutons sont gardés chez vous : ils sont sur chaque téléphone, tablette et ordinateur que vous jumelez.',
   },
   buttonsIdeasTitle: { en: 'Ideas', es: 'Ideas', fr: 'Des idées' },
   buttonsIdea1: {
@@ -134,12 +134,12 @@ export const learnTexts = defineTexts({
   buttonsStepsTitle: { en: 'Make one', es: 'Crear uno', fr: 'En faire une' },
   buttonsStep1: {
     en: 'Open “Configure my remote” and choose Add, then Custom buttons.',
-    es: 'Abre «Configurar mi control» y elige Añadir, después Botones propios.',
-    fr: 'Ouvrez « Configurer ma télécommande » et choisissez Ajouter, puis Touches personnelles.',
+    es: 'Abre “Configurar mi control” y elige Agregar, después Botones personalizados.',
+    fr: 'Ouvrez « Configurer ma télécommande » et choisissez Ajouter, puis Boutons personnels.',
   },
   buttonsStep2: {
     en: 'Write the command. A label and a picture are proposed; change them as you like, or use a photo of your own.',
-    es: 'Escribe la orden. Se proponen un texto y una imagen; cámbialos si quieres, o usa una foto tuya.',
+    es: 'Escribe el comando. Se proponen un texto y una imagen; cámbialos si quieres, o usa una foto tuya.',
     fr: 'Écrivez la commande. Un texte et une image sont proposés ; changez-les à votre gré, ou prenez une photo à vous.',
   },
   buttonsStep3: {
@@ -170,7 +170,7 @@ export const learnTexts = defineTexts({
   },
   editorPicture: {
     en: 'The editor: a field for the command, one for the label, a row of pictures, and a preview of the button with Test.',
-    es: 'El editor: un campo para la orden, otro para el texto, una fila de imágenes y una vista previa del botón con Probar.',
+    es: 'El editor: un campo para el comando, otro para el texto, una fila de imágenes y una vista previa del botón con Probar.',
     fr: 'L’éditeur : un champ pour la commande, un pour le texte, une rangée d’images, et un aperçu de la touche avec Tester.',
   },
 })

@@ -12,18 +12,22 @@ export const loginWords: Branded = {
 }
 
 export const homeTexts = defineTexts({
-  title: { en: 'Choose how to set up', es: 'Elige cómo configurar', fr: 'Choisissez comment configurer' },
+  title: {
+    en: 'Choose how to set up',
+    es: 'Elige cómo configurar tu control',
+    fr: 'Choisissez comment configurer la télécommande',
+  },
   intro: {
     en: 'Your phone, tablet or computer becomes the remote for your TV.',
     es: 'Tu teléfono, tableta o computadora se convierte en el control de tu TV.',
     fr: 'Votre téléphone, votre tablette ou votre ordinateur devient la télécommande de votre téléviseur.',
   },
   loginHint: {
-    en: 'You choose your TV box afterwards.',
+    en: 'Next, you choose your TV box.',
     es: 'Después eliges tu decodificador.',
     fr: 'Vous choisirez ensuite votre décodeur.',
   },
-  easyPair: { en: 'Easy pair', es: 'Emparejamiento fácil', fr: 'Association facile' },
+  easyPair: { en: 'Easy pair', es: 'Emparejamiento fácil', fr: 'Jumelage facile' },
   easyPairHint: {
     en: 'No account needed: you get a short code to enter on your TV.',
     es: 'No necesitas cuenta: recibes un código corto para ingresar en tu TV.',

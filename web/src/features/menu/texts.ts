@@ -20,14 +20,14 @@ export const menuTexts = defineTexts({
   },
   bookmark: { en: 'Bookmark link', es: 'Enlace para marcadores', fr: 'Lien pour les favoris' },
   bookmarkHint: {
-    en: 'Opens this remote without logging in. Keep it to yourself.',
+    en: 'Opens this remote without logging in. Do not share it.',
     es: 'Abre este control sin iniciar sesión. No lo compartas.',
-    fr: 'Ouvre cette télécommande sans connexion. Gardez-le pour vous.',
+    fr: 'Ouvre cette télécommande sans que vous ayez à vous connecter. Ne partagez pas ce lien.',
   },
   bookmarkHintNoLogin: {
-    en: 'Opens this remote without pairing. Keep it to yourself.',
+    en: 'Opens this remote without pairing. Do not share it.',
     es: 'Abre este control sin emparejar. No lo compartas.',
-    fr: 'Ouvre cette télécommande sans association. Gardez-le pour vous.',
+    fr: 'Ouvre cette télécommande sans jumelage. Ne partagez pas ce lien.',
   },
   myRemote: { en: 'My remote', es: 'Mi control', fr: 'Ma télécommande' },
   standardRemote: { en: 'Standard remote', es: 'Control estándar', fr: 'Télécommande standard' },

@@ -7,14 +7,14 @@ import { Page } from '../../ui/Page.tsx'
 import styles from './AddButtonPage.module.css'
 
 const texts = defineTexts({
-  title: { en: 'Add a button', es: 'Añadir un botón', fr: 'Ajouter un bouton' },
+  title: { en: 'Add a button', es: 'Agregar un botón', fr: 'Ajouter un bouton' },
   popular: { en: 'Popular buttons', es: 'Botones populares', fr: 'Boutons populaires' },
   popularText: {
     en: 'Ready-made buttons that many people use: apps, channels, settings.',
-    es: 'Botones listos que usa mucha gente: aplicaciones, canales, ajustes.',
-    fr: 'Des boutons tout faits que beaucoup utilisent : applications, chaînes, réglages.',
+    es: 'Botones listos que usa mucha gente: aplicaciones, canales, configuración.',
+    fr: 'Des boutons tout faits que beaucoup utilisent : applications, chaînes, paramètres.',
   },
-  custom: { en: 'Custom buttons', es: 'Botones propios', fr: 'Boutons personnels' },
+  custom: { en: 'Custom buttons', es: 'Botones personalizados', fr: 'Boutons personnels' },
   customText: {
     en: 'A button of your own, with your words and your picture.',
     es: 'Un botón tuyo, con tus palabras y tu imagen.',

@@ -353,7 +353,7 @@ describe('the order editor', () => {
     await option('Button 2').click()
     await button('Delete').click()
     await button('Cancel').click()
-    await button('Go on editing').click()
+    await button('Keep editing').click()
     expect(order()).toEqual(names(1))
     await button('Cancel').click()
     await button('Leave without saving').click()

@@ -10,20 +10,24 @@ import type { Saving } from './use-editing.ts'
 const texts = defineTexts({
   leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
   leaveText: {
-    en: 'Your changes would be lost.',
-    es: 'Se perderían tus cambios.',
-    fr: 'Vos changements seraient perdus.',
+    en: 'You will lose your changes.',
+    es: 'Perderás tus cambios.',
+    fr: 'Vous perdrez vos modifications.',
   },
-  stay: { en: 'Go on editing', es: 'Seguir editando', fr: 'Continuer' },
+  stay: { en: 'Keep editing', es: 'Seguir editando', fr: 'Continuer la modification' },
   leave: { en: 'Leave without saving', es: 'Salir sin guardar', fr: 'Quitter sans enregistrer' },
-  differsTitle: { en: 'Also changed elsewhere', es: 'También cambiado en otro lugar', fr: 'Modifié aussi ailleurs' },
-  differsText: {
-    en: 'Your buttons were also changed on another device or in another tab. All buttons of both are kept. Where both changed the same thing, which one counts?',
-    es: 'Tus botones también se cambiaron en otro dispositivo o pestaña. Se conservan todos los botones de ambos. Donde ambos cambiaron lo mismo, ¿cuál vale?',
-    fr: 'Vos boutons ont aussi été modifiés sur un autre appareil ou onglet. Tous les boutons des deux sont gardés. Là où les deux ont changé la même chose, lequel compte ?',
+  differsTitle: {
+    en: 'Also changed elsewhere',
+    es: 'También hay cambios en otro dispositivo',
+    fr: 'Modifié aussi sur un autre appareil',
   },
-  mine: { en: 'What I did here', es: 'Lo que hice aquí', fr: 'Ce que j’ai fait ici' },
-  theirs: { en: 'What was done elsewhere', es: 'Lo que se hizo en otro lugar', fr: 'Ce qui a été fait ailleurs' },
+  differsText: {
+    en: 'Your buttons were also changed on another device or tab. No button is lost. If both changed the same button, which change do you want?',
+    es: 'Tus botones también se cambiaron en otro dispositivo o pestaña. No se pierde ningún botón. Si los dos cambiaron el mismo botón, ¿qué cambio quieres conservar?',
+    fr: 'Vos boutons ont aussi été modifiés sur un autre appareil ou onglet. Aucun bouton n’est perdu. Si le même bouton a été modifié des deux côtés, quelle modification voulez-vous garder?',
+  },
+  mine: { en: 'Keep my changes from here', es: 'Conservar mis cambios de aquí', fr: 'Garder mes modifications d’ici' },
+  theirs: { en: 'Keep the other changes', es: 'Conservar los otros cambios', fr: 'Garder les autres modifications' },
 })
 
 export function LeaveQuestion({ answer }: Pick<LeaveGuard, 'answer'>) {

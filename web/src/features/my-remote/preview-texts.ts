@@ -55,14 +55,14 @@ export const previewTexts = defineTexts({
     fr: 'Images qui n’ont pas pu être utilisées : {count}.',
   },
   undo: {
-    en: 'Undo: bring my former buttons back',
-    es: 'Deshacer: recuperar mis botones de antes',
-    fr: 'Annuler : reprendre mes boutons d’avant',
+    en: 'Undo import',
+    es: 'Deshacer la importación',
+    fr: 'Reprendre mes anciens boutons',
   },
   undone: {
-    en: 'Your former buttons are back',
-    es: 'Tus botones de antes han vuelto',
-    fr: 'Vos boutons d’avant sont de retour',
+    en: 'Import undone. Your earlier buttons are back.',
+    es: 'Importación deshecha. Recuperaste tus botones de antes.',
+    fr: 'Vos anciens boutons sont de retour.',
   },
   toMyRemote: { en: 'To my remote', es: 'A mi control', fr: 'À ma télécommande' },
 })

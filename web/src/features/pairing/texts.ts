@@ -9,19 +9,19 @@ export const pairingTexts = defineTexts({
   },
   code: { en: 'Your code', es: 'Tu código', fr: 'Votre code' },
   howTo: {
-    en: 'On your TV, open “Pair a remote” and enter the seven digits. Somebody else may do it for you.',
-    es: 'En tu TV, abre «Emparejar un control» e ingresa los siete dígitos. Otra persona puede hacerlo por ti.',
-    fr: 'Sur votre téléviseur, ouvrez « Associer une télécommande » et entrez les sept chiffres. Une autre personne peut le faire pour vous.',
+    en: 'On your TV, open “Pair a remote” and enter the seven digits. Someone else can do it for you.',
+    es: 'En tu televisor, abre “Emparejar un control” (Pair a remote) e ingresa los siete dígitos. Otra persona puede hacerlo por ti.',
+    fr: 'Sur votre téléviseur, ouvrez « Jumeler une télécommande » (Pair a remote) et entrez les sept chiffres. Une autre personne peut le faire pour vous.',
   },
   wordsOnTv: {
-    en: 'Before you say yes on the TV, check that it shows the same two words:',
-    es: 'Antes de aceptar en la TV, comprueba que muestre las mismas dos palabras:',
-    fr: 'Avant de répondre oui sur le téléviseur, vérifiez qu’il affiche les deux mêmes mots :',
+    en: 'Before you choose Yes on the TV, check that it shows these two words:',
+    es: 'Antes de elegir Sí en el televisor, verifica que muestre estas dos palabras:',
+    fr: 'Avant de choisir Oui sur le téléviseur, vérifiez qu’il affiche ces deux mots :',
   },
   thenWhat: {
-    en: 'This page then turns into your remote by itself. It asks every few seconds.',
-    es: 'Después, esta página se convierte sola en tu control. Pregunta cada pocos segundos.',
-    fr: 'Cette page devient ensuite d’elle-même votre télécommande. Elle vérifie toutes les quelques secondes.',
+    en: 'Then this page becomes your remote. You do not need to do anything here.',
+    es: 'Después, esta página se convierte en tu control. Aquí no tienes que hacer nada.',
+    fr: 'Cette page devient ensuite votre télécommande. Vous n’avez rien à faire ici.',
   },
   timeLeft: { en: 'Time left: {time}', es: 'Tiempo restante: {time}', fr: 'Temps restant : {time}' },
   timeLeftSpoken: {
@@ -46,6 +46,6 @@ export const pairingTexts = defineTexts({
     es: 'No hace falta actualizar la página. El botón te da otro código.',
     fr: 'Inutile d’actualiser la page. Le bouton vous donne un nouveau code.',
   },
-  paired: { en: 'Your remote is paired.', es: 'Tu control está emparejado.', fr: 'Votre télécommande est associée.' },
+  paired: { en: 'Your remote is paired.', es: 'Tu control está emparejado.', fr: 'Votre télécommande est jumelée.' },
   backHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
 })

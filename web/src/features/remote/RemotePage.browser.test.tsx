@@ -177,14 +177,14 @@ describe('the layout', () => {
     const groups = [...document.querySelectorAll('[role=group] h2')].map((heading) => heading.textContent)
     expect(groups).toEqual([
       'Power',
-      'On the screen',
+      'TV menus',
       'Volume',
-      'Move and choose',
+      'Arrows and OK',
       'Channel',
       'Playback',
       'Numbers',
       'Colour keys',
-      'Say it in words',
+      'Voice and text',
       'My buttons',
     ])
     expect([...document.querySelectorAll('[tabindex]:not(h1)')]).toEqual([])

@@ -11,16 +11,16 @@ import { logoutLink } from './logout-link.ts'
 const texts = defineTexts({
   title: { en: 'Log out?', es: '¿Cerrar sesión?', fr: 'Se déconnecter ?' },
   text: {
-    en: 'This remote will stop working here. To use it again, somebody must pair it or log in.',
+    en: 'This remote will stop working here. To use it again, someone must pair it or log in.',
     es: 'Este control dejará de funcionar aquí. Para usarlo de nuevo, alguien debe emparejarlo o iniciar sesión.',
-    fr: 'Cette télécommande ne marchera plus ici. Pour la réutiliser, quelqu’un devra la jumeler ou se connecter.',
+    fr: 'Cette télécommande ne fonctionnera plus ici. Pour la réutiliser, quelqu’un devra la jumeler ou se connecter.',
   },
   textNoLogin: {
-    en: 'This remote will stop working here. To use it again, somebody must pair it.',
+    en: 'This remote will stop working here. To use it again, someone must pair it.',
     es: 'Este control dejará de funcionar aquí. Para usarlo de nuevo, alguien debe emparejarlo.',
-    fr: 'Cette télécommande ne marchera plus ici. Pour la réutiliser, quelqu’un devra l’associer.',
+    fr: 'Cette télécommande ne fonctionnera plus ici. Pour la réutiliser, quelqu’un devra la jumeler.',
   },
-  stay: { en: 'Stay logged in', es: 'Seguir con la sesión', fr: 'Rester connecté' },
+  stay: { en: 'Stay logged in', es: 'Seguir con la sesión', fr: 'Garder la session ouverte' },
   bookmark: {
     en: 'End the bookmark link too',
     es: 'Desconectar también el marcador',

@@ -6,11 +6,11 @@ import { announce } from '../../ui/announcer.ts'
 import { uiTexts } from '../../ui/texts.ts'
 
 const texts = defineTexts({
-  connectedAgain: { en: 'Connected again.', es: 'Conectado de nuevo.', fr: 'De nouveau connecté.' },
+  connectedAgain: { en: 'Connected again.', es: 'Conectado de nuevo.', fr: 'Connexion rétablie.' },
   offline: {
-    en: 'You are offline. No button reaches the TV, and you cannot pair, log in or save, until you are connected again. Beckon then goes on by itself.',
-    es: 'No tienes conexión. Ningún botón llega al televisor, y no puedes emparejar, iniciar sesión ni guardar hasta que vuelva la conexión. Entonces Beckon continúa por sí solo.',
-    fr: 'Vous êtes hors ligne. Aucune touche n’atteint le téléviseur, et vous ne pouvez ni associer un téléviseur, ni vous connecter, ni enregistrer avant le retour de la connexion. Beckon reprendra alors de lui-même.',
+    en: 'You are offline. Buttons do not work, and you cannot pair, log in or save. Beckon reconnects by itself.',
+    es: 'No tienes conexión. Los botones no funcionan y no puedes emparejar, iniciar sesión ni guardar. Beckon se vuelve a conectar por sí solo.',
+    fr: 'Vous êtes hors ligne. Les touches ne fonctionnent pas, et vous ne pouvez ni jumeler, ni vous connecter, ni enregistrer. Beckon se reconnecte de lui-même.',
   },
 })
 

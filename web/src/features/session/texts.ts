@@ -15,24 +15,24 @@ export const sessionTexts = defineTexts({
   plainlyLogIn: {
     en: 'This remote has stopped working. Press “Log in again” to set it up.',
     es: 'Este control dejó de funcionar. Pulsa «Iniciar sesión de nuevo» para configurarlo.',
-    fr: 'Cette télécommande ne marche plus. Appuyez sur « Se connecter à nouveau » pour la configurer.',
+    fr: 'Cette télécommande ne fonctionne plus. Appuyez sur « Se connecter à nouveau » pour la configurer.',
   },
   plainlyPair: {
     en: 'This remote has stopped working. Press “Pair again” to set it up.',
     es: 'Este control dejó de funcionar. Pulsa «Emparejar de nuevo» para configurarlo.',
-    fr: 'Cette télécommande ne marche plus. Appuyez sur « Associer à nouveau » pour la configurer.',
+    fr: 'Cette télécommande ne fonctionne plus. Appuyez sur « Jumeler de nouveau » pour la configurer.',
   },
   plainlyGoBack: {
     en: 'Your remote may still work. Press “Go Back” to try it.',
     es: 'Puede que tu control aún funcione. Pulsa «Volver» para probarlo.',
-    fr: 'Votre télécommande marche peut-être encore. Appuyez sur « Retour » pour l’essayer.',
+    fr: 'Votre télécommande fonctionne peut-être encore. Appuyez sur « Retour » pour l’essayer.',
   },
   goBack: { en: 'Go Back', es: 'Volver', fr: 'Retour' },
-  pairAgain: { en: 'Pair again', es: 'Emparejar de nuevo', fr: 'Associer à nouveau' },
+  pairAgain: { en: 'Pair again', es: 'Emparejar de nuevo', fr: 'Jumeler de nouveau' },
   needToPair: {
     en: 'You need to pair again',
     es: 'Debes emparejar de nuevo',
-    fr: 'Vous devez associer à nouveau',
+    fr: 'Vous devez jumeler la télécommande de nouveau',
   },
   logInAgain: { en: 'Log in again', es: 'Iniciar sesión de nuevo', fr: 'Se connecter à nouveau' },
   replaceTitle: {

@@ -3,16 +3,16 @@ import { defineTexts } from '../../texts/texts.ts'
 
 export const questionTexts = defineTexts({
   elsewhere: {
-    en: 'Elsewhere it was changed to: {text}',
-    es: 'En otro lugar se cambió a: {text}',
-    fr: 'Ailleurs, c’est devenu : {text}',
+    en: 'Changed on another device to: {text}',
+    es: 'Cambiado en otro dispositivo a: {text}',
+    fr: 'Modifié sur un autre appareil : {text}',
   },
   elsewhereEmpty: {
-    en: 'Elsewhere it was cleared.',
-    es: 'En otro lugar se borró.',
-    fr: 'Ailleurs, cela a été effacé.',
+    en: 'Cleared on another device.',
+    es: 'Borrado en otro dispositivo.',
+    fr: 'Effacé sur un autre appareil.',
   },
-  takeTheirs: { en: 'Take that', es: 'Usar ese', fr: 'Prendre cela' },
+  takeTheirs: { en: 'Use the other text', es: 'Usar el otro texto', fr: 'Utiliser l’autre texte' },
   leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
   leaveText: {
     en: 'What you changed on this page is not saved.',

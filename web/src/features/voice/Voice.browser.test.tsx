@@ -373,7 +373,7 @@ describe('the microphone', () => {
 
   it.each([
     ['no device is there', () => (devices = [{ kind: 'videoinput' }]), 'No microphone was found.'],
-    ['the permission is denied', () => (permission = 'denied'), 'The browser may not use the microphone.'],
+    ['the permission is denied', () => (permission = 'denied'), 'This page is not allowed to use the microphone.'],
     [
       'the page is not secure',
       () => vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false),
@@ -396,7 +396,7 @@ describe('the microphone', () => {
 
   it.each([
     ['NotFoundError', 'granted', true, 'No microphone was found.'],
-    ['NotAllowedError', 'denied', true, 'The browser may not use the microphone.'],
+    ['NotAllowedError', 'denied', true, 'This page is not allowed to use the microphone.'],
     ['NotAllowedError', 'prompt', false, 'The microphone was not allowed.'],
     ['NotReadableError', 'granted', false, 'Another program is using the microphone.'],
     ['UnknownError', 'granted', false, 'The microphone could not be opened.'],

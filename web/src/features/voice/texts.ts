@@ -155,9 +155,9 @@ export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
     fr: 'Aucun microphone trouvé. Branchez-en un, ou écrivez.',
   },
   denied: {
-    en: "The browser may not use the microphone. Allow it in the browser's settings for this page.",
-    es: 'El navegador no puede usar el micrófono. Permítelo en los ajustes del navegador para esta página.',
-    fr: 'Le navigateur ne peut pas utiliser le microphone. Autorisez-le dans ses réglages pour cette page.',
+    en: "This page is not allowed to use the microphone. Allow it in your browser's settings, then press Voice.",
+    es: 'Esta página no tiene permiso para usar el micrófono. Permítelo en la configuración del navegador y presiona Voz.',
+    fr: 'Cette page n’a pas la permission d’utiliser le microphone. Autorisez-la dans les paramètres du navigateur, puis appuyez sur Voix.',
   },
   'not allowed yet': {
     en: 'The microphone was not allowed. Press Voice to be asked again.',

@@ -192,7 +192,7 @@ describe('a page from elsewhere', () => {
 
   it('gets the question in the reader’s language', async () => {
     for (const [language, question] of [
-      ['fr-CA', 'Voulez-vous vous déconnecter ?'],
+      ['fr-CA', 'Voulez-vous vous déconnecter?'],
       ['es', '¿Quieres cerrar sesión?'],
     ] as const) {
       const { text } = await new ScriptedBrowser().visit(logout({}), {

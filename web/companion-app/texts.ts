@@ -36,7 +36,7 @@ export const appTexts = defineTexts({
     es: 'Nadie aceptó en diez minutos. Empieza de nuevo.',
     fr: 'Personne n’a accepté en dix minutes. Recommencez.',
   },
-  paired: { en: 'Paired with “{name}”.', es: 'Emparejada con «{name}».', fr: 'Jumelée à « {name} ».' },
+  paired: { en: 'Paired with “{name}”.', es: 'Emparejada con “{name}”.', fr: 'Jumelée à « {name} ».' },
   keys: { en: 'Keys of the TV box', es: 'Teclas del decodificador', fr: 'Touches du décodeur' },
   channelUp: { en: 'Channel up', es: 'Subir canal', fr: 'Chaîne plus' },
   channelDown: { en: 'Channel down', es: 'Bajar canal', fr: 'Chaîne moins' },
@@ -44,12 +44,12 @@ export const appTexts = defineTexts({
   reached: {
     en: '{key}: the TV box did it.',
     es: '{key}: el decodificador lo hizo.',
-    fr: '{key} : le décodeur l’a fait.',
+    fr: '{key} : le décodeur l’a fait.',
   },
   refused: {
     en: '{key}: the TV box did not do it.',
     es: '{key}: el decodificador no lo hizo.',
-    fr: '{key} : le décodeur ne l’a pas fait.',
+    fr: '{key} : le décodeur ne l’a pas fait.',
   },
   forgets: {
     en: 'Nothing is kept here: reloading the page ends the pairing.',

@@ -6,7 +6,7 @@ export const tvTexts = defineTexts({
   titleOf: { en: '{name}, virtual TV', es: '{name}, televisor virtual', fr: '{name}, téléviseur virtuel' },
   purpose: {
     en: 'A TV and box to practise with. Pair a remote, press, and see what happens here.',
-    es: 'Un televisor con decodificador para practicar. Empareja un mando, pulsa y mira aquí lo que ocurre.',
+    es: 'Un televisor con decodificador para practicar. Empareja un mando, presiona y mira aquí lo que ocurre.',
     fr: 'Un téléviseur avec décodeur pour s’exercer. Jumelez une télécommande, appuyez et voyez ici ce qui se passe.',
   },
   whichTv: { en: 'TV', es: 'Televisor', fr: 'Téléviseur' },
@@ -26,7 +26,7 @@ export const tvTexts = defineTexts({
   notConnected: {
     en: 'Not connected. The picture may be old; this page keeps trying.',
     es: 'Sin conexión. La imagen puede ser antigua; esta página sigue intentándolo.',
-    fr: 'Non connecté. L’image est peut-être ancienne ; cette page continue d’essayer.',
+    fr: 'Non connecté. L’image est peut-être ancienne; cette page continue d’essayer.',
   },
   notConnectedShort: { en: 'Not connected', es: 'Sin conexión', fr: 'Non connecté' },
   pressNotTaken: {
@@ -41,7 +41,7 @@ export const tvTexts = defineTexts({
     es: 'El televisor está encendido; el decodificador, en espera.',
     fr: 'Le téléviseur est allumé, son décodeur est en veille.',
   },
-  noSignalOn: { en: '{input}: no signal.', es: '{input}: sin señal.', fr: '{input} : pas de signal.' },
+  noSignalOn: { en: '{input}: no signal.', es: '{input}: sin señal.', fr: '{input} : pas de signal.' },
   watching: { en: 'Channel {number}, {name}.', es: 'Canal {number}, {name}.', fr: 'Chaîne {number}, {name}.' },
   volumeIs: { en: 'Volume {volume}.', es: 'Volumen {volume}.', fr: 'Volume {volume}.' },
   soundOff: { en: 'Sound off.', es: 'Sin sonido.', fr: 'Son coupé.' },
@@ -117,7 +117,7 @@ export const tvTexts = defineTexts({
     fr: 'Saisissez les 7 chiffres affichés par la télécommande, ici ou avec les touches.',
   },
   code: { en: 'Code on the remote', es: 'Código del mando', fr: 'Code de la télécommande' },
-  enterCode: { en: 'Enter the code', es: 'Introducir el código', fr: 'Valider le code' },
+  enterCode: { en: 'Enter the code', es: 'Ingresar el código', fr: 'Valider le code' },
   codeNeedsSevenDigits: {
     en: 'The code has 7 digits.',
     es: 'El código tiene 7 dígitos.',
@@ -125,17 +125,17 @@ export const tvTexts = defineTexts({
   },
   isThisTheRemote: {
     en: 'Let “{remote}” control this TV?',
-    es: '¿Permitir que «{remote}» controle este televisor?',
-    fr: 'Autoriser « {remote} » à commander ce téléviseur ?',
+    es: '¿Permitir que “{remote}” controle este televisor?',
+    fr: 'Autoriser « {remote} » à commander ce téléviseur?',
   },
   sameWords: {
     en: 'The remote must show the same two words: {words}.',
     es: 'El mando debe mostrar las mismas dos palabras: {words}.',
-    fr: 'La télécommande doit afficher les deux mêmes mots : {words}.',
+    fr: 'La télécommande doit afficher les deux mêmes mots : {words}.',
   },
   yes: { en: 'Yes, pair it', es: 'Sí, emparejar', fr: 'Oui, jumeler' },
   no: { en: 'No', es: 'No', fr: 'Non' },
-  checkingCode: { en: 'Checking the code…', es: 'Comprobando el código…', fr: 'Vérification du code…' },
+  checkingCode: { en: 'Checking the code…', es: 'Verificando el código…', fr: 'Vérification du code…' },
   paired: { en: 'The remote is paired.', es: 'El mando está emparejado.', fr: 'La télécommande est jumelée.' },
   refused: {
     en: 'The remote was not paired.',
@@ -144,7 +144,7 @@ export const tvTexts = defineTexts({
   },
   wrongCode: {
     en: 'No remote shows this code. Check the digits, or ask the remote for a new code.',
-    es: 'Ningún mando muestra este código. Comprueba los dígitos o pide al mando un código nuevo.',
+    es: 'Ningún mando muestra este código. Verifica los dígitos o pide al mando un código nuevo.',
     fr: 'Aucune télécommande n’affiche ce code. Vérifiez les chiffres ou demandez un nouveau code.',
   },
   waitBeforeCode: {
@@ -154,12 +154,12 @@ export const tvTexts = defineTexts({
   },
   codeGone: {
     en: 'The code has run out. Ask the remote for a new one.',
-    es: 'El código ha caducado. Pide uno nuevo al mando.',
+    es: 'El código venció. Pide uno nuevo al mando.',
     fr: 'Le code a expiré. Demandez-en un nouveau à la télécommande.',
   },
   codeNotTaken: {
     en: 'The TV could not check the code. Please try again.',
-    es: 'El televisor no pudo comprobar el código. Inténtalo de nuevo.',
+    es: 'El televisor no pudo verificar el código. Inténtalo de nuevo.',
     fr: 'Le téléviseur n’a pas pu vérifier le code. Veuillez réessayer.',
   },
 
@@ -171,12 +171,12 @@ export const tvTexts = defineTexts({
   },
   keyboardHow: {
     en: 'Everywhere but in text fields. Enter is OK while no button has the focus.',
-    es: 'En todas partes menos en los campos de texto. Intro es OK mientras ningún botón tenga el foco.',
+    es: 'En todas partes menos en los campos de texto. Enter es OK mientras ningún botón tenga el foco.',
     fr: 'Partout sauf dans les champs de texte. Entrée vaut OK tant qu’aucun bouton n’a le focus.',
   },
   keysDigits: { en: '0 to 9', es: '0 a 9', fr: '0 à 9' },
   keysArrows: { en: 'Arrow keys', es: 'Flechas', fr: 'Flèches' },
-  keysEnter: { en: 'Enter', es: 'Intro', fr: 'Entrée' },
+  keysEnter: { en: 'Enter', es: 'Enter', fr: 'Entrée' },
   keysEscape: { en: 'Escape', es: 'Escape', fr: 'Échap' },
   keysBackspace: { en: 'Backspace', es: 'Retroceso', fr: 'Retour arrière' },
   keysPages: { en: 'Page Up, Page Down', es: 'Re Pág, Av Pág', fr: 'Page préc., Page suiv.' },
@@ -185,7 +185,7 @@ export const tvTexts = defineTexts({
   troublesWhat: {
     en: 'For training and tests: how a remote behaves when the box does not.',
     es: 'Para formación y pruebas: cómo se comporta un mando cuando el decodificador falla.',
-    fr: 'Pour la formation et les essais : la télécommande face à un décodeur en panne.',
+    fr: 'Pour la formation et les essais : la télécommande face à un décodeur en panne.',
   },
   troubleNone: { en: 'None, all is well', es: 'Ninguna, todo va bien', fr: 'Aucune, tout va bien' },
   troubleAsleep: { en: 'Box asleep', es: 'Decodificador dormido', fr: 'Décodeur endormi' },

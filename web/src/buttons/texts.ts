@@ -8,7 +8,7 @@ export const headerWords: Branded = {
 }
 
 export const remoteTexts = defineTexts({
-  box: { en: 'TV box: {name}', es: 'Decodificador: {name}', fr: 'Décodeur : {name}' },
+  box: { en: 'TV box: {name}', es: 'Decodificador: {name}', fr: 'Décodeur : {name}' },
   tvWaits: {
     en: 'The TV buttons wait for the HDMI link.',
     es: 'Los botones del televisor esperan la conexión HDMI.',
@@ -31,10 +31,10 @@ export const remoteTexts = defineTexts({
   typedExample: {
     en: 'for example: watch news',
     es: 'por ejemplo: ver noticias',
-    fr: 'par exemple : regarder les nouvelles',
+    fr: 'par exemple : regarder les nouvelles',
   },
   go: { en: 'Go', es: 'Enviar', fr: 'Envoyer' },
-  phrases: { en: 'What can I say?', es: '¿Qué puedo decir?', fr: 'Que puis-je dire ?' },
+  phrases: { en: 'What can I say?', es: '¿Qué puedo decir?', fr: 'Que puis-je dire?' },
 })
 
 export const groupTexts = defineTexts({

@@ -31,6 +31,14 @@ const SOURCES = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 )
 
+/** Every text of a language in the sources, also those that stand beside a page. */
+const writtenIn = (language: string) =>
+  Object.entries(SOURCES).flatMap(([file, source]) =>
+    [...source.matchAll(/\b(en|fr): ('[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/gu)]
+      .filter(([, of]) => of === language)
+      .map(([, , text = '']) => ({ file, text })),
+  )
+
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/gu)].map(([place]) => place).sort()
 
 describe('every text', () => {
@@ -39,11 +47,15 @@ describe('every text', () => {
   })
 
   it('in English has the straight apostrophe of the specification, and no other [R06]', () => {
-    const english = Object.entries(SOURCES).flatMap(([file, source]) =>
-      [...source.matchAll(/\ben: (?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/gu)].map(([text]) => `${file}: ${text}`),
-    )
+    const english = writtenIn('en')
     expect(english.length).toBeGreaterThan(400)
-    expect(english.filter((text) => /[A-Za-z]’|’[A-Za-z]/u.test(text))).toEqual([])
+    expect(english.filter(({ text }) => /[A-Za-z]’|’[A-Za-z]/u.test(text))).toEqual([])
+  })
+
+  it('in French is set as in Canada: a no-break space before : % » and after «, none before ? ! ;', () => {
+    const french = writtenIn('fr')
+    expect(french.length).toBeGreaterThan(400)
+    expect(french.filter(({ text }) => /[ \u202F][:%»]|«[^\u00A0]|[^\u00A0]»|\s[?!;]/u.test(text))).toEqual([])
   })
 
   it('has three languages, none of them empty, with the same places to fill [A18 Q35]', () => {

@@ -6,7 +6,7 @@ export const loadAgain: Sentence = { en: 'Load again', es: 'Volver a cargar', fr
 export const missingProgramTexts = {
   missing: {
     en: 'The remote could not be loaded. Check your connection, then load it again.',
-    es: 'No se pudo cargar el control. Comprueba tu conexión y vuelve a cargarlo.',
+    es: 'No se pudo cargar el control. Verifica tu conexión y vuelve a cargarlo.',
     fr: 'La télécommande n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez-la.',
   },
   late: {

@@ -9,7 +9,7 @@ export const TEXTS = {
   chooseLead: {
     en: 'Who is using the remote?',
     es: '¿Quién usa el control remoto?',
-    fr: 'Qui utilise la télécommande ?',
+    fr: 'Qui utilise la télécommande?',
   },
   chooseNote: {
     en: 'This is a practice login. The people are made up, and there is no password.',
@@ -29,15 +29,15 @@ export const TEXTS = {
   backToRemote: { en: 'Back to the remote', es: 'Volver al control remoto', fr: 'Retour à la télécommande' },
   goneTitle: {
     en: 'This login is over',
-    es: 'Este inicio de sesión ha terminado',
+    es: 'Este inicio de sesión terminó',
     fr: 'Cette connexion est terminée',
   },
   goneLead: {
     en: 'It was finished already, or it took too long. Go back and press Log in to begin again.',
-    es: 'Ya se completó o tardó demasiado. Vuelve y pulsa Iniciar sesión para empezar de nuevo.',
+    es: 'Ya se completó o tardó demasiado. Vuelve y presiona Iniciar sesión para empezar de nuevo.',
     fr: 'Elle est déjà achevée, ou elle a pris trop de temps. Revenez et appuyez sur Se connecter pour recommencer.',
   },
-  leaveTitle: { en: 'Do you want to log out?', es: '¿Quieres cerrar sesión?', fr: 'Voulez-vous vous déconnecter ?' },
+  leaveTitle: { en: 'Do you want to log out?', es: '¿Quieres cerrar sesión?', fr: 'Voulez-vous vous déconnecter?' },
   leaveLead: {
     en: 'A link asks to log you out of the remote. If that was not you, stay.',
     es: 'Un enlace pide cerrar tu sesión del control remoto. Si no fuiste tú, quédate.',

@@ -18,17 +18,17 @@ export const STEPS: { readonly [S in System]: Steps } = {
     steps: [
       {
         en: 'Open this page in Safari and press [Get the certificate], then [Allow].',
-        es: 'Abre esta página en Safari y pulsa [Obtener el certificado]; después, [Permitir].',
+        es: 'Abre esta página en Safari y presiona [Obtener el certificado]; después, [Permitir].',
         fr: 'Ouvrez cette page dans Safari et appuyez sur [Obtenir le certificat], puis sur [Autoriser].',
       },
       {
         en: 'Open Settings and press [Profile Downloaded] near the top, then [Install].',
-        es: 'Abre Ajustes y pulsa [Perfil descargado], cerca del inicio; después, [Instalar].',
+        es: 'Abre Ajustes y presiona [Perfil descargado], cerca del inicio; después, [Instalar].',
         fr: 'Ouvrez Réglages et appuyez sur [Profil téléchargé], vers le haut, puis sur [Installer].',
       },
       {
         en: 'In Settings, go to [General], [About], [Certificate Trust Settings], and switch on "Beckon at home".',
-        es: 'En Ajustes, ve a [General], [Información], [Ajustes de confianza de los certificados] y activa «Beckon at home».',
+        es: 'En Ajustes, ve a [General], [Información], [Ajustes de confianza de los certificados] y activa “Beckon at home”.',
         fr: 'Dans Réglages, allez dans [Général], [Informations], [Réglages de confiance des certificats] et activez « Beckon at home ».',
       },
     ],
@@ -38,7 +38,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
     steps: [
       {
         en: 'Press [Get the certificate]. The file is kept among your downloads.',
-        es: 'Pulsa [Obtener el certificado]. El archivo queda en tus descargas.',
+        es: 'Presiona [Obtener el certificado]. El archivo queda en tus descargas.',
         fr: 'Appuyez sur [Obtenir le certificat]. Le fichier se range dans vos téléchargements.',
       },
       {
@@ -48,7 +48,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
       },
       {
         en: 'Press [Install anyway], and choose the file "beckon-home.crt". Some devices use other words: search the settings for "certificate".',
-        es: 'Pulsa [Instalar de todas formas] y elige el archivo «beckon-home.crt». Algunos dispositivos usan otras palabras: busca «certificado» en los ajustes.',
+        es: 'Presiona [Instalar de todas formas] y elige el archivo “beckon-home.crt”. Algunos dispositivos usan otras palabras: busca “certificado” en los ajustes.',
         fr: 'Appuyez sur [Installer quand même] et choisissez le fichier « beckon-home.crt ». Certains appareils emploient d’autres mots : cherchez « certificat » dans les paramètres.',
       },
       {
@@ -63,12 +63,12 @@ export const STEPS: { readonly [S in System]: Steps } = {
     steps: [
       {
         en: 'Press [Get the certificate], and open the file that was downloaded.',
-        es: 'Pulsa [Obtener el certificado] y abre el archivo descargado.',
+        es: 'Presiona [Obtener el certificado] y abre el archivo descargado.',
         fr: 'Appuyez sur [Obtenir le certificat] et ouvrez le fichier téléchargé.',
       },
       {
         en: 'Press [Install Certificate…], keep [Current User], and press [Next].',
-        es: 'Pulsa [Instalar certificado…], deja [Usuario actual] y pulsa [Siguiente].',
+        es: 'Presiona [Instalar certificado…], deja [Usuario actual] y presiona [Siguiente].',
         fr: 'Appuyez sur [Installer un certificat…], gardez [Utilisateur actuel] et appuyez sur [Suivant].',
       },
       {
@@ -78,7 +78,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
       },
       {
         en: 'Press [Next] and [Finish], answer [Yes], and start the browser again.',
-        es: 'Pulsa [Siguiente] y [Finalizar], responde [Sí] y vuelve a abrir el navegador.',
+        es: 'Presiona [Siguiente] y [Finalizar], responde [Sí] y vuelve a abrir el navegador.',
         fr: 'Appuyez sur [Suivant] et [Terminer], répondez [Oui] et relancez le navigateur.',
       },
     ],
@@ -88,12 +88,12 @@ export const STEPS: { readonly [S in System]: Steps } = {
     steps: [
       {
         en: 'Press [Get the certificate], and open the file that was downloaded. Add it to the [login] keychain.',
-        es: 'Pulsa [Obtener el certificado] y abre el archivo descargado. Añádelo al llavero [Inicio de sesión].',
+        es: 'Presiona [Obtener el certificado] y abre el archivo descargado. Agrégalo al llavero [Inicio de sesión].',
         fr: 'Appuyez sur [Obtenir le certificat] et ouvrez le fichier téléchargé. Ajoutez-le au trousseau [session].',
       },
       {
         en: 'In Keychain Access, open "Beckon at home", then [Trust].',
-        es: 'En Acceso a Llaveros, abre «Beckon at home» y después [Confiar].',
+        es: 'En Acceso a Llaveros, abre “Beckon at home” y después [Confiar].',
         fr: 'Dans Trousseaux d’accès, ouvrez « Beckon at home », puis [Se fier].',
       },
       {
@@ -108,7 +108,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
     steps: [
       {
         en: 'Press [Get the certificate].',
-        es: 'Pulsa [Obtener el certificado].',
+        es: 'Presiona [Obtener el certificado].',
         fr: 'Appuyez sur [Obtenir le certificat].',
       },
       {
@@ -118,7 +118,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
       },
       {
         en: 'Choose the file "beckon-home.crt", and tick that it may identify websites.',
-        es: 'Elige el archivo «beckon-home.crt» y marca que puede identificar sitios web.',
+        es: 'Elige el archivo “beckon-home.crt” y marca que puede identificar sitios web.',
         fr: 'Choisissez le fichier « beckon-home.crt » et cochez qu’il peut identifier des sites web.',
       },
     ],
@@ -126,13 +126,13 @@ export const STEPS: { readonly [S in System]: Steps } = {
   linux: {
     name: {
       en: 'Linux, or Firefox on any computer',
-      es: 'Linux, o Firefox en cualquier ordenador',
+      es: 'Linux, o Firefox en cualquier computadora',
       fr: 'Linux, ou Firefox sur tout ordinateur',
     },
     steps: [
       {
         en: 'Press [Get the certificate].',
-        es: 'Pulsa [Obtener el certificado].',
+        es: 'Presiona [Obtener el certificado].',
         fr: 'Appuyez sur [Obtenir le certificat].',
       },
       {

@@ -44,7 +44,7 @@ export const TEXTS = {
   compareTitle: {
     en: 'Is it the right certificate?',
     es: '¿Es el certificado correcto?',
-    fr: 'Est-ce le bon certificat ?',
+    fr: 'Est-ce le bon certificat?',
   },
   compare: {
     en: 'Whoever started the server sees the same letters and digits in its window. Compare at least the first twelve.',
@@ -54,7 +54,7 @@ export const TEXTS = {
   bound: {
     en: 'The certificate is good for addresses in this home only; it cannot speak for any other website.',
     es: 'El certificado solo vale para direcciones de esta casa; no puede hacerse pasar por ningún otro sitio web.',
-    fr: 'Le certificat ne vaut que pour les adresses de cette maison ; il ne peut se faire passer pour aucun autre site.',
+    fr: 'Le certificat ne vaut que pour les adresses de cette maison; il ne peut se faire passer pour aucun autre site.',
   },
   without: {
     en: 'Use the remote without microphone and camera',

@@ -16,7 +16,7 @@ const TEXTS = {
   operator: {
     en: 'Did you set up Beckon? The setting BECKON_VIRTUAL_TVS=everybody opens it on other devices.',
     es: '¿Instalaste tú Beckon? El ajuste BECKON_VIRTUAL_TVS=everybody la abre en otros dispositivos.',
-    fr: 'Avez-vous installé Beckon ? Le réglage BECKON_VIRTUAL_TVS=everybody l’ouvre sur d’autres appareils.',
+    fr: 'Avez-vous installé Beckon? Le réglage BECKON_VIRTUAL_TVS=everybody l’ouvre sur d’autres appareils.',
   },
   back: { en: 'Go to the remote', es: 'Ir al control remoto', fr: 'Aller à la télécommande' },
 } as const satisfies Record<string, Sentence>

@@ -57,7 +57,7 @@ const WHY_TEXTS: Readonly<Record<Why, Sentence>> = {
   'not understood': {
     en: 'The TV box did not understand: {label}.',
     es: 'El decodificador no entendió: {label}.',
-    fr: 'Le décodeur n’a pas compris : {label}.',
+    fr: 'Le décodeur n’a pas compris : {label}.',
   },
   'event not taken': {
     en: 'Your automation did not take {label}. The page TV Control can test it.',

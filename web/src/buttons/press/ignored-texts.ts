@@ -5,6 +5,6 @@ export const ignoredTexts = defineTexts({
   ignored: {
     en: '{label}: the second press came too soon and was not sent.',
     es: '{label}: la segunda pulsación llegó demasiado pronto y no se envió.',
-    fr: '{label} : le second appui est venu trop tôt et n’a pas été envoyé.',
+    fr: '{label} : le second appui est venu trop tôt et n’a pas été envoyé.',
   },
 })

@@ -2,10 +2,10 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const sayTexts = defineTexts({
-  sent: { en: '{label}: sent', es: '{label}: enviado', fr: '{label} : envoyé' },
+  sent: { en: '{label}: sent', es: '{label}: enviado', fr: '{label} : envoyé' },
   sentTimes: {
     en: '{label}: sent {times} times',
     es: '{label}: enviado {times} veces',
-    fr: '{label} : envoyé {times} fois',
+    fr: '{label} : envoyé {times} fois',
   },
 })

@@ -3,9 +3,9 @@ import { defineTexts } from '../../texts/texts.ts'
 
 export const pressTexts = defineTexts({
   ready: { en: 'Ready', es: 'Listo', fr: 'Prêt' },
-  lastPress: { en: 'Last press: {label}', es: 'Última tecla: {label}', fr: 'Dernière touche : {label}' },
-  understood: { en: 'Understood: {understood}', es: 'Entendido: {understood}', fr: 'Compris : {understood}' },
-  onTheWay: { en: 'Sending: {label}', es: 'Enviando: {label}', fr: 'Envoi : {label}' },
+  lastPress: { en: 'Last press: {label}', es: 'Última tecla: {label}', fr: 'Dernière touche : {label}' },
+  understood: { en: 'Understood: {understood}', es: 'Entendido: {understood}', fr: 'Compris : {understood}' },
+  onTheWay: { en: 'Sending: {label}', es: 'Enviando: {label}', fr: 'Envoi : {label}' },
   lastPressFailed: {
     en: 'The last press did not work',
     es: 'La última pulsación no funcionó',

@@ -29,7 +29,7 @@ export const choiceTexts = defineTexts({
   },
   composerHint: {
     en: 'Digits wait until you press Send number, however long you take. Then they go out together.',
-    es: 'Las cifras esperan a que pulses Enviar número, tardes lo que tardes. Luego salen juntas.',
+    es: 'Las cifras esperan a que presiones Enviar número, tardes lo que tardes. Luego salen juntas.',
     fr: 'Les chiffres attendent que vous pressiez Envoyer le numéro, sans limite de temps. Ils partent alors ensemble.',
   },
   spacing: {
@@ -44,8 +44,8 @@ export const choiceTexts = defineTexts({
   },
   spacingHintFor: {
     en: 'For the TV box “{box}”. If it misses digits, choose more.',
-    es: 'Para el decodificador «{box}». Si pierde cifras, elige más.',
-    fr: 'Pour le décodeur « {box} ». S’il manque des chiffres, choisissez plus.',
+    es: 'Para el decodificador “{box}”. Si pierde cifras, elige más.',
+    fr: 'Pour le décodeur « {box} ». S’il manque des chiffres, choisissez plus.',
   },
   voiceLimit: { en: 'Time to speak', es: 'Tiempo para hablar', fr: 'Temps pour parler' },
   voiceLimitHint: {
@@ -66,7 +66,7 @@ export const choiceTexts = defineTexts({
   keysToTv: { en: 'Keys go to the TV', es: 'Las teclas van al televisor', fr: 'Les touches vont au téléviseur' },
   keysToTvHint: {
     en: 'On the remote, arrows, digits and letters press its keys. The remote lists them, and has a switch to stop. Text boxes and the browser keep their own keys.',
-    es: 'En el control, flechas, cifras y letras pulsan sus teclas. El control las muestra y tiene un interruptor para parar. Las casillas de texto y el navegador conservan las suyas.',
+    es: 'En el control, flechas, cifras y letras presionan sus teclas. El control las muestra y tiene un interruptor para parar. Las casillas de texto y el navegador conservan las suyas.',
     fr: 'Sur la télécommande, flèches, chiffres et lettres pressent ses touches. Elle en donne la liste et un interrupteur pour arrêter. Les champs de texte et le navigateur gardent les leurs.',
   },
   remember: { en: 'Remember what I typed', es: 'Recordar lo que escribí', fr: 'Retenir ce que j’ai écrit' },
@@ -83,7 +83,7 @@ export const choiceTexts = defineTexts({
   },
   seconds: { en: '{seconds} seconds', es: '{seconds} segundos', fr: '{seconds} secondes' },
   second: { en: '1 second', es: '1 segundo', fr: '1 seconde' },
-  percent: { en: '{percent} %', es: '{percent} %', fr: '{percent} %' },
+  percent: { en: '{percent} %', es: '{percent} %', fr: '{percent} %' },
   ignorePower: {
     en: 'Ignore a second press of a power key for',
     es: 'Ignorar una segunda pulsación de encendido durante',
@@ -108,13 +108,13 @@ export const choiceTexts = defineTexts({
   sayPresses: { en: 'Say each press', es: 'Decir cada pulsación', fr: 'Dire chaque appui' },
   sayPressesHint: {
     en: 'Your screen reader says “Volume up: sent”. A press that fails is always said.',
-    es: 'Tu lector de pantalla dice «Subir volumen: enviado». Una pulsación que falla se dice siempre.',
-    fr: 'Votre lecteur d’écran dit « Volume plus : envoyé ». Un appui qui échoue est toujours dit.',
+    es: 'Tu lector de pantalla dice “Subir volumen: enviado”. Una pulsación que falla se dice siempre.',
+    fr: 'Votre lecteur d’écran dit « Volume plus : envoyé ». Un appui qui échoue est toujours dit.',
   },
   arrowWords: { en: 'Words on the arrow keys', es: 'Palabras en las flechas', fr: 'Mots sur les flèches' },
   arrowWordsHint: {
     en: 'The arrows show Up, Down, Left and Right. By voice, say “Up arrow”.',
-    es: 'Las flechas muestran Arriba, Abajo, Izquierda y Derecha. Por voz, di «Flecha Arriba».',
-    fr: 'Les flèches affichent Haut, Bas, Gauche et Droite. À la voix, dites « Flèche Haut ».',
+    es: 'Las flechas muestran Arriba, Abajo, Izquierda y Derecha. Por voz, di “Flecha Arriba”.',
+    fr: 'Les flèches affichent Haut, Bas, Gauche et Droite. À la voix, dites « Flèche Haut ».',
   },
 })

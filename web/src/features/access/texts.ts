@@ -15,6 +15,6 @@ export const accessTexts = defineTexts({
   keyboard: { en: 'Keyboard', es: 'Teclado', fr: 'Clavier' },
   typing: { en: 'Typed commands', es: 'Comandos escritos', fr: 'Commandes écrites' },
   backHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
-  pressing: { en: 'Pressing and holding keys', es: 'Pulsar y mantener teclas', fr: 'Appuyer et maintenir' },
+  pressing: { en: 'Pressing and holding keys', es: 'Presionar y mantener teclas', fr: 'Appuyer et maintenir' },
   words: { en: 'What is said and shown', es: 'Lo que se dice y se muestra', fr: 'Ce qui est dit et affiché' },
 })

@@ -39,6 +39,6 @@ export const FAULT_TEXTS: Readonly<Record<CameraFault, Sentence>> = {
   gone: {
     en: 'The camera stopped: it was unplugged, covered, or its permission was taken back.',
     es: 'La cámara se detuvo: se desconectó, se tapó o se retiró su permiso.',
-    fr: 'La caméra s’est arrêtée : elle a été débranchée, couverte, ou son autorisation a été retirée.',
+    fr: 'La caméra s’est arrêtée : elle a été débranchée, couverte, ou son autorisation a été retirée.',
   },
 }

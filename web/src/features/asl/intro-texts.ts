@@ -20,7 +20,7 @@ export const consentTexts = defineTexts({
   keepHint: {
     en: 'Keeps up to 21 points of your hand for each moment, and what was read, for 180 days: never a picture. You can take this back at any time, and they are deleted.',
     es: 'Guarda hasta 21 puntos de tu mano por momento, y lo que se leyó, durante 180 días: nunca una imagen. Puedes retirarlo cuando quieras, y se borran.',
-    fr: 'Garde jusqu’à 21 points de votre main par instant, et ce qui a été lu, pendant 180 jours : jamais une image. Vous pouvez y renoncer à tout moment, et ils sont supprimés.',
+    fr: 'Garde jusqu’à 21 points de votre main par instant, et ce qui a été lu, pendant 180 jours : jamais une image. Vous pouvez y renoncer à tout moment, et ils sont supprimés.',
   },
   forgotten: { en: 'Deleted.', es: 'Borrados.', fr: 'Supprimés.' },
   notForgotten: {
@@ -83,7 +83,7 @@ export const STEPS: readonly Step[] = [
     name: { en: 'Show your hand', es: 'Muestra tu mano', fr: 'Montrez votre main' },
     says: {
       en: 'Sit in the light. Hold one hand in the marked place, palm to the camera, and press Start Recording.',
-      es: 'Siéntate con luz. Pon una mano en el lugar marcado, con la palma hacia la cámara, y pulsa Empezar a grabar.',
+      es: 'Siéntate con luz. Pon una mano en el lugar marcado, con la palma hacia la cámara, y presiona Empezar a grabar.',
       fr: 'Mettez-vous à la lumière. Placez une main à l’endroit marqué, paume vers la caméra, et appuyez sur Démarrer l’enregistrement.',
     },
   },
@@ -101,7 +101,7 @@ export const STEPS: readonly Step[] = [
     name: { en: 'Stop and watch', es: 'Termina y mira', fr: 'Arrêtez et regardez' },
     says: {
       en: 'Press Stop Recording. The page shows what was read, and your TV follows. You have up to 30 seconds.',
-      es: 'Pulsa Terminar de grabar. La página muestra lo que se leyó y tu televisor obedece. Tienes hasta 30 segundos.',
+      es: 'Presiona Terminar de grabar. La página muestra lo que se leyó y tu televisor obedece. Tienes hasta 30 segundos.',
       fr: 'Appuyez sur Arrêter l’enregistrement. La page montre ce qui a été lu, et votre téléviseur suit. Vous avez jusqu’à 30 secondes.',
     },
   },
@@ -168,8 +168,8 @@ export const INTRO_FILM: readonly Caption[] = [
     to: 12,
     says: {
       en: 'Recording stops. The page shows “Last search: NEWS”, and the TV shows the news.',
-      es: 'La grabación termina. La página muestra «Última búsqueda: NEWS» y el televisor, las noticias.',
-      fr: 'L’enregistrement s’arrête. La page montre « Dernière recherche : NEWS », et le téléviseur les nouvelles.',
+      es: 'La grabación termina. La página muestra “Última búsqueda: NEWS” y el televisor, las noticias.',
+      fr: 'L’enregistrement s’arrête. La page montre « Dernière recherche : NEWS », et le téléviseur les nouvelles.',
     },
   },
 ]

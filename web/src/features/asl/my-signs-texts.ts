@@ -10,16 +10,16 @@ export const mySignsTexts = defineTexts({
     fr: 'Vos signes n’ont pas pu être chargés.',
   },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
-  does: { en: 'Does: {command}', es: 'Hace: {command}', fr: 'Fait : {command}' },
+  does: { en: 'Does: {command}', es: 'Hace: {command}', fr: 'Fait : {command}' },
   like: {
     en: 'May be mixed up with: {names}. A sign that is more different is safer.',
     es: 'Puede confundirse con: {names}. Una seña más distinta es más segura.',
-    fr: 'Peut être confondu avec : {names}. Un signe plus différent est plus sûr.',
+    fr: 'Peut être confondu avec : {names}. Un signe plus différent est plus sûr.',
   },
   rename: { en: 'Rename', es: 'Cambiar nombre', fr: 'Renommer' },
   saveName: { en: 'Save name', es: 'Guardar nombre', fr: 'Enregistrer le nom' },
   remove: { en: 'Remove', es: 'Quitar', fr: 'Retirer' },
-  removed: { en: 'Removed: {name}', es: 'Quitada: {name}', fr: 'Retiré : {name}' },
+  removed: { en: 'Removed: {name}', es: 'Quitada: {name}', fr: 'Retiré : {name}' },
   undo: { en: 'Undo', es: 'Deshacer', fr: 'Annuler le retrait' },
   notChanged: {
     en: 'That did not work. Nothing was changed.',
@@ -27,5 +27,5 @@ export const mySignsTexts = defineTexts({
     fr: 'Cela n’a pas marché. Rien n’a changé.',
   },
   name: { en: 'Name of the sign', es: 'Nombre de la seña', fr: 'Nom du signe' },
-  key: { en: 'Key: {label}', es: 'Tecla: {label}', fr: 'Touche : {label}' },
+  key: { en: 'Key: {label}', es: 'Tecla: {label}', fr: 'Touche : {label}' },
 })

@@ -21,7 +21,7 @@ export const failed: Sentence = {
 }
 
 export const NOTICE_TEXTS: Readonly<Record<Notice['is'], Sentence>> = {
-  'last search': { en: 'Last search: {text}', es: 'Última búsqueda: {text}', fr: 'Dernière recherche : {text}' },
+  'last search': { en: 'Last search: {text}', es: 'Última búsqueda: {text}', fr: 'Dernière recherche : {text}' },
   failed: failed,
   'not recognised': { en: 'Sign not recognized.', es: 'No se reconoció la seña.', fr: 'Signe non reconnu.' },
   'too long': {
@@ -70,7 +70,7 @@ export const WHY_FAILED_TEXTS: Readonly<Record<WhyFailed, Sentence>> = {
   },
   'not recorded': {
     en: 'This browser recorded no video. Nothing was sent.',
-    es: 'Este navegador no grabó ningún vídeo. No se envió nada.',
+    es: 'Este navegador no grabó ningún video. No se envió nada.',
     fr: 'Ce navigateur n’a enregistré aucune vidéo. Rien n’a été envoyé.',
   },
   'too large': {

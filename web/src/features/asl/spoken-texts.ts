@@ -4,13 +4,13 @@ import { defineTexts } from '../../texts/texts.ts'
 export const spokenTexts = defineTexts({
   saysRecording: {
     en: 'Recording. Press again to stop and send, Escape to cancel.',
-    es: 'Grabando. Pulsa otra vez para terminar y enviar, Escape para cancelar.',
+    es: 'Grabando. Presiona otra vez para terminar y enviar, Escape para cancelar.',
     fr: 'Enregistrement. Appuyez de nouveau pour arrêter et envoyer, Échap pour annuler.',
   },
   saysSending: { en: 'Sending your sign', es: 'Enviando tu seña', fr: 'Envoi de votre signe' },
   saysLastCall: {
     en: '{seconds} seconds left. Press Send now to send your sign.',
-    es: 'Quedan {seconds} segundos. Pulsa Enviar ahora para enviar tu seña.',
+    es: 'Quedan {seconds} segundos. Presiona Enviar ahora para enviar tu seña.',
     fr: 'Encore {seconds} secondes. Appuyez sur Envoyer maintenant pour envoyer votre signe.',
   },
   saysSeconds: { en: '{seconds}', es: '{seconds}', fr: '{seconds}' },

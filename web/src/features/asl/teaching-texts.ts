@@ -8,7 +8,7 @@ export const teachingTexts = defineTexts({
     fr: 'Seuls les points de votre main sont gardés, jamais une image. Retirez un signe, et ils sont supprimés un jour après.',
   },
   try: { en: 'Try a sign', es: 'Probar una seña', fr: 'Essayer un signe' },
-  itIs: { en: 'That is your sign: {name}', es: 'Es tu seña: {name}', fr: 'C’est votre signe : {name}' },
+  itIs: { en: 'That is your sign: {name}', es: 'Es tu seña: {name}', fr: 'C’est votre signe : {name}' },
   itIsNone: {
     en: 'That is none of your signs.',
     es: 'No es ninguna de tus señas.',
@@ -20,7 +20,7 @@ export const teachingTexts = defineTexts({
   wordsLabel: {
     en: 'The words, for example: watch news',
     es: 'Las palabras, por ejemplo: ver noticias',
-    fr: 'Les mots, par exemple : regarder les nouvelles',
+    fr: 'Les mots, par exemple : regarder les nouvelles',
   },
   showIt: { en: 'Show it, {number} of 3', es: 'Muéstrala, {number} de 3', fr: 'Montrez-le, {number} sur 3' },
   done: { en: 'Done', es: 'Listo', fr: 'Terminé' },
@@ -33,7 +33,7 @@ export const teachingTexts = defineTexts({
   seen: {
     en: 'Your hand was seen: {count} of 3.',
     es: 'Se vio tu mano: {count} de 3.',
-    fr: 'Votre main a été vue : {count} sur 3.',
+    fr: 'Votre main a été vue : {count} sur 3.',
   },
   noHand: {
     en: 'No hand was seen. Hold it in the marked place, in the light, and show it again.',
@@ -46,7 +46,7 @@ export const teachingTexts = defineTexts({
     fr: 'Désolé. Une erreur s’est produite.',
   },
   save: { en: 'Save sign', es: 'Guardar la seña', fr: 'Enregistrer le signe' },
-  saved: { en: 'Saved: {name}', es: 'Guardada: {name}', fr: 'Enregistré : {name}' },
+  saved: { en: 'Saved: {name}', es: 'Guardada: {name}', fr: 'Enregistré : {name}' },
   notAlike: {
     en: 'The three showings were too different. Show the sign three times again, each time the same way.',
     es: 'Las tres veces fueron demasiado distintas. Muestra la seña tres veces otra vez, siempre igual.',

@@ -6,23 +6,23 @@ export const consentTexts = defineTexts({
   ask: {
     en: 'One question first: may we count how the remote is used? It works the same if you say no.',
     es: 'Primero, una pregunta: ¿podemos contar cómo se usa el control? Funciona igual si dices que no.',
-    fr: 'D’abord, une question : pouvons-nous compter comment la télécommande est utilisée ? Elle fonctionne de la même façon si vous dites non.',
+    fr: 'D’abord, une question : pouvons-nous compter comment la télécommande est utilisée? Elle fonctionne de la même façon si vous dites non.',
   },
   nowAllowed: {
     en: 'Your choice now: analytics are allowed.',
     es: 'Tu elección actual: el análisis está permitido.',
-    fr: 'Votre choix actuel : la mesure d’audience est autorisée.',
+    fr: 'Votre choix actuel : la mesure d’audience est autorisée.',
   },
   nowRefused: {
     en: 'Your choice now: analytics are refused.',
     es: 'Tu elección actual: el análisis está rechazado.',
-    fr: 'Votre choix actuel : la mesure d’audience est refusée.',
+    fr: 'Votre choix actuel : la mesure d’audience est refusée.',
   },
   necessary: { en: 'Necessary', es: 'Necesario', fr: 'Nécessaire' },
   necessaryText: {
     en: 'Your login and your choices are kept in this browser. Without them there is no remote, so this is always on.',
     es: 'Tu inicio de sesión y tus elecciones se guardan en este navegador. Sin ellos no hay control, así que siempre está activado.',
-    fr: 'Votre connexion et vos choix sont conservés dans ce navigateur. Sans eux, il n’y a pas de télécommande : c’est donc toujours activé.',
+    fr: 'Votre connexion et vos choix sont conservés dans ce navigateur. Sans eux, il n’y a pas de télécommande : c’est donc toujours activé.',
   },
   necessaryTextNoLogin: {
     en: 'Your pairing and your choices are kept in this browser. Without them there is no remote, so this is always on.',
@@ -32,7 +32,7 @@ export const consentTexts = defineTexts({
   analytics: { en: 'Analytics', es: 'Análisis de uso', fr: 'Mesure d’audience' },
   analyticsText: {
     en: 'If you allow it, we count which pages are opened, and whether signed commands work. We never send what you press, say, sign or type, nor who you are.',
-    es: 'Si lo permites, contamos qué páginas se abren y si funcionan los comandos por señas. Nunca enviamos lo que pulsas, dices, expresas en señas o escribes, ni quién eres.',
+    es: 'Si lo permites, contamos qué páginas se abren y si funcionan los comandos por señas. Nunca enviamos lo que presionas, dices, expresas en señas o escribes, ni quién eres.',
     fr: 'Si vous l’autorisez, nous comptons les pages ouvertes et si les commandes signées fonctionnent. Nous n’envoyons jamais les touches que vous pressez, ni ce que vous dites, signez ou écrivez, ni qui vous êtes.',
   },
   plausible: {
@@ -47,8 +47,8 @@ export const consentTexts = defineTexts({
   },
   nowhere: {
     en: 'This server has no analytics service now, so nothing is sent. If one is added, your choice applies.',
-    es: 'Este servidor no tiene ahora servicio de análisis, así que no se envía nada. Si se añade uno, valdrá tu elección.',
-    fr: 'Ce serveur n’a pas de service de mesure pour l’instant : rien n’est envoyé. S’il en reçoit un, votre choix s’appliquera.',
+    es: 'Este servidor no tiene ahora servicio de análisis, así que no se envía nada. Si se agrega uno, valdrá tu elección.',
+    fr: 'Ce serveur n’a pas de service de mesure pour l’instant : rien n’est envoyé. S’il en reçoit un, votre choix s’appliquera.',
   },
   whatItMeans: { en: 'What this means', es: 'Qué significa', fr: 'Ce que cela veut dire' },
   changeLater: {

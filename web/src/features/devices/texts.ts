@@ -6,7 +6,7 @@ export const devicesTexts = defineTexts({
   intro: {
     en: 'Which TV box would you like to control?',
     es: '¿Qué decodificador quieres controlar?',
-    fr: 'Quel décodeur voulez-vous commander ?',
+    fr: 'Quel décodeur voulez-vous commander?',
   },
   changed: { en: 'You now control {name}.', es: 'Ahora controlas {name}.', fr: 'Vous commandez maintenant {name}.' },
   current: { en: '{name} (in use now)', es: '{name} (en uso ahora)', fr: '{name} (utilisé en ce moment)' },

@@ -24,7 +24,7 @@ export const errorsTexts = defineTexts({
   loginErrorNamed: {
     en: 'Login Error: {error}',
     es: 'Error de inicio de sesión: {error}',
-    fr: 'Erreur de connexion : {error}',
+    fr: 'Erreur de connexion : {error}',
   },
   notFoundTitle: { en: 'You seem lost', es: 'Parece que te perdiste', fr: 'On dirait que vous cherchez votre chemin' },
   notFound: {

@@ -54,32 +54,32 @@ export const carerTexts = defineTexts({
   },
   step3: {
     en: "Enter the code with the TV's remote within three minutes. Both screens show the same two words: say yes on the TV.",
-    es: 'Introduce el código con el control remoto del televisor en menos de tres minutos. Las dos pantallas muestran las mismas dos palabras: di que sí en el televisor.',
+    es: 'Ingresa el código con el control remoto del televisor en menos de tres minutos. Las dos pantallas muestran las mismas dos palabras: di que sí en el televisor.',
     fr: 'Saisissez le code avec la télécommande du téléviseur en moins de trois minutes. Les deux écrans montrent les deux mêmes mots : dites oui sur le téléviseur.',
   },
   step4: {
     en: 'Let the person press Channel up. The TV changes, and the line at the top says so.',
-    es: 'Deja que la persona pulse Subir canal. El televisor cambia y la línea de arriba lo dice.',
+    es: 'Deja que la persona presione Subir canal. El televisor cambia y la línea de arriba lo dice.',
     fr: 'Laissez la personne appuyer sur Chaîne plus. Le téléviseur change, et la ligne du haut le dit.',
   },
   step5: {
     en: 'In the menu, open “Accessibility options” together: sounds, held keys, numbers without hurry.',
-    es: 'En el menú, abran juntos «Opciones de accesibilidad»: sonidos, teclas mantenidas, números sin prisa.',
+    es: 'En el menú, abran juntos “Opciones de accesibilidad”: sonidos, teclas mantenidas, números sin prisa.',
     fr: 'Dans le menu, ouvrez ensemble « Options d’accessibilité » : sons, touches maintenues, chiffres sans hâte.',
   },
   step6: {
     en: "Make three buttons for what is watched every day. Then keep the remote on the home screen: “Add app to homepage”, or the browser's menu.",
-    es: 'Creen tres botones para lo que se ve cada día. Después dejen el control en la pantalla de inicio: «Añadir a la pantalla de inicio» o el menú del navegador.',
+    es: 'Creen tres botones para lo que se ve cada día. Después dejen el control en la pantalla de inicio: “Agregar a la pantalla de inicio” o el menú del navegador.',
     fr: 'Faites trois touches pour ce qui se regarde chaque jour. Puis gardez la télécommande sur l’écran d’accueil : « Ajouter à l’écran d’accueil », ou le menu du navigateur.',
   },
   trouble1: {
     en: 'The code ran out: go back and choose Easy pair again. A new code comes each time.',
-    es: 'El código caducó: vuelve y elige Emparejamiento fácil otra vez. Cada vez sale un código nuevo.',
+    es: 'El código venció: vuelve y elige Emparejamiento fácil otra vez. Cada vez sale un código nuevo.',
     fr: 'Le code a expiré : revenez et choisissez de nouveau Jumelage facile. Un nouveau code vient chaque fois.',
   },
   trouble2: {
     en: 'Volume or power stay grey: the box does not reach the TV. See “Configure TV buttons” in the menu.',
-    es: 'El volumen o el encendido siguen en gris: el decodificador no llega al televisor. Mira «Configurar botones del televisor» en el menú.',
+    es: 'El volumen o el encendido siguen en gris: el decodificador no llega al televisor. Mira “Configurar botones del televisor” en el menú.',
     fr: 'Le volume ou la marche restent gris : le décodeur n’atteint pas le téléviseur. Voyez « Configurer les touches du téléviseur » dans le menu.',
   },
 })
@@ -117,13 +117,13 @@ export const switchTexts = defineTexts({
   },
   step3: {
     en: 'Put the most used button first: scanning begins there. “Configure my remote” moves buttons with large arrows.',
-    es: 'Pon primero el botón que más usas: el barrido empieza ahí. «Configurar mi control» mueve botones con flechas grandes.',
+    es: 'Pon primero el botón que más usas: el barrido empieza ahí. “Configurar mi control” mueve botones con flechas grandes.',
     fr: 'Mettez la touche la plus utile en premier : le balayage y commence. « Configurer ma télécommande » déplace les touches avec de grandes flèches.',
   },
   step4: {
     en: 'Choose scanning by groups: the remote is made of named groups, so a group is found first and the key in it second.',
     es: 'Elige el barrido por grupos: el control está hecho de grupos con nombre, así se halla primero el grupo y luego la tecla.',
-    fr: 'Choisissez le balayage par groupes : la télécommande est faite de groupes nommés ; on trouve d’abord le groupe, puis la touche.',
+    fr: 'Choisissez le balayage par groupes : la télécommande est faite de groupes nommés; on trouve d’abord le groupe, puis la touche.',
   },
   step5: {
     en: 'For channel numbers, turn on “Enter the whole number first” in “Accessibility options”. You gather the digits in your own time and send them together.',
@@ -170,7 +170,7 @@ export const readerTexts = defineTexts({
   },
   step2: {
     en: 'Easy pair reads its code digit by digit. It is entered on the TV within three minutes.',
-    es: 'El emparejamiento fácil lee su código cifra a cifra. Se introduce en el televisor en menos de tres minutos.',
+    es: 'El emparejamiento fácil lee su código cifra a cifra. Se ingresa en el televisor en menos de tres minutos.',
     fr: 'Jumelage facile lit son code chiffre par chiffre. On le saisit sur le téléviseur en moins de trois minutes.',
   },
   step3: {
@@ -185,12 +185,12 @@ export const readerTexts = defineTexts({
   },
   step5: {
     en: "In “Accessibility options”, turn on sounds for each press, and let your keyboard's keys go to the TV if you have one.",
-    es: 'En «Opciones de accesibilidad», activa los sonidos de cada pulsación y, si tienes teclado, manda sus teclas al televisor.',
+    es: 'En “Opciones de accesibilidad”, activa los sonidos de cada pulsación y, si tienes teclado, manda sus teclas al televisor.',
     fr: 'Dans « Options d’accessibilité », activez les sons des appuis et, si vous avez un clavier, envoyez ses touches au téléviseur.',
   },
   step6: {
     en: "The box's own voice: press “Accessibility” on a flex remote, or type “voice guidance on”.",
-    es: 'La voz del propio decodificador: pulsa «Accesibilidad» en un control flex o escribe «activar guía de voz».',
+    es: 'La voz del propio decodificador: presiona “Accesibilidad” en un control flex o escribe “activar guía de voz”.',
     fr: 'La voix du décodeur : appuyez sur « Accessibilité » sur une télécommande flex, ou écrivez « activer le guide vocal ».',
   },
   trouble1: {
@@ -200,7 +200,7 @@ export const readerTexts = defineTexts({
   },
   trouble2: {
     en: 'A message was missed: it stays at the top of the page, in the region “Messages”, until you dismiss it.',
-    es: 'Se te escapó un mensaje: sigue arriba de la página, en la región «Mensajes», hasta que lo descartes.',
+    es: 'Se te escapó un mensaje: sigue arriba de la página, en la región “Mensajes”, hasta que lo descartes.',
     fr: 'Un message vous a échappé : il reste en haut de la page, dans la région « Messages », jusqu’à ce que vous le fermiez.',
   },
 })

@@ -10,16 +10,16 @@ export const learnTexts = defineTexts({
     fr: 'Voici la télécommande de votre téléviseur sur un écran. Elle s’utilise au toucher, à la souris, au clavier, au contacteur ou du regard, et avec un lecteur d’écran. Elle ne demande jamais d’être rapide : rien n’est à maintenir, rien n’est à presser deux fois.',
   },
 
-  pressTitle: { en: 'Press a key', es: 'Pulsar una tecla', fr: 'Appuyer sur une touche' },
+  pressTitle: { en: 'Press a key', es: 'Presionar una tecla', fr: 'Appuyer sur une touche' },
   press: {
     en: 'A press reaches your TV box once, within two seconds. If it cannot, the line at the top of the remote says why, and nothing is sent later. So you can always press again without fear of pressing twice.',
-    es: 'Cada pulsación llega una sola vez al decodificador, en menos de dos segundos. Si no puede llegar, la línea de arriba del control dice por qué, y nada se envía después. Así puedes volver a pulsar sin miedo a hacerlo dos veces.',
+    es: 'Cada pulsación llega una sola vez al decodificador, en menos de dos segundos. Si no puede llegar, la línea de arriba del control dice por qué, y nada se envía después. Así puedes volver a presionar sin miedo a hacerlo dos veces.',
     fr: 'Un appui arrive une seule fois au décodeur, en moins de deux secondes. S’il ne le peut pas, la ligne en haut de la télécommande dit pourquoi, et rien n’est envoyé plus tard. Vous pouvez donc toujours recommencer sans craindre d’appuyer deux fois.',
   },
   typeTitle: { en: 'Type what you want', es: 'Escribir lo que quieres', fr: 'Écrire ce que vous voulez' },
   type: {
     en: 'Under the keys there is a text box. Type “watch news”, “channel 206”, “volume up” or “open Netflix”, and choose Go.',
-    es: 'Debajo de las teclas hay un cuadro de texto. Escribe «ver noticias», «canal 206», «sube el volumen» o «abrir Netflix» y elige Enviar.',
+    es: 'Debajo de las teclas hay un cuadro de texto. Escribe “ver noticias”, “canal 206”, “sube el volumen” o “abrir Netflix” y elige Enviar.',
     fr: 'Sous les touches se trouve un champ de texte. Écrivez « regarder les infos », « chaîne 206 », « monte le son » ou « ouvrir Netflix », puis choisissez Envoyer.',
   },
   ownTitle: { en: 'Make it yours', es: 'Hacerlo tuyo', fr: 'La faire à votre main' },
@@ -70,12 +70,12 @@ export const learnTexts = defineTexts({
   },
   automationStep2: {
     en: 'There, make one rule for each button: “when the event tv_mute comes, mute the television”.',
-    es: 'Crea allí una regla para cada botón: «cuando llegue el evento tv_mute, silenciar el televisor».',
+    es: 'Crea allí una regla para cada botón: “cuando llegue el evento tv_mute, silenciar el televisor”.',
     fr: 'Faites-y une règle par touche : « quand l’événement tv_mute arrive, couper le son du téléviseur ».',
   },
   automationStep3: {
     en: 'Copy your key from the service into “Configure TV buttons”, then write the event names beside the buttons. Leave empty what you do not need.',
-    es: 'Copia tu clave del servicio en «Configurar botones del televisor» y escribe los nombres de los eventos junto a los botones. Deja vacío lo que no necesites.',
+    es: 'Copia tu clave del servicio en “Configurar botones del televisor” y escribe los nombres de los eventos junto a los botones. Deja vacío lo que no necesites.',
     fr: 'Copiez votre clé du service dans « Configurer les touches du téléviseur », puis écrivez les noms des événements à côté des touches. Laissez vide ce qui ne vous sert pas.',
   },
   automationStep4: {
@@ -108,7 +108,7 @@ export const learnTexts = defineTexts({
   buttonsKept: {
     en: 'Your buttons are kept with your account, so they are on every phone, tablet and computer where you log in.',
     es: 'Tus botones se guardan con tu cuenta: están en cada teléfono, tableta y computadora donde inicias sesión.',
-    fr: 'Vos touches sont gardées avec votre compte : elles sont sur chaque téléphone, tablette et ordinateur où vous vous connectez.',
+    fr: 'Vos touches sont gardées avec votre compte : elles sont sur chaque téléphone, tablette et ordinateur où vous vous connectez.',
   },
   buttonsKeptAtHome: {
     en: 'Your buttons are kept at home, so they are on every phone, tablet and computer that you pair.',
@@ -118,17 +118,17 @@ export const learnTexts = defineTexts({
   buttonsIdeasTitle: { en: 'Ideas', es: 'Ideas', fr: 'Des idées' },
   buttonsIdea1: {
     en: 'Your channels: “channel 206”, “watch news”',
-    es: 'Tus canales: «canal 206», «ver noticias»',
+    es: 'Tus canales: “canal 206”, “ver noticias”',
     fr: 'Vos chaînes : « chaîne 206 », « regarder les infos »',
   },
   buttonsIdea2: {
     en: 'Your apps: “open Netflix”, “open YouTube”',
-    es: 'Tus aplicaciones: «abrir Netflix», «abrir YouTube»',
+    es: 'Tus aplicaciones: “abrir Netflix”, “abrir YouTube”',
     fr: 'Vos applications : « ouvrir Netflix », « ouvrir YouTube »',
   },
   buttonsIdea3: {
     en: 'What is hard to find in menus: “record this”, “what is on tonight”',
-    es: 'Lo que cuesta encontrar en los menús: «graba esto», «qué dan esta noche»',
+    es: 'Lo que cuesta encontrar en los menús: “graba esto”, “qué dan esta noche”',
     fr: 'Ce qu’on cherche dans les menus : « enregistre ça », « qu’y a-t-il ce soir »',
   },
   buttonsStepsTitle: { en: 'Make one', es: 'Crear uno', fr: 'En faire une' },
@@ -140,7 +140,7 @@ export const learnTexts = defineTexts({
   buttonsStep2: {
     en: 'Write the command. A label and a picture are proposed; change them as you like, or use a photo of your own.',
     es: 'Escribe el comando. Se proponen un texto y una imagen; cámbialos si quieres, o usa una foto tuya.',
-    fr: 'Écrivez la commande. Un texte et une image sont proposés ; changez-les à votre gré, ou prenez une photo à vous.',
+    fr: 'Écrivez la commande. Un texte et une image sont proposés; changez-les à votre gré, ou prenez une photo à vous.',
   },
   buttonsStep3: {
     en: 'Choose Test to see on the TV what it does, then Save. The new button comes first.',
@@ -155,7 +155,7 @@ export const learnTexts = defineTexts({
   buttonsPopular: {
     en: 'No time to make them one by one? Popular buttons are ready-made: tick what you want.',
     es: '¿Sin tiempo para crearlos uno a uno? Los botones populares ya están hechos: marca los que quieras.',
-    fr: 'Pas le temps de les faire une à une ? Les touches populaires sont toutes prêtes : cochez celles que vous voulez.',
+    fr: 'Pas le temps de les faire une à une? Les touches populaires sont toutes prêtes : cochez celles que vous voulez.',
   },
   buttonsGo: { en: 'Configure my remote', es: 'Configurar mi control', fr: 'Configurer ma télécommande' },
   buttonsGoPopular: {

@@ -31,7 +31,7 @@ export const homeTexts = defineTexts({
   easyPairHint: {
     en: 'No account needed: you get a short code to enter on your TV.',
     es: 'No necesitas cuenta: recibes un código corto para ingresar en tu TV.',
-    fr: 'Aucun compte requis : vous recevez un code court à entrer sur votre téléviseur.',
+    fr: 'Aucun compte requis : vous recevez un code court à entrer sur votre téléviseur.',
   },
   access: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },
   guides: { en: 'Quick guides to print', es: 'Guías rápidas para imprimir', fr: 'Guides rapides à imprimer' },

@@ -2,6 +2,6 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const installTexts = defineTexts({
-  install: { en: 'Add app to homepage', es: 'Añadir a la pantalla de inicio', fr: 'Ajouter à l’écran d’accueil' },
+  install: { en: 'Add app to homepage', es: 'Agregar a la pantalla de inicio', fr: 'Ajouter à l’écran d’accueil' },
   notNow: { en: 'Not now', es: 'Ahora no', fr: 'Pas maintenant' },
 })

@@ -35,8 +35,8 @@ const texts = defineTexts({
   },
   changes: {
     en: 'To add: {more}. To remove: {fewer}.',
-    es: 'Para añadir: {more}. Para quitar: {fewer}.',
-    fr: 'À ajouter : {more}. À retirer : {fewer}.',
+    es: 'Para agregar: {more}. Para quitar: {fewer}.',
+    fr: 'À ajouter : {more}. À retirer : {fewer}.',
   },
 })
 

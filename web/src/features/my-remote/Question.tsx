@@ -8,7 +8,7 @@ import styles from './Question.module.css'
 import type { Saving } from './use-editing.ts'
 
 const texts = defineTexts({
-  leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
+  leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer?' },
   leaveText: {
     en: 'You will lose your changes.',
     es: 'Perderás tus cambios.',

@@ -18,12 +18,12 @@ export const carryTexts = defineTexts({
   savedAs: {
     en: 'Saved as {name}. Buttons: {count}.',
     es: 'Guardado como {name}. Botones: {count}.',
-    fr: 'Enregistré sous {name}. Boutons : {count}.',
+    fr: 'Enregistré sous {name}. Boutons : {count}.',
   },
   savedWithout: {
     en: 'Pictures that could not be had: {count}.',
     es: 'Imágenes que no se pudieron obtener: {count}.',
-    fr: 'Images impossibles à obtenir : {count}.',
+    fr: 'Images impossibles à obtenir : {count}.',
   },
   saveFailed: {
     en: 'The file could not be made. Try again.',
@@ -41,7 +41,7 @@ export const carryTexts = defineTexts({
   bringText: {
     en: 'From this remote or from an app for speech: a file that ends in .obz or .obf. You see its buttons before anything changes.',
     es: 'De este control o de una aplicación para hablar: un archivo que termina en .obz o .obf. Verás sus botones antes de que cambie nada.',
-    fr: 'De cette télécommande ou d’une application de communication : un fichier qui finit par .obz ou .obf. Vous verrez ses boutons avant tout changement.',
+    fr: 'De cette télécommande ou d’une application de communication : un fichier qui finit par .obz ou .obf. Vous verrez ses boutons avant tout changement.',
   },
   choose: { en: 'Choose a file', es: 'Elegir un archivo', fr: 'Choisir un fichier' },
   drop: {

@@ -8,7 +8,7 @@ export const editorTexts = defineTexts({
   commandHint: {
     en: 'What you would say to the TV, for example: watch the news',
     es: 'Lo que le dirías al televisor, por ejemplo: ver las noticias',
-    fr: 'Ce que vous diriez à la télé, par exemple : regarder les nouvelles',
+    fr: 'Ce que vous diriez à la télé, par exemple : regarder les nouvelles',
   },
   label: { en: 'Button label', es: 'Texto del botón', fr: 'Texte du bouton' },
   preview: { en: 'Preview', es: 'Vista previa', fr: 'Aperçu' },
@@ -33,7 +33,7 @@ export const editorTexts = defineTexts({
   },
   pushesOff: {
     en: 'The new button comes first on your remote. “{label}” then leaves the main remote; it stays on My remote.',
-    es: 'El botón nuevo será el primero. «{label}» saldrá entonces del control principal y seguirá en Mi control.',
+    es: 'El botón nuevo será el primero. “{label}” saldrá entonces del control principal y seguirá en Mi control.',
     fr: 'Le nouveau bouton sera le premier. « {label} » quittera alors la télécommande principale et restera sur Ma télécommande.',
   },
   pushedOff: {

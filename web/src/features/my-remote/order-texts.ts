@@ -16,7 +16,7 @@ export const orderTexts = defineTexts({
   },
   empty: {
     en: 'No buttons yet. Add one first.',
-    es: 'Aún no hay botones. Primero añade uno.',
+    es: 'Aún no hay botones. Primero agrega uno.',
     fr: 'Pas encore de boutons. Ajoutez-en un d’abord.',
   },
   arrows: { en: 'Arrows', es: 'Flechas', fr: 'Flèches' },
@@ -32,12 +32,12 @@ export const orderTexts = defineTexts({
   },
   choosing: {
     en: 'The arrows choose a button. Press OK to move “{label}”.',
-    es: 'Las flechas eligen un botón. Pulsa OK para mover «{label}».',
+    es: 'Las flechas eligen un botón. Presiona OK para mover “{label}”.',
     fr: 'Les flèches choisissent un bouton. Appuyez sur OK pour déplacer « {label} ».',
   },
   moving: {
     en: 'The arrows move “{label}”. Press OK or Escape when it is in place.',
-    es: 'Las flechas mueven «{label}». Pulsa OK o Escape cuando esté en su sitio.',
+    es: 'Las flechas mueven “{label}”. Presiona OK o Escape cuando esté en su sitio.',
     fr: 'Les flèches déplacent « {label} ». Appuyez sur OK ou Échap quand il est en place.',
   },
   scrollUp: { en: 'Scroll up', es: 'Subir la lista', fr: 'Défiler vers le haut' },
@@ -45,7 +45,7 @@ export const orderTexts = defineTexts({
   add: { en: 'Add', es: 'Agregar', fr: 'Ajouter' },
   edit: { en: 'Edit', es: 'Editar', fr: 'Modifier' },
   delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
-  undo: { en: 'Undo: bring back “{label}”', es: 'Deshacer: recuperar «{label}»', fr: 'Remettre « {label} »' },
+  undo: { en: 'Undo: bring back “{label}”', es: 'Deshacer: recuperar “{label}”', fr: 'Remettre « {label} »' },
   carry: { en: 'Carry my buttons along', es: 'Llevar mis botones conmigo', fr: 'Emporter mes boutons' },
   save: { en: 'Save button order', es: 'Guardar el orden', fr: 'Enregistrer l’ordre' },
   unchanged: { en: 'No changes yet', es: 'Sin cambios por ahora', fr: 'Aucun changement pour l’instant' },

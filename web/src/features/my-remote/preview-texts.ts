@@ -5,36 +5,36 @@ import type { WhyLeftOut } from './open-board.ts'
 
 export const previewTexts = defineTexts({
   inFile: { en: 'In the file', es: 'En el archivo', fr: 'Dans le fichier' },
-  inFileNamed: { en: 'In the file: “{name}”', es: 'En el archivo: «{name}»', fr: 'Dans le fichier : « {name} »' },
+  inFileNamed: { en: 'In the file: “{name}”', es: 'En el archivo: “{name}”', fr: 'Dans le fichier : « {name} »' },
   nothingChanged: { en: 'Nothing has changed yet.', es: 'Aún no ha cambiado nada.', fr: 'Rien n’a encore changé.' },
   usable: {
     en: 'Buttons that come along: {count}',
     es: 'Botones que se traen: {count}',
-    fr: 'Boutons repris : {count}',
+    fr: 'Boutons repris : {count}',
   },
-  sends: { en: 'sends “{command}”', es: 'envía «{command}»', fr: 'envoie « {command} »' },
-  unusable: { en: 'Cannot be used: {count}', es: 'No se pueden usar: {count}', fr: 'Inutilisables : {count}' },
+  sends: { en: 'sends “{command}”', es: 'envía “{command}”', fr: 'envoie « {command} »' },
+  unusable: { en: 'Cannot be used: {count}', es: 'No se pueden usar: {count}', fr: 'Inutilisables : {count}' },
   unnamed: { en: '(no name)', es: '(sin nombre)', fr: '(sans nom)' },
   how: {
     en: 'What about the buttons you have?',
     es: '¿Qué hacer con los botones que tienes?',
-    fr: 'Que faire des boutons que vous avez ?',
+    fr: 'Que faire des boutons que vous avez?',
   },
   join: {
     en: 'Keep them, and add these after them',
-    es: 'Conservarlos y añadir estos después',
+    es: 'Conservarlos y agregar estos después',
     fr: 'Les garder et ajouter ceux-ci après',
   },
   replace: { en: 'Put these in their place', es: 'Poner estos en su lugar', fr: 'Les remplacer par ceux-ci' },
   already: {
     en: 'You have these already, so they are not added again: {count}.',
-    es: 'Ya los tienes, así que no se añaden otra vez: {count}.',
-    fr: 'Vous les avez déjà, ils ne sont pas ajoutés de nouveau : {count}.',
+    es: 'Ya los tienes, así que no se agregan otra vez: {count}.',
+    fr: 'Vous les avez déjà, ils ne sont pas ajoutés de nouveau : {count}.',
   },
   beyond: {
     en: 'There is room for 200 buttons. Left out at the end: {count}.',
     es: 'Hay sitio para 200 botones. Quedan fuera al final: {count}.',
-    fr: 'Il y a de la place pour 200 boutons. Laissés de côté à la fin : {count}.',
+    fr: 'Il y a de la place pour 200 boutons. Laissés de côté à la fin : {count}.',
   },
   bring: { en: 'Use these buttons', es: 'Usar estos botones', fr: 'Utiliser ces boutons' },
   nothingNew: {
@@ -45,14 +45,14 @@ export const previewTexts = defineTexts({
   keeping: {
     en: 'Keeping pictures: {done} of {count}',
     es: 'Guardando imágenes: {done} de {count}',
-    fr: 'Enregistrement des images : {done} sur {count}',
+    fr: 'Enregistrement des images : {done} sur {count}',
   },
   brought: { en: 'Your buttons are here', es: 'Tus botones están aquí', fr: 'Vos boutons sont là' },
-  broughtCount: { en: 'Buttons now: {count}.', es: 'Botones ahora: {count}.', fr: 'Boutons maintenant : {count}.' },
+  broughtCount: { en: 'Buttons now: {count}.', es: 'Botones ahora: {count}.', fr: 'Boutons maintenant : {count}.' },
   without: {
     en: 'Pictures that could not be used: {count}.',
     es: 'Imágenes que no se pudieron usar: {count}.',
-    fr: 'Images qui n’ont pas pu être utilisées : {count}.',
+    fr: 'Images qui n’ont pas pu être utilisées : {count}.',
   },
   undo: {
     en: 'Undo import',

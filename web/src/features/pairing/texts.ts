@@ -23,10 +23,10 @@ export const pairingTexts = defineTexts({
     es: 'Después, esta página se convierte en tu control. Aquí no tienes que hacer nada.',
     fr: 'Cette page devient ensuite votre télécommande. Vous n’avez rien à faire ici.',
   },
-  timeLeft: { en: 'Time left: {time}', es: 'Tiempo restante: {time}', fr: 'Temps restant : {time}' },
+  timeLeft: { en: 'Time left: {time}', es: 'Tiempo restante: {time}', fr: 'Temps restant : {time}' },
   timeLeftSpoken: {
     en: '{seconds} seconds left to enter the code. Press More time for a new code.',
-    es: 'Quedan {seconds} segundos para ingresar el código. Pulsa Más tiempo para recibir otro.',
+    es: 'Quedan {seconds} segundos para ingresar el código. Presiona Más tiempo para recibir otro.',
     fr: 'Il reste {seconds} secondes pour entrer le code. Appuyez sur Plus de temps pour un nouveau code.',
   },
   moreTime: { en: 'More time', es: 'Más tiempo', fr: 'Plus de temps' },

@@ -14,6 +14,6 @@ export const composerTexts = defineTexts({
   clear: { en: 'Clear', es: 'Borrar todo', fr: 'Tout effacer' },
   send: { en: 'Send number', es: 'Enviar número', fr: 'Envoyer le numéro' },
   cleared: { en: 'No digits', es: 'Sin cifras', fr: 'Aucun chiffre' },
-  numberSent: { en: 'Number {digits}: sent', es: 'Número {digits}: enviado', fr: 'Numéro {digits} : envoyé' },
+  numberSent: { en: 'Number {digits}: sent', es: 'Número {digits}: enviado', fr: 'Numéro {digits} : envoyé' },
   sent: { en: 'Channel {digits}', es: 'Canal {digits}', fr: 'Chaîne {digits}' },
 })

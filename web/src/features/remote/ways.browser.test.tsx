@@ -352,7 +352,7 @@ describe('typed commands', () => {
   it('are suggested in the language of the page, and fewer as one types', async () => {
     changeShared({ language: 'fr' })
     await openRemote()
-    await key('Que puis-je dire ?').click()
+    await key('Que puis-je dire?').click()
     const list = page.getByRole('list', { name: 'Vous pouvez dire' })
     await expect.element(list.getByRole('button', { name: 'chaîne 206' })).toBeVisible()
     await page.getByRole('textbox').fill('ACTIVE')

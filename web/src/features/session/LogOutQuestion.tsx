@@ -9,7 +9,7 @@ import styles from './LogOutQuestion.module.css'
 import { logoutLink } from './logout-link.ts'
 
 const texts = defineTexts({
-  title: { en: 'Log out?', es: '¿Cerrar sesión?', fr: 'Se déconnecter ?' },
+  title: { en: 'Log out?', es: '¿Cerrar sesión?', fr: 'Se déconnecter?' },
   text: {
     en: 'This remote will stop working here. To use it again, someone must pair it or log in.',
     es: 'Este control dejará de funcionar aquí. Para usarlo de nuevo, alguien debe emparejarlo o iniciar sesión.',

@@ -14,17 +14,17 @@ export const sessionTexts = defineTexts({
   reLogin: { en: 'You need to re-login', es: 'Debes volver a iniciar sesión', fr: 'Vous devez vous reconnecter' },
   plainlyLogIn: {
     en: 'This remote has stopped working. Press “Log in again” to set it up.',
-    es: 'Este control dejó de funcionar. Pulsa «Iniciar sesión de nuevo» para configurarlo.',
+    es: 'Este control dejó de funcionar. Presiona “Iniciar sesión de nuevo” para configurarlo.',
     fr: 'Cette télécommande ne fonctionne plus. Appuyez sur « Se connecter à nouveau » pour la configurer.',
   },
   plainlyPair: {
     en: 'This remote has stopped working. Press “Pair again” to set it up.',
-    es: 'Este control dejó de funcionar. Pulsa «Emparejar de nuevo» para configurarlo.',
+    es: 'Este control dejó de funcionar. Presiona “Emparejar de nuevo” para configurarlo.',
     fr: 'Cette télécommande ne fonctionne plus. Appuyez sur « Jumeler de nouveau » pour la configurer.',
   },
   plainlyGoBack: {
     en: 'Your remote may still work. Press “Go Back” to try it.',
-    es: 'Puede que tu control aún funcione. Pulsa «Volver» para probarlo.',
+    es: 'Puede que tu control aún funcione. Presiona “Volver” para probarlo.',
     fr: 'Votre télécommande fonctionne peut-être encore. Appuyez sur « Retour » pour l’essayer.',
   },
   goBack: { en: 'Go Back', es: 'Volver', fr: 'Retour' },
@@ -38,7 +38,7 @@ export const sessionTexts = defineTexts({
   replaceTitle: {
     en: 'Switch to the remote in this link?',
     es: '¿Cambiar al control de este enlace?',
-    fr: 'Passer à la télécommande de ce lien ?',
+    fr: 'Passer à la télécommande de ce lien?',
   },
   replaceText: {
     en: 'This browser already has a remote. The link you opened would replace it with another one. If you did not expect this, keep the remote you have.',

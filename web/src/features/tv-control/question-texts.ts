@@ -13,7 +13,7 @@ export const questionTexts = defineTexts({
     fr: 'Effacé sur un autre appareil.',
   },
   takeTheirs: { en: 'Use the other text', es: 'Usar el otro texto', fr: 'Utiliser l’autre texte' },
-  leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer ?' },
+  leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer?' },
   leaveText: {
     en: 'What you changed on this page is not saved.',
     es: 'Lo que cambiaste en esta página no está guardado.',

@@ -48,7 +48,7 @@ const texts = defineTexts({
   outOfReach: {
     en: 'The service cannot be reached. Is it running and online?',
     es: 'No se puede contactar con el servicio. ¿Está encendido y en línea?',
-    fr: 'Le service est injoignable. Est-il en marche et en ligne ?',
+    fr: 'Le service est injoignable. Est-il en marche et en ligne?',
   },
   sentElsewhere: {
     en: "The service's address sends elsewhere. Whoever runs this remote's server must correct it.",

@@ -25,7 +25,7 @@ export const tvControlTexts = defineTexts({
   notSavedLate: {
     en: 'Your TV buttons are not saved: they were changed elsewhere too.',
     es: 'Tus botones de la TV no se guardaron: también se cambiaron en otro lugar.',
-    fr: 'Vos boutons du téléviseur ne sont pas enregistrés : ils ont aussi été modifiés ailleurs.',
+    fr: 'Vos boutons du téléviseur ne sont pas enregistrés : ils ont aussi été modifiés ailleurs.',
   },
   setUp: {
     en: 'Set Up TV Buttons',
@@ -33,15 +33,15 @@ export const tvControlTexts = defineTexts({
     fr: 'Configurer les touches du téléviseur',
   },
   title: { en: 'TV Control', es: 'Control del televisor', fr: 'Commande du téléviseur' },
-  keyStep: { en: 'Step 1 of 2: your key', es: 'Paso 1 de 2: tu clave', fr: 'Étape 1 de 2 : votre clé' },
-  eventStep: { en: 'Step 2 of 2: events', es: 'Paso 2 de 2: eventos', fr: 'Étape 2 de 2 : événements' },
+  keyStep: { en: 'Step 1 of 2: your key', es: 'Paso 1 de 2: tu clave', fr: 'Étape 1 de 2 : votre clé' },
+  eventStep: { en: 'Step 2 of 2: events', es: 'Paso 2 de 2: eventos', fr: 'Étape 2 de 2 : événements' },
   key: { en: 'Key', es: 'Clave', fr: 'Clé' },
   clear: { en: 'Clear', es: 'Borrar', fr: 'Effacer' },
   test: { en: 'Test', es: 'Probar', fr: 'Tester' },
   eventsIntro: {
     en: 'Type the name of the event that each button fires. Test sends it at once: watch your television.',
     es: 'Escribe el nombre del evento que activa cada botón. Probar lo envía enseguida: mira tu televisor.',
-    fr: 'Écrivez le nom de l’événement que chaque touche déclenche. Tester l’envoie aussitôt : regardez votre téléviseur.',
+    fr: 'Écrivez le nom de l’événement que chaque touche déclenche. Tester l’envoie aussitôt : regardez votre téléviseur.',
   },
   keySaved: { en: 'Your key is saved.', es: 'Tu clave está guardada.', fr: 'Votre clé est enregistrée.' },
   keySavedWithEnd: {
@@ -52,7 +52,7 @@ export const tvControlTexts = defineTexts({
   noKey: {
     en: 'No key yet: events cannot be sent.',
     es: 'Aún sin clave: no se pueden enviar eventos.',
-    fr: 'Pas encore de clé : aucun événement ne peut être envoyé.',
+    fr: 'Pas encore de clé : aucun événement ne peut être envoyé.',
   },
   editKey: { en: 'Edit key', es: 'Editar clave', fr: 'Modifier la clé' },
   save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
@@ -66,7 +66,7 @@ export const tvControlTexts = defineTexts({
   loadFailed: {
     en: 'Your events could not be loaded, so nothing can be saved yet.',
     es: 'No se pudieron cargar tus eventos; todavía no se puede guardar nada.',
-    fr: 'Vos événements n’ont pas pu être chargés ; rien ne peut encore être enregistré.',
+    fr: 'Vos événements n’ont pas pu être chargés; rien ne peut encore être enregistré.',
   },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   saysTesting: {
@@ -80,7 +80,7 @@ export const tvControlTexts = defineTexts({
     fr: 'Commande de la touche {label} effacée',
   },
   saysKeyCleared: { en: 'Cleared key', es: 'Se borró la clave', fr: 'Clé effacée' },
-  saysResult: { en: '{label}: {result}', es: '{label}: {result}', fr: '{label} : {result}' },
+  saysResult: { en: '{label}: {result}', es: '{label}: {result}', fr: '{label} : {result}' },
   testFailed: {
     en: 'Something went wrong. The event was not confirmed.',
     es: 'Algo salió mal. El evento no se confirmó.',
@@ -110,7 +110,7 @@ export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
   'changed elsewhere': {
     en: 'Not saved: it was changed elsewhere too. Choose at the marked field, then save again.',
     es: 'No se guardó: también se cambió en otro lugar. Elige en el campo marcado y vuelve a guardar.',
-    fr: 'Pas enregistré : modifié ailleurs aussi. Choisissez au champ marqué, puis enregistrez de nouveau.',
+    fr: 'Pas enregistré : modifié ailleurs aussi. Choisissez au champ marqué, puis enregistrez de nouveau.',
   },
   'not saved': {
     en: 'Not saved. Your changes are still here.',

@@ -5,14 +5,14 @@ export const versionsTexts = defineTexts({
   title: { en: 'New version', es: 'Nueva versión', fr: 'Nouvelle version' },
   updated: {
     en: "We've updated Beckon. Refresh to use the new version. Your buttons and settings stay as they are.",
-    es: 'Hemos actualizado Beckon. Actualiza la página para usar la nueva versión. Tus botones y ajustes quedan como están.',
+    es: 'Actualizamos Beckon. Actualiza la página para usar la nueva versión. Tus botones y ajustes quedan como están.',
     fr: 'Nous avons mis Beckon à jour. Actualisez la page pour utiliser la nouvelle version. Vos touches et vos réglages restent tels quels.',
   },
   refresh: { en: 'Refresh', es: 'Actualizar', fr: 'Actualiser' },
   later: {
     en: 'Later: back to the remote',
     es: 'Más tarde: volver al control',
-    fr: 'Plus tard : revenir à la télécommande',
+    fr: 'Plus tard : revenir à la télécommande',
   },
   releaseNotes: { en: 'Release notes', es: 'Notas de la versión', fr: 'Notes de version' },
   releaseNotesOf: {

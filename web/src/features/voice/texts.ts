@@ -6,19 +6,19 @@ import type { Fault } from './faults.ts'
 export const voiceTexts = defineTexts({
   hint: {
     en: 'Press Voice, speak, press again. Speech is recognised on this server and not kept.',
-    es: 'Pulsa Voz, habla, pulsa otra vez. La voz se reconoce en este servidor y no se guarda.',
+    es: 'Presiona Voz, habla, presiona otra vez. La voz se reconoce en este servidor y no se guarda.',
     fr: 'Appuyez sur Voix, parlez, appuyez encore. La voix est reconnue sur ce serveur et n’est pas gardée.',
   },
   hintElsewhere: {
     en: 'Press Voice, speak, press again. Speech is recognised by {place}.',
-    es: 'Pulsa Voz, habla, pulsa otra vez. La voz se reconoce en {place}.',
+    es: 'Presiona Voz, habla, presiona otra vez. La voz se reconoce en {place}.',
     fr: 'Appuyez sur Voix, parlez, appuyez encore. La voix est reconnue par {place}.',
   },
   opening: { en: 'Opening the microphone', es: 'Abriendo el micrófono', fr: 'Ouverture du microphone' },
   listening: { en: 'Listening', es: 'Escuchando', fr: 'À l’écoute' },
   pressToSend: {
     en: 'Press Voice again to send.',
-    es: 'Pulsa Voz otra vez para enviar.',
+    es: 'Presiona Voz otra vez para enviar.',
     fr: 'Appuyez encore sur Voix pour envoyer.',
   },
   ending: { en: '1 second left', es: 'Queda 1 segundo', fr: 'Encore 1 seconde' },
@@ -27,23 +27,23 @@ export const voiceTexts = defineTexts({
   quiet: { en: 'quiet', es: 'bajo', fr: 'faible' },
   good: { en: 'good', es: 'bien', fr: 'bon' },
   loud: { en: 'too loud', es: 'demasiado alto', fr: 'trop fort' },
-  heard: { en: 'Heard: {transcript}', es: 'Se oyó: {transcript}', fr: 'Entendu : {transcript}' },
+  heard: { en: 'Heard: {transcript}', es: 'Se oyó: {transcript}', fr: 'Entendu : {transcript}' },
   done: {
     en: 'Heard: {transcript}. Done: {understood}',
     es: 'Se oyó: {transcript}. Hecho: {understood}',
-    fr: 'Entendu : {transcript}. Fait : {understood}',
+    fr: 'Entendu : {transcript}. Fait : {understood}',
   },
   doneAsHeard: {
     en: 'Heard and done: {understood}',
     es: 'Oído y hecho: {understood}',
-    fr: 'Entendu et fait : {understood}',
+    fr: 'Entendu et fait : {understood}',
   },
   unsure: {
     en: 'Not sure what you said. Please choose.',
     es: 'No está claro lo que dijiste. Elige, por favor.',
     fr: 'Pas sûr d’avoir bien entendu. Choisissez.',
   },
-  didYouMean: { en: 'Did you mean…?', es: '¿Quisiste decir…?', fr: 'Vouliez-vous dire… ?' },
+  didYouMean: { en: 'Did you mean…?', es: '¿Quisiste decir…?', fr: 'Vouliez-vous dire…?' },
   noneOfThese: { en: 'None of these', es: 'Ninguno de estos', fr: 'Rien de cela' },
   notChosen: { en: 'Nothing was sent.', es: 'No se envió nada.', fr: 'Rien n’a été envoyé.' },
   dropped: {
@@ -53,27 +53,27 @@ export const voiceTexts = defineTexts({
   },
   pressAgain: {
     en: 'The microphone is ready. Press Voice and speak.',
-    es: 'El micrófono está listo. Pulsa Voz y habla.',
+    es: 'El micrófono está listo. Presiona Voz y habla.',
     fr: 'Le microphone est prêt. Appuyez sur Voix et parlez.',
   },
   nothingHeard: {
     en: 'No command was heard. Press Voice to try again.',
-    es: 'No se oyó ningún comando. Pulsa Voz para repetir.',
+    es: 'No se oyó ningún comando. Presiona Voz para repetir.',
     fr: 'Aucune commande entendue. Appuyez sur Voix pour réessayer.',
   },
   notUnderstood: {
     en: 'Heard: {transcript}. The TV box does not know this command.',
     es: 'Se oyó: {transcript}. El decodificador no conoce este comando.',
-    fr: 'Entendu : {transcript}. Le décodeur ne connaît pas cette commande.',
+    fr: 'Entendu : {transcript}. Le décodeur ne connaît pas cette commande.',
   },
   noSound: {
     en: 'No sound came from the microphone. Is it muted?',
     es: 'No llegó sonido del micrófono. ¿Está silenciado?',
-    fr: 'Aucun son du microphone. Est-il coupé ?',
+    fr: 'Aucun son du microphone. Est-il coupé?',
   },
   tooShort: {
     en: 'That was too short. Press Voice, speak, press again.',
-    es: 'Fue demasiado corto. Pulsa Voz, habla, pulsa otra vez.',
+    es: 'Fue demasiado corto. Presiona Voz, habla, presiona otra vez.',
     fr: 'C’était trop court. Appuyez sur Voix, parlez, appuyez encore.',
   },
   recogniserDown: {
@@ -94,17 +94,17 @@ export const voiceTexts = defineTexts({
   boxAsleep: {
     en: 'Heard: {transcript}. The TV box is asleep.',
     es: 'Se oyó: {transcript}. El decodificador está en reposo.',
-    fr: 'Entendu : {transcript}. Le décodeur est en veille.',
+    fr: 'Entendu : {transcript}. Le décodeur est en veille.',
   },
   boxUnreachable: {
     en: 'Heard: {transcript}. The TV box cannot be reached.',
     es: 'Se oyó: {transcript}. No se puede contactar con el decodificador.',
-    fr: 'Entendu : {transcript}. Le décodeur est injoignable.',
+    fr: 'Entendu : {transcript}. Le décodeur est injoignable.',
   },
   boxSilent: {
     en: 'Heard: {transcript}. The TV box did not answer. It may still happen.',
     es: 'Se oyó: {transcript}. El decodificador no respondió. Aún puede ocurrir.',
-    fr: 'Entendu : {transcript}. Le décodeur n’a pas répondu. Cela peut encore avoir lieu.',
+    fr: 'Entendu : {transcript}. Le décodeur n’a pas répondu. Cela peut encore avoir lieu.',
   },
   tooLate: {
     en: 'It took too long. Your command was not sent.',
@@ -161,27 +161,27 @@ export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
   },
   'not allowed yet': {
     en: 'The microphone was not allowed. Press Voice to be asked again.',
-    es: 'No se permitió el micrófono. Pulsa Voz para que se vuelva a preguntar.',
+    es: 'No se permitió el micrófono. Presiona Voz para que se vuelva a preguntar.',
     fr: 'Le microphone n’a pas été autorisé. Appuyez sur Voix pour qu’on vous le redemande.',
   },
   'in use': {
     en: 'Another program is using the microphone. Close it and press Voice again.',
-    es: 'Otro programa usa el micrófono. Ciérralo y pulsa Voz otra vez.',
+    es: 'Otro programa usa el micrófono. Ciérralo y presiona Voz otra vez.',
     fr: 'Un autre programme utilise le microphone. Fermez-le et appuyez encore sur Voix.',
   },
   'no sound': {
     en: "The browser's sound did not start, and without it nothing can be recorded. Connect a loudspeaker, end other calls, and press Voice again.",
-    es: 'El sonido del navegador no se inició y sin él no se puede grabar. Conecta un altavoz, termina otras llamadas y pulsa Voz otra vez.',
+    es: 'El sonido del navegador no se inició y sin él no se puede grabar. Conecta un parlante, termina otras llamadas y presiona Voz otra vez.',
     fr: 'Le son du navigateur n’a pas démarré, et sans lui rien ne s’enregistre. Branchez un haut-parleur, terminez les autres appels et appuyez encore sur Voix.',
   },
   lost: {
     en: 'The microphone went away. Nothing was sent. Press Voice to try again.',
-    es: 'El micrófono se desconectó. No se envió nada. Pulsa Voz para repetir.',
+    es: 'El micrófono se desconectó. No se envió nada. Presiona Voz para repetir.',
     fr: 'Le microphone a disparu. Rien n’a été envoyé. Appuyez sur Voix pour réessayer.',
   },
   failed: {
     en: 'The microphone could not be opened. Press Voice to try again.',
-    es: 'No se pudo abrir el micrófono. Pulsa Voz para repetir.',
+    es: 'No se pudo abrir el micrófono. Presiona Voz para repetir.',
     fr: 'Le microphone n’a pas pu être ouvert. Appuyez sur Voix pour réessayer.',
   },
 }

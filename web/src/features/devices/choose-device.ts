@@ -7,9 +7,9 @@ import { tellLateNews } from '../../ui/late-news.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { changeBox } from '../../client/authorised-call.ts'
 import { keepFresh } from '../../client/refresh.ts'
+import { remoteLink } from '../../client/remote-link.ts'
 import { remotePath } from '../../client/remote-path.ts'
 import { storeLogin } from '../../client/session-store.ts'
-import { sessionTexts } from '../session/texts.ts'
 import { devicesTexts } from './texts.ts'
 
 let isChoosing = false
@@ -28,8 +28,7 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
       storeLogin({ token: result.answer, device, devices: shared().devices })
       keepFresh()
       if (!visit.isOver()) return navigate(remotePath(), { replace })
-      const link = { to: remotePath(), words: sessionTexts.openRemote }
-      return tellLateNews({ sentence: devicesTexts.changed, values: { name: device.name }, link })
+      return tellLateNews({ sentence: devicesTexts.changed, values: { name: device.name }, link: remoteLink() })
     }
     if (result.is !== 'pending') reportFailure('chooseBox', result, visit)
   } finally {

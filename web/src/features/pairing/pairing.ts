@@ -13,9 +13,9 @@ import { tellLateNews } from '../../ui/late-news.ts'
 import { consequenceOf } from '../../client/failures.ts'
 import { reportFailure, show } from '../../client/report-failure.ts'
 import { keepFresh } from '../../client/refresh.ts'
+import { remoteLink } from '../../client/remote-link.ts'
 import { remotePath } from '../../client/remote-path.ts'
 import { storeLogin } from '../../client/session-store.ts'
-import { sessionTexts } from '../session/texts.ts'
 import { isRenewing, step, type Effect, type Event, type State } from './pairing-machine.ts'
 import { forgetPairing, readSavedPairing, savePairing } from './saved-pairing.ts'
 import { pairingTexts } from './texts.ts'
@@ -107,8 +107,7 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     storeLogin({ token: result.answer, device, devices: device === undefined ? [] : [device] })
     keepFresh()
     if (visit.isOver()) {
-      const link = { to: remotePath(), words: sessionTexts.openRemote }
-      return tellLateNews({ sentence: pairingTexts.paired, link })
+      return tellLateNews({ sentence: pairingTexts.paired, link: remoteLink() })
     }
     announce(say(pairingTexts.paired, shared().language))
     return navigate(remotePath(), { replace: true })

@@ -4,7 +4,7 @@ import { readStored } from '../../platform/stored-values.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Colours, Keys, Numbers } from './groups.tsx'
 import type { NumberComposerProps } from './NumberComposer.tsx'
-import { Pad } from './Pad.tsx'
+import { Pad } from '../../buttons/Pad.tsx'
 import styles from './RemotePage.module.css'
 
 /** Without it the digits are sent one by one, as they are for everybody else. */

@@ -1,26 +1,15 @@
 /** The groups of the remote, each named by its heading. */
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../../buttons/press/PressButton.tsx'
 import { buttonsOf, pressableOf, type Group, type RemoteButton } from '../../buttons/button-table.ts'
 import { useWhyTvWaits } from '../../buttons/capabilities.ts'
+import { KeyGroup } from '../../buttons/KeyGroup.tsx'
 import styles from './groups.module.css'
 import { KeyWords, RemoteKey, TV_WAITS_ID } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
-import { groupTexts, remoteTexts } from '../../buttons/texts.ts'
-
-export function KeyGroup({ group, children }: { group: Group | 'words'; children: ReactNode }) {
-  const t = useT()
-  return (
-    <div role="group" aria-labelledby={`${group}-group`} className={`${styles.group} ${styles[`${group}Group`] ?? ''}`}>
-      <h2 id={`${group}-group`} className={styles.heading}>
-        {t(groupTexts[group])}
-      </h2>
-      {children}
-    </div>
-  )
-}
+import { remoteTexts } from '../../buttons/texts.ts'
 
 /** The keys of a group: the standard remote's, or `buttons`. */
 export function Keys({ group, buttons = buttonsOf(group) }: { group: Group; buttons?: readonly RemoteButton[] }) {

@@ -8,7 +8,6 @@ export const sessionTexts = defineTexts({
     es: 'Tu inicio de sesión no terminó. Inicia sesión de nuevo.',
     fr: 'Votre connexion n’est pas terminée. Connectez-vous à nouveau.',
   },
-  openRemote: { en: 'Open the remote', es: 'Abrir el control', fr: 'Ouvrir la télécommande' },
   loggingOut: { en: 'Logging you out', es: 'Cerrando tu sesión', fr: 'Déconnexion en cours' },
   loginAgain: { en: 'Log in again', es: 'Inicia sesión de nuevo', fr: 'Connectez-vous à nouveau' },
   reLogin: { en: 'You need to re-login', es: 'Debes volver a iniciar sesión', fr: 'Vous devez vous reconnecter' },

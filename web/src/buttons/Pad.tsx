@@ -1,13 +1,13 @@
 /** The arrows round OK: the heart of the remote. A wheel of four keys, turned by an eighth so that each points its way. */
 import { useState } from 'react'
-import { readStored } from '../../platform/stored-values.ts'
-import { useT } from '../../texts/texts.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { PressButton } from '../../buttons/press/PressButton.tsx'
-import { buttonsOf, pressableOf } from '../../buttons/button-table.ts'
-import { KeyGroup } from './groups.tsx'
+import { readStored } from '../platform/stored-values.ts'
+import { useT } from '../texts/texts.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { PressButton } from './press/PressButton.tsx'
+import { buttonsOf, pressableOf } from './button-table.ts'
+import { KeyGroup } from './KeyGroup.tsx'
 import styles from './Pad.module.css'
-import { remoteTexts } from '../../buttons/texts.ts'
+import { remoteTexts } from './texts.ts'
 
 export function Pad() {
   const t = useT()

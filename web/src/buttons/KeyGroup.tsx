@@ -1,0 +1,18 @@
+/** A group of keys of a remote, named by its heading. */
+import type { ReactNode } from 'react'
+import { useT } from '../texts/texts.ts'
+import type { Group } from './button-table.ts'
+import styles from './KeyGroup.module.css'
+import { groupTexts } from './texts.ts'
+
+export function KeyGroup({ group, children }: { group: Group | 'words'; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div role="group" aria-labelledby={`${group}-group`} className={`${styles.group} ${styles[`${group}Group`] ?? ''}`}>
+      <h2 id={`${group}-group`} className={styles.heading}>
+        {t(groupTexts[group])}
+      </h2>
+      {children}
+    </div>
+  )
+}

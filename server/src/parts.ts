@@ -196,7 +196,10 @@ export interface SendMore {
 /** The TV boxes that hang on this server, and who may use them. */
 export interface Boxes {
   all(): readonly Box[]
-  of(account: Account): readonly Box[]
+  /** The boxes that a session may choose from: a remote that was paired at a TV keeps to that TV. */
+  choicesOf(session: Session): readonly Box[]
+  /** The session's box, while it exists and is the account's. */
+  chosenBy(session: Session): Box | undefined
   /** The box, if it exists and the account may use it; a foreign one looks like one that does not exist. */
   find(account: Account, boxId: string): Box | undefined
   /**

@@ -3,8 +3,7 @@ import { refused, type Outcome } from '../box.ts'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
 import { VDR_KEYS } from './key-map.ts'
-import { channelsIn, FULL_VOLUME, soundIn } from './messages.ts'
-import { CONFIRMED, hit, tune, type Ask } from './presses.ts'
+import { channelsIn, CONFIRMED, FULL_VOLUME, hit, soundIn, tune, type Ask } from './messages.ts'
 
 const NOT_UNDERSTOOD = refused('NOT-UNDERSTOOD')
 /** One press of VDR's volume key. */

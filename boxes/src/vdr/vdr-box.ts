@@ -16,10 +16,21 @@ import { tellIntent } from '@beckon/contract/commands/tell-intent'
 import { understand } from '@beckon/contract/commands/understand'
 import { isQuestion, SvdrpConnection, SvdrpFailure } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
-import { channelIn, channelsIn, FULL_VOLUME, screenIn, soundIn, type OnScreen } from './messages.ts'
+import {
+  ACCEPTED,
+  channelIn,
+  channelsIn,
+  CONFIRMED,
+  FULL_VOLUME,
+  hit,
+  screenIn,
+  soundIn,
+  tune,
+  type Ask,
+  type OnScreen,
+} from './messages.ts'
 import { obeyOnVdr } from './obey-words.ts'
 import { NumberEntry } from './number-entry.ts'
-import { ACCEPTED, CONFIRMED, hit, tune, type Ask } from './presses.ts'
 
 export interface VdrSettings {
   readonly id: string

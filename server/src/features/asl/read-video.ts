@@ -8,7 +8,6 @@ import type { RecogniserContext } from '@beckon/recognisers/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/request-language.ts'
 import type { Parts, Session } from '../../parts.ts'
-import { chosenBox } from '../devices/session-boxes.ts'
 import { readButtons } from '../my-remote/button-store.ts'
 import { videoType } from './sign-file.ts'
 
@@ -69,7 +68,7 @@ async function vocabularyOf(
   { boxes, store, clock }: Parts,
   session: Session,
 ): Promise<RecogniserContext['vocabulary']> {
-  const box = chosenBox(session, boxes)
+  const box = boxes.chosenBy(session)
   const [names, { buttons }] = await Promise.all([
     box === undefined ? { channels: [], apps: [] } : boxes.names(box.id, clock.now() + NAMES_WITHIN_MS),
     readButtons({ store }, session.account.id),

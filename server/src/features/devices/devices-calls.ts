@@ -1,13 +1,12 @@
 /** The account and its TV boxes. */
 import type { getAccount as accountCall, getDevices as devicesCall } from '@beckon/contract/devices'
 import type { Handler } from '../../http/handler.ts'
-import { boxesOf, chosenBox } from './session-boxes.ts'
 
 export const getDevices: Handler<typeof devicesCall> = ({ parts, session }) => ({
-  ok: { devices: boxesOf(session, parts.boxes).map(({ id, name }) => ({ id, name })) },
+  ok: { devices: parts.boxes.choicesOf(session).map(({ id, name }) => ({ id, name })) },
 })
 
 export const getAccount: Handler<typeof accountCall> = ({ parts, session }) => {
-  const box = chosenBox(session, parts.boxes) ?? boxesOf(session, parts.boxes)[0]
+  const box = parts.boxes.chosenBy(session) ?? parts.boxes.choicesOf(session)[0]
   return { ok: { isFlex: box?.family === 'flex' } }
 }

@@ -3,7 +3,7 @@ import { NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/box
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { NEUTRAL_PARTNER } from '@beckon/contract/partners'
-import type { Account, BoxCommand, Boxes, Clock } from '../../parts.ts'
+import type { Account, BoxCommand, Boxes, Clock, Session } from '../../parts.ts'
 import { HOUSEHOLD, isForPractice, PRACTICE } from '../session/reserved-subjects.ts'
 import { BoxNamesMemory } from './box-names.ts'
 import { inTime } from './in-time.ts'
@@ -30,13 +30,25 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
     ]),
   )
   const all = owned.map(({ box }) => box)
+
+  function find(account: Account, boxId: string): Box | undefined {
+    const entry = entries.get(boxId)
+    return entry !== undefined && mayUse(account, entry) ? entry.box : undefined
+  }
+
+  function chosenBy({ account, boxId }: Session): Box | undefined {
+    return boxId === undefined ? undefined : find(account, boxId)
+  }
+
   return {
     all: () => all,
-    of: (account) => [...entries.values()].filter((entry) => mayUse(account, entry)).map(({ box }) => box),
-    find(account, boxId) {
-      const entry = entries.get(boxId)
-      return entry !== undefined && mayUse(account, entry) ? entry.box : undefined
+    choicesOf(session) {
+      if (session.by === 'login') return owned.filter((entry) => mayUse(session.account, entry)).map(({ box }) => box)
+      const box = chosenBy(session)
+      return box === undefined ? [] : [box]
     },
+    chosenBy,
+    find,
     householdOf(boxId, partner) {
       const entry = entries.get(boxId)
       return entry === undefined ? undefined : ownerOfRemotes(entry, partner)

@@ -12,7 +12,6 @@ import { TV_COMMANDS } from '@beckon/contract/tv-keys'
 import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
 import type { BoxCommand, Parts, Session } from '../../parts.ts'
-import { chosenBox } from '../devices/session-boxes.ts'
 import type { Asked, Rule } from './press-rule.ts'
 
 const KEY = { call: keyCall, unknown: 'BOX-TIMEOUT' } as const
@@ -36,7 +35,7 @@ export const sendText: Handler<typeof textCall> = (input) => {
 }
 
 export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ parts, session, deadline }) => {
-  const box = chosenBox(session, parts.boxes)
+  const box = parts.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const can = await parts.boxes.capabilities(box.id, deadline)
   if ('is' in can) return { refused: can.why }
@@ -64,7 +63,7 @@ interface Input extends Asked {
 
 function send(input: Input, rule: Rule, command: BoxCommand): Sent | Promise<Sent> {
   const { parts, session, deadline } = input
-  const box = chosenBox(session, parts.boxes)
+  const box = parts.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const gone = parts.sessions.goneWith(session.id)
   return parts.presses.once(input, rule, ({ leftMs, number }) =>

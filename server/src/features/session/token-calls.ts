@@ -1,10 +1,9 @@
 /** Tokens bound to a box, and replaced by fresh ones. */
 import type { chooseBox as chooseCall, refreshToken as refreshCall } from '@beckon/contract/session'
 import type { Handler } from '../../http/handler.ts'
-import { boxesOf, chosenBox } from '../devices/session-boxes.ts'
 
 export const chooseBox: Handler<typeof chooseCall> = async ({ parts, session, token, body }) => {
-  const box = boxesOf(session, parts.boxes).find(({ id }) => id === body.selectedXboDeviceId)
+  const box = parts.boxes.choicesOf(session).find(({ id }) => id === body.selectedXboDeviceId)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const answer = await parts.sessions.chooseBox(session, box.id, token)
   return answer === undefined ? { refused: 'INVALID-TOKEN' } : { ok: answer }
@@ -16,6 +15,6 @@ export const refreshToken: Handler<typeof refreshCall> = async ({ parts, token, 
     return { refused: (await parts.sessions.check(token)) === 'REMOTE-ENDED' ? 'REMOTE-ENDED' : 'INVALID-TOKEN' }
   request.session = refreshed.session
   const { session, ...answer } = refreshed
-  const box = chosenBox(session, parts.boxes)
+  const box = parts.boxes.chosenBy(session)
   return { ok: { ...answer, ...(box && { device: { id: box.id, name: box.name } }) } }
 }

@@ -2,7 +2,6 @@
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
-import { chosenBox } from '../devices/session-boxes.ts'
 import type { Press } from '../remote/press-rule.ts'
 import { readRecording } from './recording.ts'
 import { expectedWords } from './vocabulary.ts'
@@ -24,7 +23,7 @@ async function obey(
   const good = parts.clock.now() + press.leftMs
   const samples = readRecording(body.voiceData)
   if (typeof samples === 'string') return { refused: samples }
-  const box = chosenBox(session, parts.boxes)
+  const box = parts.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
 
   const language = languageOf(request.headers['accept-language'])

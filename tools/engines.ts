@@ -4,6 +4,8 @@ import { chromium } from 'playwright'
 import { run } from './processes.ts'
 
 const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The first with all the commands of WebDriver BiDi that Playwright sends. */
+const FIREFOX_AT_LEAST = 143
 const VDR_PACKAGES = ['vdr', 'vdr-plugin-svdrposd', 'vdr-plugin-xineliboutput', 'vdr-plugin-satip']
 
 /** The path of a Chromium: the one in `BECKON_CHROMIUM`, the system's, Debian's package, else Playwright's own. */
@@ -36,12 +38,16 @@ async function ensureVdr(): Promise<boolean> {
   return isThere('vdr') || (await installDebian(VDR_PACKAGES))
 }
 
-/** A Firefox, and the sound system that it hears with. */
+/** A Firefox that Playwright can drive, and the sound system that it hears with. */
 async function ensureFirefox(): Promise<boolean> {
-  return (
-    isThere('firefox-esr', 'pulseaudio', 'pactl') ||
-    (await installDebian(['firefox-esr', 'pulseaudio', 'pulseaudio-utils']))
-  )
+  if (isThere('pulseaudio', 'pactl') && (await isNewFirefox())) return true
+  return (await installDebian(['firefox-esr', 'pulseaudio', 'pulseaudio-utils'])) && (await isNewFirefox())
+}
+
+async function isNewFirefox(): Promise<boolean> {
+  if (!isThere('firefox-esr')) return false
+  const { output } = await run('firefox-esr', ['--version'])
+  return Number(/Firefox (\d+)/u.exec(output)?.[1] ?? 0) >= FIREFOX_AT_LEAST
 }
 
 /** WebKit with its driver, and the screen that it is shown on. What it records with is only recommended by its package. */
@@ -71,12 +77,15 @@ export async function ensureFfmpeg(): Promise<boolean> {
   return isThere('ffmpeg') || (await installDebian(['ffmpeg']))
 }
 
+let listed: Promise<unknown> | undefined
+
 async function installDebian(packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${packages.join(', ')} for the tests.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
-  if ((await run('apt-get', install, { env })).code === 0) return true
-  await run('apt-get', ['update', '-qq'], { env })
+  // An old list of packages brings an old browser, or one that is there no more.
+  listed ??= run('apt-get', ['update', '-qq'], { env })
+  await listed
+  const install = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages]
   return (await run('apt-get', install, { env })).code === 0
 }

@@ -13,6 +13,11 @@ test.describe('the menu', () => {
       await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
       const menu = page.getByRole('dialog')
       await expect(menu.getByRole('link').first()).toBeFocused()
+      for (const late of [
+        menu.getByRole('link', { name: 'Bookmark' }),
+        menu.getByRole('button', { name: 'Release notes' }),
+      ])
+        await expect(late).toBeVisible()
 
       const controls = await menu.locator('a[href], button').count()
       for (let n = 0; n < controls; n += 1) await page.keyboard.press('Tab')

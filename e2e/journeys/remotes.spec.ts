@@ -12,7 +12,8 @@ const token = (page: Page) => page.evaluate(() => String(localStorage.getItem('a
 
 async function openMyRemotes(page: Page): Promise<void> {
   await openMenu(page)
-  await pressOn(page, page.getByRole('link', { name: 'My remotes', exact: true }))
+  const menu = page.getByRole('dialog', { name: 'Comcast menu' })
+  await pressOn(page, menu.getByRole('link', { name: 'My remotes', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'My remotes' })).toBeFocused()
 }
 

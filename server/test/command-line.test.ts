@@ -17,10 +17,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { controlClient } from '../src/command-line/control-client.ts'
 import { beckon, newFolder, post, startHere, startProgram } from './support/program.ts'
 
-const BOXES = JSON.stringify([
-  { id: 'tv', name: 'Living room', driver: 'virtual' },
-  { id: 'den', name: 'Den', driver: 'link', secret: 'a'.repeat(40) },
-])
+const MIXED_BOXES = {
+  BECKON_BOXES: JSON.stringify([
+    { id: 'tv', name: 'Living room', driver: 'virtual' },
+    { id: 'den', name: 'Den', driver: 'link', secret: 'a'.repeat(40) },
+  ]),
+  BECKON_MIXED_BOXES: 'on',
+}
 const BROWSER = { partner: 'comcast', clientDeviceId: 'browser-1' }
 
 async function pairBy(address: string, data: string): Promise<string> {
@@ -63,7 +66,7 @@ describe('the command line', { timeout: 60_000 }, () => {
   it('shows the settings in effect without their secrets, and everything that is wrong', async () => {
     const good = await beckon(['config'], {
       BECKON_PROVIDERS: '{"cox":{"issuer":"https://login.example.org","clientId":"b","clientSecret":"hush-hush"}}',
-      BECKON_BOXES: BOXES,
+      ...MIXED_BOXES,
     })
     expect(good).toMatchObject({ code: 0, out: expect.stringContaining('All settings are good.') })
     expect(good.out).toMatch(/BECKON_PROVIDERS +\(hidden\) +environment/u)
@@ -76,7 +79,7 @@ describe('the command line', { timeout: 60_000 }, () => {
 
   it('lists the boxes with their state, pairs at one of them, and lists and ends sessions', async () => {
     const data = newFolder()
-    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    const env = { BECKON_DATA: data, ...MIXED_BOXES }
     const { address, stop } = await startHere(env)
     const boxes = await beckon(['boxes'], env)
     expect(boxes.out).toMatch(/^tv +Living room +standard +virtual +answers$/mu)
@@ -98,7 +101,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(await isGood(address, token)).toBe(true)
 
     const sessions = await beckon(['sessions'], env)
-    const id = /^([\da-f-]{36}) +Web browser +easy pair +comcast:household +tv +\d{4}-.+ +\d{4}-.+$/mu.exec(
+    const id = /^([\da-f-]{36}) +Web browser +easy pair +comcast:practice +tv +\d{4}-.+ +\d{4}-.+$/mu.exec(
       sessions.out,
     )?.[1] as string
     expect(await beckon(['sessions', 'end', 'ffffffff'], env)).toMatchObject({
@@ -154,7 +157,7 @@ describe('the command line', { timeout: 60_000 }, () => {
 describe('a backup', { timeout: 90_000 }, () => {
   it('of a running server brings everything back: the sessions, and what is sealed', async () => {
     const [data, other, out] = [newFolder(), newFolder(), newFolder()]
-    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    const env = { BECKON_DATA: data, ...MIXED_BOXES }
     const { address, stop } = await startHere(env)
     const token = await pairBy(address, data)
     await post(address, '/api/v1/tvconfig', { tvConfigData: { apiKey: 'my-key-123456', events: {} } }, token)
@@ -176,7 +179,7 @@ describe('a backup', { timeout: 90_000 }, () => {
 
   it('is made of a stopped server, too, and keeps what was there before when it is restored', async () => {
     const data = newFolder()
-    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    const env = { BECKON_DATA: data, ...MIXED_BOXES }
     const first = await startHere(env)
     const [early] = [await pairBy(first.address, data)]
     await first.stop()
@@ -234,7 +237,7 @@ describe('a backup', { timeout: 90_000 }, () => {
 
   it('without keys holds no secret of any file in the folder, says what it lacks, and so does its restore', async () => {
     const [data, out] = [newFolder(), newFolder()]
-    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    const env = { BECKON_DATA: data, ...MIXED_BOXES }
     const { address, stop } = await startHere(env)
     const token = await pairBy(address, data)
     const apiKey = 'automation-secret-123456'
@@ -325,7 +328,7 @@ describe('a backup', { timeout: 90_000 }, () => {
 
   it('that nobody waits for any more harms neither the server nor its folder', async () => {
     const data = newFolder()
-    const env = { BECKON_DATA: data, BECKON_BOXES: BOXES }
+    const env = { BECKON_DATA: data, ...MIXED_BOXES }
     await startHere(env)
     for (const waitMs of [0, 20, 60]) {
       const asked = request({ socketPath: join(data, 'control.sock'), method: 'POST', path: '/backup' })

@@ -155,7 +155,8 @@ describe('the popular buttons', () => {
   })
 
   it('suit the box of the session', async () => {
-    const server = await testServer({ boxes: [{ box: fakeBox('tv', { family: 'flex' }) }] })
+    const owners = ['comcast:somebody']
+    const server = await testServer({ boxes: [{ box: fakeBox('tv', { family: 'flex' }), owners }] })
     const { body } = await server.send('getPopularButtons', { token: await logIn(server, 'somebody') })
     expect(JSON.stringify(body)).not.toContain('channel up')
   })

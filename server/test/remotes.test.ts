@@ -90,7 +90,7 @@ describe('the list of remotes', () => {
   })
 
   it('names a remote that logged in, and one that a bookmark opened, and says when the bookmark was opened', async () => {
-    const server = await testServer()
+    const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:somebody'] }] })
     const token = await logIn(server, 'somebody')
     const { body: chosen } = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'tv' } })
     server.clock.pass(HOUR / 2)

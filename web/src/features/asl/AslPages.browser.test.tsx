@@ -548,10 +548,10 @@ describe('a notice', () => {
     await noticeOfAnError()
     const notice = bar().element()
     const move = (type: string, relatedTarget: Element) =>
-      notice.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget }))
-    move('pointerover', document.body)
+      notice.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', relatedTarget }))
+    move('pointerenter', document.body)
     await isThereAfter(60_000, true)
-    move('pointerout', document.body)
+    move('pointerleave', document.body)
     await isThereAfter(14_000, true)
     await isThereAfter(1_100, false)
   })

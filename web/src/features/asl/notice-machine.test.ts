@@ -20,6 +20,13 @@ describe('a notice', () => {
     expect([gone.notice, effects]).toEqual([undefined, []])
   })
 
+  it('is looked at again when its timer comes a fraction of a millisecond early', () => {
+    const shown = after({ type: 'show', notice: FOUND, at: 0 })
+    const [state, ...effects] = step(shown.state, { type: 'woke', id: 1, at: 14_999.7 })
+    expect(effects).toEqual([{ do: 'wake', afterMs: 1, id: 1 }])
+    expect(step(state, { type: 'woke', id: 1, at: 15_000.7 })[0].notice).toBeUndefined()
+  })
+
   it('stays while it has the focus or the pointer, and then for what was left of its time [O35]', () => {
     const { state, effects } = after(
       { type: 'show', notice: FOUND, at: 0 },

@@ -62,7 +62,8 @@ export function step(state: State, event: Event): Stepped {
     case 'woke': {
       if (state.notice === undefined || state.held || event.id !== state.id) return [state]
       const leftMs = state.leftMs - (event.at - state.since)
-      return leftMs > 0 ? [state] : [gone(state)]
+      // A timer may come a fraction of a millisecond early.
+      return leftMs > 0 ? [state, { do: 'wake', afterMs: Math.ceil(leftMs), id: state.id }] : [gone(state)]
     }
     case 'dismiss': {
       const { notice } = state

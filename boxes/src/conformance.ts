@@ -3,6 +3,7 @@
  * real program included where one can be installed. It grows when a bug is found in any one of them.
  */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Box, Outcome } from './box.ts'
@@ -19,11 +20,10 @@ export interface Rig {
 
 /** Keys that every family passes on as they are, so that what arrives can be compared. */
 const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUIDE', 'UP', 'DOWN']
-const TIME_LIMIT_MS = 2_000
 /** Stopping takes no longer than this after the signal. */
 const STOPS_WITHIN_MS = 300
 
-const soon = () => AbortSignal.timeout(TIME_LIMIT_MS)
+const soon = () => AbortSignal.timeout(PRESS_TIME_TO_LIVE_MS)
 const taken = (outcome: Outcome) => outcome.is !== 'refused'
 const tooLate: Outcome = { is: 'refused', why: 'TOO-LATE' }
 const MAY_BE_DONE = ['BOX-TIMEOUT']

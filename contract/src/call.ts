@@ -3,8 +3,9 @@
  * A call that is not such a value does not exist.
  */
 import * as v from 'valibot'
-import { SMALL_BODY_BYTES } from './limits.ts'
 import type { Status } from './statuses.ts'
+
+const SMALL_BODY_BYTES = 16 * 1024
 
 /**
  * Who may call: `none` (no header read), `optional` (a session token if there is one), `session` (a session token),

@@ -2,14 +2,15 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { LANGUAGES } from './languages.ts'
-import {
-  BUTTONS_AT_MOST,
-  BUTTONS_BODY_BYTES,
-  BUTTON_UNKNOWN_FIELDS_BYTES,
-  PICTURE_AT_MOST_BYTES,
-  PICTURE_BODY_BYTES,
-} from './limits.ts'
+import { BUTTONS_AT_MOST, PICTURE_AT_MOST_BYTES } from './limits.ts'
 import { someText } from './shapes.ts'
+
+/** 200 buttons, unknown fields and pictures' addresses included. */
+const BUTTONS_BODY_BYTES = 1024 * 1024
+/** What one button may carry in fields that we do not know. */
+const UNKNOWN_FIELDS_BYTES = 4 * 1024
+/** A picture of `PICTURE_AT_MOST_BYTES` as base64 in JSON. */
+const PICTURE_BODY_BYTES = 384 * 1024
 
 /** Read loosely: unknown types and fields are kept as they are; null entries are the browser's to repair (J16, J17). */
 export const customButton = v.looseObject({
@@ -51,12 +52,11 @@ const KNOWN_FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
  * fields, and entries that are no buttons at all, are kept as they came.
  */
 export function isKeepable(entry: unknown): boolean {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-    return bytesOf(entry) <= BUTTON_UNKNOWN_FIELDS_BYTES
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return bytesOf(entry) <= UNKNOWN_FIELDS_BYTES
   const unknown = Object.entries(entry).filter(
     ([name, value]) => !(Object.hasOwn(KNOWN_FIELDS, name) && KNOWN_FIELDS[name]?.(value)),
   )
-  return unknown.length === 0 || bytesOf(Object.fromEntries(unknown)) <= BUTTON_UNKNOWN_FIELDS_BYTES
+  return unknown.length === 0 || bytesOf(Object.fromEntries(unknown)) <= UNKNOWN_FIELDS_BYTES
 }
 
 function isText(max: number) {

@@ -5,8 +5,10 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { KEY_CODES } from './keys.ts'
-import { ASL_BODY_BYTES, OWN_SIGN_BODY_BYTES, OWN_SIGN_NAME_LENGTH } from './limits.ts'
+import { ASL_BODY_BYTES, OWN_SIGN_NAME_LENGTH } from './limits.ts'
 import { someText } from './shapes.ts'
+
+const SIGN_BODY_BYTES = 1024 * 1024
 
 /** What a sign does: words for the box, or one of its keys. */
 export const signCommand = v.variant('is', [
@@ -66,7 +68,7 @@ export const learnSign = call({
   summary: 'Learn a sign from what `showHand` found in its showings',
   auth: 'session',
   timeoutMs: 10_000,
-  bodyLimitBytes: OWN_SIGN_BODY_BYTES,
+  bodyLimitBytes: SIGN_BODY_BYTES,
   body: v.object({
     name: someText(OWN_SIGN_NAME_LENGTH),
     command: signCommand,

@@ -1,7 +1,8 @@
 /** Version and the browser's log of failures. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { LOG_BODY_BYTES } from './limits.ts'
+
+const LOG_BODY_BYTES = 8 * 1024
 
 export const getVersion = call({
   name: 'getVersion',

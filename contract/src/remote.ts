@@ -24,7 +24,7 @@ export const processKey = call({
   path: '/api/v1/processKey',
   summary: 'Press a key of the box',
   auth: 'session',
-  timeoutMs: 2_000,
+  timeoutMs: PRESS_TIME_TO_LIVE_MS,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   // Any short word is read, so that what is no key is answered INVALID-KEY and not BAD-REQUEST.
   body: v.object({ vcode: v.pipe(v.string(), v.maxLength(32)) }),

@@ -1,8 +1,10 @@
 /** A spoken command, as a recording. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { VOICE_BODY_BYTES } from './limits.ts'
 import { boxStatuses } from './remote.ts'
+
+/** 16 s of sound as base64 in JSON, and the head of the file. */
+const BODY_BYTES = 704 * 1024
 
 /** What a recogniser heard or guessed, cleaned by the server. */
 const words = v.pipe(v.string(), v.maxLength(200))
@@ -20,8 +22,8 @@ export const sendVoice = call({
   timeoutMs: 7_000,
   // From the second press on Voice: listening to it takes part of that.
   pressGoodForMs: 7_000,
-  bodyLimitBytes: VOICE_BODY_BYTES,
-  body: v.object({ voiceData: v.pipe(v.string(), v.minLength(1), v.maxLength(VOICE_BODY_BYTES)) }),
+  bodyLimitBytes: BODY_BYTES,
+  body: v.object({ voiceData: v.pipe(v.string(), v.minLength(1), v.maxLength(BODY_BYTES)) }),
   answer: v.object({
     // UNSURE: nothing was done. The user chooses among the candidates, and the choice is sent as words (sendText).
     status: v.picklist(['OK', 'UNSURE']),

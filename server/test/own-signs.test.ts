@@ -1,6 +1,6 @@
-import { OWN_SIGNS_AT_MOST } from '@beckon/contract/limits'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
 import { describe, expect, it } from 'vitest'
+import { OWN_SIGNS_AT_MOST } from '../src/features/asl/own-sign-store.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { standInSigns, webm } from './asl/stand-in-signs.ts'
 import { logIn, pairRemote, testServer } from './support/test-server.ts'

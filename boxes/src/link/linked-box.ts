@@ -5,6 +5,7 @@
 import type { BoxCommand, FromBox, FromServer } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { pressText } from '@beckon/contract/press'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -40,8 +41,6 @@ export interface LinkedBoxOptions {
 type Answer = Extract<FromBox, { type: 'outcome' | 'capabilities' | 'state' | 'names' }>
 
 const STALLED_BYTES = 64 * 1024
-/** No command is done later than this, however long its sender waits for the answer. */
-const COMMAND_TTL_MS = 2_000
 
 export class LinkedBox implements Box {
   readonly id: string
@@ -136,9 +135,10 @@ export class LinkedBox implements Box {
   async #command(
     command: BoxCommand,
     signal: AbortSignal,
-    { leftMs = COMMAND_TTL_MS, press = this.#ownNumber() }: PressDetails = {},
+    { leftMs = PRESS_TIME_TO_LIVE_MS, press = this.#ownNumber() }: PressDetails = {},
   ): Promise<Outcome> {
-    const ttlMs = Math.min(leftMs, COMMAND_TTL_MS)
+    // However long its sender waits for the answer.
+    const ttlMs = Math.min(leftMs, PRESS_TIME_TO_LIVE_MS)
     const answer = await this.#ask(
       (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, command }),
       signal,

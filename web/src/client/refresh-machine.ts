@@ -2,11 +2,10 @@
  * When a session token is replaced. Pure: time comes with each event, and what is to be done goes out as data. A
  * session ends only because the server said so, the person said so, or its time is over; a lost packet is none of these.
  */
-import {
-  REFRESH_INTERVAL_MAX_MS,
-  REFRESH_INTERVAL_MIN_MS,
-  REFRESH_INTERVAL_WITHOUT_ANSWER_MS,
-} from '@beckon/contract/limits'
+import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
+
+/** Used only while the server has given no refresh interval (U23). */
+const INTERVAL_WITHOUT_ANSWER_MS = 600_000
 
 /** How long to wait after each try without an answer; the last one repeats. */
 export const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
@@ -58,7 +57,7 @@ export type Effect =
 
 /** The server's interval, brought into bounds where timers keep their sense; the last known one when it gave none (T26). */
 export function usableInterval(given: number | undefined, known: number | undefined): number {
-  const interval = isUsable(given) ? given : isUsable(known) ? known : REFRESH_INTERVAL_WITHOUT_ANSWER_MS
+  const interval = isUsable(given) ? given : isUsable(known) ? known : INTERVAL_WITHOUT_ANSWER_MS
   return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)
 }
 

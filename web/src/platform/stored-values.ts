@@ -3,10 +3,14 @@
  * the storage refuses (full, blocked), a value lives in memory until the page goes; nothing here ever throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
-import { COMPANION_ID, VOICE_RECORDING_AT_MOST_MS, VOICE_RECORDING_MS } from '@beckon/contract/limits'
+import { COMPANION_ID } from '@beckon/contract/limits'
 import { boxId, clientDeviceId, device, token } from '@beckon/contract/shapes'
 import { partnerOf } from '@beckon/contract/partners'
 import * as v from 'valibot'
+
+/** How long a spoken command may be unless the user wishes for more, and the most there is. */
+export const VOICE_RECORDING_MS = 5_000
+export const VOICE_RECORDING_AT_MOST_MS = 15_000
 
 interface Shape<Value> {
   /** Undefined for a text that nobody here wrote. */

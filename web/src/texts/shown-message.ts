@@ -2,10 +2,11 @@
  * How a value from an address (`msg`, `err`, `sts`, a provider's words) becomes something to read: a known key is
  * translated, anything else is plain text inside our own sentence, cleaned and cut. It is never markup and never a link.
  */
-import { SHOWN_CODE_MAX_LENGTH } from '@beckon/contract/limits'
 import type { Language } from '@beckon/contract/languages'
 import { messageKeyOf, messageText } from '@beckon/contract/messages'
 import { defineTexts, say } from './texts.ts'
+
+const CODE_MAX_LENGTH = 300
 
 const texts = defineTexts({
   internalErrorWithCode: {
@@ -21,7 +22,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 /** A foreign text as it may stand inside a sentence of ours. */
 export function plainText(value: string): string {
   return Array.from(value, (character) => character.replace(INVISIBLE, ''))
-    .slice(0, SHOWN_CODE_MAX_LENGTH)
+    .slice(0, CODE_MAX_LENGTH)
     .join('')
     .trim()
 }

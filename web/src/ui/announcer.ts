@@ -2,8 +2,9 @@
  * What a screen reader is told, politely, in one place. A text is put in on a later moment than the one that emptied the
  * region, so that an equal text is read again; after a while it goes without a word.
  */
-import { ANNOUNCEMENT_CLEARS_AFTER_MS } from '@beckon/contract/limits'
 import { realClock, type Clock } from '../platform/clock.ts'
+
+const CLEARS_AFTER_MS = 5_000
 
 /** Long enough for every reader to notice that the region was empty. */
 const EMPTY_FOR_MS = 60
@@ -35,7 +36,7 @@ export function makeAnnouncements(clock: Clock): Announcements {
     show('')
     stop = clock.after(EMPTY_FOR_MS, () => {
       show(next)
-      stop = clock.after(ANNOUNCEMENT_CLEARS_AFTER_MS, () => show(''))
+      stop = clock.after(CLEARS_AFTER_MS, () => show(''))
     })
   }
 

@@ -3,7 +3,6 @@
  * can be brought back for a day, or until its room is needed.
  */
 import { randomBytes } from 'node:crypto'
-import { OWN_SIGNS_AT_MOST } from '@beckon/contract/limits'
 import type { OwnSign, SignCommand } from '@beckon/contract/my-signs'
 import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
@@ -12,6 +11,8 @@ import type { Seal } from '../../storage/seal.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Store } from '../../storage/store.ts'
 import type { OwnSignRow } from '../../storage/tables.ts'
+
+export const OWN_SIGNS_AT_MOST = 20
 
 interface StoreParts {
   readonly store: Store

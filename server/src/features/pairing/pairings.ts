@@ -3,7 +3,7 @@
  * only finds the browser; what authorises is the browser's own token of 256 bits. Both are stored hashed.
  */
 import { randomUUID } from 'node:crypto'
-import { PAIRING_GIVE_UP_MS } from '@beckon/contract/limits'
+import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/limits'
 import { partnerOf } from '@beckon/contract/partners'
 import type { Transaction } from 'kysely'
 import { network } from '../../http/network.ts'
@@ -110,7 +110,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
         remote_name: remoteName(runsIn(userAgent)),
         words: twoWords(),
         made_at: now,
-        expires_at: now + PAIRING_GIVE_UP_MS,
+        expires_at: now + PAIRING_CODE_LIFE_MS,
         box_id: null,
         state: 'waiting',
         paired_at: null,

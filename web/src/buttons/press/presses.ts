@@ -3,7 +3,6 @@
  * way that it goes, and what became of it is told. The rim is given, so that a test can move the clock and answer the calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
-import { BUTTON_FLASH_MS } from '@beckon/contract/limits'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -12,6 +11,8 @@ import type { Instant } from '../../client/server-clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { together, type Outcome, type Why } from './outcomes.ts'
 import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState, type Waiting } from './press-lane.ts'
+
+const FLASH_MS = 125
 
 /** What a button does; one press may be two commands. */
 export type Command =
@@ -161,7 +162,7 @@ export function makePresses(rim: Rim): Presses {
   function touch(id: string): void {
     const newest = ++flashes
     store.setState((state) => ({ flashing: { ...state.flashing, [id]: newest } }))
-    rim.clock.after(BUTTON_FLASH_MS, () =>
+    rim.clock.after(FLASH_MS, () =>
       store.setState((state) => {
         if (state.flashing[id] !== newest) return state
         const { [id]: _over, ...flashing } = state.flashing

@@ -1,8 +1,12 @@
 /** What there is to choose, by the section of its page. A file of its own: the page's sections are there before it. */
-import { VOICE_RECORDING_AT_MOST_MS, VOICE_RECORDING_MS } from '@beckon/contract/limits'
 import { useState } from 'react'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
-import { readStored, writeStored } from '../../platform/stored-values.ts'
+import {
+  readStored,
+  VOICE_RECORDING_AT_MOST_MS,
+  VOICE_RECORDING_MS,
+  writeStored,
+} from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announcer.ts'
 import { Button } from '../../ui/Button.tsx'

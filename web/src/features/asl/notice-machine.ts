@@ -2,8 +2,9 @@
  * The notification bar: one notice at a time, a newer one takes its place. It goes by itself after 15 s, during which time
  * stands still while the bar has the focus or the pointer.
  */
-import { NOTICE_DISMISS_MS } from '@beckon/contract/limits'
 import type { Perhaps, WhyFailed } from './read-sign.ts'
+
+const DISMISS_MS = 15_000
 
 export type Notice =
   | { readonly is: 'last search'; readonly text: string; readonly feedbackId: string }
@@ -44,11 +45,11 @@ export function step(state: State, event: Event): Stepped {
       const next = {
         notice: event.notice,
         id: state.id + 1,
-        leftMs: NOTICE_DISMISS_MS,
+        leftMs: DISMISS_MS,
         since: event.at,
         held: state.held && state.notice !== undefined,
       }
-      return next.held ? [next] : [next, { do: 'wake', afterMs: NOTICE_DISMISS_MS, id: next.id }]
+      return next.held ? [next] : [next, { do: 'wake', afterMs: DISMISS_MS, id: next.id }]
     }
     case 'hold':
       if (state.notice === undefined || state.held) return [state]

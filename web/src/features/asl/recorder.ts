@@ -1,6 +1,7 @@
 /** Records the camera's picture until told to stop, in pieces of 10 ms, as webm where the browser can. */
-import { SIGN_CHUNK_MS } from '@beckon/contract/limits'
 import { realClock } from '../../platform/clock.ts'
+
+const CHUNK_MS = 10
 
 /** Best first. The bare `video/webm` would be VP8, which drops most frames when the machine is busy; Safari has only mp4. */
 const TYPES = [
@@ -37,7 +38,7 @@ export function startRecorder(stream: MediaStream, broken: () => void): SignReco
   recorder.addEventListener('dataavailable', ({ data }) => void (data.size > 0 && chunks.push(data)))
   recorder.addEventListener('error', broken)
   recorder.addEventListener('stop', () => void (finishing || broken()))
-  recorder.start(SIGN_CHUNK_MS)
+  recorder.start(CHUNK_MS)
 
   function stop(): void {
     finishing = true

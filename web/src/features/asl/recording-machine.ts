@@ -2,10 +2,12 @@
  * A sign on its way: idle, recording, sending, idle. Recording ends by the user's word or after 30 s, when it is dropped;
  * for the last 5 s it is counted down, so that nobody loses a sign without having been asked.
  */
-import { SIGN_LAST_CALL_MS, SIGN_RECORDING_MS } from '@beckon/contract/limits'
 import type { SignCommand } from '@beckon/contract/my-signs'
 import type { Notice } from './notice-machine.ts'
 import type { Reading } from './read-sign.ts'
+
+const RECORDING_MS = 30_000
+const LAST_CALL_MS = 25_000
 
 export type State =
   | { readonly at: 'idle' }
@@ -66,7 +68,7 @@ function start(at: number): Stepped {
   return [
     { at: 'recording', since: at, secondsLeft: undefined },
     { do: 'record' },
-    { do: 'wake', afterMs: SIGN_LAST_CALL_MS },
+    { do: 'wake', afterMs: LAST_CALL_MS },
     { do: 'say', what: 'recording' },
   ]
 }
@@ -92,9 +94,9 @@ function record(state: State & { at: 'recording' }, event: Event): Stepped {
 
 /** A tab that slept wakes late: what counts is the clock. */
 function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
-  if (elapsedMs >= SIGN_RECORDING_MS) return dropped({ is: 'too long' })
-  if (elapsedMs < SIGN_LAST_CALL_MS) return [state, { do: 'wake', afterMs: SIGN_LAST_CALL_MS - elapsedMs }]
-  const leftMs = SIGN_RECORDING_MS - elapsedMs
+  if (elapsedMs >= RECORDING_MS) return dropped({ is: 'too long' })
+  if (elapsedMs < LAST_CALL_MS) return [state, { do: 'wake', afterMs: LAST_CALL_MS - elapsedMs }]
+  const leftMs = RECORDING_MS - elapsedMs
   const seconds = Math.ceil(leftMs / SECOND_MS)
   return [
     { ...state, secondsLeft: seconds },

@@ -2,14 +2,13 @@
  * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
  * part looks itself at what it shows of the working copy: a step is to draw little anew, since its frame waits for that.
  */
-import { MAIN_REMOTE_CUSTOM_BUTTONS } from '@beckon/contract/limits'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { afterFrame } from '../../platform/after-frame.ts'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { isPopular } from './button-list.ts'
+import { isPopular, MAIN_REMOTE_CUSTOM_BUTTONS } from './button-list.ts'
 import { ButtonListBox } from './ButtonListBox.tsx'
 import styles from './OrderEditor.module.css'
 import { editingTexts } from './editing-texts.ts'

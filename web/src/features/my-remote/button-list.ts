@@ -2,8 +2,10 @@
  * The user's buttons as a list, and what can be done to it. In the browser every button has a key of its own, so that
  * two with the same command are never taken for each other; the server is sent the buttons alone.
  */
-import { MAIN_REMOTE_CUSTOM_BUTTONS } from '@beckon/contract/limits'
 import type { CustomButton } from '@beckon/contract/my-remote'
+
+/** How many of the first buttons stand on the remote itself. */
+export const MAIN_REMOTE_CUSTOM_BUTTONS = 9
 
 export interface KeyedButton {
   readonly key: string

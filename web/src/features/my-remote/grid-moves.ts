@@ -2,7 +2,7 @@
  * Where the arrows of the order editor lead. The first nine buttons are rows of their own, so the last of them may be
  * short; how many columns are drawn decides the rest: 6 on a desktop, 3 on a phone, fewer when much enlarged.
  */
-import { MAIN_REMOTE_CUSTOM_BUTTONS } from '@beckon/contract/limits'
+import { MAIN_REMOTE_CUSTOM_BUTTONS } from './button-list.ts'
 
 export const DESKTOP_COLUMNS = 6
 export const MOBILE_COLUMNS = 3

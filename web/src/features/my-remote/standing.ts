@@ -1,8 +1,7 @@
 /** What stands at each place of the order editor, and how. Only that page draws 200 of them, so only it asks for each by itself. */
-import { MAIN_REMOTE_CUSTOM_BUTTONS } from '@beckon/contract/limits'
 import { useCallback } from 'react'
 import { useOutside } from '../../platform/outside.ts'
-import { isOnMainRemote, type KeyedButton } from './button-list.ts'
+import { isOnMainRemote, MAIN_REMOTE_CUSTOM_BUTTONS, type KeyedButton } from './button-list.ts'
 import { onWorkingCopy, selectedPlace, workingCopy, type WorkingCopy } from './working-copy.ts'
 
 /** `stand-in` is the Tab stop of a list box in which nothing is selected, its first option. */

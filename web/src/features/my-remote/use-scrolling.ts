@@ -1,10 +1,10 @@
 /** The scroll buttons of the order editor's lower list: a row at a time. */
-import { MOBILE_MAX_WIDTH_PX } from '@beckon/contract/limits'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useOutside } from '../../platform/outside.ts'
+import widths from '../../ui/widths.module.css'
 import { scrolling } from './grid-moves.ts'
 
-const mobile = typeof window === 'undefined' ? undefined : window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`)
+const mobile = typeof window === 'undefined' ? undefined : window.matchMedia(widths.mobile ?? '')
 
 function useIsMobile(): boolean {
   return useOutside(

@@ -2,9 +2,12 @@
  * Easy pair: a code on this screen, entered on the TV, asked for every five seconds until somebody says yes there or
  * the time is over. Pure: time comes with the events, what is to be done goes out as data.
  */
-import { PAIRING_FIRST_POLL_MS, PAIRING_GIVE_UP_MS, PAIRING_POLL_EVERY_MS } from '@beckon/contract/limits'
+import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/limits'
 import type { MessageKey } from '@beckon/contract/messages'
 import { isWorthResuming, type BegunPairing, type Pairing } from './saved-pairing.ts'
+
+const FIRST_POLL_MS = 15_000
+const POLL_EVERY_MS = 5_000
 
 export type State =
   | { readonly at: 'nothing' }
@@ -106,7 +109,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
 
 /** Milliseconds that are left to enter the code. */
 export function timeLeft({ arrivedAt }: BegunPairing, now: number): number {
-  return Math.min(Math.max(arrivedAt + PAIRING_GIVE_UP_MS - now, 0), PAIRING_GIVE_UP_MS)
+  return Math.min(Math.max(arrivedAt + PAIRING_CODE_LIFE_MS - now, 0), PAIRING_CODE_LIFE_MS)
 }
 
 type Waiting = Extract<State, { at: 'waiting' }>
@@ -130,7 +133,7 @@ function wait(pairing: BegunPairing, now: number): readonly [State, ...Effect[]]
     at: 'waiting',
     pairing,
     asked: undefined,
-    nextAsk: PAIRING_FIRST_POLL_MS,
+    nextAsk: FIRST_POLL_MS,
     told: 0,
     isRenewing: false,
   }
@@ -160,8 +163,8 @@ function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
 
 /** The question after this moment: 15 s, 20 s, 25 s … and one last time at the end. */
 function askAfter(passed: number): number {
-  const ticks = Math.floor((passed - PAIRING_FIRST_POLL_MS) / PAIRING_POLL_EVERY_MS) + 1
-  return Math.min(PAIRING_FIRST_POLL_MS + ticks * PAIRING_POLL_EVERY_MS, PAIRING_GIVE_UP_MS)
+  const ticks = Math.floor((passed - FIRST_POLL_MS) / POLL_EVERY_MS) + 1
+  return Math.min(FIRST_POLL_MS + ticks * POLL_EVERY_MS, PAIRING_CODE_LIFE_MS)
 }
 
 /** No new code came: the one on the screen counts on, while it has time. */
@@ -174,9 +177,9 @@ function keepCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
 function afterAsking(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const passed = now - state.pairing.arrivedAt
   // Who asked for more time in the last moment gets it.
-  if (passed < PAIRING_GIVE_UP_MS || state.isRenewing) return [{ ...state, asked: undefined }]
+  if (passed < PAIRING_CODE_LIFE_MS || state.isRenewing) return [{ ...state, asked: undefined }]
   // The code may have been entered while the open question had no answer: one more, asked after the end, decides.
-  if (state.asked === undefined || state.asked < PAIRING_GIVE_UP_MS) return [{ ...state, asked: passed }, ask(state)]
+  if (state.asked === undefined || state.asked < PAIRING_CODE_LIFE_MS) return [{ ...state, asked: passed }, ask(state)]
   return [
     { at: 'nothing' },
     { do: 'stop waiting' },

@@ -3,7 +3,8 @@
  * window that has the focus. A new one leads away from the remote, so it waits for still hands: never within 30 s of a
  * press, and never in the middle of a recording or an open dialog.
  */
-import { VERSION_CHECK_EVERY_MS } from '@beckon/contract/limits'
+
+const CHECK_EVERY_MS = 3_600_000
 
 export const STILL_FOR_MS = 30_000
 
@@ -105,7 +106,7 @@ function answered(state: State, version: string | undefined, at: number): readon
 /** Asks when an hour has passed since the last time, else waits for it; only in a window with the focus. */
 function goOn(state: State, at: number, ...more: Effect[]): readonly [State, ...Effect[]] {
   if (!state.onRemote || !state.focused || state.checking) return [state, ...more]
-  const missing = state.checkedAt === undefined ? 0 : state.checkedAt + VERSION_CHECK_EVERY_MS - at
+  const missing = state.checkedAt === undefined ? 0 : state.checkedAt + CHECK_EVERY_MS - at
   if (missing > 0) return [state, ...more, { do: 'wait', to: 'check', afterMs: missing }]
   return [{ ...state, checkedAt: at, checking: true }, ...more, { do: 'ask' }]
 }

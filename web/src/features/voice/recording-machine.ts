@@ -3,8 +3,11 @@
  * The microphone is open while something is recorded, and else only for those who keep it ready while the page has the
  * focus. Without the focus nothing is recorded and no microphone is open.
  */
-import { VOICE_WARNING_BEFORE_END_MS, VOICE_WARNING_LASTS_MS } from '@beckon/contract/limits'
 import type { Fault } from './faults.ts'
+
+const WARNING_BEFORE_END_MS = 1_000
+/** How long the warning stands before the end. */
+const WARNING_LASTS_MS = 900
 
 /** What became of a recording. `why` is a status of the server, or why it did not answer. */
 export type Outcome =
@@ -185,7 +188,7 @@ function opened(state: VoiceState): Stepped {
   return [
     { ...anywhere(state), at: 'recording', limitMs, phase: 'listening' },
     { do: 'record' },
-    { do: 'wait', ms: limitMs - VOICE_WARNING_BEFORE_END_MS },
+    { do: 'wait', ms: limitMs - WARNING_BEFORE_END_MS },
     tell({ is: 'listening' }),
   ]
 }
@@ -194,11 +197,11 @@ function timePassed(state: VoiceState): Stepped {
   if (state.at !== 'recording') return [state]
   switch (state.phase) {
     case 'listening':
-      return [{ ...state, phase: 'warning' }, { do: 'wait', ms: VOICE_WARNING_LASTS_MS }, tell({ is: 'ending' })]
+      return [{ ...state, phase: 'warning' }, { do: 'wait', ms: WARNING_LASTS_MS }, tell({ is: 'ending' })]
     case 'warning':
       return [
         { ...state, phase: 'last moment' },
-        { do: 'wait', ms: VOICE_WARNING_BEFORE_END_MS - VOICE_WARNING_LASTS_MS },
+        { do: 'wait', ms: WARNING_BEFORE_END_MS - WARNING_LASTS_MS },
       ]
     case 'last moment':
       return send(state)

@@ -4,7 +4,7 @@ import { composedCss } from './build/composed-css.ts'
 import { firstViews } from './build/first-views.ts'
 import { leaveOutServerSide } from './build/leave-out-server-side.ts'
 import { releaseNotes } from './build/release-notes.ts'
-import { serviceWorker } from './build/service-worker.ts'
+import { serviceWorker } from './build/service-worker-plugin.ts'
 
 /** What the server answers itself. Whole path segments: /login is the host's, /login-complete the app's. */
 const HOST_PATHS = ['/api', '/login', '/logout', '/oidc', '/tv/api', '/pictures', '/healthz', '/readyz']

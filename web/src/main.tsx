@@ -21,6 +21,8 @@ setTimeout(() => {
 /** The page and its keys come first: what the worker keeps is fetched when all else is there. */
 function bringServiceWorkerLater(): void {
   setTimeout(() => {
-    void import('./platform/service-worker.ts').then(({ bringServiceWorker }) => bringServiceWorker()).catch(() => {})
+    void import('./platform/register-service-worker.ts')
+      .then(({ bringServiceWorker }) => bringServiceWorker())
+      .catch(() => {})
   }, 1_000)
 }

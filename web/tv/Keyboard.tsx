@@ -2,7 +2,7 @@
 import type { HandsetKey } from '@beckon/contract/virtual-tv'
 import { useEffect, useState } from 'react'
 import { useT } from '../src/texts/texts.ts'
-import { handsetKeyOf, KEYBOARD_HELP } from './keyboard.ts'
+import { handsetKeyOf, KEYBOARD_HELP } from './handset-keyboard.ts'
 import { tvTexts } from './texts.ts'
 import styles from './tv-page.module.css'
 

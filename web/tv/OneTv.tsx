@@ -2,7 +2,7 @@
 import type { Trouble, VirtualBoxRow } from '@beckon/contract/virtual-tv'
 import { useCallback, useEffect, useRef } from 'react'
 import { useT } from '../src/texts/texts.ts'
-import { announce } from '../src/ui/announcer.ts'
+import { announce } from '../src/ui/announce.ts'
 import { Icon } from '../src/ui/Icon.tsx'
 import { Handset } from './handset/Handset.tsx'
 import { PairForm } from './handset/PairForm.tsx'

@@ -7,11 +7,12 @@ export const MORE: Readonly<
 > = {
   '/waiting-for-tv': async () => (await import('../features/pairing/WaitingForTvPage.tsx')).WaitingForTvPage,
   '/choose-device': async () => (await import('../features/devices/ChooseDevicePage.tsx')).ChooseDevicePage,
-  '/my-remote-config': async () => (await import('../features/my-remote/ButtonOrderPage.tsx')).ButtonOrderPage,
-  '/add-new-button': async () => (await import('../features/my-remote/AddButtonPage.tsx')).AddButtonPage,
-  '/add-popular-buttons': async () => (await import('../features/my-remote/PopularButtonsPage.tsx')).PopularButtonsPage,
-  '/edit-custom-button': async () => (await import('../features/my-remote/EditButtonPage.tsx')).EditButtonPage,
-  '/my-remote-file': async () => (await import('../features/my-remote/CarryButtonsPage.tsx')).CarryButtonsPage,
+  '/my-remote-config': async () => (await import('../features/my-remote/order/ButtonOrderPage.tsx')).ButtonOrderPage,
+  '/add-new-button': async () => (await import('../features/my-remote/editor/AddButtonPage.tsx')).AddButtonPage,
+  '/add-popular-buttons': async () =>
+    (await import('../features/my-remote/popular/PopularButtonsPage.tsx')).PopularButtonsPage,
+  '/edit-custom-button': async () => (await import('../features/my-remote/editor/EditButtonPage.tsx')).EditButtonPage,
+  '/my-remote-file': async () => (await import('../features/my-remote/file/CarryButtonsPage.tsx')).CarryButtonsPage,
   '/my-remotes': async () => (await import('../features/remotes/MyRemotesPage.tsx')).MyRemotesPage,
   '/tv-config': async () => (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage,
   '/settings': async () => (await import('../features/consent/SettingsPage.tsx')).SettingsPage,

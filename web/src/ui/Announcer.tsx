@@ -1,6 +1,6 @@
 /** The one polite live region. It stands in the page from the start and stays: a region that comes with its text is not read. */
 import { useOutside } from '../platform/outside.ts'
-import { announcements } from './announcer.ts'
+import { announcements } from './announce.ts'
 
 export function Announcer() {
   const text = useOutside(announcements.subscribe, announcements.text)

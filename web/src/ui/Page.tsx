@@ -3,7 +3,7 @@
  * h1, so that a screen reader says where it is; on the first load focus stays where the browser puts it.
  */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { announcements } from './announcer.ts'
+import { announcements } from './announce.ts'
 import styles from './Page.module.css'
 
 export interface PageProps {

@@ -5,7 +5,7 @@ import { useT } from '../../src/texts/texts.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { tvTexts } from '../texts.ts'
 import { HANDSET, type HandsetButton, type HandsetGroup } from './handset-keys.ts'
-import styles from './handset.module.css'
+import styles from './Handset.module.css'
 
 export function Handset({ press }: { press: (key: HandsetKey) => void }) {
   const t = useT()

@@ -6,13 +6,13 @@ import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
 import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '../../src/texts/texts.ts'
-import { announce } from '../../src/ui/announcer.ts'
+import { announce } from '../../src/ui/announce.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { keysToPairingScreen } from './keys-to-pairing-screen.ts'
 import { PAIRING_ENDS } from '../pairing-words.ts'
 import { tvTexts } from '../texts.ts'
 import type { TvDoors } from '../tv-doors.ts'
-import styles from './pair-form.module.css'
+import styles from './PairForm.module.css'
 
 export interface PairFormProps {
   readonly doors: TvDoors

@@ -6,7 +6,7 @@
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import { AppPicture, ChannelPicture } from '../picture/Picture.tsx'
-import styles from './glass.module.css'
+import styles from './Glass.module.css'
 import { Guide } from './Guide.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { Marks, Volume } from './Marks.tsx'

@@ -2,7 +2,7 @@
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import { clockTime, passed } from './clock-time.ts'
 import { useFocusInView } from './focus-in-view.ts'
-import styles from './guide.module.css'
+import styles from './Guide.module.css'
 import { Head } from './Head.tsx'
 import { ColourKeys } from './Marks.tsx'
 

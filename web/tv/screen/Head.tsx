@@ -1,6 +1,6 @@
 /** The top line of a screen: its name and the time. */
 import { clockTime } from './clock-time.ts'
-import styles from './head.module.css'
+import styles from './Head.module.css'
 
 export function Head({ title, now }: { title: string; now: number }) {
   return (

@@ -4,7 +4,7 @@ import { hueOf } from '../picture/Picture.tsx'
 import { Pictogram } from '../picture/pictogram.tsx'
 import { useFocusInView } from './focus-in-view.ts'
 import { Head } from './Head.tsx'
-import styles from './list.module.css'
+import styles from './ListScreen.module.css'
 import { ColourKeys } from './Marks.tsx'
 
 const NOTHING_HERE = { recordings: 'Nothing has been recorded yet.', category: 'Nothing here yet.' } as const

@@ -1,7 +1,7 @@
 /** Small signs that may lie over every screen: volume, mute, recording, digits, notices, and what the colour keys do. */
 import type { VirtualTvColourKey, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { Icon } from '../../src/ui/Icon.tsx'
-import styles from './marks.module.css'
+import styles from './Marks.module.css'
 
 /** What the box writes. */
 export function Marks({ state }: { state: VirtualTvState }) {

@@ -3,7 +3,7 @@ import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
 import type { VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { Head } from './Head.tsx'
 import { ColourKeys } from './Marks.tsx'
-import styles from './pairing.module.css'
+import styles from './PairingScreen.module.css'
 
 export function PairingScreen({ state }: { state: VirtualTvState }) {
   const { pairing } = state

@@ -3,7 +3,7 @@ import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import { Head } from './Head.tsx'
 import { Rows } from './ListScreen.tsx'
 import { ColourKeys } from './Marks.tsx'
-import styles from './search.module.css'
+import styles from './SearchScreen.module.css'
 
 export function SearchScreen({ state }: { state: VirtualTvState }) {
   const { search, list } = state

@@ -2,7 +2,7 @@
 import type { VirtualTvBanner, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { Icon, type IconName } from '../../src/ui/Icon.tsx'
 import { clockTime, passed } from './clock-time.ts'
-import styles from './watching.module.css'
+import styles from './Watching.module.css'
 
 const WHEN = { now: 'Now', next: 'Next', later: 'Later' } as const
 

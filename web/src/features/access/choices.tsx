@@ -8,7 +8,7 @@ import {
   writeStored,
 } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/announcer.ts'
+import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DEFAULT_DELAY_MS, DEFAULT_EVERY_MS } from '../../buttons/press/hold-to-repeat.ts'
 import { DEFAULT_IGNORE_OTHERS_MS, DEFAULT_IGNORE_POWER_MS } from '../../buttons/press/ignore-repeats.ts'

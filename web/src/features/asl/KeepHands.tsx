@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/announcer.ts'
+import { announce } from '../../ui/announce.ts'
 import styles from './Intro.module.css'
 import { consentTexts as texts } from './intro-texts.ts'
 import { loadSending } from './later.tsx'

@@ -7,9 +7,9 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { showBanner } from '../../client/banners.ts'
 import { sections } from './button-list.ts'
 import { loadButtons, useButtonList } from './buttons.ts'
-import { CustomKey } from './CustomKey.tsx'
+import { CustomKey } from './key/CustomKey.tsx'
 import styles from './FirstNine.module.css'
-import { loadPopularButtons } from './popular.ts'
+import { loadPopularButtons } from './popular/popular.ts'
 import { myRemoteTexts } from './texts.ts'
 
 export function FirstNine() {

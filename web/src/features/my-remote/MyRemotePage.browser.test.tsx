@@ -5,7 +5,7 @@ import { changeShared, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
-import { answers, buttons, calls, json, logged, sentTo, startFakeServer } from './fake-server.ts'
+import { answers, buttons, calls, json, logged, sentTo, startFakeServer } from './fake-account.ts'
 import { MyRemotePage } from './MyRemotePage.tsx'
 
 const { playSound } = vi.hoisted(() => ({ playSound: vi.fn() }))

@@ -12,10 +12,10 @@ import { StatusLine } from '../../buttons/press/StatusLine.tsx'
 import { Pad } from '../../buttons/Pad.tsx'
 import { remoteTexts } from '../../buttons/texts.ts'
 import { loadButtons, useButtonList, useLoadFailed } from './buttons.ts'
-import { CustomKey } from './CustomKey.tsx'
+import { CustomKey } from './key/CustomKey.tsx'
 import { LoadFailed } from './later.tsx'
 import styles from './MyRemotePage.module.css'
-import { loadPopularButtons } from './popular.ts'
+import { loadPopularButtons } from './popular/popular.ts'
 import { myRemoteTexts } from './texts.ts'
 
 export function MyRemotePage() {

@@ -16,7 +16,7 @@ import {
   withoutKeys,
   type ButtonList,
 } from './button-list.ts'
-import { moved } from './grid-moves.ts'
+import { moved } from './order/grid-moves.ts'
 
 const words = { command: 'watch news', displayString: 'News', image: '/pictures/newspaper.svg' }
 const named = (...commands: string[]): CustomButton[] =>

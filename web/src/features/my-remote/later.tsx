@@ -4,11 +4,11 @@ import type { LeaveGuard } from '../../platform/leave-guard.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import type { Saving } from './use-editing.ts'
+import type { Saving } from './editing/use-editing.ts'
 
 const Failed = lazyPart(async () => (await import('./LoadFailed.tsx')).LoadFailed, PartMissing)
-const LeaveQuestion = lazyPart(async () => (await import('./Question.tsx')).LeaveQuestion, PartMissing)
-const DiffersQuestion = lazyPart(async () => (await import('./Question.tsx')).DiffersQuestion, PartMissing)
+const LeaveQuestion = lazyPart(async () => (await import('./editing/Question.tsx')).LeaveQuestion, PartMissing)
+const DiffersQuestion = lazyPart(async () => (await import('./editing/Question.tsx')).DiffersQuestion, PartMissing)
 
 export function LoadFailed({ retry }: { retry?: () => unknown }) {
   return (

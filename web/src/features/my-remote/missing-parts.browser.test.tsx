@@ -5,19 +5,19 @@ import { render } from 'vitest-browser-react'
 import { stopServer } from '../../client/fake-server.ts'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
-import { ButtonOrderPage } from './ButtonOrderPage.tsx'
-import { CarryButtonsPage } from './CarryButtonsPage.tsx'
-import { PhotoButton } from './PhotoButton.tsx'
-import { answers, buttons, json, logged, startFakeServer } from './fake-server.ts'
-import { dropWorkingCopy, workingCopy } from './working-copy.ts'
+import { ButtonOrderPage } from './order/ButtonOrderPage.tsx'
+import { CarryButtonsPage } from './file/CarryButtonsPage.tsx'
+import { PhotoButton } from './editor/PhotoButton.tsx'
+import { answers, buttons, json, logged, startFakeServer } from './fake-account.ts'
+import { dropWorkingCopy, workingCopy } from './editing/working-copy.ts'
 
 /** As when the network is away at that moment. */
 const missing = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
-vi.mock('./board-import.ts', missing)
+vi.mock('./file/board-import.ts', missing)
 vi.mock('./merge-buttons.ts', missing)
-vi.mock('./own-photo.ts', missing)
+vi.mock('./editor/own-photo.ts', missing)
 
 afterEach(async () => {
   await stopServer()

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { awakeClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/announcer.ts'
+import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'

@@ -7,7 +7,7 @@ import { useOutside } from '../../platform/outside.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/announcer.ts'
+import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { playCue, press, stateOf } from '../../buttons/press/remote-presses.ts'
 import { buttonsOf } from '../../buttons/button-table.ts'
@@ -16,7 +16,13 @@ import { digitSpacingMs } from './digit-spacing.ts'
 import { KeyGroup } from '../../buttons/KeyGroup.tsx'
 import { Digit, lettersId } from './groups.tsx'
 import groupStyles from './groups.module.css'
-import { EMPTY_COMPOSER, step, type ComposerEffect, type ComposerEvent, type ComposerState } from './number-composer.ts'
+import {
+  EMPTY_COMPOSER,
+  step,
+  type ComposerEffect,
+  type ComposerEvent,
+  type ComposerState,
+} from './composer-machine.ts'
 import styles from './NumberComposer.module.css'
 import { KeyWords } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { shared } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
-import { answers, buttons, json, logged, sentTo, startFakeServer } from '../my-remote/fake-server.ts'
+import { answers, buttons, json, logged, sentTo, startFakeServer } from '../my-remote/fake-account.ts'
 import { RemotePage } from './RemotePage.tsx'
 
 const key = (name: string) => page.getByRole('button', { name, exact: true })

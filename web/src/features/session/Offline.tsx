@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { shared } from '../../platform/shared-state.ts'
 import { defineTexts, say, useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/announcer.ts'
+import { announce } from '../../ui/announce.ts'
 import { uiTexts } from '../../ui/texts.ts'
 
 const texts = defineTexts({

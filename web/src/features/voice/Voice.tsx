@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PRESS_FAILED_ID } from '../../buttons/press/StatusLine.tsx'
 import { usePresses } from '../../buttons/press/remote-presses.ts'
 import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
-import { choose, dismissCandidates, followFocus, loudness, pressVoice, useVoice } from './voice.ts'
+import { choose, dismissCandidates, followFocus, loudness, pressVoice, useVoice } from './use-voice.ts'
 import styles from './Voice.module.css'
 
 const HINT_ID = 'voice-hint'

@@ -1,0 +1,157 @@
+/** What every editing page needs: the working copy, or why there is none yet, and a way to save a list. */
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLeaveGuard, type LeaveGuard } from '../../../platform/leave-guard.ts'
+import { listen } from '../../../platform/listen.ts'
+import { thisVisit } from '../../../platform/router.ts'
+import { shared, useSharedState } from '../../../platform/shared-state.ts'
+import { say } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
+import { tellLateNews } from '../../../ui/late-news.ts'
+import { showBanner } from '../../../client/banners.ts'
+import type { ButtonList } from '../button-list.ts'
+import {
+  loadButtons,
+  saveBoth,
+  saveButtons,
+  useLoadFailed,
+  type Differing,
+  type Saved,
+  type SavedButtons,
+} from '../buttons.ts'
+import { editingTexts } from './editing-texts.ts'
+import { loadPopularButtons } from '../popular/popular.ts'
+import {
+  beginAnew,
+  beginWorkingCopy,
+  isChanged,
+  keepForReturn,
+  useWorkingCopy,
+  workingCopy,
+  type WorkingCopy,
+} from './working-copy.ts'
+
+export type Editing =
+  { readonly is: 'waiting' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly copy: WorkingCopy }
+
+/** The whole working copy, for a page that is drawn anew whatever changes of it. */
+export function useEditing(): Editing {
+  const is = useEditingState()
+  const copy = useWorkingCopy((whole) => whole)
+  return is === 'ready' && copy !== undefined ? { is, copy } : { is: is === 'failed' ? is : 'waiting' }
+}
+
+/** Whether there is a working copy; its parts are looked up where they are drawn. */
+export function useEditingState(): Editing['is'] {
+  const have = useWorkingCopy((copy) => copy !== undefined)
+  const failed = useLoadFailed()
+  const saved = useSharedState((state) => state.seaButtonsData)
+  const loaded = useSharedState((state) => state.haveSeaButtonsData)
+
+  useEffect(() => {
+    void loadButtons()
+    void loadPopularButtons()
+  }, [])
+  useEffect(() => {
+    if (loaded) beginWorkingCopy(saved)
+  }, [loaded, saved])
+
+  if (have) return 'ready'
+  return failed ? 'failed' : 'waiting'
+}
+
+export interface Saving {
+  readonly busy: boolean
+  readonly tooMany: boolean
+  /** Both sides changed the same thing: the user is asked. */
+  readonly question: Differing | undefined
+  /** `then` comes after a save that worked; what it answers is said too. */
+  save(list: ButtonList, from: SavedButtons, then: () => string | void): void
+  settle(first: 'mine' | 'theirs'): void
+  /** Goes on editing without an answer; saving asks again. */
+  putOff(): void
+}
+
+interface Sent {
+  readonly list: ButtonList
+  readonly from: SavedButtons
+  /** The list of the working copy at that moment. */
+  readonly copied: ButtonList | undefined
+  readonly then: () => string | void
+}
+
+export function useSaving(): Saving {
+  const [busy, setBusy] = useState(false)
+  const [tooMany, setTooMany] = useState(false)
+  const [asked, setAsked] = useState<{ readonly question: Differing; readonly sent: Sent }>()
+
+  useEffect(() => (busy ? listen(window, { beforeunload: (event) => event.preventDefault() }) : undefined), [busy])
+
+  async function finish(saving: Promise<Saved>, sent: Sent): Promise<void> {
+    const visit = thisVisit()
+    setBusy(true)
+    setTooMany(false)
+    const saved = await saving
+    setBusy(false)
+    if (visit.isOver()) return finishLate(saved, sent)
+    const { then } = sent
+    if (saved.is === 'differs') setAsked({ question: saved, sent })
+    else if (saved.is === 'too many') setTooMany(true)
+    else if (saved.is === 'saved' && wentOnEditing(sent)) announce(say(editingTexts.saved, shared().language))
+    else if (saved.is === 'saved') {
+      // The next page begins with what was saved; drawn at once, so that nobody is asked about changes that are safe.
+      flushSync(() => beginAnew(shared().seaButtonsData))
+      const more = then()
+      announce(
+        [
+          say(saved.joined ? editingTexts.savedJoined : editingTexts.saved, shared().language),
+          ...(more ? [more] : []),
+        ].join('. '),
+      )
+    }
+  }
+
+  return {
+    busy,
+    tooMany,
+    question: asked?.question,
+    save: (list, from, then) => void finish(saveButtons(list, from), { list, from, copied: workingCopy()?.list, then }),
+    settle(first) {
+      if (asked === undefined) return
+      setAsked(undefined)
+      void finish(saveBoth(asked.question, first), asked.sent)
+    },
+    putOff: () => setAsked(undefined),
+  }
+}
+
+/** Whether the list has changes that came after it was sent. */
+function wentOnEditing({ copied }: Sent): boolean {
+  const copy = workingCopy()
+  return isChanged(copy) && copy?.list !== copied
+}
+
+/** The user has gone to another page: what became of the save is told there, and what is not saved waits for them. */
+function finishLate(saved: Saved, sent: Sent): void {
+  if (saved.is === 'saved') {
+    if (!wentOnEditing(sent)) beginAnew(shared().seaButtonsData)
+    return tellLateNews({ sentence: saved.joined ? editingTexts.savedLateJoined : editingTexts.savedLate })
+  }
+  if (saved.is === 'differs') showBanner('internalErrorSavingBtns')
+  keepForReturn(sent.list, sent.from)
+}
+
+/**
+ * Leaving a page with a form of its own: Back asks for the form alone, leaving the editing pages for the list as well. What
+ * has been sent to be saved is not asked about.
+ */
+export function useLeaving(formChanged: boolean, isSent: boolean): LeaveGuard {
+  const guard = useLeaveGuard(formChanged && !isSent, '/my-remote-config')
+  const listChanged = useWorkingCopy(isChanged)
+  const [asking, setAsking] = useState(false)
+  return {
+    asking: asking || guard.asking,
+    leave: (to) => (listChanged && !formChanged && !isSent && to === '/my-remote' ? setAsking(true) : guard.leave(to)),
+    answer: asking ? { stay: () => setAsking(false), leave: () => guard.leave('/my-remote') } : guard.answer,
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * The list that is being edited, apart from the one that is saved. It lives while the user goes from one of the editing
+ * pages to another; arriving anywhere else drops it.
+ */
+import type { CustomButton } from '@beckon/contract/my-remote'
+import { create } from 'zustand'
+import { onNavigation } from '../../../platform/router.ts'
+import { differs, placeOf, putBack, removed, type ButtonList, type Removed } from '../button-list.ts'
+import { listOf, type SavedButtons } from '../buttons.ts'
+import { moved } from '../order/grid-moves.ts'
+
+export interface WorkingCopy {
+  /** What it was made from. */
+  readonly from: SavedButtons
+  readonly list: ButtonList
+  /** The key of the selected button. */
+  readonly selected: string | undefined
+  /** Whether the arrows move the selected button instead of the selection. */
+  readonly moving: boolean
+  /** The button that was deleted last, until it is put back or another one goes. */
+  readonly taken: Removed['taken']
+  /** Its save failed after the user had left the editing pages: it waits until they come back. */
+  readonly waits?: true
+}
+
+const PAGES: ReadonlySet<string> = new Set([
+  '/my-remote-config',
+  '/add-new-button',
+  '/add-popular-buttons',
+  '/edit-custom-button',
+  '/my-remote-file',
+])
+
+const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
+
+/** What a component needs of it, and no more: it is drawn anew when that changes. */
+export function useWorkingCopy<T>(look: (copy: WorkingCopy | undefined) => T): T {
+  return useStore((state) => look(state.copy))
+}
+
+/** Told of each change, with what was before; the answer ends it. */
+export function onWorkingCopy(
+  listener: (copy: WorkingCopy | undefined, before: WorkingCopy | undefined) => void,
+): () => void {
+  return useStore.subscribe(({ copy }, { copy: before }) => listener(copy, before))
+}
+
+export function workingCopy(): WorkingCopy | undefined {
+  return useStore.getState().copy
+}
+
+/** Begins with the saved list; one that is under way goes on. */
+export function beginWorkingCopy(from: SavedButtons): void {
+  const { copy } = useStore.getState()
+  if (copy !== undefined && (copy.from === from || isChanged(copy))) return
+  useStore.setState({ copy: freshCopy(from) })
+}
+
+/** Begins anew with what was just saved, if the user is on an editing page. */
+export function beginAnew(from: SavedButtons): void {
+  useStore.setState({ copy: isEditingPage() ? freshCopy(from) : undefined })
+}
+
+function freshCopy(from: SavedButtons): WorkingCopy {
+  return { from, list: listOf(from), selected: undefined, moving: false, taken: undefined }
+}
+
+function isEditingPage(): boolean {
+  return PAGES.has(window.location.pathname)
+}
+
+/** Keeps a list whose save failed behind the user's back, unless they have begun another. */
+export function keepForReturn(list: ButtonList, from: SavedButtons): void {
+  if (isChanged(workingCopy())) return
+  useStore.setState({ copy: { ...freshCopy(from), list, ...(!isEditingPage() && { waits: true }) } })
+}
+
+export function dropWorkingCopy(): void {
+  useStore.setState({ copy: undefined })
+}
+
+export function isChanged(copy: WorkingCopy | undefined): boolean {
+  return copy !== undefined && differs(copy.list, listOf(copy.from))
+}
+
+export function select(key: string): void {
+  change((copy) => ({ ...copy, selected: key }))
+}
+
+export function setMoving(moving: boolean): void {
+  change((copy) => ({ ...copy, moving }))
+}
+
+export function moveSelected(to: number): void {
+  change((copy) => {
+    const from = selectedPlace(copy)
+    return from === undefined ? copy : { ...copy, list: moved(copy.list, from, to) }
+  })
+}
+
+export function deleteSelected(): void {
+  change((copy) => {
+    if (copy.selected === undefined) return copy
+    const { list, next, taken } = removed(copy.list, copy.selected)
+    return { ...copy, list, selected: next, taken, moving: copy.moving && next !== undefined }
+  })
+}
+
+export function undoDelete(): void {
+  change((copy) =>
+    copy.taken
+      ? { ...copy, list: putBack(copy.list, copy.taken), selected: copy.taken.entry.key, taken: undefined }
+      : copy,
+  )
+}
+
+/** Where the selected button stands, from 0. */
+export function selectedPlace(copy: WorkingCopy | undefined): number | undefined {
+  return copy && placeOf(copy.list, copy.selected)
+}
+
+export function selectedButton(copy: WorkingCopy | undefined): CustomButton | undefined {
+  const place = selectedPlace(copy)
+  return place === undefined ? undefined : copy?.list[place]?.button
+}
+
+function change(next: (copy: WorkingCopy) => WorkingCopy): void {
+  useStore.setState(({ copy }) => ({ copy: copy && next(copy) }))
+}
+
+if (typeof window !== 'undefined') {
+  onNavigation(() => {
+    if (isEditingPage()) change(({ waits: _, ...copy }) => copy)
+    else if (workingCopy()?.waits === undefined) dropWorkingCopy()
+  })
+  window.addEventListener('beforeunload', (event) => {
+    if (isChanged(workingCopy())) event.preventDefault()
+  })
+}

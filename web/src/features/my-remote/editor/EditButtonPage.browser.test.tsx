@@ -1,0 +1,311 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { shared } from '../../../platform/shared-state.ts'
+import { Announcer } from '../../../ui/Announcer.tsx'
+import { Banners } from '../../../ui/Banner.tsx'
+import '../../../ui/theme.css'
+import { EditButtonPage } from './EditButtonPage.tsx'
+import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
+import { dropWorkingCopy } from '../editing/working-copy.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const command = () => page.getByLabelText('Command', { exact: true })
+const label = () => page.getByLabelText('Button label')
+const radio = (name: string) => page.getByRole('radio', { name })
+const INCOMPLETE = 'Please enter a voice command and button label, and choose an image'
+const incomplete = () => page.elementLocator(document.querySelector('form') as Element).getByText(INCOMPLETE)
+const FOUND = '/pictures/newspaper.svg'
+
+async function open(list: readonly unknown[] = [], query = ''): Promise<void> {
+  dropWorkingCopy()
+  startFakeServer(list, `/edit-custom-button${query}`)
+  answers['seabuttons/image'] = () => json(200, { image: FOUND })
+  await render(
+    <>
+      <Banners />
+      <EditButtonPage />
+      <Announcer />
+    </>,
+  )
+  await expect.element(radio('Red square')).toBeInTheDocument()
+}
+
+async function fill(words: { command?: string; label?: string }): Promise<void> {
+  if (words.command !== undefined) await command().fill(words.command)
+  if (words.label !== undefined) await label().fill(words.label)
+  await userEvent.keyboard('{Tab}')
+}
+
+function chosen(): string | undefined {
+  return document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.getAttribute('aria-label') ?? undefined
+}
+
+afterEach(() => {
+  dropWorkingCopy()
+  vi.restoreAllMocks()
+})
+
+describe('a new button', () => {
+  it('looks up a picture when the command is left, chooses it and shows preview and Test [L01] [L02] [L03] [L08] [L09] [S09]', async () => {
+    await open()
+    await expect.element(page.getByText('Please enter a command')).toBeVisible()
+    await fill({ command: 'watch news' })
+    await expect.element(radio('Picture found for your command')).toBeChecked()
+    expect(sentTo('seabuttons/image').map(({ search }) => search.get('cmd'))).toEqual(['watch news'])
+    expect(document.querySelector('[data-preview]')?.textContent).toBe('watch news')
+    expect(document.querySelectorAll('[data-preview] img')).toHaveLength(1)
+    await expect.element(button('Test')).toBeVisible()
+  })
+
+  it('does not look up an unchanged command again, and ignores a late answer for an older one [L08]', async () => {
+    await open()
+    let answerOld = (_: Response) => {}
+    answers['seabuttons/image'] = ({ search }) =>
+      search.get('cmd') === 'old'
+        ? new Promise<Response>((resolve) => (answerOld = resolve))
+        : json(200, { image: FOUND })
+    await fill({ command: 'old' })
+    await fill({ command: 'new' })
+    await expect.element(radio('Picture found for your command')).toBeChecked()
+    answerOld(json(200, { image: '/pictures/tv-mute.svg' }))
+    await fill({ command: 'new' })
+    expect(sentTo('seabuttons/image').map(({ search }) => search.get('cmd'))).toEqual(['old', 'new'])
+    await button('Save').click()
+    await vi.waitFor(() =>
+      expect(sentTo('seabuttons', 'save').at(-1)?.body['seaButtonsData']).toMatchObject([{ image: FOUND }]),
+    )
+  })
+
+  it('fills an empty label with the command, and never one that the user gave [L04]', async () => {
+    await open()
+    await fill({ command: 'watch news' })
+    await expect.element(label()).toHaveValue('watch news')
+    await fill({ label: 'News' })
+    await fill({ command: 'watch the news' })
+    await expect.element(label()).toHaveValue('News')
+    await fill({ label: '' })
+    await expect.element(label()).toHaveValue('watch the news')
+  })
+
+  it('always has 12 coloured squares, each with its name, one chosen at a time, by arrow keys too [L05] [L06] [U15]', async () => {
+    await open()
+    const squares = page.getByRole('radio', { name: /square$/u })
+    expect(new Set(squares.elements().map((element) => element.getAttribute('aria-label'))).size).toBe(12)
+    await radio('Red square').click({ force: true })
+    expect(chosen()).toBe('Red square')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(chosen()).toBe('Orange square')
+    expect(document.querySelectorAll('input[type=radio]:checked')).toHaveLength(1)
+  })
+
+  it('scrolls the pictures by 70 px a step, which is one picture [L07] [U16]', async () => {
+    await page.viewport(390, 800)
+    await open()
+    const row = radio('Red square').element().closest('label')?.parentElement as HTMLElement
+    await button('More pictures').click()
+    await expect.poll(() => row.scrollLeft).toBe(70)
+    await button('More pictures').click()
+    await expect.poll(() => row.scrollLeft).toBe(140)
+    await button('Earlier pictures').click()
+    await expect.poll(() => row.scrollLeft).toBe(70)
+    const [one, other] = [...row.children].map((choice) => choice.getBoundingClientRect().left)
+    expect((other ?? 0) - (one ?? 0)).toBeCloseTo(70, 0)
+  })
+
+  it('does not replace a picture that was chosen by hand [L09]', async () => {
+    await open()
+    await radio('Green square').click({ force: true })
+    await fill({ command: 'watch news' })
+    await expect.element(radio('Picture found for your command')).toBeInTheDocument()
+    expect(chosen()).toBe('Green square')
+  })
+
+  it.each([
+    ['an error', () => json(404, { status: 'NOT-FOUND' })],
+    ['no picture', () => json(200, { image: '' })],
+  ])(
+    '%s clears the picture and hides the preview without a word; a square brings it back [L10] [S09]',
+    async (_, answer) => {
+      await open()
+      await fill({ command: 'watch news' })
+      await expect.element(button('Test')).toBeVisible()
+      answers['seabuttons/image'] = answer
+      await fill({ command: 'zzz' })
+      await expect.element(button('Test')).not.toBeInTheDocument()
+      await expect.poll(chosen).toBeUndefined()
+      expect([logged(), shared().banners]).toEqual([[], []])
+      await radio('Blue square').click({ force: true })
+      await expect.element(button('Test')).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['clicked', () => label().click()],
+    ['tabbed to', () => userEvent.keyboard('{Tab}')],
+  ])(
+    'a label that was filled in from the command is typed over when it is %s, and then edited [L06]',
+    async (_, go) => {
+      await open()
+      await command().click()
+      await userEvent.keyboard('turn on captions')
+      await go()
+      await expect.element(label()).toHaveValue('turn on captions')
+      await userEvent.keyboard('Captions')
+      await expect.element(label()).toHaveValue('Captions')
+      await command().click()
+      await label().click()
+      await userEvent.keyboard('{End}!')
+      await expect.element(label()).toHaveValue('Captions!')
+    },
+  )
+
+  it('shows "Please enter a command" in place of the preview [L11]', async () => {
+    await open()
+    await expect.element(page.getByRole('group', { name: 'Preview' }).getByText('Please enter a command')).toBeVisible()
+  })
+
+  it('Test sends the command in the field as text [L12]', async () => {
+    await open()
+    await fill({ command: 'channel 5' })
+    await button('Test').click()
+    await vi.waitFor(() => expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['channel 5']))
+  })
+
+  it('Clear empties everything, the error too, and goes to the command [L13]', async () => {
+    await open()
+    await fill({ label: 'News' })
+    await button('Save').click()
+    await expect.element(incomplete()).toBeVisible()
+    await button('Clear').click()
+    await expect.element(incomplete()).not.toBeInTheDocument()
+    await expect.element(command()).toHaveFocus()
+    await expect.element(label()).toHaveValue('')
+    expect(chosen()).toBeUndefined()
+  })
+
+  it('Clear empties command, label and picture of a button that could be saved [L13]', async () => {
+    await open()
+    await fill({ command: 'watch news' })
+    await expect.element(radio('Picture found for your command')).toBeChecked()
+    await button('Clear').click()
+    await expect.element(command()).toHaveValue('')
+    await expect.element(label()).toHaveValue('')
+    await expect.poll(chosen).toBeUndefined()
+    await expect.element(page.getByText('Please enter a command')).toBeVisible()
+    await expect.element(button('Save')).toBeDisabled()
+  })
+
+  it('Save is disabled while nothing changed [L14]', async () => {
+    await open()
+    await expect.element(button('Save')).toBeDisabled()
+    await command().fill('x')
+    await expect.element(button('Save')).toBeEnabled()
+    await command().fill('')
+    await expect.element(button('Save')).toBeDisabled()
+  })
+
+  it('without a command asks for all three and goes to the command; blanks alone are empty [L15] [L16] [L18]', async () => {
+    await open()
+    await fill({ label: 'News' })
+    await fill({ command: '   ' })
+    await button('Save').click()
+    await expect.element(incomplete()).toBeVisible()
+    await expect.element(command()).toHaveFocus()
+    await expect.element(command()).toHaveAccessibleDescription(new RegExp(INCOMPLETE, 'u'))
+    await expect
+      .element(page.elementLocator(document.querySelector('[data-announcer]') as Element))
+      .toHaveTextContent(INCOMPLETE)
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+    await fill({ command: 'watch news' })
+    await expect.element(incomplete()).not.toBeInTheDocument()
+  })
+
+  it('keeps its error when the label is left, and loses it when the command is left with words in it [L18]', async () => {
+    await open()
+    answers['seabuttons/image'] = () => json(404, { status: 'NOT-FOUND' })
+    await fill({ command: 'zzz' })
+    await button('Save').click()
+    await expect.element(label()).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(label()).not.toHaveFocus()
+    await expect.element(incomplete()).toBeVisible()
+    await command().click()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(incomplete()).not.toBeInTheDocument()
+  })
+
+  it('with only the picture missing goes to the label [L15] [L17]', async () => {
+    await open()
+    answers['seabuttons/image'] = () => json(404, { status: 'NOT-FOUND' })
+    await fill({ command: 'zzz' })
+    await button('Save').click()
+    await expect.element(incomplete()).toBeVisible()
+    await expect.element(label()).toHaveFocus()
+  })
+
+  it('goes to the front as type VOICE, is saved, and ends on my remote; what leaves the main remote is told before [L19] [L21]', async () => {
+    await open(buttons(9))
+    await expect.element(page.getByText('“Button 9” then leaves the main remote', { exact: false })).toBeVisible()
+    await fill({ command: 'command 1' })
+    await expect.element(radio('Picture found for your command')).toBeChecked()
+    await button('Save').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+    const made = { type: 'VOICE', command: 'command 1', displayString: 'command 1', image: FOUND, isLegacyIcon: false }
+    expect(sentTo('seabuttons', 'save').at(-1)?.body).toEqual({ seaButtonsData: [made, ...buttons(9)], revision: 7 })
+    expect(shared().seaButtonsData).toEqual([made, ...buttons(9)])
+    await expect
+      .element(page.elementLocator(document.querySelector('[data-announcer]') as Element))
+      .toHaveTextContent('Saved. Button 9 left the main remote')
+  })
+
+  it('Cancel asks before words are lost, saves nothing and ends on my remote [L21]', async () => {
+    await open()
+    await fill({ command: 'watch news' })
+    await button('Cancel').click()
+    await button('Leave without saving').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+  })
+})
+
+describe('a button that is edited', () => {
+  it('is found by its old command, the first of several; type, framing, place and what we do not know stay [L20]', async () => {
+    const unknown = { colour: 'red' }
+    const twins = buttons(2, { ...unknown, command: 'same', isLegacyIcon: true })
+    await open([...buttons(1), ...twins], '?command=same')
+    await expect.element(command()).toHaveValue('same')
+    expect(chosen()).toBe('Blue square')
+    await fill({ label: 'New name' })
+    await fill({ command: 'other' })
+    await expect.element(radio('Picture found for your command')).toBeInTheDocument()
+    await button('Save').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+    expect(sentTo('seabuttons', 'save').at(-1)?.body['seaButtonsData']).toEqual([
+      ...buttons(1),
+      { ...twins[0], command: 'other', displayString: 'New name' },
+      twins[1],
+    ])
+  })
+
+  it('can be saved only while it differs from what it was [L14]', async () => {
+    await open(buttons(2), '?command=command+2')
+    await expect.element(command()).toHaveValue('command 2')
+    await expect.element(button('Save')).toBeDisabled()
+    await label().fill('Other')
+    await expect.element(button('Save')).toBeEnabled()
+    await label().fill('Button 2')
+    await expect.element(button('Save')).toBeDisabled()
+  })
+
+  it('that is not there is logged as an internal error, without a message; Save changes nothing [L22]', async () => {
+    await open(buttons(1), '?command=gone')
+    await vi.waitFor(() => expect(logged()).toEqual(['CUSTOM-BUTTON-INTERNAL-ERROR']))
+    expect(shared().banners).toEqual([])
+    await fill({ command: 'x' })
+    await radio('Red square').click({ force: true })
+    await button('Save').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+    expect(shared().seaButtonsData).toEqual(buttons(1))
+  })
+})

@@ -1,0 +1,234 @@
+/** What a file would bring: its buttons, what cannot be used and why, and what becomes of those that are there. Then it, and the way back. */
+import type { CustomButton } from '@beckon/contract/my-remote'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { randomId } from '../../../platform/random-id.ts'
+import { shared } from '../../../platform/shared-state.ts'
+import { say, useT } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import type { BoardInFile } from './board-file.ts'
+import { keepPictures, pictureIn } from './board-import.ts'
+import { brought, type How } from './bring-buttons.ts'
+import { withKeys, type ButtonList } from '../button-list.ts'
+import { ButtonPicture } from '../key/ButtonPicture.tsx'
+import { listOf } from '../buttons.ts'
+import { LabelOf } from '../key/CustomKey.tsx'
+import styles from './CarryButtonsPage.module.css'
+import { editingTexts } from '../editing/editing-texts.ts'
+import { nameOf } from '../key/parse-label.ts'
+import { Questions } from '../later.tsx'
+import type { BoardButton } from './open-board.ts'
+import { dataOf } from '../editor/own-photo.ts'
+import { LEFT_OUT, previewTexts as texts } from './preview-texts.ts'
+import { useSaving } from '../editing/use-editing.ts'
+import type { WorkingCopy } from '../editing/working-copy.ts'
+
+/** A larger picture is not shown before it is scaled down. */
+const SHOWN_AT_MOST_BYTES = 1024 * 1024
+
+interface Done {
+  /** What the user had before. */
+  readonly former: ButtonList
+  readonly count: number
+  readonly without: number
+  readonly undone: boolean
+}
+
+export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; copy: WorkingCopy; onClose: () => void }) {
+  const t = useT()
+  const [how, setHow] = useState<How>('join')
+  const [keeping, setKeeping] = useState<{ readonly done: number; readonly count: number }>()
+  const [done, setDone] = useState<Done>()
+  const saving = useSaving()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { list, taken, already, beyond } = useMemo(
+    () =>
+      brought(
+        copy.list,
+        board.buttons.map(({ button }) => button),
+        how,
+        randomId,
+      ),
+    [copy.list, board, how],
+  )
+  const busy = keeping !== undefined || saving.busy
+  const usable = new Set(taken)
+
+  const stage = done === undefined ? 'look' : done.undone ? 'undone' : 'done'
+  useEffect(() => heading.current?.focus(), [stage])
+
+  async function bring(): Promise<void> {
+    const former = copy.list
+    setKeeping({ done: 0, count: 0 })
+    const kept = await keepPictures(board, taken, (soFar, count) => setKeeping({ done: soFar, count }))
+    setKeeping(undefined)
+    const own = list.slice(0, list.length - taken.length)
+    const added = withKeys(kept.buttons, randomId)
+    saving.save([...own, ...added], copy.from, () => {
+      setDone({ former, count: own.length + added.length, without: kept.without, undone: false })
+    })
+  }
+
+  function undo({ former }: Done): void {
+    saving.save(former, shared().seaButtonsData, () =>
+      setDone({ former, count: former.length, without: 0, undone: true }),
+    )
+  }
+
+  if (done !== undefined) {
+    return (
+      <section className={styles.part} aria-labelledby="done-heading">
+        <h2 id="done-heading" ref={heading} tabIndex={-1}>
+          {t(done.undone ? texts.undone : texts.brought)}
+        </h2>
+        <p className={styles.text}>
+          {t(texts.broughtCount, { count: listOf(shared().seaButtonsData).length })}
+          {done.without > 0 && ` ${t(texts.without, { count: done.without })}`}
+        </p>
+        <div className={styles.answers}>
+          <LinkButton variant="primary" icon="remote" href="/my-remote">
+            {t(texts.toMyRemote)}
+          </LinkButton>
+          {!done.undone && (
+            <Button icon="previous" busy={saving.busy} onClick={() => undo(done)}>
+              {t(texts.undo)}
+            </Button>
+          )}
+        </div>
+        <Questions guard={NO_GUARD} saving={saving} />
+      </section>
+    )
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="file-heading">
+      <h2 id="file-heading" ref={heading} tabIndex={-1}>
+        {board.name === '' ? t(texts.inFile) : t(texts.inFileNamed, { name: board.name })}
+      </h2>
+      <p className={styles.text}>{t(texts.nothingChanged)}</p>
+      <h3>{t(texts.usable, { count: board.buttons.length })}</h3>
+      <div
+        role="group"
+        aria-label={t(texts.usable, { count: board.buttons.length })}
+        // It scrolls, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={styles.scrolls}
+      >
+        <ul className={styles.list}>
+          {board.buttons.map((one, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the buttons of a file have nothing but their places, and keep them
+            <li key={at} className={styles.item} data-left-out={!usable.has(at) || undefined}>
+              <Shown one={one} board={board} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {board.leftOut.length > 0 && (
+        <details className={styles.details}>
+          <summary>{t(texts.unusable, { count: board.leftOut.length })}</summary>
+          <ul className={styles.reasons}>
+            {board.leftOut.map(({ label, why }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <li key={at}>
+                <b>{label === '' ? t(texts.unnamed) : label}</b> {t(LEFT_OUT[why])}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {copy.list.length > 0 && (
+        <fieldset className={styles.how}>
+          <legend>{t(texts.how)}</legend>
+          {(['join', 'replace'] as const).map((each) => (
+            <label key={each} className={styles.choice}>
+              <input type="radio" name="how" checked={how === each} onChange={() => setHow(each)} />
+              <span>{t(texts[each])}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div role="status" className={styles.note}>
+        {keeping !== undefined && keeping.count > 0 ? (
+          <p>{t(texts.keeping, keeping)}</p>
+        ) : (
+          <>
+            {taken.length === 0 ? (
+              <p>{t(texts.nothingNew)}</p>
+            ) : (
+              already > 0 && <p>{t(texts.already, { count: already })}</p>
+            )}
+            {beyond > 0 && <p>{t(texts.beyond, { count: beyond })}</p>}
+            {saving.tooMany && <p>{t(editingTexts.tooMany)}</p>}
+          </>
+        )}
+      </div>
+      <div className={styles.answers}>
+        <Button
+          variant="primary"
+          icon="check"
+          busy={busy}
+          aria-disabled={taken.length === 0 || undefined}
+          onClick={() => taken.length > 0 && void bring()}
+        >
+          {t(texts.bring)}
+        </Button>
+        <Button
+          icon="close"
+          onClick={() => {
+            if (busy) return
+            onClose()
+            announce(say(texts.nothingChanged, shared().language))
+          }}
+        >
+          {t(editingTexts.cancel)}
+        </Button>
+      </div>
+      <Questions guard={NO_GUARD} saving={saving} />
+    </section>
+  )
+}
+
+/** Nothing here is lost by leaving: the file is still there. */
+const NO_GUARD = { asking: false, answer: { stay: () => {}, leave: () => {} } }
+
+function Shown({ one: { button, picture }, board }: { one: BoardButton; board: BoardInFile }) {
+  const t = useT()
+  const [data, setData] = useState<string>()
+  const name = nameOf(button)
+  const command = typeof button.command === 'string' ? button.command : ''
+
+  useEffect(() => {
+    let here = true
+    const blob = pictureIn(picture, board.files)
+    if (blob && blob.size <= SHOWN_AT_MOST_BYTES)
+      void dataOf(blob)
+        .then((found) => here && setData(found))
+        .catch(() => {})
+    return () => void (here = false)
+  }, [picture, board])
+
+  return (
+    <>
+      {data === undefined ? (
+        <ButtonPicture of={shownBefore(button)} className={styles.picture} />
+      ) : (
+        <img src={data} alt="" width="64" height="64" className={`${styles.picture} ${styles.theirs}`} />
+      )}
+      <span className={styles.words}>
+        <LabelOf button={button} className={styles.label} />
+        {command !== '' && command.toLowerCase() !== name.toLowerCase() && (
+          <span className={styles.command}>{t(texts.sends, { command })}</span>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Only pictures that every remote has are asked for before the user says yes. */
+function shownBefore({ image, isLegacyIcon }: CustomButton): Pick<CustomButton, 'image' | 'isLegacyIcon'> {
+  return {
+    image: typeof image === 'string' && /^\/pictures\/[\w-]+\.svg$/u.test(image) ? image : '',
+    ...(isLegacyIcon === true && { isLegacyIcon }),
+  }
+}

@@ -1,0 +1,194 @@
+/** Carries the user's buttons along: out to a file, and in from one, which is shown before anything changes. */
+import type { Sentence } from '@beckon/contract/languages'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { listen } from '../../../platform/listen.ts'
+import { shared } from '../../../platform/shared-state.ts'
+import { say, useT } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { PartMissing } from '../../../ui/PartMissing.tsx'
+import type { BoardInFile } from './board-file.ts'
+import { withoutKeys, type ButtonList } from '../button-list.ts'
+import styles from './CarryButtonsPage.module.css'
+import { carryTexts as texts } from './carry-texts.ts'
+import { LoadFailed } from '../later.tsx'
+import { useEditing } from '../editing/use-editing.ts'
+import type { WorkingCopy } from '../editing/working-copy.ts'
+
+const BoardPreview = lazyPart(async () => (await import('./BoardPreview.tsx')).BoardPreview, PartMissing)
+
+export function CarryButtonsPage() {
+  const t = useT()
+  const editing = useEditing()
+  return (
+    <Page title={t(texts.title)}>
+      {editing.is === 'ready' ? <Carry copy={editing.copy} /> : editing.is === 'failed' ? <LoadFailed /> : <Wait />}
+    </Page>
+  )
+}
+
+function Carry({ copy }: { copy: WorkingCopy }) {
+  const t = useT()
+  const [board, setBoard] = useState<BoardInFile>()
+  const choose = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+
+  // The focus comes back when the preview goes.
+  useEffect(() => {
+    if (wasOpen.current && board === undefined) choose.current?.focus()
+    wasOpen.current = board !== undefined
+  }, [board])
+
+  return (
+    <div className={styles.parts}>
+      {board === undefined ? (
+        <>
+          <SaveToFile list={copy.list} />
+          <BringFromFile chooseRef={choose} onBoard={setBoard} />
+        </>
+      ) : (
+        <Suspense fallback={<Wait />}>
+          <BoardPreview board={board} copy={copy} onClose={() => setBoard(undefined)} />
+        </Suspense>
+      )}
+      <div>
+        <LinkButton icon="left" href="/my-remote-config">
+          {t(texts.back)}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function SaveToFile({ list }: { list: ButtonList }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState('')
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    const told = await saved(list).catch(() => t(texts.saveFailed))
+    setBusy(false)
+    setResult(told)
+    announce(told)
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="save-heading">
+      <h2 id="save-heading">{t(texts.saveHeading)}</h2>
+      <p className={styles.text}>{t(texts.saveText)}</p>
+      {list.length === 0 ? (
+        <p className={styles.note}>{t(texts.saveNone)}</p>
+      ) : (
+        <Button variant="primary" icon="download" busy={busy} onClick={() => void save()}>
+          {t(texts.save)}
+        </Button>
+      )}
+      {result !== '' && <p className={styles.note}>{result}</p>}
+    </section>
+  )
+}
+
+/** Makes the file and hands it to the browser; the answer is what to tell. */
+async function saved(list: ButtonList): Promise<string> {
+  const { language } = shared()
+  const { exportBoard } = await import('./board-export.ts')
+  const { bytes, missing } = await exportBoard(withoutKeys(list), say(texts.boardName, language), language)
+  const name = `${say(texts.fileName, language)}-${localDate()}.obz`
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/zip' }))
+  link.download = name
+  link.click()
+  // The browser has taken it by then.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  const told = say(texts.savedAs, language, { name, count: list.length })
+  return missing === 0 ? told : `${told} ${say(texts.savedWithout, language, { count: missing })}`
+}
+
+function localDate(): string {
+  const now = new Date()
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+interface BringProps {
+  readonly chooseRef: React.Ref<HTMLButtonElement>
+  readonly onBoard: (board: BoardInFile) => void
+}
+
+function BringFromFile({ chooseRef, onBoard }: BringProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Sentence>()
+  const [dragging, setDragging] = useState(false)
+
+  async function open(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    setBusy(true)
+    setProblem(undefined)
+    const read = await import('./board-import.ts').then(
+      ({ readOrSay }) => readOrSay(file).catch(() => texts.unreadable),
+      () => texts.notOpened,
+    )
+    setBusy(false)
+    if ('is' in read) return onBoard(read)
+    setProblem(read)
+    announce(say(read, shared().language))
+  }
+
+  // The whole page takes a file that is dropped: a small target is no target, and the browser would open it in place of the page.
+  useEffect(() => {
+    const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+    return listen(window, {
+      dragover(event) {
+        if (!hasFile(event)) return
+        event.preventDefault()
+        setDragging(true)
+      },
+      dragleave: (event) => event.relatedTarget === null && setDragging(false),
+      drop(event) {
+        if (!hasFile(event)) return
+        event.preventDefault()
+        setDragging(false)
+        void open(event.dataTransfer?.files[0])
+      },
+    })
+  })
+
+  return (
+    <section className={styles.part} aria-labelledby="bring-heading" data-dragging={dragging || undefined}>
+      <h2 id="bring-heading">{t(texts.bringHeading)}</h2>
+      <p className={styles.text}>{t(texts.bringText)}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".obz,.obf,application/zip,application/json"
+        hidden
+        onChange={({ target }) => {
+          void open(target.files?.[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button
+        ref={chooseRef}
+        icon="upload"
+        busy={busy}
+        aria-describedby={problem && 'no-board'}
+        onClick={() => input.current?.click()}
+      >
+        {t(texts.choose)}
+      </Button>
+      <p className={styles.note}>{t(dragging ? texts.dropNow : texts.drop)}</p>
+      {problem && (
+        <p id="no-board" className={styles.problem}>
+          {t(problem)}
+        </p>
+      )}
+    </section>
+  )
+}

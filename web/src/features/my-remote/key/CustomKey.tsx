@@ -1,0 +1,47 @@
+/** One of the user's own buttons, as a key of the remote. */
+import type { KeyCode } from '@beckon/contract/keys'
+import type { CustomButton } from '@beckon/contract/my-remote'
+import { PressButton } from '../../../buttons/press/PressButton.tsx'
+import type { Command, Pressable } from '../../../buttons/press/presses.ts'
+import type { KeyedButton } from '../button-list.ts'
+import { ButtonPicture } from './ButtonPicture.tsx'
+import styles from './CustomKey.module.css'
+import { Label } from './Label.tsx'
+import { nameOf } from './parse-label.ts'
+
+export function CustomKey({ entry }: { entry: KeyedButton }) {
+  const { button } = entry
+  const pressable = pressableOf(entry)
+  return (
+    <PressButton pressable={pressable} className={styles.key} disabled={pressable.commands.length === 0}>
+      <ButtonPicture of={button} className={styles.picture} />
+      <LabelOf button={button} />
+    </PressButton>
+  )
+}
+
+/** The label, or the command when the label says nothing. */
+export function LabelOf({ button, className = '' }: { button: CustomButton; className?: string | undefined }) {
+  const label =
+    typeof button.displayString === 'string' && nameOf({ displayString: button.displayString }) !== ''
+      ? button.displayString
+      : nameOf(button)
+  return (
+    <span className={`${styles.label} ${className}`}>
+      <Label of={label} />
+    </span>
+  )
+}
+
+/** The user's own words name the press, in whatever language they are. */
+export function pressableOf({ key, button }: KeyedButton): Pressable {
+  const name = nameOf(button)
+  return { id: `my-${key}`, label: { en: name, es: name, fr: name }, commands: commandsOf(button) }
+}
+
+/** A key button's command is a key code; every other button's is words. One without a command does nothing. */
+function commandsOf({ type, command }: CustomButton): readonly Command[] {
+  if (typeof command !== 'string' || command.trim() === '') return []
+  // Whether it is a key that the box knows, the server says.
+  return [type === 'KEY' ? { is: 'key', vcode: command as KeyCode } : { is: 'text', cmd: command }]
+}

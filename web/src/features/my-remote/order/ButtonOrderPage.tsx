@@ -1,0 +1,34 @@
+/** The order editor: which buttons stand where, and which nine of them are on the main remote. */
+import { Suspense } from 'react'
+import { defineTexts, useT } from '../../../texts/texts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { PartMissing } from '../../../ui/PartMissing.tsx'
+import { LoadFailed } from '../later.tsx'
+import { useEditingState } from '../editing/use-editing.ts'
+
+const texts = defineTexts({ title: { en: 'Edit button order', es: 'Ordenar los botones', fr: 'Ordre des boutons' } })
+
+/** Fetched beside the user's buttons, which it cannot do without. */
+const loadEditor = () => import('./OrderEditor.tsx')
+void loadEditor().catch(() => {})
+const OrderEditor = lazyPart(async () => (await loadEditor()).OrderEditor, PartMissing)
+
+export function ButtonOrderPage() {
+  const t = useT()
+  const editing = useEditingState()
+  return (
+    <Page title={t(texts.title)} width="wide">
+      {editing === 'ready' ? (
+        <Suspense fallback={<Wait />}>
+          <OrderEditor />
+        </Suspense>
+      ) : editing === 'failed' ? (
+        <LoadFailed />
+      ) : (
+        <Wait />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,266 @@
+/**
+ * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
+ * part looks itself at what it shows of the working copy: a step is to draw little anew, since its frame waits for that.
+ */
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { afterFrame } from '../../../platform/after-frame.ts'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { navigate } from '../../../platform/router.ts'
+import { useT } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { isPopular, MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
+import { ButtonListBox } from './ButtonListBox.tsx'
+import styles from './OrderEditor.module.css'
+import { editingTexts } from '../editing/editing-texts.ts'
+import { nameOf } from '../key/parse-label.ts'
+import { Questions } from '../later.tsx'
+import { MovePad } from './MovePad.tsx'
+import { inShort, loadWords, putBackRemoved, removeSelected, stepTo, toggleMoving } from './order-steps.ts'
+import { orderTexts } from './order-texts.ts'
+import { popularCommands } from '../popular/popular-choice.ts'
+import { usePopularCategories } from '../popular/popular.ts'
+import { useSaving } from '../editing/use-editing.ts'
+import { useScrolling } from './use-scrolling.ts'
+import {
+  dropWorkingCopy,
+  isChanged,
+  selectedButton,
+  selectedPlace,
+  useWorkingCopy,
+  workingCopy,
+} from '../editing/working-copy.ts'
+
+/** More than three rows of six: the lower list is as high as it gets. */
+const FILLS_THE_LIST = 18
+
+export function OrderEditor() {
+  const t = useT()
+  const saving = useSaving()
+  const changed = useWorkingCopy(isChanged)
+  const guard = useLeaveGuard(changed && !saving.busy, '/my-remote')
+  const boxes = useRef<HTMLDivElement>(null)
+  const controls = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    void loadWords().catch(() => {})
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && workingCopy()?.moving && !document.querySelector('dialog[open]')) toggleMoving()
+    }
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [])
+
+  function save(): void {
+    const copy = workingCopy()
+    if (copy) saving.save(copy.list, copy.from, () => guard.leave('/my-remote'))
+  }
+
+  return (
+    <div className={styles.editor}>
+      <Lists boxes={boxes} />
+      <div className={styles.hand}>
+        <Controls boxes={boxes} controls={controls} />
+        <Actions />
+        <div className={styles.end}>
+          <p className={styles.note}>
+            {t(saving.tooMany ? editingTexts.tooMany : changed ? orderTexts.changed : orderTexts.unchanged)}
+          </p>
+          <Button wide variant="primary" icon="check" disabled={!changed} busy={saving.busy} onClick={save}>
+            {t(orderTexts.save)}
+          </Button>
+          <Button wide icon="close" onClick={() => guard.leave('/my-remote')}>
+            {t(editingTexts.cancel)}
+          </Button>
+          <Button wide icon="download" onClick={() => guard.leave('/my-remote-file')}>
+            {t(orderTexts.carry)}
+          </Button>
+        </div>
+      </div>
+      <Questions
+        guard={{ asking: guard.asking, answer: { ...guard.answer, leave: () => leaveForGood(guard.answer.leave) } }}
+        saving={saving}
+      />
+    </div>
+  )
+}
+
+interface Places {
+  /** Around both lists. */
+  readonly boxes: RefObject<HTMLDivElement | null>
+  /** Around the arrows. */
+  readonly controls: RefObject<HTMLDivElement | null>
+}
+
+const Lists = memo(function Lists({ boxes }: Pick<Places, 'boxes'>) {
+  const t = useT()
+  const count = useWorkingCopy((copy) => copy?.list.length ?? 0)
+  const onMain = Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS)
+  return (
+    <div ref={boxes} className={styles.lists}>
+      <h2>{t(orderTexts.top)}</h2>
+      <p id="top-note" className={styles.note}>
+        {t(count === 0 ? orderTexts.empty : orderTexts.topNote)}
+      </p>
+      {count > 0 && (
+        <ButtonListBox name={t(orderTexts.top)} describedBy="top-note" start={0} end={onMain} count={count} />
+      )}
+      <h2 className={styles.second}>{t(orderTexts.rest)}</h2>
+      <LowerList start={onMain} count={count} />
+    </div>
+  )
+})
+
+function LowerList({ start, count }: { readonly start: number; readonly count: number }) {
+  const t = useT()
+  const { box, look, by, up, down } = useScrolling(count)
+  return (
+    <>
+      {start === count ? (
+        <p className={styles.note}>{t(orderTexts.restNone)}</p>
+      ) : (
+        <ButtonListBox
+          name={t(orderTexts.rest)}
+          start={start}
+          end={count}
+          count={count}
+          className={`${styles.scrolls} ${count - start > FILLS_THE_LIST ? styles.full : ''}`}
+          boxRef={box}
+          onScroll={look}
+        />
+      )}
+      <div className={styles.pair}>
+        <Button icon="page-up" className={styles.off} aria-disabled={!up || undefined} onClick={() => up && by(-1)}>
+          {t(orderTexts.scrollUp)}
+        </Button>
+        <Button
+          icon="page-down"
+          className={styles.off}
+          aria-disabled={!down || undefined}
+          onClick={() => down && by(1)}
+        >
+          {t(orderTexts.scrollDown)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Controls = memo(function Controls({ boxes, controls }: Places) {
+  return (
+    <div ref={controls} className={styles.controls}>
+      <div className={styles.pad}>
+        <MovePad describedBy="arrows-note" onArrow={(direction) => stepTo(direction, columnsDrawn(boxes.current))} />
+      </div>
+      <Mode />
+      <KeptInSight boxes={boxes} controls={controls} />
+    </div>
+  )
+})
+
+/** What the arrows do now. */
+function Mode() {
+  const t = useT()
+  const button = useAfterFrame(useWorkingCopy(selectedButton))
+  const moving = useWorkingCopy((copy) => copy?.moving === true)
+  return (
+    <p id="arrows-note" className={styles.mode} data-moving={moving || undefined}>
+      {button === undefined
+        ? t(orderTexts.nothing)
+        : t(moving ? orderTexts.moving : orderTexts.choosing, { label: inShort(nameOf(button)) })}
+    </p>
+  )
+}
+
+/** What follows a frame later: a sentence beside the list, whose lines would be laid out within the frame of a step. */
+function useAfterFrame<T>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => (Object.is(shown, value) ? undefined : afterFrame(() => setShown(value))), [shown, value])
+  return shown
+}
+
+/** The selected one stays in sight, wherever the arrows lead. */
+function KeptInSight({ boxes, controls }: Places) {
+  const selected = useWorkingCopy((copy) => copy?.selected)
+  const place = useWorkingCopy(selectedPlace)
+
+  // The frame lays the page out in any case: asked for before, it would be laid out twice for one step.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
+      if (option) showInList(option)
+      // Where the arrows do not stay in sight themselves, the page must not run away from under them.
+      if (option && controls.current && getComputedStyle(controls.current).position === 'sticky')
+        option.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [boxes, controls, selected, place])
+  return null
+}
+
+const Actions = memo(function Actions() {
+  const t = useT()
+  const categories = usePopularCategories()
+  const popular = useMemo(() => popularCommands(categories), [categories])
+  const hasSelected = useWorkingCopy((copy) => selectedButton(copy) !== undefined)
+  const isOwn = useWorkingCopy((copy) => {
+    const button = selectedButton(copy)
+    return button === undefined || !isPopular(button, popular)
+  })
+  const taken = useWorkingCopy((copy) => copy?.taken)
+  return (
+    <>
+      <div className={styles.pair}>
+        <Button icon="plus" onClick={() => navigate('/add-new-button')}>
+          {t(orderTexts.add)}
+        </Button>
+        {isOwn && (
+          <Button icon="edit" className={styles.off} aria-disabled={!hasSelected || undefined} onClick={editSelected}>
+            {t(orderTexts.edit)}
+          </Button>
+        )}
+        <Button
+          icon="trash"
+          className={styles.off}
+          aria-disabled={!hasSelected || undefined}
+          onClick={() => hasSelected && removeSelected()}
+        >
+          {t(orderTexts.delete)}
+        </Button>
+      </div>
+      {taken && (
+        <Button wide icon="previous" onClick={putBackRemoved}>
+          {t(orderTexts.undo, { label: inShort(nameOf(taken.entry.button)) })}
+        </Button>
+      )}
+    </>
+  )
+})
+
+function editSelected(): void {
+  const button = selectedButton(workingCopy())
+  if (button) navigate(`/edit-custom-button?${new URLSearchParams({ command: button.command ?? '' }).toString()}`)
+}
+
+function leaveForGood(leave: () => void): void {
+  dropWorkingCopy()
+  leave()
+}
+
+/** Room for the ring of the focus, and for a button that is a little larger while it moves. */
+const ROUND_IT_PX = 8
+
+/** Scrolls the list box alone. */
+function showInList(option: HTMLElement): void {
+  const box = option.parentElement
+  if (box === null) return
+  const top = option.offsetTop - ROUND_IT_PX
+  const bottom = option.offsetTop + option.offsetHeight + ROUND_IT_PX
+  if (top < box.scrollTop) box.scrollTop = top
+  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
+}
+
+/** How many columns stand on the screen now, whatever width, zoom or text size made of them. */
+function columnsDrawn(boxes: HTMLElement | null): number {
+  const box = boxes?.querySelector('[role=listbox]')
+  return box ? getComputedStyle(box).gridTemplateColumns.split(' ').length : 1
+}

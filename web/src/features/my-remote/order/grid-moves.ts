@@ -1,0 +1,88 @@
+/**
+ * Where the arrows of the order editor lead. The first nine buttons are rows of their own, so the last of them may be
+ * short; how many columns are drawn decides the rest: 6 on a desktop, 3 on a phone, fewer when much enlarged.
+ */
+import { MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
+
+export const DESKTOP_COLUMNS = 6
+export const MOBILE_COLUMNS = 3
+/** With fewer buttons than this there is nothing to scroll to. */
+const SCROLLS_FROM = { desktop: 27, mobile: 18 } as const
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+export const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right']
+
+/** The place that an arrow leads to, or undefined when the arrow is disabled. Places count from 0. */
+export function placeBeside(
+  place: number | undefined,
+  direction: Direction,
+  count: number,
+  columns: number,
+): number | undefined {
+  if (place === undefined || place < 0 || place >= count) return undefined
+  const goal = goalOf(place, direction, count, columns)
+  return goal === place || goal < 0 || goal >= count ? undefined : goal
+}
+
+/** Whether an arrow leads anywhere: that takes no look at the columns, since every arrow ends at the first or last button. */
+export function leadsOn(place: number | undefined, direction: Direction, count: number): boolean {
+  return placeBeside(place, direction, count, 1) !== undefined
+}
+
+function goalOf(place: number, direction: Direction, count: number, columns: number): number {
+  if (direction === 'left') return place - 1
+  if (direction === 'right') return place + 1
+  const rows = rowsOf(count, columns)
+  const at = rows.findIndex(({ end }) => place < end)
+  const goal = rows[direction === 'up' ? at - 1 : at + 1]
+  if (goal === undefined) return direction === 'up' ? 0 : count - 1
+  const column = place - (rows[at]?.start ?? 0)
+  return Math.min(goal.start + column, goal.end - 1)
+}
+
+interface Row {
+  readonly start: number
+  /** The place after its last. */
+  readonly end: number
+}
+
+/** The rows as they are drawn, the top section's and then the lower list's. */
+export function rowsOf(count: number, columns: number): readonly Row[] {
+  const top = Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS)
+  return [...cut(0, top, columns), ...cut(top, count, columns)]
+}
+
+function cut(from: number, to: number, columns: number): Row[] {
+  const width = Math.max(1, Math.floor(columns))
+  return Array.from({ length: Math.ceil((to - from) / width) }, (_, row) => ({
+    start: from + row * width,
+    end: Math.min(from + (row + 1) * width, to),
+  }))
+}
+
+/** The list with one entry taken out and put in at another place; the others close up. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const entry = list[from]
+  if (entry === undefined || to < 0 || to >= list.length) return list
+  const others = list.filter((_, at) => at !== from)
+  return [...others.slice(0, to), entry, ...others.slice(to)]
+}
+
+/** Where the keyboard's own arrows lead: one on or back, within the top section or within the lower list. */
+export function placeWithinList(place: number, by: 1 | -1, count: number): number {
+  const inTop = place < MAIN_REMOTE_CUSTOM_BUTTONS
+  const first = inTop ? 0 : MAIN_REMOTE_CUSTOM_BUTTONS
+  const last = (inTop ? Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS) : count) - 1
+  return Math.max(first, Math.min(last, place + by))
+}
+
+/** Whether the lower list can be scrolled, by how many buttons there are in all and how far it has been scrolled. */
+export function scrolling(seen: {
+  readonly count: number
+  readonly isMobile: boolean
+  readonly atTop: boolean
+  readonly atBottom: boolean
+}) {
+  const enough = seen.count >= SCROLLS_FROM[seen.isMobile ? 'mobile' : 'desktop']
+  return { up: enough && !seen.atTop, down: enough && !seen.atBottom }
+}

@@ -1,0 +1,53 @@
+/** The words of the order editor. */
+import { defineTexts } from '../../../texts/texts.ts'
+
+export const orderTexts = defineTexts({
+  top: { en: 'On the main remote', es: 'En el control principal', fr: 'Sur la télécommande principale' },
+  topNote: {
+    en: 'These first nine buttons appear on the main remote.',
+    es: 'Estos nueve primeros botones aparecen en el control principal.',
+    fr: 'Ces neuf premiers boutons figurent sur la télécommande principale.',
+  },
+  rest: { en: 'All other buttons', es: 'Los demás botones', fr: 'Tous les autres boutons' },
+  restNone: {
+    en: 'From the tenth button on, buttons stand here.',
+    es: 'A partir del décimo, los botones están aquí.',
+    fr: 'À partir du dixième, les boutons se placent ici.',
+  },
+  empty: {
+    en: 'No buttons yet. Add one first.',
+    es: 'Aún no hay botones. Primero agrega uno.',
+    fr: 'Pas encore de boutons. Ajoutez-en un d’abord.',
+  },
+  arrows: { en: 'Arrows', es: 'Flechas', fr: 'Flèches' },
+  up: { en: 'Up', es: 'Arriba', fr: 'Haut' },
+  down: { en: 'Down', es: 'Abajo', fr: 'Bas' },
+  left: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
+  right: { en: 'Right', es: 'Derecha', fr: 'Droite' },
+  ok: { en: 'OK', es: 'OK', fr: 'OK' },
+  nothing: {
+    en: 'Choose a button first.',
+    es: 'Primero elige un botón.',
+    fr: 'Choisissez d’abord un bouton.',
+  },
+  choosing: {
+    en: 'The arrows choose a button. Press OK to move “{label}”.',
+    es: 'Las flechas eligen un botón. Presiona OK para mover “{label}”.',
+    fr: 'Les flèches choisissent un bouton. Appuyez sur OK pour déplacer « {label} ».',
+  },
+  moving: {
+    en: 'The arrows move “{label}”. Press OK or Escape when it is in place.',
+    es: 'Las flechas mueven “{label}”. Presiona OK o Escape cuando esté en su sitio.',
+    fr: 'Les flèches déplacent « {label} ». Appuyez sur OK ou Échap quand il est en place.',
+  },
+  scrollUp: { en: 'Scroll up', es: 'Subir la lista', fr: 'Défiler vers le haut' },
+  scrollDown: { en: 'Scroll down', es: 'Bajar la lista', fr: 'Défiler vers le bas' },
+  add: { en: 'Add', es: 'Agregar', fr: 'Ajouter' },
+  edit: { en: 'Edit', es: 'Editar', fr: 'Modifier' },
+  delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
+  undo: { en: 'Undo: bring back “{label}”', es: 'Deshacer: recuperar “{label}”', fr: 'Remettre « {label} »' },
+  carry: { en: 'Carry my buttons along', es: 'Llevar mis botones conmigo', fr: 'Emporter mes boutons' },
+  save: { en: 'Save button order', es: 'Guardar el orden', fr: 'Enregistrer l’ordre' },
+  unchanged: { en: 'No changes yet', es: 'Sin cambios por ahora', fr: 'Aucun changement pour l’instant' },
+  changed: { en: 'Changes not saved yet', es: 'Cambios sin guardar', fr: 'Changements non enregistrés' },
+})

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { shared } from '../../../platform/shared-state.ts'
+import { Announcer } from '../../../ui/Announcer.tsx'
+import { Banners } from '../../../ui/Banner.tsx'
+import '../../../ui/theme.css'
+import { answers, buttons, json, logged, POPULAR, sentTo, startFakeServer } from '../fake-account.ts'
+import { PopularButtonsPage } from './PopularButtonsPage.tsx'
+import { dropWorkingCopy } from '../editing/working-copy.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const tab = (name: string) => page.getByRole('tab', { name })
+const box = (name: string) => page.getByRole('checkbox', { name })
+
+async function show(): Promise<void> {
+  await render(
+    <>
+      <Banners />
+      <PopularButtonsPage />
+      <Announcer />
+    </>,
+  )
+}
+
+async function open(list: readonly unknown[] = [], popular: unknown = POPULAR): Promise<void> {
+  dropWorkingCopy()
+  startFakeServer(list, '/add-popular-buttons')
+  answers['seabuttons/popular'] = () => json(200, { popularButtons: popular })
+  await show()
+  await expect.element(page.getByRole('tabpanel')).toBeVisible()
+}
+
+afterEach(() => {
+  dropWorkingCopy()
+  vi.restoreAllMocks()
+})
+
+describe('popular buttons', () => {
+  it('have a tab per category, Apps first chosen; a category without a name is Apps [M01] [M02] [M03] [M04] [T23] [U14] [S12]', async () => {
+    await open()
+    expect(
+      page
+        .getByRole('tab')
+        .elements()
+        .map((element) => element.textContent),
+    ).toEqual(['News', 'Apps'])
+    await expect.element(tab('Apps')).toHaveAttribute('aria-selected', 'true')
+    expect(page.getByRole('checkbox').elements()).toHaveLength(2)
+    expect(sentTo('seabuttons/popular').map(({ search }) => search.get('language'))).toEqual(['en'])
+  })
+
+  it('open the first tab when there is no Apps [M03]', async () => {
+    await open([], [POPULAR[0]])
+    await expect.element(tab('News')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('go from tab to tab by arrows, Home and End, and open one by Enter [M01]', async () => {
+    await open()
+    ;(tab('Apps').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab('News')).toHaveFocus()
+    await expect.element(tab('Apps')).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{End}{Home}{Enter}')
+    await expect.element(tab('News')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('tabpanel', { name: 'News' })).toBeVisible()
+  })
+
+  it('are checkboxes named by their label, with its simple markup and a picture [M05]', async () => {
+    await open()
+    await expect.element(box('YouTube')).not.toBeChecked()
+    const label = box('YouTube').element().closest('label')
+    expect(label?.querySelector('b')?.textContent).toBe('You')
+    expect(label?.querySelector('img')?.getAttribute('src')).toBe('/pictures/tv-no-picture.svg')
+  })
+
+  it('are ticked when the user has them, in whatever case, or has just chosen them; choices outlive a change of tab [M06] [M07] [M08]', async () => {
+    await open([{ type: 'VOICE', command: 'OPEN YOUTUBE', displayString: 'Tube' }])
+    await expect.element(box('YouTube')).toBeChecked()
+    await box('YouTube').click()
+    await expect.element(box('YouTube')).not.toBeChecked()
+    await box('Netflix').click()
+    await tab('News').click()
+    await expect.element(box('CNN')).toBeVisible()
+    await tab('Apps').click()
+    await expect.element(box('Netflix')).toBeChecked()
+    await expect.element(box('YouTube')).not.toBeChecked()
+  })
+
+  it('join the end of the list in the order of the page, and leave it when unticked; OK saves and goes to the order [M09] [M10] [M11]', async () => {
+    const had = { type: 'VOICE', command: 'OPEN YOUTUBE', displayString: 'Tube' }
+    await open([had, ...buttons(2), had])
+    await box('YouTube').click()
+    await box('Netflix').click()
+    await tab('News').click()
+    await box('CNN').click()
+    await button('OK').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote-config'))
+    const [cnn, netflix] = [POPULAR[0]?.buttons[0], POPULAR[1]?.buttons[0]]
+    const list = [...buttons(2), { ...cnn, type: 'POPULAR' }, { ...netflix, type: 'POPULAR' }]
+    expect(sentTo('seabuttons', 'save').map(({ body }) => body)).toEqual([{ seaButtonsData: list, revision: 7 }])
+    expect(shared().seaButtonsData).toEqual(list)
+  })
+
+  it('keep the choices when they cannot be saved [M11] [K27]', async () => {
+    await open(buttons(1))
+    answers['seabuttons'] = () => json(500, { status: 'ERROR' })
+    await box('Netflix').click()
+    await button('OK').click()
+    await vi.waitFor(() => expect(shared().banners).toEqual(['internalErrorSavingBtns']))
+    expect(window.location.pathname).toBe('/add-popular-buttons')
+    await expect.element(box('Netflix')).toBeChecked()
+    expect(shared().seaButtonsData).toEqual(buttons(1))
+  })
+
+  it('Cancel saves nothing and goes to my remote [M12]', async () => {
+    await open()
+    await box('Netflix').click()
+    await button('Cancel').click()
+    await button('Leave without saving').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+  })
+
+  it.each([
+    ['-1', () => json(500, { status: 'ERROR' })],
+    ['-2', () => Promise.reject(new TypeError('offline'))],
+  ])(
+    'that cannot be had are logged GET-POPULAR-BUTTONS-ERROR%s and told here; OK is disabled [M13] [Q45]',
+    async (kind, answer) => {
+      dropWorkingCopy()
+      startFakeServer([], '/add-popular-buttons')
+      answers['seabuttons/popular'] = answer
+      await show()
+      await expect
+        .element(
+          page.getByText("We're sorry. An error occurred getting your customized button data. Please try again later."),
+        )
+        .toBeVisible()
+      await expect.element(button('OK')).toBeDisabled()
+      await vi.waitFor(() => expect(logged()).toContain(`GET-POPULAR-BUTTONS-ERROR${kind}`))
+      expect(shared().banners).toEqual([])
+    },
+  )
+})

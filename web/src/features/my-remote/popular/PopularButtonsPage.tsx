@@ -1,0 +1,154 @@
+/** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
+import type { CustomButton } from '@beckon/contract/my-remote'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { randomId } from '../../../platform/random-id.ts'
+import { useSharedState } from '../../../platform/shared-state.ts'
+import { defineTexts, useT } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { ButtonPicture } from '../key/ButtonPicture.tsx'
+import { LabelOf } from '../key/CustomKey.tsx'
+import { editingTexts } from '../editing/editing-texts.ts'
+import { LoadFailed, Questions } from '../later.tsx'
+import { applied, firstCategory, isChosen, NOTHING_CHOSEN, toggled, type Category } from './popular-choice.ts'
+import { loadPopularButtons, usePopularCategories } from './popular.ts'
+import styles from './PopularButtonsPage.module.css'
+import { Tabs } from './Tabs.tsx'
+import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
+import type { WorkingCopy } from '../editing/working-copy.ts'
+
+const texts = defineTexts({
+  title: { en: 'Popular buttons', es: 'Botones populares', fr: 'Boutons populaires' },
+  note: {
+    en: 'Tick the buttons that you want on your remote.',
+    es: 'Marca los botones que quieres en tu control.',
+    fr: 'Cochez les boutons que vous voulez sur votre télécommande.',
+  },
+  categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
+  ok: { en: 'OK', es: 'OK', fr: 'OK' },
+  none: {
+    en: 'There are no popular buttons.',
+    es: 'No hay botones populares.',
+    fr: 'Il n’y a pas de boutons populaires.',
+  },
+  changes: {
+    en: 'To add: {more}. To remove: {fewer}.',
+    es: 'Para agregar: {more}. Para quitar: {fewer}.',
+    fr: 'À ajouter : {more}. À retirer : {fewer}.',
+  },
+})
+
+export function PopularButtonsPage() {
+  const t = useT()
+  const editing = useEditing()
+  const language = useSharedState((state) => state.language)
+  const loaded = useSharedState((state) => state.popularSeaButtons !== undefined)
+  const categories = usePopularCategories()
+  const [failed, setFailed] = useState(false)
+
+  function load(): void {
+    setFailed(false)
+    void loadPopularButtons().then((loaded) => setFailed(!loaded))
+  }
+  useEffect(load, [language])
+
+  return (
+    <Page title={t(texts.title)} note={t(texts.note)} width="wide">
+      {editing.is === 'failed' ? (
+        <LoadFailed />
+      ) : editing.is === 'waiting' ? (
+        <Wait />
+      ) : (
+        <Choosing
+          copy={editing.copy}
+          categories={categories}
+          state={loaded ? 'loaded' : failed ? 'failed' : 'waiting'}
+          onRetry={load}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface ChoosingProps {
+  readonly copy: WorkingCopy
+  readonly categories: readonly Category[]
+  readonly state: 'loaded' | 'failed' | 'waiting'
+  readonly onRetry: () => void
+}
+
+function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
+  const t = useT()
+  const [choice, setChoice] = useState(NOTHING_CHOSEN)
+  const [tab, setTab] = useState<string>()
+  const saving = useSaving()
+  const guard = useLeaving(choice.size > 0, saving.busy)
+  const shown = categories.find(({ name }) => name === tab) ?? firstCategory(categories)
+  const more = [...choice.values()].filter(Boolean).length
+
+  function ok(): void {
+    saving.save(applied(choice, copy.list, categories, randomId), copy.from, () => {
+      // Drawn at once: what is saved is not asked about.
+      flushSync(() => setChoice(NOTHING_CHOSEN))
+      guard.leave('/my-remote-config')
+    })
+  }
+
+  return (
+    <div className={styles.body}>
+      {state === 'failed' ? (
+        <LoadFailed retry={onRetry} />
+      ) : state === 'waiting' ? (
+        <Wait />
+      ) : shown === undefined ? (
+        <p>{t(texts.none)}</p>
+      ) : (
+        <Tabs
+          name={t(texts.categories)}
+          tabs={categories.map(({ name }) => name)}
+          chosen={shown.name}
+          onChoose={setTab}
+        >
+          <fieldset>
+            <legend className="spoken">{shown.name}</legend>
+            <div className={styles.grid}>
+              {shown.buttons.map((button, place) => (
+                <Popular
+                  // oxlint-disable-next-line react/no-array-index-key -- a command may stand twice, and none of them moves
+                  key={`${button.command} ${place}`}
+                  button={button}
+                  checked={isChosen(choice, copy.list, button)}
+                  onToggle={() => setChoice(toggled(choice, copy.list, button))}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </Tabs>
+      )}
+      <div className={styles.end}>
+        <p className={styles.count}>
+          {saving.tooMany ? t(editingTexts.tooMany) : t(texts.changes, { more, fewer: choice.size - more })}
+        </p>
+        <Button variant="primary" icon="check" disabled={state !== 'loaded'} busy={saving.busy} onClick={ok}>
+          {t(texts.ok)}
+        </Button>
+        <Button icon="close" onClick={() => guard.leave('/my-remote')}>
+          {t(editingTexts.cancel)}
+        </Button>
+      </div>
+      <Questions guard={guard} saving={saving} />
+    </div>
+  )
+}
+
+function Popular({ button, checked, onToggle }: { button: CustomButton; checked: boolean; onToggle: () => void }) {
+  return (
+    <label className={styles.popular} data-checked={checked || undefined}>
+      <input type="checkbox" className={styles.box} checked={checked} onChange={onToggle} />
+      <ButtonPicture of={button} className={styles.picture} />
+      <LabelOf button={button} className={styles.label} />
+    </label>
+  )
+}

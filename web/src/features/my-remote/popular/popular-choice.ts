@@ -1,0 +1,80 @@
+/** Choosing popular buttons: which are ticked, and what becomes of the user's list. Commands are compared without case. */
+import type { CustomButton, PopularCategory } from '@beckon/contract/my-remote'
+import type { ButtonList } from '../button-list.ts'
+
+export const APPS_CATEGORY = 'Apps'
+
+export interface Category {
+  readonly name: string
+  readonly buttons: readonly CustomButton[]
+}
+
+/** What was ticked or unticked since the page was opened, by command in small letters. */
+export type Choice = ReadonlyMap<string, boolean>
+export const NOTHING_CHOSEN: Choice = new Map()
+
+/** The categories as they are shown: entries that are nothing are dropped, and one without a name is Apps. */
+export function categoriesOf(popular: readonly (PopularCategory | null)[]): readonly Category[] {
+  const categories = new Map<string, CustomButton[]>()
+  for (const entry of popular) {
+    if (typeof entry !== 'object' || entry === null) continue
+    const name = entry.category?.trim() || APPS_CATEGORY
+    const buttons = entry.buttons.filter((button) => button !== null && typeof button.command === 'string')
+    categories.set(name, [...(categories.get(name) ?? []), ...(buttons as CustomButton[])])
+  }
+  return [...categories].map(([name, buttons]) => ({ name, buttons }))
+}
+
+/** How many entries are no category, no button, or a button without a command. */
+export function unusableEntries(popular: readonly (PopularCategory | null)[]): number {
+  const buttons = popular.flatMap((category) => category?.buttons ?? [])
+  return [...popular, ...buttons.map((button) => button?.command)].filter(
+    (entry) => typeof (entry ?? undefined) === 'undefined',
+  ).length
+}
+
+/** The tab that is open at first. */
+export function firstCategory(categories: readonly Category[]): Category | undefined {
+  return categories.find(({ name }) => name === APPS_CATEGORY) ?? categories[0]
+}
+
+/** All popular commands in small letters. */
+export function popularCommands(categories: readonly Category[]): ReadonlySet<string> {
+  return new Set(categories.flatMap(({ buttons }) => buttons.map(commandOf)))
+}
+
+export function isChosen(choice: Choice, list: ButtonList, button: CustomButton): boolean {
+  return choice.get(commandOf(button)) ?? userHas(list, button)
+}
+
+export function toggled(choice: Choice, list: ButtonList, button: CustomButton): Choice {
+  const next = new Map(choice)
+  const wanted = !isChosen(choice, list, button)
+  if (wanted === userHas(list, button)) next.delete(commandOf(button))
+  else next.set(commandOf(button), wanted)
+  return next
+}
+
+/** The user's list after OK: what was unticked is gone, what was ticked stands at the end in the order of the page. */
+export function applied(
+  choice: Choice,
+  list: ButtonList,
+  categories: readonly Category[],
+  newKey: () => string,
+): ButtonList {
+  const kept = list.filter(({ button }) => choice.get(commandOf(button)) !== false)
+  const chosen = new Map<string, CustomButton>()
+  for (const button of categories.flatMap(({ buttons }) => buttons)) {
+    const command = commandOf(button)
+    if (choice.get(command) === true && !userHas(list, button) && !chosen.has(command)) chosen.set(command, button)
+  }
+  return [...kept, ...[...chosen.values()].map((button) => ({ key: newKey(), button: { ...button, type: 'POPULAR' } }))]
+}
+
+function userHas(list: ButtonList, popular: CustomButton): boolean {
+  return list.some(({ button }) => commandOf(button) === commandOf(popular))
+}
+
+function commandOf({ command }: CustomButton): string {
+  return typeof command === 'string' ? command.toLowerCase() : ''
+}

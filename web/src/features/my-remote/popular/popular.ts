@@ -1,0 +1,44 @@
+/** The popular buttons, in the language of the interface: loaded once, and anew when that language changes. */
+import { getPopularButtons } from '@beckon/contract/my-remote'
+import { useMemo } from 'react'
+import { changeShared, shared, useSharedState } from '../../../platform/shared-state.ts'
+import { logFailure } from '../../../client/log-failure.ts'
+import { reportFailure } from '../../../client/report-failure.ts'
+import { authorisedCall } from '../../../client/authorised-call.ts'
+import { currentAccount } from '../../../client/current-account.ts'
+import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
+
+let loadedIn: string | undefined
+let loading: { readonly key: string; readonly done: Promise<boolean> } | undefined
+
+/** Whether they are there now. A failure is logged; only the page that is about them shows it. */
+export function loadPopularButtons(): Promise<boolean> {
+  const key = `${shared().language} ${currentAccount()}`
+  if (shared().popularSeaButtons !== undefined && loadedIn === key) return Promise.resolve(true)
+  if (loading?.key === key) return loading.done
+  const done = load(key).finally(() => (loading = undefined))
+  loading = { key, done }
+  return done
+}
+
+async function load(key: string): Promise<boolean> {
+  const { language } = shared()
+  const result = await authorisedCall(getPopularButtons, { query: { language } })
+  if (key !== `${shared().language} ${currentAccount()}`) return shared().popularSeaButtons !== undefined
+  if (result.is === 'answer') {
+    loadedIn = key
+    const unusable = unusableEntries(result.answer.popularButtons)
+    if (unusable > 0) logFailure('REPAIRED-POPULAR-BUTTONS', `${unusable} entries left out`)
+    changeShared({ popularSeaButtons: result.answer.popularButtons.filter((category) => category !== null) })
+    return true
+  }
+  if (result.is !== 'pending') reportFailure('getPopularButtons', result)
+  return shared().popularSeaButtons !== undefined
+}
+
+const NONE: readonly Category[] = []
+
+export function usePopularCategories(): readonly Category[] {
+  const popular = useSharedState((state) => state.popularSeaButtons)
+  return useMemo(() => (popular === undefined ? NONE : categoriesOf(popular)), [popular])
+}

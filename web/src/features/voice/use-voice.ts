@@ -1,0 +1,225 @@
+/** The voice of this page: the machine with the real microphone, clock and server. It sleeps while no button shows it. */
+import { pressText } from '@beckon/contract/press'
+import { sendVoice, type heard } from '@beckon/contract/voice'
+import type { InferOutput } from 'valibot'
+import { createStore } from 'zustand/vanilla'
+import type { PressStamp } from '../../client/api-client.ts'
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { instant } from '../../client/server-clock.ts'
+import { readStored, VOICE_RECORDING_MS } from '../../platform/stored-values.ts'
+import { beginUnderWay } from '../../platform/under-way.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { playCue, press, tellStatus, touch } from '../../buttons/press/remote-presses.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import type { Fault } from './faults.ts'
+import {
+  checkMicrophone,
+  dropRecording,
+  followMicrophone,
+  MicrophoneFault,
+  microphonePermission,
+  openMicrophone,
+  record,
+  releaseMicrophone,
+  stopRecording,
+  type Recording,
+} from './microphone.ts'
+import {
+  AT_FIRST,
+  step,
+  type News,
+  type Outcome,
+  type VoiceEffect,
+  type VoiceEvent,
+  type VoiceState,
+} from './recording-machine.ts'
+import { lineOf } from './lines.ts'
+import { encodeWav, louder, NO_SOUND, toBase64, toRecordingRate } from './wav.ts'
+
+/** The tone that says "speak" would be heard as speech. */
+const TONE_MS = 300
+const LEVEL_EVERY_MS = 100
+
+/** How loud it is now, 0 to 1: the loudest moment of the last tenth of a second. */
+export const loudness = createStore<{ readonly level: number }>(() => ({ level: 0 }))
+
+let stopWaiting = () => {}
+/** The call of the recording that is being understood. */
+let call = new AbortController()
+/** No page that comes of itself cuts a recording off. */
+let endRecording = () => {}
+let loudest = 0
+/** As which one of this page's a recording is sent. */
+const CLIENT = `${randomId()}-voice`
+let count = 0
+
+const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, (effect, send) => {
+  switch (effect.do) {
+    case 'check':
+      void check().then((fault) => send({ type: 'checked', fault }))
+      return
+    case 'open':
+      openMicrophone(lost).then(
+        () => send({ type: 'opened' }),
+        (error: unknown) => send({ type: 'not opened', why: faultIn(error) }),
+      )
+      return
+    case 'open ahead':
+      void openAhead().then((fault) => send({ type: 'checked', fault }))
+      return
+    case 'release':
+      releaseMicrophone()
+      return
+    case 'record':
+      playCue('recording')
+      loudest = 0
+      endRecording = beginUnderWay()
+      record(meter())
+      return
+    case 'drop':
+      endRecording()
+      dropRecording()
+      return
+    case 'stop and send': {
+      endRecording()
+      const recording = stopRecording()
+      playCue('recorded')
+      const { signal } = (call = new AbortController())
+      const press = { number: pressText({ client: CLIENT, n: (count += 1), part: 0 }), finger: instant() }
+      void sendRecording(recording, signal, press).then(
+        (outcome) => signal.aborted || send({ type: 'answered', outcome }),
+      )
+      return
+    }
+    case 'call off':
+      call.abort()
+      return
+    case 'wait':
+      stopWaiting = realClock.after(effect.ms, () => send({ type: 'time passed' }))
+      return
+    case 'stop waiting':
+      stopWaiting()
+      return
+    case 'tell':
+      tell(effect.news)
+      return
+    case 'run':
+      press({
+        id: 'voice',
+        label: { en: effect.words, es: effect.words, fr: effect.words },
+        commands: [{ is: 'text', cmd: effect.words }],
+      })
+  }
+})
+
+export function useVoice(): VoiceState {
+  return useOutside(machine.subscribe, machine.state)
+}
+
+export function pressVoice(): void {
+  touch('voice')
+  machine.send({ type: 'pressed', limitMs: readStored('voiceLimitMs') ?? VOICE_RECORDING_MS })
+}
+
+export function choose(candidate: string): void {
+  machine.send({ type: 'chosen', candidate })
+}
+
+export function dismissCandidates(): void {
+  machine.send({ type: 'dismissed' })
+}
+
+/** The remote is shown: follow its window's focus, and what the browser says of the microphone. The answer ends it, and calls off what was said. */
+export function followFocus(): () => void {
+  const focus = () => machine.send({ type: 'focus', keepReady: readStored('microphoneReady') ?? false })
+  const blur = () => machine.send({ type: 'blur' })
+  const leave = () => machine.send({ type: 'left' })
+  const again = () => void check().then((fault) => machine.send({ type: 'checked', fault }))
+  const stopWindow = listen(window, { focus, blur, pagehide: leave })
+  const stopPage = listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && blur() })
+  const stopMicrophone = followMicrophone(again)
+  if (document.hasFocus()) focus()
+  else again()
+  return () => {
+    stopWindow()
+    stopPage()
+    stopMicrophone()
+    leave()
+    // It belongs to this page.
+    tellStatus(undefined)
+  }
+}
+
+function lost(): void {
+  machine.send({ type: 'lost' })
+}
+
+async function check(): Promise<Fault | undefined> {
+  return pageSettings().speech === 'off' ? 'nobody listens' : checkMicrophone()
+}
+
+/** Asks the user nothing: a question that nobody's press called for would come with every visit. */
+async function openAhead(): Promise<Fault | undefined> {
+  const fault = await check()
+  if (fault !== undefined || (await microphonePermission()) !== 'granted') return fault
+  try {
+    await openMicrophone(lost)
+    machine.send({ type: 'opened' })
+    return undefined
+  } catch (error) {
+    return faultIn(error)
+  }
+}
+
+function faultIn(error: unknown): Fault {
+  return error instanceof MicrophoneFault ? error.fault : 'failed'
+}
+
+function meter(): (block: Float32Array) => void {
+  let peak = 0
+  let toldAt = 0
+  return (block) => {
+    for (const sample of block) peak = Math.max(peak, Math.abs(sample))
+    loudest = Math.max(loudest, peak)
+    const now = realClock.now()
+    if (now - toldAt < LEVEL_EVERY_MS) return
+    loudness.setState({ level: peak })
+    peak = 0
+    toldAt = now
+  }
+}
+
+async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, press: PressStamp): Promise<Outcome> {
+  const wasSilent = loudest < NO_SOUND
+  const spoken = shared().keySound ? samples.subarray((TONE_MS / 1_000) * rate) : samples
+  const voiceData = toBase64(encodeWav(louder(toRecordingRate(spoken, rate))))
+  const result = await authorisedCall(sendVoice, { body: { voiceData }, signal, press })
+  if (result.is === 'answer') {
+    const { status, transcript, understood, candidates } = result.answer
+    return status === 'UNSURE' ? { is: 'unsure', transcript, candidates } : { is: 'done', transcript, understood }
+  }
+  if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
+  const shown = reportFailure('sendVoice', result)
+  if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
+  if (result.is === 'unanswered')
+    return { is: 'failed', why: result.neverSent ? 'never sent' : result.why, transcript: '' }
+  const { transcript } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>
+  const isSilence =
+    wasSilent && transcript === '' && (result.status === 'NOT-UNDERSTOOD' || result.status === 'TOO-SHORT')
+  return { is: 'failed', why: isSilence ? 'SILENCE' : (result.status ?? 'ERROR'), transcript }
+}
+
+function tell(news: News): void {
+  const told = lineOf(news)
+  tellStatus(told)
+  announce(say(told.sentence, shared().language, told.values))
+  if (told.tone === 'failed') playCue('refused')
+}

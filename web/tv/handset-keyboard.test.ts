@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { handsetKeyOf, KEYBOARD } from './handset-keyboard.ts'
+
+class FakeElement {
+  readonly #within: string
+  constructor(within: string) {
+    this.#within = within
+  }
+  closest(selectors: string): FakeElement | null {
+    return selectors.split(', ').includes(this.#within) ? this : null
+  }
+}
+globalThis.Element ??= FakeElement as unknown as typeof Element
+
+function pressed(key: string, on = 'body', held: Partial<KeyboardEvent> = {}) {
+  const target = new FakeElement(on) as unknown as Element
+  return {
+    key,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    defaultPrevented: false,
+    isComposing: false,
+    target,
+    ...held,
+  }
+}
+
+describe('the keyboard of the virtual TV', () => {
+  it.each(Object.entries(KEYBOARD))('%s presses %s', (key, handsetKey) => {
+    expect(handsetKeyOf(pressed(key))).toBe(handsetKey)
+  })
+
+  it.each(['input', 'select', 'textarea', '[contenteditable]', 'dialog'])('leaves %s alone', (on) => {
+    expect(handsetKeyOf(pressed('5', on))).toBeUndefined()
+    expect(handsetKeyOf(pressed('ArrowUp', on))).toBeUndefined()
+  })
+
+  it('lets Enter press the button that has the focus, while digits and arrows still go to the TV', () => {
+    expect(handsetKeyOf(pressed('Enter', 'button'))).toBeUndefined()
+    expect(handsetKeyOf(pressed('5', 'button'))).toBe('5')
+    expect(handsetKeyOf(pressed('ArrowUp', 'button'))).toBe('UP')
+  })
+
+  it('takes no shortcut of the browser or of a screen reader', () => {
+    expect(handsetKeyOf(pressed('ArrowLeft', 'body', { altKey: true }))).toBeUndefined()
+    expect(handsetKeyOf(pressed('0', 'body', { ctrlKey: true }))).toBeUndefined()
+    expect(handsetKeyOf(pressed('1', 'body', { metaKey: true }))).toBeUndefined()
+  })
+
+  it('knows nothing of other keys', () => {
+    expect(handsetKeyOf(pressed('Tab'))).toBeUndefined()
+    expect(handsetKeyOf(pressed('a'))).toBeUndefined()
+    expect(handsetKeyOf(pressed(' '))).toBeUndefined()
+  })
+})

@@ -809,7 +809,7 @@ describe('the language', () => {
     await open('/')
     await expect.element(heading()).toBeVisible()
     page.getByRole('button', { name: 'English' }).element().focus()
-    await userEvent.keyboard('{Tab}{Enter}')
+    await userEvent.keyboard('{ArrowRight}{Enter}')
     expect(shared().language).toBe('es')
   })
 })

@@ -4,28 +4,22 @@
  */
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 
 export type BoxFamily = 'standard' | 'flex'
 
 /**
  * What became of a command. `accepted`: the box took it, which for no protocol we know proves an effect.
- * `confirmed`: a read-back showed the effect. The rest are refusals, named as the server answers them. `understood` is
+ * `confirmed`: a read-back showed the effect. The rest are refusals (`refusals.ts`). `understood` is
  * what a command in words was taken for, in a few words of the user's language.
  */
 export type Outcome =
   | { readonly is: 'accepted'; readonly understood?: string }
   | { readonly is: 'confirmed'; readonly understood?: string }
-  | { readonly is: 'refused'; readonly why: Refusal }
+  | { readonly is: 'refused'; readonly why: BoxRefusal }
 
-/**
- * `BOX-TIMEOUT`: the command left for the box and no answer came; it may have been done, or may still be. All others say that
- * it was not done and will not be; `TOO-LATE`: because its time was over before it left.
- */
-export type Refusal =
-  'TOO-LATE' | 'BOX-ASLEEP' | 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'INVALID-KEY' | 'NOT-UNDERSTOOD' | 'NOT-FOUND'
-
-export function refused(why: Refusal): Outcome {
+export function refused(why: BoxRefusal): Outcome {
   return { is: 'refused', why }
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { signCommand } from './my-signs.ts'
 import { ASL_BODY_BYTES, SIGN_COMMENT_MAX_LENGTH } from './limits.ts'
+import { RECOGNISER_REFUSALS } from './refusals.ts'
 
 export const sendSign = call({
   name: 'sendSign',
@@ -19,7 +20,7 @@ export const sendSign = call({
   }),
   // `confidence` is a JSON number, `results` a JSON object of the shape `signResults`.
   answer: v.object({ confidence: v.string(), results: v.string() }),
-  statuses: ['TOO-SLOW', 'RECOGNISER-OFF', 'RECOGNISER-DOWN', 'RECOGNISER-TIMEOUT'],
+  statuses: ['TOO-SLOW', ...RECOGNISER_REFUSALS],
 })
 
 /** What `results` says, best prediction first. */

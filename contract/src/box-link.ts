@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { KEY_CODES } from './keys.ts'
 import { LANGUAGES } from './languages.ts'
 import { pairingCode } from './pairing.ts'
+import { BOX_REFUSALS } from './refusals.ts'
 import { TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
@@ -72,18 +73,7 @@ export const fromServer = v.variant('type', [
 const outcome = v.variant('is', [
   v.object({ is: v.literal('accepted'), understood: v.exactOptional(words) }),
   v.object({ is: v.literal('confirmed'), understood: v.exactOptional(words) }),
-  v.object({
-    is: v.literal('refused'),
-    why: v.picklist([
-      'TOO-LATE',
-      'BOX-ASLEEP',
-      'BOX-UNREACHABLE',
-      'BOX-TIMEOUT',
-      'INVALID-KEY',
-      'NOT-UNDERSTOOD',
-      'NOT-FOUND',
-    ]),
-  }),
+  v.object({ is: v.literal('refused'), why: v.picklist(BOX_REFUSALS) }),
 ])
 
 /** What the box says; an answer carries the id of what it answers. */

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { KEY_CODES } from './keys.ts'
 import { ASL_BODY_BYTES, OWN_SIGN_NAME_LENGTH } from './limits.ts'
+import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { someText } from './shapes.ts'
 
 const SIGN_BODY_BYTES = 1024 * 1024
@@ -48,7 +49,7 @@ export const showHand = call({
   bodyLimitBytes: ASL_BODY_BYTES,
   body: v.object({ base64data: v.pipe(v.string(), v.minLength(1), v.maxLength(ASL_BODY_BYTES)) }),
   answer: v.object({ hand: showing, match: v.optional(v.object({ id: signId, name: v.string() })) }),
-  statuses: ['TOO-SLOW', 'RECOGNISER-OFF', 'RECOGNISER-DOWN', 'RECOGNISER-TIMEOUT'],
+  statuses: ['TOO-SLOW', ...RECOGNISER_REFUSALS],
 })
 
 export const getSigns = call({

@@ -2,21 +2,10 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
+import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { someText, token } from './shapes.ts'
 
-/**
- * NOT-FOUND: the session has no box, or may not use it any more. TOO-LATE: the press's time was over before it left for the
- * box, so it was not done and will not be. BOX-TIMEOUT: it left, and no answer came; it may have been done or may still be.
- */
-export const boxStatuses = [
-  'TOO-LATE',
-  'BOX-ASLEEP',
-  'BOX-UNREACHABLE',
-  'BOX-TIMEOUT',
-  'NOT-FOUND',
-  'EXPIRED-EASYPAIR-TOKEN',
-  'EXPIRED-XAPI-TOKEN',
-] as const
+export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN'] as const
 
 export const processKey = call({
   name: 'processKey',

@@ -1,6 +1,7 @@
 /** A spoken command, as a recording. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { boxStatuses } from './remote.ts'
 
 /** 16 s of sound as base64 in JSON, and the head of the file. */
@@ -41,9 +42,7 @@ export const sendVoice = call({
     'TOO-SHORT',
     'TOO-LONG',
     'NOT-UNDERSTOOD',
-    'RECOGNISER-OFF',
-    'RECOGNISER-DOWN',
-    'RECOGNISER-TIMEOUT',
+    ...RECOGNISER_REFUSALS,
     ...boxStatuses,
   ],
 })

@@ -5,6 +5,7 @@
 import type { Box, BoxNames, Capabilities, Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
+import type { BoxRefusal, RecogniserRefusal } from '@beckon/contract/refusals'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { SignRecogniser } from '@beckon/recognisers/signs/sign-recogniser'
@@ -220,7 +221,7 @@ export interface Boxes {
   capabilities(
     boxId: string,
     deadline: number,
-  ): Promise<Capabilities | { readonly is: 'refused'; readonly why: 'BOX-UNREACHABLE' | 'BOX-TIMEOUT' | 'BOX-ASLEEP' }>
+  ): Promise<Capabilities | { readonly is: 'refused'; readonly why: BoxRefusal }>
   /** What the box can be told by name, remembered for some minutes. Never rejects: a box that cannot be asked has no names. */
   names(boxId: string, deadline: number): Promise<BoxNames>
   close(): Promise<void>
@@ -249,7 +250,7 @@ export interface Speech {
     | Understood
     | {
         readonly is: 'refused'
-        readonly why: 'TOO-MANY' | 'BUSY' | 'RECOGNISER-OFF' | 'RECOGNISER-DOWN' | 'RECOGNISER-TIMEOUT'
+        readonly why: 'TOO-MANY' | 'BUSY' | RecogniserRefusal
       }
   >
   close(): Promise<void>

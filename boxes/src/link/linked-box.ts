@@ -7,6 +7,7 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { pressText } from '@beckon/contract/press'
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
@@ -153,10 +154,7 @@ export class LinkedBox implements Box {
   }
 
   /** BOX-UNREACHABLE and TOO-LATE: it was not sent. */
-  #ask(
-    question: (id: number) => FromServer,
-    signal: AbortSignal,
-  ): Promise<Answer | 'BOX-UNREACHABLE' | 'TOO-LATE' | 'BOX-TIMEOUT'> {
+  #ask(question: (id: number) => FromServer, signal: AbortSignal): Promise<Answer | BoxRefusal> {
     const socket = this.#socket
     if (socket === undefined || socket.waitingBytes() > STALLED_BYTES) return Promise.resolve('BOX-UNREACHABLE')
     if (signal.aborted) return Promise.resolve('TOO-LATE')

@@ -3,6 +3,7 @@
  * A command that was written is never written again, whatever became of the connection. A VDR that hangs would do later
  * what was written meanwhile: one that has been silent is asked something harmless before it is told to do anything.
  */
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import { connect, type Socket } from 'node:net'
 import { parseLine, type Reply } from './messages.ts'
 
@@ -13,7 +14,7 @@ export interface SvdrpAddress {
 
 /** `BOX-TIMEOUT`: something was written that VDR may have done, or may do yet. The others: nothing such was. */
 export class SvdrpFailure extends Error {
-  readonly why: 'BOX-UNREACHABLE' | 'TOO-LATE' | 'BOX-TIMEOUT'
+  readonly why: Extract<BoxRefusal, 'BOX-UNREACHABLE' | 'TOO-LATE' | 'BOX-TIMEOUT'>
   constructor(why: SvdrpFailure['why']) {
     super(why)
     this.why = why

@@ -4,6 +4,7 @@
  */
 import { KEY_CODES, isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import type { HandsetKey, Trouble, VirtualTvState } from '@beckon/contract/virtual-tv'
 import {
@@ -14,7 +15,6 @@ import {
   type BoxState,
   type Capabilities,
   type Outcome,
-  type Refusal,
 } from '../box.ts'
 import { tellIntent } from '@beckon/contract/commands/tell-intent'
 import { understand } from '@beckon/contract/commands/understand'
@@ -198,7 +198,7 @@ export class VirtualTvBox implements Box {
     return (await this.#errand) ?? { is: 'gone' }
   }
 
-  async #command(happening: Happening, signal: AbortSignal, refusal: () => Refusal | undefined): Promise<Outcome> {
+  async #command(happening: Happening, signal: AbortSignal, refusal: () => BoxRefusal | undefined): Promise<Outcome> {
     const trouble = await this.#trouble(signal)
     if (trouble) return refused(trouble)
     const why = refusal()
@@ -209,7 +209,7 @@ export class VirtualTvBox implements Box {
   }
 
   /** Waits as long as the scene says, and names what stands in the way of a command. */
-  async #trouble(signal: AbortSignal): Promise<Refusal | undefined> {
+  async #trouble(signal: AbortSignal): Promise<BoxRefusal | undefined> {
     if (this.#closing.signal.aborted || this.#state.trouble === 'unreachable') return 'BOX-UNREACHABLE'
     if (signal.aborted) return 'TOO-LATE'
     if (this.#state.trouble !== 'slow') return undefined

@@ -10,22 +10,13 @@ import { appAmong, appNamed, appNamedBeside, appWithin } from './app-among.ts'
 import { lettersAsWritten } from './channels.ts'
 import { findEmoji, findThing, ourThing } from './find-emoji.ts'
 import { first } from './first.ts'
-import { musicianByLastName, whoIsNamed, whoIsNamedAmong } from './names.ts'
+import { whoIsNamed, whoIsNamedAmong } from './names.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfKind, titleAsWritten } from './picture-of-kind.ts'
 import { pictureOfDeed, pictureOfWish } from './picture-of-wish.ts'
 import { asToAFriend, withoutCompany, withoutDiminutives } from './plain-request.ts'
 import { thingAmong, thingInARoom, thingSomewhere, thingSwitched, withoutPeople } from './thing-among.ts'
-import {
-  inControls,
-  inSubject,
-  inSubjectOfAnyNumber,
-  isOfAnyKind,
-  isScenery,
-  otherThan,
-  sameGist,
-  wholeMatch,
-} from './tv-words.ts'
+import { inControls, inSubject, isOfAnyKind, isScenery, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 
 /** "Qui est en train de gagner" has no train in it. */
 const IDIOM = / en train d(?:e|) /u
@@ -38,39 +29,38 @@ interface Asked {
   readonly names: readonly string[]
 }
 
+type Step = (asked: Asked) => string | undefined
+
 /** Asked in turn; the first that knows a picture is believed, so what is surest stands first. */
-const STEPS: readonly ((asked: Asked) => string | undefined)[] = [
+const STEPS: Readonly<Record<string, Step>> = {
   // "Arte" is a channel, and in Spanish it is art.
-  ({ names, language }) => first(names, (name) => wholeMatch(name, [language])),
-  ({ names, language, plain }) =>
+  phraseOfTheTable: ({ names, language }) => first(names, (name) => wholeMatch(name, [language])),
+  personOrTitle: ({ names, plain, language }) =>
     withDeed(
       first(names, (name) => whoIsNamed(name, language)),
       plain,
       language,
     ),
-  ({ names }) => first(names, appNamedBeside),
-  ({ plain, language }) => appWithin(plain, language),
-  ({ names, language }) => first(names, (name) => wholeMatch(name, otherThan(language))),
-  ({ plain, language }) => thingSwitched(plain, language),
-  ({ plain, language }) => thingInARoom(plain, language),
-  ({ command }) => appAmong(command, 2),
-  ({ command, names, language }) => subject(command, names, language),
-  ({ command, plain, language }) => withDeed(whoIsNamedAmong(command, language), plain, language),
-  ({ plain, language }) => findThing(plain, language),
-  ({ command, plain, language }) => control(command, plain, language, 2),
-  ({ command }) => appAmong(command, 1),
-  ({ command, plain, language }) => control(command, plain, language, 1),
-  ({ names, language }) => first(names, (name) => inSubjectOfAnyNumber(name, language)),
-  ({ names, language }) =>
+  appWithArticle: ({ names }) => first(names, appNamedBeside),
+  appBesideWordsThatSayLittle: ({ plain, language }) => appWithin(plain, language),
+  thingThatIsSwitched: ({ plain, language }) => thingSwitched(plain, language),
+  thingInARoom: ({ plain, language }) => thingInARoom(plain, language),
+  appOfTwoWordsAmongOthers: ({ command }) => appAmong(command, 2),
+  subject,
+  personOrTitleAmongOthers: ({ command, plain, language }) =>
+    withDeed(whoIsNamedAmong(command, language), plain, language),
+  thingOfOurs: ({ plain, language }) => findThing(plain, language),
+  appOfOneWordAmongOthers: ({ command }) => appAmong(command, 1),
+  control,
+  thingOrEmojiByName: ({ names, language }) =>
     first(names.toReversed(), (name) =>
       first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one)),
     ),
-  ({ plain, language }) => bothSides(plain, language),
-  ({ command, language }) => thingAmong(command, language),
-  ({ command, language }) => thingSomewhere(command, language),
-  ({ plain, language }) => smallThing(plain, language),
-  ({ names, language }) => first(names, (name) => musicianByLastName(name, language)),
-]
+  oneOfTwo,
+  thingAmongKinds: ({ command, language }) => thingAmong(command, language),
+  thingsSomewhere: ({ command, language }) => thingSomewhere(command, language),
+  smallThing,
+}
 
 /** The id of a fitting picture; the language is a hint. */
 export function findPicture(asked: string, language: Language): string | undefined {
@@ -92,9 +82,41 @@ export function findPicture(asked: string, language: Language): string | undefin
   if (understood !== undefined) return understood
   const names = intent.is === 'name' ? [plain, intent.name] : intent.is === 'search for' ? [intent.words] : []
   return (
-    first(STEPS, (step) => step({ command, plain, language, names })) ??
+    first(Object.values(STEPS), (step) => step({ command, plain, language, names })) ??
     (intent.is === 'search for' ? 'tv-search' : whatIsLeft(command, plain, language))
   )
+}
+
+/** What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, or what is to be done. */
+function subject({ command, names, language }: Asked): string | undefined {
+  const found = first(names, (name) => inSubject(name, language))
+  const plain = plainWords(command)
+  if (found === 'tv-recordings') return pictureOfDeed(plain, language) ?? found
+  // Wolves in the snow are wolves.
+  if (found !== undefined && isScenery(found)) return thingSomewhere(command, language) ?? found
+  if (found === undefined || !isOfAnyKind(found)) return found
+  return thingAmong(command, language) ?? pictureOfDeed(plain, language) ?? findThing(plain, language) ?? found
+}
+
+/** What a TV does; "how do I make lasagna" asks for no help with the TV. */
+function control({ command, plain, language }: Asked): string | undefined {
+  if (pictureOfWish(plain, language) === 'tv-television') return undefined
+  const found = inControls(plain, language)
+  return found === 'tv-help' ? (thingAmong(command, language) ?? found) : found
+}
+
+/** "Whales and dolphins" are whales; "law and order" are no two things that have a picture each. */
+function oneOfTwo({ plain, language }: Asked): string | undefined {
+  const [one, other, ...more] = plain
+    .split(/ (?:and|y|e|et) /u)
+    .map((side) => findThing(side, language) ?? inSubject(side, language) ?? findEmoji(side, language))
+  return more.length === 0 && other !== undefined ? one : undefined
+}
+
+/** "Perritos" are dogs, when nothing knows them as they are. */
+function smallThing({ plain, language }: Asked): string | undefined {
+  const grown = language === 'es' ? withoutDiminutives(plain) : plain
+  return grown === plain ? undefined : findPicture(grown, language)
 }
 
 /** When nothing is known of what it is about: letters, what is to be done with it, its kind, or a title. */
@@ -109,39 +131,7 @@ function withDeed(named: string | undefined, plain: string, language: Language):
   return named === 'tv-television' ? (pictureOfDeed(plain, language) ?? named) : named
 }
 
-/** What a TV does; "how do I make lasagna" asks for no help with the TV. */
-function control(command: string, plain: string, language: Language, words: number): string | undefined {
-  if (pictureOfWish(plain, language) === 'tv-television') return undefined
-  const found = inControls(plain, language, words)
-  return found === 'tv-help' ? (thingAmong(command, language) ?? found) : found
-}
-
 /** What is to be done with it tells more than its kind, unless it is only to be watched. */
 function withKind(wish: string | undefined, command: string, language: Language): string | undefined {
   return wish === undefined || wish === 'tv-television' ? (pictureOfKind(command, language) ?? wish) : wish
-}
-
-/** What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, or what is to be done. */
-function subject(command: string, names: readonly string[], language: Language): string | undefined {
-  const found = first(names, (name) => inSubject(name, language))
-  const plain = plainWords(command)
-  if (found === 'tv-recordings') return pictureOfDeed(plain, language) ?? found
-  // Wolves in the snow are wolves.
-  if (found !== undefined && isScenery(found)) return thingSomewhere(command, language) ?? found
-  if (found === undefined || !isOfAnyKind(found)) return found
-  return thingAmong(command, language) ?? pictureOfDeed(plain, language) ?? findThing(plain, language) ?? found
-}
-
-/** "Perritos" are dogs, when nothing knows them as they are. */
-function smallThing(plain: string, language: Language): string | undefined {
-  const grown = language === 'es' ? withoutDiminutives(plain) : plain
-  return grown === plain ? undefined : findPicture(grown, language)
-}
-
-/** "Whales and dolphins" are whales; "law and order" are no two things that have a picture each. */
-function bothSides(plain: string, language: Language): string | undefined {
-  const [one, other, ...more] = plain
-    .split(/ (?:and|y|e|et) /u)
-    .map((side) => findThing(side, language) ?? inSubject(side, language) ?? findEmoji(side, language))
-  return more.length === 0 && other !== undefined ? one : undefined
 }

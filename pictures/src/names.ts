@@ -11,9 +11,6 @@ const byName = Object.fromEntries(LANGUAGES.map((language) => [language, namesIn
   ReadonlyMap<string, string>
 >
 const LONGEST_NAME = 4
-/** "Mar" and "Luz" are words in everybody's mouth. */
-const SHORTEST_LAST_NAME = 5
-const lastNames = lastNamesOf('musical-notes')
 
 /** For tests: every picture that a name leads to. */
 export const NAME_PICTURES: ReadonlySet<string> = new Set(rows.map((row) => row['picture'] ?? ''))
@@ -23,15 +20,6 @@ function namesIn(language: Language): ReadonlyMap<string, string> {
     names.split('|').map((name) => [keyOf(plainWords(name), language), picture] as const),
   )
   return new Map(all.toReversed().filter(([name]) => name !== ''))
-}
-
-function lastNamesOf(picture: string): ReadonlySet<string> {
-  const named = rows
-    .filter((row) => row['picture'] === picture)
-    .flatMap(({ names = '' }) => names.split('|').map((name) => plainWords(name).split(' ')))
-  return new Set(
-    named.flatMap(([, last = '', ...more]) => (more.length === 0 && last.length >= SHORTEST_LAST_NAME ? [last] : [])),
-  )
 }
 
 function keyOf(plain: string, language: Language): string {
@@ -52,11 +40,6 @@ export function whoIsNamed(plain: string, language: Language): string | undefine
         .join(' '),
     )
   )
-}
-
-/** "Aznavour": a musician by the last of two names, which is all that is said. */
-export function musicianByLastName(plain: string, language: Language): string | undefined {
-  return lastNames.has(withoutCarriers(withoutVerb(plain, language), language)) ? 'musical-notes' : undefined
 }
 
 /** The picture of a name among other words: of two words or more, or of one that is written as a name. */

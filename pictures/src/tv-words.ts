@@ -99,17 +99,14 @@ function controlsIn(
     .toSorted((one, other) => other.words.length - one.words.length)
 }
 
-/** The picture of what a TV does, said in any order, in so many words or more, and among others; in the hint's language only. */
-export function inControls(plain: string, hint: Language, atLeast: number): string | undefined {
+/** The picture of what a TV does, said in any order and among others; in the hint's language only. */
+export function inControls(plain: string, hint: Language): string | undefined {
   const said = new Set(essence(plain, hint))
   const { controls, controlWords } = phrases[hint]
   const isSaid = ({ words }: Control) => words.every((word) => said.has(word))
   const knowsAll = [...said].every((word) => controlWords.has(word))
   return controls.find(
-    (control) =>
-      control.words.length >= atLeast &&
-      isSaid(control) &&
-      (control.words.length > 1 || knowsAll || !IN_TITLES.has(control.picture)),
+    (control) => isSaid(control) && (control.words.length > 1 || knowsAll || !IN_TITLES.has(control.picture)),
   )?.picture
 }
 
@@ -155,20 +152,6 @@ export function isOfAnyKind(picture: string): boolean {
 /** A landscape, and perhaps something in it. */
 export function isScenery(picture: string): boolean {
   return SCENERY.has(picture)
-}
-
-/**
- * The same where one is said and many are listed, or the other way round. A single word counts only when nothing else is
- * said that matters: "game of thrones" is about no games.
- */
-export function inSubjectOfAnyNumber(plain: string, hint: Language): string | undefined {
-  const said = simpleForm(plain, hint)
-  const alone = !whatMatters(plain, hint).includes(' ')
-  const told =
-    phrases[hint].part.find(
-      ({ phrase, simple }) => ` ${said} `.includes(` ${simple} `) && (phrase.includes(' ') || alone),
-    ) ?? first(otherThan(hint), (language) => onSubject(simpleForm(whatMatters(plain, language), language), language))
-  return told?.picture
 }
 
 function onSubject(matters: string, language: Language): Part | undefined {

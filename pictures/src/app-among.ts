@@ -1,27 +1,23 @@
-/** Apps and channels, by their names: alone, beside words that say little, and among any others where they are written as names. */
+/**
+ * Apps and channels, by their names: alone, beside words that say little, and among any others where they are written
+ * as names.
+ */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { APPS } from './apps.ts'
 import { CHANNEL_BY_NAME } from './channels.ts'
 import { findEmoji } from './find-emoji.ts'
 import { isCarrier, isVerb, whatMatters, withoutTimeAndPlace } from './word-forms.ts'
+import { listed } from './word-lists.ts'
 
-const APP_WORDS: ReadonlySet<string> = new Set(
-  'app application appli aplicacion open launch start abre abrir ouvre lance ouvrir pon ver entra entrar passe va vers ir go hd espanol quelque chose playlist lista liste compte account cuenta profile perfil profil'.split(
-    ' ',
-  ),
-)
+const APP_WORDS: ReadonlySet<string> = new Set(listed('beside an app', 'any'))
 const BY_NAME: ReadonlyMap<string, string> = new Map([
   ...CHANNEL_BY_NAME,
   ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const)),
 ])
 
 /** Names of apps and channels that are words in everybody's mouth. */
-const ORDINARY: ReadonlySet<string> = new Set(
-  'max prime global life nova mega sky own crave city bravo oxygen clan boing evasion showtime starz fox apple discovery grit nick dmax'.split(
-    ' ',
-  ),
-)
+const ORDINARY: ReadonlySet<string> = new Set(listed('ordinary name', 'any'))
 /** In words: "Amazon Prime Video". */
 const LONGEST_NAME = 3
 
@@ -57,7 +53,10 @@ function saysNothing(word: string): boolean {
   return APP_WORDS.has(plain) || isCarrier(plain, LANGUAGES) || LANGUAGES.some((language) => isVerb(plain, language))
 }
 
-/** The app or channel that is named last, where its name is written as one: "go from Hulu to Prime Video", but not "Mad Max". */
+/**
+ * The app or channel that is named last, where its name is written as one: "go from Hulu to Prime Video", but not "Mad
+ * Max".
+ */
 export function appAmong(command: string, words: number): string | undefined {
   const written = command.trim().split(/\s+/u)
   const hasCapital = (at: number) => /^(?:\p{L}['’])?\p{Lu}/u.test(written[at] ?? '')

@@ -1,9 +1,8 @@
 /** Channels that go by a name: a tile with the letters they are known by, since their signs are trade marks. */
-import { readFileSync } from 'node:fs'
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import { readTable } from './tables.ts'
+import { readTableFile } from './tables.ts'
 
-const rows = readTable(readFileSync(new URL('./channels.tsv', import.meta.url), 'utf8'))
+const rows = readTableFile('channels.tsv')
 
 /** From a channel's name in plain words to its picture's id. */
 export const CHANNEL_BY_NAME: ReadonlyMap<string, string> = new Map(

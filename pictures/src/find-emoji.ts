@@ -1,11 +1,11 @@
 /**
- * Finds a thing that has a name among the emoji pictures: by `things.tsv`, where we name what the annotations leave out, and
- * by the annotations in `emoji-words.tsv`. Every word that matters has to fit: half a match is how a remote gets a bathtub for "bath news".
+ * Finds a thing that has a name among the emoji pictures: by `things.tsv`, where we name what the annotations leave
+ * out, and by the annotations in `emoji-words.tsv`. Every word that matters has to fit: half a match is how a remote
+ * gets a bathtub for "bath news".
  */
-import { readFileSync } from 'node:fs'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
-import { readTable } from './tables.ts'
+import { readTableFile } from './tables.ts'
 import { first } from './first.ts'
 import {
   isVerb,
@@ -17,6 +17,7 @@ import {
   withoutTimeAndPlace,
   withoutVerb,
 } from './word-forms.ts'
+import { listed } from './word-lists.ts'
 
 interface Index {
   /** Our names for things, and what is left of them when only the words that matter stay. */
@@ -32,11 +33,10 @@ const TAG_TELLS_AT_MOST = 4
 /** "Aï" is a sloth in French, and "ai" in every other sentence is none. */
 const SHORTEST_NAME = 3
 /** Moods, gestures and marks: a word among others seldom means one of them. */
-const NO_THING =
-  /face|hand|heart|finger|fist|arrow|mark|sign|symbol|button|square|circle|speech|bubble|^(?:wo)?man|^person$|^person-(?:bald|beard|blonde|bow|curly|deaf|face|frown|gest|kneel|pout|rais|red|run|shrug|stand|tip|walk|white|with)|gesture|bell-with|cat-|monkey$|card|clock$|medal|calendar|exclam|moon$|^tongue|^mouth|^leg|^foot|^ear|^eye|^nose|pound|yen|dollar|euro-|label|link|hole|sparkle|^dizzy|^collision|infinity|^plus|^minus|^link|restroom|mens-|womens-|no-|prohibited|warning|^fire$|books?$|^chart|^bar-chart/u
+const NO_THING = new RegExp(listed('picture of no thing', 'any').join('|'), 'u')
 
-const rows = readTable(readFileSync(new URL('./emoji-words.tsv', import.meta.url), 'utf8'))
-const things = readTable(readFileSync(new URL('./things.tsv', import.meta.url), 'utf8'))
+const rows = readTableFile('emoji-words.tsv')
+const things = readTableFile('things.tsv')
 const known = new Set(rows.map((row) => row['picture'] ?? ''))
 const indexes = Object.fromEntries(LANGUAGES.map((language) => [language, indexOf(language)])) as Record<
   Language,

@@ -1,7 +1,7 @@
 /**
  * Finds the picture for a command in words. What a TV does comes first ("mute" is no face without a mouth), then apps
- * and channels, then what TV is about, then any thing that has a name, and at last what is to be done with it, or its kind. It would
- * rather find nothing than something wrong.
+ * and channels, then what TV is about, then any thing that has a name, and at last what is to be done with it, or its
+ * kind. It would rather find nothing than something wrong.
  */
 import { understand } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'
@@ -87,7 +87,10 @@ export function findPicture(asked: string, language: Language): string | undefin
   )
 }
 
-/** What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, or what is to be done. */
+/**
+ * What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, or what is
+ * to be done.
+ */
 function subject({ command, names, language }: Asked): string | undefined {
   const found = first(names, (name) => inSubject(name, language))
   const plain = plainWords(command)
@@ -126,7 +129,10 @@ function whatIsLeft(command: string, plain: string, language: Language): string 
   )
 }
 
-/** Of a name that is only known to be something to watch, what is to be done with it tells more: "graba Pasapalabra" records. */
+/**
+ * Of a name that is only known to be something to watch, what is to be done with it tells more: "graba Pasapalabra"
+ * records.
+ */
 function withDeed(named: string | undefined, plain: string, language: Language): string | undefined {
   return named === 'tv-television' ? (pictureOfDeed(plain, language) ?? named) : named
 }

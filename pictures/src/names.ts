@@ -1,11 +1,13 @@
-/** Names of people, teams and programmes that many know, from a table: a singer is music, a team its sport, a title something to watch. */
-import { readFileSync } from 'node:fs'
+/**
+ * Names of people, teams and programmes that many know, from a table: a singer is music, a team its sport, a title
+ * something to watch.
+ */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
-import { readTable } from './tables.ts'
+import { readTableFile } from './tables.ts'
 import { isVerb, saysOnlyWhen, withoutCarriers, withoutVerb } from './word-forms.ts'
 
-const rows = readTable(readFileSync(new URL('./names.tsv', import.meta.url), 'utf8'))
+const rows = readTableFile('names.tsv')
 const byName = Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(language)])) as Record<
   Language,
   ReadonlyMap<string, string>

@@ -1,20 +1,16 @@
-/** The picture of what kind of thing a command is about, when nothing tells more: an app, a game, a language, a programme, a title. */
+/**
+ * The picture of what kind of thing a command is about, when nothing tells more: an app, a game, a language, a
+ * programme, a title.
+ */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { KINDS, simpleWords, tellsNoThing } from './programme-kinds.ts'
 import { isCarrier, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
+import { byLanguage, listed } from './word-lists.ts'
 
-const BROADCASTS: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: simpleWords('en', 'program programme show channel series episode season telecast broadcast'),
-  es: simpleWords('es', 'programa canal serie capitulo episodio temporada emision'),
-  fr: simpleWords('fr', 'programme emission chaine serie episode saison'),
-}
+const BROADCASTS = byLanguage((language) => simpleWords(language, listed('broadcast', language)))
 
-const APP: { readonly [L in Language]: ReadonlySet<string> } = {
-  en: simpleWords('en', 'app application'),
-  es: simpleWords('es', 'aplicacion app'),
-  fr: simpleWords('fr', 'application appli app'),
-}
+const APP = byLanguage((language) => simpleWords(language, listed('app', language)))
 
 /** "Ponme una de Cantinflas": a film is what goes without saying. */
 const A_FILM_OF = /(?:^| )una de /u
@@ -30,10 +26,7 @@ const TEAM_GAME: { readonly [L in Language]: RegExp } = {
 }
 
 /** The languages that television is most often in. */
-const SPOKEN =
-  'ar bn ca cs da de el en es et eu fa fi fr gl he hi hr hu hy it ja ko lt nl no pa pl pt ro ru sk sr sv sw ta th tl tr uk ur vi zh'.split(
-    ' ',
-  )
+const SPOKEN = listed('spoken language', 'any')
 
 /** "In Portuguese", by the platform's own names for what people speak. */
 const IN_A_LANGUAGE: { readonly [L in Language]: RegExp } = {

@@ -1,6 +1,7 @@
 /**
- * Finds what a programme is about among the words that say what kind of programme, when and for whom: "an old documentary about
- * emperor penguins on Sunday" is a penguin. Without a word for a kind nothing is sought: "house of cards" is about neither.
+ * Finds what a programme is about among the words that say what kind of programme, when and for whom: "an old
+ * documentary about emperor penguins on Sunday" is a penguin. Without a word for a kind nothing is sought: "house of
+ * cards" is about neither.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
@@ -19,12 +20,15 @@ import {
   withoutSomeVerb,
   withoutVerb,
 } from './word-forms.ts'
+import { anyPattern, byLanguage, listed } from './word-lists.ts'
 
 const LONGEST_NAME = 3
 /** What is asked about stands before what it does. */
 const DOES = /^(?:how|why|where|when) (?:are|is|do|does|did) /u
 
-/** The id of the picture of that thing; in the hint's language only, since a word of another is easily something else. */
+/**
+ * The id of the picture of that thing; in the hint's language only, since a word of another is easily something else.
+ */
 export function thingAmong(command: string, language: Language): string | undefined {
   const { about, titled, leads, by } = KINDS[language]
   const plain = plainWords(command)
@@ -45,8 +49,9 @@ export function thingAmong(command: string, language: Language): string | undefi
 }
 
 /**
- * "Polar bears of the north", "observar las estrellas a medianoche": a thing without a word for a kind, when all else that is said
- * tells where, when or what it is like. Only of things in the plural, which titles seldom are: "Wolf Creek" is about no wolf.
+ * "Polar bears of the north", "observar las estrellas a medianoche": a thing without a word for a kind, when all else
+ * that is said tells where, when or what it is like. Only of things in the plural, which titles seldom are: "Wolf
+ * Creek" is about no wolf.
  */
 export function thingSomewhere(command: string, language: Language): string | undefined {
   if (titleAsWritten(command) !== undefined) return undefined
@@ -68,18 +73,10 @@ const SWITCHED_TO: { readonly [L in Language]: RegExp } = {
 }
 
 /** What a household switches, opens and reads: "turn on the kitchen light" is no cooking. */
-const SWITCHED: { readonly [L in Language]: RegExp } = {
-  en: /^(?:(?:turn|switch|put) (?:on|off|up|down)|(?:turn|switch)(?! to)|put \p{L}+ (?:on|off) |close|open|dim|set|check|raise|lower|draw|read|send|start|lock|unlock|is|are|did i|have i) /u,
-  es: /^(?:enciende|encender|apaga|apagar|prende|cierra|cerrar|abre|abrir|sube|subir|baja|bajar|comprueba|revisa|lee|leer|envia|manda|levanta|haz|riega|limpia|esta|estan|deje) /u,
-  fr: /^(?:allume|allumer|eteins|eteindre|ferme|fermer|barre|debarre|barrer|verrouille|ouvre|ouvrir|monte|monter|baisse|baisser|verifie|lis|lire|envoie|regle|demarre|leve|pars|arrose|nettoie|est ce que|est ce qu) /u,
-}
+const SWITCHED = byLanguage((language) => new RegExp(`^(?:${anyPattern('switched', language)}) `, 'u'))
 
 /** What is switched, opened and read: "put on the horse racing" is about no horse. */
-const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set(
-  'light-bulb window thermometer wind-face bell door video-camera broom basket cooking hot-beverage envelope memo calendar alarm-clock robot droplet electric-plug elevator bed locked key laptop mobile-phone printer fire sponge ice flashlight telephone-receiver house pill newspaper camera book open-book couch-and-lamp radio bathtub shower water-wave christmas-tree stopwatch dog'.split(
-    ' ',
-  ),
-)
+const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set(listed('picture of a household', 'any'))
 
 /** The light of a screen is no lamp. */
 const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u

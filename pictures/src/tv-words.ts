@@ -1,9 +1,10 @@
-/** What TV is about and what people say to it, in three languages, from a table: a phrase to the picture it stands for. */
-import { readFileSync } from 'node:fs'
+/**
+ * What TV is about and what people say to it, in three languages, from a table: a phrase to the picture it stands for.
+ */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { first } from './first.ts'
-import { readTable } from './tables.ts'
+import { readTableFile } from './tables.ts'
 import { essence, gist, isCarrier, simpleForm, whatMatters, withoutVerb } from './word-forms.ts'
 
 interface Phrases {
@@ -58,7 +59,7 @@ const SCENERY: ReadonlySet<string> = new Set([
 /** Their words are as common in titles: "un paso adelante". Beside words that no control knows they tell nothing. */
 const IN_TITLES: ReadonlySet<string> = new Set(['tv-fast-forward', 'tv-skip-forward', 'tv-skip-back', 'tv-input'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
-const rows = readTable(readFileSync(new URL('./tv-words.tsv', import.meta.url), 'utf8'))
+const rows = readTableFile('tv-words.tsv')
 const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<
   Language,
   Phrases
@@ -125,7 +126,10 @@ export function sameGist(plain: string, hint: Language): string | undefined {
   })
 }
 
-/** The picture of the longest phrase within what is said; in another language than the hint's only when it is all that matters. */
+/**
+ * The picture of the longest phrase within what is said; in another language than the hint's only when it is all that
+ * matters.
+ */
 export function inSubject(plain: string, hint: Language): string | undefined {
   const object = withoutVerb(plain, hint)
   const found = phrases[hint].part.filter(({ phrase, picture }) =>

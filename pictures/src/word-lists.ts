@@ -1,0 +1,32 @@
+/** The lists of words and of patterns that the search goes by, from two tables. */
+import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { readTableFile, type Row } from './tables.ts'
+
+const words = readTableFile('words.tsv')
+const patterns = readTableFile('patterns.tsv')
+
+/** The words of a list, which may have several rows; `any`: the same in every language. */
+export function listed(list: string, language: Language | 'any'): readonly string[] {
+  return rowsOf(words, list, language).flatMap((row) => (row['words'] ?? '').split(' '))
+}
+
+/** For a regular expression: whatever a list of patterns allows. An apostrophe in it is any apostrophe. */
+export function anyPattern(list: string, language: Language): string {
+  return rowsOf(patterns, list, language)
+    .map((row) => row['pattern']?.replaceAll("'", "['’]"))
+    .join('|')
+}
+
+function rowsOf(table: readonly Row[], list: string, language: string): readonly Row[] {
+  const rows = table.filter((row) => row['list'] === list && row['language'] === language)
+  if (rows.length === 0) throw new Error(`There is no list "${list}" in ${language}.`)
+  return rows
+}
+
+export function wordsIn(list: string): { readonly [L in Language]: ReadonlySet<string> } {
+  return byLanguage((language) => new Set(listed(list, language)))
+}
+
+export function byLanguage<T>(make: (language: Language) => T): { readonly [L in Language]: T } {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
+}

@@ -24,7 +24,7 @@ const STATES: Readonly<Record<string, { readonly answer?: Answer; readonly shows
         status: 200,
         body: { status: 'OK', transcript: TRANSCRIPT, understood: CANDIDATES[0], candidates: [] },
       },
-      shows: /Fait : 206/u,
+      shows: /Fait\s: 206/u,
     },
     asking: {
       answer: { status: 200, body: { status: 'UNSURE', transcript: TRANSCRIPT, candidates: CANDIDATES } },
@@ -32,7 +32,7 @@ const STATES: Readonly<Record<string, { readonly answer?: Answer; readonly shows
     },
     'not understood': {
       answer: { status: 422, body: { status: 'NOT-UNDERSTOOD', transcript: TRANSCRIPT } },
-      shows: /Entendu : regarder/u,
+      shows: /Entendu\s: regarder/u,
     },
   }
 

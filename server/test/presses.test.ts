@@ -57,8 +57,11 @@ describe('a press that says its number and until when it is good', () => {
 
   it('is not done by a server that has started since: the one before may have done it', async () => {
     server = await testServer({ boxes: [{ box }] })
+    const startedAt = steadyNow()
     token = (await pairRemote(server)).arToken
-    const headers = stamped(1, 2_010)
+    // The finger was down 10 ms ago: after the start of this server, and before the start of the next.
+    await expect.poll(() => steadyNow() - startedAt).toBeGreaterThan(20)
+    const headers = stamped(1)
     expect((await press('UP', headers)).http).toBe(200)
     server = await server.restart()
     expect(await press('UP', headers)).toMatchObject({ http: 504, body: { status: 'BOX-TIMEOUT' } })

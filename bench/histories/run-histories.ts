@@ -153,7 +153,7 @@ export async function runHistories(options: Options): Promise<Report> {
       isOnline: () => true,
       isSoundOn: () => false,
       playSound: () => {},
-      wayOf: () => 'box',
+      laneOf: () => 'box',
       instant,
       page: remote,
       async send({ commands: [command] }, { client, n, finger }) {

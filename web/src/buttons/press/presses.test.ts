@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
 import type { Outcome } from './outcomes.ts'
-import { makePresses, type Command, type Pressable, type Way } from './presses.ts'
+import { makePresses, type Command, type Pressable, type LaneName } from './presses.ts'
 
 const UP: Pressable = {
   id: 'up',
@@ -34,8 +34,8 @@ function fakeClock() {
 function remote({
   online = true,
   sound = false,
-  wayOf = () => 'box',
-}: { online?: boolean; sound?: boolean; wayOf?: (command: Command) => Way } = {}) {
+  laneOf = () => 'box',
+}: { online?: boolean; sound?: boolean; laneOf?: (command: Command) => LaneName } = {}) {
   const { clock, pass } = fakeClock()
   const answers: ((outcome: Outcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
@@ -48,7 +48,7 @@ function remote({
     isOnline: () => online,
     isSoundOn: () => sound,
     playSound,
-    wayOf,
+    laneOf,
     instant: () => ({ steady: clock.now(), wall: clock.now() }),
     page: 'this-page',
     send(pressable, born) {
@@ -197,13 +197,13 @@ describe('presses of the box and events of the automation service', () => {
       { is: 'key', vcode: 'POWER' },
     ],
   }
-  const wayOf = ({ is }: Command): Way => (is === 'tv' ? 'automation' : 'box')
+  const laneOf = ({ is }: Command): LaneName => (is === 'tv' ? 'automation' : 'box')
   const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
   /** Each call is answered by the place at which it was made. */
   function household() {
     const answers: ((outcome: Outcome) => void)[] = []
-    const made = remote({ wayOf })
+    const made = remote({ laneOf })
     made.send.mockImplementation(() => new Promise<Outcome>((resolve) => void answers.push(resolve)))
     return {
       ...made,

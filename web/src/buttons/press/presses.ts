@@ -1,6 +1,6 @@
 /**
- * What a press does between finger and call: it flashes its button, sounds if wished, takes its place in the lane of each
- * way that it goes, and what became of it is told. The rim is given, so that a test can move the clock and answer the calls.
+ * What a press does between finger and call: it flashes its button, sounds if wished, takes its place in the lanes that
+ * it needs, and what became of it is told. The ports are given, so that a test can move the clock and answer the calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { KeyCode } from '@beckon/contract/keys'
@@ -21,8 +21,8 @@ export type Command =
   | { readonly is: 'text'; readonly cmd: string }
 
 /** Who gets a command. Each has a lane of its own: a slow automation service holds up no key of the box. */
-export type Way = 'box' | 'automation'
-const WAYS: readonly Way[] = ['box', 'automation']
+export type LaneName = 'box' | 'automation'
+const LANE_NAMES: readonly LaneName[] = ['box', 'automation']
 
 export interface Pressable {
   /** Of the button that flashes and carries the mark. */
@@ -49,17 +49,17 @@ export interface Told {
   readonly tone: 'busy' | 'calm' | 'failed'
 }
 
-export interface Rim {
+export interface Ports {
   readonly clock: Clock
   readonly isOnline: () => boolean
   readonly isSoundOn: () => boolean
   readonly playSound: (cue: 'press' | 'refused') => void
-  readonly wayOf: (command: Command) => Way
+  readonly laneOf: (command: Command) => LaneName
   /** What the browser's clocks say now. */
   readonly instant: () => Instant
   /** Random: sets the presses of this page apart from those of all others. */
   readonly page: string
-  /** Sends the commands of a press that go the same way. */
+  /** Sends the commands of a press that share a lane. */
   readonly send: (pressable: Pressable, born: Born) => Promise<Outcome>
   /** Said to a screen reader: failures only, a working remote is quiet. */
   readonly tellFailure: (why: Why, label: Sentence) => void
@@ -67,7 +67,7 @@ export interface Rim {
   readonly tellUnderstood: (understood: string) => void
 }
 
-/** How a press came into the world: as which one of its page's way, and when. */
+/** How a press came into the world: as which one of its page and lane, and when. */
 export interface Born {
   readonly client: string
   readonly n: number
@@ -83,12 +83,12 @@ export interface Presses {
   stateOf(id: string): 'free' | 'busy' | 'failed'
 }
 
-/** The commands of a press that go the same way. */
+/** The commands of a press that share a lane. */
 interface Part extends Pressable {
   readonly born: Born
 }
 
-export function makePresses(rim: Rim): Presses {
+export function makePresses(ports: Ports): Presses {
   const store = createStore<PressesState>(() => ({
     flashing: {},
     failed: {},
@@ -98,10 +98,10 @@ export function makePresses(rim: Rim): Presses {
   }))
   let count = 0
 
-  /** The presses that are not told yet: their buttons, and what became of the parts that went one way and the other. */
+  /** The presses that are not told yet: their buttons, and what became of their parts in the lanes. */
   const open = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
-  const lanes = WAYS.map((way) => ({
-    way,
+  const lanes = LANE_NAMES.map((name) => ({
+    name,
     lane: runMachine<LaneState<Part>, LaneEvent<Part>, LaneEffect<Part>>(step, EMPTY_LANE, perform),
   }))
 
@@ -110,14 +110,14 @@ export function makePresses(rim: Rim): Presses {
     switch (effect.do) {
       case 'send': {
         const { born, ...press } = entry.press
-        void rim
+        void ports
           .send(press, born)
           .catch((): Outcome => ({ is: 'failed', why: 'error' }))
-          .then((outcome) => send({ type: 'answered', id: entry.id, outcome, at: rim.clock.now() }))
+          .then((outcome) => send({ type: 'answered', id: entry.id, outcome, at: ports.clock.now() }))
         return
       }
       case 'watch':
-        rim.clock.after(effect.afterMs, () => send({ type: 'waited too long', id: entry.id }))
+        ports.clock.after(effect.afterMs, () => send({ type: 'waited too long', id: entry.id }))
         return
       case 'tell':
         collect(entry, effect.outcome)
@@ -140,10 +140,10 @@ export function makePresses(rim: Rim): Presses {
 
   function tell({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
     if (outcome.is === 'failed') {
-      rim.tellFailure(outcome.why, press.label)
-      if (rim.isSoundOn()) rim.playSound('refused')
+      ports.tellFailure(outcome.why, press.label)
+      if (ports.isSoundOn()) ports.playSound('refused')
     }
-    if (outcome.is === 'sent' && outcome.understood !== undefined) rim.tellUnderstood(outcome.understood)
+    if (outcome.is === 'sent' && outcome.understood !== undefined) ports.tellUnderstood(outcome.understood)
     store.setState((state) => ({
       failed:
         outcome.is === 'failed'
@@ -162,14 +162,14 @@ export function makePresses(rim: Rim): Presses {
   function touch(id: string): void {
     const newest = ++flashes
     store.setState((state) => ({ flashing: { ...state.flashing, [id]: newest } }))
-    rim.clock.after(FLASH_MS, () =>
+    ports.clock.after(FLASH_MS, () =>
       store.setState((state) => {
         if (state.flashing[id] !== newest) return state
         const { [id]: _over, ...flashing } = state.flashing
         return { flashing }
       }),
     )
-    if (rim.isSoundOn()) rim.playSound('press')
+    if (ports.isSoundOn()) ports.playSound('press')
   }
 
   return {
@@ -181,19 +181,19 @@ export function makePresses(rim: Rim): Presses {
     },
     press(pressable) {
       const id = ++count
-      const entry = { id, press: pressable, pressedAt: rim.clock.now() }
-      const finger = rim.instant()
+      const entry = { id, press: pressable, pressedAt: ports.clock.now() }
+      const finger = ports.instant()
       touch(pressable.id)
-      if (!rim.isOnline()) {
+      if (!ports.isOnline()) {
         tell(entry, { is: 'failed', why: 'no connection' })
         return
       }
       store.setState({ last: { label: pressable.label, outcome: undefined }, told: undefined })
       const parts = lanes
-        .map(({ way, lane }) => ({
+        .map(({ name, lane }) => ({
           lane,
-          born: { client: `${rim.page}-${way}`, n: id, finger },
-          commands: pressable.commands.filter((command) => rim.wayOf(command) === way),
+          born: { client: `${ports.page}-${name}`, n: id, finger },
+          commands: pressable.commands.filter((command) => ports.laneOf(command) === name),
         }))
         .filter(({ commands }) => commands.length > 0)
       open.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })

@@ -1,16 +1,33 @@
-/** The presses of this page: the lanes with the real clock, network and sound. */
+/** The presses of this page: the lanes with the real clock, calls and sound. */
+import type { CallName } from '@beckon/contract/calls'
 import { getVersion } from '@beckon/contract/operation'
+import { pressText } from '@beckon/contract/press'
+import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
+import { fireEvent } from '@beckon/contract/tv-control'
+import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import { useStore } from 'zustand'
-import { realClock } from '../../platform/clock.ts'
-import { send } from '../../client/api-client.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { send, type CallResult, type PressStamp } from '../../client/api-client.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { reportFailure } from '../../client/report-failure.ts'
 import { instant, serverClock } from '../../client/server-clock.ts'
+import { realClock } from '../../platform/clock.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { thisVisit } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { onWake } from '../../platform/wake.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { makePresses, type Pressable, type PressesState, type Told } from './presses.ts'
-import { sendPress, wayOf } from './send-press.ts'
+import { eventOf } from '../tv-event.ts'
+import { outcomeOf, together, type Outcome, type Why } from './outcomes.ts'
+import {
+  makePresses,
+  type Born,
+  type Command,
+  type LaneName,
+  type Pressable,
+  type PressesState,
+  type Told,
+} from './presses.ts'
 import type { Cue } from './sounds.ts'
 import { pressTexts } from './texts.ts'
 
@@ -28,7 +45,7 @@ const presses = makePresses({
   isOnline: () => navigator.onLine,
   isSoundOn: () => shared().keySound,
   playSound: sound,
-  wayOf,
+  laneOf,
   instant,
   page: randomId(),
   send: sendPress,
@@ -47,12 +64,8 @@ onWake(() => {
   if (serverClock.hasLost(instant())) void send(getVersion)
 })
 
-/** Presses a button, as every button of every remote does. */
-export function press(pressable: Pressable): void {
-  presses.press(pressable)
-}
-
-export const { stateOf, touch } = presses
+/** `press` is what every button of every remote does. */
+export const { press, stateOf, touch } = presses
 export const followPresses = presses.store.subscribe
 
 function sound(cue: Cue): void {
@@ -78,4 +91,46 @@ export function showShortcuts(shortcuts: PressesState['shortcuts']): void {
 
 export function usePresses<Part>(select: (state: PressesState) => Part): Part {
   return useStore(presses.store, select)
+}
+
+/** Sends the commands side by side: one failing does not stop the other (H10). */
+async function sendPress({ commands }: Pressable, { client, n, finger }: Born): Promise<Outcome> {
+  const sent = commands.map((command, part) => sendCommand(command, { number: pressText({ client, n, part }), finger }))
+  return together(await Promise.all(sent))
+}
+
+/** The user's own events go past the box. */
+function laneOf(command: Command): LaneName {
+  return command.is === 'tv' && eventOf(shared().tvConfigData, command.key) !== undefined ? 'automation' : 'box'
+}
+
+/** Each call waits for a refresh that is due, within its own time limit. */
+function sendCommand(command: Command, press: PressStamp): Promise<Outcome> {
+  switch (command.is) {
+    case 'key':
+      return outcomeOfCall('processKey', authorisedCall(processKey, { body: { vcode: command.vcode }, press }))
+    case 'tv':
+      return sendTv(command.key, press)
+    case 'text':
+      return outcomeOfCall('sendText', authorisedCall(sendText, { body: { cmd: command.cmd }, press }))
+  }
+}
+
+/** The user's own event if one is saved (H08), and then nothing over HDMI; else HDMI (H09). */
+function sendTv(key: TvKey, press: PressStamp): Promise<Outcome> {
+  const event = eventOf(shared().tvConfigData, key)
+  if (event !== undefined)
+    return outcomeOfCall('fireEvent', authorisedCall(fireEvent, { body: event, press }), 'event unanswered')
+  const { cecKey, cecValue } = TV_KEYS[key]
+  return outcomeOfCall(
+    'processCecKey',
+    authorisedCall(processCecKey, { body: { key: cecKey, value: cecValue }, press }),
+  )
+}
+
+async function outcomeOfCall(call: CallName, answered: Promise<CallResult<unknown>>, late?: Why): Promise<Outcome> {
+  const visit = thisVisit()
+  const result = await answered
+  const failed = result.is === 'refused' || result.is === 'unanswered'
+  return outcomeOf(result, failed ? reportFailure(call, result, visit) : undefined, late)
 }

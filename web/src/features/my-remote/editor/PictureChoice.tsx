@@ -4,7 +4,6 @@ import { useT } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
-import { TILES, tileAddress } from './editor-form.ts'
 import { pictureTexts, TILE_NAMES } from './picture-texts.ts'
 import styles from './PictureChoice.module.css'
 
@@ -27,7 +26,7 @@ export function PictureChoice({ chosen, found, current, own, describedBy, onChoo
   if (found !== undefined) pictures.set(found, t(pictureTexts.found))
   for (const image of own) pictures.set(image, t(pictureTexts.own))
   if (current !== undefined && !pictures.has(current)) pictures.set(current, t(pictureTexts.current))
-  for (const tile of TILES) pictures.set(tileAddress(tile), t(TILE_NAMES[tile]))
+  for (const [tile, name] of Object.entries(TILE_NAMES)) pictures.set(`/pictures/tile-${tile}.svg`, t(name))
 
   return (
     <fieldset aria-describedby={describedBy}>

@@ -1,7 +1,5 @@
 /** The words of the choice of pictures. */
-import type { Sentence } from '@beckon/contract/languages'
 import { defineTexts } from '../../../texts/texts.ts'
-import type { Tile } from './editor-form.ts'
 
 export const pictureTexts = defineTexts({
   picture: { en: 'Picture', es: 'Imagen', fr: 'Image' },
@@ -28,7 +26,8 @@ export const pictureTexts = defineTexts({
   on: { en: 'More pictures', es: 'Más imágenes', fr: 'Images suivantes' },
 })
 
-export const TILE_NAMES: Readonly<Record<Tile, Sentence>> = {
+/** By the tile's file. */
+export const TILE_NAMES = defineTexts({
   red: { en: 'Red square', es: 'Cuadro rojo', fr: 'Carré rouge' },
   orange: { en: 'Orange square', es: 'Cuadro naranja', fr: 'Carré orange' },
   yellow: { en: 'Yellow square', es: 'Cuadro amarillo', fr: 'Carré jaune' },
@@ -41,4 +40,4 @@ export const TILE_NAMES: Readonly<Record<Tile, Sentence>> = {
   pink: { en: 'Pink square', es: 'Cuadro rosa', fr: 'Carré rose' },
   brown: { en: 'Brown square', es: 'Cuadro marrón', fr: 'Carré brun' },
   grey: { en: 'Grey square', es: 'Cuadro gris', fr: 'Carré gris' },
-}
+})

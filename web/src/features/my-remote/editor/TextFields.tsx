@@ -1,0 +1,84 @@
+/** The two texts of a button: its command and its label. */
+import { useEffect, useRef } from 'react'
+import { useT } from '../../../texts/texts.ts'
+import styles from './EditButtonPage.module.css'
+import type { Field, State } from './editor-machine.ts'
+import { editorTexts } from './editor-texts.ts'
+import type { Send } from './use-editor.ts'
+
+const LONGEST = { command: 500, label: 200 } as const satisfies Record<Field, number>
+const HINT_ID = 'command-hint'
+
+export interface TextFieldsProps {
+  readonly state: State
+  readonly send: Send
+  /** The element that says what is missing. */
+  readonly errorId: string
+}
+
+export function TextFields(props: TextFieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <div>
+        <label htmlFor="command" className={styles.label}>
+          {t(editorTexts.command)}
+        </label>
+        <p id={HINT_ID} className={styles.hint}>
+          {t(editorTexts.commandHint)}
+        </p>
+        <TextBox {...props} field="command" describedBy={HINT_ID} />
+      </div>
+      <div>
+        <label htmlFor="label" className={styles.label}>
+          {t(editorTexts.label)}
+        </label>
+        <TextBox {...props} field="label" />
+      </div>
+    </>
+  )
+}
+
+interface TextBoxProps extends TextFieldsProps {
+  readonly field: Field
+  readonly describedBy?: string
+}
+
+function TextBox({ state: { form, incomplete }, send, errorId, field, describedBy }: TextBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const textAtFocus = useRef('')
+  const justFocused = useRef(false)
+  const text = form[field]
+  const isOurs = field === 'label' && form.labelIsOurs
+
+  // A label that the page filled in from the command is there to be typed over, however the user comes to it.
+  useEffect(() => {
+    if (isOurs && document.activeElement === box.current) box.current?.select()
+  }, [isOurs, text])
+
+  return (
+    <input
+      ref={box}
+      id={field}
+      type="text"
+      className={styles.box}
+      value={text}
+      maxLength={LONGEST[field]}
+      autoComplete="off"
+      aria-required="true"
+      aria-invalid={(incomplete && text.trim() === '') || undefined}
+      aria-describedby={[describedBy, incomplete && errorId].filter(Boolean).join(' ') || undefined}
+      onFocus={() => {
+        textAtFocus.current = text
+        justFocused.current = true
+      }}
+      onClick={({ currentTarget }) => {
+        // The click that brought the focus has put the caret where it was.
+        if (justFocused.current && isOurs) currentTarget.select()
+        justFocused.current = false
+      }}
+      onChange={(event) => send({ type: 'typed', field, text: event.target.value })}
+      onBlur={() => send({ type: 'left', field, changed: text !== textAtFocus.current })}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { isChanged, startState, step, wordsOf, type Effect, type Event, type State } from './editor-machine.ts'
+
+const FOUND = '/pictures/newspaper.svg'
+const NEW = startState(undefined)
+const NEWS = startState({ type: 'VOICE', command: 'watch news', displayString: 'News', image: FOUND })
+
+function walk(state: State, ...events: Event[]): { state: State; effects: Effect[] } {
+  const effects: Effect[] = []
+  for (const event of events) {
+    const [next, ...more] = step(state, event)
+    state = next
+    effects.push(...more)
+  }
+  return { state, effects }
+}
+
+const typed = (field: 'command' | 'label', text: string): Event => ({ type: 'typed', field, text })
+const left = (field: 'command' | 'label', changed = true): Event => ({ type: 'left', field, changed })
+const found = (command: string, image?: string): Event => ({ type: 'found', command, image })
+
+describe('the form of a button', () => {
+  it('looks up a command once, when it is left, and takes the picture [L08] [L09]', () => {
+    const asked = walk(NEW, typed('command', ' watch news '), left('command'))
+    expect(asked.effects).toEqual([{ do: 'look up', command: 'watch news' }])
+    expect(asked.state.looking).toBe(true)
+    const { state, effects } = walk(asked.state, found('watch news', FOUND), left('command', false))
+    expect(effects).toEqual([])
+    expect(state).toMatchObject({ looking: false, form: { image: FOUND, found: FOUND } })
+  })
+
+  it('goes on looking while the answer is for an older command, and ignores that answer [L08]', () => {
+    const { state } = walk(
+      NEW,
+      typed('command', 'old'),
+      left('command'),
+      typed('command', 'new'),
+      left('command'),
+      found('old', FOUND),
+    )
+    expect(state).toMatchObject({ looking: true, form: { image: undefined, found: undefined } })
+  })
+
+  it.each([FOUND, undefined])('keeps a picture that was chosen by hand, whatever is found: %s [L09]', (image) => {
+    const red = '/pictures/tile-red.svg'
+    const events = [{ type: 'chose', image: red }, typed('command', 'x'), left('command'), found('x', image)] as const
+    expect(walk(NEW, ...events).state.form).toMatchObject({ image: red, found: image })
+    const tile = startState({ type: 'VOICE', command: 'y', displayString: 'Y', image: red })
+    expect(walk(tile, typed('command', 'x'), left('command'), found('x', image)).state.form.image).toBe(red)
+  })
+
+  it('lets the label follow the command until the user types one [L04]', () => {
+    const first = walk(NEW, typed('command', 'one'), left('command'), typed('command', 'two'), left('command')).state
+    expect(first.form.label).toBe('two')
+    const own = walk(first, typed('label', 'Mine'), left('label'), typed('command', 'three'), left('command')).state
+    expect(own.form.label).toBe('Mine')
+    expect(walk(own, typed('label', ''), left('label')).state.form.label).toBe('three')
+    expect(walk(NEWS, typed('label', ''), left('label', false)).state.form.label).toBe('')
+  })
+
+  it('has words to save only when command, label and picture are there; blanks are nothing [L15]', () => {
+    expect(wordsOf(NEWS)).toEqual({ command: 'watch news', displayString: 'News', image: FOUND })
+    expect(wordsOf(walk(NEWS, typed('command', '  ')).state)).toBeUndefined()
+    expect(wordsOf(walk(NEWS, typed('label', '  ')).state)).toBeUndefined()
+    expect(wordsOf(startState({ type: 'VOICE', command: 'x', displayString: 'X', image: ' ' }))).toBeUndefined()
+  })
+
+  it.each([
+    ['the command', NEW, 'command'],
+    ['only the picture', startState({ type: 'VOICE', command: 'x', displayString: 'X', image: '' }), 'label'],
+  ] as const)('says what is missing and leads to a field: %s [L15] [L16] [L17]', (_, state, field) => {
+    const refused = walk(state, { type: 'incomplete' })
+    expect(refused.effects).toEqual([{ do: 'say incomplete' }, { do: 'focus', field }])
+    expect(refused.state.incomplete).toBe(true)
+  })
+
+  it('keeps its error until a command with words in it is left [L18]', () => {
+    const refused = walk(NEW, { type: 'incomplete' }).state
+    expect(walk(refused, typed('label', 'x'), left('label')).state.incomplete).toBe(true)
+    expect(walk(refused, typed('command', ' '), left('command')).state.incomplete).toBe(true)
+    expect(walk(refused, typed('command', 'x'), left('command')).state.incomplete).toBe(false)
+  })
+
+  it('is empty after Clear, which no answer under way fills again [L13]', () => {
+    const { state, effects } = walk(
+      NEWS,
+      { type: 'incomplete' },
+      typed('command', 'x'),
+      left('command'),
+      { type: 'clear' },
+      found('x', FOUND),
+    )
+    expect(state).toMatchObject({ looking: false, incomplete: false, form: NEW.form })
+    expect(effects.at(-1)).toEqual({ do: 'focus', field: 'command' })
+  })
+
+  it('is changed while it differs from what it was [L14]', () => {
+    const other = walk(NEWS, typed('label', 'Other')).state
+    expect([isChanged(NEWS), isChanged(other), isChanged(walk(other, typed('label', 'News')).state)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it('takes odd values of an older button for empty ones', () => {
+    const odd = startState({ command: 7, displayString: null, image: {} } as never)
+    expect(odd.form).toMatchObject({ command: '', label: '', image: undefined })
+  })
+})

@@ -8,14 +8,14 @@ import { boxId, clientDeviceId, device, token } from '@beckon/contract/shapes'
 import { partnerOf } from '@beckon/contract/partners'
 import * as v from 'valibot'
 
-/** How long a spoken command may be unless the user wishes for more, and the most there is. */
-export const VOICE_RECORDING_MS = 5_000
-export const VOICE_RECORDING_AT_MOST_MS = 15_000
-
 interface Shape<Value> {
   /** Undefined for a text that nobody here wrote. */
   readonly read: (text: string) => Value | undefined
   readonly write: (value: Value) => string
+}
+
+interface NumberShape extends Shape<number> {
+  readonly unlessChosen: number
 }
 
 const flag: Shape<boolean> = {
@@ -28,9 +28,10 @@ function textThat(isGood: (text: string) => boolean): Shape<string> {
   return { read: (text) => (isGood(text) ? text : undefined), write: (value) => value }
 }
 
-/** A whole number; what lies outside counts as absent. */
-function whole(least: number, most: number): Shape<number> {
+/** A whole number that the user may choose; what lies outside counts as absent. */
+function whole(least: number, most: number, unlessChosen: number): NumberShape {
   return {
+    unlessChosen,
     read: (text) =>
       /^\d{1,5}$/u.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
     write: String,
@@ -75,15 +76,15 @@ export const STORED = {
   /** The device id of the camera chosen last. */
   'asl-camera': name,
   keySound: flag,
-  soundVolume: whole(0, 100),
+  soundVolume: whole(0, 100, 60),
   holdToRepeat: flag,
   /** How soon after a press of the same key another one is ignored. */
-  ignorePowerMs: whole(0, 5_000),
-  ignoreOthersMs: whole(0, 5_000),
-  repeatDelayMs: whole(100, 10_000),
-  repeatEveryMs: whole(50, 10_000),
+  ignorePowerMs: whole(0, 5_000, 1_000),
+  ignoreOthersMs: whole(0, 5_000, 0),
+  repeatDelayMs: whole(100, 10_000, 500),
+  repeatEveryMs: whole(50, 10_000, 100),
   numberComposer: flag,
-  digitSpacingMs: whole(100, 5_000),
+  digitSpacingMs: whole(100, 5_000, 300),
   /** By box; for a box that is not in it `digitSpacingMs` counts. */
   digitSpacings: json(
     v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50)),
@@ -91,7 +92,8 @@ export const STORED = {
   keysToTv: flag,
   sayPresses: flag,
   arrowWords: flag,
-  voiceLimitMs: whole(VOICE_RECORDING_MS, VOICE_RECORDING_AT_MOST_MS),
+  /** How long a spoken command may be. */
+  voiceLimitMs: whole(5_000, 15_000, 5_000),
   microphoneReady: flag,
   rememberCommands: flag,
   typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(100))),
@@ -99,6 +101,9 @@ export const STORED = {
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
+export type NumberName = {
+  [Name in StoredName]: (typeof STORED)[Name] extends NumberShape ? Name : never
+}[StoredName]
 
 const PROBE = 'beckon-probe'
 const inMemory = new Map<string, string>()
@@ -119,6 +124,11 @@ export function storageWorks(): boolean {
 export function readStored<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
   const text = inMemory.get(key) ?? textInStorage(key)
   return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
+}
+
+/** What the user chose, or what counts until then. */
+export function readNumber(name: NumberName): number {
+  return readStored(name) ?? STORED[name].unlessChosen
 }
 
 export function writeStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): void {

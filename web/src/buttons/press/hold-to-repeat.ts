@@ -5,12 +5,10 @@
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { readStored } from '../../platform/stored-values.ts'
+import { readNumber } from '../../platform/stored-values.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
 import { stateOf } from './remote-presses.ts'
 
-export const DEFAULT_DELAY_MS = 500
-export const DEFAULT_EVERY_MS = 100
 const CLICK_COMES_WITHIN_MS = 400
 
 /** By the ids of their buttons. The rest do one thing, and doing it twice undoes or overdoes it. */
@@ -28,10 +26,7 @@ const REPEATING: ReadonlySet<string> = new Set([
 ])
 
 function times(): HoldTimes {
-  return {
-    delayMs: readStored('repeatDelayMs') ?? DEFAULT_DELAY_MS,
-    everyMs: readStored('repeatEveryMs') ?? DEFAULT_EVERY_MS,
-  }
+  return { delayMs: readNumber('repeatDelayMs'), everyMs: readNumber('repeatEveryMs') }
 }
 
 let stopWaiting = () => {}

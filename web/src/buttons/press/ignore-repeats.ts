@@ -6,15 +6,12 @@ import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { readStored } from '../../platform/stored-values.ts'
+import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { ignoredTexts } from './ignored-texts.ts'
 import { tellStatus } from './remote-presses.ts'
 import { NOTHING_PRESSED, step, type FilterEffect, type FilterEvent, type FilterState } from './repeat-filter.ts'
-
-export const DEFAULT_IGNORE_POWER_MS = 1_000
-export const DEFAULT_IGNORE_OTHERS_MS = 0
 
 /** By the ids of their buttons. */
 const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])
@@ -59,9 +56,7 @@ export function ignoreRepeats(): () => void {
 }
 
 function ignoreMs(key: string): number {
-  return POWER_KEYS.has(key)
-    ? (readStored('ignorePowerMs') ?? DEFAULT_IGNORE_POWER_MS)
-    : (readStored('ignoreOthersMs') ?? DEFAULT_IGNORE_OTHERS_MS)
+  return readNumber(POWER_KEYS.has(key) ? 'ignorePowerMs' : 'ignoreOthersMs')
 }
 
 function tell(key: HTMLElement): void {

@@ -4,11 +4,9 @@
  * The audio context is made on the first sound, because browsers give one only to a gesture; without one the remote is
  * silent and all else works.
  */
-import { readStored } from '../../platform/stored-values.ts'
+import { readNumber } from '../../platform/stored-values.ts'
 
 export type Cue = 'press' | 'refused' | 'recording' | 'recorded'
-
-export const DEFAULT_VOLUME = 60
 
 interface Tone {
   readonly type: OscillatorType
@@ -37,7 +35,7 @@ const PEAK: Partial<Record<OscillatorType, number>> = { triangle: 0.4, sine: 0.4
 let context: AudioContext | undefined
 
 export function playSound(cue: Cue): void {
-  const volume = (readStored('soundVolume') ?? DEFAULT_VOLUME) / 100
+  const volume = readNumber('soundVolume') / 100
   if (volume === 0) return
   try {
     context ??= new AudioContext()

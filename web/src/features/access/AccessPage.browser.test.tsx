@@ -106,8 +106,12 @@ describe('the accessibility options', () => {
   it('lets a held key wait 2 s and repeat every 2 s, and more', async () => {
     writeStored('holdToRepeat', true)
     await openAll()
-    await userEvent.selectOptions(page.getByRole('combobox', { name: 'First repeat after' }), '2 seconds')
-    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Then one every' }), '2 seconds')
+    const delay = page.getByRole('combobox', { name: 'First repeat after' })
+    const rate = page.getByRole('combobox', { name: 'Then one every' })
+    await expect.element(delay).toHaveDisplayValue('0.5 seconds')
+    await expect.element(rate).toHaveDisplayValue('0.1 seconds')
+    await userEvent.selectOptions(delay, '2 seconds')
+    await userEvent.selectOptions(rate, '2 seconds')
     expect([readStored('repeatDelayMs'), readStored('repeatEveryMs')]).toEqual([2000, 2000])
   })
 

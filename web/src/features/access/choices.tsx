@@ -1,38 +1,31 @@
 /** What there is to choose, by the section of its page. A file of its own: the page's sections are there before it. */
 import { useState } from 'react'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
-import {
-  readStored,
-  VOICE_RECORDING_AT_MOST_MS,
-  VOICE_RECORDING_MS,
-  writeStored,
-} from '../../platform/stored-values.ts'
+import { readNumber, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DEFAULT_DELAY_MS, DEFAULT_EVERY_MS } from '../../buttons/press/hold-to-repeat.ts'
-import { DEFAULT_IGNORE_OTHERS_MS, DEFAULT_IGNORE_POWER_MS } from '../../buttons/press/ignore-repeats.ts'
-import { DEFAULT_VOLUME, playSound } from '../../buttons/press/sounds.ts'
-import { DEFAULT_SPACING_MS, digitSpacingMs, keepDigitSpacing } from '../remote/digit-spacing.ts'
+import { playSound } from '../../buttons/press/sounds.ts'
+import { digitSpacingMs, keepDigitSpacing } from '../remote/digit-spacing.ts'
 import { forgetAll, keepCommands } from '../remote/typed-history.ts'
 import styles from './AccessPage.module.css'
 import { choiceTexts as texts } from './choice-texts.ts'
 import { OnOff, Seconds } from './controls.tsx'
 
-/** The longest of each are what EN 301 549, 5.7 asks for, and more. */
-const DELAYS_MS = [300, DEFAULT_DELAY_MS, 750, 1000, 1500, 2000, 3000, 5000]
-const RATES_MS = [DEFAULT_EVERY_MS, 200, 300, 500, 1000, 2000, 3000]
-const VOICE_LIMITS_MS = [VOICE_RECORDING_MS, 8000, 10_000, 12_000, VOICE_RECORDING_AT_MOST_MS]
+/** The longest of each are what EN 301 549, 5.7 asks for, and more. Each list has what counts until the user chooses. */
+const DELAYS_MS = [300, 500, 750, 1000, 1500, 2000, 3000, 5000]
+const RATES_MS = [100, 200, 300, 500, 1000, 2000, 3000]
+const VOICE_LIMITS_MS = [5000, 8000, 10_000, 12_000, 15_000]
 const SPACING = { read: digitSpacingMs, write: keepDigitSpacing }
-const SPACINGS_MS = [150, DEFAULT_SPACING_MS, 500, 750, 1000, 1500]
+const SPACINGS_MS = [150, 300, 500, 750, 1000, 1500]
 /** None, or at least what EN 301 549, 5.8 asks for. */
-const IGNORE_MS = [0, 300, 500, DEFAULT_IGNORE_POWER_MS, 1500, 2000, 3000]
+const IGNORE_MS = [0, 300, 500, 1000, 1500, 2000, 3000]
 
 /** The same choice as in the menu, with its volume and what each sound is like. */
 export function Sounds() {
   const t = useT()
   const isOn = useSharedState((state) => state.keySound)
-  const [volume, setVolume] = useState(() => readStored('soundVolume') ?? DEFAULT_VOLUME)
+  const [volume, setVolume] = useState(() => readNumber('soundVolume'))
   return (
     <>
       <OnOff
@@ -78,23 +71,11 @@ export function Sounds() {
 export function Pressing() {
   return (
     <>
-      <Seconds
-        name="ignorePowerMs"
-        label={texts.ignorePower}
-        hint={texts.ignorePowerHint}
-        choices={IGNORE_MS}
-        unlessChosen={DEFAULT_IGNORE_POWER_MS}
-      />
-      <Seconds
-        name="ignoreOthersMs"
-        label={texts.ignoreOthers}
-        hint={texts.ignoreOthersHint}
-        choices={IGNORE_MS}
-        unlessChosen={DEFAULT_IGNORE_OTHERS_MS}
-      />
+      <Seconds name="ignorePowerMs" label={texts.ignorePower} hint={texts.ignorePowerHint} choices={IGNORE_MS} />
+      <Seconds name="ignoreOthersMs" label={texts.ignoreOthers} hint={texts.ignoreOthersHint} choices={IGNORE_MS} />
       <OnOff name="holdToRepeat" label={texts.holdToRepeat} hint={texts.holdToRepeatHint}>
-        <Seconds name="repeatDelayMs" label={texts.delay} choices={DELAYS_MS} unlessChosen={DEFAULT_DELAY_MS} />
-        <Seconds name="repeatEveryMs" label={texts.every} choices={RATES_MS} unlessChosen={DEFAULT_EVERY_MS} />
+        <Seconds name="repeatDelayMs" label={texts.delay} choices={DELAYS_MS} />
+        <Seconds name="repeatEveryMs" label={texts.every} choices={RATES_MS} />
       </OnOff>
     </>
   )
@@ -120,7 +101,6 @@ export function Numbers() {
         label={texts.spacing}
         hint={box === undefined ? t(texts.spacingHint) : t(texts.spacingHintFor, { box })}
         choices={SPACINGS_MS}
-        unlessChosen={DEFAULT_SPACING_MS}
       />
     </OnOff>
   )
@@ -129,13 +109,7 @@ export function Numbers() {
 export function Voice() {
   return (
     <>
-      <Seconds
-        name="voiceLimitMs"
-        label={texts.voiceLimit}
-        hint={texts.voiceLimitHint}
-        choices={VOICE_LIMITS_MS}
-        unlessChosen={VOICE_RECORDING_MS}
-      />
+      <Seconds name="voiceLimitMs" label={texts.voiceLimit} hint={texts.voiceLimitHint} choices={VOICE_LIMITS_MS} />
       <OnOff name="microphoneReady" label={texts.microphoneReady} hint={texts.microphoneReadyHint} />
     </>
   )

@@ -1,7 +1,7 @@
 /** The controls of a choice, native ones, each of which keeps its value on this device as soon as it is changed. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useId, useState, type ReactNode } from 'react'
-import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { readNumber, readStored, writeStored, type NumberName } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import styles from './AccessPage.module.css'
 import { choiceTexts as texts } from './choice-texts.ts'
@@ -61,26 +61,20 @@ export function OnOff({ name, label, hint, isOn, onChange, children }: OnOffProp
 export interface SecondsProps {
   /** Where it is kept: a stored value, or what reads and writes one. */
   readonly name:
-    | 'repeatDelayMs'
-    | 'repeatEveryMs'
-    | 'voiceLimitMs'
-    | 'ignorePowerMs'
-    | 'ignoreOthersMs'
-    | { readonly read: () => number; readonly write: (ms: number) => void }
+    Extract<NumberName, `${string}Ms`> | { readonly read: () => number; readonly write: (ms: number) => void }
   readonly label: Sentence
   /** A text when it is said already, since it names the box. */
   readonly hint?: Sentence | string
   /** In milliseconds, shown in seconds. */
   readonly choices: readonly number[]
-  readonly unlessChosen: number
 }
 
 /** A list and not a number to type: it takes one switch or one finger, and knows no wrong value. */
-export function Seconds({ name, label, hint, choices, unlessChosen }: SecondsProps) {
+export function Seconds({ name, label, hint, choices }: SecondsProps) {
   const t = useT()
   const language = document.documentElement.lang
   const id = useId()
-  const [ms, setMs] = useState(() => (typeof name === 'string' ? readStored(name) : name.read()) ?? unlessChosen)
+  const [ms, setMs] = useState(() => (typeof name === 'string' ? readNumber(name) : name.read()))
 
   function seconds(choice: number): string {
     if (choice === 0) return t(texts.never)

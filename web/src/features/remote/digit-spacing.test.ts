@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { DEFAULT_SPACING_MS, digitSpacingMs, keepDigitSpacing } from './digit-spacing.ts'
+import { digitSpacingMs, keepDigitSpacing } from './digit-spacing.ts'
 
 beforeEach(() => {
   const values = new Map<string, string>()
@@ -17,10 +17,10 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the time between digits', () => {
   it('is each box’s own', () => {
     changeShared({ deviceId: 'kitchen' })
-    expect(digitSpacingMs()).toBe(DEFAULT_SPACING_MS)
+    expect(digitSpacingMs()).toBe(300)
     keepDigitSpacing(1_000)
     changeShared({ deviceId: 'bedroom' })
-    expect(digitSpacingMs()).toBe(DEFAULT_SPACING_MS)
+    expect(digitSpacingMs()).toBe(300)
     keepDigitSpacing(150)
     changeShared({ deviceId: 'kitchen' })
     expect(digitSpacingMs()).toBe(1_000)
@@ -42,6 +42,6 @@ describe('the time between digits', () => {
     }
     expect(digitSpacingMs()).toBe(1_500)
     changeShared({ deviceId: 'box-3' })
-    expect(digitSpacingMs()).toBe(DEFAULT_SPACING_MS)
+    expect(digitSpacingMs()).toBe(300)
   })
 })

@@ -1,16 +1,14 @@
 /** How long to wait between the digits of a composed number: some boxes lose what comes sooner, so each box has its own. */
 import { shared } from '../../platform/shared-state.ts'
-import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { readNumber, readStored, writeStored } from '../../platform/stored-values.ts'
 
-/** Unless the user says otherwise. */
-export const DEFAULT_SPACING_MS = 300
 const MOST_MS = 5_000
 const BOXES_AT_MOST = 50
 
 /** For the box that the remote drives now. */
 export function digitSpacingMs(): number {
   const own = readStored('digitSpacings')?.find(({ box }) => box === shared().deviceId)?.ms
-  return (own && Math.min(own, MOST_MS)) ?? readStored('digitSpacingMs') ?? DEFAULT_SPACING_MS
+  return (own && Math.min(own, MOST_MS)) ?? readNumber('digitSpacingMs')
 }
 
 /** Kept for this box alone; without a named box, for whatever box comes. */

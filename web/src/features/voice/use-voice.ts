@@ -12,7 +12,7 @@ import { pageSettings } from '../../platform/page-settings.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { instant } from '../../client/server-clock.ts'
-import { readStored, VOICE_RECORDING_MS } from '../../platform/stored-values.ts'
+import { readNumber, readStored } from '../../platform/stored-values.ts'
 import { beginUnderWay } from '../../platform/under-way.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -126,7 +126,7 @@ export function useVoice(): VoiceState {
 
 export function pressVoice(): void {
   touch('voice')
-  machine.send({ type: 'pressed', limitMs: readStored('voiceLimitMs') ?? VOICE_RECORDING_MS })
+  machine.send({ type: 'pressed', limitMs: readNumber('voiceLimitMs') })
 }
 
 export function choose(candidate: string): void {

@@ -25,8 +25,8 @@ export function Actions({ state, send, leaveTo }: { state: State; send: Send; le
         <Button
           type="submit"
           variant="primary"
-          busy={state.saving !== undefined}
-          disabled={state.saving === undefined && !canSave(state)}
+          busy={state.at === 'saving'}
+          disabled={state.at !== 'saving' && !canSave(state)}
         >
           {t(tvControlTexts.save)}
         </Button>

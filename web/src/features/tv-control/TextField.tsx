@@ -4,7 +4,7 @@ import { idOf } from './ids.ts'
 import { ElsewhereQuestion } from './later.ts'
 import styles from './TextField.module.css'
 import { cleanText, LONGEST, typedKey, type Field } from './tv-config-form.ts'
-import type { State } from './tv-control-machine.ts'
+import { elsewhereOf, type State } from './tv-control-machine.ts'
 import type { Send } from './use-tv-control.ts'
 
 export interface TextFieldProps {
@@ -23,7 +23,7 @@ export interface TextFieldProps {
 export function TextField({ field, label, state, send, describedBy, note, children }: TextFieldProps) {
   const id = idOf(field)
   const value = state.values[field]
-  const elsewhere = state.elsewhere[field]
+  const elsewhere = elsewhereOf(state, field)
   const described = elsewhere === undefined ? describedBy : [...describedBy, `${id}-elsewhere`]
 
   function type(text: string): void {

@@ -30,7 +30,7 @@ export function TvControlPage() {
   const t = useT()
   const boxName = useSharedState((state) => state.selectedXboDeviceName)
   const [state, send] = useTvControl()
-  const guard = useLeaveGuard(isUnsaved(state) && state.saving === undefined, remotePath())
+  const guard = useLeaveGuard(isUnsaved(state) && state.at !== 'saving', remotePath())
   useEffect(() => {
     void loadTvCapabilities()
     loadTheRest()
@@ -41,10 +41,10 @@ export function TvControlPage() {
 
   return (
     <Page
-      title={t(state.load !== 'loading' && isSettingUp(state) ? tvControlTexts.setUp : tvControlTexts.title)}
+      title={t(state.at !== 'loading' && isSettingUp(state) ? tvControlTexts.setUp : tvControlTexts.title)}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
     >
-      {state.load === 'loading' ? (
+      {state.at === 'loading' ? (
         <Wait />
       ) : (
         <form
@@ -55,7 +55,7 @@ export function TvControlPage() {
             send({ type: 'save' })
           }}
         >
-          {state.load === 'failed' && (
+          {state.at === 'load failed' && (
             <div className={styles.failed}>
               <p>
                 <Icon name="warning" className={styles.icon} />

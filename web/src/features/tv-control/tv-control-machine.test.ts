@@ -149,7 +149,7 @@ describe('saving', () => {
     expect(saving.last).toEqual([{ do: 'save', values: { ...KNOWN, power: 'off' } }])
     expect(walk(saving.state, { type: 'save' }).last).toEqual([])
     const saved = after(saving.state, { type: 'saved', values: { ...KNOWN, power: 'off' } })
-    expect(saved).toMatchObject({ loaded: { power: 'off' }, note: 'saved', saving: undefined })
+    expect(saved).toMatchObject({ loaded: { power: 'off' }, note: 'saved', at: 'editing' })
     expect(isUnsaved(saved)).toBe(false)
   })
 
@@ -202,11 +202,21 @@ describe('when somebody else saved first', () => {
   it('the same text is asked about: ours stays in the form, theirs can be taken', () => {
     const { state, last } = walk(saving, { type: 'newer', values: { ...KNOWN, power: 'standby' } })
     expect(last).toEqual([{ do: 'say note', note: 'changed elsewhere' }])
-    expect(state).toMatchObject({ values: { power: 'off' }, elsewhere: { power: 'standby' }, saving: undefined })
+    expect(state).toMatchObject({ values: { power: 'off' }, elsewhere: { power: 'standby' }, at: 'editing' })
     expect(canSave(state)).toBe(true)
     const taken = after(state, { type: 'take theirs', field: 'power' })
     expect(taken).toMatchObject({ values: { power: 'standby' }, elsewhere: {}, focus: { on: 'power' } })
     expect(isUnsaved(taken)).toBe(false)
+  })
+
+  it('an answer to what was asked stays an answer when the next save fails', () => {
+    const { state } = walk(
+      saving,
+      { type: 'newer', values: { ...KNOWN, power: 'standby' } },
+      { type: 'save' },
+      { type: 'save failed' },
+    )
+    expect(state).toMatchObject({ at: 'editing', elsewhere: {}, note: 'not saved' })
   })
 
   it('a key that both changed is asked about on the key step', () => {

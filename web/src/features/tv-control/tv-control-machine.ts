@@ -7,25 +7,35 @@ import type { TvKey } from '@beckon/contract/tv-keys'
 import { canTest, differs, FIELDS, isNewUser, merge, valuesOf, type Field, type Values } from './tv-config-form.ts'
 import type { TvEvent } from '../../buttons/tv-event.ts'
 
-export interface State {
-  /** Until it is `done` nothing can be saved: what is stored is not known, and must not be wiped. */
-  readonly load: 'loading' | 'failed' | 'done'
+/** What is on the page, whatever it waits for. */
+interface Form {
   /** What the server holds. */
   readonly loaded: Values
   readonly values: Values
   readonly step: 'key' | 'events'
-  /** What is on its way to the server. */
-  readonly saving: Values | undefined
-  /** Whether this save goes out a second time, with what somebody else saved in between. */
-  readonly together: boolean
-  /** Texts that were changed here and elsewhere, as they are elsewhere. */
-  readonly elsewhere: Partial<Values>
   readonly tests: Readonly<Partial<Record<TvKey, Test>>>
   readonly testCount: number
   readonly note: Note | undefined
   /** Where the focus goes next; a new object each time. */
   readonly focus: { readonly on: Focus } | undefined
 }
+
+export type State =
+  /** Until something is loaded nothing can be saved: what is stored is not known, and must not be wiped. */
+  | (Form & { readonly at: 'loading' | 'load failed' })
+  | (Form & {
+      readonly at: 'editing'
+      /** Texts that were changed here and elsewhere, as they are elsewhere. */
+      readonly elsewhere: Partial<Values>
+    })
+  | (Form & {
+      readonly at: 'saving'
+      /** What is on its way to the server. */
+      readonly sent: Values
+      /** Whether it goes out a second time, with what somebody else saved in between. */
+      readonly together: boolean
+    })
+type Saving = Extract<State, { at: 'saving' }>
 
 export type Test =
   { readonly is: 'running'; readonly id: number } | { readonly is: 'done'; readonly result: TestResult }
@@ -68,27 +78,29 @@ export type Stepped = readonly [State, ...Effect[]]
 /** With what is known already, so that the form stands there at once. */
 export function startState(known: Values | undefined): State {
   const values = known ?? valuesOf(undefined)
-  return {
-    load: known === undefined ? 'loading' : 'done',
+  const form: Form = {
     loaded: values,
     values,
     step: isNewUser(values) ? 'key' : 'events',
-    saving: undefined,
-    together: false,
-    elsewhere: {},
     tests: {},
     testCount: 0,
     note: undefined,
     focus: undefined,
   }
+  return known === undefined ? { ...form, at: 'loading' } : { ...form, at: 'editing', elsewhere: {} }
 }
 
-export function isUnsaved({ load, values, loaded }: State): boolean {
-  return load !== 'loading' && differs(values, loaded)
+export function isUnsaved({ at, values, loaded }: State): boolean {
+  return at !== 'loading' && differs(values, loaded)
 }
 
 export function canSave(state: State): boolean {
-  return state.load === 'done' && state.saving === undefined && isUnsaved(state)
+  return state.at === 'editing' && isUnsaved(state)
+}
+
+/** The text of a field as it is elsewhere, if it was changed here as well. */
+export function elsewhereOf(state: State, field: Field): string | undefined {
+  return state.at === 'editing' ? state.elsewhere[field] : undefined
 }
 
 /** The header of H33: what a new user does, and what changes the key, is setting up. */
@@ -98,16 +110,12 @@ export function isSettingUp({ step, loaded }: State): boolean {
 
 export function step(state: State, event: Event): Stepped {
   switch (event.type) {
-    case 'loaded': {
-      const { values } = merge(state.loaded, state.values, event.values)
-      return [
-        { ...state, load: 'done', loaded: event.values, values, step: isNewUser(event.values) ? 'key' : 'events' },
-      ]
-    }
+    case 'loaded':
+      return state.at === 'saving' ? [state] : [withLoaded(state, event.values)]
     case 'load failed':
-      return [{ ...state, load: 'failed' }]
+      return state.at === 'loading' ? [{ ...state, at: 'load failed' }] : [state]
     case 'try again':
-      return [{ ...state, load: 'loading' }, { do: 'load' }]
+      return state.at === 'load failed' ? [{ ...state, at: 'loading' }, { do: 'load' }] : [state]
     case 'typed':
       return [changed(state, event.field, event.text)]
     case 'clear':
@@ -115,8 +123,10 @@ export function step(state: State, event: Event): Stepped {
         { ...changed(state, event.field, ''), focus: { on: event.field } },
         { do: 'say cleared', field: event.field },
       ]
-    case 'take theirs':
-      return [{ ...changed(state, event.field, state.elsewhere[event.field] ?? ''), focus: { on: event.field } }]
+    case 'take theirs': {
+      const theirs = elsewhereOf(state, event.field) ?? ''
+      return [{ ...changed(state, event.field, theirs), focus: { on: event.field } }]
+    }
     case 'test':
       return test(state, event.key)
     case 'tested': {
@@ -129,20 +139,13 @@ export function step(state: State, event: Event): Stepped {
       ]
     }
     case 'save':
-      if (!canSave(state)) return [state]
-      return [
-        { ...state, saving: state.values, together: false, note: undefined, elsewhere: {} },
-        { do: 'save', values: state.values },
-      ]
+      return canSave(state) ? send(state, state.values, false) : [state]
     case 'saved':
-      return saved(state, event.values)
+      return state.at === 'saving' ? saved(state, event.values) : [state]
     case 'newer':
-      return newer(state, event.values)
+      return state.at === 'saving' ? newer(state, event.values) : [state]
     case 'save failed':
-      return [
-        { ...state, saving: undefined, note: 'not saved' },
-        { do: 'say note', note: 'not saved' },
-      ]
+      return state.at === 'saving' ? editing(state, { note: 'not saved' }) : [state]
     case 'edit key':
       return [{ ...state, step: 'key', note: undefined, focus: { on: 'step' } }]
     case 'leave key':
@@ -150,12 +153,25 @@ export function step(state: State, event: Event): Stepped {
   }
 }
 
+function withLoaded(state: State, values: Values): State {
+  return {
+    ...formOf(state),
+    at: 'editing',
+    loaded: values,
+    values: merge(state.loaded, state.values, values).values,
+    step: isNewUser(values) ? 'key' : 'events',
+    elsewhere: state.at === 'editing' ? state.elsewhere : {},
+  }
+}
+
 function changed(state: State, field: Field, text: string): State {
-  const { [field]: _decided, ...elsewhere } = state.elsewhere
   // A result is about the event and key that were tested.
   const tests = field === 'apiKey' ? {} : { ...state.tests }
   if (field !== 'apiKey') delete tests[field]
-  return { ...state, values: { ...state.values, [field]: text }, elsewhere, tests, note: undefined }
+  const form = { ...state, values: { ...state.values, [field]: text }, tests, note: undefined }
+  if (form.at !== 'editing') return form
+  const { [field]: _decided, ...elsewhere } = form.elsewhere
+  return { ...form, elsewhere }
 }
 
 function test(state: State, key: TvKey): Stepped {
@@ -169,44 +185,51 @@ function test(state: State, key: TvKey): Stepped {
   ]
 }
 
-function saved(state: State, values: Values): Stepped {
-  // What was typed meanwhile stays and is unsaved.
-  const merged = merge(state.saving ?? state.values, state.values, values)
-  const next = isNewUser(values) ? 'key' : 'events'
-  const note = state.together ? 'saved together' : 'saved'
+function send(state: Form, values: Values, together: boolean): Stepped {
   return [
-    {
-      ...state,
-      load: 'done',
-      loaded: values,
-      values: merged.values,
-      step: next,
-      saving: undefined,
-      together: false,
-      note,
-      focus: { on: next === state.step ? 'return' : 'step' },
-    },
-    { do: 'say note', note },
+    { ...formOf(state), at: 'saving', sent: values, together, note: undefined },
+    { do: 'save', values },
   ]
 }
 
+function saved(state: Saving, values: Values): Stepped {
+  const next = isNewUser(values) ? 'key' : 'events'
+  return editing(state, {
+    note: state.together ? 'saved together' : 'saved',
+    loaded: values,
+    // What was typed meanwhile stays and is unsaved.
+    values: merge(state.sent, state.values, values).values,
+    step: next,
+    focus: { on: next === state.step ? 'return' : 'step' },
+  })
+}
+
 /** Somebody else saved first. What does not touch our changes is taken over and ours saved with it; what does is asked. */
-function newer(state: State, theirs: Values): Stepped {
+function newer(state: Saving, theirs: Values): Stepped {
   const { values, elsewhere } = merge(state.loaded, state.values, theirs)
-  const now: State = { ...state, loaded: theirs, values, elsewhere, saving: undefined }
-  const asked = Object.keys(elsewhere).length > 0
-  if (!asked && differs(values, theirs))
-    return [
-      { ...now, saving: values, together: true },
-      { do: 'save', values },
-    ]
-  if (!asked) return saved({ ...now, together: true }, theirs)
-  const note = 'changed elsewhere'
-  const first = FIELDS.find((field) => elsewhere[field] !== undefined) ?? 'apiKey'
+  const now = { ...state, loaded: theirs, values }
+  const first = FIELDS.find((field) => elsewhere[field] !== undefined)
+  if (first === undefined)
+    return differs(values, theirs) ? send(now, values, true) : saved({ ...now, sent: values, together: true }, theirs)
+  return editing(now, {
+    note: 'changed elsewhere',
+    elsewhere,
+    step: first === 'apiKey' ? 'key' : 'events',
+    focus: { on: first },
+  })
+}
+
+/** Back to the form after a save, with a note that is said as well. */
+function editing(form: Form, more: Partial<Form> & { note: Note; elsewhere?: Partial<Values> }): Stepped {
   return [
-    { ...now, note, step: first === 'apiKey' ? 'key' : 'events', focus: { on: first } },
-    { do: 'say note', note },
+    { ...formOf(form), at: 'editing', elsewhere: {}, ...more },
+    { do: 'say note', note: more.note },
   ]
+}
+
+/** Without what belongs to one state alone. */
+function formOf({ loaded, values, step, tests, testCount, note, focus }: Form): Form {
+  return { loaded, values, step, tests, testCount, note, focus }
 }
 
 /** The edit of the key is dropped; events that were typed stay. */

@@ -124,7 +124,7 @@ describe('easy pair', () => {
     const device = { id: `flex-${Math.random()}`, name: 'Kitchen' }
     localStorage.setItem('consentAppData', 'false')
     localStorage.setItem('deviceId', device.id)
-    changeShared({ arToken: 'token-1', deviceId: device.id, selectedXboDeviceName: 'Kitchen', devices: [device] })
+    changeShared({ arToken: 'token-1', deviceId: device.id, deviceName: 'Kitchen', devices: [device] })
     Object.assign(answers, {
       account: () => json(200, { isFlex: true }),
       processKey: () => json(400, { status: 'EXPIRED-EASYPAIR-TOKEN' }),
@@ -326,7 +326,7 @@ describe('the network', () => {
     isOnline.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     await expect.element(page.getByRole('status').last()).toHaveTextContent('Connected again.')
-    await vi.waitFor(() => expect(shared().haveSeaButtonsData).toBe(true))
+    await vi.waitFor(() => expect(shared().haveButtons).toBe(true))
     expect(shared().banners).toEqual([])
   })
 })
@@ -361,7 +361,7 @@ describe('the login callback', () => {
     expect(localStorage.getItem('arToken')).toBeNull()
     await page.getByRole('button', { name: 'box-2' }).click()
     await expect.element(page.getByText('TV box: box-2')).toBeVisible()
-    expect(shared()).toMatchObject({ deviceId: 'box-2', selectedXboDeviceName: 'box-2', arToken: 'box-token' })
+    expect(shared()).toMatchObject({ deviceId: 'box-2', deviceName: 'box-2', arToken: 'box-token' })
   })
 
   it('says so when there is no box [C17 Q27]', async () => {
@@ -423,7 +423,7 @@ describe('choosing a box', () => {
     const kitchen = { id: `flex-${Math.random()}`, name: 'Kitchen' }
     localStorage.setItem('consentAppData', 'false')
     localStorage.setItem('deviceId', kitchen.id)
-    changeShared({ arToken: 'token-1', deviceId: kitchen.id, selectedXboDeviceName: 'Kitchen', devices: [kitchen] })
+    changeShared({ arToken: 'token-1', deviceId: kitchen.id, deviceName: 'Kitchen', devices: [kitchen] })
     Object.assign(answers, {
       account: () => json(200, { isFlex: true }),
       'auth/token': () => token('token-2'),
@@ -481,7 +481,7 @@ describe('choosing a box', () => {
     changeShared({
       arToken: 'token-1',
       deviceId: 'box-1',
-      selectedXboDeviceName: 'Kitchen',
+      deviceName: 'Kitchen',
       devices: [
         { id: 'box-1', name: 'Kitchen' },
         { id: 'box-2', name: 'Bedroom' },
@@ -540,14 +540,13 @@ describe('logout', () => {
     const button = { type: 'VOICE', command: 'watch news', displayString: 'News', image: '' }
     const ofTheAccount = {
       textCommand: 'watch news',
-      aslCommand: { text: 'NEWS', feedbackId: 'sign-1' },
-      haveSeaButtonsData: true,
-      seaButtonsData: [button],
-      popularSeaButtons: [{ category: 'Apps', buttons: [button] }],
+      haveButtons: true,
+      buttons: [button],
+      popularButtons: [{ category: 'Apps', buttons: [button] }],
       tvConfigData: { apiKey: 'secret' },
       bookmarkKey: 'key-1',
       deviceId: 'box-1',
-      selectedXboDeviceName: 'Kitchen',
+      deviceName: 'Kitchen',
       devices: [{ id: 'box-1', name: 'Kitchen' }],
       isFlex: true,
     }
@@ -575,7 +574,7 @@ describe('pages that say something went wrong', () => {
       arToken: 'token-1',
       deviceId: 'box-5',
       devices: [{ id: 'box-5', name: 'Kitchen' }],
-      selectedXboDeviceName: 'Kitchen',
+      deviceName: 'Kitchen',
     })
     localStorage.setItem('arToken', 'token-1')
     answers['auth/token/refresh'] = () => token('token-2')
@@ -643,7 +642,7 @@ describe('refreshing', () => {
       refreshIntervalMs: 900_000,
       bookmarkKey: 'key-2',
       deviceId: 'box-9',
-      selectedXboDeviceName: 'Den',
+      deviceName: 'Den',
     })
     expect(localStorage.getItem('refreshIntervalMs')).toBe('900000')
     expect(sentTo('auth/token/refresh')[0]?.authorization).toBe('Bearer token-1')

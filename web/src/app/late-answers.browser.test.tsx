@@ -35,7 +35,7 @@ beforeEach(() => {
       clientDeviceId: `late-${++account}`,
       arToken: 'token-1',
       deviceId: 'box-1',
-      selectedXboDeviceName: 'Kitchen',
+      deviceName: 'Kitchen',
       devices: [KITCHEN, BEDROOM],
     },
     true,

@@ -28,7 +28,7 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
         language,
         partner,
         arToken: '',
-        selectedXboDeviceName: BOX_PLACE,
+        deviceName: BOX_PLACE,
         isFlex: kind === 'flex',
       })
       const loginPartners = kind === 'pair' ? [] : undefined

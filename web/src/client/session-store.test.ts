@@ -32,7 +32,7 @@ describe('what all pages know of the session', () => {
       arToken: 'token-1',
       refreshIntervalMs: 60_000,
       deviceId: 'box-1',
-      selectedXboDeviceName: 'Kitchen',
+      deviceName: 'Kitchen',
       devices: [KITCHEN, BEDROOM],
     })
   })
@@ -43,20 +43,20 @@ describe('what all pages know of the session', () => {
     expect(shared()).toMatchObject({
       arToken: undefined,
       deviceId: undefined,
-      selectedXboDeviceName: undefined,
+      deviceName: undefined,
       devices: [],
     })
   })
 
   it('follows the choice of another box, and drops what belonged to the one before [T25 T27]', () => {
     storeLogin({ token: { arToken: 'token-1' }, device: KITCHEN, devices: [KITCHEN, BEDROOM] })
-    changeShared({ haveSeaButtonsData: true, isFlex: true, tvConfigData: { apiKey: 'secret' } })
+    changeShared({ haveButtons: true, isFlex: true, tvConfigData: { apiKey: 'secret' } })
     storeLogin({ token: { arToken: 'token-2' }, device: BEDROOM, devices: [KITCHEN, BEDROOM] })
     expect(shared()).toMatchObject({
       arToken: 'token-2',
       deviceId: 'box-2',
-      selectedXboDeviceName: 'Bedroom',
-      haveSeaButtonsData: false,
+      deviceName: 'Bedroom',
+      haveButtons: false,
       isFlex: false,
       tvConfigData: undefined,
     })
@@ -77,7 +77,7 @@ describe('what all pages know of the session', () => {
       arToken: 'from-a-link',
       bookmarkKey: undefined,
       deviceId: undefined,
-      selectedXboDeviceName: undefined,
+      deviceName: undefined,
       devices: [],
     })
     expect(Object.fromEntries(kept)).toEqual({ arToken: 'from-a-link' })

@@ -18,13 +18,11 @@ export interface Login {
 
 /** What belongs to one account, and to one box of it; another session must never see it. */
 const ACCOUNT_DATA = {
-  seaButtonsData: INITIAL_STATE.seaButtonsData,
-  haveSeaButtonsData: INITIAL_STATE.haveSeaButtonsData,
-  isFetchingSeaButtons: INITIAL_STATE.isFetchingSeaButtons,
-  popularSeaButtons: INITIAL_STATE.popularSeaButtons,
+  buttons: INITIAL_STATE.buttons,
+  haveButtons: INITIAL_STATE.haveButtons,
+  popularButtons: INITIAL_STATE.popularButtons,
   tvConfigData: INITIAL_STATE.tvConfigData,
   textCommand: INITIAL_STATE.textCommand,
-  aslCommand: INITIAL_STATE.aslCommand,
 } as const
 
 /** Stores a finished login: a token for a box was obtained, by choice or by pairing (D08). */
@@ -56,7 +54,7 @@ export function storeToken({ arToken, bookmarkKey, refreshIntervalMs }: Token): 
 export function storeBox(device: Device): void {
   const others = shared().devices.filter(({ id }) => id !== device.id)
   const devices = others.length === shared().devices.length ? [...others, device] : shared().devices
-  changeShared({ deviceId: device.id, selectedXboDeviceName: device.name, devices })
+  changeShared({ deviceId: device.id, deviceName: device.name, devices })
   writeStored('deviceId', device.id)
   writeStored('deviceName', device.name)
   writeStored('devices', [...devices])
@@ -90,7 +88,7 @@ export function readSession(): void {
     refreshIntervalMs: readStored('refreshIntervalMs'),
     devices: readStored('devices') ?? [],
     deviceId: readStored('deviceId'),
-    selectedXboDeviceName: readStored('deviceName'),
+    deviceName: readStored('deviceName'),
     isFlex: readStored('isFlex') ?? false,
   })
 }
@@ -124,7 +122,7 @@ export function boxInUse(): string {
 
 /** Whether a box is flex is known per box, so it goes with it. */
 function forgetBox(): void {
-  changeShared({ deviceId: undefined, selectedXboDeviceName: undefined, isFlex: false })
+  changeShared({ deviceId: undefined, deviceName: undefined, isFlex: false })
   const names: StoredName[] = ['deviceId', 'deviceName', 'isFlex']
   for (const name of names) removeStored(name)
 }

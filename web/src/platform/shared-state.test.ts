@@ -2,26 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { changeShared, INITIAL_STATE, shared } from './shared-state.ts'
 
 describe('the shared state', () => {
-  it('begins with the menu closed, sounds off and nothing loaded [T18 T19 T21 T22]', () => {
+  it('begins with the menu closed, sounds off and nothing loaded [T18 T19 T21]', () => {
     expect(shared()).toMatchObject({
       keySound: false,
       menuOpen: false,
-      haveSeaButtonsData: false,
-      isFetchingSeaButtons: false,
+      haveButtons: false,
     })
   })
 
-  it('has a place for everything that pages share, by the names of the specification', () => {
+  it('has a place for everything that pages share', () => {
     expect(Object.keys(INITIAL_STATE)).toEqual(
       expect.arrayContaining([
         'keySound',
         'menuOpen',
-        'seaButtonsData',
-        'haveSeaButtonsData',
-        'isFetchingSeaButtons',
-        'popularSeaButtons',
+        'buttons',
+        'haveButtons',
+        'popularButtons',
         'tvConfigData',
-        'selectedXboDeviceName',
+        'deviceName',
         'arToken',
         'deviceId',
         'devices',
@@ -29,7 +27,6 @@ describe('the shared state', () => {
         'isCompanionMode',
         'companionId',
         'textCommand',
-        'aslCommand',
       ]),
     )
   })

@@ -21,20 +21,18 @@ export interface SharedState {
   login: number
   devices: readonly Device[]
   deviceId: string | undefined
-  selectedXboDeviceName: string | undefined
+  deviceName: string | undefined
   isFlex: boolean
   keySound: boolean
   menuOpen: boolean
-  seaButtonsData: readonly CustomButton[]
-  haveSeaButtonsData: boolean
-  isFetchingSeaButtons: boolean
-  popularSeaButtons: readonly PopularCategory[] | undefined
+  /** The user's own. */
+  buttons: readonly CustomButton[]
+  haveButtons: boolean
+  popularButtons: readonly PopularCategory[] | undefined
   tvConfigData: TvConfigData | undefined
   isCompanionMode: boolean
   companionId: string | undefined
   textCommand: string
-  /** The last accepted sign: its text and the id that feedback refers to. */
-  aslCommand: { readonly text: string; readonly feedbackId: string } | undefined
   /** The dismissible banners on the page, oldest first; one per text. Message keys, or an unknown code from an address. */
   banners: readonly string[]
   /** Grows with each answer that says that there is a remote of the account of which the user has not been told. */
@@ -51,19 +49,17 @@ export const INITIAL_STATE: SharedState = {
   login: 0,
   devices: [],
   deviceId: undefined,
-  selectedXboDeviceName: undefined,
+  deviceName: undefined,
   isFlex: false,
   keySound: false,
   menuOpen: false,
-  seaButtonsData: [],
-  haveSeaButtonsData: false,
-  isFetchingSeaButtons: false,
-  popularSeaButtons: undefined,
+  buttons: [],
+  haveButtons: false,
+  popularButtons: undefined,
   tvConfigData: undefined,
   isCompanionMode: false,
   companionId: undefined,
   textCommand: '',
-  aslCommand: undefined,
   banners: [],
   news: 0,
 }

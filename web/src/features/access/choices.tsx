@@ -93,7 +93,7 @@ export function Words() {
 
 export function Numbers() {
   const t = useT()
-  const box = useSharedState((state) => state.selectedXboDeviceName)
+  const box = useSharedState((state) => state.deviceName)
   return (
     <OnOff name="numberComposer" label={texts.composer} hint={texts.composerHint}>
       <Seconds

@@ -42,8 +42,8 @@ describe('my remote', () => {
         .elements()
         .map((element) => element.textContent),
     ).toEqual(buttons(12).map(({ displayString }) => displayString))
-    expect(shared()).toMatchObject({ haveSeaButtonsData: true, isFetchingSeaButtons: false })
-    expect(shared().seaButtonsData).toEqual(buttons(12))
+    expect(shared()).toMatchObject({ haveButtons: true })
+    expect(shared().buttons).toEqual(buttons(12))
   })
 
   it('has the arrows with OK in the middle [J02]', async () => {
@@ -127,7 +127,6 @@ describe('my remote', () => {
     answers['seabuttons'] = () => new Promise(() => {})
     await show()
     await expect.element(mine().getByText('Please wait')).toBeVisible()
-    expect(shared().isFetchingSeaButtons).toBe(true)
   })
 
   it.each([
@@ -174,7 +173,7 @@ describe('my remote', () => {
     await open([null, ...buttons(2), 'text'])
     await expect.element(key('Button 2')).toBeVisible()
     await vi.waitFor(() => expect(logged()).toEqual(['REPAIRED-SEABUTTONS']))
-    expect(shared().seaButtonsData).toEqual(buttons(2))
+    expect(shared().buttons).toEqual(buttons(2))
     expect(sentTo('seabuttons', 'save')).toEqual([])
   })
 

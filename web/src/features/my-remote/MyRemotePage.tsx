@@ -20,7 +20,7 @@ import { myRemoteTexts } from './texts.ts'
 
 export function MyRemotePage() {
   const t = useT()
-  const boxName = useSharedState((state) => state.selectedXboDeviceName)
+  const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
@@ -63,7 +63,7 @@ export function MyRemotePage() {
 function Buttons() {
   const t = useT()
   const list = useButtonList()
-  const have = useSharedState((state) => state.haveSeaButtonsData)
+  const have = useSharedState((state) => state.haveButtons)
   const failed = useLoadFailed()
   if (!have) return <div className={styles.waiting}>{failed ? <LoadFailed /> : <Wait />}</div>
   if (list.length === 0) {

@@ -28,14 +28,14 @@ export interface Removed {
 }
 
 /** The buttons among what the server keeps: an entry that is no object is none. `dropped` counts those. */
-export function repaired(seaButtonsData: readonly unknown[]): {
+export function repaired(entries: readonly unknown[]): {
   readonly buttons: CustomButton[]
   readonly dropped: number
 } {
-  const buttons = seaButtonsData.filter(
+  const buttons = entries.filter(
     (entry): entry is CustomButton => typeof entry === 'object' && entry !== null && !Array.isArray(entry),
   )
-  return { buttons, dropped: seaButtonsData.length - buttons.length }
+  return { buttons, dropped: entries.length - buttons.length }
 }
 
 /** Gives each button its key. Those that `known` has already, unchanged, keep theirs. */

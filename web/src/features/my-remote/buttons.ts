@@ -69,12 +69,12 @@ export function listOf(buttons: SavedButtons): ButtonList {
 }
 
 export function useButtonList(): ButtonList {
-  return listOf(useSharedState((state) => state.seaButtonsData))
+  return listOf(useSharedState((state) => state.buttons))
 }
 
 /** Loads them unless they are there. One call at a time. */
 export function loadButtons(): Promise<Loaded> {
-  if (shared().haveSeaButtonsData) return Promise.resolve('loaded')
+  if (shared().haveButtons) return Promise.resolve('loaded')
   const account = currentAccount()
   if (loading?.account === account) return loading.done
   const done = load(account).finally(() => (loading = undefined))
@@ -83,12 +83,10 @@ export function loadButtons(): Promise<Loaded> {
 }
 
 async function load(account: string): Promise<Loaded> {
-  changeShared({ isFetchingSeaButtons: true })
   useFailure.setState({ account: undefined })
   const result = await authorisedCall(getButtons)
   // Another session came meanwhile: this answer is about the former one.
   if (currentAccount() !== account) return 'told'
-  changeShared({ isFetchingSeaButtons: false })
   if (result.is === 'answer') {
     keep(result.answer.seaButtonsData, result.answer.revision)
     return 'loaded'
@@ -102,17 +100,17 @@ async function load(account: string): Promise<Loaded> {
 export async function saveButtons(list: ButtonList, from: SavedButtons, joined = false): Promise<Saved> {
   if (list.length > BUTTONS_AT_MOST) return { is: 'too many' }
   const account = currentAccount()
-  const former = shared().seaButtonsData
+  const former = shared().buttons
   const mine = withoutKeys(list)
   keyed.set(mine, list)
-  changeShared({ seaButtonsData: mine })
+  changeShared({ buttons: mine })
   const result = await authorisedCall(saveCall, { body: { seaButtonsData: mine, revision: revisions.get(from) } })
   if (currentAccount() !== account) return unsaved
   if (result.is === 'answer') {
     if (result.answer.revision !== undefined) revisions.set(mine, result.answer.revision)
     return { is: 'saved', joined }
   }
-  changeShared({ seaButtonsData: former })
+  changeShared({ buttons: former })
   if (result.is === 'refused' && result.status === 'CONFLICT' && result.newer !== undefined) {
     const theirs = keep(result.newer.seaButtonsData, result.newer.revision)
     const mergeButtons = await loadMerging()
@@ -134,10 +132,10 @@ export async function saveBoth({ from, mine, theirs }: Differing, first: 'mine' 
 }
 
 /** Entries that are no buttons are dropped here, and not from the server until the user saves. */
-function keep(seaButtonsData: readonly unknown[], revision: number | undefined): SavedButtons {
-  const { buttons, dropped } = repaired(seaButtonsData)
+function keep(entries: readonly unknown[], revision: number | undefined): SavedButtons {
+  const { buttons, dropped } = repaired(entries)
   if (dropped > 0) logFailure('REPAIRED-SEABUTTONS', `${dropped} entries left out`)
   if (revision !== undefined) revisions.set(buttons, revision)
-  changeShared({ seaButtonsData: buttons, haveSeaButtonsData: true })
+  changeShared({ buttons, haveButtons: true })
   return buttons
 }

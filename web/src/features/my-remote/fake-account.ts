@@ -45,7 +45,7 @@ export function startFakeServer(list: readonly unknown[] = [], address = '/my-re
       clientDeviceId: 'cd-1',
       arToken: 'token-1',
       deviceId: `account-${++account}`,
-      selectedXboDeviceName: 'Kitchen',
+      deviceName: 'Kitchen',
     },
     true,
   )

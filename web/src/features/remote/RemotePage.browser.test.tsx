@@ -15,7 +15,7 @@ function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 5_000 })
 }
 
-beforeEach(() => startRemote({ selectedXboDeviceName: 'Living room' }, { checkCapabilities: hdmi('yes') }))
+beforeEach(() => startRemote({ deviceName: 'Living room' }, { checkCapabilities: hdmi('yes') }))
 
 afterEach(stopServer)
 

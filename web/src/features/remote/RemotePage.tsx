@@ -31,7 +31,7 @@ export function RemotePage() {
   const isFlex = useSharedState((state) => state.isFlex)
   const [keysToTv] = useState(() => readStored('keysToTv') ?? false)
   const [hasAsl] = useState(() => readStored('enableAsl'))
-  const boxName = useSharedState((state) => state.selectedXboDeviceName)
+  const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
   const hasToken = useSharedState((state) => state.arToken !== undefined)

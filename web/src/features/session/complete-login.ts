@@ -83,7 +83,7 @@ async function exchange(authCode: string, { state, iss }: Sender, visit: Visit):
       bookmarkKey: undefined,
       devices: [],
       deviceId: undefined,
-      selectedXboDeviceName: undefined,
+      deviceName: undefined,
     })
     return true
   }

@@ -59,7 +59,7 @@ beforeEach(() => {
   })
   withStored(STORED)
   changeShared(
-    { ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, selectedXboDeviceName: 'Living room' },
+    { ...INITIAL_STATE, arToken: 'token-1', deviceId: `box-${++boxNumber}`, deviceName: 'Living room' },
     true,
   )
 })

@@ -28,7 +28,7 @@ const KeyStep = lazyPart(async () => (await loadKeyStep()).KeyStep, PartMissing)
 
 export function TvControlPage() {
   const t = useT()
-  const boxName = useSharedState((state) => state.selectedXboDeviceName)
+  const boxName = useSharedState((state) => state.deviceName)
   const [state, send] = useTvControl()
   const guard = useLeaveGuard(isUnsaved(state) && state.at !== 'saving', remotePath())
   useEffect(() => {

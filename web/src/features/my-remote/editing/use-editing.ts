@@ -45,8 +45,8 @@ export function useEditing(): Editing {
 export function useEditingState(): Editing['is'] {
   const have = useWorkingCopy((copy) => copy !== undefined)
   const failed = useLoadFailed()
-  const saved = useSharedState((state) => state.seaButtonsData)
-  const loaded = useSharedState((state) => state.haveSeaButtonsData)
+  const saved = useSharedState((state) => state.buttons)
+  const loaded = useSharedState((state) => state.haveButtons)
 
   useEffect(() => {
     void loadButtons()
@@ -100,7 +100,7 @@ export function useSaving(): Saving {
     else if (saved.is === 'saved' && wentOnEditing(sent)) announce(say(editingTexts.saved, shared().language))
     else if (saved.is === 'saved') {
       // The next page begins with what was saved; drawn at once, so that nobody is asked about changes that are safe.
-      flushSync(() => beginAnew(shared().seaButtonsData))
+      flushSync(() => beginAnew(shared().buttons))
       const more = then()
       announce(
         [
@@ -134,7 +134,7 @@ function wentOnEditing({ copied }: Sent): boolean {
 /** The user has gone to another page: what became of the save is told there, and what is not saved waits for them. */
 function finishLate(saved: Saved, sent: Sent): void {
   if (saved.is === 'saved') {
-    if (!wentOnEditing(sent)) beginAnew(shared().seaButtonsData)
+    if (!wentOnEditing(sent)) beginAnew(shared().buttons)
     return tellLateNews({ sentence: saved.joined ? editingTexts.savedLateJoined : editingTexts.savedLate })
   }
   if (saved.is === 'differs') showBanner('internalErrorSavingBtns')

@@ -253,7 +253,7 @@ describe('a new button', () => {
     await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
     const made = { type: 'VOICE', command: 'command 1', displayString: 'command 1', image: FOUND, isLegacyIcon: false }
     expect(sentTo('seabuttons', 'save').at(-1)?.body).toEqual({ seaButtonsData: [made, ...buttons(9)], revision: 7 })
-    expect(shared().seaButtonsData).toEqual([made, ...buttons(9)])
+    expect(shared().buttons).toEqual([made, ...buttons(9)])
     await expect
       .element(page.elementLocator(document.querySelector('[data-announcer]') as Element))
       .toHaveTextContent('Saved. Button 9 left the main remote')
@@ -306,6 +306,6 @@ describe('a button that is edited', () => {
     await radio('Red square').click({ force: true })
     await button('Save').click()
     await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
-    expect(shared().seaButtonsData).toEqual(buttons(1))
+    expect(shared().buttons).toEqual(buttons(1))
   })
 })

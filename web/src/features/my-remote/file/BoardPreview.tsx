@@ -70,9 +70,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
   }
 
   function undo({ former }: Done): void {
-    saving.save(former, shared().seaButtonsData, () =>
-      setDone({ former, count: former.length, without: 0, undone: true }),
-    )
+    saving.save(former, shared().buttons, () => setDone({ former, count: former.length, without: 0, undone: true }))
   }
 
   if (done !== undefined) {
@@ -82,7 +80,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
           {t(done.undone ? texts.undone : texts.brought)}
         </h2>
         <p className={styles.text}>
-          {t(texts.broughtCount, { count: listOf(shared().seaButtonsData).length })}
+          {t(texts.broughtCount, { count: listOf(shared().buttons).length })}
           {done.without > 0 && ` ${t(texts.without, { count: done.without })}`}
         </p>
         <div className={styles.answers}>

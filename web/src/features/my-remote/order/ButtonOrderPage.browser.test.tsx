@@ -286,7 +286,7 @@ describe('the order editor', () => {
     )
     await show()
     await expect.element(option('Mine')).toBeVisible()
-    await vi.waitFor(() => expect(shared().popularSeaButtons).toBeDefined())
+    await vi.waitFor(() => expect(shared().popularButtons).toBeDefined())
     for (const name of ['Mine', 'Theirs']) {
       await option(name).click()
       await expect.element(button('Edit')).not.toBeInTheDocument()
@@ -326,7 +326,7 @@ describe('the order editor', () => {
     await button('Save button order').click()
     await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
     expect(sentTo('seabuttons', 'save').map(({ body }) => body)).toEqual([{ seaButtonsData: buttons(2), revision: 7 }])
-    expect(shared().seaButtonsData).toEqual(buttons(2))
+    expect(shared().buttons).toEqual(buttons(2))
   })
 
   it.each([
@@ -344,7 +344,7 @@ describe('the order editor', () => {
       expect(logged()).toEqual([`SAVE-SEABUTTONS-ERROR${kind}`])
       expect(window.location.pathname).toBe('/my-remote-config')
       expect(order()).toEqual(names(1, 2))
-      expect(shared().seaButtonsData).toEqual(buttons(3))
+      expect(shared().buttons).toEqual(buttons(3))
     },
   )
 
@@ -359,7 +359,7 @@ describe('the order editor', () => {
     await button('Leave without saving').click()
     await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
     expect(sentTo('seabuttons', 'save')).toEqual([])
-    expect(shared().seaButtonsData).toEqual(buttons(2))
+    expect(shared().buttons).toEqual(buttons(2))
   })
 
   it('keeps the working copy on the way between the editing pages, and drops it elsewhere [K04]', async () => {
@@ -367,7 +367,7 @@ describe('the order editor', () => {
     await open(2)
     await option('Button 2').click()
     await button('Delete').click()
-    expect(shared().seaButtonsData).toEqual(buttons(2))
+    expect(shared().buttons).toEqual(buttons(2))
     for (const path of ['/add-new-button', '/add-popular-buttons', '/edit-custom-button', '/my-remote-config']) {
       navigate(path)
       expect(workingCopy()?.list).toHaveLength(1)

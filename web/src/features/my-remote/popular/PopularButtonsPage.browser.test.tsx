@@ -99,7 +99,7 @@ describe('popular buttons', () => {
     const [cnn, netflix] = [POPULAR[0]?.buttons[0], POPULAR[1]?.buttons[0]]
     const list = [...buttons(2), { ...cnn, type: 'POPULAR' }, { ...netflix, type: 'POPULAR' }]
     expect(sentTo('seabuttons', 'save').map(({ body }) => body)).toEqual([{ seaButtonsData: list, revision: 7 }])
-    expect(shared().seaButtonsData).toEqual(list)
+    expect(shared().buttons).toEqual(list)
   })
 
   it('keep the choices when they cannot be saved [M11] [K27]', async () => {
@@ -110,7 +110,7 @@ describe('popular buttons', () => {
     await vi.waitFor(() => expect(shared().banners).toEqual(['internalErrorSavingBtns']))
     expect(window.location.pathname).toBe('/add-popular-buttons')
     await expect.element(box('Netflix')).toBeChecked()
-    expect(shared().seaButtonsData).toEqual(buttons(1))
+    expect(shared().buttons).toEqual(buttons(1))
   })
 
   it('Cancel saves nothing and goes to my remote [M12]', async () => {

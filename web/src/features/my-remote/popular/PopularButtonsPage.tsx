@@ -44,7 +44,7 @@ export function PopularButtonsPage() {
   const t = useT()
   const editing = useEditing()
   const language = useSharedState((state) => state.language)
-  const loaded = useSharedState((state) => state.popularSeaButtons !== undefined)
+  const loaded = useSharedState((state) => state.popularButtons !== undefined)
   const categories = usePopularCategories()
   const [failed, setFailed] = useState(false)
 

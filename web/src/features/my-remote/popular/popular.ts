@@ -14,7 +14,7 @@ let loading: { readonly key: string; readonly done: Promise<boolean> } | undefin
 /** Whether they are there now. A failure is logged; only the page that is about them shows it. */
 export function loadPopularButtons(): Promise<boolean> {
   const key = `${shared().language} ${currentAccount()}`
-  if (shared().popularSeaButtons !== undefined && loadedIn === key) return Promise.resolve(true)
+  if (shared().popularButtons !== undefined && loadedIn === key) return Promise.resolve(true)
   if (loading?.key === key) return loading.done
   const done = load(key).finally(() => (loading = undefined))
   loading = { key, done }
@@ -24,21 +24,21 @@ export function loadPopularButtons(): Promise<boolean> {
 async function load(key: string): Promise<boolean> {
   const { language } = shared()
   const result = await authorisedCall(getPopularButtons, { query: { language } })
-  if (key !== `${shared().language} ${currentAccount()}`) return shared().popularSeaButtons !== undefined
+  if (key !== `${shared().language} ${currentAccount()}`) return shared().popularButtons !== undefined
   if (result.is === 'answer') {
     loadedIn = key
     const unusable = unusableEntries(result.answer.popularButtons)
     if (unusable > 0) logFailure('REPAIRED-POPULAR-BUTTONS', `${unusable} entries left out`)
-    changeShared({ popularSeaButtons: result.answer.popularButtons.filter((category) => category !== null) })
+    changeShared({ popularButtons: result.answer.popularButtons.filter((category) => category !== null) })
     return true
   }
   if (result.is !== 'pending') reportFailure('getPopularButtons', result)
-  return shared().popularSeaButtons !== undefined
+  return shared().popularButtons !== undefined
 }
 
 const NONE: readonly Category[] = []
 
 export function usePopularCategories(): readonly Category[] {
-  const popular = useSharedState((state) => state.popularSeaButtons)
+  const popular = useSharedState((state) => state.popularButtons)
   return useMemo(() => (popular === undefined ? NONE : categoriesOf(popular)), [popular])
 }

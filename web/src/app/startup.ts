@@ -7,6 +7,7 @@ import { changeShared } from '../platform/shared-state.ts'
 import { readStored, storageWorks, writeStored } from '../platform/stored-values.ts'
 import { askConsentBeforeRemote } from '../features/consent/consent-gate.ts'
 import { clearBannersOnNavigation } from '../client/banners.ts'
+import { enterCompanionMode, leaveCompanionMode } from '../client/companion-mode.ts'
 import { readSavedPairing } from '../features/pairing/saved-pairing.ts'
 import { watchSession } from '../client/refresh.ts'
 import { remotePath } from '../client/remote-path.ts'
@@ -58,10 +59,9 @@ export function startUp(): void {
   clearBannersOnNavigation()
   if (plan.storeClientDeviceId) writeStored('clientDeviceId', plan.clientDeviceId)
   if (plan.storePartner) storePartner(plan.partner)
-  if (plan.companion.store) {
-    writeStored('companionMode', plan.companion.isOn)
-    if (plan.companion.id !== undefined) writeStored('companionId', plan.companion.id)
-  }
+  const { isOn, id, store } = plan.companion
+  if (store && isOn && id !== undefined) enterCompanionMode(id)
+  else if (store) leaveCompanionMode()
   // Out of the address before the first request can carry it away.
   if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', plan.strippedAddress)
   if (plan.offered?.ask) void askThenGoOn(plan, plan.offered)

@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { resumeSession } from '../../client/resume.ts'
-import { agree, disagree, leaveCompanionMode, lookUp, type Companion } from './companion.ts'
+import { agree, disagree, lookUp, refuse, type Companion } from './companion.ts'
 import styles from './CompanionPage.module.css'
 import { companionTexts as texts } from './texts.ts'
 
@@ -68,7 +68,7 @@ function Chooser({ companionId }: { companionId: string }) {
           <p>{t(canLogIn ? texts.means : texts.meansNoLogin)}</p>
           <p className={styles.careful}>{t(texts.careful)}</p>
           <Ways onChoose={agree} />
-          <Button wide onClick={refuse} className={styles.no}>
+          <Button wide onClick={goBack} className={styles.no}>
             {t(texts.no)}
           </Button>
         </div>
@@ -80,7 +80,7 @@ function Chooser({ companionId }: { companionId: string }) {
             {t(texts.unknown)}
           </p>
           <h2 className={styles.without}>{t(texts.without)}</h2>
-          <Ways onChoose={leaveCompanionMode} />
+          <Ways onChoose={refuse} />
         </>
       )
     case 'unreachable':
@@ -104,8 +104,8 @@ function Chooser({ companionId }: { companionId: string }) {
 }
 
 /** Back to where the user was, if there is such a place. */
-function refuse(): void {
-  leaveCompanionMode()
+function goBack(): void {
+  refuse()
   if (shared().arToken === undefined) navigate('/')
   else resumeSession()
 }

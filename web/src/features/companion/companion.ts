@@ -5,11 +5,11 @@
 import { describeCompanion, saveCompanionPairing } from '@beckon/contract/companion'
 import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
-import { changeShared, shared } from '../../platform/shared-state.ts'
-import { removeStored, writeStored } from '../../platform/stored-values.ts'
+import { shared } from '../../platform/shared-state.ts'
 import { tellLateNews } from '../../ui/late-news.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
+import { forgetCompanion, leaveCompanionMode } from '../../client/companion-mode.ts'
 import { logOut } from '../../client/session-store.ts'
 import { companionTexts } from './texts.ts'
 
@@ -52,11 +52,10 @@ export function disagree(): void {
   }
 }
 
-/** The browser goes on as an ordinary remote. */
-export function leaveCompanionMode(): void {
+/** The user does not want it. */
+export function refuse(): void {
   disagree()
-  changeShared({ isCompanionMode: false })
-  writeStored('companionMode', false)
+  leaveCompanionMode()
 }
 
 let isUnderWay = false
@@ -79,10 +78,8 @@ export async function pairCompanion(): Promise<void> {
 function finish(visit: Visit): void {
   endSessionOnServer()
   logOut()
-  leaveCompanionMode()
-  changeShared({ companionId: undefined })
-  removeStored('companionMode')
-  removeStored('companionId')
+  disagree()
+  forgetCompanion()
   if (visit.isOver()) tellLateNews({ sentence: companionTexts.done })
   else navigate('/companion-success', { replace: true })
 }

@@ -1,10 +1,9 @@
 /** Home: the two ways to set up, log in or pair with a code. */
 import { useEffect } from 'react'
 import { useQuery } from '../../platform/router.ts'
-import { changeShared } from '../../platform/shared-state.ts'
-import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
+import { leaveCompanionMode } from '../../client/companion-mode.ts'
 import { useMessageBanner } from '../../client/use-message-banner.ts'
 import styles from './HomePage.module.css'
 import { HomePicture } from './HomePicture.tsx'
@@ -14,10 +13,7 @@ import { Ways } from './Ways.tsx'
 export function HomePage() {
   const t = useT()
   useMessageBanner(useQuery().get('msg'))
-  useEffect(() => {
-    changeShared({ isCompanionMode: false })
-    writeStored('companionMode', false)
-  }, [])
+  useEffect(leaveCompanionMode, [])
 
   return (
     <Page title={t(homeTexts.title)}>

@@ -29,9 +29,9 @@ interface Command {
   /** Aborted when nobody wants it any more. */
   readonly gone: Gone | undefined
   readonly answer: (outcome: LaneOutcome) => void
-  /** Fires when its time is over, whether the command is still waiting or already under way. */
-  timer: NodeJS.Timeout
   answered: boolean
+  /** Its time is over, and its driver was told to stop. */
+  stopped: boolean
 }
 
 export class Lane {
@@ -39,6 +39,9 @@ export class Lane {
   readonly #waiting: Command[] = []
   #underWay: Command | undefined
   #stop: AbortController | undefined
+  /** When the lane looks for commands whose time is over. It stays set when they are answered: a timer for each costs more. */
+  #looksAt = Number.POSITIVE_INFINITY
+  #timer: NodeJS.Timeout | undefined
 
   /** The clock must not be one that is set: a press would look younger than it is. */
   constructor(clock: Clock) {
@@ -61,8 +64,9 @@ export class Lane {
         gone,
         answer,
         answered: false,
-        timer: setTimeout(() => this.#expire(command), left),
+        stopped: false,
       }
+      if (command.until < this.#looksAt) this.#lookAt(command.until, left)
       if (this.#underWay === undefined) this.#start(command)
       else this.#waiting.push(command)
     })
@@ -91,9 +95,26 @@ export class Lane {
     }
   }
 
+  #lookAt(at: number, afterMs: number): void {
+    clearTimeout(this.#timer)
+    this.#looksAt = at
+    this.#timer = setTimeout(() => this.#look(), afterMs).unref()
+  }
+
+  #look(): void {
+    this.#looksAt = Number.POSITIVE_INFINITY
+    const now = this.#clock.now()
+    const open = [...(this.#underWay === undefined ? [] : [this.#underWay]), ...this.#waiting]
+    for (const command of open) if (command.until <= now) this.#expire(command)
+    const next = Math.min(...open.filter(({ until }) => until > now).map(({ until }) => until))
+    if (next < this.#looksAt) this.#lookAt(next, next - now)
+  }
+
   #expire(command: Command): void {
+    if (command.stopped) return
     if (this.#underWay === command) {
-      command.timer = setTimeout(() => answer(command, UNKNOWN), KNOWS_WITHIN_MS)
+      command.stopped = true
+      setTimeout(() => answer(command, UNKNOWN), KNOWS_WITHIN_MS)
       setTimeout(() => this.#end(command, UNKNOWN), STOPPING_MS).unref()
       this.#stop?.abort()
       return
@@ -107,6 +128,5 @@ export class Lane {
 function answer(command: Command, outcome: LaneOutcome): void {
   if (command.answered) return
   command.answered = true
-  clearTimeout(command.timer)
   command.answer(outcome)
 }

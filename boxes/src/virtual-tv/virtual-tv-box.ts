@@ -39,6 +39,8 @@ export interface PairingOffice {
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
 }
 
+const CONFIRMED: Outcome = { is: 'confirmed' }
+
 type Happening = TvEvent extends infer E ? (E extends unknown ? Omit<E, 'now'> : never) : never
 type Listener = (state: VirtualTvState) => void
 
@@ -199,20 +201,20 @@ export class VirtualTvBox implements Box {
   }
 
   async #command(happening: Happening, signal: AbortSignal, refusal: () => BoxRefusal | undefined): Promise<Outcome> {
-    const trouble = await this.#trouble(signal)
+    // Nothing is awaited where nothing is slow.
+    const trouble = this.#state.trouble === 'slow' ? await this.#trouble(signal) : this.#troubleNow(signal)
     if (trouble) return refused(trouble)
     const why = refusal()
     if (why === 'NOT-UNDERSTOOD') this.#happen(happening)
     if (why) return refused(why)
     this.#happen(happening)
-    return { is: 'confirmed' }
+    return CONFIRMED
   }
 
   /** Waits as long as the scene says, and names what stands in the way of a command. */
   async #trouble(signal: AbortSignal): Promise<BoxRefusal | undefined> {
-    if (this.#closing.signal.aborted || this.#state.trouble === 'unreachable') return 'BOX-UNREACHABLE'
-    if (signal.aborted) return 'TOO-LATE'
-    if (this.#state.trouble !== 'slow') return undefined
+    const why = this.#troubleNow(signal)
+    if (why !== undefined || this.#state.trouble !== 'slow') return why
     const stop = AbortSignal.any([signal, this.#closing.signal])
     await new Promise<void>((done) => {
       const cancel = this.#clock.after(SLOW_ANSWER_MS, done)
@@ -220,6 +222,11 @@ export class VirtualTvBox implements Box {
     })
     if (this.#closing.signal.aborted) return 'BOX-UNREACHABLE'
     return signal.aborted ? 'BOX-TIMEOUT' : undefined
+  }
+
+  #troubleNow(signal: AbortSignal): BoxRefusal | undefined {
+    if (this.#closing.signal.aborted || this.#state.trouble === 'unreachable') return 'BOX-UNREACHABLE'
+    return signal.aborted ? 'TOO-LATE' : undefined
   }
 
   #happen(happening: Happening): void {

@@ -3,6 +3,7 @@
  * a look into the database, and so does a look that was under way meanwhile.
  */
 import { LRUCache } from 'lru-cache'
+import type { Gone } from '../../parts.ts'
 import { TOKEN_LIFE_MS } from './session-life.ts'
 
 const REMEMBERED_AT_MOST = 100_000
@@ -23,6 +24,10 @@ export class EndedSessions {
     for (const listener of waiting ?? []) listener()
   }
 
+  goneWith(sessionId: string): Gone {
+    return new GoneWithSession(this, sessionId)
+  }
+
   /** Calls once when the session ends, at once for one that has ended; the answer takes that back. */
   when(sessionId: string, listener: () => void): () => void {
     if (this.has(sessionId)) {
@@ -35,5 +40,20 @@ export class EndedSessions {
       waiting.delete(listener)
       if (waiting.size === 0 && this.#waiting.get(sessionId) === waiting) this.#waiting.delete(sessionId)
     }
+  }
+}
+
+/** A class, since a press makes one each time and hardly ever asks it. */
+class GoneWithSession implements Gone {
+  readonly #ended: EndedSessions
+  readonly #sessionId: string
+
+  constructor(ended: EndedSessions, sessionId: string) {
+    this.#ended = ended
+    this.#sessionId = sessionId
+  }
+
+  get aborted(): boolean {
+    return this.#ended.has(this.#sessionId)
   }
 }

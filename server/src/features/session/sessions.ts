@@ -321,11 +321,7 @@ export function sessionKeeper({
 
     haveEnded,
     hasEnded: (sessionId) => endedOnes.has(sessionId),
-    goneWith: (sessionId) => ({
-      get aborted() {
-        return endedOnes.has(sessionId)
-      },
-    }),
+    goneWith: (sessionId) => endedOnes.goneWith(sessionId),
     whenEnded: (sessionId, listener) => endedOnes.when(sessionId, listener),
     hasNews: (sessionId) => news.has(sessionId),
     async see(session, upTo) {

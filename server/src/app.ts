@@ -108,18 +108,11 @@ function speechPlace({ config, speech }: Parts): string {
   return config.speech.is === 'service' ? config.speech.place : 'here'
 }
 
-/** Browsers keep connections open; those with an answer on the way are told that it is the last one. */
 function closeConnectionsWhenStopping(app: FastifyInstance, connections: Connections): void {
-  let stopping = false
   app.addHook('preClose', (done) => {
-    stopping = true
     connections.stop()
     done()
   })
   // Fastify waits for those of its own listening socket alone.
   app.addHook('onClose', () => connections.ended())
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (stopping) reply.header('connection', 'close')
-    done(null, payload)
-  })
 }

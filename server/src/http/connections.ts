@@ -98,7 +98,8 @@ export class Connections {
     if (connection === undefined) return
     clearTimeout(connection.lateTimer)
     connection.open.add(response)
-    response.once('close', () => connection.open.delete(response))
+    response.on('close', () => connection.open.delete(response))
+    if (this.#stopping !== undefined) sayLast(response)
   }
 
   upgraded(stream: Duplex): void {
@@ -121,7 +122,10 @@ export class Connections {
       if (performance.now() < stopsAt) return
       for (const connection of this.#all) if (!owesAnswer(connection)) connection.socket.destroy()
     }, 100)
-    for (const connection of this.#all) if (isWaitedForByNobody(connection)) connection.socket.destroy()
+    for (const connection of this.#all) {
+      if (isWaitedForByNobody(connection)) connection.socket.destroy()
+      else for (const response of connection.open) sayLast(response)
+    }
   }
 
   /** After `stop`: resolves once the last connection has ended, whichever listening socket it came in by. */
@@ -129,6 +133,11 @@ export class Connections {
     await Promise.all([...this.#all].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))))
     clearInterval(this.#stopping)
   }
+}
+
+/** Browsers keep connections open: they are told that this answer is the last one. */
+function sayLast(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
 function refuse(socket: Socket): false {

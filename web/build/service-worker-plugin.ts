@@ -9,8 +9,6 @@ const SOURCE = 'service-worker/service-worker.ts'
 /** Without a name that follows their content; small, and needed without a network. */
 const PUBLIC_FILES = ['icon.svg', 'manifest.webmanifest']
 const KEPT = /\.(?:js|css|svg)$/u
-/** Larger files serve one page each, and are fetched with it. */
-const LARGEST_BYTES = 100_000
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
 
@@ -58,10 +56,5 @@ function filesOf(bundle: Bundle): string[] {
       (chunk as { viteMetadata?: { importedCss?: Set<string>; importedAssets?: Set<string> } }).viteMetadata ?? {}
     waiting.push(...chunk.imports, ...chunk.dynamicImports, ...importedCss, ...importedAssets)
   }
-  return [...found].filter((name) => KEPT.test(name) && sizeOf(bundle[name]) <= LARGEST_BYTES).sort()
-}
-
-function sizeOf(file: Bundle[string] | undefined): number {
-  if (file === undefined) return 0
-  return Buffer.byteLength(file.type === 'chunk' ? file.code : file.source)
+  return [...found].filter((name) => KEPT.test(name)).sort()
 }

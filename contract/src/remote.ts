@@ -48,6 +48,17 @@ export const sendText = call({
 
 const yesOrNo = v.picklist(['yes', 'no'])
 
+export const tvCapabilities = v.object({
+  hdmiLinkReady: yesOrNo,
+  tvPowerOnCommandAvailable: yesOrNo,
+  tvPowerOffCommandAvailable: yesOrNo,
+  /** Beyond the specification: Mute and Volume work without the HDMI link, on the box's own volume. */
+  boxVolume: v.optional(yesOrNo),
+  /** Beyond the specification: whether the box opens apps and categories by name; absent when unknown. */
+  apps: v.optional(yesOrNo),
+})
+export type TvCapabilities = v.InferOutput<typeof tvCapabilities>
+
 export const checkCapabilities = call({
   name: 'checkCapabilities',
   method: 'POST',
@@ -55,16 +66,6 @@ export const checkCapabilities = call({
   summary: 'What the box can do with the television over HDMI',
   auth: 'session',
   timeoutMs: 3_000,
-  answer: v.object({
-    results: v.object({
-      hdmiLinkReady: yesOrNo,
-      tvPowerOnCommandAvailable: yesOrNo,
-      tvPowerOffCommandAvailable: yesOrNo,
-      /** Beyond the specification: Mute and Volume work without the HDMI link, on the box's own volume. */
-      boxVolume: v.optional(yesOrNo),
-      /** Beyond the specification: whether the box opens apps and categories by name; absent when unknown. */
-      apps: v.optional(yesOrNo),
-    }),
-  }),
+  answer: v.object({ results: tvCapabilities }),
   statuses: boxStatuses,
 })

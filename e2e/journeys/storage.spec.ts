@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 
-/** The specification's list, and the bookmark's key, which lives and dies with the session. */
+/** The specification's list, and what lives and dies with the session: the bookmark's key, and what the box can do. */
 const LISTED = [
   'clientDeviceId',
   'arToken',
@@ -20,6 +20,7 @@ const LISTED = [
   'consentAppData',
   'consentMode',
   'bookmarkKey',
+  'tvCapabilities',
 ]
 const SECRET_KEY = 'an-automation-key-98765'
 

@@ -1,15 +1,16 @@
 /**
  * What the chosen box can do with its television: asked on arrival at the remote until it has answered, and then not again
- * before the next login.
+ * before the next login. Until then counts what it said in an earlier page load.
  */
-import { checkCapabilities } from '@beckon/contract/remote'
+import { checkCapabilities, type TvCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { shared, useSharedState } from '../platform/shared-state.ts'
+import { readStored, writeStored } from '../platform/stored-values.ts'
 import { reportFailure } from '../client/report-failure.ts'
 import { authorisedCall } from '../client/authorised-call.ts'
 import { boxInUse } from '../client/session-store.ts'
-import { tvPaths, whyTvWaits, type TvCapabilities, type TvPaths } from './tv-buttons.ts'
+import { tvPaths, whyTvWaits, type TvPaths } from './tv-buttons.ts'
 
 /** A pairing may not name its box: it has one all the same. */
 const UNNAMED_BOX = ''
@@ -32,6 +33,8 @@ async function askBox(box: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') {
     useCapabilities.setState({ [deviceId]: result.answer.results })
+    // Another box may have been chosen, or the session ended, meanwhile.
+    if (boxInUse() === box) writeStored('tvCapabilities', { box: deviceId, can: result.answer.results })
     return true
   }
   looks.delete(box)
@@ -57,5 +60,16 @@ export function useHasNoApps(): boolean {
 
 function useCapabilitiesOfBox(): TvCapabilities | undefined {
   const box = useSharedState((state) => state.deviceId) ?? UNNAMED_BOX
-  return useCapabilities((state) => state[box])
+  return useCapabilities((state) => state[box]) ?? lastKnown(box)
+}
+
+let recalled: { readonly box: string; readonly can: TvCapabilities | undefined } | undefined
+
+/** Read once per box: every key asks. */
+function lastKnown(box: string): TvCapabilities | undefined {
+  if (recalled?.box !== box) {
+    const stored = readStored('tvCapabilities')
+    recalled = { box, can: stored?.box === box ? stored.can : undefined }
+  }
+  return recalled.can
 }

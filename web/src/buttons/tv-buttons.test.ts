@@ -1,6 +1,7 @@
+import type { TvCapabilities } from '@beckon/contract/remote'
 import type { TvConfigData } from '@beckon/contract/tv-control'
 import { describe, expect, it } from 'vitest'
-import { tvPaths, whyTvWaits, type TvCapabilities } from './tv-buttons.ts'
+import { tvPaths, whyTvWaits } from './tv-buttons.ts'
 
 function box(hdmiLinkReady: string, on: string, off: string): TvCapabilities {
   return { hdmiLinkReady, tvPowerOnCommandAvailable: on, tvPowerOffCommandAvailable: off } as TvCapabilities

@@ -1,11 +1,9 @@
 /** How each TV button reaches the television: by the user's automation, else over HDMI if the box can, else not at all. */
-import type { AnswerOf } from '@beckon/contract/call'
-import type { checkCapabilities } from '@beckon/contract/remote'
+import type { TvCapabilities } from '@beckon/contract/remote'
 import type { TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import { eventOf } from './tv-event.ts'
 
-export type TvCapabilities = AnswerOf<typeof checkCapabilities>['results']
 export type TvPath = 'event' | 'box' | 'hdmi' | 'none'
 export type TvPaths = Readonly<Record<TvKey, TvPath>>
 

@@ -1,15 +1,16 @@
 /**
  * Sends a call with the session token of this moment. It waits for a refresh that is due, within the call's own time
- * limit, and never sends without a token. Failures go on to the caller, who hands them to `reportFailure`; a 401 to
+ * limit, and a press within what is left of its own; it never sends without a token. Failures go on to the caller, who hands them to `reportFailure`; a 401 to
  * a token that is not this tab's any more says so: it ends no session but the one it was asked in, and whoever ended or
  * replaced that one has told the user.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
-import { send, type CallInput, type CallResult } from './api-client.ts'
+import { send, type CallInput, type CallResult, type PressStamp } from './api-client.ts'
 import { realClock } from '../platform/clock.ts'
 import { shared } from '../platform/shared-state.ts'
 import { FORMER_SESSION } from './failures.ts'
 import { tokenReady } from './refresh.ts'
+import { instant } from './server-clock.ts'
 
 type Input<C extends Call> = Omit<CallInput<C>, 'token' | 'body'> & { readonly body?: Omit<BodyOf<C>, 'arToken'> }
 
@@ -39,8 +40,9 @@ async function callWhen<C extends Call>(
   input: Input<C>,
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const began = realClock.now()
+  const patience = Math.min(call.timeoutMs, input.press ? leftOf(call, input.press) : call.timeoutMs)
   const hadSession = shared().arToken !== undefined
-  const readiness = await atMost(call.timeoutMs, ready())
+  const readiness = await atMost(patience, ready())
   if (readiness !== 'ready')
     return { is: 'unanswered', why: readiness === 'unreachable' ? 'network' : 'timeout', neverSent: true }
   const token = shared().arToken
@@ -55,6 +57,10 @@ async function callWhen<C extends Call>(
   return result.is === 'refused' && result.http === 401 && shared().arToken !== token
     ? { ...result, status: FORMER_SESSION }
     : result
+}
+
+function leftOf({ pressGoodForMs = Number.POSITIVE_INFINITY }: Call, { finger }: PressStamp): number {
+  return Math.max(0, pressGoodForMs - (instant().steady - finger.steady))
 }
 
 function atMost<T>(ms: number, promise: Promise<T>): Promise<T | 'timeout'> {

@@ -3,7 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo, json, logged, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
+
+const POWER_COMMANDS = { tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' } as const
 
 function hdmi(link: string, on = 'yes', off = 'yes') {
   return () =>
@@ -203,19 +206,51 @@ describe('the layout', () => {
 describe('TV buttons', () => {
   const TV_BUTTONS = ['TV power', 'TV input', 'All power', 'Mute', 'Volume up', 'Volume down']
 
+  /** A question without any answer would fail in the middle of a later test. */
+  function answerLater(): (response: Response) => void {
+    let answer = (_: Response) => {}
+    const answered = new Promise<Response>((resolve) => (answer = resolve))
+    answers['checkCapabilities'] = () => answered
+    return answer
+  }
+
   it('start disabled and say what they wait for [E07] [E08] [E09] [E10] [E11] [E12]', async () => {
-    answers['checkCapabilities'] = () => new Promise(() => {})
+    const answer = answerLater()
     await openRemote()
     for (const name of TV_BUTTONS) {
       await expect.element(key(name)).toBeDisabled()
       await expect.element(key(name)).toHaveAccessibleDescription('The TV buttons wait for the HDMI link.')
     }
+    answer(hdmi('no')())
   })
 
   it('become enabled when the box says that the HDMI link and a power command are there [H12] [H13] [H15]', async () => {
     answers['checkCapabilities'] = hdmi('yes', 'no', 'yes')
     await openRemote()
     for (const name of TV_BUTTONS) await expect.element(key(name)).toBeEnabled()
+  })
+
+  it('are as the box said last until it answers, and then as it says now [H12]', async () => {
+    const box = String(shared().deviceId)
+    const can = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' } as const
+    writeStored('tvCapabilities', { box, can })
+    const answer = answerLater()
+    await openRemote()
+    await expect.element(key('TV power')).toBeDisabled()
+    await expect.element(key('TV power')).toHaveAccessibleDescription('This TV cannot be switched on or off over HDMI.')
+    await key('Volume up').click()
+    await vi.waitFor(() => expect(bodiesTo('processCecKey')).toEqual([{ key: 'VOLUME', value: 'UP' }]))
+    answer(hdmi('no')())
+    for (const name of TV_BUTTONS) await expect.element(key(name)).toBeDisabled()
+    expect(readStored('tvCapabilities')).toEqual({ box, can: { ...can, hdmiLinkReady: 'no', ...POWER_COMMANDS } })
+  })
+
+  it('of another box are not known by what the last one said', async () => {
+    writeStored('tvCapabilities', { box: 'another-box', can: { hdmiLinkReady: 'yes', ...POWER_COMMANDS } })
+    const answer = answerLater()
+    await openRemote()
+    for (const name of TV_BUTTONS) await expect.element(key(name)).toBeDisabled()
+    answer(hdmi('no')())
   })
 
   it('are asked about once per box, however often the remote is opened [H12]', async () => {

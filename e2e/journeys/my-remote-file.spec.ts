@@ -52,8 +52,8 @@ async function openCarryPage(page: Page): Promise<void> {
   await page.goto('/my-remote')
   await pressOn(page, page.getByRole('button', { name: /menu$/u }))
   await pressOn(page, page.getByRole('link', { name: 'Configure my remote' }))
-  await pressOn(page, button(page, 'Carry my buttons along'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carry my buttons along')
+  await pressOn(page, button(page, 'Export or import buttons'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Export or import buttons')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
@@ -99,7 +99,7 @@ test('carry the buttons from one account into another in a file, by keyboard alo
   ])
   await openCarryPage(page)
   const download = page.waitForEvent('download')
-  await pressOn(page, button(page, 'Save my buttons to a file'))
+  await pressOn(page, button(page, 'Export to a file'))
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^my-tv-buttons-\d{4}-\d\d-\d\d\.obz$/u)
   await expect(page.getByText(/^Saved as my-tv-buttons-.*\.obz\. Buttons: 3\.$/u).first()).toBeVisible()
@@ -115,15 +115,15 @@ test('carry the buttons from one account into another in a file, by keyboard alo
   await expect(section(there, 'In the file: “My TV buttons”')).toBeFocused()
   await expect(there.getByRole('listitem')).toHaveText(['Kids 206sends “channel 206”', 'watch the news', 'volume up'])
   expect((await stored(there)).length, 'nothing has changed yet').toBe(1)
-  await pressOn(there, button(there, 'Use these buttons'))
-  await expect(section(there, 'Your buttons are here')).toBeFocused()
+  await pressOn(there, button(there, 'Import these buttons'))
+  await expect(section(there, 'Buttons imported')).toBeFocused()
   const now = await stored(there)
   expect(now.map(({ command }) => command)).toEqual(['mute', 'channel 206', 'watch the news', 'volume up'])
   expect(now[1]?.displayString).toBe('<b>Kids</b> 206')
   expect(now[3]?.image, 'the photo is kept for this account now').toMatch(/^\/pictures\/own\//u)
   expect(now[3]?.image).not.toBe(photo)
 
-  await pressOn(there, there.getByRole('link', { name: 'To my remote' }))
+  await pressOn(there, there.getByRole('link', { name: 'Go to My remote' }))
   await pressOn(there, button(there, 'Kids 206'))
   const tv = tvAt(String(baseURL), String(await there.evaluate(() => localStorage.getItem('deviceId'))))
   await tv.shows(({ channel }) => channel.number === 206)
@@ -151,7 +151,7 @@ test('take over a board of an app for speech: what comes along, what cannot and 
   await openCarryPage(page)
   await chooseFile(page, 'speech.obz', otherAppsBoard())
   await expect(section(page, 'In the file: “Living room”')).toBeFocused()
-  const come = page.getByRole('group', { name: 'Buttons that come along: 5' })
+  const come = page.getByRole('group', { name: 'Buttons to import: 5' })
   await expect(come.getByRole('listitem')).toHaveText([
     'quietsends “mute”',
     'newssends “watch the news”',
@@ -160,13 +160,13 @@ test('take over a board of an app for speech: what comes along, what cannot and 
     'Channel 206',
   ])
   await expect(page.getByText('You have these already, so they are not added again: 1.')).toBeVisible()
-  await pressOn(page, page.getByText('Cannot be used: 7'))
-  await expect(page.getByRole('group').filter({ hasText: 'Cannot be used' }).getByRole('listitem')).toHaveText([
+  await pressOn(page, page.getByText('Cannot be imported: 7'))
+  await expect(page.getByRole('group').filter({ hasText: 'Cannot be imported' }).getByRole('listitem')).toHaveText([
     'more TV only opens another page of buttons',
-    'clear only does something inside its app',
-    'a only does something inside its app',
+    'clear works only inside its app',
+    'a works only inside its app',
     'secret is hidden in its app',
-    '(no name) has no words',
+    '(no name) has no text',
     'home only opens another page of buttons',
     'quiet is in the file twice',
   ])
@@ -174,12 +174,12 @@ test('take over a board of an app for speech: what comes along, what cannot and 
   for (const picture of [0, 1])
     await expect(come.getByRole('listitem').nth(picture).locator('img')).toHaveAttribute('src', /^data:image\//u)
 
-  await tabTo(page, page.getByRole('radio', { name: 'Keep them, and add these after them' }))
+  await tabTo(page, page.getByRole('radio', { name: 'Keep them and add these at the end' }))
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Put these in their place' })).toBeChecked()
-  await pressOn(page, button(page, 'Use these buttons'))
-  await expect(section(page, 'Your buttons are here')).toBeFocused()
-  await expect(page.getByText('Buttons now: 5. Pictures that could not be used: 1.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Replace them with these' })).toBeChecked()
+  await pressOn(page, button(page, 'Import these buttons'))
+  await expect(section(page, 'Buttons imported')).toBeFocused()
+  await expect(page.getByText('Total buttons: 5. Pictures not saved: 1.')).toBeVisible()
   const now = await stored(page)
   expect(now.map(({ displayString }) => displayString)).toEqual([
     'quiet',
@@ -222,23 +222,27 @@ test('a file that is none is refused in words, by picker and by dropping it, and
   await openCarryPage(page)
   const json = (value: unknown) => Buffer.from(JSON.stringify(value))
   const refused = [
-    ['holiday.jpg', Buffer.from('not a board'), 'This is no file with buttons. Choose one that ends in .obz or .obf.'],
+    [
+      'holiday.jpg',
+      Buffer.from('not a board'),
+      'This file has no buttons that we can read. Choose one that ends in .obz or .obf.',
+    ],
     [
       'half.obz',
       otherAppsBoard().subarray(0, 900),
-      'This is no file with buttons. Choose one that ends in .obz or .obf.',
+      'This file has no buttons that we can read. Choose one that ends in .obz or .obf.',
     ],
     [
       'empty.obf',
       json({ format: 'open-board-0.1', buttons: [{ id: 1, label: ' ' }] }),
-      'There is no button in this file that a TV remote can use.',
+      'No button in this file works on a TV remote.',
     ],
     [
       'huge.obf',
       Buffer.alloc(16 * 1024 * 1024 + 1, 32),
       'This file is larger than 16 MB. Files with buttons are smaller.',
     ],
-    ['bomb.obz', bomb(), 'This file unpacks to far more than buttons need. It was not opened further.'],
+    ['bomb.obz', bomb(), 'This file is too large when unpacked, so it was not opened.'],
   ] as const
   for (const [name, buffer, words] of refused) {
     await chooseFile(page, name, buffer)
@@ -294,7 +298,7 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
     (request) => void (request.url().endsWith('/seabuttons/picture') && sent.push(request.postData()?.length ?? 0)),
   )
   await page.goto('/my-remote')
-  await pressOn(page, page.getByRole('link', { name: 'Make my buttons' }))
+  await pressOn(page, page.getByRole('link', { name: 'Create buttons' }))
   await pressOn(page, button(page, 'Add'))
   await pressOn(page, page.getByRole('link', { name: /^Custom buttons/u }))
   await tabTo(page, page.getByLabel('Command'))
@@ -334,7 +338,7 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
   const again = page.waitForEvent('filechooser')
   await pressOn(page, button(page, 'Use your own photo'))
   await (await again).setFiles({ name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-  await expect(page.getByText('That photo could not be used.').first()).toBeVisible()
+  await expect(page.getByText('That photo could not be used. Choose another photo.').first()).toBeVisible()
   await context.close()
 })
 

@@ -73,7 +73,7 @@ test('make a button, try it, put it among the first nine and press it on the mai
   await pressOn(page, page.getByRole('link', { name: 'My remote', exact: true }))
   await heading(page, 'My remote')
   await expect(page.getByText('No buttons yet')).toBeVisible()
-  await pressOn(page, page.getByRole('link', { name: 'Make my buttons' }))
+  await pressOn(page, page.getByRole('link', { name: 'Create buttons' }))
   await heading(page, 'Edit button order')
   await pressOn(page, button(page, 'Add'))
   await pressOn(page, page.getByRole('link', { name: /^Custom buttons/u }))
@@ -295,7 +295,7 @@ test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemo
   await heading(other, 'My remote')
   await button(page, 'Save button order').click()
   await heading(page, 'My remote')
-  await expect(page.locator('[data-announcer]')).toHaveText('Saved, together with changes made elsewhere')
+  await expect(page.locator('[data-announcer]')).toHaveText('Saved. Changes from your other device were kept too.')
   expect(await commandsOf(page)).toEqual(['four', 'one', 'two'])
 
   // Both change the same button: the user says which counts, and the answer of the other is not thrown away unseen.

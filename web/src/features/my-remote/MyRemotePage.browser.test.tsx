@@ -157,7 +157,7 @@ describe('my remote', () => {
     await open([])
     await expect.element(page.getByText('No buttons yet')).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: 'Make my buttons' }))
+      .element(page.getByRole('link', { name: 'Create buttons' }))
       .toHaveAttribute('href', '/my-remote-config')
   })
 

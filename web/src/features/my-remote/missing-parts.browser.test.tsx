@@ -58,10 +58,18 @@ it('a file with buttons, and a photo, are not blamed when what opens them cannot
   const [file, photo] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
   await userEvent.upload(file as HTMLInputElement, new File(['{}'], 'mine.obf'))
   await expect
-    .element(page.getByText('The file was not opened, since the server is out of reach. Try again.'))
+    .element(
+      page.getByText(
+        'The server cannot be reached, so the file was not opened. Check your connection, then try again.',
+      ),
+    )
     .toBeVisible()
   await userEvent.upload(photo as HTMLInputElement, new File(['x'], 'cat.png'))
   await expect
-    .element(page.getByText('The photo was not opened, since the server is out of reach. Try again.'))
+    .element(
+      page.getByText(
+        'The server cannot be reached, so the photo was not opened. Check your connection, then try again.',
+      ),
+    )
     .toBeVisible()
 })

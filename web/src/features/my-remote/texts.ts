@@ -7,9 +7,9 @@ export const myRemoteTexts = defineTexts({
   viewAll: { en: 'View all', es: 'Ver todos', fr: 'Tout voir' },
   fullRemote: { en: 'Full remote', es: 'Control completo', fr: 'Télécommande complète' },
   noButtons: { en: 'No buttons yet', es: 'Aún no hay botones', fr: 'Pas encore de boutons' },
-  noButtonsHint: { en: 'One press is enough:', es: 'Basta un toque:', fr: 'Un seul appui suffit :' },
+  noButtonsHint: { en: 'One press is enough:', es: 'Basta con presionar una vez:', fr: 'Un seul appui suffit :' },
   noButtonsExample: { en: '“Watch the news”', es: '“Ver las noticias”', fr: '« Regarder les nouvelles »' },
-  makeButtons: { en: 'Make my buttons', es: 'Crear mis botones', fr: 'Créer mes boutons' },
+  makeButtons: { en: 'Create buttons', es: 'Crear botones', fr: 'Créer des boutons' },
   editButtons: { en: 'Edit buttons', es: 'Editar botones', fr: 'Modifier les boutons' },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
 })

@@ -5,9 +5,9 @@ export const editingTexts = defineTexts({
   cancel: { en: 'Cancel', es: 'Cancelar', fr: 'Annuler' },
   saved: { en: 'Saved', es: 'Guardado', fr: 'Enregistré' },
   savedJoined: {
-    en: 'Saved, together with changes made elsewhere',
-    es: 'Guardado, junto con cambios hechos en otro lugar',
-    fr: 'Enregistré, avec des changements faits ailleurs',
+    en: 'Saved. Changes from your other device were kept too.',
+    es: 'Guardado. También se conservaron los cambios de tu otro dispositivo.',
+    fr: 'Enregistré. Les modifications de votre autre appareil ont aussi été gardées.',
   },
   savedLate: {
     en: 'Your buttons are saved.',
@@ -15,13 +15,13 @@ export const editingTexts = defineTexts({
     fr: 'Vos boutons sont enregistrés.',
   },
   savedLateJoined: {
-    en: 'Your buttons are saved, together with changes made elsewhere.',
-    es: 'Tus botones se guardaron, junto con cambios hechos en otro lugar.',
-    fr: 'Vos boutons sont enregistrés, avec des changements faits ailleurs.',
+    en: 'Your buttons are saved. Changes from your other device were kept too.',
+    es: 'Tus botones se guardaron. También se conservaron los cambios de tu otro dispositivo.',
+    fr: 'Vos boutons sont enregistrés. Les modifications de votre autre appareil ont aussi été gardées.',
   },
   tooMany: {
-    en: 'That is more than 200 buttons. Delete some first.',
-    es: 'Son más de 200 botones. Primero elimina algunos.',
-    fr: 'Cela fait plus de 200 boutons. Supprimez-en d’abord.',
+    en: 'You can have up to 200 buttons. Delete some first.',
+    es: 'Puedes tener hasta 200 botones. Primero elimina algunos.',
+    fr: 'Vous pouvez avoir jusqu’à 200 boutons. Supprimez-en d’abord.',
   },
 })

@@ -27,14 +27,14 @@ export const editorTexts = defineTexts({
     fr: 'Veuillez saisir une commande vocale et le texte du bouton, et choisir une image',
   },
   goesFirst: {
-    en: 'The new button comes first on your remote.',
+    en: 'The new button will be first on your remote.',
     es: 'El botón nuevo será el primero de tu control.',
     fr: 'Le nouveau bouton sera le premier de votre télécommande.',
   },
   pushesOff: {
-    en: 'The new button comes first on your remote. “{label}” then leaves the main remote; it stays on My remote.',
-    es: 'El botón nuevo será el primero. “{label}” saldrá entonces del control principal y seguirá en Mi control.',
-    fr: 'Le nouveau bouton sera le premier. « {label} » quittera alors la télécommande principale et restera sur Ma télécommande.',
+    en: 'The new button will be first. “{label}” moves off the main remote, but stays on My remote.',
+    es: 'El botón nuevo será el primero. “{label}” sale del control principal, pero sigue en Mi control.',
+    fr: 'Le nouveau bouton sera le premier. « {label} » quittera la télécommande principale, mais restera sur Ma télécommande.',
   },
   pushedOff: {
     en: '{label} left the main remote',

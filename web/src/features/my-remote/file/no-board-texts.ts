@@ -9,18 +9,18 @@ export const NO_BOARD: Readonly<Record<WhyNoBoard, Sentence>> = {
     fr: 'Ce fichier dépasse 16 Mo. Les fichiers de boutons sont plus petits.',
   },
   'unpacks to too much': {
-    en: 'This file unpacks to far more than buttons need. It was not opened further.',
-    es: 'Este archivo contiene mucho más de lo que necesitan unos botones. No se ha seguido abriendo.',
-    fr: 'Ce fichier contient bien plus qu’il n’en faut pour des boutons. Il n’a pas été ouvert davantage.',
+    en: 'This file is too large when unpacked, so it was not opened.',
+    es: 'Este archivo es demasiado grande al descomprimirlo, así que no se abrió.',
+    fr: 'Ce fichier est trop volumineux une fois décompressé. Il n’a pas été ouvert.',
   },
   'no board': {
-    en: 'This is no file with buttons. Choose one that ends in .obz or .obf.',
-    es: 'Este archivo no tiene botones. Elige uno que termine en .obz o .obf.',
-    fr: 'Ce n’est pas un fichier de boutons. Choisissez-en un qui finit par .obz ou .obf.',
+    en: 'This file has no buttons that we can read. Choose one that ends in .obz or .obf.',
+    es: 'Este archivo no tiene botones que podamos leer. Elige uno que termine en .obz o .obf.',
+    fr: 'Ce fichier n’a pas de boutons que nous puissions lire. Choisissez-en un qui finit par .obz ou .obf.',
   },
   'no buttons': {
-    en: 'There is no button in this file that a TV remote can use.',
-    es: 'En este archivo no hay ningún botón que un control de TV pueda usar.',
-    fr: 'Ce fichier n’a aucun bouton utilisable par une télécommande.',
+    en: 'No button in this file works on a TV remote.',
+    es: 'Ningún botón de este archivo funciona en un control de TV.',
+    fr: 'Aucun bouton de ce fichier ne fonctionne sur une télécommande.',
   },
 }

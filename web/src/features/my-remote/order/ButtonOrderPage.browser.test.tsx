@@ -388,7 +388,7 @@ describe('the order editor', () => {
     await button('Delete').click()
     await button('Save button order').click()
     await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
-    await expect.poll(said).toContain('Saved, together with changes made elsewhere')
+    await expect.poll(said).toContain('Saved. Changes from your other device were kept too.')
     expect(sentTo('seabuttons', 'save').at(-1)?.body).toEqual({ seaButtonsData: newer.slice(0, 3), revision: 9 })
   })
 })

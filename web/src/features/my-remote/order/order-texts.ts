@@ -10,9 +10,9 @@ export const orderTexts = defineTexts({
   },
   rest: { en: 'All other buttons', es: 'Los demás botones', fr: 'Tous les autres boutons' },
   restNone: {
-    en: 'From the tenth button on, buttons stand here.',
-    es: 'A partir del décimo, los botones están aquí.',
-    fr: 'À partir du dixième, les boutons se placent ici.',
+    en: 'Buttons after the first nine appear here.',
+    es: 'Los botones después de los nueve primeros aparecen aquí.',
+    fr: 'Les boutons après les neuf premiers apparaissent ici.',
   },
   empty: {
     en: 'No buttons yet. Add one first.',
@@ -37,7 +37,7 @@ export const orderTexts = defineTexts({
   },
   moving: {
     en: 'The arrows move “{label}”. Press OK or Escape when it is in place.',
-    es: 'Las flechas mueven “{label}”. Presiona OK o Escape cuando esté en su sitio.',
+    es: 'Las flechas mueven “{label}”. Presiona OK o Escape cuando esté en su lugar.',
     fr: 'Les flèches déplacent « {label} ». Appuyez sur OK ou Échap quand il est en place.',
   },
   scrollUp: { en: 'Scroll up', es: 'Subir la lista', fr: 'Défiler vers le haut' },
@@ -46,8 +46,8 @@ export const orderTexts = defineTexts({
   edit: { en: 'Edit', es: 'Editar', fr: 'Modifier' },
   delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   undo: { en: 'Undo: bring back “{label}”', es: 'Deshacer: recuperar “{label}”', fr: 'Remettre « {label} »' },
-  carry: { en: 'Carry my buttons along', es: 'Llevar mis botones conmigo', fr: 'Emporter mes boutons' },
+  carry: { en: 'Export or import buttons', es: 'Exportar o importar botones', fr: 'Exporter ou importer des boutons' },
   save: { en: 'Save button order', es: 'Guardar el orden', fr: 'Enregistrer l’ordre' },
-  unchanged: { en: 'No changes yet', es: 'Sin cambios por ahora', fr: 'Aucun changement pour l’instant' },
-  changed: { en: 'Changes not saved yet', es: 'Cambios sin guardar', fr: 'Changements non enregistrés' },
+  unchanged: { en: 'No changes yet', es: 'Sin cambios por ahora', fr: 'Aucune modification pour l’instant' },
+  changed: { en: 'Changes not saved yet', es: 'Cambios sin guardar', fr: 'Modifications non enregistrées' },
 })

@@ -45,7 +45,7 @@ export const spokenTexts = defineTexts({
     fr: 'Les flèches choisissent à nouveau',
   },
   deleted: { en: 'Deleted {label}', es: '{label} eliminado', fr: '{label} supprimé' },
-  putBack: { en: '{label} is back', es: '{label} ha vuelto', fr: '{label} est de retour' },
+  putBack: { en: '{label} is back', es: '{label} está de vuelta', fr: '{label} est de retour' },
 })
 
 export function placeWords(list: ButtonList, key: string, language: Language, sentence = spokenTexts.place): string {

@@ -22,8 +22,8 @@ import type { WorkingCopy } from '../editing/working-copy.ts'
 const texts = defineTexts({
   title: { en: 'Popular buttons', es: 'Botones populares', fr: 'Boutons populaires' },
   note: {
-    en: 'Tick the buttons that you want on your remote.',
-    es: 'Marca los botones que quieres en tu control.',
+    en: 'Select the buttons you want on your remote.',
+    es: 'Marca los botones que quieras en tu control.',
     fr: 'Cochez les boutons que vous voulez sur votre télécommande.',
   },
   categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
@@ -35,7 +35,7 @@ const texts = defineTexts({
   },
   changes: {
     en: 'To add: {more}. To remove: {fewer}.',
-    es: 'Para agregar: {more}. Para quitar: {fewer}.',
+    es: 'Para agregar: {more}. Para eliminar: {fewer}.',
     fr: 'À ajouter : {more}. À retirer : {fewer}.',
   },
 })

@@ -95,7 +95,7 @@ test('every page with a first view shows it, and asks for nothing that its polic
   expect(refused).toEqual([])
 })
 
-const MISSING = 'The remote could not be loaded. Check your connection, then load it again.'
+const MISSING = 'The remote could not be loaded. Check your connection, then reload it.'
 
 for (const [path, what] of [
   ['/', 'a page with a first view'],
@@ -110,7 +110,7 @@ for (const [path, what] of [
       await open(page, path)
       await expect(page.getByRole('alert')).toContainText(MISSING)
       expect(await problemsOf(page, what, themesFor('en', browserName))).toEqual([])
-      const again = page.getByRole('button', { name: 'Load again' })
+      const again = page.getByRole('button', { name: 'Reload' })
       await page.keyboard.press('Tab')
       await expect(again).toBeFocused()
       await page.unroute(PROGRAM)
@@ -142,7 +142,7 @@ test('the words can be seen when the styles do not come either', async ({ page }
   for (const files of [PROGRAM, STYLES]) await hold(page, files)
   await open(page, '/error')
   await page.clock.fastForward(15_000)
-  await expect(page.getByRole('alert')).toContainText('The remote takes long to load.')
+  await expect(page.getByRole('alert')).toContainText('The remote is taking a long time to load.')
   await page.evaluate(
     () =>
       new Promise<void>(

@@ -156,7 +156,7 @@ test('a part, a menu and a page whose files cannot be fetched at that moment say
     .getByRole('link', { name: 'Accessibility options' })
     .waitFor()
   await page.keyboard.press('Escape')
-  const said = page.getByRole('list', { name: 'You can say' }).getByRole('button').first()
+  const said = page.getByRole('list', { name: 'Try saying' }).getByRole('button').first()
   await expect(said).toBeVisible()
   expect(await said.evaluate((chip) => getComputedStyle(chip).borderRadius), 'with its styles').not.toBe('0px')
   await page.route(/\/assets\/OrderEditor/u, (route) => route.abort())
@@ -188,7 +188,7 @@ test('a menu that could not be fetched is there once the page is loaded again, i
   await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
   await page.unrouteAll()
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Load again' }).press('Enter')
+  await page.getByRole('button', { name: 'Reload' }).press('Enter')
   await loaded
   await menu.click()
   await expect(page.getByRole('dialog', { name: 'Comcast menu' })).toBeVisible()

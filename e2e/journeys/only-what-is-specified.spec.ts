@@ -92,7 +92,7 @@ test.describe('with nothing in the answers but what the specification names', ()
     await tv('bedroom').trouble('asleep')
     try {
       await button(page, 'Channel up').click()
-      await expect(page.getByText('Something went wrong. Channel up was not sent.').first()).toBeVisible()
+      await expect(page.getByText('Something went wrong. Channel up was not sent. Try again.').first()).toBeVisible()
       await noAlert(page)
       await expect(page).toHaveURL(/\/remote$/u)
     } finally {

@@ -88,7 +88,9 @@ test.describe('pressing keys', () => {
     for (const name of ['TV power', 'TV input', 'All power', 'Mute', 'Volume up', 'Volume down']) {
       await expect(page.getByRole('button', { name })).toBeDisabled()
     }
-    await expect(page.getByText('The TV buttons wait for the HDMI link.').first()).toBeVisible()
+    await expect(
+      page.getByText('These buttons work only when your TV box can control your TV over HDMI.').first(),
+    ).toBeVisible()
   })
 
   test('follows a typed command', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
@@ -104,7 +106,7 @@ test.describe('pressing keys', () => {
 
 test.describe('a press that does not arrive', () => {
   const scenes = [
-    { kind: 'asleep', says: /asleep/u },
+    { kind: 'asleep', says: /in standby/u },
     { kind: 'unreachable', says: /cannot be reached/u },
     { kind: 'slow', says: /did not answer/u },
   ] as const

@@ -39,9 +39,11 @@ test.describe('a slow hand', () => {
     const tv = await openPairedRemote(page)
     await choose(page, 'Enter the whole number first')
     await tv.trouble('asleep')
-    for (const name of [/^2$/u, /^0$/u, /^7$/u, 'Delete digit', /^3$/u, 'Send number'])
+    for (const name of [/^2$/u, /^0$/u, /^7$/u, 'Delete last digit', /^3$/u, 'Send number'])
       await page.getByRole('button', { name }).click()
-    await expect(page.getByText('The TV box is asleep. Channel 203 was not sent.').first()).toBeVisible()
+    await expect(
+      page.getByText('The TV box is in standby. Channel 203 was not sent. Turn the box on, then try again.').first(),
+    ).toBeVisible()
     await tv.trouble('none')
     await page.getByRole('button', { name: 'Send number' }).click()
     await tv.shows((state) => state.channel.number === 203)
@@ -112,8 +114,8 @@ test.describe('the keyboard', () => {
     openPairedRemote,
   }) => {
     const tv = await openPairedRemote(page)
-    await choose(page, 'Keys go to the TV')
-    await expect(page.getByRole('switch', { name: 'Keys go to the TV' })).toHaveAttribute('aria-checked', 'true')
+    await choose(page, 'Keyboard controls the TV')
+    await expect(page.getByRole('switch', { name: 'Keyboard controls the TV' })).toHaveAttribute('aria-checked', 'true')
     await page.keyboard.press('e')
     await tv.shows({ screen: 'menu' })
     const { focus } = await tv.state()
@@ -129,8 +131,10 @@ test.describe('the keyboard', () => {
     await expect(page.getByText('Paused while you type.')).toBeVisible()
     expect((await tv.state()).screen).toBe('live')
 
-    await pressOn(page, page.getByRole('switch', { name: 'Keys go to the TV' }))
-    await expect(page.getByRole('status').filter({ hasText: 'Keys stay in the page.' })).toBeAttached()
+    await pressOn(page, page.getByRole('switch', { name: 'Keyboard controls the TV' }))
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your keyboard no longer controls the TV.' }),
+    ).toBeAttached()
     await page.keyboard.press('e')
     await page.waitForTimeout(400)
     expect((await tv.state()).screen).toBe('live')
@@ -143,7 +147,7 @@ test.describe('typed commands', () => {
     openPairedRemote,
   }) => {
     const tv = await openPairedRemote(page)
-    await choose(page, 'Remember what I typed')
+    await choose(page, 'Remember typed commands')
     const box = page.getByRole('textbox')
     await box.fill('channel 5')
     await page.keyboard.press('Enter')
@@ -159,8 +163,8 @@ test.describe('typed commands', () => {
     await tv.shows((state) => state.channel.number === 5)
 
     await page.getByRole('button', { name: 'What can I say?' }).click()
-    await page.getByRole('button', { name: 'Erase these' }).click()
-    await expect(page.getByRole('list', { name: 'Sent before' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear recent commands' }).click()
+    await expect(page.getByRole('list', { name: 'Recent commands' })).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('typedCommands'))).toBeNull()
   })
 
@@ -189,7 +193,7 @@ test('the ways of use and what they bring stand the checks of every page, in eac
 }) => {
   test.setTimeout(120_000)
   await openPairedRemote(page)
-  await choose(page, 'Hold to repeat', 'Enter the whole number first', 'Keys go to the TV', 'Sound cues')
+  await choose(page, 'Hold to repeat', 'Enter the whole number first', 'Keyboard controls the TV', 'Sound cues')
   for (const language of ['en', 'es', 'fr']) {
     await page.evaluate((value) => localStorage.setItem('locale', value), language)
     for (const [path, ready] of [

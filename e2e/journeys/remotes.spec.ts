@@ -69,7 +69,7 @@ test('a new remote is told on the other one, which ends it by keyboard: it is ou
   await expect(others.getByRole('listitem')).toHaveCount(left)
 
   await second.getByRole('button', { name: 'Channel up' }).click()
-  await expect(second.getByRole('alert')).toContainText('This remote was ended by somebody who can use your TV.')
+  await expect(second.getByRole('alert')).toContainText('Someone who can use your TV ended this remote.')
   await pressOn(second, second.getByRole('link', { name: 'Log in again' }))
   await expect(second.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
   await pressOn(page, page.getByRole('link', { name: 'Return to remote' }))

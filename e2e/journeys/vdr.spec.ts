@@ -62,7 +62,7 @@ test('a hand that needs six seconds for each digit tunes a real VDR to 206 with 
   await page.getByRole('checkbox', { name: 'Enter the whole number first' }).check()
   // This box's own: it is kept for the recorder, and for no other box.
   await expect(page.getByText('For the TV box “Recorder”.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Time between the digits sent' }).selectOption('500')
+  await page.getByRole('combobox', { name: 'Pause between digits' }).selectOption('500')
   expect(await page.evaluate(() => localStorage.getItem('digitSpacings'))).toMatch(/^\[\{"box":"[^"]+","ms":500\}\]$/u)
   await page.getByRole('link', { name: 'Back to the remote' }).first().click()
 

@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, { readonly answer?: Answer; readonly shows
     // The warning comes after 4 s and lasts 900 ms.
     listening: { shows: /À l’écoute/u, holds: 4_000 },
     'the last second': { shows: /Encore 1 seconde/u, holds: 900 },
-    understanding: { answer: 'silence', shows: /Compréhension en cours/u, holds: 7_000 },
+    understanding: { answer: 'silence', shows: /Traitement en cours/u, holds: 7_000 },
     done: {
       answer: {
         status: 200,

@@ -256,7 +256,7 @@ test('a server without a recogniser says so before anybody speaks', async ({ pag
   await page.getByRole('button', { name: /One TV box/u }).click()
   const voice = page.getByRole('button', { name: 'Voice', exact: true })
   await expect(voice).toBeDisabled()
-  await expect(voice).toHaveAccessibleDescription('This server does not recognise speech. You can type instead.')
+  await expect(voice).toHaveAccessibleDescription('This server does not recognize speech. You can type instead.')
   await quiet.stop()
 })
 

@@ -176,7 +176,7 @@ describe('a command in words', () => {
     ['watch news', '20 Beacon News'],
     ['open netflix', 'Netflix'],
     ['Movies', 'Movies'],
-    ['volume up by 3', 'Volume +3'],
+    ['volume up by 3', 'Volume up 3'],
   ])('"%s" is answered with what it was taken for: %s', async (words, understood) => {
     expect(await box.runText(words, 'en', never())).toEqual({ is: 'confirmed', understood })
   })

@@ -8,32 +8,46 @@ const PLACES: { readonly [P in Place]: Sentence } = {
   home: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
   apps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
   search: { en: 'Search', es: 'Buscar', fr: 'Recherche' },
-  settings: { en: 'Settings', es: 'Ajustes', fr: 'Réglages' },
+  settings: { en: 'Settings', es: 'Configuración', fr: 'Paramètres' },
   recordings: { en: 'Recordings', es: 'Grabaciones', fr: 'Enregistrements' },
   accessibility: { en: 'Accessibility', es: 'Accesibilidad', fr: 'Accessibilité' },
   pairing: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Jumeler une télécommande' },
 }
 
-const SETTINGS: { readonly [S in SpokenSetting]: Sentence } = {
-  captions: { en: 'Captions', es: 'Subtítulos', fr: 'Sous-titres' },
-  audioDescription: { en: 'Audio description', es: 'Audiodescripción', fr: 'Audiodescription' },
-  voiceGuidance: { en: 'Voice guidance', es: 'Guía de voz', fr: 'Guidage vocal' },
-  highContrast: { en: 'High contrast', es: 'Alto contraste', fr: 'Contraste élevé' },
+const SETTINGS: { readonly [S in SpokenSetting]: { readonly on: Sentence; readonly off: Sentence } } = {
+  captions: {
+    on: { en: 'Captions on', es: 'Subtítulos activados', fr: 'Sous-titres activés' },
+    off: { en: 'Captions off', es: 'Subtítulos desactivados', fr: 'Sous-titres désactivés' },
+  },
+  audioDescription: {
+    on: { en: 'Audio description on', es: 'Audiodescripción activada', fr: 'Audiodescription activée' },
+    off: { en: 'Audio description off', es: 'Audiodescripción desactivada', fr: 'Audiodescription désactivée' },
+  },
+  voiceGuidance: {
+    on: { en: 'Voice guidance on', es: 'Guía de voz activada', fr: 'Guidage vocal activé' },
+    off: { en: 'Voice guidance off', es: 'Guía de voz desactivada', fr: 'Guidage vocal désactivé' },
+  },
+  highContrast: {
+    on: { en: 'High contrast on', es: 'Alto contraste activado', fr: 'Contraste élevé activé' },
+    off: { en: 'High contrast off', es: 'Alto contraste desactivado', fr: 'Contraste élevé désactivé' },
+  },
 }
 
 const SPEEDS: { readonly [S in (Intent & { is: 'speed' })['wanted']]: Sentence } = {
   play: { en: 'Play', es: 'Reproducir', fr: 'Lecture' },
   pause: { en: 'Pause', es: 'Pausa', fr: 'Pause' },
-  rewind: { en: 'Rewind', es: 'Retroceder', fr: 'Reculer' },
+  rewind: { en: 'Rewind', es: 'Retroceder', fr: 'Retour rapide' },
   forward: { en: 'Fast forward', es: 'Avance rápido', fr: 'Avance rapide' },
   replay: { en: 'Back a little', es: 'Un poco atrás', fr: 'Un peu en arrière' },
   live: { en: 'Live TV', es: 'TV en vivo', fr: 'Télé en direct' },
 }
 
 const CHANNEL: Sentence = { en: 'Channel', es: 'Canal', fr: 'Chaîne' }
+const CHANNEL_UP: Sentence = { en: 'Channel up', es: 'Subir canal', fr: 'Chaîne plus' }
+const CHANNEL_DOWN: Sentence = { en: 'Channel down', es: 'Bajar canal', fr: 'Chaîne moins' }
 const VOLUME: Sentence = { en: 'Volume', es: 'Volumen', fr: 'Volume' }
-const ON: Sentence = { en: 'on', es: 'sí', fr: 'oui' }
-const OFF: Sentence = { en: 'off', es: 'no', fr: 'non' }
+const VOLUME_UP: Sentence = { en: 'Volume up', es: 'Subir volumen', fr: 'Volume plus' }
+const VOLUME_DOWN: Sentence = { en: 'Volume down', es: 'Bajar volumen', fr: 'Volume moins' }
 
 /** For a name, the name as it was said: what it stands for, the box knows better. */
 export function tellIntent(intent: Intent, language: Language): string {
@@ -42,23 +56,23 @@ export function tellIntent(intent: Intent, language: Language): string {
     case 'channel':
       return `${t(CHANNEL)} ${intent.number}`
     case 'channel by':
-      return `${t(CHANNEL)} ${intent.places > 0 ? '+' : '−'}`
+      return t(intent.places > 0 ? CHANNEL_UP : CHANNEL_DOWN)
     case 'last channel':
       return t({ en: 'Last channel', es: 'Último canal', fr: 'Dernière chaîne' })
     case 'volume by':
-      return `${t(VOLUME)} ${intent.steps > 0 ? '+' : '−'}${Math.abs(intent.steps)}`
+      return `${t(intent.steps > 0 ? VOLUME_UP : VOLUME_DOWN)} ${Math.abs(intent.steps)}`
     case 'volume to':
-      return `${t(VOLUME)} ${intent.percent} %`
+      return `${t(VOLUME)} ${t({ en: `${intent.percent}%`, es: `${intent.percent} %`, fr: `${intent.percent}\u00A0%` })}`
     case 'mute':
       return intent.wanted
-        ? t({ en: 'Mute', es: 'Silencio', fr: 'Muet' })
+        ? t({ en: 'Mute', es: 'Silencio', fr: 'Sourdine' })
         : t({ en: 'Sound on', es: 'Con sonido', fr: 'Son rétabli' })
     case 'power':
       return intent.wanted
         ? t({ en: 'Switch on', es: 'Encender', fr: 'Allumer' })
         : t({ en: 'Switch off', es: 'Apagar', fr: 'Éteindre' })
     case 'tv input':
-      return t({ en: 'TV input', es: 'Entrada de TV', fr: 'Entrée TV' })
+      return t({ en: 'TV input', es: 'Entrada de TV', fr: 'Entrée de la télé' })
     case 'record':
       return intent.wanted
         ? t({ en: 'Record', es: 'Grabar', fr: 'Enregistrer' })
@@ -70,9 +84,9 @@ export function tellIntent(intent: Intent, language: Language): string {
     case 'go to':
       return t(PLACES[intent.place])
     case 'search for':
-      return `${t(PLACES.search)}: ${intent.words}`
+      return `${t(PLACES.search)}${language === 'fr' ? '\u00A0' : ''}: ${intent.words}`
     case 'setting':
-      return `${t(SETTINGS[intent.setting])}: ${t(intent.wanted ? ON : OFF)}`
+      return t(SETTINGS[intent.setting][intent.wanted ? 'on' : 'off'])
     case 'press':
       return t(PRESSED[intent.key] ?? { en: intent.key, es: intent.key, fr: intent.key })
     case 'name':
@@ -87,7 +101,7 @@ const PRESSED: Readonly<Record<string, Sentence>> = {
   LEFT: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
   RIGHT: { en: 'Right', es: 'Derecha', fr: 'Droite' },
   EXIT: { en: 'Exit', es: 'Salir', fr: 'Quitter' },
-  PREVIOUS: { en: 'Back', es: 'Atrás', fr: 'Retour' },
+  PREVIOUS: { en: 'Previous', es: 'Anterior', fr: 'Précédent' },
   INFO: { en: 'Info', es: 'Info', fr: 'Info' },
   PAGE_UP: { en: 'Page up', es: 'Página arriba', fr: 'Page haut' },
   PAGE_DOWN: { en: 'Page down', es: 'Página abajo', fr: 'Page bas' },

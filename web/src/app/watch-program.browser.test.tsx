@@ -46,7 +46,7 @@ it('waits 15 seconds for a program that is slow, says then that it is late, and 
   vi.advanceTimersByTime(PATIENCE_MS - 1)
   expect(words()).toBeUndefined()
   vi.advanceTimersByTime(1)
-  expect(words()).toBe('El control tarda mucho en cargar. Espera un poco más o vuelve a cargarlo.')
+  expect(words()).toBe('El control tarda mucho en cargar. Espera un poco más o vuelve a cargar la página.')
   root.append(document.createElement('main'))
   await vi.waitFor(() => expect(words()).toBeUndefined())
 })
@@ -56,7 +56,7 @@ it('says the worse news when it comes later, in the same place', () => {
   vi.advanceTimersByTime(PATIENCE_MS)
   fails(program())
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
-  expect(words()).toBe('The remote could not be loaded. Check your connection, then load it again.')
+  expect(words()).toBe('The remote could not be loaded. Check your connection, then reload it.')
 })
 
 it('says nothing once the page stands, and nothing about pictures, styles and scripts of others', () => {

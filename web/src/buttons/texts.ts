@@ -10,14 +10,14 @@ export const headerWords: Branded = {
 export const remoteTexts = defineTexts({
   box: { en: 'TV box: {name}', es: 'Decodificador: {name}', fr: 'Décodeur : {name}' },
   tvWaits: {
-    en: 'The TV buttons wait for the HDMI link.',
-    es: 'Los botones del televisor esperan la conexión HDMI.',
-    fr: 'Les touches du téléviseur attendent la liaison HDMI.',
+    en: 'These buttons work only when your TV box can control your TV over HDMI.',
+    es: 'Estas teclas funcionan solo si tu decodificador puede controlar tu televisor por HDMI.',
+    fr: 'Ces touches fonctionnent si le décodeur peut commander le téléviseur par HDMI.',
   },
   otherTvButtonsWait: {
-    en: 'The other TV buttons wait for the HDMI link.',
-    es: 'Los demás botones del televisor esperan la conexión HDMI.',
-    fr: 'Les autres touches du téléviseur attendent la liaison HDMI.',
+    en: 'The other TV buttons work only when your TV box can control your TV over HDMI.',
+    es: 'Las demás teclas del televisor funcionan solo si tu decodificador puede controlar tu televisor por HDMI.',
+    fr: 'Les autres touches du téléviseur fonctionnent si le décodeur peut commander le téléviseur par HDMI.',
   },
   tvPowerMissing: {
     en: 'This TV cannot be switched on or off over HDMI.',
@@ -27,7 +27,7 @@ export const remoteTexts = defineTexts({
   /** Names an arrow key that shows its word, so that no other name is like it. */
   arrow: { en: '{word} arrow', es: 'Flecha {word}', fr: 'Flèche {word}' },
   gather: { en: 'All at once', es: 'Todo junto', fr: 'D’un coup' },
-  typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Écrivez une commande' },
+  typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Tapez une commande' },
   typedExample: {
     en: 'for example: watch news',
     es: 'por ejemplo: ver noticias',
@@ -53,10 +53,10 @@ export const groupTexts = defineTexts({
 })
 
 export const buttonTexts = defineTexts({
-  tvPower: { en: 'TV power', es: 'Encender/apagar TV', fr: 'Marche/arrêt TV' },
-  tvInput: { en: 'TV input', es: 'Entrada de TV', fr: 'Entrée TV' },
-  allPower: { en: 'All power', es: 'Encender/apagar todo', fr: 'Marche/arrêt général' },
-  mute: { en: 'Mute', es: 'Silencio', fr: 'Muet' },
+  tvPower: { en: 'TV power', es: 'Encender o apagar TV', fr: 'Allumer ou éteindre la télé' },
+  tvInput: { en: 'TV input', es: 'Entrada de TV', fr: 'Entrée de la télé' },
+  allPower: { en: 'All power', es: 'Encender o apagar todo', fr: 'Tout allumer ou éteindre' },
+  mute: { en: 'Mute', es: 'Silencio', fr: 'Sourdine' },
   volumeUp: { en: 'Volume up', es: 'Subir volumen', fr: 'Volume plus' },
   volumeDown: { en: 'Volume down', es: 'Bajar volumen', fr: 'Volume moins' },
   channelUp: { en: 'Channel up', es: 'Subir canal', fr: 'Chaîne plus' },
@@ -66,7 +66,7 @@ export const buttonTexts = defineTexts({
   left: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
   right: { en: 'Right', es: 'Derecha', fr: 'Droite' },
   ok: { en: 'OK', es: 'OK', fr: 'OK' },
-  menu: { en: 'TV menu', es: 'Menú TV', fr: 'Menu TV' },
+  menu: { en: 'TV menu', es: 'Menú de TV', fr: 'Menu de la télé' },
   guide: { en: 'Guide', es: 'Guía', fr: 'Guide' },
   info: { en: 'Info', es: 'Info', fr: 'Info' },
   previous: { en: 'Previous', es: 'Anterior', fr: 'Précédent' },
@@ -74,8 +74,8 @@ export const buttonTexts = defineTexts({
   pageUp: { en: 'Page up', es: 'Página arriba', fr: 'Page haut' },
   pageDown: { en: 'Page down', es: 'Página abajo', fr: 'Page bas' },
   replay: { en: 'Replay', es: 'Repetir', fr: 'Revoir' },
-  rewind: { en: 'Rewind', es: 'Retroceder', fr: 'Reculer' },
-  playPause: { en: 'Play/pause', es: 'Reproducir/pausa', fr: 'Lecture/pause' },
+  rewind: { en: 'Rewind', es: 'Retroceder', fr: 'Retour rapide' },
+  playPause: { en: 'Play or pause', es: 'Reproducir o pausar', fr: 'Lecture ou pause' },
   fastForward: { en: 'Fast forward', es: 'Avance rápido', fr: 'Avance rapide' },
   record: { en: 'Record', es: 'Grabar', fr: 'Enregistrer' },
   voice: { en: 'Voice', es: 'Voz', fr: 'Voix' },
@@ -89,8 +89,8 @@ export const buttonTexts = defineTexts({
   digit7: { en: '7', es: '7', fr: '7' },
   digit8: { en: '8', es: '8', fr: '8' },
   digit9: { en: '9', es: '9', fr: '9' },
-  yellow: { en: 'A yellow', es: 'A amarillo', fr: 'A jaune' },
-  blue: { en: 'B blue', es: 'B azul', fr: 'B bleu' },
-  red: { en: 'C red', es: 'C rojo', fr: 'C rouge' },
-  green: { en: 'D green', es: 'D verde', fr: 'D vert' },
+  yellow: { en: 'A, yellow', es: 'A, amarillo', fr: 'A, jaune' },
+  blue: { en: 'B, blue', es: 'B, azul', fr: 'B, bleu' },
+  red: { en: 'C, red', es: 'C, rojo', fr: 'C, rouge' },
+  green: { en: 'D, green', es: 'D, verde', fr: 'D, vert' },
 })

@@ -2,7 +2,7 @@
 import { defineTexts } from '../texts/texts.ts'
 
 export const uiTexts = defineTexts({
-  dismiss: { en: 'Dismiss', es: 'Descartar', fr: 'Fermer le message' },
+  dismiss: { en: 'Dismiss', es: 'Cerrar el mensaje', fr: 'Fermer le message' },
   messages: { en: 'Messages', es: 'Mensajes', fr: 'Messages' },
   problem: { en: 'Something went wrong.', es: 'Algo salió mal.', fr: 'Un problème est survenu.' },
   noConnection: {

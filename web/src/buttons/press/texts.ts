@@ -8,7 +8,7 @@ export const pressTexts = defineTexts({
   onTheWay: { en: 'Sending: {label}', es: 'Enviando: {label}', fr: 'Envoi : {label}' },
   lastPressFailed: {
     en: 'The last press did not work',
-    es: 'La última pulsación no funcionó',
+    es: 'La última tecla no funcionó',
     fr: 'Le dernier appui n’a pas fonctionné',
   },
 })

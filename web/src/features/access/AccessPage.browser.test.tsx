@@ -13,7 +13,7 @@ const sections = () => [...document.querySelectorAll<HTMLDetailsElement>('detail
 async function openAll(): Promise<void> {
   await render(<AccessPage />)
   for (const section of sections()) if (!section.open) section.querySelector('summary')?.click()
-  await expect.element(page.getByRole('button', { name: 'Erase what I typed' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Clear typed commands' })).toBeVisible()
 }
 
 beforeEach(() => {
@@ -35,9 +35,9 @@ describe('the accessibility options', () => {
   it.each([
     ['Hold to repeat', 'holdToRepeat'],
     ['Enter the whole number first', 'numberComposer'],
-    ['Keys go to the TV', 'keysToTv'],
+    ['Keyboard controls the TV', 'keysToTv'],
     ['Keep the microphone ready', 'microphoneReady'],
-    ['Remember what I typed', 'rememberCommands'],
+    ['Remember typed commands', 'rememberCommands'],
     ['Say each press', 'sayPresses'],
     ['Words on the arrow keys', 'arrowWords'],
   ] as const)('%s is kept at once, by keyboard, and can be taken back', async (name, stored) => {
@@ -96,7 +96,7 @@ describe('the accessibility options', () => {
 
   it('sets how loud the sounds are, in steps, and says the value', async () => {
     await openAll()
-    const slider = page.getByRole('slider', { name: 'How loud the sounds are' })
+    const slider = page.getByRole('slider', { name: 'Sound volume' })
     ;(slider.element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     expect(readStored('soundVolume')).toBe(80)
@@ -107,7 +107,7 @@ describe('the accessibility options', () => {
     writeStored('holdToRepeat', true)
     await openAll()
     const delay = page.getByRole('combobox', { name: 'First repeat after' })
-    const rate = page.getByRole('combobox', { name: 'Then one every' })
+    const rate = page.getByRole('combobox', { name: 'Then repeat every' })
     await expect.element(delay).toHaveDisplayValue('0.5 seconds')
     await expect.element(rate).toHaveDisplayValue('0.1 seconds')
     await userEvent.selectOptions(delay, '2 seconds')
@@ -120,7 +120,7 @@ describe('the accessibility options', () => {
     changeShared({ language: 'fr' })
     writeStored('numberComposer', true)
     await render(<AccessPage />)
-    const spacing = page.getByRole('combobox', { name: 'Temps entre les chiffres envoyés' })
+    const spacing = page.getByRole('combobox', { name: 'Pause entre les chiffres' })
     await expect.element(spacing).toHaveDisplayValue('0,3 secondes')
     await page.getByRole('checkbox', { name: 'Composer le numéro au complet' }).click()
     await expect.element(spacing).not.toBeInTheDocument()
@@ -129,7 +129,7 @@ describe('the accessibility options', () => {
 
   it('gives 5 s to speak and up to 15, and keeps the microphone ready only on wish', async () => {
     await openAll()
-    const time = page.getByRole('combobox', { name: 'Time to speak' })
+    const time = page.getByRole('combobox', { name: 'Recording time' })
     await expect.element(time).toHaveDisplayValue('5 seconds')
     await userEvent.selectOptions(time, '15 seconds')
     expect(readStored('voiceLimitMs')).toBe(15_000)
@@ -143,8 +143,8 @@ describe('the accessibility options', () => {
     writeStored('typedCommands', ['watch news'])
     await openAll()
     await render(<Announcer />)
-    await page.getByRole('button', { name: 'Erase what I typed' }).click()
+    await page.getByRole('button', { name: 'Clear typed commands' }).click()
     expect(readStored('typedCommands')).toBeUndefined()
-    await expect.element(page.getByRole('status').last()).toHaveTextContent('Your typed commands are erased.')
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('Your typed commands are cleared.')
   })
 })

@@ -4,17 +4,21 @@ import { defineTexts } from '../../texts/texts.ts'
 export const accessTexts = defineTexts({
   title: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },
   intro: {
-    en: 'Choose what helps you. Everything here works at once, is kept on this device, and can be switched off again.',
-    es: 'Elige lo que te ayude. Todo lo de aquí funciona al momento, se guarda en este dispositivo y se puede desactivar.',
-    fr: 'Choisissez ce qui vous aide. Tout agit aussitôt, reste sur cet appareil et peut être désactivé.',
+    en: 'Choose what helps you. Changes apply right away and stay on this device. You can turn them off at any time.',
+    es: 'Elige lo que te ayude. Los cambios se aplican de inmediato y quedan en este dispositivo. Puedes desactivarlos cuando quieras.',
+    fr: 'Choisissez ce qui vous aide. Les changements s’appliquent tout de suite et restent sur cet appareil. Vous pouvez les désactiver à tout moment.',
   },
   back: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
   sounds: { en: 'Sounds', es: 'Sonidos', fr: 'Sons' },
   numbers: { en: 'Channel numbers', es: 'Números de canal', fr: 'Numéros de chaîne' },
   voice: { en: 'Voice', es: 'Voz', fr: 'Voix' },
   keyboard: { en: 'Keyboard', es: 'Teclado', fr: 'Clavier' },
-  typing: { en: 'Typed commands', es: 'Comandos escritos', fr: 'Commandes écrites' },
+  typing: { en: 'Typed commands', es: 'Comandos escritos', fr: 'Commandes tapées' },
   backHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
   pressing: { en: 'Pressing and holding keys', es: 'Presionar y mantener teclas', fr: 'Appuyer et maintenir' },
-  words: { en: 'What is said and shown', es: 'Lo que se dice y se muestra', fr: 'Ce qui est dit et affiché' },
+  words: {
+    en: 'Speech and words on keys',
+    es: 'Lo que se dice y las palabras en las teclas',
+    fr: 'Ce qui est dit et les mots sur les touches',
+  },
 })

@@ -228,9 +228,7 @@ describe('the menu', () => {
     answerVersion('99.0.0')
     await openMenu()
     await page.getByRole('button', { name: 'Release notes' }).click()
-    await expect
-      .element(page.getByText('The notes of version 99.0.0 come with the next refresh of this page.'))
-      .toBeVisible()
+    await expect.element(page.getByText('Refresh this page to see what is new in version 99.0.0.')).toBeVisible()
   })
 
   it('leads from the remote to my remote [G09]', async () => {

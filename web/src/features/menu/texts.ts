@@ -9,7 +9,7 @@ export const changeBoxWords: Branded = {
 
 export const menuTexts = defineTexts({
   close: { en: 'Close menu', es: 'Cerrar menú', fr: 'Fermer le menu' },
-  settings: { en: 'Privacy settings', es: 'Ajustes de privacidad', fr: 'Paramètres de confidentialité' },
+  settings: { en: 'Privacy settings', es: 'Configuración de privacidad', fr: 'Paramètres de confidentialité' },
   soundCues: { en: 'Sound cues', es: 'Sonidos de las teclas', fr: 'Sons des touches' },
   on: { en: 'On', es: 'Sí', fr: 'Oui' },
   off: { en: 'Off', es: 'No', fr: 'Non' },
@@ -18,7 +18,7 @@ export const menuTexts = defineTexts({
     es: 'Opciones de accesibilidad',
     fr: 'Options d’accessibilité',
   },
-  bookmark: { en: 'Bookmark link', es: 'Enlace para marcadores', fr: 'Lien pour les favoris' },
+  bookmark: { en: 'Bookmark link', es: 'Enlace de marcador', fr: 'Lien à mettre en signet' },
   bookmarkHint: {
     en: 'Opens this remote without logging in. Do not share it.',
     es: 'Abre este control sin iniciar sesión. No lo compartas.',

@@ -29,7 +29,7 @@ describe('the remote of a flex box', () => {
 
   it('is reduced: no tuner, no recorder, no digits, no colours; the rest is there [F02]', async () => {
     await openFlex()
-    for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A yellow', '5'])
+    for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A, yellow', '5'])
       await expect.element(key(name)).not.toBeInTheDocument()
     for (const name of [
       'TV power',
@@ -95,7 +95,7 @@ describe('the remote of a flex box', () => {
     answers['text'] = () => json(422, { status: 'NOT-UNDERSTOOD' })
     await openFlex()
     await key('Tubi').click()
-    await expect.element(page.getByText('The TV box did not understand: Tubi.').first()).toBeVisible()
+    await expect.element(page.getByText('The TV box did not understand “Tubi”. Try other words.').first()).toBeVisible()
     expect(shared().banners).toEqual([])
     expect(window.location.pathname).toBe('/remote')
     expect(logged().filter((code) => code !== 'CHECK-CAPABILITY-ERROR')).toEqual([])
@@ -105,7 +105,9 @@ describe('the remote of a flex box', () => {
     answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
     await openFlex()
     await key('Home').click()
-    await expect.element(page.getByText('The TV box is asleep. Home was not sent.').first()).toBeVisible()
+    await expect
+      .element(page.getByText('The TV box is in standby. Home was not sent. Turn the box on, then try again.').first())
+      .toBeVisible()
     await vi.waitFor(() => expect(bodiesTo('log').map(({ code }) => code)).toContain('PROCESS-KEY-BOX-ASLEEP'))
   })
 

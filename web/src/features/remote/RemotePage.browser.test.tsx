@@ -92,8 +92,8 @@ describe('the standard remote', () => {
 
   it('names colour keys by letter and colour, so that colour is never the only mark [E26]', async () => {
     await openRemote()
-    for (const name of ['A yellow', 'B blue', 'C red', 'D green']) await expect.element(key(name)).toBeVisible()
-    await key('D green').click()
+    for (const name of ['A, yellow', 'B, blue', 'C, red', 'D, green']) await expect.element(key(name)).toBeVisible()
+    await key('D, green').click()
     await eventually(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'D' }]))
   })
 
@@ -219,7 +219,9 @@ describe('TV buttons', () => {
     await openRemote()
     for (const name of TV_BUTTONS) {
       await expect.element(key(name)).toBeDisabled()
-      await expect.element(key(name)).toHaveAccessibleDescription('The TV buttons wait for the HDMI link.')
+      await expect
+        .element(key(name))
+        .toHaveAccessibleDescription('These buttons work only when your TV box can control your TV over HDMI.')
     }
     answer(hdmi('no')())
   })
@@ -368,7 +370,9 @@ describe('a TV button with an automation event', () => {
     await expect.element(key('Mute')).toBeEnabled()
     await expect.element(key('All power')).toBeEnabled()
     await expect.element(key('Volume up')).toBeDisabled()
-    await expect.element(key('Volume up')).toHaveAccessibleDescription('The other TV buttons wait for the HDMI link.')
+    await expect
+      .element(key('Volume up'))
+      .toHaveAccessibleDescription('The other TV buttons work only when your TV box can control your TV over HDMI.')
   })
 
   it('All power fires it and sends the key of the box [H10]', async () => {
@@ -386,7 +390,7 @@ describe('a TV button with an automation event', () => {
     await vi.waitFor(() => expect(shared().tvConfigData).toEqual(events))
     await key('Mute').click()
     await expect
-      .element(page.getByText('Your automation did not take Mute. The page TV Control can test it.').first())
+      .element(page.getByText('Your automation service did not accept Mute. Test it on the TV Control page.').first())
       .toBeVisible()
     expect(logged()).toEqual(['PROCESS-KEY-IOT-ERROR-1'])
     expect(shared().banners).toEqual([])
@@ -424,10 +428,14 @@ describe('a press that fails', () => {
 
   it('is told in the line and to a screen reader, marks its button, and leaves the page alone [E53] [E54]', async () => {
     await pressUp(409, 'BOX-ASLEEP')
-    await expect.element(page.getByText('The TV box is asleep. Channel up was not sent.').first()).toBeVisible()
+    await expect
+      .element(
+        page.getByText('The TV box is in standby. Channel up was not sent. Turn the box on, then try again.').first(),
+      )
+      .toBeVisible()
     await expect
       .element(page.getByRole('status').last())
-      .toHaveTextContent('The TV box is asleep. Channel up was not sent.')
+      .toHaveTextContent('The TV box is in standby. Channel up was not sent. Turn the box on, then try again.')
     await expect.element(key('Channel up')).toHaveAccessibleDescription('The last press did not work')
     expect(logged()).toEqual(['PROCESS-KEY-BOX-ASLEEP'])
     expect(address()).toBe('/remote')
@@ -522,7 +530,7 @@ describe('a command in words', () => {
     await openRemote()
     await page.getByRole('textbox').fill('sing')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('The TV box did not understand: sing.').first()).toBeVisible()
+    await expect.element(page.getByText('The TV box did not understand “sing”. Try other words.').first()).toBeVisible()
     expect(bodiesTo('log')).toEqual([])
   })
 

@@ -7,9 +7,9 @@ export const flexTexts = defineTexts({
   accessibility: { en: 'Accessibility', es: 'Accesibilidad', fr: 'Accessibilité' },
   shortcut: { en: 'Shortcut', es: 'Acceso directo', fr: 'Raccourci' },
   shortcutWaits: {
-    en: 'The Shortcut key has no task.',
-    es: 'La tecla Acceso directo no tiene función.',
-    fr: 'La touche Raccourci n’a pas de fonction.',
+    en: 'The Shortcut button is not available.',
+    es: 'La tecla Acceso directo no está disponible.',
+    fr: 'La touche Raccourci n’est pas disponible.',
   },
   noApps: {
     en: 'This TV box has no apps and no categories.',

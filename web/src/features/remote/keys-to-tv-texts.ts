@@ -2,22 +2,26 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const keysToTvTexts = defineTexts({
-  skip: { en: 'Skip to the keyboard keys', es: 'Ir a las teclas del teclado', fr: 'Aller aux touches du clavier' },
+  skip: { en: 'Skip to the keyboard shortcuts', es: 'Ir a los atajos de teclado', fr: 'Aller aux raccourcis clavier' },
   heading: { en: 'Keyboard', es: 'Teclado', fr: 'Clavier' },
-  switch: { en: 'Keys go to the TV', es: 'Las teclas van al televisor', fr: 'Les touches vont au téléviseur' },
+  switch: {
+    en: 'Keyboard controls the TV',
+    es: 'El teclado controla el televisor',
+    fr: 'Le clavier commande le téléviseur',
+  },
   on: { en: 'On', es: 'Sí', fr: 'Oui' },
   off: { en: 'Off', es: 'No', fr: 'Non' },
-  paused: { en: 'Paused while you type.', es: 'En pausa mientras escribes.', fr: 'En pause pendant que vous écrivez.' },
+  paused: { en: 'Paused while you type.', es: 'En pausa mientras escribes.', fr: 'En pause pendant que vous tapez.' },
   isOn: {
-    en: 'Keys go to the TV. Tab moves in the page as always.',
-    es: 'Las teclas van al televisor. Tab se mueve por la página como siempre.',
-    fr: 'Les touches vont au téléviseur. Tab se déplace dans la page comme toujours.',
+    en: 'Your keyboard controls the TV. Tab still moves around this page.',
+    es: 'Tu teclado controla el televisor. Tab sigue moviéndose por esta página.',
+    fr: 'Votre clavier commande le téléviseur. Tab se déplace toujours dans cette page.',
   },
   isOff: {
-    en: 'Keys stay in the page.',
-    es: 'Las teclas se quedan en la página.',
-    fr: 'Les touches restent dans la page.',
+    en: 'Your keyboard no longer controls the TV.',
+    es: 'Tu teclado ya no controla el televisor.',
+    fr: 'Votre clavier ne commande plus le téléviseur.',
   },
-  list: { en: 'Which key does what', es: 'Qué hace cada tecla', fr: 'Quelle touche fait quoi' },
-  digits: { en: 'Digits', es: 'Cifras', fr: 'Chiffres' },
+  list: { en: 'Keyboard shortcuts', es: 'Atajos de teclado', fr: 'Raccourcis clavier' },
+  digits: { en: 'Digits', es: 'Números', fr: 'Chiffres' },
 })

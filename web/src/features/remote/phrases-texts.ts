@@ -2,18 +2,18 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const phrasesTexts = defineTexts({
-  before: { en: 'Sent before', es: 'Enviados antes', fr: 'Déjà envoyées' },
-  erase: { en: 'Erase these', es: 'Borrar estos', fr: 'Les effacer' },
-  erased: { en: 'Erased', es: 'Borrados', fr: 'Effacées' },
-  suggested: { en: 'You can say', es: 'Puedes decir', fr: 'Vous pouvez dire' },
+  before: { en: 'Recent commands', es: 'Comandos recientes', fr: 'Commandes récentes' },
+  erase: { en: 'Clear recent commands', es: 'Borrar los comandos recientes', fr: 'Effacer les commandes récentes' },
+  erased: { en: 'Cleared', es: 'Borrados', fr: 'Effacées' },
+  suggested: { en: 'Try saying', es: 'Prueba a decir', fr: 'Essayez de dire' },
   none: {
-    en: 'No suggestion begins like this. You can send it all the same.',
-    es: 'Ninguna sugerencia empieza así. Puedes enviarlo igualmente.',
-    fr: 'Aucune suggestion ne commence ainsi. Vous pouvez l’envoyer quand même.',
+    en: 'No matching suggestions. You can still send your words.',
+    es: 'No hay sugerencias que coincidan. Puedes enviar tus palabras de todos modos.',
+    fr: 'Aucune suggestion ne correspond. Vous pouvez quand même envoyer vos mots.',
   },
   fill: {
-    en: 'A press puts it in the box. Arrow up brings back what you sent before.',
-    es: 'Una pulsación lo pone en la casilla. La flecha arriba recupera lo enviado antes.',
-    fr: 'Un appui la met dans la case. La flèche haut ramène ce que vous avez déjà envoyé.',
+    en: 'Press a suggestion to put it in the text box. Press Up arrow for earlier commands.',
+    es: 'Presiona una sugerencia para ponerla en el cuadro de texto. Presiona la flecha arriba para ver comandos anteriores.',
+    fr: 'Appuyez sur une suggestion pour la mettre dans le champ de texte. Appuyez sur la flèche haut pour les commandes précédentes.',
   },
 })

@@ -97,7 +97,7 @@ describe('the number composer', () => {
     tap('0')
     await spoken('2 0')
     tap('6')
-    tap('Delete digit')
+    tap('Delete last digit')
     tap('6')
     await spoken('2 0 6')
     expect(pressed()).toEqual([])
@@ -112,11 +112,11 @@ describe('the number composer', () => {
     await openRemote()
     await expect.element(key('2')).toBeVisible()
     tap('2')
-    await expect.element(key('Delete digit')).not.toHaveAttribute('aria-disabled')
-    ;(key('Delete digit').element() as HTMLElement).focus()
-    tap('Delete digit')
-    await expect.element(key('Delete digit')).toHaveFocus()
-    await expect.element(key('Delete digit')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(key('Delete last digit')).not.toHaveAttribute('aria-disabled')
+    ;(key('Delete last digit').element() as HTMLElement).focus()
+    tap('Delete last digit')
+    await expect.element(key('Delete last digit')).toHaveFocus()
+    await expect.element(key('Delete last digit')).toHaveAttribute('aria-disabled', 'true')
     await key('Send number').click({ force: true })
     expect(pressed()).toEqual([])
   })
@@ -161,13 +161,13 @@ describe('at 400 % zoom', () => {
     await openRemote()
     await vi.dynamicImportSettled()
     answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
-    for (const name of ['Channel down', 'Exit', 'D green']) {
+    for (const name of ['Channel down', 'Exit', 'D, green']) {
       const one = key(name).element() as HTMLElement
       one.focus()
       // At the very top of the screen, where the line will stand.
       window.scrollBy(0, one.getBoundingClientRect().top)
       await userEvent.keyboard('{Enter}')
-      const line = page.getByRole('paragraph').filter({ hasText: `The TV box is asleep. ${name} was not sent.` })
+      const line = page.getByRole('paragraph').filter({ hasText: `The TV box is in standby. ${name} was not sent.` })
       await expect.element(line).toBeVisible()
       await vi.waitFor(() => {
         const seen = line.element().getBoundingClientRect()
@@ -220,7 +220,7 @@ describe('a press that works', () => {
     await wait(600)
     answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
     await key('Guide').click()
-    await spoken('The TV box is asleep. Guide was not sent.')
+    await spoken('The TV box is in standby. Guide was not sent. Turn the box on, then try again.')
     await wait(600)
     listener.disconnect()
     expect([...heard].filter((text) => text.endsWith('sent'))).toEqual(['Number 2 0: sent'])
@@ -276,7 +276,7 @@ describe('keys that go to the TV', () => {
 
   it('press the buttons of the remote, and each button names its key', async () => {
     await openRemote()
-    await spoken('Keys go to the TV. Tab moves in the page as always.')
+    await spoken('Your keyboard controls the TV. Tab still moves around this page.')
     await expect.element(key('Channel up')).toHaveAttribute('aria-keyshortcuts', '.')
     await userEvent.keyboard('{ArrowUp}{Enter}{Escape}g7')
     await vi.waitFor(() => expect(pressed()).toEqual(['UP', 'OK', 'EXIT', 'GUIDE', '7']))
@@ -284,7 +284,7 @@ describe('keys that go to the TV', () => {
 
   it('stay in a text field, which says so, and with the browser', async () => {
     await openRemote()
-    await spoken('Keys go to the TV. Tab moves in the page as always.')
+    await spoken('Your keyboard controls the TV. Tab still moves around this page.')
     const box = page.getByRole('textbox')
     await box.click()
     await expect.element(page.getByText('Paused while you type.')).toBeVisible()
@@ -297,11 +297,11 @@ describe('keys that go to the TV', () => {
 
   it('leave Enter to the button that has the focus, and stop with the switch', async () => {
     await openRemote()
-    const toggle = page.getByRole('switch', { name: 'Keys go to the TV' })
+    const toggle = page.getByRole('switch', { name: 'Keyboard controls the TV' })
     ;(toggle.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
-    await spoken('Keys stay in the page.')
+    await spoken('Your keyboard no longer controls the TV.')
     await expect.element(key('Guide')).not.toHaveAttribute('aria-keyshortcuts')
     await userEvent.keyboard('g{ArrowUp}')
     expect(pressed()).toEqual([])
@@ -309,8 +309,8 @@ describe('keys that go to the TV', () => {
 
   it('are listed on the page', async () => {
     await openRemote()
-    await page.getByText('Which key does what').click()
-    for (const name of ['Guide', 'Mute', 'Volume up', 'A yellow'])
+    await page.getByText('Keyboard shortcuts').click()
+    for (const name of ['Guide', 'Mute', 'Volume up', 'A, yellow'])
       await expect.element(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
   })
 
@@ -319,7 +319,7 @@ describe('keys that go to the TV', () => {
     writeStored('digitSpacingMs', 100)
     await openRemote()
     await expect.element(key('Send number')).toBeVisible()
-    await spoken('Keys go to the TV. Tab moves in the page as always.')
+    await spoken('Your keyboard controls the TV. Tab still moves around this page.')
     await userEvent.keyboard('207{Backspace}6{Enter}')
     await vi.waitFor(() => expect(pressed()).toEqual(['2', '0', '6']))
     await expect.element(key('Send number')).toHaveAttribute('aria-disabled', 'true')
@@ -341,11 +341,11 @@ describe('typed commands', () => {
     await expect.element(box).toHaveValue('')
 
     await key('What can I say?').click()
-    await page.getByRole('list', { name: 'Sent before' }).getByRole('button', { name: 'channel 206' }).click()
+    await page.getByRole('list', { name: 'Recent commands' }).getByRole('button', { name: 'channel 206' }).click()
     await expect.element(box).toHaveValue('channel 206')
     await expect.element(box).toHaveFocus()
-    await key('Erase these').click()
-    await expect.element(page.getByRole('list', { name: 'Sent before' })).not.toBeInTheDocument()
+    await key('Clear recent commands').click()
+    await expect.element(page.getByRole('list', { name: 'Recent commands' })).not.toBeInTheDocument()
     await expect.element(box).toHaveFocus()
   })
 
@@ -353,7 +353,7 @@ describe('typed commands', () => {
     changeShared({ language: 'fr' })
     await openRemote()
     await key('Que puis-je dire?').click()
-    const list = page.getByRole('list', { name: 'Vous pouvez dire' })
+    const list = page.getByRole('list', { name: 'Essayez de dire' })
     await expect.element(list.getByRole('button', { name: 'chaîne 206' })).toBeVisible()
     await page.getByRole('textbox').fill('ACTIVE')
     await expect.element(list.getByRole('button')).toHaveTextContent('active les sous-titres')

@@ -116,7 +116,7 @@ describe('the voice button', () => {
     expect(status()).toContain('Listening')
     await expect.element(page.getByText('Press Voice again to send.')).toBeVisible()
     await expect.poll(spoken).toBe('Listening')
-    const meter = page.getByRole('meter', { name: 'Loudness' })
+    const meter = page.getByRole('meter', { name: 'Voice level' })
     await expect.poll(() => (meter.element() as HTMLMeterElement).value).toBeGreaterThan(0.1)
     await expect.element(page.getByText('good')).toBeVisible()
   })
@@ -130,7 +130,7 @@ describe('the voice button', () => {
         </div>
       </>,
     )
-    await expect.element(page.getByText(/Speech is recognised on this server/u)).toBeVisible()
+    await expect.element(page.getByText(/Speech is recognized on this server/u)).toBeVisible()
     await record()
     expect(getComputedStyle(document.getElementById('voice-hint') as HTMLElement).visibility).toBe('hidden')
     expect((document.getElementById('voice-hint') as HTMLElement).getBoundingClientRect().height).toBeGreaterThan(10)
@@ -282,7 +282,7 @@ describe('the voice button', () => {
     [
       422,
       { status: 'NOT-UNDERSTOOD', transcript: 'so I told her' },
-      'Heard: so I told her. The TV box does not know this command.',
+      'Heard: so I told her. The TV box does not know this command. Try other words, or press a button.',
     ],
     [422, { status: 'NOT-UNDERSTOOD', transcript: '' }, 'No command was heard.'],
     [
@@ -290,11 +290,15 @@ describe('the voice button', () => {
       { status: 'BOX-TIMEOUT', transcript: 'mute' },
       'Heard: mute. The TV box did not answer. It may still happen.',
     ],
-    [409, { status: 'BOX-ASLEEP', transcript: 'mute' }, 'Heard: mute. The TV box is asleep.'],
-    [501, { status: 'RECOGNISER-OFF' }, 'This server does not recognise speech.'],
+    [
+      409,
+      { status: 'BOX-ASLEEP', transcript: 'mute' },
+      'Heard: mute. The TV box is in standby. Turn it on, then try again.',
+    ],
+    [501, { status: 'RECOGNISER-OFF' }, 'This server does not recognize speech.'],
     [503, { status: 'RECOGNISER-DOWN' }, 'Speech recognition failed.'],
-    [504, { status: 'RECOGNISER-TIMEOUT' }, 'Understanding took too long.'],
-    [429, { status: 'TOO-MANY' }, 'Too much at once.'],
+    [504, { status: 'RECOGNISER-TIMEOUT' }, 'The command took too long.'],
+    [429, { status: 'TOO-MANY' }, 'Too many commands at once.'],
     [500, 'what?', 'Something went wrong.'],
     [200, { hotel: 'log in' }, 'Something went wrong.'],
   ])(
@@ -350,7 +354,7 @@ describe('the microphone', () => {
     window.dispatchEvent(new Event('blur'))
     await expect.poll(openTracks).toBe(0)
     await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
-    expect(status()).toContain('The recording stopped because the window lost the focus. Nothing was sent.')
+    expect(status()).toContain('Recording stopped because you left this window. Nothing was sent.')
     expect(sentTo('voice')).toEqual([])
   })
 
@@ -368,7 +372,7 @@ describe('the microphone', () => {
     await record()
     const track = streams[0]?.getAudioTracks()[0]
     track?.dispatchEvent(new Event('ended'))
-    await expect.poll(status, { timeout: 1_000 }).toContain('The microphone went away. Nothing was sent.')
+    await expect.poll(status, { timeout: 1_000 }).toContain('The microphone was disconnected. Nothing was sent.')
     expect(sentTo('voice')).toEqual([])
     window.dispatchEvent(new Event('focus'))
     await record()

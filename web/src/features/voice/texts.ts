@@ -5,12 +5,12 @@ import type { Fault } from './faults.ts'
 
 export const voiceTexts = defineTexts({
   hint: {
-    en: 'Press Voice, speak, press again. Speech is recognised on this server and not kept.',
+    en: 'Press Voice, speak, press again. Speech is recognized on this server and not kept.',
     es: 'Presiona Voz, habla, presiona otra vez. La voz se reconoce en este servidor y no se guarda.',
     fr: 'Appuyez sur Voix, parlez, appuyez encore. La voix est reconnue sur ce serveur et n’est pas gardée.',
   },
   hintElsewhere: {
-    en: 'Press Voice, speak, press again. Speech is recognised by {place}.',
+    en: 'Press Voice, speak, press again. Speech is recognized by {place}.',
     es: 'Presiona Voz, habla, presiona otra vez. La voz se reconoce en {place}.',
     fr: 'Appuyez sur Voix, parlez, appuyez encore. La voix est reconnue par {place}.',
   },
@@ -22,8 +22,8 @@ export const voiceTexts = defineTexts({
     fr: 'Appuyez encore sur Voix pour envoyer.',
   },
   ending: { en: '1 second left', es: 'Queda 1 segundo', fr: 'Encore 1 seconde' },
-  understanding: { en: 'Understanding', es: 'Entendiendo', fr: 'Compréhension en cours' },
-  loudness: { en: 'Loudness', es: 'Volumen de la voz', fr: 'Niveau de la voix' },
+  understanding: { en: 'Processing', es: 'Procesando', fr: 'Traitement en cours' },
+  loudness: { en: 'Voice level', es: 'Nivel de la voz', fr: 'Niveau de la voix' },
   quiet: { en: 'quiet', es: 'bajo', fr: 'faible' },
   good: { en: 'good', es: 'bien', fr: 'bon' },
   loud: { en: 'too loud', es: 'demasiado alto', fr: 'trop fort' },
@@ -40,16 +40,16 @@ export const voiceTexts = defineTexts({
   },
   unsure: {
     en: 'Not sure what you said. Please choose.',
-    es: 'No está claro lo que dijiste. Elige, por favor.',
-    fr: 'Pas sûr d’avoir bien entendu. Choisissez.',
+    es: 'No está claro lo que dijiste. Elige.',
+    fr: 'Plusieurs commandes sont possibles. Choisissez.',
   },
   didYouMean: { en: 'Did you mean…?', es: '¿Quisiste decir…?', fr: 'Vouliez-vous dire…?' },
   noneOfThese: { en: 'None of these', es: 'Ninguno de estos', fr: 'Rien de cela' },
   notChosen: { en: 'Nothing was sent.', es: 'No se envió nada.', fr: 'Rien n’a été envoyé.' },
   dropped: {
-    en: 'The recording stopped because the window lost the focus. Nothing was sent.',
-    es: 'La grabación paró porque la ventana perdió el foco. No se envió nada.',
-    fr: 'L’enregistrement s’est arrêté, la fenêtre n’étant plus active. Rien n’a été envoyé.',
+    en: 'Recording stopped because you left this window. Nothing was sent.',
+    es: 'La grabación paró porque saliste de esta ventana. No se envió nada.',
+    fr: 'L’enregistrement s’est arrêté parce que vous avez quitté cette fenêtre. Rien n’a été envoyé.',
   },
   pressAgain: {
     en: 'The microphone is ready. Press Voice and speak.',
@@ -58,13 +58,13 @@ export const voiceTexts = defineTexts({
   },
   nothingHeard: {
     en: 'No command was heard. Press Voice to try again.',
-    es: 'No se oyó ningún comando. Presiona Voz para repetir.',
+    es: 'No se oyó ningún comando. Presiona Voz para intentarlo de nuevo.',
     fr: 'Aucune commande entendue. Appuyez sur Voix pour réessayer.',
   },
   notUnderstood: {
-    en: 'Heard: {transcript}. The TV box does not know this command.',
-    es: 'Se oyó: {transcript}. El decodificador no conoce este comando.',
-    fr: 'Entendu : {transcript}. Le décodeur ne connaît pas cette commande.',
+    en: 'Heard: {transcript}. The TV box does not know this command. Try other words, or press a button.',
+    es: 'Se oyó: {transcript}. El decodificador no conoce este comando. Prueba con otras palabras o presiona una tecla.',
+    fr: 'Entendu : {transcript}. Le décodeur ne connaît pas cette commande. Essayez d’autres mots ou appuyez sur une touche.',
   },
   noSound: {
     en: 'No sound came from the microphone. Is it muted?',
@@ -82,29 +82,29 @@ export const voiceTexts = defineTexts({
     fr: 'La reconnaissance vocale a échoué. Rien n’a été envoyé. Réessayez.',
   },
   recogniserLate: {
-    en: 'Understanding took too long. Nothing was sent.',
-    es: 'Tardó demasiado en entender. No se envió nada.',
-    fr: 'La compréhension a pris trop de temps. Rien n’a été envoyé.',
+    en: 'The command took too long. Nothing was sent. Press Voice to try again.',
+    es: 'El comando tardó demasiado. No se envió nada. Presiona Voz para intentarlo de nuevo.',
+    fr: 'La réponse a pris trop de temps. Rien n’a été envoyé. Appuyez sur Voix pour réessayer.',
   },
   tooMany: {
-    en: 'Too much at once. Please try again in a moment.',
-    es: 'Demasiado a la vez. Inténtalo de nuevo en un momento.',
-    fr: 'Trop de demandes à la fois. Réessayez dans un instant.',
+    en: 'Too many commands at once. Please try again in a moment.',
+    es: 'Demasiados comandos a la vez. Inténtalo de nuevo en un momento.',
+    fr: 'Trop de commandes à la fois. Réessayez dans un instant.',
   },
   boxAsleep: {
-    en: 'Heard: {transcript}. The TV box is asleep.',
-    es: 'Se oyó: {transcript}. El decodificador está en reposo.',
-    fr: 'Entendu : {transcript}. Le décodeur est en veille.',
+    en: 'Heard: {transcript}. The TV box is in standby. Turn it on, then try again.',
+    es: 'Se oyó: {transcript}. El decodificador está en modo de espera. Enciéndelo e inténtalo de nuevo.',
+    fr: 'Entendu : {transcript}. Le décodeur est en veille. Allumez-le, puis réessayez.',
   },
   boxUnreachable: {
-    en: 'Heard: {transcript}. The TV box cannot be reached.',
-    es: 'Se oyó: {transcript}. No se puede contactar con el decodificador.',
-    fr: 'Entendu : {transcript}. Le décodeur est injoignable.',
+    en: 'Heard: {transcript}. The TV box cannot be reached. Check that it is on and connected.',
+    es: 'Se oyó: {transcript}. No se puede conectar con el decodificador. Verifica que esté encendido y conectado.',
+    fr: 'Entendu : {transcript}. Le décodeur est injoignable. Vérifiez qu’il est allumé et branché.',
   },
   boxSilent: {
     en: 'Heard: {transcript}. The TV box did not answer. It may still happen.',
     es: 'Se oyó: {transcript}. El decodificador no respondió. Aún puede ocurrir.',
-    fr: 'Entendu : {transcript}. Le décodeur n’a pas répondu. Cela peut encore avoir lieu.',
+    fr: 'Entendu : {transcript}. Le décodeur n’a pas répondu. La commande peut encore être exécutée.',
   },
   tooLate: {
     en: 'It took too long. Your command was not sent.',
@@ -114,7 +114,7 @@ export const voiceTexts = defineTexts({
   noAnswer: {
     en: 'No answer came. Your command may still happen.',
     es: 'No llegó respuesta. Tu comando aún puede ocurrir.',
-    fr: 'Aucune réponse. Votre commande peut encore avoir lieu.',
+    fr: 'Aucune réponse. Votre commande peut encore être exécutée.',
   },
   noConnection: {
     en: 'No connection. Your command was not sent.',
@@ -124,35 +124,35 @@ export const voiceTexts = defineTexts({
   connectionLost: {
     en: 'No connection. Your command may still happen.',
     es: 'Sin conexión. Tu comando aún puede ocurrir.',
-    fr: 'Pas de connexion. Votre commande peut encore avoir lieu.',
+    fr: 'Pas de connexion. Votre commande peut encore être exécutée.',
   },
   error: {
-    en: 'Something went wrong. Your command was not carried out.',
-    es: 'Algo salió mal. Tu comando no se realizó.',
-    fr: 'Un problème est survenu. Votre commande n’a pas été exécutée.',
+    en: 'Something went wrong. Your command was not carried out. Try again.',
+    es: 'Algo salió mal. Tu comando no se ejecutó. Inténtalo de nuevo.',
+    fr: 'Un problème est survenu. Votre commande n’a pas été exécutée. Réessayez.',
   },
 })
 
 export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
   'nobody listens': {
-    en: 'This server does not recognise speech. You can type instead.',
+    en: 'This server does not recognize speech. You can type instead.',
     es: 'Este servidor no reconoce la voz. Puedes escribir.',
-    fr: 'Ce serveur ne reconnaît pas la voix. Vous pouvez écrire.',
+    fr: 'Ce serveur ne reconnaît pas la voix. Vous pouvez taper votre commande.',
   },
   'insecure page': {
     en: 'The microphone works only on a secure page. Open this remote at an address with https.',
     es: 'El micrófono solo funciona en una página segura. Abre este control con una dirección https.',
-    fr: 'Le microphone ne marche que sur une page sécurisée. Ouvrez cette télécommande à une adresse https.',
+    fr: 'Le microphone ne fonctionne que sur une page sécurisée. Ouvrez cette télécommande à une adresse https.',
   },
   'no support': {
     en: 'This browser cannot record speech. You can type instead.',
     es: 'Este navegador no puede grabar voz. Puedes escribir.',
-    fr: 'Ce navigateur ne peut pas enregistrer la voix. Vous pouvez écrire.',
+    fr: 'Ce navigateur ne peut pas enregistrer la voix. Vous pouvez taper votre commande.',
   },
   'no device': {
     en: 'No microphone was found. Connect one, or type instead.',
     es: 'No se encontró ningún micrófono. Conecta uno o escribe.',
-    fr: 'Aucun microphone trouvé. Branchez-en un, ou écrivez.',
+    fr: 'Aucun microphone trouvé. Branchez-en un, ou tapez votre commande.',
   },
   denied: {
     en: "This page is not allowed to use the microphone. Allow it in your browser's settings, then press Voice.",
@@ -170,18 +170,18 @@ export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
     fr: 'Un autre programme utilise le microphone. Fermez-le et appuyez encore sur Voix.',
   },
   'no sound': {
-    en: "The browser's sound did not start, and without it nothing can be recorded. Connect a loudspeaker, end other calls, and press Voice again.",
-    es: 'El sonido del navegador no se inició y sin él no se puede grabar. Conecta un parlante, termina otras llamadas y presiona Voz otra vez.',
-    fr: 'Le son du navigateur n’a pas démarré, et sans lui rien ne s’enregistre. Branchez un haut-parleur, terminez les autres appels et appuyez encore sur Voix.',
+    en: "The browser's sound did not start, so it cannot record. Connect a speaker, end other calls, and press Voice again.",
+    es: 'El sonido del navegador no se inició, así que no puede grabar. Conecta un parlante, termina otras llamadas y presiona Voz otra vez.',
+    fr: 'Le son du navigateur n’a pas démarré, et il ne peut donc pas enregistrer. Branchez un haut-parleur, terminez les autres appels et appuyez encore sur Voix.',
   },
   lost: {
-    en: 'The microphone went away. Nothing was sent. Press Voice to try again.',
-    es: 'El micrófono se desconectó. No se envió nada. Presiona Voz para repetir.',
-    fr: 'Le microphone a disparu. Rien n’a été envoyé. Appuyez sur Voix pour réessayer.',
+    en: 'The microphone was disconnected. Nothing was sent. Press Voice to try again.',
+    es: 'El micrófono se desconectó. No se envió nada. Presiona Voz para intentarlo de nuevo.',
+    fr: 'Le microphone a été débranché. Rien n’a été envoyé. Appuyez sur Voix pour réessayer.',
   },
   failed: {
     en: 'The microphone could not be opened. Press Voice to try again.',
-    es: 'No se pudo abrir el micrófono. Presiona Voz para repetir.',
+    es: 'No se pudo abrir el micrófono. Presiona Voz para intentarlo de nuevo.',
     fr: 'Le microphone n’a pas pu être ouvert. Appuyez sur Voix pour réessayer.',
   },
 }

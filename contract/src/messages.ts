@@ -19,7 +19,7 @@ const WITHOUT_LOGIN: ReadonlyMap<string, Sentence> = new Map([
   [
     'remoteWasEnded',
     {
-      en: 'This remote was ended by somebody who can use your TV. To use it again, pair it.',
+      en: 'Someone who can use your TV ended this remote. To use it again, pair it.',
       es: 'Alguien que puede usar tu televisor desconectó este control. Para usarlo de nuevo, emparéjalo.',
       fr: 'Une personne qui peut utiliser votre téléviseur a déconnecté cette télécommande. Pour la réutiliser, jumelez-la.',
     },
@@ -41,7 +41,7 @@ export const MESSAGES = {
     fr: 'Votre session n’est plus valide. Jumelez de nouveau la télécommande ou connectez-vous.',
   },
   remoteWasEnded: {
-    en: 'This remote was ended by somebody who can use your TV. To use it again, pair it or log in.',
+    en: 'Someone who can use your TV ended this remote. To use it again, pair it or log in.',
     es: 'Alguien que puede usar tu televisor desconectó este control. Para usarlo de nuevo, empareja o inicia sesión.',
     fr: 'Une personne qui peut utiliser votre téléviseur a déconnecté cette télécommande. Pour la réutiliser, jumelez-la ou connectez-vous.',
   },
@@ -78,32 +78,32 @@ export const MESSAGES = {
   unusualErrorConfirmingCode: {
     en: 'An unusual error occurred while confirming your code. Please try again.',
     es: 'Se produjo un error inusual al confirmar tu código. Inténtalo de nuevo.',
-    fr: 'Une erreur inhabituelle s’est produite lors de la confirmation de votre code. Veuillez réessayer.',
+    fr: 'Une erreur inhabituelle s’est produite pendant la vérification de votre code. Veuillez réessayer.',
   },
   internalErrorGettingCode: {
     en: "We're sorry. An internal error occurred while getting your code. Please try again.",
     es: 'Lo sentimos. Se produjo un error interno al obtener tu código. Inténtalo de nuevo.',
-    fr: 'Nous sommes désolés. Une erreur interne s’est produite lors de l’obtention de votre code. Veuillez réessayer.',
+    fr: 'Toutes nos excuses. Une erreur interne s’est produite pendant la recherche de votre code. Veuillez réessayer.',
   },
   unusualErrorGettingCode: {
     en: 'An unusual error occurred while getting your code. Please try again.',
     es: 'Se produjo un error inusual al obtener tu código. Inténtalo de nuevo.',
-    fr: 'Une erreur inhabituelle s’est produite lors de l’obtention de votre code. Veuillez réessayer.',
+    fr: 'Une erreur inhabituelle s’est produite pendant la recherche de votre code. Veuillez réessayer.',
   },
   internalErrorOccurred: {
     en: "We're sorry. An internal error occurred.",
     es: 'Lo sentimos. Se produjo un error interno.',
-    fr: 'Nous sommes désolés. Une erreur interne s’est produite.',
+    fr: 'Toutes nos excuses. Une erreur interne s’est produite.',
   },
   internalErrorGettingBtns: {
     en: "We're sorry. An error occurred getting your customized button data. Please try again later.",
     es: 'Lo sentimos. Se produjo un error al obtener tus botones personalizados. Inténtalo más tarde.',
-    fr: 'Nous sommes désolés. Une erreur s’est produite lors de l’obtention de vos boutons personnalisés. Veuillez réessayer plus tard.',
+    fr: 'Toutes nos excuses. Vos boutons n’ont pas pu être chargés. Réessayez plus tard.',
   },
   internalErrorSavingBtns: {
     en: "We're sorry. An error occurred saving your buttons. Please try again later.",
     es: 'Lo sentimos. Se produjo un error al guardar tus botones. Inténtalo más tarde.',
-    fr: 'Nous sommes désolés. Une erreur s’est produite lors de l’enregistrement de vos boutons. Veuillez réessayer plus tard.',
+    fr: 'Toutes nos excuses. Vos boutons n’ont pas pu être enregistrés. Réessayez plus tard.',
   },
   noCompatibleStbFound: {
     en: 'No compatible TV box found.',
@@ -113,12 +113,12 @@ export const MESSAGES = {
   internalErrorGettingDevs: {
     en: "We're sorry. An internal error occurred while getting your TV boxes.",
     es: 'Lo sentimos. Se produjo un error interno al obtener tus decodificadores.',
-    fr: 'Nous sommes désolés. Une erreur interne s’est produite lors de l’obtention de vos décodeurs.',
+    fr: 'Toutes nos excuses. Vos décodeurs n’ont pas pu être chargés.',
   },
   internalErrorGettingToken: {
     en: "We're sorry. An internal error occurred while connecting to your TV box.",
     es: 'Lo sentimos. Se produjo un error interno al conectar con tu decodificador.',
-    fr: 'Nous sommes désolés. Une erreur interne s’est produite lors de la connexion à votre décodeur.',
+    fr: 'Toutes nos excuses. La connexion à votre décodeur a échoué.',
   },
   internalErrorSavingCompanionPairing: {
     en: "We're sorry. An internal error occurred while pairing your Companion App.",
@@ -128,7 +128,7 @@ export const MESSAGES = {
   wereSorryInternalError: {
     en: "We're sorry. An internal error occurred. Please try again later.",
     es: 'Lo sentimos. Se produjo un error interno. Inténtalo más tarde.',
-    fr: 'Nous sommes désolés. Une erreur interne s’est produite. Veuillez réessayer plus tard.',
+    fr: 'Toutes nos excuses. Une erreur interne s’est produite. Veuillez réessayer plus tard.',
   },
   appRequiresLocalStorage: {
     en: 'This application requires Local Storage support.',

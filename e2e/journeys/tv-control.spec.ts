@@ -74,7 +74,7 @@ for (const { kind, path, bearer } of KINDS) {
       await page.keyboard.type('tv_mute')
       await tabTo(page, 'Test Mute')
       await page.keyboard.press('Space')
-      await expect(page.getByText('Sent. If nothing happens, compare the event names.').first()).toBeVisible()
+      await expect(page.getByText('Sent. If nothing happens, check that the event names match.').first()).toBeVisible()
       await expect.poll(() => service.asked.map((asked) => asked.path)).toEqual([path])
 
       await tabTo(page, 'Save')
@@ -146,7 +146,7 @@ for (const { kind, path, bearer } of KINDS) {
       await page.getByRole('link', { name: 'Return to remote' }).click()
       await page.getByRole('button', { name: 'Mute' }).click()
       await expect(
-        page.getByText('Your automation did not take Mute. The page TV Control can test it.').first(),
+        page.getByText('Your automation service did not accept Mute. Test it on the TV Control page.').first(),
       ).toBeVisible()
     })
   })
@@ -159,14 +159,14 @@ const SCENES = [
   { scene: 'silent', says: 'The service did not answer in time. The event may have arrived all the same.' },
   {
     scene: 'redirecting',
-    says: "The service's address sends elsewhere. Whoever runs this remote's server must correct it.",
+    says: "The service's address leads somewhere else. Ask the person who runs this server to fix it.",
   },
   {
     scene: 'another page',
     says: "Something else answers at the service's address, such as a login page. The event was not confirmed.",
   },
   { scene: 'huge', says: 'The answer was far too long for this service. The event was not confirmed.' },
-  { scene: 'too often', says: 'Too many at once. Wait a moment, then test again.' },
+  { scene: 'too often', says: 'Too many tests at once. Wait a moment, then test again.' },
 ] as const
 
 test('the test of an event says that a service is slow, redirects, lies, or knows no such event, each in its own words', async ({
@@ -206,7 +206,7 @@ test('a service that does not answer holds up no key of the box: five channels w
     await page.waitForTimeout(500)
   }
   expect(Date.now() - pressedAt, 'while the event was under way').toBeLessThan(5_000)
-  await expect(page.getByText(/^Your automation did not answer/u).first()).toBeVisible()
+  await expect(page.getByText(/^Your automation service did not answer/u).first()).toBeVisible()
   expect(service.asked).toHaveLength(1)
 })
 
@@ -221,7 +221,7 @@ test('two tabs that change different events lose nothing; the same event is aske
   const elsewhere = { apiKey: '••••••••WXYZ', power: { eventName: 'from_there' } }
   await call(page, 'POST', 'tvconfig', { tvConfigData: elsewhere })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved, with a change made elsewhere.').first()).toBeVisible()
+  await expect(page.getByText('Saved. A change from your other device was kept too.').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'All power' })).toHaveValue('from_there')
 
   await page.getByRole('textbox', { name: 'TV input' }).fill('mine')

@@ -12,7 +12,7 @@ const texts = defineTexts({
   internalErrorWithCode: {
     en: "We're sorry. An internal error occurred. ({code})",
     es: 'Lo sentimos. Se produjo un error interno. ({code})',
-    fr: 'Nous sommes désolés. Une erreur interne s’est produite. ({code})',
+    fr: 'Toutes nos excuses. Une erreur interne s’est produite. ({code})',
   },
 })
 

@@ -136,7 +136,7 @@ describe('the consent page', () => {
 
   it('keeps points of the hand only when that was chosen besides, and has them deleted when it is taken back', async () => {
     await open('/asl-consent')
-    const keep = page.getByRole('checkbox', { name: 'Also help to read signs better (optional)' })
+    const keep = page.getByRole('checkbox', { name: 'Help improve sign reading (optional)' })
     await expect.element(keep).not.toBeChecked()
     await keep.click()
     expect(localStorage.getItem('asl-keep-hands')).toBe('true')
@@ -233,7 +233,7 @@ describe('the camera', () => {
     localStorage.setItem('viewed-asl-getting-started', 'true')
     await open('/asl-interface')
     await expect
-      .element(page.getByText('Browsers give the camera only to pages that come by https.', { exact: false }))
+      .element(page.getByText('The camera works only on a secure (https) page.', { exact: false }))
       .toBeVisible()
   })
 
@@ -241,7 +241,7 @@ describe('the camera', () => {
     await openRemote()
     await button('Start Recording').click()
     camera.given[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'))
-    await told('The camera was taken away. Your sign was not sent.')
+    await told('The camera was disconnected. Your sign was not sent.')
     await button('Try again').click()
     await expect.element(button('Start Recording')).toBeEnabled()
     expect(bodiesTo('asl')).toEqual([])
@@ -453,7 +453,7 @@ describe('time', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     ;(button('Start Recording').element() as HTMLButtonElement).click()
     await vi.advanceTimersByTimeAsync(25_000)
-    await seen('5 s left')
+    await seen('Seconds left: 5')
     expect(button('Send now').elements()).toHaveLength(1)
     // The words to be spoken come in a file of their own, and a moment after the region was emptied.
     await vi.dynamicImportSettled()
@@ -462,7 +462,7 @@ describe('time', () => {
       .poll(() => document.querySelector('[data-announcer]')?.textContent)
       .toBe('5 seconds left. Press Send now to send your sign.')
     await vi.advanceTimersByTimeAsync(4_800)
-    await seen('1 s left')
+    await seen('Seconds left: 1')
     expect(button('Stop Recording').elements()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(100)
     vi.useRealTimers()

@@ -109,7 +109,7 @@ describe('the page of one’s own signs', () => {
       await seen(`Your hand was seen: ${number} of 3.`)
     }
     await button('Save sign').click()
-    await seen('The three showings were too different.')
+    await seen('The three tries did not match.')
     await expect.element(button('Show it, 1 of 3')).toBeEnabled()
   })
 
@@ -122,7 +122,7 @@ describe('the page of one’s own signs', () => {
     shows = { hand: HAND }
     await button('Try a sign').click()
     await button('Done').click()
-    await seen('That is none of your signs.')
+    await seen('This is not one of your signs.')
   })
 
   it('renames, removes and brings back', async () => {

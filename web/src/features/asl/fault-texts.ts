@@ -13,8 +13,8 @@ export const faultTexts = defineTexts({
 export const FAULT_TEXTS: Readonly<Record<CameraFault, Sentence>> = {
   denied: {
     en: "Your browser does not let this page use the camera. Allow it in the address bar or the browser's settings, then try again.",
-    es: 'Tu navegador no deja que esta página use la cámara. Permítelo en la barra de direcciones o en los ajustes del navegador y vuelve a intentarlo.',
-    fr: 'Votre navigateur ne laisse pas cette page utiliser la caméra. Autorisez-la dans la barre d’adresse ou les réglages du navigateur, puis réessayez.',
+    es: 'Tu navegador no deja que esta página use la cámara. Permítelo en la barra de direcciones o en la configuración del navegador y vuelve a intentarlo.',
+    fr: 'Votre navigateur ne laisse pas cette page utiliser la caméra. Autorisez-la dans la barre d’adresse ou les paramètres du navigateur, puis réessayez.',
   },
   none: {
     en: 'No camera was found. Connect one, then try again.',
@@ -27,18 +27,18 @@ export const FAULT_TEXTS: Readonly<Record<CameraFault, Sentence>> = {
     fr: 'Un autre programme utilise la caméra. Fermez-le, puis réessayez.',
   },
   insecure: {
-    en: 'Browsers give the camera only to pages that come by https. Ask whoever runs this server for its https address.',
-    es: 'Los navegadores solo dan la cámara a páginas que llegan por https. Pide la dirección https a quien administra este servidor.',
-    fr: 'Les navigateurs ne donnent la caméra qu’aux pages en https. Demandez l’adresse https à la personne qui gère ce serveur.',
+    en: 'The camera works only on a secure (https) page. Ask the person who runs this server for its https address.',
+    es: 'La cámara solo funciona en una página segura (https). Pide la dirección https a quien administra este servidor.',
+    fr: 'La caméra ne fonctionne que sur une page sécurisée (https). Demandez l’adresse https à la personne qui gère ce serveur.',
   },
   unsupported: {
     en: 'This browser cannot record video. Try another browser, or type your command on the remote.',
     es: 'Este navegador no puede grabar video. Prueba otro navegador o escribe tu comando en el control.',
-    fr: 'Ce navigateur ne peut pas enregistrer de vidéo. Essayez un autre navigateur, ou écrivez votre commande sur la télécommande.',
+    fr: 'Ce navigateur ne peut pas enregistrer de vidéo. Essayez un autre navigateur, ou tapez votre commande sur la télécommande.',
   },
   gone: {
-    en: 'The camera stopped: it was unplugged, covered, or its permission was taken back.',
-    es: 'La cámara se detuvo: se desconectó, se tapó o se retiró su permiso.',
-    fr: 'La caméra s’est arrêtée : elle a été débranchée, couverte, ou son autorisation a été retirée.',
+    en: 'The camera stopped. Check that it is plugged in, uncovered and allowed, then try again.',
+    es: 'La cámara se detuvo. Verifica que esté conectada, destapada y permitida, y vuelve a intentarlo.',
+    fr: 'La caméra s’est arrêtée. Vérifiez qu’elle est branchée, découverte et autorisée, puis réessayez.',
   },
 }

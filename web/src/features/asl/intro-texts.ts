@@ -13,38 +13,38 @@ export const consentTexts = defineTexts({
   accept: { en: 'Accept terms', es: 'Aceptar las condiciones', fr: 'Accepter les conditions' },
   decline: { en: 'Decline terms', es: 'Rechazar las condiciones', fr: 'Refuser les conditions' },
   keep: {
-    en: 'Also help to read signs better (optional)',
-    es: 'Ayudar además a leer mejor las señas (opcional)',
-    fr: 'Aider aussi à mieux lire les signes (facultatif)',
+    en: 'Help improve sign reading (optional)',
+    es: 'Ayudar a mejorar la lectura de señas (opcional)',
+    fr: 'Aider à améliorer la lecture des signes (facultatif)',
   },
   keepHint: {
-    en: 'Keeps up to 21 points of your hand for each moment, and what was read, for 180 days: never a picture. You can take this back at any time, and they are deleted.',
-    es: 'Guarda hasta 21 puntos de tu mano por momento, y lo que se leyó, durante 180 días: nunca una imagen. Puedes retirarlo cuando quieras, y se borran.',
-    fr: 'Garde jusqu’à 21 points de votre main par instant, et ce qui a été lu, pendant 180 jours : jamais une image. Vous pouvez y renoncer à tout moment, et ils sont supprimés.',
+    en: 'We keep the position of your hand (21 points) and what was read for 180 days, never a picture. Turn this off at any time, and it is deleted.',
+    es: 'Guardamos la posición de tu mano (21 puntos) y lo que se leyó durante 180 días, nunca una imagen. Desactiva esto cuando quieras, y todo se elimina.',
+    fr: 'Nous gardons la position de votre main (21 points) et ce qui a été lu pendant 180 jours, jamais une image. Désactivez cette option à tout moment, et tout est supprimé.',
   },
-  forgotten: { en: 'Deleted.', es: 'Borrados.', fr: 'Supprimés.' },
+  forgotten: { en: 'Deleted.', es: 'Eliminado.', fr: 'Supprimé.' },
   notForgotten: {
-    en: 'Nothing more is kept, but what was kept could not be deleted now. Switch it on and off again later.',
-    es: 'Ya no se guarda nada más, pero ahora no se pudo borrar lo guardado. Actívalo y desactívalo más tarde.',
-    fr: 'Plus rien n’est gardé, mais ce qui l’était n’a pas pu être supprimé. Activez puis désactivez l’option plus tard.',
+    en: 'We keep nothing more, but could not delete what was kept. Later, turn this on and off again.',
+    es: 'Ya no guardamos nada más, pero no pudimos eliminar lo guardado. Más tarde, actívalo y desactívalo otra vez.',
+    fr: 'Nous ne gardons plus rien, mais n’avons pas pu supprimer ce qui était gardé. Plus tard, activez puis désactivez l’option.',
   },
 })
 
 export const TERMS: readonly Sentence[] = [
   {
     en: 'Your camera records only between Start and Stop, and without sound.',
-    es: 'Tu cámara graba solo entre Empezar y Terminar, y sin sonido.',
+    es: 'Tu cámara graba solo entre Iniciar y Detener, y sin sonido.',
     fr: 'Votre caméra n’enregistre qu’entre Démarrer et Arrêter, et sans le son.',
   },
   {
-    en: "Your recording goes to the server of this remote. A program there reads it, or one at a service that the server's operator chose. It is deleted as soon as you have the answer.",
-    es: 'Tu grabación va al servidor de este control. La lee un programa de ese servidor, o de un servicio que eligió quien lo administra. Se borra en cuanto tienes la respuesta.',
-    fr: 'Votre enregistrement va au serveur de cette télécommande. Un programme le lit là, ou dans un service choisi par la personne qui gère le serveur. Il est supprimé dès que vous avez la réponse.',
+    en: 'Your recording goes to the server of this remote. A program on the server reads it, or a service chosen by the people who run the server. It is deleted as soon as you have the answer.',
+    es: 'Tu grabación va al servidor de este control. La lee un programa del servidor, o un servicio que eligió quien lo administra. Se elimina en cuanto tienes la respuesta.',
+    fr: 'Votre enregistrement va au serveur de cette télécommande. Un programme du serveur le lit, ou un service choisi par la personne qui gère le serveur. Il est supprimé dès que vous avez la réponse.',
   },
   {
     en: 'It reads words spelled with the fingers, and numbers, in American Sign Language. It does not read general ASL, and it makes mistakes.',
     es: 'Lee palabras deletreadas con los dedos, y números, en lengua de señas americana. No lee ASL en general, y se equivoca a veces.',
-    fr: 'Il lit les mots épelés avec les doigts, et les nombres, en langue des signes américaine. Il ne lit pas l’ASL en général, et il se trompe parfois.',
+    fr: 'Il lit les mots épelés avec les doigts, et les nombres, en langue des signes américaine (ASL). Il ne lit pas l’ASL en général, ni la langue des signes québécoise (LSQ), et il se trompe parfois.',
   },
   {
     en: 'For one week we remember that a sign was read, so that you can tell us if it was right. We keep what you tell us for 180 days.',
@@ -82,8 +82,8 @@ export const STEPS: readonly Step[] = [
     picture: 'light',
     name: { en: 'Show your hand', es: 'Muestra tu mano', fr: 'Montrez votre main' },
     says: {
-      en: 'Sit in the light. Hold one hand in the marked place, palm to the camera, and press Start Recording.',
-      es: 'Siéntate con luz. Pon una mano en el lugar marcado, con la palma hacia la cámara, y presiona Empezar a grabar.',
+      en: 'Sit where there is light. Hold one hand in the marked area, palm to the camera, and press Start Recording.',
+      es: 'Siéntate donde haya luz. Pon una mano en el lugar marcado, con la palma hacia la cámara, y presiona Iniciar grabación.',
       fr: 'Mettez-vous à la lumière. Placez une main à l’endroit marqué, paume vers la caméra, et appuyez sur Démarrer l’enregistrement.',
     },
   },
@@ -98,11 +98,11 @@ export const STEPS: readonly Step[] = [
   },
   {
     picture: 'stop',
-    name: { en: 'Stop and watch', es: 'Termina y mira', fr: 'Arrêtez et regardez' },
+    name: { en: 'Stop and watch', es: 'Detén y mira', fr: 'Arrêtez et regardez' },
     says: {
-      en: 'Press Stop Recording. The page shows what was read, and your TV follows. You have up to 30 seconds.',
-      es: 'Presiona Terminar de grabar. La página muestra lo que se leyó y tu televisor obedece. Tienes hasta 30 segundos.',
-      fr: 'Appuyez sur Arrêter l’enregistrement. La page montre ce qui a été lu, et votre téléviseur suit. Vous avez jusqu’à 30 secondes.',
+      en: 'Press Stop Recording. The page shows what was read, and your TV does it. You have up to 30 seconds.',
+      es: 'Presiona Detener la grabación. La página muestra lo que se leyó y tu televisor lo hace. Tienes hasta 30 segundos.',
+      fr: 'Appuyez sur Arrêter l’enregistrement. La page montre ce qui a été lu, et votre téléviseur le fait. Vous avez jusqu’à 30 secondes.',
     },
   },
 ]
@@ -138,7 +138,7 @@ export const CONSENT_FILM: readonly Caption[] = [
     to: 12,
     says: {
       en: 'The word comes back and goes to the TV. The recording is deleted.',
-      es: 'La palabra vuelve y va al televisor. La grabación se borra.',
+      es: 'La palabra vuelve y va al televisor. La grabación se elimina.',
       fr: 'Le mot revient et va au téléviseur. L’enregistrement est supprimé.',
     },
   },
@@ -149,7 +149,7 @@ export const INTRO_FILM: readonly Caption[] = [
     from: 0,
     to: 3,
     says: {
-      en: 'A hand is held in the marked place, and recording begins.',
+      en: 'A hand is held in the marked area, and recording begins.',
       es: 'Una mano está en el lugar marcado y empieza la grabación.',
       fr: 'Une main se tient à l’endroit marqué, et l’enregistrement commence.',
     },

@@ -5,13 +5,13 @@ import type { Light } from './light.ts'
 export const LIGHT_TEXTS: Readonly<Record<Light, Sentence | undefined>> = {
   good: undefined,
   dark: {
-    en: 'It is dark: a light in front of you helps.',
-    es: 'Está oscuro: una luz delante de ti ayuda.',
-    fr: 'Il fait sombre : une lumière devant vous aide.',
+    en: 'It is dark. Put a light in front of you.',
+    es: 'Está oscuro. Pon una luz delante de ti.',
+    fr: 'Il fait sombre. Placez une lumière devant vous.',
   },
   bright: {
-    en: 'It is very bright: turn away from the window or lamp.',
-    es: 'Hay demasiada luz: aléjate de la ventana o la lámpara.',
-    fr: 'Il fait très clair : éloignez-vous de la fenêtre ou de la lampe.',
+    en: 'It is very bright. Turn away from the window or lamp.',
+    es: 'Hay demasiada luz. Evita tener una ventana o una lámpara frente a la cámara.',
+    fr: 'Il fait très clair. Évitez d’avoir une fenêtre ou une lampe devant la caméra.',
   },
 }

@@ -5,19 +5,19 @@ import type { Notice } from './notice-machine.ts'
 import type { WhyFailed } from './read-sign.ts'
 
 export const noticeTexts = defineTexts({
-  dismiss: { en: 'Dismiss', es: 'Descartar', fr: 'Fermer l’avis' },
+  dismiss: { en: 'Dismiss', es: 'Cerrar el mensaje', fr: 'Fermer le message' },
   dismissAsks: {
     en: 'Then you can say whether it was right.',
     es: 'Después puedes decir si era correcto.',
     fr: 'Vous pourrez ensuite dire si c’était juste.',
   },
-  perhaps: { en: 'Did you mean…', es: '¿Querías decir…', fr: 'Vouliez-vous dire…' },
+  perhaps: { en: 'Did you mean…', es: '¿Quisiste decir…', fr: 'Vouliez-vous dire…' },
 })
 
 export const failed: Sentence = {
   en: "We're sorry. An error occurred.",
   es: 'Lo sentimos. Se produjo un error.',
-  fr: 'Désolé. Une erreur s’est produite.',
+  fr: 'Toutes nos excuses. Une erreur s’est produite.',
 }
 
 export const NOTICE_TEXTS: Readonly<Record<Notice['is'], Sentence>> = {
@@ -40,9 +40,9 @@ export const NOTICE_TEXTS: Readonly<Record<Notice['is'], Sentence>> = {
     fr: 'L’accès à la caméra n’est pas autorisé. Veuillez autoriser l’accès à la caméra.',
   },
   'camera gone': {
-    en: 'The camera was taken away. Your sign was not sent.',
-    es: 'La cámara dejó de estar disponible. Tu seña no se envió.',
-    fr: 'La caméra n’est plus disponible. Votre signe n’a pas été envoyé.',
+    en: 'The camera was disconnected. Your sign was not sent.',
+    es: 'La cámara se desconectó. Tu seña no se envió.',
+    fr: 'La caméra a été débranchée. Votre signe n’a pas été envoyé.',
   },
 }
 
@@ -51,7 +51,7 @@ export const WHY_FAILED_TEXTS: Readonly<Record<WhyFailed, Sentence>> = {
   off: {
     en: 'Reading signs is not available right now. You can type your command on the remote.',
     es: 'La lectura de señas no está disponible ahora. Puedes escribir tu comando en el control.',
-    fr: 'La lecture des signes n’est pas disponible pour l’instant. Vous pouvez écrire votre commande sur la télécommande.',
+    fr: 'La lecture des signes n’est pas disponible pour l’instant. Vous pouvez taper votre commande sur la télécommande.',
   },
   busy: {
     en: 'Many signs are being read. Try again in a moment.',
@@ -69,9 +69,9 @@ export const WHY_FAILED_TEXTS: Readonly<Record<WhyFailed, Sentence>> = {
     fr: 'Il n’y a pas de connexion. Votre signe n’a pas été envoyé.',
   },
   'not recorded': {
-    en: 'This browser recorded no video. Nothing was sent.',
-    es: 'Este navegador no grabó ningún video. No se envió nada.',
-    fr: 'Ce navigateur n’a enregistré aucune vidéo. Rien n’a été envoyé.',
+    en: 'This browser recorded no video. Nothing was sent. Try another browser, or type your command.',
+    es: 'Este navegador no grabó ningún video. No se envió nada. Prueba otro navegador o escribe tu comando.',
+    fr: 'Ce navigateur n’a enregistré aucune vidéo. Rien n’a été envoyé. Essayez un autre navigateur, ou tapez votre commande.',
   },
   'too large': {
     en: 'The recording was too large. Try a shorter sign.',

@@ -4,7 +4,7 @@ import { defineTexts } from '../../texts/texts.ts'
 export const spokenTexts = defineTexts({
   saysRecording: {
     en: 'Recording. Press again to stop and send, Escape to cancel.',
-    es: 'Grabando. Presiona otra vez para terminar y enviar, Escape para cancelar.',
+    es: 'Grabando. Presiona otra vez para detener y enviar, Escape para cancelar.',
     fr: 'Enregistrement. Appuyez de nouveau pour arrêter et envoyer, Échap pour annuler.',
   },
   saysSending: { en: 'Sending your sign', es: 'Enviando tu seña', fr: 'Envoi de votre signe' },

@@ -3,14 +3,14 @@ import { defineTexts } from '../../texts/texts.ts'
 
 export const teachingTexts = defineTexts({
   privacy: {
-    en: 'Kept are only the points of your hand, never a picture. Remove a sign, and they go a day later.',
-    es: 'Solo se guardan los puntos de tu mano, nunca una imagen. Si quitas una seña, se borran un día después.',
-    fr: 'Seuls les points de votre main sont gardés, jamais une image. Retirez un signe, et ils sont supprimés un jour après.',
+    en: 'We keep only the points of your hand, never a picture. If you remove a sign, they are deleted a day later.',
+    es: 'Solo guardamos los puntos de tu mano, nunca una imagen. Si eliminas una seña, se eliminan un día después.',
+    fr: 'Nous ne gardons que les points de votre main, jamais une image. Si vous supprimez un signe, ils sont supprimés un jour après.',
   },
   try: { en: 'Try a sign', es: 'Probar una seña', fr: 'Essayer un signe' },
   itIs: { en: 'That is your sign: {name}', es: 'Es tu seña: {name}', fr: 'C’est votre signe : {name}' },
   itIsNone: {
-    en: 'That is none of your signs.',
+    en: 'This is not one of your signs.',
     es: 'No es ninguna de tus señas.',
     fr: 'Ce n’est aucun de vos signes.',
   },
@@ -36,26 +36,26 @@ export const teachingTexts = defineTexts({
     fr: 'Votre main a été vue : {count} sur 3.',
   },
   noHand: {
-    en: 'No hand was seen. Hold it in the marked place, in the light, and show it again.',
+    en: 'No hand was seen. Hold it in the marked area, in the light, and show it again.',
     es: 'No se vio ninguna mano. Ponla en el lugar marcado, con luz, y muéstrala de nuevo.',
     fr: 'Aucune main n’a été vue. Placez-la à l’endroit marqué, à la lumière, et montrez-la de nouveau.',
   },
   failed: {
     en: "We're sorry. An error occurred.",
     es: 'Lo sentimos. Se produjo un error.',
-    fr: 'Désolé. Une erreur s’est produite.',
+    fr: 'Toutes nos excuses. Une erreur s’est produite.',
   },
   save: { en: 'Save sign', es: 'Guardar la seña', fr: 'Enregistrer le signe' },
   saved: { en: 'Saved: {name}', es: 'Guardada: {name}', fr: 'Enregistré : {name}' },
   notAlike: {
-    en: 'The three showings were too different. Show the sign three times again, each time the same way.',
-    es: 'Las tres veces fueron demasiado distintas. Muestra la seña tres veces otra vez, siempre igual.',
-    fr: 'Les trois fois étaient trop différentes. Montrez de nouveau le signe trois fois, toujours de la même façon.',
+    en: 'The three tries did not match. Show the sign three times again, each time the same way.',
+    es: 'Los tres intentos no coincidieron. Muestra la seña tres veces otra vez, siempre igual.',
+    fr: 'Les trois essais étaient trop différents. Montrez de nouveau le signe trois fois, toujours de la même façon.',
   },
   tooMany: {
-    en: 'There is no room for more signs. Remove one first.',
-    es: 'No caben más señas. Quita una antes.',
-    fr: 'Il n’y a plus de place. Retirez d’abord un signe.',
+    en: 'You have as many signs as you can have. Remove one first.',
+    es: 'Ya tienes todas las señas posibles. Primero elimina una.',
+    fr: 'Vous avez déjà le nombre maximal de signes. Supprimez-en d’abord un.',
   },
   missing: {
     en: 'Give the sign a name and say what it does, then show it three times.',

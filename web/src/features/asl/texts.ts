@@ -4,18 +4,22 @@ import { defineTexts } from '../../texts/texts.ts'
 export const aslTexts = defineTexts({
   title: { en: 'ASL remote', es: 'Control por ASL', fr: 'Télécommande ASL' },
   note: {
-    en: 'Reads fingerspelled words and numbers in American Sign Language.',
-    es: 'Lee palabras deletreadas y números en lengua de señas americana.',
-    fr: 'Lit les mots épelés et les nombres en langue des signes américaine.',
+    en: 'American Sign Language (ASL): reads fingerspelled words and numbers.',
+    es: 'Lengua de señas americana (ASL): lee palabras deletreadas y números.',
+    fr: 'Langue des signes américaine (ASL) : lit les mots épelés et les nombres, pas la langue des signes québécoise (LSQ). Pour des signes à vous, utilisez Mes signes.',
   },
-  start: { en: 'Start Recording', es: 'Empezar a grabar', fr: 'Démarrer l’enregistrement' },
-  stop: { en: 'Stop Recording', es: 'Terminar de grabar', fr: 'Arrêter l’enregistrement' },
+  start: { en: 'Start Recording', es: 'Iniciar grabación', fr: 'Démarrer l’enregistrement' },
+  stop: { en: 'Stop Recording', es: 'Detener la grabación', fr: 'Arrêter l’enregistrement' },
   cancel: { en: 'Cancel recording', es: 'Cancelar la grabación', fr: 'Annuler l’enregistrement' },
   sendNow: { en: 'Send now', es: 'Enviar ahora', fr: 'Envoyer maintenant' },
   sending: { en: 'Sending your sign…', es: 'Enviando tu seña…', fr: 'Envoi de votre signe…' },
   recording: { en: 'Recording', es: 'Grabando', fr: 'Enregistrement' },
   ready: { en: 'Ready', es: 'Listo', fr: 'Prêt' },
-  secondsLeft: { en: '{seconds} s left', es: 'Quedan {seconds} s', fr: 'Encore {seconds} s' },
+  secondsLeft: {
+    en: 'Seconds left: {seconds}',
+    es: 'Segundos restantes: {seconds}',
+    fr: 'Secondes restantes : {seconds}',
+  },
   picture: {
     en: 'What your camera sees, as in a mirror',
     es: 'Lo que ve tu cámara, como en un espejo',

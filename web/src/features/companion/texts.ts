@@ -9,12 +9,12 @@ export const companionTexts = defineTexts({
     fr: 'Une application nommée « {app} » veut commander votre décodeur.',
   },
   means: {
-    en: 'If you log in or pair below, the app can press every key of your TV box, like a remote. Afterwards you are logged out in this browser.',
+    en: 'If you log in or pair below, the app can press every key of your TV box, like a remote. Then you are logged out in this browser.',
     es: 'Si inicias sesión o emparejas aquí abajo, la aplicación podrá presionar todas las teclas de tu decodificador, como un control. Después se cierra tu sesión en este navegador.',
     fr: 'Si vous vous connectez ou jumelez la télécommande ci-dessous, l’application pourra utiliser toutes les touches de votre décodeur, comme une télécommande. Ensuite, votre session sera fermée dans ce navigateur.',
   },
   meansNoLogin: {
-    en: 'If you pair below, the app can press every key of your TV box, like a remote. Afterwards this browser is no longer paired.',
+    en: 'If you pair below, the app can press every key of your TV box, like a remote. Then this browser is no longer paired.',
     es: 'Si emparejas aquí abajo, la aplicación podrá presionar todas las teclas de tu decodificador, como un control. Después este navegador deja de estar emparejado.',
     fr: 'Si vous jumelez la télécommande ci-dessous, l’application pourra utiliser toutes les touches de votre décodeur, comme une télécommande. Ensuite, ce navigateur ne sera plus jumelé.',
   },

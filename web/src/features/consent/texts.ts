@@ -2,21 +2,21 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const consentTexts = defineTexts({
-  title: { en: 'Privacy settings', es: 'Ajustes de privacidad', fr: 'Paramètres de confidentialité' },
+  title: { en: 'Privacy settings', es: 'Configuración de privacidad', fr: 'Paramètres de confidentialité' },
   ask: {
     en: 'One question first: may we count how the remote is used? It works the same if you say no.',
     es: 'Primero, una pregunta: ¿podemos contar cómo se usa el control? Funciona igual si dices que no.',
-    fr: 'D’abord, une question : pouvons-nous compter comment la télécommande est utilisée? Elle fonctionne de la même façon si vous dites non.',
+    fr: 'Une question d’abord : pouvons-nous compter comment la télécommande est utilisée? Elle fonctionne de la même façon si vous refusez.',
   },
   nowAllowed: {
     en: 'Your choice now: analytics are allowed.',
-    es: 'Tu elección actual: el análisis está permitido.',
-    fr: 'Votre choix actuel : la mesure d’audience est autorisée.',
+    es: 'Tu elección actual: las estadísticas de uso están permitidas.',
+    fr: 'Votre choix actuel : les statistiques d’utilisation sont autorisées.',
   },
   nowRefused: {
     en: 'Your choice now: analytics are refused.',
-    es: 'Tu elección actual: el análisis está rechazado.',
-    fr: 'Votre choix actuel : la mesure d’audience est refusée.',
+    es: 'Tu elección actual: las estadísticas de uso están rechazadas.',
+    fr: 'Votre choix actuel : les statistiques d’utilisation sont refusées.',
   },
   necessary: { en: 'Necessary', es: 'Necesario', fr: 'Nécessaire' },
   necessaryText: {
@@ -29,11 +29,11 @@ export const consentTexts = defineTexts({
     es: 'Tu emparejamiento y tus elecciones se guardan en este navegador. Sin ellos no hay control, así que siempre está activado.',
     fr: 'Votre jumelage et vos choix sont conservés dans ce navigateur. Sans eux, il n’y a pas de télécommande : c’est donc toujours activé.',
   },
-  analytics: { en: 'Analytics', es: 'Análisis de uso', fr: 'Mesure d’audience' },
+  analytics: { en: 'Analytics', es: 'Estadísticas de uso', fr: 'Statistiques d’utilisation' },
   analyticsText: {
     en: 'If you allow it, we count which pages are opened, and whether signed commands work. We never send what you press, say, sign or type, nor who you are.',
-    es: 'Si lo permites, contamos qué páginas se abren y si funcionan los comandos por señas. Nunca enviamos lo que presionas, dices, expresas en señas o escribes, ni quién eres.',
-    fr: 'Si vous l’autorisez, nous comptons les pages ouvertes et si les commandes signées fonctionnent. Nous n’envoyons jamais les touches que vous pressez, ni ce que vous dites, signez ou écrivez, ni qui vous êtes.',
+    es: 'Si lo permites, contamos qué páginas se abren y si funcionan los comandos por señas. Nunca enviamos lo que presionas, dices, dices en señas o escribes, ni quién eres.',
+    fr: 'Si vous l’autorisez, nous comptons les pages ouvertes et si les commandes signées fonctionnent. Nous n’envoyons jamais les touches sur lesquelles vous appuyez, ni ce que vous dites, signez ou tapez, ni qui vous êtes.',
   },
   plausible: {
     en: 'The counts go to Plausible at {host}. It sets no cookies. Like any website, it sees your IP address and browser type.',
@@ -47,13 +47,13 @@ export const consentTexts = defineTexts({
   },
   nowhere: {
     en: 'This server has no analytics service now, so nothing is sent. If one is added, your choice applies.',
-    es: 'Este servidor no tiene ahora servicio de análisis, así que no se envía nada. Si se agrega uno, valdrá tu elección.',
-    fr: 'Ce serveur n’a pas de service de mesure pour l’instant : rien n’est envoyé. S’il en reçoit un, votre choix s’appliquera.',
+    es: 'Este servidor no tiene ahora servicio de estadísticas, así que no se envía nada. Si se agrega uno, se aplicará tu elección.',
+    fr: 'Ce serveur n’a pas de service de statistiques pour l’instant : rien n’est envoyé. Si un service est ajouté, votre choix s’appliquera.',
   },
   whatItMeans: { en: 'What this means', es: 'Qué significa', fr: 'Ce que cela veut dire' },
   changeLater: {
     en: 'You can change this at any time: Privacy settings, in the menu.',
-    es: 'Puedes cambiarlo cuando quieras en el menú, en Ajustes de privacidad.',
+    es: 'Puedes cambiarlo cuando quieras en el menú, en Configuración de privacidad.',
     fr: 'Vous pouvez changer d’avis à tout moment dans le menu, sous Paramètres de confidentialité.',
   },
   choices: { en: 'Your choice', es: 'Tu elección', fr: 'Votre choix' },

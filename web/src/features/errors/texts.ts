@@ -6,7 +6,7 @@ export const errorsTexts = defineTexts({
   errorWithStatus: {
     en: "We're sorry. An error occurred. ({sts})",
     es: 'Lo sentimos. Se produjo un error. ({sts})',
-    fr: 'Nous sommes désolés. Une erreur s’est produite. ({sts})',
+    fr: 'Toutes nos excuses. Une erreur s’est produite. ({sts})',
   },
   reLogin: { en: 'You need to re-login.', es: 'Debes volver a iniciar sesión.', fr: 'Vous devez vous reconnecter.' },
   rePair: {
@@ -17,7 +17,7 @@ export const errorsTexts = defineTexts({
   unexpected: {
     en: "We're sorry. An unexpected error occurred. ({err})",
     es: 'Lo sentimos. Se produjo un error inesperado. ({err})',
-    fr: 'Nous sommes désolés. Une erreur inattendue s’est produite. ({err})',
+    fr: 'Toutes nos excuses. Une erreur inattendue s’est produite. ({err})',
   },
   weird: { en: 'Something weird happened', es: 'Ocurrió algo extraño', fr: 'Il s’est passé quelque chose d’étrange' },
   loginError: { en: 'Login Error', es: 'Error de inicio de sesión', fr: 'Erreur de connexion' },

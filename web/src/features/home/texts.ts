@@ -19,7 +19,7 @@ export const homeTexts = defineTexts({
   },
   intro: {
     en: 'Your phone, tablet or computer becomes the remote for your TV.',
-    es: 'Tu teléfono, tableta o computadora se convierte en el control de tu TV.',
+    es: 'Tu teléfono, tableta o computadora se convierte en el control de tu televisor.',
     fr: 'Votre téléphone, votre tablette ou votre ordinateur devient la télécommande de votre téléviseur.',
   },
   loginHint: {
@@ -30,7 +30,7 @@ export const homeTexts = defineTexts({
   easyPair: { en: 'Easy pair', es: 'Emparejamiento fácil', fr: 'Jumelage facile' },
   easyPairHint: {
     en: 'No account needed: you get a short code to enter on your TV.',
-    es: 'No necesitas cuenta: recibes un código corto para ingresar en tu TV.',
+    es: 'No necesitas cuenta: recibes un código corto para ingresar en tu televisor.',
     fr: 'Aucun compte requis : vous recevez un code court à entrer sur votre téléviseur.',
   },
   access: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },

@@ -4,7 +4,7 @@ import { defineTexts } from '../../texts/texts.ts'
 export const pairingTexts = defineTexts({
   title: {
     en: 'Enter this code with your TV remote',
-    es: 'Ingresa este código con el control de tu TV',
+    es: 'Ingresa este código con el control de tu televisor',
     fr: 'Entrez ce code avec la télécommande de votre téléviseur',
   },
   code: { en: 'Your code', es: 'Tu código', fr: 'Votre code' },
@@ -33,12 +33,12 @@ export const pairingTexts = defineTexts({
   moreTimeHint: {
     en: 'You get a new code and three more minutes. The old code then stops working.',
     es: 'Recibes otro código y tres minutos más. El código anterior deja de funcionar.',
-    fr: 'Vous recevez un nouveau code et trois minutes de plus. L’ancien code ne marche alors plus.',
+    fr: 'Vous recevez un nouveau code et trois minutes de plus. L’ancien code ne fonctionne alors plus.',
   },
   noNewCode: {
     en: 'We could not get a new code now. The code on this page still works.',
     es: 'No se pudo obtener otro código ahora. El código de esta página aún funciona.',
-    fr: 'Impossible d’obtenir un nouveau code maintenant. Le code de cette page marche encore.',
+    fr: 'Impossible d’obtenir un nouveau code maintenant. Le code de cette page fonctionne encore.',
   },
   newCode: { en: 'Get a new code', es: 'Obtener otro código', fr: 'Obtenir un nouveau code' },
   newCodeHint: {

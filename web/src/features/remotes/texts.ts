@@ -13,7 +13,7 @@ export const remotesTexts = defineTexts({
   apps: { en: 'Companion apps', es: 'Aplicaciones complementarias', fr: 'Applications compagnons' },
   bookmarks: { en: 'Bookmarks', es: 'Marcadores', fr: 'Signets' },
   bookmarksHint: {
-    en: 'Each remote has a bookmark link in its menu. Whoever has the link can open the remote.',
+    en: 'Each remote has a bookmark link in its menu. Anyone who has the link can open the remote.',
     es: 'Cada control tiene un enlace de marcador en su menú. Quien tenga el enlace puede abrir el control.',
     fr: 'Chaque télécommande a un lien de signet dans son menu. Qui a le lien peut ouvrir la télécommande.',
   },
@@ -43,7 +43,7 @@ export const remotesTexts = defineTexts({
   notEnded: {
     en: 'That did not work. Nothing was ended. Try again.',
     es: 'No funcionó. No se desconectó nada. Inténtalo de nuevo.',
-    fr: 'Cela n’a pas marché. Rien n’a été déconnecté. Réessayez.',
+    fr: 'Cela n’a pas fonctionné. Rien n’a été déconnecté. Réessayez.',
   },
   loadFailed: {
     en: 'Your remotes could not be loaded.',
@@ -81,9 +81,9 @@ export const remotesTexts = defineTexts({
   noWayBack: {
     en: 'You cannot undo this. To come back, it must be paired or log in.',
     es: 'No se puede deshacer. Para volver, hay que emparejar o iniciar sesión.',
-    fr: 'Vous ne pouvez pas annuler. Pour revenir, il faut jumeler ou se connecter.',
+    fr: 'Cette action est définitive. Pour revenir, il faut jumeler ou se connecter.',
   },
-  noUndo: { en: 'You cannot undo this.', es: 'No se puede deshacer.', fr: 'Vous ne pouvez pas annuler.' },
+  noUndo: { en: 'You cannot undo this.', es: 'No se puede deshacer.', fr: 'Cette action est définitive.' },
   keep: { en: 'Keep it', es: 'Conservar', fr: 'Garder' },
   keepAll: { en: 'Keep them', es: 'Conservarlos', fr: 'Tout garder' },
   manyNew: {

@@ -23,7 +23,7 @@ const texts = defineTexts({
   stay: { en: 'Stay logged in', es: 'Seguir con la sesión', fr: 'Garder la session ouverte' },
   bookmark: {
     en: 'End the bookmark link too',
-    es: 'Desconectar también el marcador',
+    es: 'Desconectar también el enlace de marcador',
     fr: 'Déconnecter aussi le signet',
   },
   bookmarkHint: {

@@ -183,7 +183,7 @@ describe('the event step', () => {
 
   it('tells how each button works now: by automation, over HDMI, or not at all', async () => {
     await openPage()
-    await expect.element(field('Mute')).toHaveAccessibleDescription('Works by your automation')
+    await expect.element(field('Mute')).toHaveAccessibleDescription('Works with your automation')
     await expect.element(field('Volume up')).toHaveAccessibleDescription('Works over HDMI')
     await expect.element(field('TV power')).toHaveAccessibleDescription('Not set up')
   })
@@ -214,7 +214,7 @@ describe('the event step', () => {
     expect(shared().tvConfigData?.volumeUp?.eventName).toBe('louder')
     await expect.element(button('Save')).toBeDisabled()
     await expect.element(field('Volume up')).toHaveFocus()
-    await expect.element(field('Volume up')).toHaveAccessibleDescription('Works by your automation')
+    await expect.element(field('Volume up')).toHaveAccessibleDescription('Works with your automation')
   })
 
   it('moves the focus from Save, which is disabled then, to the way back', async () => {
@@ -246,9 +246,9 @@ describe('a test of an event', () => {
     await button('Test Mute').click()
     await expect.element(announced()).toHaveTextContent('Testing command for Mute button')
     expect(bodiesTo('iot')).toEqual([{ eventName: 'other', apiKey: MASKED }])
-    const words = 'Sent. If nothing happens, compare the event names.'
+    const words = 'Sent. If nothing happens, check that the event names match.'
     await expect.element(page.getByRole('listitem').first().getByText(words)).toBeVisible()
-    await expect.element(field('Mute')).toHaveAccessibleDescription(`Works by your automation ${words}`)
+    await expect.element(field('Mute')).toHaveAccessibleDescription(`Works with your automation ${words}`)
     await expect.element(announced(), { timeout: 4000 }).toHaveTextContent(`Mute: ${words}`)
     expect(saves()).toEqual([])
   })
@@ -322,7 +322,7 @@ describe('when something fails', () => {
     await openPage()
     await field('Mute').fill('other')
     await button('Save').click()
-    await expect.element(page.getByText('Saved, with a change made elsewhere.').first()).toBeVisible()
+    await expect.element(page.getByText('Saved. A change from your other device was kept too.').first()).toBeVisible()
     expect(saves().map((body) => body['revision'])).toEqual([4, 9])
     expect(shared().tvConfigData).toMatchObject({ mute: { eventName: 'other' }, power: { eventName: 'all_off' } })
     expect(logged()).toEqual([])

@@ -3,9 +3,9 @@ import { defineTexts } from '../../texts/texts.ts'
 
 export const keyTexts = defineTexts({
   keyIntro: {
-    en: 'Where HDMI does not reach your television, an automation service can. It knows you by a key.',
-    es: 'Donde el HDMI no llega a tu televisor, puede hacerlo un servicio de automatización. Te reconoce por una clave.',
-    fr: 'Là où le HDMI n’atteint pas votre téléviseur, un service d’automatisation le peut. Il vous reconnaît à une clé.',
+    en: 'If your TV box cannot control your TV, an automation service can. The service gives you a key.',
+    es: 'Si tu decodificador no puede controlar tu televisor, puede hacerlo un servicio de automatización. El servicio te da una clave de acceso.',
+    fr: 'Si votre décodeur ne peut pas commander votre téléviseur, un service d’automatisation le peut. Le service vous donne une clé d’accès.',
   },
   service: {
     en: 'Go to the automation service',
@@ -21,7 +21,7 @@ export const keyTexts = defineTexts({
   },
   maskedKeyHint: {
     en: 'Only the end of your saved key is shown. What you type or paste replaces it.',
-    es: 'Solo se muestra el final de tu clave guardada. Lo que escribas o pegues la sustituye.',
-    fr: 'Seule la fin de votre clé enregistrée est affichée. Ce que vous écrivez ou collez la remplace.',
+    es: 'Solo se muestra el final de tu clave guardada. Lo que escribas o pegues la reemplaza.',
+    fr: 'Seule la fin de votre clé enregistrée est affichée. Ce que vous tapez ou collez la remplace.',
   },
 })

@@ -13,7 +13,7 @@ describe('a test of an event', () => {
   it('was sent when the service received it, and nothing else is good news', () => {
     expect(testResultOf({ is: 'answer', answer: { status: 'OK' } })).toMatchObject({
       good: true,
-      words: { en: 'Sent. If nothing happens, compare the event names.' },
+      words: { en: 'Sent. If nothing happens, check that the event names match.' },
     })
     expect(testResultOf({ is: 'refused', http: 200, status: 'OK' }).good).toBe(false)
   })

@@ -11,9 +11,9 @@ import type { TestResult } from './tv-control-machine.ts'
 
 const texts = defineTexts({
   sent: {
-    en: 'Sent. If nothing happens, compare the event names.',
-    es: 'Enviado. Si no pasa nada, compara los nombres de los eventos.',
-    fr: 'Envoyé. S’il ne se passe rien, comparez les noms des événements.',
+    en: 'Sent. If nothing happens, check that the event names match.',
+    es: 'Enviado. Si no pasa nada, verifica que los nombres de los eventos coincidan.',
+    fr: 'Envoyé. S’il ne se passe rien, vérifiez que les noms des événements correspondent.',
   },
   keyRefused: {
     en: 'The service refused the key. Copy the key again.',
@@ -31,9 +31,9 @@ const texts = defineTexts({
     fr: 'Enregistrez d’abord, puis testez. Sans retaper la clé, seuls les événements enregistrés sont envoyés.',
   },
   tooMany: {
-    en: 'Too many at once. Wait a moment, then test again.',
-    es: 'Demasiados a la vez. Espera un momento y prueba de nuevo.',
-    fr: 'Trop de demandes à la fois. Attendez un instant, puis testez de nouveau.',
+    en: 'Too many tests at once. Wait a moment, then test again.',
+    es: 'Demasiadas pruebas a la vez. Espera un momento y prueba de nuevo.',
+    fr: 'Trop de tests à la fois. Attendez un instant, puis testez de nouveau.',
   },
   busy: {
     en: "The remote's server is busy. Test again in a moment.",
@@ -47,13 +47,13 @@ const texts = defineTexts({
   },
   outOfReach: {
     en: 'The service cannot be reached. Is it running and online?',
-    es: 'No se puede contactar con el servicio. ¿Está encendido y en línea?',
+    es: 'No se puede conectar con el servicio. ¿Está encendido y en línea?',
     fr: 'Le service est injoignable. Est-il en marche et en ligne?',
   },
   sentElsewhere: {
-    en: "The service's address sends elsewhere. Whoever runs this remote's server must correct it.",
-    es: 'La dirección del servicio redirige a otro lugar. Quien administra el servidor de este control debe corregirla.',
-    fr: 'L’adresse du service renvoie ailleurs. La personne qui gère le serveur de cette télécommande doit la corriger.',
+    en: "The service's address leads somewhere else. Ask the person who runs this server to fix it.",
+    es: 'La dirección del servicio lleva a otro lugar. Pide a quien administra este servidor que la corrija.',
+    fr: 'L’adresse du service mène ailleurs. Demandez à la personne qui gère ce serveur de la corriger.',
   },
   somebodyElse: {
     en: "Something else answers at the service's address, such as a login page. The event was not confirmed.",
@@ -66,9 +66,9 @@ const texts = defineTexts({
     fr: 'La réponse était beaucoup trop longue pour ce service. L’événement n’a pas été confirmé.',
   },
   notAllowed: {
-    en: "The service's address is not allowed. Whoever runs this remote's server must permit it.",
-    es: 'La dirección del servicio no está permitida. Quien administra el servidor de este control debe autorizarla.',
-    fr: 'L’adresse du service n’est pas autorisée. La personne qui gère le serveur de cette télécommande doit la permettre.',
+    en: "The service's address is not allowed. Ask the person who runs this server to allow it.",
+    es: 'La dirección del servicio no está permitida. Pide a quien administra este servidor que la permita.',
+    fr: 'L’adresse du service n’est pas autorisée. Demandez à la personne qui gère ce serveur de l’autoriser.',
   },
   tooLate: {
     en: 'It took too long. The event was not sent.',

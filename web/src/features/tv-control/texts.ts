@@ -19,13 +19,13 @@ export const BUTTON_TEXTS: Readonly<Record<TvKey, Sentence>> = {
 export const tvControlTexts = defineTexts({
   savedLate: {
     en: 'Your TV buttons are saved.',
-    es: 'Tus botones de la TV se guardaron.',
+    es: 'Los botones de tu televisor se guardaron.',
     fr: 'Vos boutons du téléviseur sont enregistrés.',
   },
   notSavedLate: {
-    en: 'Your TV buttons are not saved: they were changed elsewhere too.',
-    es: 'Tus botones de la TV no se guardaron: también se cambiaron en otro lugar.',
-    fr: 'Vos boutons du téléviseur ne sont pas enregistrés : ils ont aussi été modifiés ailleurs.',
+    en: 'Your TV buttons are not saved: they were also changed on another device.',
+    es: 'Los botones de tu televisor no se guardaron: también se cambiaron en otro dispositivo.',
+    fr: 'Vos boutons du téléviseur ne sont pas enregistrés : ils ont aussi été modifiés sur un autre appareil.',
   },
   setUp: {
     en: 'Set Up TV Buttons',
@@ -35,13 +35,13 @@ export const tvControlTexts = defineTexts({
   title: { en: 'TV Control', es: 'Control del televisor', fr: 'Commande du téléviseur' },
   keyStep: { en: 'Step 1 of 2: your key', es: 'Paso 1 de 2: tu clave', fr: 'Étape 1 de 2 : votre clé' },
   eventStep: { en: 'Step 2 of 2: events', es: 'Paso 2 de 2: eventos', fr: 'Étape 2 de 2 : événements' },
-  key: { en: 'Key', es: 'Clave', fr: 'Clé' },
+  key: { en: 'Access key', es: 'Clave de acceso', fr: 'Clé d’accès' },
   clear: { en: 'Clear', es: 'Borrar', fr: 'Effacer' },
   test: { en: 'Test', es: 'Probar', fr: 'Tester' },
   eventsIntro: {
-    en: 'Type the name of the event that each button fires. Test sends it at once: watch your television.',
-    es: 'Escribe el nombre del evento que activa cada botón. Probar lo envía enseguida: mira tu televisor.',
-    fr: 'Écrivez le nom de l’événement que chaque touche déclenche. Tester l’envoie aussitôt : regardez votre téléviseur.',
+    en: 'For each button, type the name of the event to send. Press Test and watch your TV.',
+    es: 'Para cada botón, escribe el nombre del evento que se envía. Presiona Probar y mira tu televisor.',
+    fr: 'Pour chaque touche, tapez le nom de l’événement à envoyer. Appuyez sur Tester et regardez votre téléviseur.',
   },
   keySaved: { en: 'Your key is saved.', es: 'Tu clave está guardada.', fr: 'Votre clé est enregistrée.' },
   keySavedWithEnd: {
@@ -64,9 +64,9 @@ export const tvControlTexts = defineTexts({
     fr: 'Vos modifications ne sont pas encore enregistrées.',
   },
   loadFailed: {
-    en: 'Your events could not be loaded, so nothing can be saved yet.',
-    es: 'No se pudieron cargar tus eventos; todavía no se puede guardar nada.',
-    fr: 'Vos événements n’ont pas pu être chargés; rien ne peut encore être enregistré.',
+    en: 'Your events could not be loaded, so nothing can be saved yet. Try again in a moment.',
+    es: 'No se pudieron cargar tus eventos; todavía no se puede guardar nada. Inténtalo de nuevo en un momento.',
+    fr: 'Vos événements n’ont pas pu être chargés; rien ne peut encore être enregistré. Réessayez dans un instant.',
   },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   saysTesting: {
@@ -90,12 +90,16 @@ export const tvControlTexts = defineTexts({
 })
 
 export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = {
-  event: { en: 'Works by your automation', es: 'Funciona con tu automatización', fr: 'Passe par votre automatisation' },
-  hdmi: { en: 'Works over HDMI', es: 'Funciona por HDMI', fr: 'Passe par HDMI' },
+  event: {
+    en: 'Works with your automation',
+    es: 'Funciona con tu automatización',
+    fr: 'Fonctionne avec votre automatisation',
+  },
+  hdmi: { en: 'Works over HDMI', es: 'Funciona por HDMI', fr: 'Fonctionne par HDMI' },
   box: {
     en: 'Works on the TV box itself',
     es: 'Funciona en el propio decodificador',
-    fr: 'Agit sur le décodeur lui-même',
+    fr: 'Fonctionne sur le décodeur lui-même',
   },
   none: { en: 'Not set up', es: 'Sin configurar', fr: 'Non configurée' },
 }
@@ -103,14 +107,14 @@ export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = {
 export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
   saved: { en: 'Saved.', es: 'Guardado.', fr: 'Enregistré.' },
   'saved together': {
-    en: 'Saved, with a change made elsewhere.',
-    es: 'Guardado, con un cambio hecho en otro lugar.',
-    fr: 'Enregistré, avec une modification faite ailleurs.',
+    en: 'Saved. A change from your other device was kept too.',
+    es: 'Guardado. También se conservó un cambio de tu otro dispositivo.',
+    fr: 'Enregistré. Une modification de votre autre appareil a aussi été gardée.',
   },
   'changed elsewhere': {
-    en: 'Not saved: it was changed elsewhere too. Choose at the marked field, then save again.',
-    es: 'No se guardó: también se cambió en otro lugar. Elige en el campo marcado y vuelve a guardar.',
-    fr: 'Pas enregistré : modifié ailleurs aussi. Choisissez au champ marqué, puis enregistrez de nouveau.',
+    en: 'Not saved: it was also changed on another device. Choose a text in the marked field, then save again.',
+    es: 'No se guardó: también se cambió en otro dispositivo. Elige un texto en el campo marcado y vuelve a guardar.',
+    fr: 'Pas enregistré : modifié aussi sur un autre appareil. Choisissez un texte dans le champ marqué, puis enregistrez de nouveau.',
   },
   'not saved': {
     en: 'Not saved. Your changes are still here.',

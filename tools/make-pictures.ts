@@ -38,7 +38,7 @@ const BUTTONS: Readonly<Record<Language, readonly (readonly [command: string, la
     ['Silencio', 'Silencio'],
   ],
   fr: [
-    ['Regarder les infos', 'Infos'],
+    ['Regarder les nouvelles', 'Infos'],
     ['Chaîne 206', 'Sport 206'],
     ['Ouvrir Netflix', 'Netflix'],
     ['Enregistre ça', 'Enregistrer'],
@@ -54,7 +54,11 @@ const TV_EVENTS = {
   volumeDown: 'tv_volume_down',
   volumeUp: 'tv_volume_up',
 }
-const COMMAND: Readonly<Record<Language, string>> = { en: 'Watch news', es: 'Ver noticias', fr: 'Regarder les infos' }
+const COMMAND: Readonly<Record<Language, string>> = {
+  en: 'Watch news',
+  es: 'Ver noticias',
+  fr: 'Regarder les nouvelles',
+}
 
 await buildWeb()
 const browser = await chromium.launch({

@@ -69,7 +69,7 @@ test('its steps open with the keyboard alone, and the certificate is saved as a 
 test('a device that trusts it already is led on, and may use microphone and camera there', async () => {
   await device({ trusts: true }, async (page) => {
     await page.goto(`http://${host}/`)
-    await expect(page.getByRole('status')).toContainText('Going on')
+    await expect(page.getByRole('status')).toContainText('Continuing')
     await page.waitForURL(`https://${host}/`)
     expect(await page.evaluate(() => [isSecureContext, typeof navigator.mediaDevices?.getUserMedia])).toEqual([
       true,

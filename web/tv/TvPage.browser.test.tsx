@@ -111,7 +111,7 @@ describe('the page of the virtual TV', () => {
     await page.getByRole('button', { name: 'Guide' }).click()
     await expect
       .poll(() => document.querySelector('[data-announcer]')?.textContent)
-      .toBe('The TV did not take that press.')
+      .toBe('The TV did not receive that press.')
   })
 
   it('sets a trouble scene and shows which one is set', async () => {

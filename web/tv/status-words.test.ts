@@ -37,8 +37,8 @@ describe('the virtual TV in words', () => {
   })
 
   it('tells standby, a sleeping box and an empty input apart', () => {
-    expect(words(EXAMPLES.standby)).toBe('The TV is on standby.')
-    expect(words({ ...EXAMPLES.standby, tvPower: 'on' })).toBe('The TV is on, its box is on standby.')
+    expect(words(EXAMPLES.standby)).toBe('The TV is in standby.')
+    expect(words({ ...EXAMPLES.standby, tvPower: 'on' })).toBe('The TV is on, its box is in standby.')
     expect(words(EXAMPLES['no signal'])).toBe('HDMI 2: no signal.')
   })
 

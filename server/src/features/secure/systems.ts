@@ -23,12 +23,12 @@ export const STEPS: { readonly [S in System]: Steps } = {
       },
       {
         en: 'Open Settings and press [Profile Downloaded] near the top, then [Install].',
-        es: 'Abre Ajustes y presiona [Perfil descargado], cerca del inicio; después, [Instalar].',
+        es: 'Abre Configuración y presiona [Perfil descargado], cerca del inicio; después, [Instalar].',
         fr: 'Ouvrez Réglages et appuyez sur [Profil téléchargé], vers le haut, puis sur [Installer].',
       },
       {
         en: 'In Settings, go to [General], [About], [Certificate Trust Settings], and switch on "Beckon at home".',
-        es: 'En Ajustes, ve a [General], [Información], [Ajustes de confianza de los certificados] y activa “Beckon at home”.',
+        es: 'En Configuración, ve a [General], [Información], [Configuración de confianza de certificados] y activa “Beckon at home”.',
         fr: 'Dans Réglages, allez dans [Général], [Informations], [Réglages de confiance des certificats] et activez « Beckon at home ».',
       },
     ],
@@ -43,12 +43,12 @@ export const STEPS: { readonly [S in System]: Steps } = {
       },
       {
         en: 'Open Settings and go to [Security and privacy], [More security settings], [Encryption and credentials], [Install a certificate], [CA certificate].',
-        es: 'Abre Ajustes y ve a [Seguridad y privacidad], [Más ajustes de seguridad], [Cifrado y credenciales], [Instalar un certificado], [Certificado de CA].',
+        es: 'Abre Configuración y ve a [Seguridad y privacidad], [Más opciones de seguridad], [Encriptación y credenciales], [Instalar un certificado], [Certificado de CA].',
         fr: 'Ouvrez Paramètres et allez dans [Sécurité et confidentialité], [Autres paramètres de sécurité], [Chiffrement et identifiants], [Installer un certificat], [Certificat CA].',
       },
       {
         en: 'Press [Install anyway], and choose the file "beckon-home.crt". Some devices use other words: search the settings for "certificate".',
-        es: 'Presiona [Instalar de todas formas] y elige el archivo “beckon-home.crt”. Algunos dispositivos usan otras palabras: busca “certificado” en los ajustes.',
+        es: 'Presiona [Instalar de todas formas] y elige el archivo “beckon-home.crt”. Algunos dispositivos usan otras palabras: busca “certificado” en la configuración.',
         fr: 'Appuyez sur [Installer quand même] et choisissez le fichier « beckon-home.crt ». Certains appareils emploient d’autres mots : cherchez « certificat » dans les paramètres.',
       },
       {
@@ -113,11 +113,11 @@ export const STEPS: { readonly [S in System]: Steps } = {
       },
       {
         en: 'In Chrome, open Settings and go to [Privacy and security], [Security], [Manage certificates], [Authorities], [Import].',
-        es: 'En Chrome, abre Configuración y ve a [Privacidad y seguridad], [Seguridad], [Gestionar certificados], [Autoridades], [Importar].',
+        es: 'En Chrome, abre Configuración y ve a [Privacidad y seguridad], [Seguridad], [Administrar certificados], [Autoridades], [Importar].',
         fr: 'Dans Chrome, ouvrez Paramètres et allez dans [Confidentialité et sécurité], [Sécurité], [Gérer les certificats], [Autorités], [Importer].',
       },
       {
-        en: 'Choose the file "beckon-home.crt", and tick that it may identify websites.',
+        en: 'Choose the file "beckon-home.crt", and select that it may identify websites.',
         es: 'Elige el archivo “beckon-home.crt” y marca que puede identificar sitios web.',
         fr: 'Choisissez le fichier « beckon-home.crt » et cochez qu’il peut identifier des sites web.',
       },
@@ -136,13 +136,13 @@ export const STEPS: { readonly [S in System]: Steps } = {
         fr: 'Appuyez sur [Obtenir le certificat].',
       },
       {
-        en: 'Firefox: open Settings and go to [Privacy & Security], [View Certificates…], [Authorities], [Import…]. Choose the file, and tick that it may identify websites.',
+        en: 'Firefox: open Settings and go to [Privacy & Security], [View Certificates…], [Authorities], [Import…]. Choose the file, and select that it may identify websites.',
         es: 'Firefox: abre Ajustes y ve a [Privacidad y seguridad], [Ver certificados…], [Autoridades], [Importar…]. Elige el archivo y marca que puede identificar sitios web.',
         fr: 'Firefox : ouvrez Paramètres et allez dans [Vie privée et sécurité], [Afficher les certificats…], [Autorités], [Importer…]. Choisissez le fichier et cochez qu’il peut identifier des sites web.',
       },
       {
         en: 'Chrome or Chromium: open Settings and go to [Privacy and security], [Security], [Manage certificates], and import the file among the trusted ones.',
-        es: 'Chrome o Chromium: abre Configuración y ve a [Privacidad y seguridad], [Seguridad], [Gestionar certificados] e importa el archivo entre los de confianza.',
+        es: 'Chrome o Chromium: abre Configuración y ve a [Privacidad y seguridad], [Seguridad], [Administrar certificados] e importa el archivo entre los de confianza.',
         fr: 'Chrome ou Chromium : ouvrez Paramètres et allez dans [Confidentialité et sécurité], [Sécurité], [Gérer les certificats] et importez le fichier parmi ceux de confiance.',
       },
     ],

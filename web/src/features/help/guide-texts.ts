@@ -9,11 +9,11 @@ export const guideTexts = defineTexts({
     fr: 'Une feuille chacun, à lire ici ou à imprimer et à poser près du téléviseur.',
   },
   all: { en: 'All guides', es: 'Todas las guías', fr: 'Tous les guides' },
-  toRemote: { en: 'To the remote', es: 'Ir al control', fr: 'Vers la télécommande' },
+  toRemote: { en: 'Go to the remote', es: 'Ir al control', fr: 'Aller à la télécommande' },
   print: { en: 'Print', es: 'Imprimir', fr: 'Imprimer' },
   needs: { en: 'You need', es: 'Necesitas', fr: 'Il vous faut' },
   steps: { en: 'Step by step', es: 'Paso a paso', fr: 'Pas à pas' },
-  trouble: { en: 'If it does not work', es: 'Si no funciona', fr: 'Si cela ne marche pas' },
+  trouble: { en: 'If it does not work', es: 'Si no funciona', fr: 'Si cela ne fonctionne pas' },
   address: {
     en: 'Address of the remote: {address}',
     es: 'Dirección del control: {address}',
@@ -23,14 +23,14 @@ export const guideTexts = defineTexts({
 
 export const carerTexts = defineTexts({
   title: {
-    en: 'Set up the remote with a carer',
+    en: 'Set up the remote with a caregiver',
     es: 'Preparar el control con una persona de apoyo',
-    fr: 'Installer la télécommande avec un proche',
+    fr: 'Installer la télécommande avec une personne proche aidante',
   },
   for: {
-    en: 'For two: one knows the TV, one will use the remote. About ten minutes.',
-    es: 'Para dos: una conoce el televisor, la otra usará el control. Unos diez minutos.',
-    fr: 'À deux : l’un connaît le téléviseur, l’autre utilisera la télécommande. Environ dix minutes.',
+    en: 'For two people: one who knows the TV, one who will use the remote. About ten minutes.',
+    es: 'Para dos personas: una que conoce el televisor y otra que usará el control. Unos diez minutos.',
+    fr: 'Pour deux personnes : une qui connaît le téléviseur, une qui utilisera la télécommande. Environ dix minutes.',
   },
   need1: {
     en: 'The phone, tablet or computer of the person who will use it',
@@ -48,14 +48,14 @@ export const carerTexts = defineTexts({
     fr: 'Sur l’appareil, ouvrez l’adresse de la télécommande. Choisissez la langue en haut.',
   },
   step2: {
-    en: "Choose Easy pair. A code of 7 digits appears. Or log in with the provider's account: then go on with step 4.",
-    es: 'Elige Emparejamiento fácil. Aparece un código de 7 cifras. O inicia sesión con la cuenta del proveedor: entonces sigue en el paso 4.',
+    en: "Choose Easy pair. A code of 7 digits appears. Or log in with the provider's account, and continue with step 4.",
+    es: 'Elige Emparejamiento fácil. Aparece un código de 7 dígitos. O inicia sesión con la cuenta del proveedor y sigue en el paso 4.',
     fr: 'Choisissez Jumelage facile. Un code à 7 chiffres apparaît. Ou connectez-vous avec le compte du fournisseur : passez alors à l’étape 4.',
   },
   step3: {
-    en: "Enter the code with the TV's remote within three minutes. Both screens show the same two words: say yes on the TV.",
-    es: 'Ingresa el código con el control remoto del televisor en menos de tres minutos. Las dos pantallas muestran las mismas dos palabras: di que sí en el televisor.',
-    fr: 'Saisissez le code avec la télécommande du téléviseur en moins de trois minutes. Les deux écrans montrent les deux mêmes mots : dites oui sur le téléviseur.',
+    en: "Enter the code with the TV's remote within three minutes. When both screens show the same two words, choose Yes on the TV.",
+    es: 'Ingresa el código con el control remoto del televisor en menos de tres minutos. Cuando las dos pantallas muestren las mismas dos palabras, elige Sí en el televisor.',
+    fr: 'Entrez le code avec la télécommande du téléviseur en moins de trois minutes. Quand les deux écrans montrent les deux mêmes mots, choisissez Oui sur le téléviseur.',
   },
   step4: {
     en: 'Let the person press Channel up. The TV changes, and the line at the top says so.',
@@ -63,24 +63,24 @@ export const carerTexts = defineTexts({
     fr: 'Laissez la personne appuyer sur Chaîne plus. Le téléviseur change, et la ligne du haut le dit.',
   },
   step5: {
-    en: 'In the menu, open “Accessibility options” together: sounds, held keys, numbers without hurry.',
-    es: 'En el menú, abran juntos “Opciones de accesibilidad”: sonidos, teclas mantenidas, números sin prisa.',
-    fr: 'Dans le menu, ouvrez ensemble « Options d’accessibilité » : sons, touches maintenues, chiffres sans hâte.',
+    en: 'In the menu, open “Accessibility options” together: sounds, held keys, numbers at your own pace.',
+    es: 'En el menú, abre con la persona “Opciones de accesibilidad”: sonidos, teclas mantenidas, números a tu ritmo.',
+    fr: 'Dans le menu, ouvrez ensemble « Options d’accessibilité » : sons, touches maintenues, chiffres à votre rythme.',
   },
   step6: {
-    en: "Make three buttons for what is watched every day. Then keep the remote on the home screen: “Add app to homepage”, or the browser's menu.",
-    es: 'Creen tres botones para lo que se ve cada día. Después dejen el control en la pantalla de inicio: “Agregar a la pantalla de inicio” o el menú del navegador.',
-    fr: 'Faites trois touches pour ce qui se regarde chaque jour. Puis gardez la télécommande sur l’écran d’accueil : « Ajouter à l’écran d’accueil », ou le menu du navigateur.',
+    en: "Make three buttons for what is watched every day. Then keep the remote on the home screen, with “Add app to homepage” or the browser's menu.",
+    es: 'Crea con la persona tres botones para lo que ve cada día. Después deja el control en la pantalla de inicio, con “Agregar a la pantalla de inicio” o el menú del navegador.',
+    fr: 'Créez trois boutons pour ce qui se regarde chaque jour. Puis gardez la télécommande sur l’écran d’accueil, avec « Ajouter à l’écran d’accueil » ou le menu du navigateur.',
   },
   trouble1: {
-    en: 'The code ran out: go back and choose Easy pair again. A new code comes each time.',
+    en: 'The code expired: go back and choose Easy pair again. A new code comes each time.',
     es: 'El código venció: vuelve y elige Emparejamiento fácil otra vez. Cada vez sale un código nuevo.',
     fr: 'Le code a expiré : revenez et choisissez de nouveau Jumelage facile. Un nouveau code vient chaque fois.',
   },
   trouble2: {
-    en: 'Volume or power stay grey: the box does not reach the TV. See “Configure TV buttons” in the menu.',
-    es: 'El volumen o el encendido siguen en gris: el decodificador no llega al televisor. Mira “Configurar botones del televisor” en el menú.',
-    fr: 'Le volume ou la marche restent gris : le décodeur n’atteint pas le téléviseur. Voyez « Configurer les touches du téléviseur » dans le menu.',
+    en: 'Volume or power buttons stay gray: the TV box cannot control the TV. See “Configure TV buttons” in the menu.',
+    es: 'Las teclas de volumen o de encendido siguen en gris: el decodificador no puede controlar el televisor. Consulta “Configurar botones del televisor” en el menú.',
+    fr: 'Les touches de volume ou d’alimentation restent grises : le décodeur ne peut pas commander le téléviseur. Consultez « Configurer les touches du téléviseur » dans le menu.',
   },
 })
 
@@ -112,18 +112,18 @@ export const switchTexts = defineTexts({
   },
   step2: {
     en: 'Start with My remote: a few buttons of your own and the arrows are quicker to scan than all keys. The menu leads there.',
-    es: 'Empieza con Mi control: unos pocos botones propios y las flechas se recorren antes que todas las teclas. El menú lleva allí.',
-    fr: 'Commencez par Ma télécommande : quelques touches à vous et les flèches se balaient plus vite que tout le clavier. Le menu y mène.',
+    es: 'Empieza con Mi control: unos pocos botones tuyos y las flechas se recorren antes que todas las teclas. El menú lleva allí.',
+    fr: 'Commencez par Ma télécommande : quelques boutons à vous et les flèches se balaient plus vite que toutes les touches. Le menu y mène.',
   },
   step3: {
     en: 'Put the most used button first: scanning begins there. “Configure my remote” moves buttons with large arrows.',
     es: 'Pon primero el botón que más usas: el barrido empieza ahí. “Configurar mi control” mueve botones con flechas grandes.',
-    fr: 'Mettez la touche la plus utile en premier : le balayage y commence. « Configurer ma télécommande » déplace les touches avec de grandes flèches.',
+    fr: 'Mettez le bouton le plus utile en premier : le balayage y commence. « Configurer ma télécommande » déplace les boutons avec de grandes flèches.',
   },
   step4: {
-    en: 'Choose scanning by groups: the remote is made of named groups, so a group is found first and the key in it second.',
-    es: 'Elige el barrido por grupos: el control está hecho de grupos con nombre, así se halla primero el grupo y luego la tecla.',
-    fr: 'Choisissez le balayage par groupes : la télécommande est faite de groupes nommés; on trouve d’abord le groupe, puis la touche.',
+    en: 'Choose scanning by groups. Buttons are in groups. You choose a group first, then a button.',
+    es: 'Elige el barrido por grupos. Las teclas están en grupos. Primero eliges un grupo y luego una tecla.',
+    fr: 'Choisissez le balayage par groupes. Les touches sont en groupes. Vous choisissez d’abord un groupe, puis une touche.',
   },
   step5: {
     en: 'For channel numbers, turn on “Enter the whole number first” in “Accessibility options”. You gather the digits in your own time and send them together.',
@@ -132,8 +132,8 @@ export const switchTexts = defineTexts({
   },
   trouble1: {
     en: 'One press counts twice: set a longer pause between presses in the switch settings of your device.',
-    es: 'Una pulsación cuenta dos veces: pon una pausa mayor entre pulsaciones en los ajustes de pulsador de tu dispositivo.',
-    fr: 'Un appui compte double : réglez une pause plus longue entre les appuis dans les réglages de l’appareil.',
+    es: 'Presionar una vez cuenta dos veces: pon una pausa más larga en la configuración de pulsador de tu dispositivo.',
+    fr: 'Un appui compte double : choisissez une pause plus longue entre les appuis dans les paramètres de l’appareil.',
   },
   trouble2: {
     en: 'You chose the wrong key: nothing repeats by itself. Previous takes the TV back.',
@@ -159,19 +159,19 @@ export const readerTexts = defineTexts({
     fr: 'Un appareil dont le lecteur d’écran est activé',
   },
   need2: {
-    en: "Once, somebody who can read the TV's screen aloud, or a log-in with your provider's account",
+    en: "Once, someone who can read the TV's screen aloud, or a log-in with your provider's account",
     es: 'Una vez, alguien que te lea la pantalla del televisor, o iniciar sesión con la cuenta de tu proveedor',
     fr: 'Une fois, quelqu’un qui lise l’écran du téléviseur à voix haute, ou une connexion avec le compte du fournisseur',
   },
   step1: {
-    en: 'Open the address of the remote. The page has one main heading; the buttons to log in and to pair follow it.',
-    es: 'Abre la dirección del control. La página tiene un encabezado principal; los botones para iniciar sesión y emparejar le siguen.',
-    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal; les boutons pour se connecter et jumeler le suivent.',
+    en: 'Open the address of the remote. The page has one main heading. The buttons to log in and to pair follow it.',
+    es: 'Abre la dirección del control. La página tiene un encabezado principal. Los botones para iniciar sesión y emparejar le siguen.',
+    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal. Les boutons pour se connecter et jumeler le suivent.',
   },
   step2: {
     en: 'Easy pair reads its code digit by digit. It is entered on the TV within three minutes.',
-    es: 'El emparejamiento fácil lee su código cifra a cifra. Se ingresa en el televisor en menos de tres minutos.',
-    fr: 'Jumelage facile lit son code chiffre par chiffre. On le saisit sur le téléviseur en moins de trois minutes.',
+    es: 'El emparejamiento fácil lee su código dígito por dígito. Se ingresa en el televisor en menos de tres minutos.',
+    fr: 'Jumelage facile lit son code chiffre par chiffre. On l’entre sur le téléviseur en moins de trois minutes.',
   },
   step3: {
     en: 'On the remote, go by headings or groups: Power, TV menus, Volume, Arrows and OK, Channel, Playback, Numbers, Colour keys.',
@@ -179,29 +179,29 @@ export const readerTexts = defineTexts({
     fr: 'Sur la télécommande, allez par titres ou par groupes : Alimentation, Menus de la télé, Volume, Flèches et OK, Chaîne, Lecture, Chiffres, Touches de couleur.',
   },
   step4: {
-    en: 'After a press only what matters is spoken: that it failed and why, or what the TV understood. The line “Last press” tells the rest when you ask.',
-    es: 'Después de cada tecla solo se dice lo que importa: que falló y por qué, o lo que el televisor entendió. La línea “Última tecla” dice el resto cuando la consultas.',
-    fr: 'Après un appui, seul l’important est dit : l’échec et sa cause, ou ce que le téléviseur a compris. La ligne « Dernière touche » dit le reste quand vous la consultez.',
+    en: 'After a press, only what matters is spoken: that it failed and why, or what the TV understood. The line “Last press” tells the rest.',
+    es: 'Después de cada tecla solo se dice lo que importa: que falló y por qué, o lo que el televisor entendió. La línea “Última tecla” dice el resto.',
+    fr: 'Après un appui, seul l’important est dit : l’échec et sa cause, ou ce que le téléviseur a compris. La ligne « Dernière touche » dit le reste.',
   },
   step5: {
-    en: "In “Accessibility options”, turn on sounds for each press, and let your keyboard's keys go to the TV if you have one.",
-    es: 'En “Opciones de accesibilidad”, activa los sonidos de cada pulsación y, si tienes teclado, manda sus teclas al televisor.',
-    fr: 'Dans « Options d’accessibilité », activez les sons des appuis et, si vous avez un clavier, envoyez ses touches au téléviseur.',
+    en: 'In “Accessibility options”, turn on sounds for each press. If you have a keyboard, let it control the TV.',
+    es: 'En “Opciones de accesibilidad”, activa el sonido de cada tecla. Si tienes teclado, deja que controle el televisor.',
+    fr: 'Dans « Options d’accessibilité », activez les sons des touches. Si vous avez un clavier, laissez-le commander le téléviseur.',
   },
   step6: {
-    en: "The box's own voice: press “Accessibility” on a flex remote, or type “voice guidance on”.",
-    es: 'La voz del propio decodificador: presiona “Accesibilidad” en un control flex o escribe “activar guía de voz”.',
-    fr: 'La voix du décodeur : appuyez sur « Accessibilité » sur une télécommande flex, ou écrivez « activer le guide vocal ».',
+    en: "For the TV box's own voice, press “Accessibility” on a flex remote, or type “voice guidance on”.",
+    es: 'Para la voz del decodificador, presiona “Accesibilidad” en un control flex o escribe “activar guía de voz”.',
+    fr: 'Pour la voix du décodeur, appuyez sur « Accessibilité » sur une télécommande flex, ou tapez « activer le guide vocal ».',
   },
   trouble1: {
-    en: 'Keys of the keyboard do nothing: the reader keeps them. Switch to its focus or forms mode.',
-    es: 'Las teclas del teclado no hacen nada: el lector las retiene. Cambia a su modo de foco o de formularios.',
-    fr: 'Les touches du clavier ne font rien : le lecteur les garde. Passez à son mode focus ou formulaire.',
+    en: 'Keys of the keyboard do nothing: the screen reader is using them. Switch to its focus or forms mode.',
+    es: 'Las teclas del teclado no hacen nada: el lector de pantalla las está usando. Cambia a su modo de foco o de formularios.',
+    fr: 'Les touches du clavier ne font rien : le lecteur d’écran les utilise. Passez à son mode focus ou formulaire.',
   },
   trouble2: {
-    en: 'A message was missed: it stays at the top of the page, in the region “Messages”, until you dismiss it.',
-    es: 'Se te escapó un mensaje: sigue arriba de la página, en la región “Mensajes”, hasta que lo descartes.',
-    fr: 'Un message vous a échappé : il reste en haut de la page, dans la région « Messages », jusqu’à ce que vous le fermiez.',
+    en: 'You missed a message: it stays at the top of the page, in the region “Messages”, until you dismiss it.',
+    es: 'Te perdiste un mensaje: sigue arriba de la página, en la región “Mensajes”, hasta que lo cierres.',
+    fr: 'Vous avez manqué un message : il reste en haut de la page, dans la région « Messages », jusqu’à ce que vous le fermiez.',
   },
 })
 
@@ -209,17 +209,17 @@ export const readerTexts = defineTexts({
 export const noLoginTexts = defineTexts({
   carerStep2: {
     en: 'Choose Easy pair. A code of 7 digits appears.',
-    es: 'Elige Emparejamiento fácil. Aparece un código de 7 cifras.',
+    es: 'Elige Emparejamiento fácil. Aparece un código de 7 dígitos.',
     fr: 'Choisissez Jumelage facile. Un code à 7 chiffres apparaît.',
   },
   readerNeed2: {
-    en: "Once, somebody who can read the TV's screen aloud",
+    en: "Once, someone who can read the TV's screen aloud",
     es: 'Una vez, alguien que te lea la pantalla del televisor',
     fr: 'Une fois, quelqu’un qui lise l’écran du téléviseur à voix haute',
   },
   readerStep1: {
-    en: 'Open the address of the remote. The page has one main heading; the button to pair follows it.',
-    es: 'Abre la dirección del control. La página tiene un encabezado principal; el botón para emparejar le sigue.',
-    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal; le bouton pour jumeler le suit.',
+    en: 'Open the address of the remote. The page has one main heading. The button to pair follows it.',
+    es: 'Abre la dirección del control. La página tiene un encabezado principal. El botón para emparejar le sigue.',
+    fr: 'Ouvrez l’adresse de la télécommande. La page a un titre principal. Le bouton pour jumeler le suit.',
   },
 })

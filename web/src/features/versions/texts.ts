@@ -4,9 +4,9 @@ import { defineTexts } from '../../texts/texts.ts'
 export const versionsTexts = defineTexts({
   title: { en: 'New version', es: 'Nueva versión', fr: 'Nouvelle version' },
   updated: {
-    en: "We've updated Beckon. Refresh to use the new version. Your buttons and settings stay as they are.",
-    es: 'Actualizamos Beckon. Actualiza la página para usar la nueva versión. Tus botones y ajustes quedan como están.',
-    fr: 'Nous avons mis Beckon à jour. Actualisez la page pour utiliser la nouvelle version. Vos touches et vos réglages restent tels quels.',
+    en: "We've updated Beckon. Refresh to use the new version. Your buttons and settings do not change.",
+    es: 'Actualizamos Beckon. Actualiza la página para usar la nueva versión. Tus botones y tu configuración no cambian.',
+    fr: 'Nous avons mis Beckon à jour. Actualisez la page pour utiliser la nouvelle version. Vos boutons et vos paramètres ne changent pas.',
   },
   refresh: { en: 'Refresh', es: 'Actualizar', fr: 'Actualiser' },
   later: {
@@ -21,9 +21,9 @@ export const versionsTexts = defineTexts({
     fr: 'Notes de la version {version}',
   },
   noNotes: {
-    en: 'The notes of version {version} come with the next refresh of this page.',
-    es: 'Las notas de la versión {version} aparecerán cuando actualices esta página.',
-    fr: 'Les notes de la version {version} seront là quand vous aurez actualisé cette page.',
+    en: 'Refresh this page to see what is new in version {version}.',
+    es: 'Actualiza esta página para ver las novedades de la versión {version}.',
+    fr: 'Actualisez cette page pour voir les nouveautés de la version {version}.',
   },
   close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
 })

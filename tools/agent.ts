@@ -44,15 +44,13 @@ function lineOf(state: Parameters<NonNullable<AgentOptions['onLink']>>[0]): stri
 async function pair(code: string): Promise<void> {
   const found = await agent.enterCode(code)
   if (found.is === 'wait') console.log(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
-  if (found.is === 'wrong') console.log('No remote shows this code. Look again; it may have expired.')
+  if (found.is === 'wrong') console.log('No remote shows this code. Check the code; it may have expired.')
   if (found.is !== 'found') return
   const yes = await terminal.question(
     `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `,
   )
   const { is } = await agent.answerPairing(found.pairingId, /^y/iu.test(yes))
-  console.log(
-    is === 'paired' ? 'Paired.' : is === 'refused' ? 'Refused.' : 'The code has expired meanwhile. Ask for a new one.',
-  )
+  console.log(is === 'paired' ? 'Paired.' : is === 'refused' ? 'Refused.' : 'The code has expired. Ask for a new one.')
 }
 
 function theBox(setting: string): Box {

@@ -76,13 +76,13 @@ const PROMISES: readonly (readonly [line: RegExp, keeps: (told: string, terminal
       ).toBeLessThan(400),
   ],
   [/^BECKON_HTTPS=home/u, (told) => expect(told).toMatch(/fingerprint \(SHA-256\):\s+(?:[\dA-F]{2}:){31}/u)],
-  [/beckon health/u, (told) => expect(told).toContain('The server runs')],
+  [/beckon health/u, (told) => expect(told).toContain('The server is running')],
   [/beckon config/u, (told) => expect(told).toContain('BECKON_DATA')],
   [/beckon boxes/u, (told) => expect(told).toContain('Living room')],
   [/beckon pair/u, (told) => expect(told).toContain('Paired with Living room.')],
   [/beckon sessions/u, (told) => expect(told).toContain('living-room')],
   [/beckon backup (\S+)/u, (told) => expect(statSync(/in (.*)\.$/mu.exec(told)?.[1] ?? '').mode & 0o777).toBe(0o600)],
-  [/beckon backup .*--without-keys/u, (told) => expect(told).toContain('holds no keys')],
+  [/beckon backup .*--without-keys/u, (told) => expect(told).toContain('and no keys')],
   [
     /beckon restore/u,
     (told, { place }) => {

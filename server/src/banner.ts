@@ -45,7 +45,7 @@ function virtualTvs({ virtualTvs: open }: Admission, remote: string, address: st
 
 function pairing({ hasRealBox, virtualTvs: open }: Admission): string[] {
   return [
-    `    Paired remotes:  each remote that somebody pairs${hasRealBox ? ' here or at the box' : ''}. Choose easy pair on the remote, then enter its code`,
+    `    Paired remotes:  each remote that someone pairs${hasRealBox ? ' here or at the box' : ''}. Choose easy pair on the remote, then enter its code`,
     ...(open === 'none' ? [] : ['                     on the virtual TV under "Pair a remote", or']),
     '                     on this machine: npx beckon pair 1234567',
   ]
@@ -76,9 +76,7 @@ function atHome(fingerprint: string, addresses: readonly string[]): string[] {
           '  On other devices at home, open one of these and follow its steps:',
           ...addresses.map((address) => `    ${address}`),
         ]
-      : [
-          '  On this machine only: by which address other devices reach it is not known in here. Name it in BECKON_HTTPS_NAMES.',
-        ]),
+      : ['  On this machine only. The address for other devices is not known. Set it in BECKON_HTTPS_NAMES.']),
     '  Their certificate must show this fingerprint (SHA-256):',
     `    ${fingerprint}`,
     '',

@@ -51,7 +51,7 @@ describe('settings', () => {
 
   it('that do not exist are refused, since a misspelt one would do nothing', () => {
     expect(problems({ BECKON_PROT: '80' })).toEqual([
-      'BECKON_PROT is not a setting of Beckon; see --help for those that are.',
+      'BECKON_PROT is not a setting of Beckon; --help lists all settings.',
     ])
     expect(problems({ BECKON_PORT_FILE: '/tmp/port' })).toHaveLength(1)
   })

@@ -149,11 +149,11 @@ const SETTINGS = {
   BECKON_PORT: { says: 'the port of the remote; 0 takes any free one', otherwise: '8780', shape: port },
   BECKON_HOST: {
     says: 'the address to listen on; localhost is both loopback addresses',
-    otherwise: 'localhost; with BECKON_HTTPS=home every address of the machine',
+    otherwise: 'localhost; with BECKON_HTTPS=home all addresses of this machine',
     shape: v.pipe(v.string(), v.regex(/^[\w.:-]+$/u, 'must be a host name or address')),
   },
   BECKON_DATA: {
-    says: 'the folder for everything that is kept',
+    says: 'the folder for all data',
     otherwise: './data',
     shape: v.pipe(v.string(), v.nonEmpty('must be a folder')),
   },
@@ -178,7 +178,7 @@ const SETTINGS = {
     shape: v.picklist(['home', 'off'], 'must be home or off'),
   },
   BECKON_HTTPS_NAMES: {
-    says: 'further names or addresses of this machine at home, with commas',
+    says: 'more names or addresses of this machine at home, separated by commas',
     otherwise: 'its host name and its addresses',
     shape: names,
   },
@@ -194,22 +194,22 @@ const SETTINGS = {
     shape: onOrOff,
   },
   BECKON_ALLOWED_HOSTS: {
-    says: 'further host names that this server answers to, with commas',
+    says: 'more host names that this server answers to, separated by commas',
     otherwise: 'only its own addresses',
     shape: list,
   },
   BECKON_TRUSTED_PROXIES: {
-    says: 'addresses of proxies whose X-Forwarded-For is believed, with commas',
+    says: 'addresses of proxies whose X-Forwarded-For is trusted, separated by commas',
     otherwise: 'none',
     shape: proxies,
   },
   BECKON_CONNECTIONS: {
-    says: 'how many connections there may be at once; those of trusted proxies are not counted',
+    says: 'the most connections at once; those of trusted proxies are not counted',
     otherwise: String(CONNECTION_LIMITS.inAll),
     shape: count,
   },
   BECKON_CONNECTIONS_PER_ADDRESS: {
-    says: 'how many of them one address may have, or one /56 network of IPv6',
+    says: 'the most connections from one address, or from one /56 network of IPv6',
     otherwise: String(CONNECTION_LIMITS.perAddress),
     shape: count,
   },
@@ -221,12 +221,12 @@ const SETTINGS = {
     shape: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), providers),
   },
   BECKON_PARTNER: {
-    says: `whose remote it is where a browser names no partner: ${Object.keys(PARTNERS).join(', ')}`,
+    says: `the partner when a browser names none: ${Object.keys(PARTNERS).join(', ')}`,
     otherwise: 'home with a real box and no provider, else comcast',
     shape: v.picklist(Object.keys(PARTNERS) as Partner[], `must be one of ${Object.keys(PARTNERS).join(', ')}`),
   },
   BECKON_DEMO_LOGIN: {
-    says: 'the practice log-in, whose made-up subscribers need no password and reach virtual TVs only: on or off',
+    says: 'the practice log-in, with made-up subscribers, no password, and virtual TVs only: on or off',
     otherwise: 'on while all boxes are virtual TVs, no provider is set and NODE_ENV is not production',
     shape: onOrOff,
   },
@@ -241,7 +241,7 @@ const SETTINGS = {
     shape: onOrOff,
   },
   BECKON_AUTOMATION: {
-    says: 'the automation service that TV buttons may fire events at: ifttt or home-assistant',
+    says: 'the automation service for TV buttons: ifttt or home-assistant',
     otherwise: 'ifttt',
     shape: v.picklist(AUTOMATION_KINDS, 'must be ifttt or home-assistant'),
   },
@@ -251,22 +251,22 @@ const SETTINGS = {
     shape: secureUrl,
   },
   BECKON_AUTOMATION_ALLOW: {
-    says: 'addresses or ranges at home that events may go to, with commas',
+    says: 'addresses or ranges at home that events may go to, separated by commas',
     otherwise: 'only public addresses, by https',
     shape: ranges,
   },
   BECKON_AUTOMATION_LINK: {
-    says: 'where the TV control page says the service is found',
+    says: 'the link to the service on the TV Control page',
     otherwise: "the service's own page",
     shape: secureUrl,
   },
   BECKON_AUTOMATION_HELP_LINK: {
-    says: 'where the TV control page says how to set it up',
+    says: 'the link to its instructions on the TV Control page',
     otherwise: "the service's own page",
     shape: secureUrl,
   },
   BECKON_POPULAR_BUTTONS: {
-    says: 'a JSON file with popular buttons, beside the built-in ones or instead of them',
+    says: 'a JSON file with popular buttons, in addition to the built-in ones or instead of them',
     otherwise: 'the built-in ones',
     shape: file,
   },
@@ -277,40 +277,40 @@ const SETTINGS = {
   },
   BECKON_SIGNS_KEY: {
     secret: true,
-    says: 'what it is told as bearer',
+    says: 'the bearer token sent to it',
     otherwise: 'nothing',
     file: true,
-    shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')),
+    shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without spaces')),
   },
   BECKON_SIGNS_FFMPEG: {
-    says: 'the path of an ffmpeg program, with which the built-in one also reads mp4 (Safari before 18.4)',
+    says: 'the path of an ffmpeg program; with it the built-in reader also reads mp4 (Safari before 18.4)',
     otherwise: 'mp4 is not read',
-    shape: v.pipe(v.string(), v.startsWith('/', 'must be a whole path, from /')),
+    shape: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')),
   },
   BECKON_SPEECH: {
-    says: 'what listens to spoken commands: built-in, the address of a service, or off',
+    says: 'what recognizes spoken commands: built-in, the address of a service, or off',
     otherwise: 'built-in',
     shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address'),
   },
   BECKON_SPEECH_KEY: {
     secret: true,
-    says: 'what that service is told as bearer',
+    says: 'the bearer token sent to that service',
     otherwise: 'nothing',
     file: true,
-    shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without blanks')),
+    shape: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without spaces')),
   },
   BECKON_SPEECH_SERVICE_MODEL: {
-    says: 'what that service calls its model',
+    says: 'the name of the model at that service',
     otherwise: 'whisper-1',
     shape: v.pipe(v.string(), v.nonEmpty('must be a name')),
   },
   BECKON_SPEECH_SPANISH: {
     says: "the folder of Moonshine's Spanish model; setting it accepts its licence",
-    otherwise: 'Spanish is always asked about',
+    otherwise: 'Spanish commands are always confirmed by the user',
     shape: v.pipe(v.string(), v.nonEmpty('must be a folder')),
   },
   BECKON_SPEECH_MODEL: {
-    says: 'English of the built-in one: base hears better, tiny needs half the time and memory',
+    says: 'the built-in English model: base is more accurate, tiny needs half the time and memory',
     otherwise: 'base',
     shape: v.picklist(['base', 'tiny'], 'must be base or tiny'),
   },
@@ -320,13 +320,13 @@ const SETTINGS = {
     shape: v.picklist(['start', 'first-use'], 'must be start or first-use'),
   },
   BECKON_ANALYTICS: {
-    says: 'the service that counts what users agree to have counted: plausible or google-tag-manager; off also hides the privacy settings',
+    says: 'the analytics service, used only with consent: plausible or google-tag-manager; off also hides the privacy settings',
     otherwise: 'none',
     shape: v.picklist(ANALYTICS_KINDS, 'must be plausible, google-tag-manager or off'),
   },
   BECKON_ANALYTICS_URL: {
     says: 'the address of that service',
-    otherwise: 'https://www.googletagmanager.com; a Plausible must be named',
+    otherwise: 'https://www.googletagmanager.com; required for Plausible',
     shape: secureUrl,
   },
   BECKON_ANALYTICS_ID: {
@@ -335,7 +335,7 @@ const SETTINGS = {
     shape: v.string(),
   },
   BECKON_SERVICE_WORKER: {
-    says: 'whether browsers keep the page, to open it without a network: on or off; off takes away what they keep',
+    says: 'whether browsers keep the page to open it without a network: on or off; off deletes what they keep',
     otherwise: 'on',
     shape: v.picklist(['on', 'off'], 'must be on or off'),
   },
@@ -478,7 +478,7 @@ function httpsOf(
   if (kind !== undefined) problems.push('BECKON_HTTPS and BECKON_TLS_CERT are both set; keep one of them.')
   if (certificate !== undefined && key !== undefined) return { certificate, key }
   problems.push(
-    `BECKON_TLS_CERT and BECKON_TLS_KEY belong together; ${certificate === undefined ? 'BECKON_TLS_CERT' : 'BECKON_TLS_KEY'} is missing.`,
+    `BECKON_TLS_CERT and BECKON_TLS_KEY must be set together; ${certificate === undefined ? 'BECKON_TLS_CERT' : 'BECKON_TLS_KEY'} is missing.`,
   )
   return 'off'
 }
@@ -519,7 +519,7 @@ function unknownNames(environment: Environment): string[] {
     BESIDE_THE_SERVER.has(name)
   return Object.keys(environment)
     .filter((name) => name.startsWith('BECKON_') && !known(name))
-    .map((name) => `${name} is not a setting of Beckon; see --help for those that are.`)
+    .map((name) => `${name} is not a setting of Beckon; --help lists all settings.`)
 }
 
 /** Names that our own tools read, which may stand in the same environment. */

@@ -16,7 +16,7 @@ export function endAfterFailure(log: Logger, close: () => Promise<void>): void {
   for (const failure of FAILURES)
     process.on(failure, (reason: unknown) => {
       const err = reason instanceof Error ? reason : new Error(String(reason))
-      log.fatal({ err, code: 'FAILED', failure }, 'Beckon ends after an error that nobody caught')
+      log.fatal({ err, code: 'FAILED', failure }, 'Beckon stops after an unhandled error')
       if (ending) return
       ending = true
       const end = () => process.exit(FAILED)

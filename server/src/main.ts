@@ -5,7 +5,7 @@ export {}
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 15)) {
   process.stderr.write(
-    `Beckon needs Node 24.15 or newer; this is ${process.versions.node}. "npm start" brings the right one along.\n`,
+    `Beckon needs Node 24.15 or newer; this is ${process.versions.node}. "npm start" installs the right one.\n`,
   )
   process.exit(1)
 }

@@ -93,9 +93,9 @@ export function whyItCannotStart(error: unknown): string | undefined {
   if (isDiskFull(error)) return 'The disk is full. Make room and start again.'
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return 'The port is taken by another program. Stop it, or set BECKON_PORT to another port.'
+      return 'The port is in use by another program. Stop it, or set BECKON_PORT to another port.'
     case 'EACCES':
-      return 'This port is not allowed for this user. Set BECKON_PORT to one above 1023.'
+      return 'This user may not use this port. Set BECKON_PORT to one above 1023.'
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return 'BECKON_HOST is not an address of this machine.'

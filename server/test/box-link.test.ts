@@ -261,7 +261,7 @@ describe('a box behind a link', () => {
   it('goes on with its presses when a code could not be looked up', async () => {
     await connect()
     agent?.enterCode('0000000').catch(() => {})
-    await vi.waitFor(() => expect(logged.join('')).toContain('could not be done'))
+    await vi.waitFor(() => expect(logged.join('')).toContain('A request of a box agent failed'))
     expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' })
   })
 })

@@ -68,7 +68,7 @@ describe('the command line', { timeout: 60_000 }, () => {
       BECKON_PROVIDERS: '{"cox":{"issuer":"https://login.example.org","clientId":"b","clientSecret":"hush-hush"}}',
       ...MIXED_BOXES,
     })
-    expect(good).toMatchObject({ code: 0, out: expect.stringContaining('All settings are good.') })
+    expect(good).toMatchObject({ code: 0, out: expect.stringContaining('All settings are valid.') })
     expect(good.out).toMatch(/BECKON_PROVIDERS +\(hidden\) +environment/u)
     expect(good.out + good.err).not.toMatch(/hush-hush|aaaa/u)
     const bad = await beckon(['config'], { BECKON_PORT: 'eighty', BECKON_PROT: '1', BECKON_BOXES: '[{"id":"x"}]' })
@@ -85,10 +85,10 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(boxes.out).toMatch(/^tv +Living room +standard +virtual +answers$/mu)
     expect(boxes.out).toMatch(/^den +Den +standard +agent +does not answer$/mu)
 
-    expect(await beckon(['pair', '123'], env)).toMatchObject({ code: 1, err: expect.stringContaining('seven digits') })
+    expect(await beckon(['pair', '123'], env)).toMatchObject({ code: 1, err: expect.stringContaining('7 digits') })
     expect(await beckon(['pair', '0000000'], env)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('Say at which box'),
+      err: expect.stringContaining('Choose a box with --box'),
     })
     expect(await beckon(['pair', '0000000', '--box', 'tv'], env)).toMatchObject({
       code: 1,
@@ -119,7 +119,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(await isGood(after.address, again)).toBe(false)
     expect(await beckon(['boxes'], { BECKON_DATA: newFolder() })).toMatchObject({
       code: 1,
-      err: expect.stringContaining('No server runs'),
+      err: expect.stringContaining('No server is running'),
     })
   })
 
@@ -140,7 +140,9 @@ describe('the command line', { timeout: 60_000 }, () => {
     onTestFinished(() => silent.closeAllConnections())
     onTestFinished(() => void silent.close())
     await once(silent, 'listening')
-    await expect(controlClient(data, 50)).rejects.toThrow('A server runs on this data folder, and does not answer.')
+    await expect(controlClient(data, 50)).rejects.toThrow(
+      'A server is using this data folder but does not respond. Restart it.',
+    )
   })
 
   it('makes the settings of a box with an agent, with a secret of its own each time', async () => {
@@ -163,7 +165,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     await post(address, '/api/v1/tvconfig', { tvConfigData: { apiKey: 'my-key-123456', events: {} } }, token)
     const file = join(out, 'home.beckon')
     const made = await beckon(['backup', file], env)
-    expect(made).toMatchObject({ code: 0, out: expect.stringContaining('It holds the keys, too') })
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining('It contains the keys') })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(data).filter((name) => name.startsWith('.backup-'))).toEqual([])
     const later = await pairBy(address, data)
@@ -191,7 +193,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await isGood(second.address, late)).toBe(true)
     await second.stop()
     const restored = await beckon(['restore', file], env)
-    expect(restored.out).toMatch(/What was there before lies in .*before-restore-/u)
+    expect(restored.out).toMatch(/The previous data is in .*before-restore-/u)
     const third = await startHere(env)
     expect([await isGood(third.address, early), await isGood(third.address, late)]).toEqual([true, false])
     await third.stop()
@@ -275,7 +277,7 @@ describe('a backup', { timeout: 90_000 }, () => {
       await list({ file, onReadEntry: (entry) => void names.push(entry.path) })
       expect(names).toEqual(['manifest.json', 'beckon.db'])
     }
-    expect(made.out).toContain('It holds no keys, and nothing but the database')
+    expect(made.out).toContain('It contains only the database, and no keys')
     expect(made.out).toContain(
       'Not in it: beckon.key, boxes.json, cert.pem, https/authority.pem, https/certificate.pem, notes/deep/down.txt, providers.json, tls.key.',
     )
@@ -364,7 +366,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     rmSync(join(data, 'beckon.db'))
     expect(await beckon(['start'], { BECKON_DATA: data })).toMatchObject({
       code: 1,
-      err: expect.stringContaining('A restore was broken off'),
+      err: expect.stringContaining('A restore was interrupted'),
     })
     expect(existsSync(join(data, 'beckon.db'))).toBe(false)
     expect((await beckon(['restore', file], { BECKON_DATA: data })).code).toBe(0)
@@ -379,7 +381,7 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     [
       'a database that is none',
       (folder) => (writeFileSync(join(folder, 'beckon.db'), NO_DATABASE), {}),
-      'is no database, or it is damaged. Restore a backup',
+      'is not a database, or is damaged. Restore a backup',
     ],
     ['a key file that is none', (folder) => (writeFileSync(join(folder, 'beckon.key'), 'x'), {}), 'The key file'],
     [
@@ -397,7 +399,7 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
       () => ({ BECKON_TLS_CERT: '/no/cert.pem', BECKON_TLS_KEY: '/no/key.pem' }),
       'BECKON_TLS_CERT: the file /no/cert.pem cannot be read',
     ],
-    ['a certificate without its key', () => ({ BECKON_TLS_CERT: '/no/cert.pem' }), 'belong together'],
+    ['a certificate without its key', () => ({ BECKON_TLS_CERT: '/no/cert.pem' }), 'must be set together'],
   ]
 
   it.each(WRONG)('says in a sentence that it has %s', async (_what, settingsIn, words) => {

@@ -253,7 +253,7 @@ describe('the key of a data folder', () => {
       for (const table of ['grants', 'own_signs']) expect(rows[table], table).toEqual([])
       expect(await beckon(['reset-key', '--yes'], settings)).toMatchObject({
         code: 0,
-        out: 'The key fits. Nothing was changed.\n',
+        out: 'The key matches. Nothing was changed.\n',
       })
     },
   )

@@ -30,7 +30,7 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
     const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX }
     const server = await startProgram(env)
     const running = await beckon(['doctor'], env)
-    expect(running).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/All is well\.\n$/u) })
+    expect(running).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/No problems found\.\n$/u) })
     for (const what of ['settings', 'folder', 'server', 'database', 'key', 'clock', 'boxes', 'https', 'log-ins'])
       expect(running.out, what).toMatch(new RegExp(`^${what} +well `, 'mu'))
     expect(running.out).toContain('Living room (tv): answers.')
@@ -38,7 +38,7 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
     const after = await beckon(['doctor'], env)
     expect(after).toMatchObject({
       code: 0,
-      out: expect.stringContaining('It does not run, so the boxes cannot be asked'),
+      out: expect.stringContaining('The server is not running, so the boxes were not checked'),
     })
     for (const what of ['database', 'key', 'clock'])
       expect(after.out, what).toMatch(new RegExp(`^${what} +well `, 'mu'))
@@ -53,9 +53,9 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
     await startHere(env)
     const { code, out, err } = await beckon(['doctor'], env)
     expect(code).toBe(1)
-    expect(out).toMatch(wrong('boxes', 'Den \\(den\\) does not answer. Look whether its agent runs'))
-    expect(out).toMatch(wrong('boxes', 'Attic \\(vdr\\) does not answer. Look whether it is on'))
-    expect(err).toBe('2 things are wrong.\n')
+    expect(out).toMatch(wrong('boxes', 'Den \\(den\\) does not answer. Check that its agent runs'))
+    expect(out).toMatch(wrong('boxes', 'Attic \\(vdr\\) does not answer. Check that it is on'))
+    expect(err).toBe('2 problems found.\n')
   })
 
   const DAMAGES: readonly (readonly [string, (folder: string) => void, RegExp])[] = [
@@ -72,7 +72,7 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
     [
       'a database that is none',
       (folder) => writeFileSync(join(folder, DATABASE), 'no database '.repeat(2_000)),
-      wrong('database', 'is no database, or it is damaged. Restore a backup'),
+      wrong('database', 'is not a database, or is damaged. Restore a backup'),
     ],
     [
       'a database with a page that is damaged',
@@ -134,7 +134,7 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
     let jumped = 0
     await startHere(env, { now: () => Date.now() + jumped, steady: () => performance.now() })
     jumped = 400 * DAY
-    expect((await beckon(['doctor'], env)).out).toMatch(wrong('clock', 'the server goes by'))
+    expect((await beckon(['doctor'], env)).out).toMatch(wrong('clock', 'the server time is'))
   })
 
   it('finds settings that are wrong, and a folder that is none', async () => {
@@ -152,15 +152,15 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
     makeDatabaseOf010(folder)
     chmodSync(join(folder, DATABASE), 0o600)
     const told = await beckon(['doctor'], { BECKON_DATA: folder })
-    expect(told).toMatchObject({ code: 0, out: expect.stringContaining('with schema 11; the next start brings it') })
+    expect(told).toMatchObject({ code: 0, out: expect.stringContaining('with schema 11; the next start upgrades it') })
     expect(readdirSync(folder).some((name) => name.includes('.before-'))).toBe(false)
   })
 
   it.each([
-    ['that has ended', -400 * DAY, ['tv.home.arpa'], wrong('https', 'The certificate ended on')],
-    ['that is not yet good', 10 * DAY, ['tv.home.arpa'], wrong('https', 'is not good before')],
+    ['that has ended', -400 * DAY, ['tv.home.arpa'], wrong('https', 'The certificate expired on')],
+    ['that is not yet good', 10 * DAY, ['tv.home.arpa'], wrong('https', 'is not valid before')],
     ['for another name', 0, ['other.home.arpa'], wrong('https', 'does not name tv.home.arpa')],
-    ['that is good', 0, ['tv.home.arpa'], /^https +well +The certificate is good until/mu],
+    ['that is good', 0, ['tv.home.arpa'], /^https +well +The certificate is valid until/mu],
   ])('looks at the dates and names of a certificate %s', async (_, madeAt, names, words) => {
     const env = await stopped()
     const made = await makeCertificate(await makeAuthority('tv', [], Date.now() + madeAt), names, Date.now() + madeAt)
@@ -181,7 +181,7 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
     const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX, BECKON_HTTPS: 'home', BECKON_HOST: 'localhost' }
     await (await startProgram(env)).stop()
     const { code, out } = await beckon(['doctor'], env)
-    expect(out).toMatch(/^https +well +The certificate is good until/mu)
+    expect(out).toMatch(/^https +well +The certificate is valid until/mu)
     expect(code).toBe(0)
   })
 })

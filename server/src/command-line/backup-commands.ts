@@ -35,19 +35,19 @@ export async function backupCommand({ words, options, environment, path, print }
   } catch (error) {
     rmSync(half, { force: true })
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET')
-      throw new CommandError('The server broke the backup off; its log says why. Nothing was written.')
+      throw new CommandError('The server stopped the backup; its log says why. Nothing was written.')
     throw error
   }
   print(`The backup is in ${file}.`)
   print(
     withKeys
-      ? 'It holds the keys, too: whoever has it can use every remote. Keep it where only you can read it.'
-      : 'It holds no keys, and nothing but the database: remotes and bookmarks as fingerprints; automation keys, log-ins and taught signs sealed; buttons, pictures and names in clear.',
+      ? 'It contains the keys: anyone who has it can use every remote. Keep it where only you can read it.'
+      : 'It contains only the database, and no keys. Remotes and bookmarks are stored as fingerprints; automation keys, log-ins and taught signs are encrypted; buttons, pictures and names are not.',
   )
   const { leftOut } = await manifestOf(file)
   if (leftOut.length > 0)
     print(
-      `Not in it: ${leftOut.join(', ')}. To restore it you need beckon.key; keep a copy of that, and of what you need of the others, elsewhere.`,
+      `Not in it: ${leftOut.join(', ')}. To restore it you need beckon.key. Keep a copy of that file, and of the others you need, elsewhere.`,
     )
 }
 
@@ -73,7 +73,7 @@ async function backupOfFolder(
 export async function restoreCommand({ words, options, environment, path, print }: Invocation): Promise<void> {
   const dataFolder = dataFolderOf(environment)
   if ((await controlClient(dataFolder)) !== undefined)
-    throw new CommandError('A server runs on this data folder. Stop it, and restore then.')
+    throw new CommandError('A server is using this data folder. Stop it first, then restore.')
   const { manifest, movedTo, missing } = await restoreBackup({
     file: path(words[0] as string),
     dataFolder,
@@ -81,12 +81,12 @@ export async function restoreCommand({ words, options, environment, path, print 
     now: systemClock.now(),
   })
   print(`Restored what Beckon ${manifest.version} saved at ${manifest.madeAt} into ${dataFolder}.`)
-  if (movedTo !== undefined) print(`What was there before lies in ${movedTo}. Delete it when you no longer need it.`)
+  if (movedTo !== undefined) print(`The previous data is in ${movedTo}. Delete it when you no longer need it.`)
   for (const name of missing) print(`The backup was made without ${name}, and it is not here. ${whatThen(name)}`)
 }
 
 function whatThen(name: string): string {
   return name.startsWith('https/')
-    ? 'With BECKON_HTTPS=home the next start makes what is missing; a new authority must be installed on every device again.'
+    ? 'With BECKON_HTTPS=home the next start creates what is missing; a new authority must be installed on every device again.'
     : 'If a setting names it, put your copy back before you start the server.'
 }

@@ -175,7 +175,7 @@ async function dispatch(
     throw new CommandError(`There is no command "${name}". Use one of: ${Object.keys(COMMANDS).join(', ')}; or --help.`)
   const foreign = Object.keys(values).find((option) => !command.options.includes(option as never))
   if (foreign !== undefined || words.length < command.words[0] || words.length > command.words[1])
-    throw new CommandError(`Use it so: beckon ${command.usage}`)
+    throw new CommandError(`Usage: beckon ${command.usage}`)
   await command.run({
     words,
     options: values,
@@ -197,7 +197,7 @@ function fullHelp(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2
   const rows = Object.values(COMMANDS).map(({ usage, says }) => `  ${usage.padEnd(width)}${says}`)
   return [
-    'Beckon, the TV remote for people whom an ordinary remote leaves out.',
+    'Beckon, the TV remote for people who cannot use an ordinary remote.',
     '',
     'npx beckon COMMAND, or npm run beckon -- COMMAND:',
     ...rows,

@@ -12,7 +12,7 @@ import { table } from './table.ts'
 export async function boxesCommand({ words, environment, print }: Invocation): Promise<void> {
   const [what, name] = words
   if (what !== undefined && (what !== 'new-agent' || name === undefined))
-    throw new CommandError('Use it so: beckon boxes, or beckon boxes new-agent "Den"')
+    throw new CommandError('Usage: beckon boxes, or beckon boxes new-agent "Den"')
   if (name !== undefined) return newAgent(name, print)
   const boxes = await (await running(environment)).ask<BoxInfo[]>('GET', '/boxes')
   const rows = boxes.map(({ id, name: called, family, kind, state }) => [id, called, family, kind, state])
@@ -28,18 +28,18 @@ function newAgent(name: string, print: (line: string) => void): void {
       .replaceAll(/[^a-z\d]+/gu, '-')
       .replaceAll(/^-+|-+$/gu, '') || 'box'
   const secret = newSecret()
-  print('Add this to the boxes in BECKON_BOXES, and start the server again:')
+  print('Add this to the boxes in BECKON_BOXES, and restart the server:')
   print(`  ${JSON.stringify({ id, name, driver: 'link', family: 'standard', secret })}`)
   print('Then, on the machine beside the box:')
   print(
     `  BECKON_AGENT_SERVER=https://… BECKON_AGENT_SECRET='${secret}' BECKON_BOXES='vdr://127.0.0.1:6419' npm run agent`,
   )
-  print('The secret is shown this once; write it down now.')
+  print('The secret is shown only once; write it down now.')
 }
 
 export async function pairCommand({ words, options, environment, print }: Invocation): Promise<void> {
   const code = (words[0] as string).replaceAll(/[\s-]/gu, '')
-  if (!/^\d{7}$/u.test(code)) throw new CommandError('A code has seven digits, as the remote shows them.')
+  if (!/^\d{7}$/u.test(code)) throw new CommandError('The code must have 7 digits.')
   const server = await running(environment)
   const box = await boxFor(server, options.box)
   const found = await server.ask<Awaited<ReturnType<Parts['pairings']['enterCode']>>>('POST', '/pair', {
@@ -48,7 +48,7 @@ export async function pairCommand({ words, options, environment, print }: Invoca
   })
   if (found.is === 'wait')
     throw new CommandError(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
-  if (found.is === 'wrong') throw new CommandError('No remote shows this code. Look again; it may have expired.')
+  if (found.is === 'wrong') throw new CommandError('No remote shows this code. Check the code; it may have expired.')
   const question = `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `
   const yes = options.yes === true || (await ask(question))
   const { is } = await server.ask<{ is: string }>('POST', '/pair/answer', {
@@ -56,7 +56,7 @@ export async function pairCommand({ words, options, environment, print }: Invoca
     pairingId: found.pairingId,
     yes,
   })
-  if (is === 'gone') throw new CommandError('The code has expired meanwhile. Ask for a new one.')
+  if (is === 'gone') throw new CommandError('The code has expired. Ask for a new one.')
   print(is === 'paired' ? `Paired with ${box.name}.` : 'Refused.')
 }
 
@@ -78,7 +78,7 @@ async function boxFor(server: ControlClient, wanted: string | undefined): Promis
   if (box === undefined)
     throw new CommandError(
       wanted === undefined
-        ? `Say at which box, with --box and one of: ${ids}.`
+        ? `Choose a box with --box, one of: ${ids}.`
         : `There is no box "${wanted}". There are: ${ids}.`,
     )
   return box
@@ -88,6 +88,8 @@ async function running(environment: Invocation['environment']): Promise<ControlC
   const folder = dataFolderOf(environment)
   const server = await controlClient(folder)
   if (server === undefined)
-    throw new CommandError(`No server runs on the data folder ${folder}. Start it, or set BECKON_DATA to its folder.`)
+    throw new CommandError(
+      `No server is running for the data folder ${folder}. Start it, or set BECKON_DATA to its folder.`,
+    )
   return server
 }

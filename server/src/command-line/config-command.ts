@@ -13,6 +13,6 @@ export async function configCommand({ environment, print }: Invocation): Promise
     print(line)
   const problems = settingsProblems(environment)
   print('')
-  if (problems.length > 0) throw new CommandError(['What is wrong:', ...problems].join('\n  '))
-  print('All settings are good.')
+  if (problems.length > 0) throw new CommandError(['Problems:', ...problems].join('\n  '))
+  print('All settings are valid.')
 }

@@ -37,10 +37,10 @@ export async function controlClient(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EACCES' || code === 'EPERM') {
-      throw new CommandError('A server runs on this data folder for another user. Run the command as that user.')
+      throw new CommandError('A server of another user is using this data folder. Run the command as that user.')
     }
     if (code === 'ABORT_ERR')
-      throw new CommandError('A server runs on this data folder, and does not answer. Stop it, or start it again.')
+      throw new CommandError('A server is using this data folder but does not respond. Restart it.')
     return undefined
   }
   return {

@@ -36,14 +36,14 @@ export async function doctorCommand({ environment, print }: Invocation): Promise
   for (const line of table(['what', 'how', 'which is to say'], rows)) print(line)
   print('')
   const wrongOnes = findings.filter(({ isWell }) => !isWell).length
-  if (wrongOnes > 0) throw new CommandError(wrongOnes === 1 ? 'One thing is wrong.' : `${wrongOnes} things are wrong.`)
-  print('All is well.')
+  if (wrongOnes > 0) throw new CommandError(wrongOnes === 1 ? '1 problem found.' : `${wrongOnes} problems found.`)
+  print('No problems found.')
 }
 
 function lookAtSettings(environment: Invocation['environment']): readonly Finding[] {
   const problems = settingsProblems(environment)
   return problems.length === 0
-    ? [well('settings', 'All settings are good.')]
+    ? [well('settings', 'All settings are valid.')]
     : problems.map((problem) => wrong('settings', problem))
 }
 
@@ -68,7 +68,7 @@ async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
     })
     try {
       return [
-        well('server', 'It does not run, so the boxes cannot be asked.'),
+        well('server', 'The server is not running, so the boxes were not checked.'),
         ...(await lookAtDatabase(db, folder, systemClock.now(), undefined)),
       ]
     } finally {
@@ -84,8 +84,8 @@ function lookAtBox({ id, name, kind, state }: BoxInfo): Finding {
   if (state !== 'does not answer') return well('boxes', `${name} (${id}): ${state}.`)
   const where =
     kind === 'agent'
-      ? 'Look whether its agent runs, and with the same secret.'
-      : 'Look whether it is on, and at its address in BECKON_BOXES.'
+      ? 'Check that its agent runs, and with the same secret.'
+      : 'Check that it is on, and at its address in BECKON_BOXES.'
   return wrong('boxes', `${name} (${id}) does not answer. ${where}`)
 }
 

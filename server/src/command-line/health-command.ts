@@ -6,7 +6,7 @@ import { dataFolderOf } from './data-folder-of.ts'
 
 export async function healthCommand({ environment, print }: Invocation): Promise<void> {
   const server = await controlClient(dataFolderOf(environment))
-  if (server === undefined) throw new CommandError('The server does not run.')
+  if (server === undefined) throw new CommandError('The server is not running.')
   await server.ask('GET', '/health')
-  print('The server runs, and its database answers.')
+  print('The server is running, and the database responds.')
 }

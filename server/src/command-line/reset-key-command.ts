@@ -12,10 +12,10 @@ import { dataFolderOf } from './data-folder-of.ts'
 export async function resetKeyCommand({ options, environment, print }: Invocation): Promise<void> {
   const dataFolder = dataFolderOf(environment)
   if (!existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new CommandError(`There is no Beckon in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   const store = await openStore(dataFolder)
   try {
-    if ((await stateOfKey(store.db, dataFolder)) === 'fits') return print('The key fits. Nothing was changed.')
+    if ((await stateOfKey(store.db, dataFolder)) === 'fits') return print('The key matches. Nothing was changed.')
     if (options.yes !== true)
       throw new CommandError(
         'This gives up what was sealed with the lost key: automation keys, signs that users taught, and the way to end log-ins at the provider. If a copy of beckon.key is anywhere, put that back instead. To go on, add --yes.',

@@ -15,7 +15,7 @@ export async function sessionsCommand({ words, options, environment, print }: In
   const [what, id] = words
   const which = options.all ? 'all' : id
   if (what !== undefined && (what !== 'end' || which === undefined || (options.all && id !== undefined)))
-    throw new CommandError('Use it so: beckon sessions, beckon sessions end ID, or beckon sessions end --all')
+    throw new CommandError('Usage: beckon sessions, beckon sessions end ID, or beckon sessions end --all')
   if (which !== undefined && which !== 'all' && !/^[\da-f-]{4,36}$/u.test(which))
     throw new CommandError('Give at least the first four characters of an id, as "beckon sessions" shows it.')
   const { list, end, close } = await sessionsOf(dataFolderOf(environment))
@@ -53,7 +53,7 @@ async function sessionsOf(dataFolder: string): Promise<SessionsOf> {
     }
   }
   if (!existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new CommandError(`There is no Beckon in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   const store = await openStore(dataFolder)
   const parts = { store, clock: systemClock }
   return { list: () => listSessions(parts), end: (which) => endSessions(parts, which), close: () => store.close() }

@@ -19,7 +19,7 @@ export async function signsCommand({ environment, print }: Invocation): Promise<
 
 async function fromFolder(dataFolder: string): Promise<ExportedSign[]> {
   if (!existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new CommandError(`There is no Beckon in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   const store = await openStore(dataFolder)
   try {
     return await exportFeedback({ store, seal: await openCheckedSeal(store, dataFolder) })

@@ -41,7 +41,7 @@ export function openApiDocument(version: string): unknown {
     info: {
       title: 'Beckon',
       version,
-      description: 'Everything that a remote can ask of a Beckon server.',
+      description: 'All calls of a Beckon server.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

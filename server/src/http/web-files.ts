@@ -39,7 +39,7 @@ const COMPRESSED = [
 const CHANGES_WITH_NAME = 'public, max-age=31536000, immutable'
 const SETTINGS_PLACE = '<!--beckon-settings-->'
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/su
-const NOT_BUILT = 'The web app has not been built yet. "npm start" does it.'
+const NOT_BUILT = 'The web app has not been built yet. Run "npm start".'
 
 /** The way back when a service worker misbehaves in the field: it drops what it kept and is gone with the next page load. */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())

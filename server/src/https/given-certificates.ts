@@ -27,11 +27,11 @@ export function openGivenCertificates(files: GivenFiles, log: Logger, lookEveryM
     try {
       current = read(files)
       for (const listener of listeners) listener(current)
-      log.info({ code: 'CERTIFICATE-RENEWED' }, 'The certificate files have been read again')
+      log.info({ code: 'CERTIFICATE-RENEWED' }, 'The certificate files were reloaded')
     } catch (error) {
       log.error(
         { code: 'CERTIFICATE-NOT-READ', why: (error as Error).message },
-        'The changed certificate files cannot be used; the certificate before stays in use',
+        'The changed certificate files cannot be used; the previous certificate stays in use',
       )
     }
   }

@@ -78,12 +78,9 @@ export async function openHomeCertificates({
       if (!isDue(certificate, wanted(), clock.now())) return
       certificate = await renewed()
       for (const listener of listeners) listener(certificate)
-      log.info({ code: 'CERTIFICATE-RENEWED' }, 'The certificate of this machine has been made anew')
+      log.info({ code: 'CERTIFICATE-RENEWED' }, 'The home certificate was renewed')
     } catch (error) {
-      log.error(
-        { err: error, code: 'CERTIFICATE-NOT-RENEWED' },
-        'The certificate of this machine could not be made anew',
-      )
+      log.error({ err: error, code: 'CERTIFICATE-NOT-RENEWED' }, 'The home certificate could not be renewed')
     } finally {
       renewing = false
     }

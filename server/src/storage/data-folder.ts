@@ -11,7 +11,7 @@ export function prepareDataFolder(folder: string): string {
     chmodSync(path, 0o700)
   } catch (error) {
     throw new StartError(
-      `The data folder ${path} cannot be used (${(error as NodeJS.ErrnoException).code}). Set BECKON_DATA to a folder that can be written to.`,
+      `The data folder ${path} cannot be used (${(error as NodeJS.ErrnoException).code}). Set BECKON_DATA to a writable folder.`,
     )
   }
   return path

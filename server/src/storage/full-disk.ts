@@ -10,6 +10,6 @@ export function isDiskFull(error: unknown): boolean {
 export function noteFullDisk(log: Logger, where: object): void {
   log.error(
     { code: 'DISK-FULL', ...where },
-    'The disk is full: nothing can be saved until there is room; presses go on',
+    'The disk is full; nothing can be saved until there is room, but presses still work',
   )
 }

@@ -83,7 +83,7 @@ function readKey(path: string): Buffer {
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
   if (key.length !== KEY_BYTES)
     throw new StartError(
-      `The key file ${path} is damaged. Restore it from a copy: without it, sealed secrets stay closed.`,
+      `The key file ${path} is damaged. Restore it from a copy; without it, encrypted values cannot be read.`,
     )
   return key
 }

@@ -63,7 +63,7 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
   if (moved !== 0) {
     log.warn(
       { code: 'CLOCK-MOVED', days: Math.round(moved / DAY_MS) },
-      'The clock of this machine is far from where it was: times were moved along, and nothing has ended by it',
+      'The system clock moved far while the server was off; stored times were shifted, and nothing expired',
     )
   }
   let at = { steady: steady(), time: begun }
@@ -97,14 +97,16 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
     if (wrong && !told)
       log.warn(
         { code: 'CLOCK-WRONG', seconds: Math.round((source.now() - time) / 1000) },
-        'The clock of this machine has jumped; the server goes on by its own',
+        'The system clock jumped; the server keeps its own time',
       )
     told = wrong
     await store.save((trx) => keepTime(trx, time))
   }
 
   const timer = setInterval(() => {
-    tick().catch((error: unknown) => log.warn({ err: error, code: 'TIME-NOT-KEPT' }, 'The time could not be saved'))
+    tick().catch((error: unknown) =>
+      log.warn({ err: error, code: 'TIME-NOT-KEPT' }, 'The server time could not be saved; will retry'),
+    )
   }, TICK_MS)
   timer.unref()
   return {

@@ -48,7 +48,7 @@ function expectPragma(file: DatabaseSync, name: string, expected: string | numbe
   const value = Object.values(file.prepare(`pragma ${name}`).get() ?? {})[0]
   if (value === expected) return
   file.close()
-  throw new StartError(`The database cannot be kept safely here: ${name} is ${value} and must be ${expected}.`)
+  throw new StartError(`The database cannot be stored safely here: ${name} is ${value} and must be ${expected}.`)
 }
 
 function openFile(path: string): DatabaseSync {
@@ -67,12 +67,12 @@ function explained(error: unknown, path: string): unknown {
 }
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  8: 'The database {path} is read-only here. Give the user that runs Beckon the right to write it.',
-  10: 'The disk refuses to read or write the database {path}. Look at its free space and its health.',
+  8: 'The database {path} is read-only. Give the user that runs Beckon write access.',
+  10: 'The disk cannot read or write the database {path}. Check its free space and its health.',
   11: 'The database {path} is damaged. Restore a backup: beckon restore FILE.',
   13: 'The disk is full: the database {path} cannot be opened. Make room and start again.',
-  14: 'The database {path} cannot be opened. Look at the rights of its folder.',
-  26: 'The file {path} is no database, or it is damaged. Restore a backup: beckon restore FILE.',
+  14: 'The database {path} cannot be opened. Check the permissions of its folder.',
+  26: 'The file {path} is not a database, or is damaged. Restore a backup: beckon restore FILE.',
 }
 
 const NOTHING_TO_DO: ReturnType<SqliteDatabase['prepare']> = {

@@ -36,6 +36,6 @@ export async function openStore(dataFolder: string): Promise<Store> {
 function refuseHalfRestored(dataFolder: string): void {
   if (!existsSync(join(dataFolder, RESTORE_MARK))) return
   throw new StartError(
-    'A restore was broken off in this data folder. Run it again: beckon restore FILE. What was there before lies in its folder "before-restore-…".',
+    'A restore was interrupted in this data folder. Run it again: beckon restore FILE. The previous data is in the folder "before-restore-…".',
   )
 }

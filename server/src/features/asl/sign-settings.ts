@@ -16,7 +16,7 @@ export function signSettings({ engine = 'built-in', key, ffmpeg }: SignChoice, p
   const { username, password, hash } = new URL(engine)
   if (username !== '' || password !== '' || hash !== '')
     problems.push(
-      'BECKON_SIGNS: must be an address without a user; what the service is told goes into BECKON_SIGNS_KEY.',
+      'BECKON_SIGNS: must be an address without a user name; the bearer token of the service goes into BECKON_SIGNS_KEY.',
     )
   return { engine: 'http', url: engine, ...(key !== undefined && { token: key }) }
 }

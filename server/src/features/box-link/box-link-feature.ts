@@ -67,7 +67,7 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
   }, 2 * BOX_LINK_CLOCK_EVERY_MS)
 
   tellClock()
-  parts.log.info({ boxId: box.id }, 'A box agent has connected')
+  parts.log.info({ boxId: box.id }, 'A box agent connected')
   socket.on('pong', () => (alive = true))
   socket.on('error', () => socket.terminate())
   socket.on('message', (data) => {
@@ -80,7 +80,7 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
     clearInterval(clock)
     clearInterval(pulse)
     detach()
-    parts.log.info({ boxId: box.id }, 'A box agent has gone')
+    parts.log.info({ boxId: box.id }, 'A box agent disconnected')
   })
 
   async function receive(message: FromBox): Promise<void> {
@@ -106,5 +106,5 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
 
 function noteFailure(log: Logger, error: unknown, boxId: string): void {
   if (isDiskFull(error)) noteFullDisk(log, { boxId })
-  else log.error({ err: error, boxId }, 'What a box agent asked for could not be done')
+  else log.error({ err: error, boxId }, 'A request of a box agent failed')
 }

@@ -46,7 +46,7 @@ describe('the analytics service', () => {
     [{ kind: 'plausible', url: 'https://s.example.org', id: "x'; script-src *" }, /BECKON_ANALYTICS_ID/u],
     [
       { kind: 'plausible', url: 'https://me:pw@s.example.org?x', id: 'a' },
-      /BECKON_ANALYTICS_URL: must be scheme, host and port/u,
+      /BECKON_ANALYTICS_URL: must be a scheme, host and port/u,
     ],
     [{ kind: 'google-tag-manager', id: 'G-12345' }, /BECKON_ANALYTICS_ID: must be the tag manager/u],
     [{ url: 'https://s.example.org' }, /BECKON_ANALYTICS: must be/u],

@@ -35,15 +35,15 @@ const NONE: AnalyticsSettings = { enabled: true, service: undefined }
 export function analyticsSettings({ kind, url, id }: AnalyticsChoice, problems: string[]): AnalyticsSettings {
   if (kind === undefined || kind === 'off') {
     if (url !== undefined || id !== undefined)
-      problems.push('BECKON_ANALYTICS: must be plausible or google-tag-manager, since an address or id for it is set.')
+      problems.push('BECKON_ANALYTICS: must be plausible or google-tag-manager, because its address or id is set.')
     return kind === 'off' ? { ...NONE, enabled: false } : NONE
   }
   const before = problems.length
   if (kind === 'plausible' && url === undefined)
-    problems.push('BECKON_ANALYTICS_URL: must be the address of your Plausible.')
+    problems.push('BECKON_ANALYTICS_URL: must be the address of your Plausible server.')
   const base = new URL(url ?? TAG_MANAGER)
   if (base.username !== '' || base.password !== '' || base.search !== '' || base.hash !== '') {
-    problems.push('BECKON_ANALYTICS_URL: must be scheme, host and port, perhaps with a path.')
+    problems.push('BECKON_ANALYTICS_URL: must be a scheme, host and port, optionally with a path.')
   }
   const isId = kind === 'plausible' ? /^[a-z\d.-]{1,253}$/iu : /^GTM-[A-Z\d]{1,20}$/u
   if (id === undefined || !isId.test(id)) {

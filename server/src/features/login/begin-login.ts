@@ -34,7 +34,7 @@ export function beginLoginRoute(app: FastifyInstance, parts: Parts, providers: I
     const language = languageFor(query['locale'], request.headers['accept-language'], partner)
     const provider = providers.of(partner, origin)
     if (provider === undefined) {
-      parts.log.warn({ code: 'LOGIN-NO-PROVIDER', partner }, 'a login was asked for, and no identity provider is set')
+      parts.log.warn({ code: 'LOGIN-NO-PROVIDER', partner }, 'A log-in was requested, but no identity provider is set')
       return sendPage(reply, drawNoLoginPage(language, partner), 404)
     }
 
@@ -52,7 +52,7 @@ export function beginLoginRoute(app: FastifyInstance, parts: Parts, providers: I
       return reply.redirect(address.href, 303)
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error
-      parts.log.warn({ code: 'LOGIN-PROVIDER-ERROR', partner, why: error.why }, 'a login could not begin')
+      parts.log.warn({ code: 'LOGIN-PROVIDER-ERROR', partner, why: error.why }, 'A log-in could not start')
       return reply.redirect(errorPage(partner), 303)
     }
   })

@@ -69,7 +69,7 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, bo
     return { ok: answer }
   } catch (error) {
     if (!(error instanceof LoginFailed)) throw error
-    parts.log.warn({ code: 'LOGIN-FAILED', partner, why: error.why }, 'a login did not succeed')
+    parts.log.warn({ code: 'LOGIN-FAILED', partner, why: error.why }, 'A log-in failed')
     return { refused: REFUSALS[error.why] }
   }
 }

@@ -44,13 +44,13 @@ export async function openControlDoor(parts: Parts): Promise<{ close(): Promise<
   if (path === undefined) {
     parts.log.warn(
       { code: 'NO-CONTROL-DOOR' },
-      'The path of the data folder is too long for a socket: commands cannot reach this server',
+      'The data folder path is too long for a socket; the beckon commands cannot reach this server',
     )
     return { close: async () => {} }
   }
   const server = createServer((request, response) => {
     answer(parts, request, response).catch((error: unknown) => {
-      parts.log.error({ err: error, code: 'CONTROL-FAILED' }, 'A command of the operator failed')
+      parts.log.error({ err: error, code: 'CONTROL-FAILED' }, 'An operator command failed')
       if (response.headersSent) response.destroy()
       else send(response, 500, { problem: error instanceof Error ? error.message : String(error) })
     })

@@ -15,7 +15,7 @@ type Settings = Pick<Config, 'https' | 'httpsNames' | 'publicUrl'>
 
 export function lookAtCertificates({ https, httpsNames, publicUrl }: Settings, folder: string, now: number): Finding {
   if (https === 'off')
-    return well('https', 'Off here. Browsers give microphone and camera to https only; a proxy in front may speak it.')
+    return well('https', 'Off. Browsers allow microphone and camera only over https; a reverse proxy can provide it.')
   const isHome = https === 'home'
   const path = isHome ? join(folder, 'https', CERTIFICATE_FILE) : https.certificate
   if (!existsSync(path))
@@ -31,16 +31,16 @@ export function lookAtCertificates({ https, httpsNames, publicUrl }: Settings, f
       `${path} holds no certificate. ${isHome ? 'Delete it and start the server again.' : 'Set BECKON_TLS_CERT to the certificate.'}`,
     )
   }
-  const renew = isHome ? 'Start the server again: it makes a new one.' : 'Renew it; the server reads it by itself.'
+  const renew = isHome ? 'Start the server again: it makes a new one.' : 'Renew it; the server reloads it by itself.'
   const until = read.validToDate.getTime()
   const day = read.validToDate.toISOString().slice(0, 10)
   if (read.validFromDate.getTime() > now)
     return wrong(
       'https',
-      `The certificate is not good before ${read.validFromDate.toISOString().slice(0, 10)}. Look at the clock. ${renew}`,
+      `The certificate is not valid before ${read.validFromDate.toISOString().slice(0, 10)}. Check the clock. ${renew}`,
     )
-  if (until <= now) return wrong('https', `The certificate ended on ${day}. ${renew}`)
-  if (!isHome && until - now < SOON_MS) return wrong('https', `The certificate ends on ${day}. ${renew}`)
+  if (until <= now) return wrong('https', `The certificate expired on ${day}. ${renew}`)
+  if (!isHome && until - now < SOON_MS) return wrong('https', `The certificate expires on ${day}. ${renew}`)
   const names = [
     ...(isHome ? httpsNames : []),
     ...(publicUrl?.startsWith('https:') ? [new URL(publicUrl).hostname] : []),
@@ -53,5 +53,5 @@ export function lookAtCertificates({ https, httpsNames, publicUrl }: Settings, f
       'https',
       `The certificate does not name ${missing.join(', ')}. ${isHome ? renew : 'Get one that does.'}`,
     )
-  return well('https', `The certificate is good until ${day}.`)
+  return well('https', `The certificate is valid until ${day}.`)
 }

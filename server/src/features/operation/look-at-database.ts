@@ -19,18 +19,26 @@ export async function lookAtDatabase(
   serverTime: number | undefined,
 ): Promise<readonly Finding[]> {
   const damage = await damageIn(db)
-  if (damage !== undefined) return [wrong('database', `It is damaged: ${damage} ${RESTORE}`)]
+  if (damage !== undefined) return [wrong('database', `The database is damaged: ${damage} ${RESTORE}`)]
   const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration`.execute(db)
   const schema = Number(rows[0]?.n)
   if (schema < KNOWS_ITSELF_SINCE)
-    return [well('database', `It is sound, with schema ${schema}; the next start brings it to schema ${SCHEMA}.`)]
+    return [
+      well(
+        'database',
+        `The database is intact, with schema ${schema}; the next start upgrades it to schema ${SCHEMA}.`,
+      ),
+    ]
   const key = await stateOfKey(db, dataFolder)
   return [
     schema > SCHEMA
-      ? wrong('database', `It was written by a newer Beckon (schema ${schema}, not ${SCHEMA}). Start that version.`)
-      : well('database', `It is sound, with schema ${schema}.`),
+      ? wrong(
+          'database',
+          `The database was written by a newer Beckon (schema ${schema}, not ${SCHEMA}). Start that version.`,
+        )
+      : well('database', `The database is intact, with schema ${schema}.`),
     key === 'fits'
-      ? well('key', 'The key fits the database. Keep a copy of beckon.key, or a backup with keys, elsewhere.')
+      ? well('key', 'The key matches the database. Keep a copy of beckon.key, or a backup with keys, elsewhere.')
       : wrong('key', whatToDo(key, dataFolder)),
     lookAtClock(machineTime, serverTime, await lastTime({ db })),
   ]
@@ -53,12 +61,12 @@ function lookAtClock(machineTime: number, serverTime: number | undefined, last: 
   if (serverTime !== undefined && Math.abs(serverTime - machineTime) > CLOCK_OFF_MS)
     return wrong(
       'clock',
-      `This machine shows ${minute(machineTime)} UTC, and the server goes by ${minute(serverTime)}. Set the clock if it is wrong; if it is right, start the server again.`,
+      `The system clock shows ${minute(machineTime)} UTC, and the server time is ${minute(serverTime)}. Set the clock if it is wrong; if it is right, restart the server.`,
     )
   if (serverTime === undefined && last !== undefined && last - machineTime > CLOCK_OFF_MS)
     return wrong(
       'clock',
-      `This machine shows ${minute(machineTime)} UTC, and the server last ran at ${minute(last)}, which is later. Set the clock.`,
+      `The system clock shows ${minute(machineTime)} UTC, and the server last ran at ${minute(last)}, which is later. Set the clock.`,
     )
-  return well('clock', `It shows ${minute(machineTime)} UTC.`)
+  return well('clock', `The system clock shows ${minute(machineTime)} UTC.`)
 }

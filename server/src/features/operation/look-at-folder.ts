@@ -16,15 +16,18 @@ export function lookAtFolder(folder: string): readonly Finding[] {
     ]
   if (!existsSync(join(folder, DATABASE_FILE)))
     return [
-      wrong('folder', `There is no Beckon in ${folder}. Set BECKON_DATA to the data folder, or start the server once.`),
+      wrong(
+        'folder',
+        `There is no Beckon data in ${folder}. Set BECKON_DATA to the data folder, or start the server once.`,
+      ),
     ]
   const findings = [...openToOthers(folder), ...roomIn(folder)]
   if (existsSync(join(folder, RESTORE_MARK)))
-    findings.push(wrong('folder', 'A restore was broken off. Run it again: beckon restore FILE.'))
+    findings.push(wrong('folder', 'A restore was interrupted. Run it again: beckon restore FILE.'))
   if (findings.length > 0) return findings
   const copies = readdirSync(folder).filter((name) => /^beckon\.db\.before-.*(?<!\.half)$/u.test(name))
   const kept = copies.length === 0 ? '' : ` It keeps copies from before upgrades: ${copies.toSorted().join(', ')}.`
-  return [well('folder', `${folder} is for its owner alone, and has room.${kept}`)]
+  return [well('folder', `Only its owner can read ${folder}, and the disk has room.${kept}`)]
 }
 
 /** Windows has no such modes. */
@@ -40,7 +43,7 @@ function openToOthers(folder: string): Finding[] {
   const open = secrets.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)
   return open.length === 0
     ? []
-    : [wrong('folder', `Others may read ${open.join(', ')}. Take that right away: chmod -R go= ${folder}`)]
+    : [wrong('folder', `Other users can read ${open.join(', ')}. Remove that permission: chmod -R go= ${folder}`)]
 }
 
 function roomIn(folder: string): Finding[] {

@@ -190,10 +190,10 @@ export function startSweeping({ store, clock, log }: { store: Store; clock: Cloc
 
   async function run(): Promise<void> {
     const { gone, more } = await sweep(store, clock.now()).catch((error: unknown) => {
-      log.warn({ err: error, code: 'SWEEP-FAILED' }, 'What is over could not be taken away; it is tried again')
+      log.warn({ err: error, code: 'SWEEP-FAILED' }, 'Cleanup of expired rows failed; will retry')
       return { gone: 0, more: false }
     })
-    if (gone > 0) log.debug({ gone }, 'Took away what is over')
+    if (gone > 0) log.debug({ gone }, 'Removed expired rows')
     if (closed) return
     timer = setTimeout(() => void run(), more ? NEXT_AFTER_MS : EVERY_MS)
     timer.unref()

@@ -164,7 +164,7 @@ export function sessionKeeper({
     if (sessionOver(session, now) !== undefined) return undefined
     if (!mayRefresh(row, await tokenRow(trx, seal.keyed('successor', token)), now)) {
       haveEnded(await endWithin(trx, [session.id], now, { by: 'theft', ...WITH_ALL }))
-      log.warn({ sessionId: session.id }, 'A replaced token came back: the session has been ended')
+      log.warn({ sessionId: session.id }, 'A replaced token was used again; the session was ended')
       return undefined
     }
     // A session of before this was kept tells it now.
@@ -207,7 +207,7 @@ export function sessionKeeper({
     const noted = store.save((trx) =>
       trx.updateTable('tokens').set({ first_used_at: now }).where('hash', '=', fingerprint(token)).execute(),
     )
-    noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be noted'))
+    noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
   }
 
   return {

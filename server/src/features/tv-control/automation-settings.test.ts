@@ -49,7 +49,7 @@ describe('the automation service that the operator chose', () => {
     ],
     [
       { BECKON_AUTOMATION_URL: 'https://user:word@example.org' },
-      /BECKON_AUTOMATION_URL: must be scheme, host and port/u,
+      /BECKON_AUTOMATION_URL: must be a scheme, host and port/u,
     ],
     [{ BECKON_AUTOMATION_URL: 'file:///etc/passwd' }, /BECKON_AUTOMATION_URL: must be an address/u],
     [{ BECKON_AUTOMATION_ALLOW: 'at home' }, /BECKON_AUTOMATION_ALLOW: must be addresses or ranges/u],

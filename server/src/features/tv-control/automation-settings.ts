@@ -45,14 +45,14 @@ export function automationSettings(choice: AutomationChoice, problems: string[])
   const allowed = choice.allowed ?? []
   const host = base.hostname.replace(/^\[|\]$/gu, '')
   if (base.username !== '' || base.password !== '' || base.search !== '' || base.hash !== '') {
-    problems.push('BECKON_AUTOMATION_URL: must be scheme, host and port, perhaps with a path.')
+    problems.push('BECKON_AUTOMATION_URL: must be a scheme, host and port, optionally with a path.')
   } else if (isIP(host) !== 0 && !mayDial(host, base.protocol, allowed)) {
     problems.push(
-      'BECKON_AUTOMATION_URL: is not a public address reached by https; if it is at home, name it in BECKON_AUTOMATION_ALLOW.',
+      'BECKON_AUTOMATION_URL: is not a public https address. If it is at home, name it in BECKON_AUTOMATION_ALLOW.',
     )
   } else if (base.protocol === 'http:' && allowed.length === 0) {
     problems.push(
-      `BECKON_AUTOMATION_ALLOW: must name the address of ${base.hostname}, since without https events go only to addresses at home.`,
+      `BECKON_AUTOMATION_ALLOW: must name the address of ${base.hostname}, because without https, events go only to addresses at home.`,
     )
   }
   return { kind, base, allowed, link: choice.link ?? standard.link, helpLink: choice.helpLink ?? standard.helpLink }

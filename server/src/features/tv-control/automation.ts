@@ -68,7 +68,7 @@ export function openAutomation(
       inAll += 1
       try {
         const fired = await send(event, key, time)
-        if (fired.is === 'refused') log.warn({ status: fired.why }, 'An automation event was not taken')
+        if (fired.is === 'refused') log.warn({ status: fired.why }, 'An automation event was refused')
         return fired
       } finally {
         inAll -= 1

@@ -29,10 +29,10 @@ export function speechSettings(choice: SpeechChoice, problems: string[]): Speech
   const host = hostname.replace(/^\[|\]$/gu, '')
   const isAtHome = host === 'localhost' || (isIP(host) !== 0 && !isPublic(host))
   if (protocol !== 'https:' && !isAtHome)
-    problems.push('BECKON_SPEECH: without https, voices of people go only to localhost or an address at home.')
+    problems.push('BECKON_SPEECH: without https, recordings go only to localhost or to an address at home.')
   if (username !== '' || password !== '' || hash !== '')
     problems.push(
-      'BECKON_SPEECH: must be an address without a user; what the service is told goes into BECKON_SPEECH_KEY.',
+      'BECKON_SPEECH: must be an address without a user name; the bearer token of the service goes into BECKON_SPEECH_KEY.',
     )
   return { is: 'service', engine: { engine: 'http', url: engine, model: serviceModel, apiKey: key }, place: hostname }
 }

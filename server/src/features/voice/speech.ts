@@ -20,7 +20,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
     // An engine's own words about its trouble; it has been told never to put in what was said.
     log.warn(
       { engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
-      'A spoken command was not listened to',
+      'A spoken command could not be recognized',
     )
     return failure?.why
   }

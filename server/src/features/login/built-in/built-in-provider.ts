@@ -52,7 +52,7 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
   const provider = new Provider(issuer, configuration(origin, keys))
   provider.proxy = true
   provider.on('server_error', (_context, error) =>
-    log.error({ code: 'DEMO-LOGIN-ERROR', error: error.message }, 'the built-in provider failed'),
+    log.error({ code: 'DEMO-LOGIN-ERROR', error: error.message }, 'The built-in identity provider failed'),
   )
   const answer = provider.callback()
 

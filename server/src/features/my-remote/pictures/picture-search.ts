@@ -43,7 +43,7 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD): PictureSea
     if (worker !== failed) return
     worker = undefined
     void failed.terminate()
-    log.warn({ code: 'PICTURE-SEARCH-FAILED', err: error }, 'The search for pictures failed; it starts anew')
+    log.warn({ code: 'PICTURE-SEARCH-FAILED', err: error }, 'The picture search failed; restarting it')
     finish({ is: 'refused', why: 'BUSY' })
   }
 

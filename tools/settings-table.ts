@@ -14,7 +14,7 @@ export function withSettings(document: string): string {
   return document.replace(
     PLACE,
     (_all, before: string, after: string) =>
-      `${before}| setting | meaning | without it |\n|---|---|---|\n${rows.join('\n')}\n${after}`,
+      `${before}| setting | meaning | default |\n|---|---|---|\n${rows.join('\n')}\n${after}`,
   )
 }
 

@@ -311,7 +311,7 @@ test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemo
   await button(page, 'Save').click()
   await heading(page, 'My remote')
   await button(other, 'Save').click()
-  await expect(other.getByRole('dialog', { name: 'Also changed elsewhere' })).toBeVisible()
+  await expect(other.getByRole('dialog', { name: 'Changed on another device too' })).toBeVisible()
   await button(other, 'Keep the other changes').click()
   await heading(other, 'My remote')
   expect((await stored(other)).seaButtonsData.map(({ displayString }) => displayString)).toEqual(['four', 'Uno', 'two'])

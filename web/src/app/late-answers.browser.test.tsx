@@ -137,7 +137,7 @@ describe('saved buttons', () => {
     answers['POST seabuttons'] = conflict
     goTo('/my-remote-config')
     await button('Save button order').click()
-    await expect.element(page.getByRole('dialog', { name: 'Also changed elsewhere' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Changed on another device too' })).toBeVisible()
   })
 
   it('do not take away what was changed while they were on their way [K25]', async () => {

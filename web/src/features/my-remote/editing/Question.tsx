@@ -17,7 +17,7 @@ const texts = defineTexts({
   stay: { en: 'Keep editing', es: 'Seguir editando', fr: 'Continuer la modification' },
   leave: { en: 'Leave without saving', es: 'Salir sin guardar', fr: 'Quitter sans enregistrer' },
   differsTitle: {
-    en: 'Also changed elsewhere',
+    en: 'Changed on another device too',
     es: 'También hay cambios en otro dispositivo',
     fr: 'Modifié aussi sur un autre appareil',
   },

@@ -44,7 +44,7 @@ test('a day with the remote leaves only the listed rows in local storage: no com
   await menu('Learn more')
   await page.getByRole('link', { name: 'Back' }).click()
   await menu('Configure TV buttons')
-  await page.getByRole('textbox', { name: 'Key' }).fill(SECRET_KEY)
+  await page.getByRole('textbox', { name: 'Access key' }).fill(SECRET_KEY)
   await page.getByRole('button', { name: 'Save' }).click()
   await page
     .getByText(/ends in 8765/u)

@@ -62,7 +62,7 @@ for (const { kind, path, bearer } of KINDS) {
       await store(page, {})
       await openByMenu(page)
       await expect(page.locator('h1')).toHaveText('Set Up TV Buttons')
-      await tabTo(page, 'Key', 'textbox')
+      await tabTo(page, 'Access key', 'textbox')
       await page.keyboard.type(RIGHT_KEY)
       await tabTo(page, 'Save')
       await page.keyboard.press('Enter')

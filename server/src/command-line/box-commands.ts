@@ -61,8 +61,7 @@ export async function pairCommand({ words, options, environment, print }: Invoca
 }
 
 async function ask(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY)
-    throw new CommandError(`${question}\nCannot ask here. If the words match, add --yes.`)
+  if (!process.stdin.isTTY) throw new CommandError(`${question}\nCannot ask here. If the words match, add --yes.`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return /^y/iu.test((await terminal.question(question)).trim())

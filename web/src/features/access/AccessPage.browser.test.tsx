@@ -100,7 +100,7 @@ describe('the accessibility options', () => {
     ;(slider.element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     expect(readStored('soundVolume')).toBe(80)
-    await expect.element(slider).toHaveAttribute('aria-valuetext', '80 %')
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '80%')
   })
 
   it('lets a held key wait 2 s and repeat every 2 s, and more', async () => {

@@ -68,7 +68,7 @@ describe('the page of one’s own signs', () => {
     await open()
     await expect.element(page.getByRole('heading', { level: 3, name: 'My news' })).toBeVisible()
     await seen('Does: watch news')
-    await seen('May be mixed up with: B.')
+    await seen('May be confused with: B.')
   })
 
   it('teaches one: name, what it does, three showings, Save; then it warns of the one it is like', async () => {
@@ -82,7 +82,7 @@ describe('the page of one’s own signs', () => {
     }
     await button('Save sign').click()
     await seen('Saved: Guide')
-    await seen('May be mixed up with: My news.')
+    await seen('May be confused with: My news.')
     expect(
       sentTo('signs')
         .filter(({ method }) => method === 'POST')

@@ -90,7 +90,7 @@ describe('the key step', () => {
     await openPage()
     await expect.element(heading()).toHaveTextContent('Set Up TV Buttons')
     await expect.element(page.getByText('TV box: Living room')).toBeVisible()
-    await expect.element(field('Key')).toBeVisible()
+    await expect.element(field('Access key')).toBeVisible()
     await expect.element(button('Edit key')).not.toBeInTheDocument()
   })
 
@@ -112,17 +112,17 @@ describe('the key step', () => {
 
   it('has a Clear button, disabled while the key is empty, that leaves the focus in the field [H23] [H25]', async () => {
     await openPage()
-    await expect.element(button('Clear Key')).toBeDisabled()
-    await field('Key').fill('abc')
-    await button('Clear Key').click()
-    await expect.element(field('Key')).toHaveValue('')
-    await expect.element(field('Key')).toHaveFocus()
-    await expect.element(button('Clear Key')).toBeDisabled()
+    await expect.element(button('Clear Access key')).toBeDisabled()
+    await field('Access key').fill('abc')
+    await button('Clear Access key').click()
+    await expect.element(field('Access key')).toHaveValue('')
+    await expect.element(field('Access key')).toHaveFocus()
+    await expect.element(button('Clear Access key')).toBeDisabled()
   })
 
   it('saves the key and goes on to the events with the focus on their heading [H37] [H38] [S16]', async () => {
     await openPage()
-    await field('Key').fill(' secret-key-WXYZ')
+    await field('Access key').fill(' secret-key-WXYZ')
     await button('Save').click()
     await expect.element(page.getByRole('heading', { name: 'Step 2 of 2: events' })).toHaveFocus()
     const event = { eventName: '' }
@@ -147,13 +147,13 @@ describe('the key step', () => {
 
   it('is left by Cancel, and what was typed is dropped [H40]', async () => {
     await openPage()
-    await field('Key').fill('abc')
+    await field('Access key').fill('abc')
     await button('Cancel').click()
     await expect.element(page.getByRole('heading', { name: 'Step 2 of 2: events' })).toHaveFocus()
     await expect.element(page.getByText('No key yet: events cannot be sent.')).toBeVisible()
     await expect.element(heading()).toHaveTextContent('Set Up TV Buttons')
     await button('Edit key').click()
-    await expect.element(field('Key')).toHaveValue('')
+    await expect.element(field('Access key')).toHaveValue('')
   })
 
   it('shows a saved key by its end only; what is typed into it takes its place [H43]', async () => {
@@ -161,13 +161,13 @@ describe('the key step', () => {
     await openPage()
     await button('Edit key').click()
     await expect.element(heading()).toHaveTextContent('Set Up TV Buttons')
-    await expect.element(field('Key')).toHaveValue(MASKED)
+    await expect.element(field('Access key')).toHaveValue(MASKED)
     await expect
-      .element(field('Key'))
+      .element(field('Access key'))
       .toHaveAccessibleDescription('Only the end of your saved key is shown. What you type or paste replaces it.')
-    await field('Key').click()
+    await field('Access key').click()
     await userEvent.keyboard('{End}n')
-    await expect.element(field('Key')).toHaveValue('n')
+    await expect.element(field('Access key')).toHaveValue('n')
   })
 })
 
@@ -256,7 +256,7 @@ describe('a test of an event', () => {
   it('of an event that is not saved yet carries the key typed on this page, which the masked one does not stand for [H27]', async () => {
     withStored({})
     await openPage()
-    await field('Key').fill(' a-long-key-WXYZ ')
+    await field('Access key').fill(' a-long-key-WXYZ ')
     await button('Save').click()
     await field('Mute').fill('not_saved')
     await button('Test Mute').click()
@@ -292,7 +292,7 @@ describe('when something fails', () => {
     await openPage()
     await expect.element(page.getByText("We're sorry. An internal error occurred.")).toBeVisible()
     expect(logged()).toEqual(['GET-TVCONFIG-ERROR-1'])
-    await field('Key').fill('abc')
+    await field('Access key').fill('abc')
     await expect.element(button('Save')).toBeDisabled()
     withStored({ mute: { eventName: 'tv_mute' } })
     await button('Try again').click()

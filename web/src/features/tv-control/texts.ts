@@ -41,7 +41,7 @@ export const tvControlTexts = defineTexts({
   eventsIntro: {
     en: 'For each button, type the name of the event to send. Press Test and watch your TV.',
     es: 'Para cada botón, escribe el nombre del evento que se envía. Presiona Probar y mira tu televisor.',
-    fr: 'Pour chaque touche, tapez le nom de l’événement à envoyer. Appuyez sur Tester et regardez votre téléviseur.',
+    fr: 'Pour chaque bouton, tapez le nom de l’événement à envoyer. Appuyez sur Tester et regardez votre téléviseur.',
   },
   keySaved: { en: 'Your key is saved.', es: 'Tu clave está guardada.', fr: 'Votre clé est enregistrée.' },
   keySavedWithEnd: {

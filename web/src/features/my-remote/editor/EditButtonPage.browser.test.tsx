@@ -246,7 +246,7 @@ describe('a new button', () => {
 
   it('goes to the front as type VOICE, is saved, and ends on my remote; what leaves the main remote is told before [L19] [L21]', async () => {
     await open(buttons(9))
-    await expect.element(page.getByText('“Button 9” then leaves the main remote', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('“Button 9” moves off the main remote', { exact: false })).toBeVisible()
     await fill({ command: 'command 1' })
     await expect.element(radio('Picture found for your command')).toBeChecked()
     await button('Save').click()

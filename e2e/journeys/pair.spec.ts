@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, watchCalls, type Answer } from '../support/calls.ts'
-import { pressOn, tabTo } from '../support/keyboard.ts'
+import { bringToFront, pressOn, tabTo } from '../support/keyboard.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { readCode, shownCode } from '../support/paired.ts'
 
@@ -62,9 +62,7 @@ test.describe('easy pair', () => {
       await expect(question).toBeFocused()
       await pressOn(tvPage, question.getByRole('button', { name: 'Yes' }))
       await expect(question).toBeHidden()
-      // In Firefox only the window in front gets the keys.
       await room.close()
-      await page.bringToFront()
 
       await page.clock.runFor(15_000)
       await expect(page.getByRole('heading', { level: 1, name: 'Comcast TV remote' })).toBeVisible()
@@ -77,6 +75,7 @@ test.describe('easy pair', () => {
       expect(confirm?.body).toEqual({ partner: 'comcast', clientDeviceId })
       expect(confirm?.bearer).toBeTruthy()
 
+      await bringToFront(page)
       await pressOn(page, page.getByRole('button', { name: 'Volume up' }))
       await living.shows((state) => state.volume > volume)
     },

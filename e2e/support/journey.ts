@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const tv = tvAt(server.address, boxId)
       used.add(tv)
       await tv.trouble('none')
-      const values = await pair(server.address, boxId)
+      const values = await pair(server.address, boxId, await page.evaluate(() => navigator.userAgent))
       if (consent !== 'undecided') await decide(page.context(), consent)
       await page.goto('/error')
       await page.evaluate((rows) => {

@@ -29,13 +29,14 @@ export async function pairAtMachine(
   await page.waitForURL(/\/(?:remote|settings)$/u, { timeout: 60_000 })
 }
 
-/** The rows of local storage after the pairing. `address` is the server's. */
-export async function pair(address: string, boxId: string): Promise<Record<string, string>> {
+/** The rows of local storage after the pairing. `address` is the server's; by `userAgent` it names the remote. */
+export async function pair(address: string, boxId: string, userAgent = 'node'): Promise<Record<string, string>> {
   const clientDeviceId = crypto.randomUUID()
   const body = { partner: 'comcast', clientDeviceId }
-  const started = await call(address, 'pairing/start', body)
+  const call = (path: string, token?: string) => ask(`${address}/api/v1/${path}`, { body, userAgent, token })
+  const started = await call('pairing/start')
   await tvAt(address, boxId).pair(String(started['pairingCode']))
-  const { arToken, refreshIntervalMs, device } = await call(address, 'pairing/confirm', body, String(started['token']))
+  const { arToken, refreshIntervalMs, device } = await call('pairing/confirm', String(started['token']))
   const { id, name } = device as { id: string; name: string }
   return {
     clientDeviceId,
@@ -47,10 +48,20 @@ export async function pair(address: string, boxId: string): Promise<Record<strin
   }
 }
 
-async function call(address: string, path: string, body: unknown, token?: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${address}/api/v1/${path}`, {
+interface Asked {
+  readonly body: unknown
+  readonly userAgent: string
+  readonly token: string | undefined
+}
+
+async function ask(url: string, { body, userAgent, token }: Asked): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })
   return (await response.json()) as Record<string, unknown>

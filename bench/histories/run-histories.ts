@@ -54,20 +54,8 @@ const THINKS_MS = 1_000
 /** A call for words may take 7 s, in which its lane would stand still: as long as one for a key. */
 const QUICK_TEXT = { ...sendText, timeoutMs: 2_000 }
 
-const TOLD: Readonly<Record<Why, NonNullable<Pressed['told']>>> = {
-  'no answer': 'may happen',
-  'connection lost': 'may happen',
-  'event unanswered': 'may happen',
-  asleep: 'not done',
-  'out of reach': 'not done',
-  'no connection': 'not done',
-  'too late': 'not done',
-  'too many': 'not done',
-  'unknown key': 'not done',
-  'not understood': 'not done',
-  'event not taken': 'not done',
-  error: 'not done',
-}
+/** Told as something that may still happen; all else is told as not done. */
+const MAY_HAPPEN: ReadonlySet<Why> = new Set(['no answer', 'connection lost', 'BOX-TIMEOUT', 'SERVICE-TIMEOUT'])
 
 interface Household {
   readonly id: string
@@ -166,7 +154,7 @@ export async function runHistories(options: Options): Promise<Report> {
         if (outcome.is === 'sent') settle(command.cmd, 'done', 'done')
         return outcome
       },
-      tellFailure: (why, label) => settle(label.en, TOLD[why], why),
+      tellFailure: (why, label) => settle(label.en, MAY_HAPPEN.has(why) ? 'may happen' : 'not done', why),
       tellUnderstood: () => {},
     })
     function settle(words: string, what: NonNullable<Pressed['told']>, why: string): void {

@@ -7,17 +7,13 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
 )
 
 /** Every sentence of the product, by the file and name it stands at. */
-const SENTENCES = Object.entries(MODULES).flatMap(([file, module]) =>
-  Object.values(module)
-    .filter((texts) => typeof texts === 'object' && texts !== null)
-    .flatMap((texts) =>
-      Object.entries(texts as object).map(([name, sentence]) => ({
-        at: `${file}: ${name}`,
-        sentence: sentence as Record<string, string>,
-      })),
-    )
-    .filter(({ sentence }) => typeof sentence === 'object' && sentence !== null && 'en' in sentence),
-)
+const SENTENCES = Object.entries(MODULES).flatMap(([file, module]) => sentencesIn(module, `${file}:`))
+
+function sentencesIn(value: unknown, at: string): { at: string; sentence: Record<string, string> }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('en' in value) return [{ at, sentence: value as Record<string, string> }]
+  return Object.entries(value).flatMap(([name, inside]) => sentencesIn(inside, `${at} ${name}`))
+}
 
 const SOURCES = import.meta.glob<string>(
   [

@@ -54,7 +54,7 @@ describe('the lane of presses', () => {
 
   it('drops a press that waited for its whole 2 s, and tells it', () => {
     const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 })
-    expect(last).toEqual(['tell down: too late'])
+    expect(last).toEqual(['tell down: TOO-LATE'])
     expect(state.waiting).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('the lane of presses', () => {
     ])
     expect(walk(pressed(1, 'up'), pressed(2, 'down', 0), answered(1, 2000)).last).toEqual([
       'tell up: sent',
-      'tell down: too late',
+      'tell down: TOO-LATE',
     ])
   })
 

@@ -33,7 +33,7 @@ export type LaneEffect<Press> =
 
 export const EMPTY_LANE: LaneState<never> = { onTheWay: undefined, waiting: [] }
 
-const TOO_LATE = { is: 'failed', why: 'too late' } as const satisfies Outcome
+const TOO_LATE = { is: 'failed', why: 'TOO-LATE' } as const satisfies Outcome
 
 export function step<Press>(
   state: LaneState<Press>,

@@ -112,7 +112,7 @@ export function makePresses(ports: Ports): Presses {
         const { born, ...press } = entry.press
         void ports
           .send(press, born)
-          .catch((): Outcome => ({ is: 'failed', why: 'error' }))
+          .catch((): Outcome => ({ is: 'failed', why: 'ERROR' }))
           .then((outcome) => send({ type: 'answered', id: entry.id, outcome, at: ports.clock.now() }))
         return
       }

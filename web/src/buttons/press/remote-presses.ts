@@ -120,7 +120,7 @@ function sendCommand(command: Command, press: PressStamp): Promise<Outcome> {
 function sendTv(key: TvKey, press: PressStamp): Promise<Outcome> {
   const event = eventOf(shared().tvConfigData, key)
   if (event !== undefined)
-    return outcomeOfCall('fireEvent', authorisedCall(fireEvent, { body: event, press }), 'event unanswered')
+    return outcomeOfCall('fireEvent', authorisedCall(fireEvent, { body: event, press }), 'SERVICE-TIMEOUT')
   const { cecKey, cecValue } = TV_KEYS[key]
   return outcomeOfCall(
     'processCecKey',

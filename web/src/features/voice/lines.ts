@@ -1,5 +1,6 @@
 /** From what happened to what is told, in the status line and to a screen reader. */
 import type { Sentence } from '@beckon/contract/languages'
+import { failureText } from '../../buttons/press/failure-texts.ts'
 import type { Told } from '../../buttons/press/presses.ts'
 import type { News, Outcome } from './recording-machine.ts'
 import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
@@ -34,7 +35,7 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): Told {
     case 'unsure':
       return { sentence: texts.unsure, values: { transcript }, tone: 'calm' }
     case 'failed':
-      return { sentence: failure(outcome.why, transcript), values: { transcript }, tone: 'failed' }
+      return { sentence: failureOf(outcome.why, transcript), values: { transcript }, tone: 'failed' }
   }
 }
 
@@ -44,38 +45,7 @@ function doneLine(transcript: string, understood: string | undefined): Told {
   return { sentence: isSame ? texts.doneAsHeard : texts.done, values: { transcript, understood }, tone: 'calm' }
 }
 
-function failure(why: string, transcript: string): Sentence {
-  switch (why) {
-    case 'NOT-UNDERSTOOD':
-      return transcript === '' ? texts.nothingHeard : texts.notUnderstood
-    case 'SILENCE':
-      return texts.noSound
-    case 'TOO-SHORT':
-      return texts.tooShort
-    case 'RECOGNISER-OFF':
-      return FAULT_TEXTS['nobody listens']
-    case 'RECOGNISER-DOWN':
-      return texts.recogniserDown
-    case 'RECOGNISER-TIMEOUT':
-      return texts.recogniserLate
-    case 'TOO-MANY':
-    case 'BUSY':
-      return texts.tooMany
-    case 'BOX-ASLEEP':
-      return texts.boxAsleep
-    case 'BOX-UNREACHABLE':
-      return texts.boxUnreachable
-    case 'BOX-TIMEOUT':
-      return texts.boxSilent
-    case 'TOO-LATE':
-      return texts.tooLate
-    case 'timeout':
-      return texts.noAnswer
-    case 'network':
-      return texts.connectionLost
-    case 'never sent':
-      return texts.noConnection
-    default:
-      return texts.error
-  }
+/** Without a word there is nothing that the box could have understood. */
+function failureOf(why: string, transcript: string): Sentence {
+  return failureText(why === 'NOT-UNDERSTOOD' && transcript === '' ? 'nothing heard' : why, 'spoken')
 }

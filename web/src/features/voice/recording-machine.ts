@@ -9,7 +9,7 @@ const WARNING_BEFORE_END_MS = 1_000
 /** How long the warning stands before the end. */
 const WARNING_LASTS_MS = 900
 
-/** What became of a recording. `why` is a status of the server, or why it did not answer. */
+/** What became of a recording. `why` names the row of `failure-texts.ts`. */
 export type Outcome =
   | { readonly is: 'done'; readonly transcript: string; readonly understood: string | undefined }
   | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }

@@ -1,5 +1,6 @@
 /** What is said around a spoken command. */
 import type { Sentence } from '@beckon/contract/languages'
+import { FAILURE_TEXTS } from '../../buttons/press/failure-texts.ts'
 import { defineTexts } from '../../texts/texts.ts'
 import type { Fault } from './faults.ts'
 
@@ -56,89 +57,10 @@ export const voiceTexts = defineTexts({
     es: 'El micrófono está listo. Presiona Voz y habla.',
     fr: 'Le microphone est prêt. Appuyez sur Voix et parlez.',
   },
-  nothingHeard: {
-    en: 'No command was heard. Press Voice to try again.',
-    es: 'No se oyó ningún comando. Presiona Voz para intentarlo de nuevo.',
-    fr: 'Aucune commande entendue. Appuyez sur Voix pour réessayer.',
-  },
-  notUnderstood: {
-    en: 'Heard: {transcript}. The TV box does not know this command. Try other words, or press a button.',
-    es: 'Se oyó: {transcript}. El decodificador no conoce este comando. Prueba con otras palabras o presiona una tecla.',
-    fr: 'Entendu : {transcript}. Le décodeur ne connaît pas cette commande. Essayez d’autres mots ou appuyez sur une touche.',
-  },
-  noSound: {
-    en: 'No sound came from the microphone. Is it muted?',
-    es: 'No llegó sonido del micrófono. ¿Está silenciado?',
-    fr: 'Aucun son du microphone. Est-il coupé?',
-  },
-  tooShort: {
-    en: 'That was too short. Press Voice, speak, press again.',
-    es: 'Fue demasiado corto. Presiona Voz, habla, presiona otra vez.',
-    fr: 'C’était trop court. Appuyez sur Voix, parlez, appuyez encore.',
-  },
-  recogniserDown: {
-    en: 'Speech recognition failed. Nothing was sent. Please try again.',
-    es: 'Falló el reconocimiento de voz. No se envió nada. Inténtalo otra vez.',
-    fr: 'La reconnaissance vocale a échoué. Rien n’a été envoyé. Réessayez.',
-  },
-  recogniserLate: {
-    en: 'The command took too long. Nothing was sent. Press Voice to try again.',
-    es: 'El comando tardó demasiado. No se envió nada. Presiona Voz para intentarlo de nuevo.',
-    fr: 'La réponse a pris trop de temps. Rien n’a été envoyé. Appuyez sur Voix pour réessayer.',
-  },
-  tooMany: {
-    en: 'Too many commands at once. Please try again in a moment.',
-    es: 'Demasiados comandos a la vez. Inténtalo de nuevo en un momento.',
-    fr: 'Trop de commandes à la fois. Réessayez dans un instant.',
-  },
-  boxAsleep: {
-    en: 'Heard: {transcript}. The TV box is in standby. Turn it on, then try again.',
-    es: 'Se oyó: {transcript}. El decodificador está en modo de espera. Enciéndelo e inténtalo de nuevo.',
-    fr: 'Entendu : {transcript}. Le décodeur est en veille. Allumez-le, puis réessayez.',
-  },
-  boxUnreachable: {
-    en: 'Heard: {transcript}. The TV box cannot be reached. Check that it is on and connected.',
-    es: 'Se oyó: {transcript}. No se puede conectar con el decodificador. Verifica que esté encendido y conectado.',
-    fr: 'Entendu : {transcript}. Le décodeur est injoignable. Vérifiez qu’il est allumé et branché.',
-  },
-  boxSilent: {
-    en: 'Heard: {transcript}. The TV box did not answer. It may still happen.',
-    es: 'Se oyó: {transcript}. El decodificador no respondió. Aún puede ocurrir.',
-    fr: 'Entendu : {transcript}. Le décodeur n’a pas répondu. La commande peut encore être exécutée.',
-  },
-  tooLate: {
-    en: 'It took too long. Your command was not sent.',
-    es: 'Tardó demasiado. Tu comando no se envió.',
-    fr: 'Cela a pris trop de temps. Votre commande n’a pas été envoyée.',
-  },
-  noAnswer: {
-    en: 'No answer came. Your command may still happen.',
-    es: 'No llegó respuesta. Tu comando aún puede ocurrir.',
-    fr: 'Aucune réponse. Votre commande peut encore être exécutée.',
-  },
-  noConnection: {
-    en: 'No connection. Your command was not sent.',
-    es: 'Sin conexión. Tu comando no se envió.',
-    fr: 'Pas de connexion. Votre commande n’a pas été envoyée.',
-  },
-  connectionLost: {
-    en: 'No connection. Your command may still happen.',
-    es: 'Sin conexión. Tu comando aún puede ocurrir.',
-    fr: 'Pas de connexion. Votre commande peut encore être exécutée.',
-  },
-  error: {
-    en: 'Something went wrong. Your command was not carried out. Try again.',
-    es: 'Algo salió mal. Tu comando no se ejecutó. Inténtalo de nuevo.',
-    fr: 'Un problème est survenu. Votre commande n’a pas été exécutée. Réessayez.',
-  },
 })
 
 export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
-  'nobody listens': {
-    en: 'This server does not recognize speech. You can type instead.',
-    es: 'Este servidor no reconoce la voz. Puedes escribir.',
-    fr: 'Ce serveur ne reconnaît pas la voix. Vous pouvez taper votre commande.',
-  },
+  'nobody listens': FAILURE_TEXTS['RECOGNISER-OFF'].spoken,
   'insecure page': {
     en: 'The microphone works only on a secure page. Open this remote at an address with https.',
     es: 'El micrófono solo funciona en una página segura. Abre este control con una dirección https.',

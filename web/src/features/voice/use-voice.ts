@@ -17,6 +17,7 @@ import { beginUnderWay } from '../../platform/under-way.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { reportFailure } from '../../client/report-failure.ts'
+import { whyUnanswered } from '../../buttons/press/outcomes.ts'
 import { playCue, press, tellStatus, touch } from '../../buttons/press/remote-presses.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import type { Fault } from './faults.ts'
@@ -209,12 +210,11 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
   const shown = reportFailure('sendVoice', result)
   if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
-  if (result.is === 'unanswered')
-    return { is: 'failed', why: result.neverSent ? 'never sent' : result.why, transcript: '' }
+  if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result), transcript: '' }
   const { transcript } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>
   const isSilence =
     wasSilent && transcript === '' && (result.status === 'NOT-UNDERSTOOD' || result.status === 'TOO-SHORT')
-  return { is: 'failed', why: isSilence ? 'SILENCE' : (result.status ?? 'ERROR'), transcript }
+  return { is: 'failed', why: isSilence ? 'silence' : (result.status ?? 'ERROR'), transcript }
 }
 
 function tell(news: News): void {

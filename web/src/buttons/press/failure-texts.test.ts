@@ -1,0 +1,40 @@
+import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
+import { fireEvent } from '@beckon/contract/tv-control'
+import { sendVoice } from '@beckon/contract/voice'
+import { describe, expect, it } from 'vitest'
+import { FAILURE_TEXTS, failureText } from './failure-texts.ts'
+
+/** Told on the page that they lead to, or by a banner; or no refusal of a box, and told as an error. */
+const TOLD_ELSEWHERE = ['EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN']
+const TOLD_AS_AN_ERROR = ['NOT-FOUND', 'NOT-WAV', 'WRONG-AUDIO', 'TOO-LONG']
+
+describe('why a command did not work', () => {
+  it.each([
+    ['BOX-ASLEEP', 'The TV box is in standby. {label} was not sent. Turn the box on, then try again.'],
+    ['BOX-UNREACHABLE', 'The TV box cannot be reached. {label} was not sent. Check that the box is on and connected.'],
+    ['BOX-TIMEOUT', 'The TV box did not answer. {label} may still happen.'],
+    ['TOO-LATE', '{label} waited too long and was not sent.'],
+    ['TOO-MANY', 'Too many presses at once. {label} was not sent. Wait a moment, then try again.'],
+    ['BUSY', 'Too many presses at once. {label} was not sent. Wait a moment, then try again.'],
+    ['INVALID-KEY', 'This TV box has no {label} button.'],
+    ['NOT-UNDERSTOOD', 'The TV box did not understand “{label}”. Try other words.'],
+    ['EVENT-KEY-REFUSED', 'Your automation service did not accept {label}. Test it on the TV Control page.'],
+    ['EVENT-NOT-SAVED', 'Your automation service did not accept {label}. Test it on the TV Control page.'],
+    ['EVENT-UNKNOWN', 'Your automation service did not accept {label}. Test it on the TV Control page.'],
+    ['SERVICE-UNREACHABLE', 'Your automation service did not accept {label}. Test it on the TV Control page.'],
+    ['SERVICE-TIMEOUT', 'Your automation service did not answer. {label} may still happen.'],
+    ['no answer', 'The TV box did not answer. {label} may still happen.'],
+    ['ERROR', 'Something went wrong. {label} was not sent. Try again.'],
+    ['constructor', 'Something went wrong. {label} was not sent. Try again.'],
+  ])('%s of a press: %s', (why, sentence) => {
+    expect(failureText(why, 'press').en).toBe(sentence)
+  })
+
+  it.each([processKey, processCecKey, sendText, fireEvent, sendVoice])(
+    'is known for every refusal of $name',
+    ({ statuses }) => {
+      const known = [...Object.keys(FAILURE_TEXTS), ...TOLD_ELSEWHERE, ...TOLD_AS_AN_ERROR]
+      expect(statuses.filter((status) => !known.includes(status))).toEqual([])
+    },
+  )
+})

@@ -3,6 +3,7 @@
  * code of the page), a faulty network, a server that is killed, a faulty link, real agents, and boxes that write down what they do.
  * All times are of one clock: remotes and boxes live in this process.
  */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
@@ -177,7 +178,7 @@ export async function runHistories(options: Options): Promise<Report> {
         const press: Pressed = { remote, n, at: performance.now() }
         pressed.push(press)
         open.set(words, press)
-        presses.press({ id: words, label: { en: words, es: words, fr: words }, commands: [{ is: 'text', cmd: words }] })
+        presses.press({ id: words, label: inEveryLanguage(words), commands: [{ is: 'text', cmd: words }] })
         if (pressed.length % 1_000 === 0) options.tell?.(`${pressed.length} presses: ${JSON.stringify(told)}`)
       }
       while (open.size > 0) await pause(20)

@@ -6,6 +6,11 @@ export type Language = (typeof LANGUAGES)[number]
 /** One text in every language; a missing language does not compile. */
 export type Sentence = { readonly [L in Language]: string }
 
+/** For names and figures, which are written the same in all of them. */
+export function inEveryLanguage<const T>(value: T): { readonly [L in Language]: T } {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, value])) as { [L in Language]: T }
+}
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }

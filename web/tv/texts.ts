@@ -1,4 +1,5 @@
 /** The words of the virtual TV's page. What stands on the TV's own screen comes from the TV. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { defineTexts } from '../src/texts/texts.ts'
 
 export const tvTexts = defineTexts({
@@ -86,7 +87,7 @@ export const tvTexts = defineTexts({
   down: { en: 'Down', es: 'Abajo', fr: 'Bas' },
   left: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
   right: { en: 'Right', es: 'Derecha', fr: 'Droite' },
-  ok: { en: 'OK', es: 'OK', fr: 'OK' },
+  ok: inEveryLanguage('OK'),
   back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
   exit: { en: 'Exit', es: 'Salir', fr: 'Quitter' },
   volumeUp: { en: 'Volume up', es: 'Subir volumen', fr: 'Volume plus' },

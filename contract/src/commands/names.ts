@@ -1,5 +1,5 @@
 /** What things are called in other words or languages: a translated name, in plain words, leads to the English one. */
-import type { Language } from '../languages.ts'
+import { inEveryLanguage, type Language } from '../languages.ts'
 import { plainWords } from './plain-words.ts'
 
 type OtherNames = { readonly [L in Language]: readonly string[] }
@@ -26,9 +26,9 @@ const OTHER_NAMES: Readonly<Record<string, OtherNames>> = {
   },
   Weather: { en: [], es: ['tiempo', 'clima'], fr: ['météo'] },
   YouTube: { en: ['you tube'], es: [], fr: [] },
-  'Disney+': { en: ['disney'], es: ['disney'], fr: ['disney'] },
-  'HBO Max': { en: ['HBO'], es: ['HBO'], fr: ['HBO'] },
-  'Paramount+': { en: ['paramount'], es: ['paramount'], fr: ['paramount'] },
+  'Disney+': inEveryLanguage(['disney']),
+  'HBO Max': inEveryLanguage(['HBO']),
+  'Paramount+': inEveryLanguage(['paramount']),
   'Prime Video': {
     en: ['prime', 'amazon prime', 'amazon prime video'],
     es: ['prime', 'amazon prime'],

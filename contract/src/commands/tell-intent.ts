@@ -1,5 +1,5 @@
 /** What was understood, in a few words of the user's language, to be read before or while it happens on the TV. */
-import type { Language, Sentence } from '../languages.ts'
+import { inEveryLanguage, type Language, type Sentence } from '../languages.ts'
 import type { Intent, Place, SpokenSetting } from './intents.ts'
 
 const PLACES: { readonly [P in Place]: Sentence } = {
@@ -88,21 +88,21 @@ export function tellIntent(intent: Intent, language: Language): string {
     case 'setting':
       return t(SETTINGS[intent.setting][intent.wanted ? 'on' : 'off'])
     case 'press':
-      return t(PRESSED[intent.key] ?? { en: intent.key, es: intent.key, fr: intent.key })
+      return t(PRESSED[intent.key] ?? inEveryLanguage(intent.key))
     case 'name':
       return intent.name
   }
 }
 
 const PRESSED: Readonly<Record<string, Sentence>> = {
-  OK: { en: 'OK', es: 'OK', fr: 'OK' },
+  OK: inEveryLanguage('OK'),
   UP: { en: 'Up', es: 'Arriba', fr: 'Haut' },
   DOWN: { en: 'Down', es: 'Abajo', fr: 'Bas' },
   LEFT: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
   RIGHT: { en: 'Right', es: 'Derecha', fr: 'Droite' },
   EXIT: { en: 'Exit', es: 'Salir', fr: 'Quitter' },
   PREVIOUS: { en: 'Previous', es: 'Anterior', fr: 'Précédent' },
-  INFO: { en: 'Info', es: 'Info', fr: 'Info' },
+  INFO: inEveryLanguage('Info'),
   PAGE_UP: { en: 'Page up', es: 'Página arriba', fr: 'Page haut' },
   PAGE_DOWN: { en: 'Page down', es: 'Página abajo', fr: 'Page bas' },
 }

@@ -2,7 +2,7 @@
  * What may be said to one box in one language: the grammar's expected phrases, filled with the box's channels and apps and
  * the user's own phrases. Both decoders listen for this set and take their meanings from it, so that they cannot drift.
  */
-import type { Language } from '@beckon/contract/languages'
+import { inEveryLanguage, type Language } from '@beckon/contract/languages'
 import { named, type Intent, type Rule } from '@beckon/contract/commands/intents'
 import { findByName, isBrand, namesFor, otherNames } from '@beckon/contract/commands/names'
 import { spellings } from '@beckon/contract/commands/numbers'
@@ -172,7 +172,7 @@ function nameFillers({ channels, apps }: Vocabulary, language: Language): readon
 }
 
 const AND = { en: 'and', es: 'y', fr: 'et' } as const
-const PLUS = { en: 'plus', es: 'plus', fr: 'plus' } as const
+const PLUS = inEveryLanguage('plus')
 
 /** "Disney+" is also "Disney plus". */
 function waysOfWriting(name: string, language: Language): readonly string[] {

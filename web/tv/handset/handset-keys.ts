@@ -1,5 +1,5 @@
 /** The buttons of the TV's own handset, group by group, in the order they are reached. */
-import type { Sentence } from '@beckon/contract/languages'
+import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import type { HandsetKey } from '@beckon/contract/virtual-tv'
 import type { IconName } from '../../src/ui/Icon.tsx'
 import { tvTexts } from '../texts.ts'
@@ -21,7 +21,7 @@ export interface HandsetGroup {
 }
 
 function digit(key: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'): HandsetButton {
-  return { key, name: { en: key, es: key, fr: key }, face: key }
+  return { key, name: inEveryLanguage(key), face: key }
 }
 
 export const HANDSET: readonly HandsetGroup[] = [

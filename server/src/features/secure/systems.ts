@@ -2,7 +2,7 @@
  * How each system is told to trust the household's certificate: one row per system, in the words of its own menus.
  * `[…]` marks what stands on a button or in a menu.
  */
-import type { Sentence } from '@beckon/contract/languages'
+import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 
 export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'chromeos', 'linux'] as const
 export type System = (typeof SYSTEMS)[number]
@@ -34,7 +34,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
     ],
   },
   android: {
-    name: { en: 'Android', es: 'Android', fr: 'Android' },
+    name: inEveryLanguage('Android'),
     steps: [
       {
         en: 'Press [Get the certificate]. The file is kept among your downloads.',
@@ -59,7 +59,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
     ],
   },
   windows: {
-    name: { en: 'Windows', es: 'Windows', fr: 'Windows' },
+    name: inEveryLanguage('Windows'),
     steps: [
       {
         en: 'Press [Get the certificate], and open the file that was downloaded.',
@@ -84,7 +84,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
     ],
   },
   macos: {
-    name: { en: 'Mac', es: 'Mac', fr: 'Mac' },
+    name: inEveryLanguage('Mac'),
     steps: [
       {
         en: 'Press [Get the certificate], and open the file that was downloaded. Add it to the [login] keychain.',
@@ -104,7 +104,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
     ],
   },
   chromeos: {
-    name: { en: 'Chromebook', es: 'Chromebook', fr: 'Chromebook' },
+    name: inEveryLanguage('Chromebook'),
     steps: [
       {
         en: 'Press [Get the certificate].',

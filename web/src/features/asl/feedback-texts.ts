@@ -1,4 +1,5 @@
 /** The words of the feedback dialog. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { defineTexts } from '../../texts/texts.ts'
 import { failed } from './notice-texts.ts'
 
@@ -9,7 +10,7 @@ export const feedbackTexts = defineTexts({
   good: { en: 'Good: it was correct', es: 'Bien: era correcto', fr: 'Bien : c’était juste' },
   bad: { en: 'Bad: it was wrong', es: 'Mal: no era correcto', fr: 'Mal : c’était faux' },
   comment: { en: 'What did you sign?', es: '¿Qué dijiste en señas?', fr: 'Qu’avez-vous signé?' },
-  count: { en: '{count}/{most}', es: '{count}/{most}', fr: '{count}/{most}' },
+  count: inEveryLanguage('{count}/{most}'),
   tooLong: {
     en: 'Please limit description to 500 characters.',
     es: 'Limita la descripción a 500 caracteres.',

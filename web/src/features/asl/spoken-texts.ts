@@ -1,4 +1,5 @@
 /** What is said while a sign is recorded and sent. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { defineTexts } from '../../texts/texts.ts'
 
 export const spokenTexts = defineTexts({
@@ -13,5 +14,5 @@ export const spokenTexts = defineTexts({
     es: 'Quedan {seconds} segundos. Presiona Enviar ahora para enviar tu seña.',
     fr: 'Encore {seconds} secondes. Appuyez sur Envoyer maintenant pour envoyer votre signe.',
   },
-  saysSeconds: { en: '{seconds}', es: '{seconds}', fr: '{seconds}' },
+  saysSeconds: inEveryLanguage('{seconds}'),
 })

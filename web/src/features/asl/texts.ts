@@ -1,4 +1,5 @@
 /** The words of the ASL remote. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { defineTexts } from '../../texts/texts.ts'
 
 export const aslTexts = defineTexts({
@@ -36,5 +37,5 @@ export const aslTexts = defineTexts({
   mySigns: { en: 'My signs', es: 'Mis señas', fr: 'Mes signes' },
   close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
   notices: { en: 'Notifications', es: 'Notificaciones', fr: 'Notifications' },
-  asl: { en: 'ASL', es: 'ASL', fr: 'ASL' },
+  asl: inEveryLanguage('ASL'),
 })

@@ -1,6 +1,6 @@
 /** Runs the ASL page: recording, notices and what follows a sign, with the real camera, clock and server. */
 import type { SignCommand } from '@beckon/contract/my-signs'
-import type { Sentence } from '@beckon/contract/languages'
+import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
@@ -144,7 +144,7 @@ function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): v
 /** What was spelled goes to the box as typed words do, and is told as they are; a sign of the user's own does what it was taught. */
 function command(text: string, own: SignCommand | undefined): void {
   tell('asl_command_sent')
-  press({ id: RECORD_ID, label: { en: text, es: text, fr: text }, commands: [own ?? { is: 'text', cmd: text }] })
+  press({ id: RECORD_ID, label: inEveryLanguage(text), commands: [own ?? { is: 'text', cmd: text }] })
 }
 
 /** Counted, if the user agreed to that. */

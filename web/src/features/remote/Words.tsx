@@ -1,4 +1,5 @@
 /** A command in words: spoken (its button waits for its part of the program) or typed. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
@@ -34,7 +35,7 @@ export function Words() {
   function go(): void {
     if (cmd === '') return
     // The user's own words name the press, in whatever language they are.
-    press({ id: 'go', label: { en: cmd, es: cmd, fr: cmd }, commands: [{ is: 'text', cmd }] })
+    press({ id: 'go', label: inEveryLanguage(cmd), commands: [{ is: 'text', cmd }] })
     changeShared({ textCommand: '' })
     // Without it nothing is lost but the way back to this command.
     loadHistory()

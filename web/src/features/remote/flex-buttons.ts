@@ -2,7 +2,7 @@
  * What the flex layout adds and leaves out. Its box has no tuner and no recorder: channel, page, colour and digit keys are
  * gone, and shortcuts to apps and categories are there. They send English names in every language, as the box knows them.
  */
-import type { Sentence } from '@beckon/contract/languages'
+import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import type { IconName } from '../../ui/Icon.tsx'
 import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
 import { flexTexts as t } from './flex-texts.ts'
@@ -46,17 +46,23 @@ export const SHORTCUT = { id: 'shortcut', label: t.shortcut, icon: 'shortcut' } 
 
 export const APP_TILES = [
   { id: 'app-live-tv', group: 'apps', cmd: 'Live TV', label: t.liveTv, icon: 'tv' },
-  { id: 'app-youtube', group: 'apps', cmd: 'YouTube', label: name('YouTube'), icon: 'video-app' },
-  { id: 'app-netflix', group: 'apps', cmd: 'Netflix', label: name('Netflix'), icon: 'video-app' },
-  { id: 'app-hulu', group: 'apps', cmd: 'Hulu', label: name('Hulu'), icon: 'video-app' },
-  { id: 'app-disney', group: 'apps', cmd: 'Disney+', label: name('Disney+'), icon: 'video-app' },
-  { id: 'app-peacock', group: 'apps', cmd: 'Peacock', label: name('Peacock'), icon: 'video-app' },
-  { id: 'app-hbo-max', group: 'apps', cmd: 'HBO Max', label: name('HBO Max'), icon: 'video-app' },
-  { id: 'app-tubi', group: 'apps', cmd: 'Tubi', label: name('Tubi'), icon: 'video-app' },
-  { id: 'app-paramount', group: 'apps', cmd: 'Paramount+', label: name('Paramount+'), icon: 'video-app' },
-  { id: 'app-prime-video', group: 'apps', cmd: 'Prime Video', label: name('Prime Video'), icon: 'video-app' },
-  { id: 'app-spotify', group: 'apps', cmd: 'Spotify', label: name('Spotify'), icon: 'music' },
-  { id: 'app-pandora', group: 'apps', cmd: 'Pandora', label: name('Pandora'), icon: 'music' },
+  { id: 'app-youtube', group: 'apps', cmd: 'YouTube', label: inEveryLanguage('YouTube'), icon: 'video-app' },
+  { id: 'app-netflix', group: 'apps', cmd: 'Netflix', label: inEveryLanguage('Netflix'), icon: 'video-app' },
+  { id: 'app-hulu', group: 'apps', cmd: 'Hulu', label: inEveryLanguage('Hulu'), icon: 'video-app' },
+  { id: 'app-disney', group: 'apps', cmd: 'Disney+', label: inEveryLanguage('Disney+'), icon: 'video-app' },
+  { id: 'app-peacock', group: 'apps', cmd: 'Peacock', label: inEveryLanguage('Peacock'), icon: 'video-app' },
+  { id: 'app-hbo-max', group: 'apps', cmd: 'HBO Max', label: inEveryLanguage('HBO Max'), icon: 'video-app' },
+  { id: 'app-tubi', group: 'apps', cmd: 'Tubi', label: inEveryLanguage('Tubi'), icon: 'video-app' },
+  { id: 'app-paramount', group: 'apps', cmd: 'Paramount+', label: inEveryLanguage('Paramount+'), icon: 'video-app' },
+  {
+    id: 'app-prime-video',
+    group: 'apps',
+    cmd: 'Prime Video',
+    label: inEveryLanguage('Prime Video'),
+    icon: 'video-app',
+  },
+  { id: 'app-spotify', group: 'apps', cmd: 'Spotify', label: inEveryLanguage('Spotify'), icon: 'music' },
+  { id: 'app-pandora', group: 'apps', cmd: 'Pandora', label: inEveryLanguage('Pandora'), icon: 'music' },
   { id: 'app-menu', group: 'apps', key: 'APP_MENU', label: t.appMenu, icon: 'apps' },
 ] as const satisfies readonly RemoteButton[]
 
@@ -79,9 +85,4 @@ export const FLEX_BUTTONS: readonly RemoteButton[] = [
 
 function kept(id: (typeof BUTTONS)[number]['id']): RemoteButton {
   return BUTTONS.find((button) => button.id === id) as RemoteButton
-}
-
-/** A brand is called the same everywhere. */
-function name(brand: string): Sentence {
-  return { en: brand, es: brand, fr: brand }
 }

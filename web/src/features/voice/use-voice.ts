@@ -1,4 +1,5 @@
 /** The voice of this page: the machine with the real microphone, clock and server. It sleeps while no button shows it. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { pressText } from '@beckon/contract/press'
 import { sendVoice, type heard } from '@beckon/contract/voice'
 import type { InferOutput } from 'valibot'
@@ -115,7 +116,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
     case 'run':
       press({
         id: 'voice',
-        label: { en: effect.words, es: effect.words, fr: effect.words },
+        label: inEveryLanguage(effect.words),
         commands: [{ is: 'text', cmd: effect.words }],
       })
   }

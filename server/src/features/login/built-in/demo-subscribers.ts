@@ -1,5 +1,5 @@
 /** The people of the built-in provider, one per row. Their ids say which boxes they have (`owners` of a box). */
-import type { Sentence } from '@beckon/contract/languages'
+import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 
 export interface DemoSubscriber {
   readonly name: Sentence
@@ -24,7 +24,7 @@ export const DEMO_SUBSCRIBERS = {
     },
   },
   none: {
-    name: { en: 'Noa', es: 'Noa', fr: 'Noa' },
+    name: inEveryLanguage('Noa'),
     has: { en: 'No TV box yet', es: 'Todavía sin decodificador', fr: 'Pas encore de décodeur' },
   },
 } as const satisfies Record<string, DemoSubscriber>

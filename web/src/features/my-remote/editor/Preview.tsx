@@ -1,4 +1,5 @@
 /** The button as it will look and, by Test, as it will work. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { press } from '../../../buttons/press/remote-presses.ts'
 import { StatusLine } from '../../../buttons/press/StatusLine.tsx'
 import { useT } from '../../../texts/texts.ts'
@@ -47,5 +48,5 @@ function Shown({ state: { form, looking } }: { readonly state: State }) {
 
 /** Pressed as the button will be; nothing of it is kept. */
 function test(cmd: string): void {
-  press({ id: 'test-command', label: { en: cmd, es: cmd, fr: cmd }, commands: [{ is: 'text', cmd }] })
+  press({ id: 'test-command', label: inEveryLanguage(cmd), commands: [{ is: 'text', cmd }] })
 }

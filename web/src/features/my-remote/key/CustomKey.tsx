@@ -1,4 +1,5 @@
 /** One of the user's own buttons, as a key of the remote. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { PressButton } from '../../../buttons/press/PressButton.tsx'
@@ -36,7 +37,7 @@ export function LabelOf({ button, className = '' }: { button: CustomButton; clas
 /** The user's own words name the press, in whatever language they are. */
 export function pressableOf({ key, button }: KeyedButton): Pressable {
   const name = nameOf(button)
-  return { id: `my-${key}`, label: { en: name, es: name, fr: name }, commands: commandsOf(button) }
+  return { id: `my-${key}`, label: inEveryLanguage(name), commands: commandsOf(button) }
 }
 
 /** A key button's command is a key code; every other button's is words. One without a command does nothing. */

@@ -1,4 +1,5 @@
 /** The words of the order editor. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { defineTexts } from '../../../texts/texts.ts'
 
 export const orderTexts = defineTexts({
@@ -24,7 +25,7 @@ export const orderTexts = defineTexts({
   down: { en: 'Down', es: 'Abajo', fr: 'Bas' },
   left: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
   right: { en: 'Right', es: 'Derecha', fr: 'Droite' },
-  ok: { en: 'OK', es: 'OK', fr: 'OK' },
+  ok: inEveryLanguage('OK'),
   nothing: {
     en: 'Choose a button first.',
     es: 'Primero elige un botón.',

@@ -1,4 +1,5 @@
 /** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -27,7 +28,7 @@ const texts = defineTexts({
     fr: 'Cochez les boutons que vous voulez sur votre télécommande.',
   },
   categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
-  ok: { en: 'OK', es: 'OK', fr: 'OK' },
+  ok: inEveryLanguage('OK'),
   none: {
     en: 'There are no popular buttons.',
     es: 'No hay botones populares.',

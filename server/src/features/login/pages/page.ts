@@ -3,6 +3,8 @@
  * passes `safe`; the headers let nothing run, nothing load from elsewhere, and nothing be framed.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Language } from '@beckon/contract/languages'
 import type { FastifyReply } from 'fastify'
 import { PATHS } from '../paths.ts'
@@ -16,7 +18,12 @@ export interface PageParts {
   readonly script?: string
 }
 
-export const PAGE_STYLE = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+export const PAGE_STYLE = [
+  fileURLToPath(import.meta.resolve('@beckon/contract/look.css')),
+  join(import.meta.dirname, 'page.css'),
+]
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
 
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

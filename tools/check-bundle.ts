@@ -9,8 +9,8 @@ const OTHER_ROUTE_JS_BYTES = 6_000
 const CSS_BYTES = 8_000
 const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
 /** The remote fetches these by itself once its keys stand, by name; every route after the remote has them already. */
-const FOLLOW_FIRST_PAGE = ['FirstNine', 'tv-config', 'more-routes']
-const FIRST_NINE = 'src/features/my-remote/FirstNine.tsx'
+const FOLLOW_FIRST_PAGE = ['OwnButtons', 'tv-config', 'more-routes']
+const OWN_BUTTONS = 'src/features/my-remote/OwnButtons.tsx'
 
 const HASH = /-[\w-]{8}(\.(?:js|css|svg))/gu
 
@@ -47,7 +47,7 @@ export function weigh(): Weight[] {
   })
   return [
     { route: 'remote, first visit', ...sizes(manifest, first) },
-    beyond(FIRST_NINE, first),
+    beyond(OWN_BUTTONS, first),
     ...pages.filter((page) => page !== FIRST_PAGE).map((page) => beyond(page, had)),
   ]
 }

@@ -15,7 +15,7 @@ import { send } from '../../web/src/client/api-client.ts'
 import { realClock } from '../../web/src/platform/clock.ts'
 import { randomId } from '../../web/src/platform/random-id.ts'
 import { instant } from '../../web/src/client/server-clock.ts'
-import { outcomeOf, type Why } from '../../web/src/buttons/press/outcomes.ts'
+import { outcomeOf, type FailureReason } from '../../web/src/buttons/press/outcomes.ts'
 import { makePresses, type Presses } from '../../web/src/buttons/press/presses.ts'
 import { post } from '../servers.ts'
 import { faultsIn, type Effect, type Faults, type Pressed } from './check-history.ts'
@@ -56,7 +56,12 @@ const THINKS_MS = 1_000
 const QUICK_TEXT = { ...sendText, timeoutMs: 2_000 }
 
 /** Told as something that may still happen; all else is told as not done. */
-const MAY_HAPPEN: ReadonlySet<Why> = new Set(['no answer', 'connection lost', 'BOX-TIMEOUT', 'SERVICE-TIMEOUT'])
+const MAY_HAPPEN: ReadonlySet<FailureReason> = new Set([
+  'no answer',
+  'connection lost',
+  'BOX-TIMEOUT',
+  'SERVICE-TIMEOUT',
+])
 
 interface Household {
   readonly id: string
@@ -155,8 +160,8 @@ export async function runHistories(options: Options): Promise<Report> {
         if (outcome.is === 'sent') settle(command.cmd, 'done', 'done')
         return outcome
       },
-      tellFailure: (why, label) => settle(label.en, MAY_HAPPEN.has(why) ? 'may happen' : 'not done', why),
-      tellUnderstood: () => {},
+      announceFailure: (why, label) => settle(label.en, MAY_HAPPEN.has(why) ? 'may happen' : 'not done', why),
+      announceUnderstood: () => {},
     })
     function settle(words: string, what: NonNullable<Pressed['told']>, why: string): void {
       const press = open.get(words)

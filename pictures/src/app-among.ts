@@ -8,16 +8,16 @@ import { APPS } from './apps.ts'
 import { CHANNEL_BY_NAME } from './channels.ts'
 import { findEmoji } from './find-emoji.ts'
 import { isCarrier, isVerb, whatMatters, withoutTimeAndPlace } from './word-forms.ts'
-import { listed } from './word-lists.ts'
+import { wordList } from './word-lists.ts'
 
-const APP_WORDS: ReadonlySet<string> = new Set(listed('beside an app', 'any'))
+const APP_WORDS: ReadonlySet<string> = new Set(wordList('beside an app', 'any'))
 const BY_NAME: ReadonlyMap<string, string> = new Map([
   ...CHANNEL_BY_NAME,
   ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const)),
 ])
 
 /** Names of apps and channels that are words in everybody's mouth. */
-const ORDINARY: ReadonlySet<string> = new Set(listed('ordinary name', 'any'))
+const ORDINARY: ReadonlySet<string> = new Set(wordList('ordinary name', 'any'))
 /** In words: "Amazon Prime Video". */
 const LONGEST_NAME = 3
 

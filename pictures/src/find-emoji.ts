@@ -17,7 +17,7 @@ import {
   withoutTimeAndPlace,
   withoutVerb,
 } from './word-forms.ts'
-import { listed } from './word-lists.ts'
+import { wordList } from './word-lists.ts'
 
 interface Index {
   /** Our names for things, and what is left of them when only the words that matter stay. */
@@ -33,7 +33,7 @@ const TAG_TELLS_AT_MOST = 4
 /** "Aï" is a sloth in French, and "ai" in every other sentence is none. */
 const SHORTEST_NAME = 3
 /** Moods, gestures and marks: a word among others seldom means one of them. */
-const NO_THING = new RegExp(listed('picture of no thing', 'any').join('|'), 'u')
+const NO_THING = new RegExp(wordList('picture of no thing', 'any').join('|'), 'u')
 
 const rows = readTableFile('emoji-words.tsv')
 const things = readTableFile('things.tsv')

@@ -7,7 +7,7 @@ const SIZE_BY_LENGTH = [0, 40, 32, 24, 20, 16]
 const LETTER_COLOURS = ['#1d4f91', '#7a2a5e', '#14663a', '#8a4b08', '#57308c', '#97201b', '#26323f'] as const
 
 const MADE: ReadonlyMap<string, string> = new Map([
-  ...APPS.map(({ id, letters, colour }) => [`app-${id}`, written(letters, colour)] as const),
+  ...APPS.map(({ id, letters, colour }) => [`app-${id}`, letterTile(letters, colour)] as const),
   ['key-a', keyTile('A', '#f2c400', '#1b1b1b', '<path d="M32 6 58 54H6z"/>')],
   ['key-b', keyTile('B', '#1d4fa8', '#fff', '<rect x="8" y="8" width="48" height="48"/>')],
   ['key-c', keyTile('C', '#a3221f', '#fff', '<circle cx="32" cy="32" r="26"/>')],
@@ -33,9 +33,9 @@ export const TILES = {
 /** The drawing of an id of the forms `app-netflix`, `key-a`, `tile-red`, `number-206` and `letters-tva`. */
 export function madePicture(id: string): string | undefined {
   const number = /^number-(\d{1,4})$/u.exec(id)?.[1]
-  if (number !== undefined) return written(number, '#1d4f91')
+  if (number !== undefined) return letterTile(number, '#1d4f91')
   const letters = /^letters-([a-z0-9]{1,5})$/u.exec(id)?.[1]
-  if (letters !== undefined) return written(letters.toUpperCase(), letterColour(letters))
+  if (letters !== undefined) return letterTile(letters.toUpperCase(), letterColour(letters))
   const tile = /^tile-([a-z]+)$/u.exec(id)?.[1]
   if (tile !== undefined && Object.hasOwn(TILES, tile)) return drawing(square(TILES[tile as keyof typeof TILES]))
   return MADE.get(id)
@@ -46,7 +46,7 @@ function letterColour(letters: string): string {
   return LETTER_COLOURS[sum % LETTER_COLOURS.length] ?? LETTER_COLOURS[0]
 }
 
-function written(letters: string, colour: string): string {
+function letterTile(letters: string, colour: string): string {
   return drawing(square(colour) + text(letters, '#fff', SIZE_BY_LENGTH[letters.length] ?? 18))
 }
 

@@ -6,11 +6,11 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { KINDS, simpleWords, tellsNoThing } from './programme-kinds.ts'
 import { isCarrier, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
-import { byLanguage, listed } from './word-lists.ts'
+import { byLanguage, wordList } from './word-lists.ts'
 
-const BROADCASTS = byLanguage((language) => simpleWords(language, listed('broadcast', language)))
+const BROADCASTS = byLanguage((language) => simpleWords(language, wordList('broadcast', language)))
 
-const APP = byLanguage((language) => simpleWords(language, listed('app', language)))
+const APP = byLanguage((language) => simpleWords(language, wordList('app', language)))
 
 /** "Ponme una de Cantinflas": a film is what goes without saying. */
 const A_FILM_OF = /(?:^| )una de /u
@@ -26,7 +26,7 @@ const TEAM_GAME: { readonly [L in Language]: RegExp } = {
 }
 
 /** The languages that television is most often in. */
-const SPOKEN = listed('spoken language', 'any')
+const SPOKEN = wordList('spoken language', 'any')
 
 /** "In Portuguese", by the platform's own names for what people speak. */
 const IN_A_LANGUAGE: { readonly [L in Language]: RegExp } = {

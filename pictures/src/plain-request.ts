@@ -7,10 +7,10 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { readTableFile } from './tables.ts'
 import { isVerb } from './word-forms.ts'
-import { anyPattern, byLanguage, listed } from './word-lists.ts'
+import { anyPattern, byLanguage, wordList } from './word-lists.ts'
 
 /** Spanish verbs whose every form follows from the infinitive. */
-const REGULAR = listed('regular verb', 'es')
+const REGULAR = wordList('regular verb', 'es')
 
 /** The polite form, which is also the subjunctive, of those that change their stem, to the familiar one. */
 const IRREGULAR: ReadonlyMap<string, string> = verbForms('es')

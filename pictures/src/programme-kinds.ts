@@ -2,7 +2,7 @@
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { saysOnlyWhen, simpleForm } from './word-forms.ts'
-import { anyPattern, byLanguage, listed } from './word-lists.ts'
+import { anyPattern, byLanguage, wordList } from './word-lists.ts'
 
 interface Kinds {
   /** What is about a thing: one word of those beside it is enough. */
@@ -17,27 +17,27 @@ interface Kinds {
 
 export const KINDS: { readonly [L in Language]: Kinds } = {
   en: {
-    about: simpleWords('en', listed('about', 'en')),
-    titled: simpleWords('en', listed('titled', 'en')),
+    about: simpleWords('en', wordList('about', 'en')),
+    titled: simpleWords('en', wordList('titled', 'en')),
     leads: new RegExp(`^(?:${anyPattern('leads', 'en')}) `, 'u'),
     by: /(?:^| )(?:by|starring|featuring|sung by|played by) .*$/u,
   },
   es: {
-    about: simpleWords('es', listed('about', 'es')),
-    titled: simpleWords('es', listed('titled', 'es')),
+    about: simpleWords('es', wordList('about', 'es')),
+    titled: simpleWords('es', wordList('titled', 'es')),
     leads: new RegExp(`^(?:${anyPattern('leads', 'es')}) `, 'u'),
     by: /(?:^| )(?:cantad[oa]s? por|interpretad[oa]s? por|protagonizad[oa]s? por) .*$/u,
   },
   fr: {
-    about: simpleWords('fr', listed('about', 'fr')),
-    titled: simpleWords('fr', listed('titled', 'fr')),
+    about: simpleWords('fr', wordList('about', 'fr')),
+    titled: simpleWords('fr', wordList('titled', 'fr')),
     leads: new RegExp(`^(?:${anyPattern('leads', 'fr')}) `, 'u'),
     by: /(?:^| )(?:par|chante par|joue par) .*$/u,
   },
 }
 
 /** For whom it is and what it is like: they change nothing of what it is about. */
-const ASIDE = byLanguage((language) => simpleWords(language, listed('aside', language)))
+const ASIDE = byLanguage((language) => simpleWords(language, wordList('aside', language)))
 
 /** The platform's own names of countries, those of one word. Turkey is a bird as well. */
 const COUNTRIES = byLanguage(countriesIn)
@@ -53,7 +53,7 @@ function countriesIn(language: Language): ReadonlySet<string> {
 }
 
 /** Where in the world something is. A name of a film has one as often, so this tells only of things in the plural. */
-const SOMEWHERE = byLanguage((language) => simpleWords(language, listed('somewhere', language)))
+const SOMEWHERE = byLanguage((language) => simpleWords(language, wordList('somewhere', language)))
 
 export function isSomewhere(word: string, language: Language): boolean {
   const simple = simpleForm(word, language)

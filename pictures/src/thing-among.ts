@@ -20,7 +20,7 @@ import {
   withoutSomeVerb,
   withoutVerb,
 } from './word-forms.ts'
-import { anyPattern, byLanguage, listed } from './word-lists.ts'
+import { anyPattern, byLanguage, wordList } from './word-lists.ts'
 
 const LONGEST_NAME = 3
 /** What is asked about stands before what it does. */
@@ -76,7 +76,7 @@ const SWITCHED_TO: { readonly [L in Language]: RegExp } = {
 const SWITCHED = byLanguage((language) => new RegExp(`^(?:${anyPattern('switched', language)}) `, 'u'))
 
 /** What is switched, opened and read: "put on the horse racing" is about no horse. */
-const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set(listed('picture of a household', 'any'))
+const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set(wordList('picture of a household', 'any'))
 
 /** The light of a screen is no lamp. */
 const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u

@@ -5,7 +5,7 @@
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { readTableFile, type Row } from './tables.ts'
-import { byLanguage, listed, wordsIn } from './word-lists.ts'
+import { byLanguage, wordList, wordsIn } from './word-lists.ts'
 
 type Endings = readonly (readonly [ending: RegExp, simple: string])[]
 
@@ -71,14 +71,14 @@ function simpleWord(word: string, language: Language): string {
 const CARRIERS = wordsIn('carrier')
 
 /** Words that do not say what is wanted, only that it is. */
-const SPARE = byLanguage((language) => bothForms(listed('spare', language), language))
+const SPARE = byLanguage((language) => bothForms(wordList('spare', language), language))
 
 /** What a command may begin with when it wants something done; "ferme les rideaux" has no farm in it. */
 const VERBS = wordsIn('verb')
 
 /** What people do with things besides watching them; Spanish and French tell an infinitive by its ending. */
 const DOING: ReadonlySet<string> = new Set(
-  listed('doing', 'en').flatMap((verb) => [verb, `${verb.replace(/e$/u, '')}ing`]),
+  wordList('doing', 'en').flatMap((verb) => [verb, `${verb.replace(/e$/u, '')}ing`]),
 )
 const INFINITIVE: { readonly [L in Language]: RegExp } = {
   en: /(?!)/u,
@@ -87,12 +87,12 @@ const INFINITIVE: { readonly [L in Language]: RegExp } = {
 }
 const NO_INFINITIVE = {
   en: new Set<string>(),
-  es: new Set(listed('no infinitive', 'es')),
-  fr: new Set(listed('no infinitive', 'fr')),
+  es: new Set(wordList('no infinitive', 'es')),
+  fr: new Set(wordList('no infinitive', 'fr')),
 }
 
 /** They belong to the verb and not to the thing: "turn up the heating", "go to the store". */
-const WITH_VERB: ReadonlySet<string> = new Set(listed('with a verb', 'any'))
+const WITH_VERB: ReadonlySet<string> = new Set(wordList('with a verb', 'any'))
 
 /** What follows the verb that a command begins with; all of it, when it begins with none. */
 export function withoutVerb(plain: string, language: Language): string {
@@ -176,7 +176,7 @@ export function withoutCarriers(plain: string, language: Language): string {
  * When something is on; the days are the platform's own words. The months are left out: Julio and Mars are something
  * else.
  */
-const TIMES = byLanguage((language) => times(language, listed('time', language)))
+const TIMES = byLanguage((language) => times(language, wordList('time', language)))
 
 /** Whether a phrase of simple forms tells a time and nothing else: no sunrise for "programas para mañana". */
 export function saysOnlyWhen(phrase: string, language: Language): boolean {

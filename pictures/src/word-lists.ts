@@ -6,7 +6,7 @@ const words = readTableFile('words.tsv')
 const patterns = readTableFile('patterns.tsv')
 
 /** The words of a list, which may have several rows; `any`: the same in every language. */
-export function listed(list: string, language: Language | 'any'): readonly string[] {
+export function wordList(list: string, language: Language | 'any'): readonly string[] {
   return rowsOf(words, list, language).flatMap((row) => (row['words'] ?? '').split(' '))
 }
 
@@ -24,7 +24,7 @@ function rowsOf(table: readonly Row[], list: string, language: string): readonly
 }
 
 export function wordsIn(list: string): { readonly [L in Language]: ReadonlySet<string> } {
-  return byLanguage((language) => new Set(listed(list, language)))
+  return byLanguage((language) => new Set(wordList(list, language)))
 }
 
 export function byLanguage<T>(make: (language: Language) => T): { readonly [L in Language]: T } {

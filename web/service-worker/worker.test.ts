@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NETWORK_FIRST_MS, serve, wayOf, type Fetching, type WorkerScope } from './worker.ts'
+import { NETWORK_FIRST_MS, serve, routeOf, type Fetching, type WorkerScope } from './worker.ts'
 
 const ORIGIN = 'http://tv.test'
 /** Marked, so that it can find out whether it is alone. */
@@ -99,7 +99,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('which requests the worker answers', () => {
   const way = (url: string, mode = 'cors', method = 'GET') =>
-    wayOf({ url: new URL(url, ORIGIN).href, mode, method } as Request, ORIGIN, FILES)
+    routeOf({ url: new URL(url, ORIGIN).href, mode, method } as Request, ORIGIN, FILES)
 
   it.each([
     '/api/v1/version',

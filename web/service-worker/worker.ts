@@ -41,14 +41,14 @@ const SERVER_AWAY: readonly number[] = [502, 503, 504]
 /** Whole path segments that are the host's own. */
 const NOT_OURS = /^\/(?:api|login|logout|oidc|tv|box|pictures|healthz|readyz)(?:\/|$)/u
 
-export type Way = 'leave alone' | 'page' | 'file'
+export type Route = 'leave alone' | 'page' | 'file'
 
 /** How a request is answered. */
-export function wayOf(
+export function routeOf(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
   files: readonly string[],
-): Way {
+): Route {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin || NOT_OURS.test(url.pathname)) return 'leave alone'
   if (request.mode === 'navigate') return 'page'
@@ -78,9 +78,9 @@ export function serve(
   })
 
   scope.addEventListener('fetch', (event) => {
-    const way = wayOf(event.request, scope.location.origin, files)
-    if (way === 'page') event.respondWith(page(event))
-    if (way === 'file') event.respondWith(file(event.request))
+    const route = routeOf(event.request, scope.location.origin, files)
+    if (route === 'page') event.respondWith(page(event))
+    if (route === 'file') event.respondWith(file(event.request))
   })
 
   /** All or nothing: without one of its files a version would open and then fail. */

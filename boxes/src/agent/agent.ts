@@ -124,10 +124,10 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
         break
       }
       case 'ask names':
-        void tellNames(box, message).then(tell)
+        void answerNames(box, message).then(tell)
         break
       case 'ask':
-        void tellAbout(box, message).then(tell)
+        void answerQuestion(box, message).then(tell)
         break
       case 'pairing':
         asked.get(message.id)?.(message.result)
@@ -211,7 +211,7 @@ async function obey(box: Box, command: BoxCommand, leftMs: number, press: string
   }
 }
 
-async function tellAbout(box: Box, { id, about }: Extract<FromServer, { type: 'ask' }>): Promise<FromBox> {
+async function answerQuestion(box: Box, { id, about }: Extract<FromServer, { type: 'ask' }>): Promise<FromBox> {
   const signal = AbortSignal.timeout(2_000)
   if (about === 'state') return { type: 'state', id, state: await box.state(signal).catch(() => ({})) }
   const capabilities = await box.capabilities(signal).catch(() => undefined)
@@ -219,7 +219,7 @@ async function tellAbout(box: Box, { id, about }: Extract<FromServer, { type: 'a
   return { type: 'capabilities', id, capabilities: { ...capabilities, keys: [...capabilities.keys] } }
 }
 
-async function tellNames(box: Box, { id, from }: Extract<FromServer, { type: 'ask names' }>): Promise<FromBox> {
+async function answerNames(box: Box, { id, from }: Extract<FromServer, { type: 'ask names' }>): Promise<FromBox> {
   const names = await box.names(AbortSignal.timeout(2_000)).catch(() => undefined)
   if (names === undefined) return { type: 'outcome', id, outcome: refused('BOX-UNREACHABLE') }
   return { type: 'names', id, ...partOfNames(names, from) }

@@ -12,7 +12,7 @@ import {
   type Outcome,
   type PressDetails,
 } from '../box.ts'
-import { tellIntent } from '@beckon/contract/commands/tell-intent'
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { understand } from '@beckon/contract/commands/understand'
 import { isQuestion, SvdrpConnection, SvdrpFailure } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
@@ -93,7 +93,7 @@ export class VdrBox implements Box {
     const intent = understand(words, language)
     if (!intent) return refused('NOT-UNDERSTOOD')
     const outcome = await this.#command(signal, details, (ask) => obeyOnVdr(intent, ask))
-    return outcome.is === 'refused' ? outcome : { ...outcome, understood: tellIntent(intent, language) }
+    return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
   }
 
   /** Asked of VDR itself, so that a VDR that is not there has no capabilities. */

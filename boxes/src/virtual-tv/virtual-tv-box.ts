@@ -16,7 +16,7 @@ import {
   type Capabilities,
   type Outcome,
 } from '../box.ts'
-import { tellIntent } from '@beckon/contract/commands/tell-intent'
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { understand } from '@beckon/contract/commands/understand'
 import { APPS, CATEGORIES } from './catalogue.ts'
 import { CHANNELS, named } from './channels.ts'
@@ -104,7 +104,7 @@ export class VirtualTvBox implements Box {
     if (outcome.is === 'refused' || intent === undefined) return outcome
     return {
       ...outcome,
-      understood: intent.is === 'name' ? this.#whatIsShown(intent.name) : tellIntent(intent, language),
+      understood: intent.is === 'name' ? this.#whatIsShown(intent.name) : describeIntent(intent, language),
     }
   }
 

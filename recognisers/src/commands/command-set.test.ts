@@ -4,7 +4,7 @@ import { slotOf, waysOfSaying } from '@beckon/contract/commands/phrase'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { describe, expect, it } from 'vitest'
 import type { Vocabulary } from '../vocabulary.ts'
-import { commandSet, isSame, tellCommand } from './command-set.ts'
+import { commandSet, isSame, describeCommand } from './command-set.ts'
 import { TokenNetwork, type Encode } from './token-network.ts'
 
 const BOX: Vocabulary = {
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('what may be said (%s)', (language) => {
   it('is told in a command that means the same', () => {
     for (const { means } of set.sayings) {
       const intent = means('206')
-      const told = intent && tellCommand(intent, set)
+      const told = intent && describeCommand(intent, set)
       if (intent === undefined || told === undefined) continue
       const understood = understand(told, language)
       expect([told, understood && isSame(understood, intent, set)]).toEqual([told, true])
@@ -111,9 +111,9 @@ describe('a network of tokens', () => {
   })
 
   it('says of itself only what is understood', () => {
-    expect(walk('volume up').map((intent) => tellCommand(intent, commandSet('en', BOX, { anyNumber: false })))).toEqual(
-      ['Volume up'],
-    )
+    expect(
+      walk('volume up').map((intent) => describeCommand(intent, commandSet('en', BOX, { anyNumber: false }))),
+    ).toEqual(['Volume up'])
     expect(plainWords('Volume up')).toBe('volume up')
   })
 })

@@ -90,7 +90,7 @@ export function nameFound(name: string, set: CommandSet): string {
  * The shortest plain command with this meaning, as a user would like to read it and a box understands it. Undefined when
  * the words would be understood otherwise, as a channel called "Guide" would be.
  */
-export function tellCommand(intent: Intent, set: CommandSet): string | undefined {
+export function describeCommand(intent: Intent, set: CommandSet): string | undefined {
   const filler = fillerOf(intent, set)
   for (const { phrase, means } of set.sayings) {
     const fits = means(filler?.plain)
@@ -107,14 +107,14 @@ export function capital(text: string): string {
 }
 
 function fillerOf(intent: Intent, set: CommandSet): Filler | undefined {
-  if (intent.is === 'channel') return written(intent.number)
-  if (intent.is === 'volume to') return written(intent.percent)
-  if (intent.is === 'volume by') return Math.abs(intent.steps) === 1 ? undefined : written(Math.abs(intent.steps))
+  if (intent.is === 'channel') return numberFiller(intent.number)
+  if (intent.is === 'volume to') return numberFiller(intent.percent)
+  if (intent.is === 'volume by') return Math.abs(intent.steps) === 1 ? undefined : numberFiller(Math.abs(intent.steps))
   if (intent.is === 'name') return set.fillers('name').find(({ plain }) => plain === intent.name)
   return undefined
 }
 
-function written(number: number): Filler {
+function numberFiller(number: number): Filler {
   return { says: [String(number)], plain: String(number), likely: true }
 }
 

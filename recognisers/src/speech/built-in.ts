@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Language } from '@beckon/contract/languages'
-import { commandSet, tellCommand, type CommandSet } from '../commands/command-set.ts'
+import { commandSet, describeCommand, type CommandSet } from '../commands/command-set.ts'
 import type { TokenNetwork } from '../commands/token-network.ts'
 import { RecogniserFailure } from '../recogniser-failure.ts'
 import type { RecogniserContext, Vocabulary } from '../vocabulary.ts'
@@ -78,9 +78,9 @@ export class BuiltIn {
     const { set } = this.#prepare(language, vocabulary)
     const { transcript, candidates } = findings
     const { verdict, intents } = findings.scored ? judge(candidates, set) : judgeAlone(candidates)
-    const told = intents.flatMap((intent) => tellCommand(intent, set) ?? [])
-    if (told.length === 0) return { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
-    return { verdict, transcript, candidates: told, confidence: 1 / (1 + Math.exp(-(candidates[0]?.score ?? 0))) }
+    const described = intents.flatMap((intent) => describeCommand(intent, set) ?? [])
+    if (described.length === 0) return { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
+    return { verdict, transcript, candidates: described, confidence: 1 / (1 + Math.exp(-(candidates[0]?.score ?? 0))) }
   }
 
   /** What the decoders make of a clip, before anything is decided. */

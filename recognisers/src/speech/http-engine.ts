@@ -7,7 +7,7 @@ import { request as httpsRequest } from 'node:https'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import { commandSet, nameFound, tellCommand, type CommandSet } from '../commands/command-set.ts'
+import { commandSet, nameFound, describeCommand, type CommandSet } from '../commands/command-set.ts'
 import { RecogniserFailure } from '../recogniser-failure.ts'
 import type { RecogniserContext } from '../vocabulary.ts'
 import { isGrave } from './judge.ts'
@@ -88,9 +88,14 @@ export function understandHeard(transcript: string, set: CommandSet): Heard {
   const nothing: Heard = { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
   if (intent === undefined) return nothing
   const inSet = intent.is === 'name' ? nameInSet(intent, set) : intent
-  const told = inSet && (tellCommand(inSet, set) ?? transcript)
-  if (told !== undefined)
-    return { verdict: inSet && isGrave(inSet) ? 'unsure' : 'sure', transcript, candidates: [told], confidence: 0.9 }
+  const described = inSet && (describeCommand(inSet, set) ?? transcript)
+  if (described !== undefined)
+    return {
+      verdict: inSet && isGrave(inSet) ? 'unsure' : 'sure',
+      transcript,
+      candidates: [described],
+      confidence: 0.9,
+    }
   // "watch …", "open …" with a name that only the box may know, such as a programme's.
   const asked = intent.is === 'name' && plainWords(transcript) !== intent.name
   return asked ? { verdict: 'unsure', transcript, candidates: [transcript], confidence: 0.5 } : nothing

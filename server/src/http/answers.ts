@@ -25,8 +25,8 @@ export function answerJson(reply: FastifyReply, http: number, json: string): Fas
 }
 
 export function refuse(reply: FastifyReply, status: Status, retryAfterMs?: number): FastifyReply {
-  const seconds = retryAfterMs ?? (status === 'TOO-MANY' || status === 'BUSY' ? 1_000 : undefined)
-  if (seconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(seconds / 1000))))
+  const delayMs = retryAfterMs ?? (status === 'TOO-MANY' || status === 'BUSY' ? 1_000 : undefined)
+  if (delayMs !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(delayMs / 1000))))
   return answerJson(reply, STATUSES[status], bodies[status])
 }
 

@@ -66,7 +66,7 @@ interface Intake {
 export function admission({ gate, clock, limitBytes, unable }: Intake) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const session = request.session?.id ?? ''
-    const refusal = unable() ?? (announced(request) > limitBytes ? 'TOO-LARGE' : gate.enter(session))
+    const refusal = unable() ?? (announcedLength(request) > limitBytes ? 'TOO-LARGE' : gate.enter(session))
     if (refusal !== undefined) return void refuse(reply, refusal)
     request.letInAt = clock.now()
     let inside = true
@@ -84,12 +84,12 @@ export function admission({ gate, clock, limitBytes, unable }: Intake) {
 export function takeInLargeBodies(route: FastifyInstance, call: keyof LargeBodies, limitBytes: number): void {
   route.removeAllContentTypeParsers()
   route.addContentTypeParser('application/json', (request, payload, done) => {
-    takeIn(payload, FIELDS[call], announced(request), limitBytes).then((body) => done(null, body), done)
+    takeIn(payload, FIELDS[call], announcedLength(request), limitBytes).then((body) => done(null, body), done)
   })
 }
 
 /** The length that the header names; 0 when it names none. */
-function announced(request: FastifyRequest): number {
+function announcedLength(request: FastifyRequest): number {
   return Number(request.headers['content-length'] ?? 0) || 0
 }
 

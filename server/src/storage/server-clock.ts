@@ -69,7 +69,7 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
   let at = { steady: steady(), time: begun }
   /** Since when the machine's clock has been so far ahead. */
   let ahead = { by: 0, since: at.steady }
-  let told = false
+  let hasWarned = false
 
   function now(): number {
     const reached = steady?.() ?? at.steady
@@ -94,12 +94,12 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
     await followForward()
     const time = now()
     const wrong = Math.abs(source.now() - time) > WRONG_MS
-    if (wrong && !told)
+    if (wrong && !hasWarned)
       log.warn(
         { code: 'CLOCK-WRONG', seconds: Math.round((source.now() - time) / 1000) },
         'The system clock jumped; the server keeps its own time',
       )
-    told = wrong
+    hasWarned = wrong
     await store.save((trx) => keepTime(trx, time))
   }
 

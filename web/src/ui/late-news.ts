@@ -16,7 +16,7 @@ export interface LateNews {
 
 const useNews = create<{ readonly news: LateNews | undefined }>(() => ({ news: undefined }))
 
-export function tellLateNews(news: LateNews): void {
+export function showLateNews(news: LateNews): void {
   useNews.setState({ news })
 }
 

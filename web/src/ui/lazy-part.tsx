@@ -7,13 +7,13 @@ import { lazy, useEffect, useState, type ComponentType } from 'react'
 
 const TRY_AGAIN_AFTER_MS = 3_000
 
-/** `otherwise` stands in the part's place while its file cannot be fetched; the part takes over by itself. */
+/** `fallback` stands in the part's place while its file cannot be fetched; the part takes over by itself. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  otherwise: ComponentType<Props> = () => null,
+  fallback: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
   function Missing(props: Props) {
-    const [Part, setPart] = useState(() => otherwise)
+    const [Part, setPart] = useState(() => fallback)
     useEffect(() => fetchPart(load, (part) => setPart(() => part)), [])
     return <Part {...props} />
   }

@@ -50,15 +50,15 @@ function turnAway(stream: Duplex, status: string): void {
 }
 
 function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
-  const tell = (message: FromServer) => socket.send(JSON.stringify(message))
+  const send = (message: FromServer) => socket.send(JSON.stringify(message))
   const link: LinkSocket = {
-    send: tell,
+    send,
     waitingBytes: () => socket.bufferedAmount,
     close: (why) => socket.close(why === 'replaced' ? BOX_LINK_REPLACED : RESTARTS),
   }
   const detach = box.attach(link)
-  const tellClock = () => tell(box.clock())
-  const clock = setInterval(tellClock, BOX_LINK_CLOCK_EVERY_MS)
+  const sendClock = () => send(box.clock())
+  const clock = setInterval(sendClock, BOX_LINK_CLOCK_EVERY_MS)
   let alive = true
   const pulse = setInterval(() => {
     if (!alive) socket.terminate()
@@ -66,7 +66,7 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
     socket.ping()
   }, 2 * BOX_LINK_CLOCK_EVERY_MS)
 
-  tellClock()
+  sendClock()
   parts.log.info({ boxId: box.id }, 'A box agent connected')
   socket.on('pong', () => (alive = true))
   socket.on('error', () => socket.terminate())
@@ -86,13 +86,13 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
   async function receive(message: FromBox): Promise<void> {
     switch (message.type) {
       case 'clock':
-        tell(box.clock(message.now))
+        send(box.clock(message.now))
         break
       case 'enter code':
-        tell({ type: 'pairing', id: message.id, result: await parts.pairings.enterCode(box.id, message.code) })
+        send({ type: 'pairing', id: message.id, result: await parts.pairings.enterCode(box.id, message.code) })
         break
       case 'answer pairing':
-        tell({
+        send({
           type: 'pairing',
           id: message.id,
           result: { is: await parts.pairings.answer(box.id, message.pairingId, message.yes) },

@@ -151,12 +151,12 @@ export const STEPS: { readonly [S in System]: Steps } = {
 
 /** The system that a browser says it runs on. An iPad may call itself a Mac; its row stands next to it then. */
 export function systemOf(userAgent: string | undefined): System | undefined {
-  const tells = (pattern: RegExp) => pattern.test(userAgent ?? '')
-  if (tells(/Firefox\//u) && !tells(/Android|Mobile/u)) return 'linux'
-  if (tells(/iPhone|iPad|iPod/u)) return 'ios'
-  if (tells(/Android/u)) return 'android'
-  if (tells(/CrOS/u)) return 'chromeos'
-  if (tells(/Windows/u)) return 'windows'
-  if (tells(/Macintosh/u)) return 'macos'
-  return tells(/Linux/u) ? 'linux' : undefined
+  const matches = (pattern: RegExp) => pattern.test(userAgent ?? '')
+  if (matches(/Firefox\//u) && !matches(/Android|Mobile/u)) return 'linux'
+  if (matches(/iPhone|iPad|iPod/u)) return 'ios'
+  if (matches(/Android/u)) return 'android'
+  if (matches(/CrOS/u)) return 'chromeos'
+  if (matches(/Windows/u)) return 'windows'
+  if (matches(/Macintosh/u)) return 'macos'
+  return matches(/Linux/u) ? 'linux' : undefined
 }

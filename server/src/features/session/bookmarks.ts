@@ -19,7 +19,7 @@ export async function bookmarkKeyFor(
   now: number,
 ): Promise<string | undefined> {
   if (session.box_id === null || session.begun_by === 'companion') return undefined
-  const told = await trx
+  const rows = await trx
     .selectFrom('bookmarks')
     .select(['id', 'hash', 'used_at'])
     .where('box_id', '=', session.box_id)
@@ -27,7 +27,7 @@ export async function bookmarkKeyFor(
     .where((or) => or.or([or('session_id', '=', session.id), or('id', '=', session.bookmark_id ?? '')]))
     .execute()
   // One from before the server's key was lost stays good where it is, and cannot be told again.
-  const known = told.find(({ id, hash }) => hash === fingerprint(seal.keyed('bookmark', id)))
+  const known = rows.find(({ id, hash }) => hash === fingerprint(seal.keyed('bookmark', id)))
   const id = known?.id ?? randomUUID()
   const key = seal.keyed('bookmark', id)
   if (known !== undefined && known.used_at <= now - NOTED_EVERY_MS)

@@ -23,9 +23,9 @@ export const PRESS_FAILED_ID = 'press-failed'
 export function StatusLine({ className = '' }: { className?: string | undefined }) {
   const t = useT()
   const last = usePresses((state) => state.last)
-  const told = usePresses((state) => state.told)
-  const failure = !told && last?.outcome?.is === 'failed' ? last.outcome.why : undefined
-  const failed = failure !== undefined || told?.tone === 'failed'
+  const message = usePresses((state) => state.message)
+  const failure = !message && last?.outcome?.is === 'failed' ? last.outcome.why : undefined
+  const failed = failure !== undefined || message?.tone === 'failed'
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
 
@@ -40,7 +40,7 @@ export function StatusLine({ className = '' }: { className?: string | undefined 
   )
 
   function sentence(): string {
-    if (told) return t(told.sentence, told.values)
+    if (message) return t(message.sentence, message.values)
     if (understood !== undefined) return t(pressTexts.understood, { understood })
     if (last === undefined) return t(pressTexts.ready)
     return t(last.outcome ? pressTexts.lastPress : pressTexts.onTheWay, { label })
@@ -53,7 +53,7 @@ export function StatusLine({ className = '' }: { className?: string | undefined 
       ) : (
         <span
           className={styles.light}
-          data-on={(told ? told.tone === 'busy' : last !== undefined && last.outcome === undefined) || undefined}
+          data-on={(message ? message.tone === 'busy' : last !== undefined && last.outcome === undefined) || undefined}
           aria-hidden="true"
         />
       )}

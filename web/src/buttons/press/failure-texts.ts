@@ -1,6 +1,6 @@
 /**
- * Why a command did not work: one row for each status, and for what the browser finds out by itself. `press` is said of a
- * button, `spoken` of a spoken command, which has no button's name to tell.
+ * Why a command did not work: one row for each status, and for what the browser finds out by itself. `press` is said of
+ * a button, `spoken` of a spoken command, which has no button's name to tell.
  */
 import type { Sentence } from '@beckon/contract/languages'
 

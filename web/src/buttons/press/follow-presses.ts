@@ -6,9 +6,9 @@ import { followPresses } from './remote-presses.ts'
 
 /** Begins all that the user has on; the answer ends it. */
 export function startFollowing(): () => void {
-  const stopClearing = followPresses(({ last, told }, before) => {
+  const stopClearing = followPresses(({ last, message }, before) => {
     const failed = last !== before.last && last?.outcome?.is === 'failed'
-    if (failed || (told !== before.told && told?.tone === 'failed')) requestAnimationFrame(clearFocus)
+    if (failed || (message !== before.message && message?.tone === 'failed')) requestAnimationFrame(clearFocus)
   })
   const stopIgnoring = ignoreRepeats()
   const stopSaying = readStored('sayPresses')

@@ -10,7 +10,7 @@ import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { ignoredTexts } from './ignored-texts.ts'
-import { tellStatus } from './remote-presses.ts'
+import { showStatus } from './remote-presses.ts'
 import { NOTHING_PRESSED, step, type FilterEffect, type FilterEvent, type FilterState } from './repeat-filter.ts'
 
 /** By the ids of their buttons. */
@@ -61,7 +61,7 @@ function ignoreMs(key: string): number {
 
 function tell(key: HTMLElement): void {
   const values = { label: (key.getAttribute('aria-label') ?? key.textContent ?? '').trim() }
-  tellStatus({ sentence: ignoredTexts.ignored, values, tone: 'calm' })
+  showStatus({ sentence: ignoredTexts.ignored, values, tone: 'calm' })
   announce(say(ignoredTexts.ignored, shared().language, values))
 }
 

@@ -6,16 +6,16 @@ import { FORMER_SESSION, type Shown } from '../../client/failures.ts'
 export type Outcome =
   /** `understood`: what the box took words for, in the user's language. */
   | { readonly is: 'sent'; readonly understood?: string }
-  | { readonly is: 'failed'; readonly why: Why }
+  | { readonly is: 'failed'; readonly why: FailureReason }
   /** The answer took the user to another page, which says why; or the end of the session did. */
   | { readonly is: 'left' }
 
 /** Why a command failed: what the server said, or how it went without an answer; `failure-texts.ts` has the sentences. */
-export type Why = Status | Unanswered
+export type FailureReason = Status | Unanswered
 type Unanswered = 'no answer' | 'no connection' | 'connection lost'
 
 /** The outcome of one call; `shown` is what its failure has shown the user already, `late` who did not answer in time. */
-export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late?: Why): Outcome {
+export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late?: FailureReason): Outcome {
   if (result.is === 'answer') {
     const { understood } = result.answer as { understood?: string }
     return { is: 'sent', ...(understood !== undefined && { understood }) }
@@ -29,8 +29,8 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
 /** Whatever may have reached the server may be done. */
 export function whyUnanswered(
   { why, neverSent }: Extract<CallResult<unknown>, { is: 'unanswered' }>,
-  late: Why = 'no answer',
-): Why {
+  late: FailureReason = 'no answer',
+): FailureReason {
   if (neverSent) return why === 'timeout' ? 'TOO-LATE' : 'no connection'
   return why === 'timeout' ? late : 'connection lost'
 }

@@ -24,8 +24,8 @@ function walk(...events: LaneEvent<string>[]): { state: Lane; last: string[]; se
 }
 
 function inShort(effect: LaneEffect<string>): string {
-  if (effect.do === 'tell')
-    return `tell ${effect.entry.press}: ${effect.outcome.is === 'failed' ? effect.outcome.why : effect.outcome.is}`
+  if (effect.do === 'report')
+    return `report ${effect.entry.press}: ${effect.outcome.is === 'failed' ? effect.outcome.why : effect.outcome.is}`
   return effect.do === 'watch' ? `watch ${effect.entry.press} ${effect.afterMs}` : `send ${effect.entry.press}`
 }
 
@@ -54,7 +54,7 @@ describe('the lane of presses', () => {
 
   it('drops a press that waited for its whole 2 s, and tells it', () => {
     const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 })
-    expect(last).toEqual(['tell down: TOO-LATE'])
+    expect(last).toEqual(['report down: TOO-LATE'])
     expect(state.waiting).toEqual([])
   })
 
@@ -66,24 +66,24 @@ describe('the lane of presses', () => {
 
   it('sends a press that waited 1999 ms, and drops one that waited 2000 ms though its timer slept', () => {
     expect(walk(pressed(1, 'up'), pressed(2, 'down', 1), answered(1, 2000)).last).toEqual([
-      'tell up: sent',
+      'report up: sent',
       'send down',
     ])
     expect(walk(pressed(1, 'up'), pressed(2, 'down', 0), answered(1, 2000)).last).toEqual([
-      'tell up: sent',
-      'tell down: TOO-LATE',
+      'report up: sent',
+      'report down: TOO-LATE',
     ])
   })
 
   it('goes on with the next press after one that failed', () => {
     const failed = { type: 'answered', id: 1, outcome: { is: 'failed', why: 'no answer' }, at: 10 } as const
-    expect(walk(pressed(1, 'up'), pressed(2, 'down'), failed).last).toEqual(['tell up: no answer', 'send down'])
+    expect(walk(pressed(1, 'up'), pressed(2, 'down'), failed).last).toEqual(['report up: no answer', 'send down'])
   })
 
   it('lets go of all that waited when the answer took the user to another page', () => {
     const left = { type: 'answered', id: 1, outcome: { is: 'left' }, at: 10 } as const
     const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), left)
-    expect(last).toEqual(['tell up: left'])
+    expect(last).toEqual(['report up: left'])
     expect(state).toEqual(EMPTY_LANE)
   })
 

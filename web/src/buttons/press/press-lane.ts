@@ -29,7 +29,7 @@ export type LaneEffect<Press> =
   | { readonly do: 'send'; readonly entry: Waiting<Press> }
   /** Sends `waited too long` after this time. */
   | { readonly do: 'watch'; readonly entry: Waiting<Press>; readonly afterMs: number }
-  | { readonly do: 'tell'; readonly entry: Waiting<Press>; readonly outcome: Outcome }
+  | { readonly do: 'report'; readonly entry: Waiting<Press>; readonly outcome: Outcome }
 
 export const EMPTY_LANE: LaneState<never> = { onTheWay: undefined, waiting: [] }
 
@@ -55,16 +55,16 @@ export function step<Press>(
     case 'answered': {
       const entry = state.onTheWay
       if (entry?.id !== event.id) return [state]
-      const told = { do: 'tell', entry, outcome: event.outcome } as const
+      const report = { do: 'report', entry, outcome: event.outcome } as const
       // The user is on another page, or has no session any more: what waited belonged to the one before.
-      if (event.outcome.is === 'left') return [{ onTheWay: undefined, waiting: [] }, told]
+      if (event.outcome.is === 'left') return [{ onTheWay: undefined, waiting: [] }, report]
       // A sleeping tab's timers come late; the clock does not.
       const late = state.waiting.filter((waiting) => event.at - waiting.pressedAt >= PRESS_TIME_TO_LIVE_MS)
       const [next, ...rest] = state.waiting.filter((waiting) => !late.includes(waiting))
       return [
         { onTheWay: next, waiting: rest },
-        told,
-        ...late.map((waiting) => ({ do: 'tell', entry: waiting, outcome: TOO_LATE }) as const),
+        report,
+        ...late.map((waiting) => ({ do: 'report', entry: waiting, outcome: TOO_LATE }) as const),
         ...(next ? [{ do: 'send', entry: next } as const] : []),
       ]
     }
@@ -75,7 +75,7 @@ export function step<Press>(
       if (!entry) return [state]
       return [
         { ...state, waiting: state.waiting.filter((waiting) => waiting !== entry) },
-        { do: 'tell', entry, outcome: TOO_LATE },
+        { do: 'report', entry, outcome: TOO_LATE },
       ]
     }
   }

@@ -41,8 +41,8 @@ function remote({
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
   const births: string[] = []
   const playSound = vi.fn()
-  const tellFailure = vi.fn()
-  const tellUnderstood = vi.fn()
+  const announceFailure = vi.fn()
+  const announceUnderstood = vi.fn()
   const presses = makePresses({
     clock,
     isOnline: () => online,
@@ -51,12 +51,12 @@ function remote({
     laneOf,
     instant: () => ({ steady: clock.now(), wall: clock.now() }),
     page: 'this-page',
-    send(pressable, born) {
-      births.push(`${born.client} ${born.n} at ${born.finger.steady}`)
+    send(pressable, origin) {
+      births.push(`${origin.client} ${origin.n} at ${origin.finger.steady}`)
       return send(pressable)
     },
-    tellFailure,
-    tellUnderstood,
+    announceFailure,
+    announceUnderstood,
   })
   async function answer(outcome: Outcome): Promise<void> {
     answers.shift()?.(outcome)
@@ -67,8 +67,8 @@ function remote({
     pass,
     send,
     playSound,
-    tellFailure,
-    tellUnderstood,
+    announceFailure,
+    announceUnderstood,
     answer,
     births,
     state: presses.store.getState,
@@ -113,10 +113,10 @@ describe('a press', () => {
   })
 
   it('in words tells what the box took them for', async () => {
-    const { press, answer, state, tellUnderstood } = remote()
+    const { press, answer, state, announceUnderstood } = remote()
     press(UP)
     await answer({ is: 'sent', understood: 'Channel 206' })
-    expect(tellUnderstood).toHaveBeenCalledExactlyOnceWith('Channel 206')
+    expect(announceUnderstood).toHaveBeenCalledExactlyOnceWith('Channel 206')
     expect(state().last?.outcome).toEqual({ is: 'sent', understood: 'Channel 206' })
   })
 
@@ -133,19 +133,19 @@ describe('a press', () => {
   })
 
   it('says which key was pressed last, and is quiet about it when it worked', async () => {
-    const { press, answer, state, tellFailure } = remote()
+    const { press, answer, state, announceFailure } = remote()
     press(UP)
     expect(state().last).toEqual({ label: UP.label, outcome: undefined })
     await answer({ is: 'sent' })
     expect(state().last).toEqual({ label: UP.label, outcome: { is: 'sent' } })
-    expect(tellFailure).not.toHaveBeenCalled()
+    expect(announceFailure).not.toHaveBeenCalled()
   })
 
   it('tells a failure and marks the button until a press works again', async () => {
-    const { press, answer, state, tellFailure } = remote()
+    const { press, answer, state, announceFailure } = remote()
     press(UP)
     await answer({ is: 'failed', why: 'BOX-ASLEEP' })
-    expect(tellFailure).toHaveBeenCalledExactlyOnceWith('BOX-ASLEEP', UP.label)
+    expect(announceFailure).toHaveBeenCalledExactlyOnceWith('BOX-ASLEEP', UP.label)
     expect(state().failed).toEqual({ up: 'BOX-ASLEEP' })
     press(DOWN)
     expect(state().failed).toEqual({ up: 'BOX-ASLEEP' })
@@ -154,23 +154,23 @@ describe('a press', () => {
   })
 
   it('sends one at a time, in order, and drops one that waited 2 s', async () => {
-    const { press, pass, send, answer, tellFailure } = remote()
+    const { press, pass, send, answer, announceFailure } = remote()
     press(UP)
     press(DOWN)
     expect(send.mock.calls).toEqual([[UP]])
     pass(1999)
-    expect(tellFailure).not.toHaveBeenCalled()
+    expect(announceFailure).not.toHaveBeenCalled()
     pass(1)
-    expect(tellFailure).toHaveBeenCalledExactlyOnceWith('TOO-LATE', DOWN.label)
+    expect(announceFailure).toHaveBeenCalledExactlyOnceWith('TOO-LATE', DOWN.label)
     await answer({ is: 'sent' })
     expect(send).toHaveBeenCalledOnce()
   })
 
   it('is refused at once without a connection, and nothing is sent later', async () => {
-    const { press, send, state, tellFailure } = remote({ online: false })
+    const { press, send, state, announceFailure } = remote({ online: false })
     press(UP)
     expect(send).not.toHaveBeenCalled()
-    expect(tellFailure).toHaveBeenCalledExactlyOnceWith('no connection', UP.label)
+    expect(announceFailure).toHaveBeenCalledExactlyOnceWith('no connection', UP.label)
     expect(state().failed).toEqual({ up: 'no connection' })
   })
 
@@ -225,7 +225,7 @@ describe('presses of the box and events of the automation service', () => {
       home.pass(1_000)
     }
     expect(sentOf(home)).toEqual(['volumeUp tv', 'up key', 'up key', 'up key', 'up key', 'up key'])
-    expect(home.tellFailure).not.toHaveBeenCalled()
+    expect(home.announceFailure).not.toHaveBeenCalled()
     expect([home.stateOf('volumeUp'), home.stateOf('up')]).toEqual(['busy', 'free'])
   })
 
@@ -236,7 +236,7 @@ describe('presses of the box and events of the automation service', () => {
     await home.answerTo(1, { is: 'sent' })
     expect(sentOf(home).at(-1)).toBe('down key')
     home.pass(2_000)
-    expect(home.tellFailure).toHaveBeenCalledExactlyOnceWith('TOO-LATE', LOUDER.label)
+    expect(home.announceFailure).toHaveBeenCalledExactlyOnceWith('TOO-LATE', LOUDER.label)
     await home.answerTo(0, { is: 'sent' })
     expect(sentOf(home)).toHaveLength(3)
   })
@@ -259,7 +259,7 @@ describe('presses of the box and events of the automation service', () => {
     await home.answerTo(0, { is: 'sent' })
     expect([home.stateOf('power'), home.state().last?.outcome]).toEqual(['busy', undefined])
     await home.answerTo(1, { is: 'failed', why: 'SERVICE-TIMEOUT' })
-    expect(home.tellFailure).toHaveBeenCalledExactlyOnceWith('SERVICE-TIMEOUT', ALL_POWER.label)
+    expect(home.announceFailure).toHaveBeenCalledExactlyOnceWith('SERVICE-TIMEOUT', ALL_POWER.label)
     expect(home.stateOf('power')).toBe('failed')
   })
 
@@ -270,7 +270,7 @@ describe('presses of the box and events of the automation service', () => {
     await home.answerTo(0, { is: 'failed', why: 'ERROR' })
     home.pass(5_000)
     expect(sentOf(home)).toEqual(['volumeUp tv', 'up key'])
-    expect(home.tellFailure).not.toHaveBeenCalled()
+    expect(home.announceFailure).not.toHaveBeenCalled()
     expect(home.stateOf('volumeUp')).toBe('free')
   })
 })

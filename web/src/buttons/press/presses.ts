@@ -1,6 +1,6 @@
 /**
  * What a press does between finger and call: it flashes its button, sounds if wished, takes its place in the lanes that
- * it needs, and what became of it is told. The ports are given, so that a test can move the clock and answer the calls.
+ * it needs, and what became of it is reported. The ports are given, so that a test can move the clock and answer the calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { KeyCode } from '@beckon/contract/keys'
@@ -9,7 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Clock } from '../../platform/clock.ts'
 import type { Instant } from '../../client/server-clock.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { together, type Outcome, type Why } from './outcomes.ts'
+import { together, type Outcome, type FailureReason } from './outcomes.ts'
 import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState, type Waiting } from './press-lane.ts'
 
 const FLASH_MS = 125
@@ -35,15 +35,15 @@ export interface PressesState {
   /** The buttons that flash, each by its newest press. */
   readonly flashing: Readonly<Record<string, number>>
   /** The buttons whose last press failed, until a press works again. */
-  readonly failed: Readonly<Record<string, Why>>
+  readonly failed: Readonly<Record<string, FailureReason>>
   /** The keys of the keyboard that press buttons, by button; empty while none do. */
   readonly shortcuts: Readonly<Record<string, string>>
   readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
   /** What another way of telling the TV something says here, until the next press. */
-  readonly told: Told | undefined
+  readonly message: StatusMessage | undefined
 }
 
-export interface Told {
+export interface StatusMessage {
   readonly sentence: Sentence
   readonly values?: Readonly<Record<string, string>>
   readonly tone: 'busy' | 'calm' | 'failed'
@@ -60,15 +60,15 @@ export interface Ports {
   /** Random: sets the presses of this page apart from those of all others. */
   readonly page: string
   /** Sends the commands of a press that share a lane. */
-  readonly send: (pressable: Pressable, born: Born) => Promise<Outcome>
+  readonly send: (pressable: Pressable, origin: PressOrigin) => Promise<Outcome>
   /** Said to a screen reader: failures only, a working remote is quiet. */
-  readonly tellFailure: (why: Why, label: Sentence) => void
+  readonly announceFailure: (why: FailureReason, label: Sentence) => void
   /** Said as well: words can be taken for others. */
-  readonly tellUnderstood: (understood: string) => void
+  readonly announceUnderstood: (understood: string) => void
 }
 
 /** How a press came into the world: as which one of its page and lane, and when. */
-export interface Born {
+export interface PressOrigin {
   readonly client: string
   readonly n: number
   readonly finger: Instant
@@ -85,7 +85,7 @@ export interface Presses {
 
 /** The commands of a press that share a lane. */
 interface Part extends Pressable {
-  readonly born: Born
+  readonly origin: PressOrigin
 }
 
 export function makePresses(ports: Ports): Presses {
@@ -94,7 +94,7 @@ export function makePresses(ports: Ports): Presses {
     failed: {},
     shortcuts: {},
     last: undefined,
-    told: undefined,
+    message: undefined,
   }))
   let count = 0
 
@@ -109,9 +109,9 @@ export function makePresses(ports: Ports): Presses {
     const { entry } = effect
     switch (effect.do) {
       case 'send': {
-        const { born, ...press } = entry.press
+        const { origin, ...press } = entry.press
         void ports
-          .send(press, born)
+          .send(press, origin)
           .catch((): Outcome => ({ is: 'failed', why: 'ERROR' }))
           .then((outcome) => send({ type: 'answered', id: entry.id, outcome, at: ports.clock.now() }))
         return
@@ -119,7 +119,7 @@ export function makePresses(ports: Ports): Presses {
       case 'watch':
         ports.clock.after(effect.afterMs, () => send({ type: 'waited too long', id: entry.id }))
         return
-      case 'tell':
+      case 'report':
         collect(entry, effect.outcome)
     }
   }
@@ -135,15 +135,15 @@ export function makePresses(ports: Ports): Presses {
       for (const { lane } of lanes) lane.send({ type: 'left' })
     } else if (press.missing > 0) return
     open.delete(entry.id)
-    tell(entry, together(press.outcomes))
+    report(entry, together(press.outcomes))
   }
 
-  function tell({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
+  function report({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
     if (outcome.is === 'failed') {
-      ports.tellFailure(outcome.why, press.label)
+      ports.announceFailure(outcome.why, press.label)
       if (ports.isSoundOn()) ports.playSound('refused')
     }
-    if (outcome.is === 'sent' && outcome.understood !== undefined) ports.tellUnderstood(outcome.understood)
+    if (outcome.is === 'sent' && outcome.understood !== undefined) ports.announceUnderstood(outcome.understood)
     store.setState((state) => ({
       failed:
         outcome.is === 'failed'
@@ -153,7 +153,7 @@ export function makePresses(ports: Ports): Presses {
             : state.failed,
       // A newer press that is still on the way keeps the line, unless there is bad news of this one.
       last: id === count || outcome.is === 'failed' ? { label: press.label, outcome } : state.last,
-      ...(outcome.is === 'failed' && { told: undefined }),
+      ...(outcome.is === 'failed' && { message: undefined }),
     }))
   }
 
@@ -185,20 +185,20 @@ export function makePresses(ports: Ports): Presses {
       const finger = ports.instant()
       touch(pressable.id)
       if (!ports.isOnline()) {
-        tell(entry, { is: 'failed', why: 'no connection' })
+        report(entry, { is: 'failed', why: 'no connection' })
         return
       }
-      store.setState({ last: { label: pressable.label, outcome: undefined }, told: undefined })
+      store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined })
       const parts = lanes
         .map(({ name, lane }) => ({
           lane,
-          born: { client: `${ports.page}-${name}`, n: id, finger },
+          origin: { client: `${ports.page}-${name}`, n: id, finger },
           commands: pressable.commands.filter((command) => ports.laneOf(command) === name),
         }))
         .filter(({ commands }) => commands.length > 0)
       open.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
-      for (const { lane, commands, born } of parts)
-        lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, born } } })
+      for (const { lane, commands, origin } of parts)
+        lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, origin } } })
     },
   }
 }

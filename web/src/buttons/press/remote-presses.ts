@@ -18,15 +18,15 @@ import { onWake } from '../../platform/wake.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { eventOf } from '../tv-event.ts'
-import { outcomeOf, together, type Outcome, type Why } from './outcomes.ts'
+import { outcomeOf, together, type Outcome, type FailureReason } from './outcomes.ts'
 import {
   makePresses,
-  type Born,
+  type PressOrigin,
   type Command,
   type LaneName,
   type Pressable,
   type PressesState,
-  type Told,
+  type StatusMessage,
 } from './presses.ts'
 import type { Cue } from './sounds.ts'
 import { pressTexts } from './texts.ts'
@@ -49,14 +49,14 @@ const presses = makePresses({
   instant,
   page: randomId(),
   send: sendPress,
-  tellFailure(why, label) {
+  announceFailure(why, label) {
     const { language } = shared()
     loadFailure()
       .then(({ failureSentence }) => failureSentence(why, label, language))
       .catch(() => say(pressTexts.lastPressFailed, language))
       .then(announce)
   },
-  tellUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
+  announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
 })
 
 // After a sleep the server's clock is not known until an answer comes: any will do, so that the next press says its time.
@@ -80,8 +80,8 @@ export function playCue(cue: Cue): void {
 }
 
 /** Says in the status line what is no press. */
-export function tellStatus(told: Told | undefined): void {
-  presses.store.setState({ told })
+export function showStatus(message: StatusMessage | undefined): void {
+  presses.store.setState({ message })
 }
 
 /** Names the keys of the keyboard on the buttons that they press. */
@@ -94,7 +94,7 @@ export function usePresses<Part>(select: (state: PressesState) => Part): Part {
 }
 
 /** Sends the commands side by side: one failing does not stop the other (H10). */
-async function sendPress({ commands }: Pressable, { client, n, finger }: Born): Promise<Outcome> {
+async function sendPress({ commands }: Pressable, { client, n, finger }: PressOrigin): Promise<Outcome> {
   const sent = commands.map((command, part) => sendCommand(command, { number: pressText({ client, n, part }), finger }))
   return together(await Promise.all(sent))
 }
@@ -128,7 +128,11 @@ function sendTv(key: TvKey, press: PressStamp): Promise<Outcome> {
   )
 }
 
-async function outcomeOfCall(call: CallName, answered: Promise<CallResult<unknown>>, late?: Why): Promise<Outcome> {
+async function outcomeOfCall(
+  call: CallName,
+  answered: Promise<CallResult<unknown>>,
+  late?: FailureReason,
+): Promise<Outcome> {
   const visit = thisVisit()
   const result = await answered
   const failed = result.is === 'refused' || result.is === 'unanswered'

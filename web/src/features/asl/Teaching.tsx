@@ -12,7 +12,7 @@ import { BUTTONS } from '../../buttons/button-table.ts'
 import { mySignsTexts } from './my-signs-texts.ts'
 import { teachingTexts as texts } from './teaching-texts.ts'
 import styles from './MySignsPage.module.css'
-import { SHOWINGS, type State, type Told } from './teaching-machine.ts'
+import { SHOWINGS, type State, type Note } from './teaching-machine.ts'
 import { useTeaching, type Lesson } from './use-teaching.ts'
 
 const WORDS = 'words'
@@ -145,34 +145,34 @@ function commandOf(choice: string, words: string): SignCommand | undefined {
   return button && 'key' in button ? { is: 'key', vcode: button.key } : undefined
 }
 
-function TeachingNote({ state: { at, told } }: { state: State }) {
+function TeachingNote({ state: { at, note } }: { state: State }) {
   const t = useT()
   if (at === 'recording') return <p>{t(texts.recording)}</p>
   if (at !== 'ready') return <p>{t(texts.looking)}</p>
-  if (told === undefined) return null
+  if (note === undefined) return null
   return (
     <>
-      <p className={isGood(told) ? styles.good : styles.warning}>
-        <Icon name={isGood(told) ? 'check' : 'warning'} className={styles.icon} />
-        <span>{sentenceOf(told, t)}</span>
+      <p className={isGood(note) ? styles.good : styles.warning}>
+        <Icon name={isGood(note) ? 'check' : 'warning'} className={styles.icon} />
+        <span>{sentenceOf(note, t)}</span>
       </p>
-      {told.is === 'saved' && told.like.length > 0 && <p>{t(mySignsTexts.like, { names: told.like.join(', ') })}</p>}
+      {note.is === 'saved' && note.like.length > 0 && <p>{t(mySignsTexts.like, { names: note.like.join(', ') })}</p>}
     </>
   )
 }
 
-function isGood(told: Told): boolean {
-  return told.is === 'seen' || told.is === 'its' || told.is === 'saved'
+function isGood(note: Note): boolean {
+  return note.is === 'seen' || note.is === 'its' || note.is === 'saved'
 }
 
-function sentenceOf(told: Told, t: ReturnType<typeof useT>): string {
-  switch (told.is) {
+function sentenceOf(note: Note, t: ReturnType<typeof useT>): string {
+  switch (note.is) {
     case 'seen':
-      return t(texts.seen, { count: told.count })
+      return t(texts.seen, { count: note.count })
     case 'its':
-      return t(texts.itIs, { name: told.name })
+      return t(texts.itIs, { name: note.name })
     case 'saved':
-      return t(texts.saved, { name: told.name })
+      return t(texts.saved, { name: note.name })
     case 'none of yours':
       return t(texts.itIsNone)
     case 'no hand':

@@ -47,7 +47,7 @@ function run() {
 }
 
 function wordsOf(effect: Effect): string {
-  if (effect.do === 'tell') return `tell ${JSON.stringify(effect.notice)}`
+  if (effect.do === 'show notice') return `show notice ${JSON.stringify(effect.notice)}`
   if (effect.do === 'say') return `say ${effect.what}`
   if (effect.do === 'say seconds') return `say ${effect.seconds}`
   return effect.do === 'command' ? `command ${effect.text}` : effect.do
@@ -73,7 +73,7 @@ describe('a recording', () => {
       '4000 send',
       '4000 say sending',
       '25000 command NETFLIX',
-      '25000 tell {"is":"last search","text":"NETFLIX","feedbackId":"f"}',
+      '25000 show notice {"is":"last search","text":"NETFLIX","feedbackId":"f"}',
     ])
   })
 
@@ -84,7 +84,7 @@ describe('a recording', () => {
     expect(machine.state()).toMatchObject({ at: 'recording', secondsLeft: 1 })
     pass(1)
     expect(machine.state()).toEqual({ at: 'idle' })
-    expect(did.slice(-2)).toEqual(['30000 drop', '30000 tell {"is":"too long"}'])
+    expect(did.slice(-2)).toEqual(['30000 drop', '30000 show notice {"is":"too long"}'])
     expect(did.join()).not.toContain('send')
   })
 
@@ -122,7 +122,7 @@ describe('a recording', () => {
     pass(3_000)
     send({ type })
     expect(machine.state()).toEqual({ at: 'idle' })
-    expect(did.slice(2)).toEqual(['3000 drop', `3000 tell ${notice}`])
+    expect(did.slice(2)).toEqual(['3000 drop', `3000 show notice ${notice}`])
     expect(timers()).toBe(0)
   })
 
@@ -131,7 +131,7 @@ describe('a recording', () => {
     start()
     send({ type: 'recorder failed' })
     expect(machine.state()).toEqual({ at: 'idle' })
-    expect(did.slice(2)).toEqual(['0 drop', '0 track error', '0 tell {"is":"failed","why":"not recorded"}'])
+    expect(did.slice(2)).toEqual(['0 drop', '0 track error', '0 show notice {"is":"failed","why":"not recorded"}'])
   })
 
   it('is dropped without a word when the page is left [O16]', () => {
@@ -179,7 +179,7 @@ describe('a sent sign', () => {
   it('that failed is told as an error and tracked; one that took the user elsewhere is not told again [O25 O27]', () => {
     const { send, did } = sent()
     send({ type: 'read', reading: { is: 'failed', why: 'busy' } })
-    expect(did).toEqual(['0 track error', '0 tell {"is":"failed","why":"busy"}'])
+    expect(did).toEqual(['0 track error', '0 show notice {"is":"failed","why":"busy"}'])
     const elsewhere = sent()
     elsewhere.send({ type: 'read', reading: { is: 'left' } })
     expect(elsewhere.did).toEqual([])
@@ -188,9 +188,12 @@ describe('a sent sign', () => {
   it('that was not recognised commands nothing until the user chooses what was meant', () => {
     const { send, did } = sent()
     send({ type: 'read', reading: { is: 'not recognised', perhaps: { texts: ['News'], feedbackId: 'f' } } })
-    expect(did).toEqual(['0 tell {"is":"not recognised","perhaps":{"texts":["News"],"feedbackId":"f"}}'])
+    expect(did).toEqual(['0 show notice {"is":"not recognised","perhaps":{"texts":["News"],"feedbackId":"f"}}'])
     send({ type: 'meant', text: 'News', feedbackId: 'f' })
-    expect(did.slice(1)).toEqual(['0 command News', '0 tell {"is":"last search","text":"News","feedbackId":"f"}'])
+    expect(did.slice(1)).toEqual([
+      '0 command News',
+      '0 show notice {"is":"last search","text":"News","feedbackId":"f"}',
+    ])
   })
 
   it('whose answer comes to an idle page says nothing', () => {

@@ -36,7 +36,7 @@ export type Event =
 export type Effect =
   | { readonly do: 'record' | 'send' | 'call off' | 'drop' | 'sleep' | 'track error' }
   | { readonly do: 'wake'; readonly afterMs: number }
-  | { readonly do: 'tell'; readonly notice: Notice }
+  | { readonly do: 'show notice'; readonly notice: Notice }
   | { readonly do: 'say'; readonly what: 'recording' | 'sending' }
   | { readonly do: 'say seconds'; readonly seconds: number }
   /** To the box. */
@@ -59,8 +59,8 @@ export function step(state: State, event: Event): Stepped {
     case 'sending':
       // Who leaves no longer sees what was read: nothing is done with it.
       if (event.type === 'leave') return [IDLE, { do: 'call off' }]
-      if (event.type === 'read') return [IDLE, ...told(event.reading)]
-      return event.type === 'recorder failed' ? [IDLE, ...told(NOT_RECORDED)] : [state]
+      if (event.type === 'read') return [IDLE, ...noticesOf(event.reading)]
+      return event.type === 'recorder failed' ? [IDLE, ...noticesOf(NOT_RECORDED)] : [state]
   }
 }
 
@@ -82,7 +82,7 @@ function record(state: State & { at: 'recording' }, event: Event): Stepped {
     case 'camera lost':
       return dropped({ is: 'camera gone' })
     case 'recorder failed':
-      return [IDLE, { do: 'sleep' }, { do: 'drop' }, ...told(NOT_RECORDED)]
+      return [IDLE, { do: 'sleep' }, { do: 'drop' }, ...noticesOf(NOT_RECORDED)]
     case 'leave':
       return [IDLE, { do: 'sleep' }, { do: 'drop' }]
     case 'woke':
@@ -106,17 +106,17 @@ function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
 }
 
 function dropped(notice: Notice): Stepped {
-  return [IDLE, { do: 'sleep' }, { do: 'drop' }, { do: 'tell', notice }]
+  return [IDLE, { do: 'sleep' }, { do: 'drop' }, { do: 'show notice', notice }]
 }
 
-function told(reading: Reading): Effect[] {
+function noticesOf(reading: Reading): Effect[] {
   switch (reading.is) {
     case 'accepted':
       return accepted(reading.text, reading.feedbackId, reading.own)
     case 'not recognised':
-      return [{ do: 'tell', notice: reading }]
+      return [{ do: 'show notice', notice: reading }]
     case 'failed':
-      return [{ do: 'track error' }, { do: 'tell', notice: reading }]
+      return [{ do: 'track error' }, { do: 'show notice', notice: reading }]
     case 'left':
       return []
   }
@@ -125,6 +125,6 @@ function told(reading: Reading): Effect[] {
 function accepted(text: string, feedbackId: string, own?: SignCommand): Effect[] {
   return [
     { do: 'command', text, ...(own !== undefined && { own }) },
-    { do: 'tell', notice: { is: 'last search', text, feedbackId } },
+    { do: 'show notice', notice: { is: 'last search', text, feedbackId } },
   ]
 }

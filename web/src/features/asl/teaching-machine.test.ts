@@ -23,7 +23,7 @@ describe('teaching a sign', () => {
   it('takes three showings, counts them, and saves only then', () => {
     expect(after(...showing(), { type: 'save' }).state.at).toBe('ready')
     const { state } = after(...showing(), ...showing(), ...showing())
-    expect(state).toMatchObject({ at: 'ready', told: { is: 'seen', count: 3 } })
+    expect(state).toMatchObject({ at: 'ready', note: { is: 'seen', count: 3 } })
     expect(step(state, TEACH)).toEqual([state])
     expect(step(state, { type: 'save' })[0].at).toBe('saving')
   })
@@ -37,19 +37,19 @@ describe('teaching a sign', () => {
   })
 
   it.each(['no hand', 'failed'] as const)('does not count a showing with %s', (is) => {
-    expect(after(...showing({ is })).state).toMatchObject({ at: 'ready', showings: [], told: { is } })
+    expect(after(...showing({ is })).state).toMatchObject({ at: 'ready', showings: [], note: { is } })
   })
 
   it('begins anew when the showings were not alike, and keeps them when something else failed', () => {
     const saving = [...showing(), ...showing(), ...showing(), { type: 'save' } as const]
     expect(after(...saving, { type: 'not saved', why: 'not alike' }).state).toMatchObject({
       showings: [],
-      told: { is: 'not alike' },
+      note: { is: 'not alike' },
     })
     expect(after(...saving, { type: 'not saved', why: 'failed' }).state.showings).toHaveLength(3)
     expect(after(...saving, { type: 'saved', name: 'N', like: ['B'] }).state).toMatchObject({
       showings: [],
-      told: { is: 'saved', name: 'N', like: ['B'] },
+      note: { is: 'saved', name: 'N', like: ['B'] },
     })
   })
 
@@ -62,9 +62,9 @@ describe('trying a sign', () => {
   it('says which it is, or that it is none, and counts for no teaching', () => {
     expect(after(TRY, TRY, { type: 'shown', shown: { ...SEEN, match: 'My news' } }).state).toMatchObject({
       showings: [],
-      told: { is: 'its', name: 'My news' },
+      note: { is: 'its', name: 'My news' },
     })
-    expect(after(TRY, TRY, { type: 'shown', shown: SEEN }).state.told).toEqual({ is: 'none of yours' })
+    expect(after(TRY, TRY, { type: 'shown', shown: SEEN }).state.note).toEqual({ is: 'none of yours' })
   })
 
   it('waits while a showing is under way', () => {

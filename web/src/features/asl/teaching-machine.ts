@@ -5,7 +5,7 @@ import type { Shown } from './own-signs.ts'
 export const SHOWINGS = 3
 export const SHOWING_AT_MOST_MS = 5_000
 
-export type Told =
+export type Note =
   | { readonly is: 'seen'; readonly count: number }
   | { readonly is: 'its'; readonly name: string }
   | { readonly is: 'none of yours' | 'no hand' | 'failed' | 'not alike' | 'too many' | 'camera gone' }
@@ -15,7 +15,7 @@ export interface State {
   readonly at: 'ready' | 'recording' | 'looking' | 'saving'
   readonly purpose: 'try' | 'teach'
   readonly showings: readonly ShownHand[]
-  readonly told: Told | undefined
+  readonly note: Note | undefined
   /** Counts the recordings, so that a timer knows its own. */
   readonly id: number
 }
@@ -35,7 +35,7 @@ export type Effect =
 
 export type Stepped = readonly [State, ...Effect[]]
 
-export const START: State = { at: 'ready', purpose: 'teach', showings: [], told: undefined, id: 0 }
+export const START: State = { at: 'ready', purpose: 'teach', showings: [], note: undefined, id: 0 }
 
 export function step(state: State, event: Event): Stepped {
   switch (event.type) {
@@ -46,16 +46,19 @@ export function step(state: State, event: Event): Stepped {
     case 'shown':
       return state.at === 'looking' ? shown(state, event.shown) : [state]
     case 'camera lost':
-      return state.at === 'recording' ? [...tell(state, { is: 'camera gone' }), { do: 'drop' }] : [state]
+      return state.at === 'recording' ? [...withNote(state, { is: 'camera gone' }), { do: 'drop' }] : [state]
     case 'save':
       return state.at === 'ready' && state.showings.length === SHOWINGS
-        ? [{ ...state, at: 'saving', told: undefined }, { do: 'save' }]
+        ? [{ ...state, at: 'saving', note: undefined }, { do: 'save' }]
         : [state]
     case 'saved':
-      return [...tell({ ...state, showings: [] }, { is: 'saved', name: event.name, like: event.like }), { do: 'list' }]
+      return [
+        ...withNote({ ...state, showings: [] }, { is: 'saved', name: event.name, like: event.like }),
+        { do: 'list' },
+      ]
     case 'not saved':
       // What was not alike is shown anew; everything else may work with these.
-      return tell({ ...state, showings: event.why === 'not alike' ? [] : state.showings }, { is: event.why })
+      return withNote({ ...state, showings: event.why === 'not alike' ? [] : state.showings }, { is: event.why })
   }
 }
 
@@ -65,19 +68,19 @@ function press(state: State, purpose: State['purpose']): Stepped {
   if (state.at !== 'ready' || (purpose === 'teach' && state.showings.length === SHOWINGS)) return [state]
   const id = state.id + 1
   return [
-    { ...state, at: 'recording', purpose, told: undefined, id },
+    { ...state, at: 'recording', purpose, note: undefined, id },
     { do: 'record', id, atMostMs: SHOWING_AT_MOST_MS },
   ]
 }
 
 function shown(state: State, what: Shown): Stepped {
-  if (what.is !== 'seen') return tell(state, { is: what.is })
+  if (what.is !== 'seen') return withNote(state, { is: what.is })
   if (state.purpose === 'try')
-    return tell(state, what.match === undefined ? { is: 'none of yours' } : { is: 'its', name: what.match })
+    return withNote(state, what.match === undefined ? { is: 'none of yours' } : { is: 'its', name: what.match })
   const showings = [...state.showings, what.hand]
-  return tell({ ...state, showings }, { is: 'seen', count: showings.length })
+  return withNote({ ...state, showings }, { is: 'seen', count: showings.length })
 }
 
-function tell(state: State, told: Told): Stepped {
-  return [{ ...state, at: 'ready', told }]
+function withNote(state: State, note: Note): Stepped {
+  return [{ ...state, at: 'ready', note }]
 }

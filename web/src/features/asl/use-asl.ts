@@ -98,7 +98,7 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
         return
       case 'sleep':
         return sleep()
-      case 'tell':
+      case 'show notice':
         return notice.send({ type: 'show', notice: effect.notice, at: realClock.now() })
       case 'say':
         return speak((texts) => (effect.what === 'recording' ? texts.saysRecording : texts.saysSending))
@@ -107,7 +107,7 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
           seconds: effect.seconds,
         })
       case 'track error':
-        return tell('asl_error')
+        return trackEvent('asl_error')
       case 'command':
         return command(effect.text, effect.own)
     }
@@ -143,12 +143,12 @@ function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): v
 
 /** What was spelled goes to the box as typed words do, and is told as they are; a sign of the user's own does what it was taught. */
 function command(text: string, own: SignCommand | undefined): void {
-  tell('asl_command_sent')
+  trackEvent('asl_command_sent')
   press({ id: RECORD_ID, label: inEveryLanguage(text), commands: [own ?? { is: 'text', cmd: text }] })
 }
 
 /** Counted, if the user agreed to that. */
-function tell(event: AnalyticsEvent): void {
+function trackEvent(event: AnalyticsEvent): void {
   void loadAnalytics().then(
     ({ track }) => track(event),
     () => {},

@@ -6,7 +6,7 @@ import { describeCompanion, saveCompanionPairing } from '@beckon/contract/compan
 import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { tellLateNews } from '../../ui/late-news.ts'
+import { showLateNews } from '../../ui/late-news.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { forgetCompanion, leaveCompanionMode } from '../../client/companion-mode.ts'
@@ -80,7 +80,7 @@ function finish(visit: Visit): void {
   logOut()
   disagree()
   forgetCompanion()
-  if (visit.isOver()) tellLateNews({ sentence: companionTexts.done })
+  if (visit.isOver()) showLateNews({ sentence: companionTexts.done })
   else navigate('/companion-success', { replace: true })
 }
 

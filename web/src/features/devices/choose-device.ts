@@ -3,7 +3,7 @@ import { chooseBox } from '@beckon/contract/session'
 import type { Device } from '@beckon/contract/shapes'
 import { navigate, thisVisit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { tellLateNews } from '../../ui/late-news.ts'
+import { showLateNews } from '../../ui/late-news.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { changeBox } from '../../client/authorised-call.ts'
 import { keepFresh } from '../../client/refresh.ts'
@@ -28,7 +28,7 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
       storeLogin({ token: result.answer, device, devices: shared().devices })
       keepFresh()
       if (!visit.isOver()) return navigate(remotePath(), { replace })
-      return tellLateNews({ sentence: devicesTexts.changed, values: { name: device.name }, link: remoteLink() })
+      return showLateNews({ sentence: devicesTexts.changed, values: { name: device.name }, link: remoteLink() })
     }
     if (result.is !== 'pending') reportFailure('chooseBox', result, visit)
   } finally {

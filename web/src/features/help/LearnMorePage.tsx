@@ -35,10 +35,10 @@ function Overview() {
       <Section heading={texts.typeTitle} text={texts.type} />
       <Section heading={texts.ownTitle} text={texts.own} />
       <ul className={styles.links}>
-        <Way to={BUTTONS} text={texts.toButtons} />
-        <Way to={AUTOMATION} text={texts.toAutomation} />
-        <Way to="/access" text={texts.toAccess} />
-        <Way to="/guides" text={texts.toGuides} />
+        <PageLink to={BUTTONS} text={texts.toButtons} />
+        <PageLink to={AUTOMATION} text={texts.toAutomation} />
+        <PageLink to="/access" text={texts.toAccess} />
+        <PageLink to="/guides" text={texts.toGuides} />
       </ul>
       <Back to={remotePath()} />
     </Page>
@@ -127,7 +127,7 @@ function Steps({ heading, steps }: { heading: Sentence; steps: readonly Sentence
   )
 }
 
-function Way({ to, text }: { to: string; text: Sentence }) {
+function PageLink({ to, text }: { to: string; text: Sentence }) {
   return (
     <li>
       <LinkButton wide icon="right" href={to}>

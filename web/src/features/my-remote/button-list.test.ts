@@ -2,21 +2,21 @@ import type { CustomButton } from '@beckon/contract/my-remote'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  added,
+  addButton,
   buttonToEdit,
   differs,
-  edited,
+  editButton,
   isPopular,
   leavingMainRemote,
   putBack,
-  removed,
-  repaired,
+  removeButton,
+  readButtons,
   sections,
   withKeys,
   withoutKeys,
   type ButtonList,
 } from './button-list.ts'
-import { moved } from './order/grid-moves.ts'
+import { moveItem } from './order/grid-moves.ts'
 
 const words = { command: 'watch news', displayString: 'News', image: '/pictures/newspaper.svg' }
 const named = (...commands: string[]): CustomButton[] =>
@@ -31,16 +31,16 @@ function keys(prefix = 'k'): () => string {
 
 describe('a list from the server', () => {
   it('loses its null entries and those that are no objects, and says how many [J16, J17, T20]', () => {
-    expect(repaired([null, ...named('a'), 7, 'x', undefined, [1], ...named('b')])).toEqual({
+    expect(readButtons([null, ...named('a'), 7, 'x', undefined, [1], ...named('b')])).toEqual({
       buttons: named('a', 'b'),
       dropped: 5,
     })
-    expect(repaired(named('a'))).toEqual({ buttons: named('a'), dropped: 0 })
+    expect(readButtons(named('a'))).toEqual({ buttons: named('a'), dropped: 0 })
   })
 
   it('keeps the types and fields that nobody knows, to the letter [J14]', () => {
     const odd = [{ type: 'HOLOGRAM', command: 'x', depth: { of: [1, null, 'y'] }, isLegacyIcon: true }]
-    expect(withoutKeys(withKeys(repaired(odd).buttons, keys()))).toEqual(odd)
+    expect(withoutKeys(withKeys(readButtons(odd).buttons, keys()))).toEqual(odd)
   })
 
   it('gives buttons that were there before their old keys, also two that are alike', () => {
@@ -52,11 +52,11 @@ describe('a list from the server', () => {
 
 describe('a list of buttons', () => {
   it('takes a new button at the front, of type VOICE, even when its command is there already [L19]', () => {
-    expect(added(list('watch news'), words, 'new')[0]).toEqual({
+    expect(addButton(list('watch news'), words, 'new')[0]).toEqual({
       key: 'new',
       button: { type: 'VOICE', ...words, isLegacyIcon: false },
     })
-    expect(commands(added(list('watch news'), words, 'new'))).toEqual(['watch news', 'watch news'])
+    expect(commands(addButton(list('watch news'), words, 'new'))).toEqual(['watch news', 'watch news'])
   })
 
   it('finds the button to edit by its key, or else the first with exactly its old command [L20]', () => {
@@ -73,7 +73,7 @@ describe('a list of buttons', () => {
       { key: 'odd', button: { type: 'ODD', command: 'b', isLegacyIcon: true, extra: 1 } },
       ...list('c'),
     ]
-    expect(edited(odd, 'odd', words)).toEqual([
+    expect(editButton(odd, 'odd', words)).toEqual([
       odd[0],
       { key: 'odd', button: { type: 'ODD', ...words, isLegacyIcon: true, extra: 1 } },
       odd[2],
@@ -81,17 +81,17 @@ describe('a list of buttons', () => {
   })
 
   it('without a button selects the next one, else the last [K20]', () => {
-    expect(removed(list('a', 'b', 'c'), 'k2')).toMatchObject({ next: 'k3', taken: { at: 1 } })
-    expect(removed(list('a', 'b', 'c'), 'k3').next).toBe('k2')
-    expect(removed(list('a'), 'k1')).toMatchObject({ list: [], next: undefined })
-    expect(removed(list('a'), 'gone').taken).toBeUndefined()
+    expect(removeButton(list('a', 'b', 'c'), 'k2')).toMatchObject({ next: 'k3', taken: { at: 1 } })
+    expect(removeButton(list('a', 'b', 'c'), 'k3').next).toBe('k2')
+    expect(removeButton(list('a'), 'k1')).toMatchObject({ list: [], next: undefined })
+    expect(removeButton(list('a'), 'gone').taken).toBeUndefined()
   })
 
   it('gets a deleted button back at its place', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 30 }), fc.nat(), (names, nth) => {
         const before = list(...names)
-        const { list: after, taken } = removed(before, before[nth % before.length]?.key ?? '')
+        const { list: after, taken } = removeButton(before, before[nth % before.length]?.key ?? '')
         expect(after).toHaveLength(before.length - 1)
         expect(taken && putBack(after, taken)).toEqual(before)
         expect(taken && putBack(before, taken)).toEqual(before)
@@ -101,10 +101,10 @@ describe('a list of buttons', () => {
 
   it('differs after a move and no longer after moving back [K25]', () => {
     const before = list('a', 'b', 'c')
-    const after = moved(before, 0, 2)
+    const after = moveItem(before, 0, 2)
     expect(differs(after, before)).toBe(true)
-    expect(differs(moved(after, 2, 0), before)).toBe(false)
-    expect(differs(edited(before, 'k1', words), before)).toBe(true)
+    expect(differs(moveItem(after, 2, 0), before)).toBe(false)
+    expect(differs(editButton(before, 'k1', words), before)).toBe(true)
     expect(differs(before.slice(1), before)).toBe(true)
   })
 
@@ -122,9 +122,9 @@ describe('a list of buttons', () => {
 
   it('tells which button a new one pushes off the main remote', () => {
     const before = list(...'abcdefghij')
-    expect(commands(leavingMainRemote(before, added(before, words, 'new')))).toEqual(['i'])
-    expect(leavingMainRemote(before, removed(before, 'k1').list)).toEqual([])
-    expect(commands(leavingMainRemote(before, moved(before, 2, 9)))).toEqual(['c'])
+    expect(commands(leavingMainRemote(before, addButton(before, words, 'new')))).toEqual(['i'])
+    expect(leavingMainRemote(before, removeButton(before, 'k1').list)).toEqual([])
+    expect(commands(leavingMainRemote(before, moveItem(before, 2, 9)))).toEqual(['c'])
   })
 
   it('has popular ones, whose words are not edited: another type than VOICE, or a popular command [K24]', () => {

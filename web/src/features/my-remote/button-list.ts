@@ -28,7 +28,7 @@ export interface Removed {
 }
 
 /** The buttons among what the server keeps: an entry that is no object is none. `dropped` counts those. */
-export function repaired(entries: readonly unknown[]): {
+export function readButtons(entries: readonly unknown[]): {
   readonly buttons: CustomButton[]
   readonly dropped: number
 } {
@@ -41,8 +41,8 @@ export function repaired(entries: readonly unknown[]): {
 /** Gives each button its key. Those that `known` has already, unchanged, keep theirs. */
 export function withKeys(buttons: readonly CustomButton[], newKey: () => string, known: ButtonList = []): ButtonList {
   const free = new Map<string, string[]>()
-  for (const { key, button } of known) free.set(written(button), [...(free.get(written(button)) ?? []), key])
-  return buttons.map((button) => ({ key: free.get(written(button))?.shift() ?? newKey(), button }))
+  for (const { key, button } of known) free.set(textOf(button), [...(free.get(textOf(button)) ?? []), key])
+  return buttons.map((button) => ({ key: free.get(textOf(button))?.shift() ?? newKey(), button }))
 }
 
 /** As the server is sent it. */
@@ -51,7 +51,7 @@ export function withoutKeys(list: ButtonList): CustomButton[] {
 }
 
 /** A button that the user made goes to the front; another one with the same command may be there already. */
-export function added(list: ButtonList, words: ButtonWords, key: string): ButtonList {
+export function addButton(list: ButtonList, words: ButtonWords, key: string): ButtonList {
   return [{ key, button: { type: 'VOICE', ...words, isLegacyIcon: false } }, ...list]
 }
 
@@ -67,12 +67,12 @@ export function buttonToEdit(
 }
 
 /** The button with new words; everything else of it, and its place, stays. */
-export function edited(list: ButtonList, key: string, words: ButtonWords): ButtonList {
+export function editButton(list: ButtonList, key: string, words: ButtonWords): ButtonList {
   return list.map((entry) => (entry.key === key ? { key, button: { ...entry.button, ...words } } : entry))
 }
 
 /** Without one button; the next is to be selected, or else the last. */
-export function removed(list: ButtonList, key: string): Removed {
+export function removeButton(list: ButtonList, key: string): Removed {
   const at = list.findIndex((entry) => entry.key === key)
   const entry = list[at]
   if (entry === undefined) return { list, next: key, taken: undefined }
@@ -89,7 +89,7 @@ export function putBack(list: ButtonList, { entry, at }: NonNullable<Removed['ta
 export function differs(one: ButtonList, other: ButtonList): boolean {
   return (
     one.length !== other.length ||
-    one.some(({ button }, at) => button !== other[at]?.button && written(button) !== written(other[at]?.button))
+    one.some(({ button }, at) => button !== other[at]?.button && textOf(button) !== textOf(other[at]?.button))
   )
 }
 
@@ -125,7 +125,7 @@ export function isPopular({ type, command }: CustomButton, popularCommands: Read
 }
 
 /** One text for buttons that say the same, however their fields are ordered. */
-export function written(button: CustomButton | undefined): string {
+export function textOf(button: CustomButton | undefined): string {
   return (
     JSON.stringify(button, (_name, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -11,7 +11,7 @@ import { logFailure } from '../../client/log-failure.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/current-account.ts'
-import { repaired, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
+import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
 
 /** A list as the server has it; its identity leads to its revision and its keys. */
 export type SavedButtons = readonly CustomButton[]
@@ -31,8 +31,8 @@ export type Saved =
   /** The user has been told. */
   | { readonly is: 'failed' }
 
-/** `told`: what was in the way has taken the user elsewhere, or belongs to a session that is gone. */
-export type Loaded = 'loaded' | 'failed' | 'told'
+/** `shown elsewhere`: what was in the way has taken the user elsewhere, or belongs to a session that is gone. */
+export type Loaded = 'loaded' | 'failed' | 'shown elsewhere'
 
 const unsaved: Saved = { is: 'failed' }
 
@@ -86,14 +86,14 @@ async function load(account: string): Promise<Loaded> {
   useFailure.setState({ account: undefined })
   const result = await authorisedCall(getButtons)
   // Another session came meanwhile: this answer is about the former one.
-  if (currentAccount() !== account) return 'told'
+  if (currentAccount() !== account) return 'shown elsewhere'
   if (result.is === 'answer') {
     keep(result.answer.seaButtonsData, result.answer.revision)
     return 'loaded'
   }
   const shown = result.is === 'pending' ? undefined : reportFailure('getButtons', result)
   useFailure.setState({ account })
-  return shown === undefined ? 'failed' : 'told'
+  return shown === undefined ? 'failed' : 'shown elsewhere'
 }
 
 /** Saves a list; `from` is what it was made from. On any failure the shared state has its former list. */
@@ -133,7 +133,7 @@ export async function saveBoth({ from, mine, theirs }: Differing, first: 'mine' 
 
 /** Entries that are no buttons are dropped here, and not from the server until the user saves. */
 function keep(entries: readonly unknown[], revision: number | undefined): SavedButtons {
-  const { buttons, dropped } = repaired(entries)
+  const { buttons, dropped } = readButtons(entries)
   if (dropped > 0) logFailure('REPAIRED-SEABUTTONS', `${dropped} entries left out`)
   if (revision !== undefined) revisions.set(buttons, revision)
   changeShared({ buttons, haveButtons: true })

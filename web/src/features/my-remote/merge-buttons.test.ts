@@ -1,7 +1,7 @@
 import type { CustomButton } from '@beckon/contract/my-remote'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { written } from './button-list.ts'
+import { textOf } from './button-list.ts'
 import { mergeButtons } from './merge-buttons.ts'
 
 const button = (command: string, displayString = command): CustomButton => ({ type: 'VOICE', command, displayString })
@@ -68,7 +68,7 @@ describe('two changed lists', () => {
       fc.property(buttons, buttons, buttons, (base, ours, theirs) => {
         const result = mergeButtons(base, ours, theirs)
         const has = (list: readonly CustomButton[], one: CustomButton) =>
-          list.some((other) => written(other) === written(one))
+          list.some((other) => textOf(other) === textOf(one))
         const hasCommand = (list: readonly CustomButton[], { command }: CustomButton) =>
           list.some((other) => other.command === command)
         for (const one of [...ours, ...theirs])

@@ -3,7 +3,7 @@
  * made is lost; what both changed is told, so that the user can look at it.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { written } from './button-list.ts'
+import { textOf } from './button-list.ts'
 
 export interface Merged {
   readonly buttons: CustomButton[]
@@ -24,41 +24,41 @@ export function mergeButtons(
   ours: readonly CustomButton[],
   theirs: readonly CustomButton[],
 ): Merged {
-  const before = new Map(named(base).map(({ name, button }) => [name, button]))
-  const here = new Map(named(ours).map(({ name, button }) => [name, button]))
-  const there = new Map(named(theirs).map(({ name, button }) => [name, button]))
+  const before = new Map(withNames(base).map(({ name, button }) => [name, button]))
+  const here = new Map(withNames(ours).map(({ name, button }) => [name, button]))
+  const there = new Map(withNames(theirs).map(({ name, button }) => [name, button]))
   const overruled: CustomButton[] = []
 
   /** What becomes of a button; undefined when it goes. */
   function outcome(name: string): CustomButton | undefined {
     const [was, our, their] = [before.get(name), here.get(name), there.get(name)]
     if (our !== undefined && their !== undefined) {
-      if (written(our) === written(their) || (was !== undefined && written(their) === written(was))) return our
-      if (was !== undefined && written(our) === written(was)) return their
+      if (textOf(our) === textOf(their) || (was !== undefined && textOf(their) === textOf(was))) return our
+      if (was !== undefined && textOf(our) === textOf(was)) return their
       overruled.push(their)
       return our
     }
     const left = our ?? their
     // Deleted on one side: it goes, unless the other side made something new of it.
-    return was !== undefined && written(left) === written(was) ? undefined : left
+    return was !== undefined && textOf(left) === textOf(was) ? undefined : left
   }
 
   const weOrdered = orderChanged(base, ours)
   const theyOrdered = orderChanged(base, theirs)
   const [frame, guests] = theyOrdered && !weOrdered ? [theirs, ours] : [ours, theirs]
-  const names = woven(
-    named(frame).map(({ name }) => name),
-    named(guests).map(({ name }) => name),
+  const names = interleave(
+    withNames(frame).map(({ name }) => name),
+    withNames(guests).map(({ name }) => name),
   )
   const buttons = names.map(outcome).filter((button) => button !== undefined)
   return { buttons, overruled, bothOrdered: weOrdered && theyOrdered && !sameOrder(ours, theirs) }
 }
 
 /** A button is known by its command; the second with the same command is another one. */
-function named(buttons: readonly CustomButton[]): readonly Named[] {
+function withNames(buttons: readonly CustomButton[]): readonly Named[] {
   const seen = new Map<string, number>()
   return buttons.map((button) => {
-    const command = typeof button.command === 'string' ? button.command : written(button)
+    const command = typeof button.command === 'string' ? button.command : textOf(button)
     const nth = (seen.get(command) ?? 0) + 1
     seen.set(command, nth)
     return { name: `${nth} ${command}`, button }
@@ -66,7 +66,7 @@ function named(buttons: readonly CustomButton[]): readonly Named[] {
 }
 
 /** All names of both, in the order of `frame`; a name that only `guests` have follows the one it follows there. */
-function woven(frame: readonly string[], guests: readonly string[]): readonly string[] {
+function interleave(frame: readonly string[], guests: readonly string[]): readonly string[] {
   const names = [...frame]
   guests.forEach((name, at) => {
     if (names.includes(name)) return
@@ -85,7 +85,10 @@ function orderChanged(base: readonly CustomButton[], changed: readonly CustomBut
 
 /** Whether the buttons that both have stand in the same order in both. */
 function sameOrder(one: readonly CustomButton[], other: readonly CustomButton[]): boolean {
-  const [first, second] = [named(one), named(other)].map((list) => list.map(({ name }) => name)) as [string[], string[]]
+  const [first, second] = [withNames(one), withNames(other)].map((list) => list.map(({ name }) => name)) as [
+    string[],
+    string[],
+  ]
   const [inSecond, inFirst] = [new Set(second), new Set(first)]
   const kept = second.filter((name) => inFirst.has(name))
   return first.filter((name) => inSecond.has(name)).every((name, at) => name === kept[at])

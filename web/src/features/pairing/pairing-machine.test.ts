@@ -27,7 +27,7 @@ function wait(untilMs: number, answer = (ms: number) => notYet(ms, 0)) {
     for (const effect of effects) {
       if (effect.do === 'wait' || effect.do === 'stop waiting') queue = queue.filter(({ isTimer }) => !isTimer)
       if (effect.do === 'wait') queue.push({ at: next.at + effect.ms, event: { type: 'time', now: 0 }, isTimer: true })
-      if (effect.do === 'tell time left') told.push([next.at, effect.seconds])
+      if (effect.do === 'announce time left') told.push([next.at, effect.seconds])
       if (effect.do === 'ask') {
         asked.push(next.at)
         const { event: answered, afterMs } = answer(next.at)
@@ -151,7 +151,7 @@ describe('more time', () => {
   it('that cannot be had leaves the code as it is, and says so', () => {
     const [renewing] = step(waiting, { type: 'renew' })
     const kept = step(renewing, { type: 'not started', now: 171_000 })
-    expect(kept).toEqual([waiting, { do: 'tell that there is no new code' }])
+    expect(kept).toEqual([waiting, { do: 'announce that there is no new code' }])
   })
 
   it('asked for in the last second comes after the end too', () => {

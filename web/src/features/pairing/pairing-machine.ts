@@ -21,8 +21,8 @@ export type State =
       readonly asked: number | undefined
       /** When the next question is due, in milliseconds after arrival; the last one is at the end. */
       readonly nextAsk: number
-      /** How many of `TOLD_AT_SECONDS` have been told. */
-      readonly told: number
+      /** How many of `ANNOUNCED_AT_SECONDS` have been told. */
+      readonly announced: number
       /** A new code is on its way; this one counts until it comes. */
       readonly isRenewing: boolean
     }
@@ -55,15 +55,15 @@ export type Effect =
   | { readonly do: 'stop waiting' }
   | { readonly do: 'save'; readonly pairing: BegunPairing }
   | { readonly do: 'forget' }
-  | { readonly do: 'tell time left'; readonly seconds: number }
+  | { readonly do: 'announce time left'; readonly seconds: number }
   /** The code on the screen counts on. */
-  | { readonly do: 'tell that there is no new code' }
+  | { readonly do: 'announce that there is no new code' }
   | { readonly do: 'give up'; readonly message: MessageKey }
   /** There is no code to show on this screen. */
   | { readonly do: 'go home' }
 
 /** Time left is told at these seconds and not in between: a ticking voice would drown everything else. */
-export const TOLD_AT_SECONDS = [60, 30, 10] as const
+export const ANNOUNCED_AT_SECONDS = [60, 30, 10] as const
 
 export function step(state: State, event: Event): readonly [State, ...Effect[]] {
   switch (event.type) {
@@ -134,7 +134,7 @@ function wait(pairing: BegunPairing, now: number): readonly [State, ...Effect[]]
     pairing,
     asked: undefined,
     nextAsk: FIRST_POLL_MS,
-    told: 0,
+    announced: 0,
     isRenewing: false,
   }
   const [next, ...effects] = onTime(waiting, now)
@@ -145,14 +145,16 @@ function wait(pairing: BegunPairing, now: number): readonly [State, ...Effect[]]
 function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const passed = now - state.pairing.arrivedAt
   const secondsLeft = timeLeft(state.pairing, now) / 1000
-  const told = TOLD_AT_SECONDS.filter((seconds) => secondsLeft <= seconds).length
+  const announced = ANNOUNCED_AT_SECONDS.filter((seconds) => secondsLeft <= seconds).length
   const telling: Effect[] =
-    told > state.told && secondsLeft > 0 ? [{ do: 'tell time left', seconds: Math.ceil(secondsLeft) }] : []
+    announced > state.announced && secondsLeft > 0
+      ? [{ do: 'announce time left', seconds: Math.ceil(secondsLeft) }]
+      : []
   const isDue = passed >= state.nextAsk
   // A tick is left out while the previous question is open.
   const asksNow = isDue && state.asked === undefined
   const nextAsk = isDue ? askAfter(passed) : state.nextAsk
-  const next: Waiting = { ...state, told, asked: asksNow ? passed : state.asked, nextAsk }
+  const next: Waiting = { ...state, announced, asked: asksNow ? passed : state.asked, nextAsk }
   return [
     next,
     ...telling,
@@ -170,7 +172,7 @@ function askAfter(passed: number): number {
 /** No new code came: the one on the screen counts on, while it has time. */
 function keepCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const kept = { ...state, isRenewing: false }
-  if (timeLeft(state.pairing, now) > 0) return [kept, { do: 'tell that there is no new code' }]
+  if (timeLeft(state.pairing, now) > 0) return [kept, { do: 'announce that there is no new code' }]
   return state.asked === undefined ? afterAsking(kept, now) : [kept]
 }
 

@@ -9,7 +9,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { onWake } from '../../platform/wake.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { tellLateNews } from '../../ui/late-news.ts'
+import { showLateNews } from '../../ui/late-news.ts'
 import { consequenceOf } from '../../client/failures.ts'
 import { reportFailure, show } from '../../client/report-failure.ts'
 import { keepFresh } from '../../client/refresh.ts'
@@ -66,9 +66,9 @@ function perform(effect: Effect, send: (event: Event) => void): void {
       return savePairing(effect.pairing)
     case 'forget':
       return forgetPairing()
-    case 'tell time left':
+    case 'announce time left':
       return announce(say(pairingTexts.timeLeftSpoken, shared().language, { seconds: effect.seconds }))
-    case 'tell that there is no new code':
+    case 'announce that there is no new code':
       return announce(say(pairingTexts.noNewCode, shared().language))
     case 'give up':
       return show({ on: 'error page', message: effect.message })
@@ -107,7 +107,7 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     storeLogin({ token: result.answer, device, devices: device === undefined ? [] : [device] })
     keepFresh()
     if (visit.isOver()) {
-      return tellLateNews({ sentence: pairingTexts.paired, link: remoteLink() })
+      return showLateNews({ sentence: pairingTexts.paired, link: remoteLink() })
     }
     announce(say(pairingTexts.paired, shared().language))
     return navigate(remotePath(), { replace: true })

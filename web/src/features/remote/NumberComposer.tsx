@@ -153,7 +153,7 @@ function makeComposer() {
   const { send, state, subscribe } = runMachine<ComposerState, ComposerEvent, ComposerEffect>(
     step,
     EMPTY_COMPOSER,
-    (effect, tell) => {
+    (effect, send) => {
       switch (effect.do) {
         case 'press': {
           const label = { ...composerTexts.sent }
@@ -164,10 +164,10 @@ function makeComposer() {
         }
         case 'wait':
           stop = realClock.after(effect.ms, () =>
-            tell({ type: 'time is up', spacingMs: digitSpacingMs(), lane: stateOf(BUTTON) }),
+            send({ type: 'time is up', spacingMs: digitSpacingMs(), lane: stateOf(BUTTON) }),
           )
           return
-        case 'tell sent':
+        case 'announce sent':
           announce(say(composerTexts.numberSent, shared().language, { digits: spaced(effect.digits) }))
           return
         case 'read back':

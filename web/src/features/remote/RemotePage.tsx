@@ -21,7 +21,7 @@ import { Words } from './Words.tsx'
 
 /** Without it the standard keys stand there: most of them are on either. */
 const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout)
-const FirstNine = lazyPart(async () => (await import('../my-remote/FirstNine.tsx')).FirstNine)
+const OwnButtons = lazyPart(async () => (await import('../my-remote/OwnButtons.tsx')).OwnButtons)
 const AslButton = lazyPart(async () => (await import('../asl/AslButton.tsx')).AslButton)
 const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
 
@@ -82,7 +82,7 @@ export function RemotePage() {
           </Suspense>
         )}
         <Suspense>
-          <FirstNine />
+          <OwnButtons />
         </Suspense>
         {keysToTv && (
           <Suspense>

@@ -23,7 +23,7 @@ export type ComposerEffect =
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'read back'; readonly digits: string }
   /** The TV box has taken the last digit. */
-  | { readonly do: 'tell sent'; readonly digits: string }
+  | { readonly do: 'announce sent'; readonly digits: string }
 
 export const EMPTY_COMPOSER: ComposerState = { digits: '', pressed: undefined }
 
@@ -57,7 +57,7 @@ function sendNext(
       { do: 'wait', ms: spacingMs },
     ]
   const digit = digits[pressed]
-  if (digit === undefined) return [EMPTY_COMPOSER, { do: 'tell sent', digits }]
+  if (digit === undefined) return [EMPTY_COMPOSER, { do: 'announce sent', digits }]
   return [
     { digits, pressed: pressed + 1 },
     { do: 'press', digit, number: digits },

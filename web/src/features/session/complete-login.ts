@@ -4,7 +4,7 @@ import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { tellLateNews } from '../../ui/late-news.ts'
+import { showLateNews } from '../../ui/late-news.ts'
 import { chooseDevice } from '../devices/choose-device.ts'
 import { loadDevices } from '../devices/devices.ts'
 import { reportFailure, show } from '../../client/report-failure.ts'
@@ -54,7 +54,7 @@ async function finish(callback: Callback): Promise<void> {
 
 /** The session of a login that nobody waited for has no box: a new login gets one. */
 function tellUnfinished(): void {
-  tellLateNews({ sentence: sessionTexts.unfinished })
+  showLateNews({ sentence: sessionTexts.unfinished })
 }
 
 async function keepFlags(sender: Sender): Promise<boolean> {

@@ -8,7 +8,7 @@ import { thisVisit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { tellLateNews } from '../../ui/late-news.ts'
+import { showLateNews } from '../../ui/late-news.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { loadTestResult } from './later.ts'
@@ -77,9 +77,9 @@ function makeMachine(): Machine<State, Event> {
 
 /** The user has left the page. A save that failed has its banner. */
 function tellLate(note: Note): void {
-  if (note === 'saved' || note === 'saved together') tellLateNews({ sentence: tvControlTexts.savedLate })
+  if (note === 'saved' || note === 'saved together') showLateNews({ sentence: tvControlTexts.savedLate })
   if (note === 'changed elsewhere')
-    tellLateNews({
+    showLateNews({
       sentence: tvControlTexts.notSavedLate,
       link: { to: '/tv-config', words: tvControlTexts.title },
     })

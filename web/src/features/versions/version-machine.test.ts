@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 function watch() {
   let state: State = INITIAL
   let now = 1_000_000
-  let timers: { to: 'check' | 'tell'; at: number }[] = []
+  let timers: { to: 'check' | 'notify'; at: number }[] = []
   const world = { version: '1.0.0' as string | undefined, busy: false, asked: [] as number[], shown: [] as number[] }
 
   function send(event: Event): void {
@@ -38,7 +38,7 @@ function watch() {
       now = due.at
       timers = timers.filter((timer) => timer !== due)
       send(
-        due.to === 'check' ? { type: 'time to check', at: now } : { type: 'time to tell', busy: world.busy, at: now },
+        due.to === 'check' ? { type: 'time to check', at: now } : { type: 'time to notify', busy: world.busy, at: now },
       )
     }
     now = until

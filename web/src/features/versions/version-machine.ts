@@ -32,9 +32,9 @@ export type Event =
   | { readonly type: 'answered'; readonly version: string | undefined; readonly at: number }
   | { readonly type: 'time to check'; readonly at: number }
   /** `busy`: something is under way that must not be cut off. */
-  | { readonly type: 'time to tell'; readonly busy: boolean; readonly at: number }
+  | { readonly type: 'time to notify'; readonly busy: boolean; readonly at: number }
 
-type Timer = 'check' | 'tell'
+type Timer = 'check' | 'notify'
 
 export type Effect =
   | { readonly do: 'ask' }
@@ -63,7 +63,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return [
         { ...state, onRemote: false },
         { do: 'stop waiting', to: 'check' },
-        { do: 'stop waiting', to: 'tell' },
+        { do: 'stop waiting', to: 'notify' },
       ]
     case 'focus':
       // Whoever comes back is about to press something.
@@ -79,7 +79,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return goOn(state, event.at)
     case 'answered':
       return answered(state, event.version, event.at)
-    case 'time to tell': {
+    case 'time to notify': {
       if (!state.onRemote || !state.changed) return [state]
       if (event.busy) return [{ ...state, touchedAt: event.at }, tellIn(STILL_FOR_MS)]
       const missing = state.touchedAt + STILL_FOR_MS - event.at
@@ -95,7 +95,7 @@ function answered(state: State, version: string | undefined, at: number): readon
   if (version === undefined) return goOn(asked, at)
   const first = state.first ?? version
   const changed = version !== first
-  if (!changed) return goOn({ ...asked, first, changed }, at, { do: 'stop waiting', to: 'tell' })
+  if (!changed) return goOn({ ...asked, first, changed }, at, { do: 'stop waiting', to: 'notify' })
   return goOn(
     { ...asked, first, changed },
     at,
@@ -112,5 +112,5 @@ function goOn(state: State, at: number, ...more: Effect[]): readonly [State, ...
 }
 
 function tellIn(afterMs: number): Effect {
-  return { do: 'wait', to: 'tell', afterMs }
+  return { do: 'wait', to: 'notify', afterMs }
 }

@@ -8,7 +8,7 @@ import { isUnderWay } from '../../platform/under-way.ts'
 import { INITIAL, step, type Effect, type Event } from './version-machine.ts'
 import { askVersion } from './version.ts'
 
-const waiting = { check: () => {}, tell: () => {} }
+const waiting = { check: () => {}, notify: () => {} }
 const machine = runMachine(step, INITIAL, perform)
 
 function perform(effect: Effect, send: (event: Event) => void): void {
@@ -21,7 +21,7 @@ function perform(effect: Effect, send: (event: Event) => void): void {
         send(
           effect.to === 'check'
             ? { type: 'time to check', at: realClock.now() }
-            : { type: 'time to tell', busy: isBusy(), at: realClock.now() },
+            : { type: 'time to notify', busy: isBusy(), at: realClock.now() },
         ),
       )
       return

@@ -1,11 +1,11 @@
 /** From what happened to what is told, in the status line and to a screen reader. */
 import type { Sentence } from '@beckon/contract/languages'
 import { failureText } from '../../buttons/press/failure-texts.ts'
-import type { Told } from '../../buttons/press/presses.ts'
+import type { StatusMessage } from '../../buttons/press/presses.ts'
 import type { News, Outcome } from './recording-machine.ts'
 import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
 
-export function lineOf(news: News): Told {
+export function lineOf(news: News): StatusMessage {
   switch (news.is) {
     case 'listening':
       // A word and no more: it is spoken while somebody speaks.
@@ -27,7 +27,7 @@ export function lineOf(news: News): Told {
   }
 }
 
-function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): Told {
+function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): StatusMessage {
   const { transcript } = outcome
   switch (outcome.is) {
     case 'done':
@@ -39,7 +39,7 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): Told {
   }
 }
 
-function doneLine(transcript: string, understood: string | undefined): Told {
+function doneLine(transcript: string, understood: string | undefined): StatusMessage {
   if (understood === undefined) return { sentence: texts.heard, values: { transcript }, tone: 'calm' }
   const isSame = transcript.toLowerCase() === understood.toLowerCase()
   return { sentence: isSame ? texts.doneAsHeard : texts.done, values: { transcript, understood }, tone: 'calm' }

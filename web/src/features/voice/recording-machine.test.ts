@@ -24,7 +24,7 @@ function run({ opens = 'at once' as 'at once' | 'later' } = {}): Run {
     for (const effect of effects) {
       if (effect.do === 'wait') due = now + effect.ms
       else if (effect.do === 'stop waiting') due = undefined
-      else if (effect.do === 'tell') told.push({ news: effect.news, at: now })
+      else if (effect.do === 'announce') told.push({ news: effect.news, at: now })
       else did.push({ what: effect.do === 'run' ? `run ${effect.words}` : effect.do, at: now })
       if (effect.do === 'open' && opens === 'at once') send({ type: 'opened' })
     }

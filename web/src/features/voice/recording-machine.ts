@@ -72,7 +72,7 @@ export type VoiceEffect =
   | { readonly do: 'drop' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
-  | { readonly do: 'tell'; readonly news: News }
+  | { readonly do: 'announce'; readonly news: News }
   | { readonly do: 'run'; readonly words: string }
 
 type Stepped = readonly [VoiceState, ...VoiceEffect[]]
@@ -102,7 +102,10 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
       return opened(state)
     case 'not opened':
       if (state.at !== 'opening') return [state]
-      return [resting(state, PASSING.has(event.why) ? undefined : event.why), tell({ is: 'fault', why: event.why })]
+      return [
+        resting(state, PASSING.has(event.why) ? undefined : event.why),
+        announcing({ is: 'fault', why: event.why }),
+      ]
     case 'time passed':
       return timePassed(state)
     case 'lost':
@@ -113,7 +116,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
         { do: 'stop waiting' },
         { do: 'drop' },
         { do: 'release' },
-        tell({ is: 'fault', why: 'lost' }),
+        announcing({ is: 'fault', why: 'lost' }),
         { do: 'check' },
       ]
     case 'answered':
@@ -121,7 +124,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
     case 'chosen':
       return state.at === 'choosing' ? [resting(state), { do: 'run', words: event.candidate }] : [state]
     case 'dismissed':
-      return state.at === 'choosing' ? [resting(state), tell({ is: 'not chosen' })] : [state]
+      return state.at === 'choosing' ? [resting(state), announcing({ is: 'not chosen' })] : [state]
   }
 }
 
@@ -131,7 +134,7 @@ function blurred(state: VoiceState): Stepped {
       // The browser's own question has the focus now; the answer decides.
       return [state]
     case 'recording':
-      return [resting(state), { do: 'stop waiting' }, { do: 'drop' }, { do: 'release' }, tell({ is: 'dropped' })]
+      return [resting(state), { do: 'stop waiting' }, { do: 'drop' }, { do: 'release' }, announcing({ is: 'dropped' })]
     default:
       return [state, { do: 'release' }]
   }
@@ -173,7 +176,7 @@ function pressed(state: VoiceState, limitMs: number): Stepped {
     case 'recording':
       return send(state)
     case 'understanding':
-      return [state, tell({ is: 'understanding' })]
+      return [state, announcing({ is: 'understanding' })]
     default:
       // A second press of a trembling hand, while the microphone opens.
       return [state]
@@ -183,13 +186,13 @@ function pressed(state: VoiceState, limitMs: number): Stepped {
 function opened(state: VoiceState): Stepped {
   if (state.at !== 'opening') return state.focused && state.keepReady ? [state] : [state, { do: 'release' }]
   // The focus went to the browser's question, and has not come back: nobody is speaking yet.
-  if (!state.focused) return [resting(state), { do: 'release' }, tell({ is: 'press again' })]
+  if (!state.focused) return [resting(state), { do: 'release' }, announcing({ is: 'press again' })]
   const { limitMs } = state
   return [
     { ...anywhere(state), at: 'recording', limitMs, phase: 'listening' },
     { do: 'record' },
     { do: 'wait', ms: limitMs - WARNING_BEFORE_END_MS },
-    tell({ is: 'listening' }),
+    announcing({ is: 'listening' }),
   ]
 }
 
@@ -197,7 +200,7 @@ function timePassed(state: VoiceState): Stepped {
   if (state.at !== 'recording') return [state]
   switch (state.phase) {
     case 'listening':
-      return [{ ...state, phase: 'warning' }, { do: 'wait', ms: WARNING_LASTS_MS }, tell({ is: 'ending' })]
+      return [{ ...state, phase: 'warning' }, { do: 'wait', ms: WARNING_LASTS_MS }, announcing({ is: 'ending' })]
     case 'warning':
       return [
         { ...state, phase: 'last moment' },
@@ -215,17 +218,17 @@ function send(state: VoiceState): Stepped {
     { do: 'stop waiting' },
     { do: 'stop and send' },
     ...then,
-    tell({ is: 'understanding' }),
+    announcing({ is: 'understanding' }),
   ]
 }
 
 function answered(state: VoiceState, outcome: Outcome): Stepped {
   if (state.at !== 'understanding') return [state]
   if (outcome.is === 'left') return [resting(state)]
-  const told = tell({ is: 'outcome', outcome })
-  if (outcome.is !== 'unsure') return [resting(state), told]
+  const announcement = announcing({ is: 'outcome', outcome })
+  if (outcome.is !== 'unsure') return [resting(state), announcement]
   const { transcript, candidates } = outcome
-  return [{ ...anywhere(state), at: 'choosing', transcript, candidates }, told]
+  return [{ ...anywhere(state), at: 'choosing', transcript, candidates }, announcement]
 }
 
 function resting(state: VoiceState, why?: Fault): VoiceState {
@@ -237,6 +240,6 @@ function anywhere({ focused, keepReady }: VoiceState): Anywhere {
   return { focused, keepReady }
 }
 
-function tell(news: News): VoiceEffect {
-  return { do: 'tell', news }
+function announcing(news: News): VoiceEffect {
+  return { do: 'announce', news }
 }

@@ -19,7 +19,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { whyUnanswered } from '../../buttons/press/outcomes.ts'
-import { playCue, press, tellStatus, touch } from '../../buttons/press/remote-presses.ts'
+import { playCue, press, showStatus, touch } from '../../buttons/press/remote-presses.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import type { Fault } from './faults.ts'
 import {
@@ -110,7 +110,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
     case 'stop waiting':
       stopWaiting()
       return
-    case 'tell':
+    case 'announce':
       tell(effect.news)
       return
     case 'run':
@@ -156,7 +156,7 @@ export function followFocus(): () => void {
     stopMicrophone()
     leave()
     // It belongs to this page.
-    tellStatus(undefined)
+    showStatus(undefined)
   }
 }
 
@@ -220,7 +220,7 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
 
 function tell(news: News): void {
   const told = lineOf(news)
-  tellStatus(told)
+  showStatus(told)
   announce(say(told.sentence, shared().language, told.values))
   if (told.tone === 'failed') playCue('refused')
 }

@@ -7,7 +7,7 @@ import { thisVisit } from '../../../platform/router.ts'
 import { shared, useSharedState } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
-import { tellLateNews } from '../../../ui/late-news.ts'
+import { showLateNews } from '../../../ui/late-news.ts'
 import { showBanner } from '../../../client/banners.ts'
 import type { ButtonList } from '../button-list.ts'
 import {
@@ -135,7 +135,7 @@ function wentOnEditing({ copied }: Sent): boolean {
 function finishLate(saved: Saved, sent: Sent): void {
   if (saved.is === 'saved') {
     if (!wentOnEditing(sent)) beginAnew(shared().buttons)
-    return tellLateNews({ sentence: saved.joined ? editingTexts.savedLateJoined : editingTexts.savedLate })
+    return showLateNews({ sentence: saved.joined ? editingTexts.savedLateJoined : editingTexts.savedLate })
   }
   if (saved.is === 'differs') showBanner('internalErrorSavingBtns')
   keepForReturn(sent.list, sent.from)

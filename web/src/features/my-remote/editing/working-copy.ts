@@ -5,9 +5,9 @@
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { create } from 'zustand'
 import { onNavigation } from '../../../platform/router.ts'
-import { differs, placeOf, putBack, removed, type ButtonList, type Removed } from '../button-list.ts'
+import { differs, placeOf, putBack, removeButton, type ButtonList, type Removed } from '../button-list.ts'
 import { listOf, type SavedButtons } from '../buttons.ts'
-import { moved } from '../order/grid-moves.ts'
+import { moveItem } from '../order/grid-moves.ts'
 
 export interface WorkingCopy {
   /** What it was made from. */
@@ -94,14 +94,14 @@ export function setMoving(moving: boolean): void {
 export function moveSelected(to: number): void {
   change((copy) => {
     const from = selectedPlace(copy)
-    return from === undefined ? copy : { ...copy, list: moved(copy.list, from, to) }
+    return from === undefined ? copy : { ...copy, list: moveItem(copy.list, from, to) }
   })
 }
 
 export function deleteSelected(): void {
   change((copy) => {
     if (copy.selected === undefined) return copy
-    const { list, next, taken } = removed(copy.list, copy.selected)
+    const { list, next, taken } = removeButton(copy.list, copy.selected)
     return { ...copy, list, selected: next, taken, moving: copy.moving && next !== undefined }
   })
 }

@@ -11,7 +11,14 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
-import { added, buttonToEdit, edited, leavingMainRemote, type ButtonWords, type KeyedButton } from '../button-list.ts'
+import {
+  addButton,
+  buttonToEdit,
+  editButton,
+  leavingMainRemote,
+  type ButtonWords,
+  type KeyedButton,
+} from '../button-list.ts'
 import { editingTexts } from '../editing/editing-texts.ts'
 import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
@@ -55,7 +62,7 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   const changed = isChanged(state)
   const saving = useSaving()
   const guard = useLeaving(changed && !done, saving.busy)
-  const after = isNew ? added(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
+  const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
 
   function submit(event: FormEvent): void {
@@ -67,7 +74,11 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   }
 
   function save(words: ButtonWords): void {
-    const list = isNew ? added(copy.list, words, randomId()) : target ? edited(copy.list, target.key, words) : copy.list
+    const list = isNew
+      ? addButton(copy.list, words, randomId())
+      : target
+        ? editButton(copy.list, target.key, words)
+        : copy.list
     saving.save(list, copy.from, () => {
       flushSync(() => setDone(true))
       guard.leave('/my-remote')

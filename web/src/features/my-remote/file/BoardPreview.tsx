@@ -8,7 +8,7 @@ import { announce } from '../../../ui/announce.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import type { BoardInFile } from './board-file.ts'
 import { keepPictures, pictureIn } from './board-import.ts'
-import { brought, type How } from './bring-buttons.ts'
+import { bringButtons, type How } from './bring-buttons.ts'
 import { withKeys, type ButtonList } from '../button-list.ts'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { listOf } from '../buttons.ts'
@@ -43,7 +43,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, taken, already, beyond } = useMemo(
     () =>
-      brought(
+      bringButtons(
         copy.list,
         board.buttons.map(({ button }) => button),
         how,

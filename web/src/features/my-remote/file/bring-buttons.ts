@@ -16,7 +16,12 @@ export interface Brought {
 }
 
 /** Joining puts them at the end, so that no learnt button moves; one with the same words is not added again. */
-export function brought(list: ButtonList, buttons: readonly CustomButton[], how: How, newKey: () => string): Brought {
+export function bringButtons(
+  list: ButtonList,
+  buttons: readonly CustomButton[],
+  how: How,
+  newKey: () => string,
+): Brought {
   const kept = how === 'join' ? list : []
   const had = new Set(kept.map(({ button }) => saysOf(button)))
   const fresh = buttons.map((button, at) => ({ button, at })).filter(({ button }) => !had.has(saysOf(button)))

@@ -5,7 +5,7 @@
 import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
 import { isKeepable, type CustomButton } from '@beckon/contract/my-remote'
 import * as v from 'valibot'
-import { written } from '../button-list.ts'
+import { textOf } from '../button-list.ts'
 import { plainLabel } from '../key/parse-label.ts'
 
 export const OPEN_BOARD = 'open-board-0.1'
@@ -81,7 +81,7 @@ export function toBoard(
     | undefined,
 ): Board {
   const images = new Map<string, NonNullable<Board['images']>[number]>()
-  const written = buttons.map((button, at) => {
+  const boardButtons = buttons.map((button, at) => {
     const image = typeof button.image === 'string' ? button.image : ''
     const picture = image === '' ? undefined : pictureOf(image)
     if (picture !== undefined && !images.has(image)) images.set(image, { id: `image-${images.size + 1}`, ...picture })
@@ -95,7 +95,7 @@ export function toBoard(
       ext_beckon_button: button,
     }
   })
-  const ids = written.map((button) => button.id)
+  const ids = boardButtons.map((button) => button.id)
   const rows = Math.ceil(ids.length / COLUMNS)
   const order = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: COLUMNS }, (_none, column) => ids[row * COLUMNS + column] ?? null),
@@ -105,7 +105,7 @@ export function toBoard(
     id: 'beckon-buttons',
     locale: about.locale,
     name: about.name,
-    buttons: written,
+    buttons: boardButtons,
     images: [...images.values()],
     sounds: [],
     grid: { rows, columns: COLUMNS, order },
@@ -153,11 +153,11 @@ export function joinBoards(boards: readonly ReadBoard[]): ReadBoard {
   const buttons: BoardButton[] = []
   const leftOut: LeftOut[] = []
   for (const board of boards) {
-    const fresh = board.buttons.filter(({ button }) => !seen.has(written(button)))
+    const fresh = board.buttons.filter(({ button }) => !seen.has(textOf(button)))
     const again = board.buttons.filter((one) => !fresh.includes(one))
     buttons.push(...fresh)
     leftOut.push(...board.leftOut, ...again.map(({ button }) => ({ label: labelOf(button), why: 'twice' as const })))
-    for (const { button } of fresh) seen.add(written(button))
+    for (const { button } of fresh) seen.add(textOf(button))
   }
   return atMost({ name: boards[0]?.name ?? '', buttons, leftOut })
 }

@@ -4,7 +4,7 @@ import {
   DESKTOP_COLUMNS,
   DIRECTIONS,
   MOBILE_COLUMNS,
-  moved,
+  moveItem,
   placeBeside,
   placeWithinList,
   rowsOf,
@@ -150,8 +150,8 @@ describe('an arrow of the order editor', () => {
 describe('moving a button', () => {
   it('takes it out and puts it in at the goal, and the others close up, across the sections too [K08]', () => {
     const list = Array.from({ length: 12 }, (_, at) => at + 1)
-    expect(moved(list, 9, 6)).toEqual([1, 2, 3, 4, 5, 6, 10, 7, 8, 9, 11, 12])
-    expect(moved(list, 0, 11)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1])
+    expect(moveItem(list, 9, 6)).toEqual([1, 2, 3, 4, 5, 6, 10, 7, 8, 9, 11, 12])
+    expect(moveItem(list, 0, 11)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1])
   })
 
   it('keeps every button, and moving it back restores the order [K08, K25]', () => {
@@ -160,10 +160,10 @@ describe('moving a button', () => {
         const list = Array.from({ length: count }, (_, at) => at)
         const goal = placeBeside(place, direction, count, columns)
         if (goal === undefined) return
-        const after = moved(list, place, goal)
+        const after = moveItem(list, place, goal)
         expect(after[goal]).toBe(place)
         expect([...after].sort((one, other) => one - other)).toEqual(list)
-        expect(moved(after, goal, place)).toEqual(list)
+        expect(moveItem(after, goal, place)).toEqual(list)
       }),
     )
   })
@@ -176,7 +176,7 @@ describe('moving a button', () => {
       [0, -1],
       [-3, 0],
     ] as const)
-      expect(moved(list, from, to)).toEqual(list)
+      expect(moveItem(list, from, to)).toEqual(list)
   })
 })
 

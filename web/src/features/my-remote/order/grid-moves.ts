@@ -61,7 +61,7 @@ function cut(from: number, to: number, columns: number): Row[] {
 }
 
 /** The list with one entry taken out and put in at another place; the others close up. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from]
   if (entry === undefined || to < 0 || to >= list.length) return list
   const others = list.filter((_, at) => at !== from)

@@ -32,7 +32,10 @@ function standingAt(place: number, copy: WorkingCopy | undefined): Standing {
 }
 
 /** Where another button may stand now, or stand otherwise. */
-function concerned(before: WorkingCopy | undefined, after: WorkingCopy | undefined): ReadonlySet<number | undefined> {
+function changedPlaces(
+  before: WorkingCopy | undefined,
+  after: WorkingCopy | undefined,
+): ReadonlySet<number | undefined> {
   const places = new Set([selectedPlace(before), selectedPlace(after), 0, MAIN_REMOTE_CUSTOM_BUTTONS])
   if (before?.list !== after?.list)
     for (const place of watchers.keys()) if (before?.list[place] !== after?.list[place]) places.add(place)
@@ -40,5 +43,5 @@ function concerned(before: WorkingCopy | undefined, after: WorkingCopy | undefin
 }
 
 onWorkingCopy((copy, before) => {
-  for (const place of concerned(before, copy)) for (const listener of watchers.get(place ?? -1) ?? []) listener()
+  for (const place of changedPlaces(before, copy)) for (const listener of watchers.get(place ?? -1) ?? []) listener()
 })

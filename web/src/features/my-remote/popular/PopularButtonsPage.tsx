@@ -13,7 +13,7 @@ import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { editingTexts } from '../editing/editing-texts.ts'
 import { LoadFailed, Questions } from '../later.tsx'
-import { applied, firstCategory, isChosen, NOTHING_CHOSEN, toggled, type Category } from './popular-choice.ts'
+import { applyChoice, firstCategory, isChosen, NOTHING_CHOSEN, toggleButton, type Category } from './popular-choice.ts'
 import { loadPopularButtons, usePopularCategories } from './popular.ts'
 import styles from './PopularButtonsPage.module.css'
 import { Tabs } from './Tabs.tsx'
@@ -90,7 +90,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
   const more = [...choice.values()].filter(Boolean).length
 
   function ok(): void {
-    saving.save(applied(choice, copy.list, categories, randomId), copy.from, () => {
+    saving.save(applyChoice(choice, copy.list, categories, randomId), copy.from, () => {
       // Drawn at once: what is saved is not asked about.
       flushSync(() => setChoice(NOTHING_CHOSEN))
       guard.leave('/my-remote-config')
@@ -121,7 +121,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
                   key={`${button.command} ${place}`}
                   button={button}
                   checked={isChosen(choice, copy.list, button)}
-                  onToggle={() => setChoice(toggled(choice, copy.list, button))}
+                  onToggle={() => setChoice(toggleButton(choice, copy.list, button))}
                 />
               ))}
             </div>

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { withKeys } from '../button-list.ts'
 import {
-  applied,
+  applyChoice,
   categoriesOf,
   firstCategory,
   isChosen,
   NOTHING_CHOSEN,
   popularCommands,
-  toggled,
+  toggleButton,
   unusableEntries,
 } from './popular-choice.ts'
 
@@ -101,13 +101,13 @@ describe('a popular button', () => {
     const list = mine('OPEN NETFLIX')
     expect(isChosen(NOTHING_CHOSEN, list, NETFLIX)).toBe(true)
     expect(isChosen(NOTHING_CHOSEN, list, NEWS)).toBe(false)
-    const unticked = toggled(NOTHING_CHOSEN, list, NETFLIX)
+    const unticked = toggleButton(NOTHING_CHOSEN, list, NETFLIX)
     expect(isChosen(unticked, list, NETFLIX)).toBe(false)
-    expect(toggled(unticked, list, NETFLIX)).toEqual(NOTHING_CHOSEN)
+    expect(toggleButton(unticked, list, NETFLIX)).toEqual(NOTHING_CHOSEN)
   })
 
   it('is ticked when newly chosen, in every category that has it [M06, M07]', () => {
-    const choice = toggled(NOTHING_CHOSEN, mine(), MUTE)
+    const choice = toggleButton(NOTHING_CHOSEN, mine(), MUTE)
     expect(CATEGORIES.slice(1).map(({ buttons }) => isChosen(choice, mine(), buttons.at(-1) as CustomButton))).toEqual([
       true,
       true,
@@ -118,8 +118,8 @@ describe('a popular button', () => {
 describe('OK', () => {
   it('appends what was chosen, once, in the order of the page, as POPULAR, and leaves the rest in place [M09]', () => {
     const list = mine('b', 'watch NEWS', 'a')
-    const choice = [MUTE, NETFLIX].reduce((chosen, button) => toggled(chosen, list, button), NOTHING_CHOSEN)
-    const after = applied(choice, list, CATEGORIES, newKey)
+    const choice = [MUTE, NETFLIX].reduce((chosen, button) => toggleButton(chosen, list, button), NOTHING_CHOSEN)
+    const after = applyChoice(choice, list, CATEGORIES, newKey)
     expect(commands(after)).toEqual(['b', 'watch NEWS', 'a', 'Open Netflix', 'mute'])
     expect(after.slice(3).map(({ button }) => button)).toEqual([
       { ...NETFLIX, type: 'POPULAR' },
@@ -130,11 +130,11 @@ describe('OK', () => {
 
   it('removes every entry whose command was unticked, without regard to case [M10]', () => {
     const list = mine('MUTE', 'a', 'mute')
-    expect(commands(applied(toggled(NOTHING_CHOSEN, list, MUTE), list, CATEGORIES, newKey))).toEqual(['a'])
+    expect(commands(applyChoice(toggleButton(NOTHING_CHOSEN, list, MUTE), list, CATEGORIES, newKey))).toEqual(['a'])
   })
 
   it('changes nothing when nothing was chosen', () => {
     const list = mine('mute', 'a')
-    expect(applied(NOTHING_CHOSEN, list, CATEGORIES, newKey)).toEqual(list)
+    expect(applyChoice(NOTHING_CHOSEN, list, CATEGORIES, newKey)).toEqual(list)
   })
 })

@@ -47,7 +47,7 @@ export function isChosen(choice: Choice, list: ButtonList, button: CustomButton)
   return choice.get(commandOf(button)) ?? userHas(list, button)
 }
 
-export function toggled(choice: Choice, list: ButtonList, button: CustomButton): Choice {
+export function toggleButton(choice: Choice, list: ButtonList, button: CustomButton): Choice {
   const next = new Map(choice)
   const wanted = !isChosen(choice, list, button)
   if (wanted === userHas(list, button)) next.delete(commandOf(button))
@@ -56,7 +56,7 @@ export function toggled(choice: Choice, list: ButtonList, button: CustomButton):
 }
 
 /** The user's list after OK: what was unticked is gone, what was ticked stands at the end in the order of the page. */
-export function applied(
+export function applyChoice(
   choice: Choice,
   list: ButtonList,
   categories: readonly Category[],

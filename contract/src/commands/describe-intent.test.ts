@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { tellIntent } from './tell-intent.ts'
+import { describeIntent } from './describe-intent.ts'
 import { understand } from './understand.ts'
 
 function told(words: string, language: 'en' | 'es' | 'fr'): string | undefined {
   const intent = understand(words, language)
-  return intent && tellIntent(intent, language)
+  return intent && describeIntent(intent, language)
 }
 
 describe('what was understood', () => {

@@ -8,11 +8,11 @@ import { showBanner } from '../../client/banners.ts'
 import { sections } from './button-list.ts'
 import { loadButtons, useButtonList } from './buttons.ts'
 import { CustomKey } from './key/CustomKey.tsx'
-import styles from './FirstNine.module.css'
+import styles from './OwnButtons.module.css'
 import { loadPopularButtons } from './popular/popular.ts'
 import { myRemoteTexts } from './texts.ts'
 
-export function FirstNine() {
+export function OwnButtons() {
   const t = useT()
   const { top } = sections(useButtonList())
   const deviceId = useSharedState((state) => state.deviceId)

@@ -50,7 +50,7 @@ const VOLUME_UP: Sentence = { en: 'Volume up', es: 'Subir volumen', fr: 'Volume 
 const VOLUME_DOWN: Sentence = { en: 'Volume down', es: 'Bajar volumen', fr: 'Volume moins' }
 
 /** For a name, the name as it was said: what it stands for, the box knows better. */
-export function tellIntent(intent: Intent, language: Language): string {
+export function describeIntent(intent: Intent, language: Language): string {
   const t = (sentence: Sentence) => sentence[language]
   switch (intent.is) {
     case 'channel':

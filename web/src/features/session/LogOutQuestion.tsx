@@ -2,37 +2,12 @@
 import { useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
-import { defineTexts, useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './LogOutQuestion.module.css'
 import { logoutLink } from './logout-link.ts'
-
-const texts = defineTexts({
-  title: { en: 'Log out?', es: '¿Cerrar sesión?', fr: 'Se déconnecter?' },
-  text: {
-    en: 'This remote will stop working here. To use it again, someone must pair it or log in.',
-    es: 'Este control dejará de funcionar aquí. Para usarlo de nuevo, alguien debe emparejarlo o iniciar sesión.',
-    fr: 'Cette télécommande ne fonctionnera plus ici. Pour la réutiliser, quelqu’un devra la jumeler ou se connecter.',
-  },
-  textNoLogin: {
-    en: 'This remote will stop working here. To use it again, someone must pair it.',
-    es: 'Este control dejará de funcionar aquí. Para usarlo de nuevo, alguien debe emparejarlo.',
-    fr: 'Cette télécommande ne fonctionnera plus ici. Pour la réutiliser, quelqu’un devra la jumeler.',
-  },
-  stay: { en: 'Stay logged in', es: 'Seguir con la sesión', fr: 'Garder la session ouverte' },
-  bookmark: {
-    en: 'End the bookmark link too',
-    es: 'Desconectar también el enlace de marcador',
-    fr: 'Déconnecter aussi le signet',
-  },
-  bookmarkHint: {
-    en: 'Without this, the bookmark still opens the remote.',
-    es: 'Si no lo marcas, el marcador todavía abre el control.',
-    fr: 'Sinon, le signet ouvre encore la télécommande.',
-  },
-  leave: { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter' },
-})
+import { logOutTexts as texts } from './log-out-texts.ts'
 
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const t = useT()

@@ -1,27 +1,11 @@
 /** Which kind of button to add: one that many people use, or one of the user's own making. */
 import type { Sentence } from '@beckon/contract/languages'
-import { defineTexts, useT } from '../../../texts/texts.ts'
+import { useT } from '../../../texts/texts.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import styles from './AddButtonPage.module.css'
-
-const texts = defineTexts({
-  title: { en: 'Add a button', es: 'Agregar un botón', fr: 'Ajouter un bouton' },
-  popular: { en: 'Popular buttons', es: 'Botones populares', fr: 'Boutons populaires' },
-  popularText: {
-    en: 'Ready-made buttons that many people use: apps, channels, settings.',
-    es: 'Botones listos que usa mucha gente: aplicaciones, canales, configuración.',
-    fr: 'Des boutons tout faits que beaucoup utilisent : applications, chaînes, paramètres.',
-  },
-  custom: { en: 'Custom buttons', es: 'Botones personalizados', fr: 'Boutons personnels' },
-  customText: {
-    en: 'A button of your own, with your words and your picture.',
-    es: 'Un botón tuyo, con tus palabras y tu imagen.',
-    fr: 'Un bouton à vous, avec vos mots et votre image.',
-  },
-  back: { en: 'Back to the button order', es: 'Volver al orden de los botones', fr: 'Retour à l’ordre des boutons' },
-})
+import { addButtonTexts as texts } from './add-button-texts.ts'
 
 export function AddButtonPage() {
   const t = useT()

@@ -1,14 +1,13 @@
 /** The order editor: which buttons stand where, and which nine of them are on the main remote. */
 import { Suspense } from 'react'
-import { defineTexts, useT } from '../../../texts/texts.ts'
+import { useT } from '../../../texts/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
 import { LoadFailed } from '../later.tsx'
 import { useEditingState } from '../editing/use-editing.ts'
-
-const texts = defineTexts({ title: { en: 'Edit button order', es: 'Ordenar los botones', fr: 'Ordre des boutons' } })
+import { pageTexts as texts } from './page-texts.ts'
 
 /** Fetched beside the user's buttons, which it cannot do without. */
 const loadEditor = () => import('./OrderEditor.tsx')

@@ -1,11 +1,10 @@
 /** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
-import { inEveryLanguage } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { randomId } from '../../../platform/random-id.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
-import { defineTexts, useT } from '../../../texts/texts.ts'
+import { useT } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
@@ -19,27 +18,7 @@ import styles from './PopularButtonsPage.module.css'
 import { Tabs } from './Tabs.tsx'
 import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
-
-const texts = defineTexts({
-  title: { en: 'Popular buttons', es: 'Botones populares', fr: 'Boutons populaires' },
-  note: {
-    en: 'Select the buttons you want on your remote.',
-    es: 'Marca los botones que quieras en tu control.',
-    fr: 'Cochez les boutons que vous voulez sur votre télécommande.',
-  },
-  categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
-  ok: inEveryLanguage('OK'),
-  none: {
-    en: 'There are no popular buttons.',
-    es: 'No hay botones populares.',
-    fr: 'Il n’y a pas de boutons populaires.',
-  },
-  changes: {
-    en: 'To add: {more}. To remove: {fewer}.',
-    es: 'Para agregar: {more}. Para eliminar: {fewer}.',
-    fr: 'À ajouter : {more}. À retirer : {fewer}.',
-  },
-})
+import { popularTexts as texts } from './popular-texts.ts'
 
 export function PopularButtonsPage() {
   const t = useT()

@@ -1,6 +1,6 @@
 /**
- * The box link: a box agent dials out to the server (`/box/v1/link`, a WebSocket with the box's own secret as bearer), so
- * that it works behind any home router. Every message is one JSON object of the shapes below, at most 16 KiB.
+ * The box link. A box agent connects to the server (`/box/v1/link`, a WebSocket with the box's secret as bearer token),
+ * so that it works behind any home router. Each message is one JSON object of the shapes below, of at most 16 KiB.
  */
 import * as v from 'valibot'
 import { KEY_CODES } from './keys.ts'
@@ -11,18 +11,21 @@ import { TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
 export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
-/** The server tells its time this often; a link that hears nothing for three of these is dead. */
+/** The interval of the server's `clock` messages. The agent closes a link after three intervals of silence. */
 export const BOX_LINK_CLOCK_EVERY_MS = 5_000
-/** Why the server closes a link: a newer one with the same secret has come. Its agent dials no more, or the two would drop each other for ever. */
+/**
+ * The close code of a link that a newer one with the same secret replaces. Its agent does not reconnect; otherwise the
+ * two would replace each other for ever.
+ */
 export const BOX_LINK_REPLACED = 4_409
-/** A box tells no more names than these, and none longer. */
+/** The limits for a box's names: their count, and the characters of each. */
 export const BOX_NAMES_AT_MOST = 3_000
 export const BOX_NAME_LENGTH = 100
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const words = v.pipe(v.string(), v.maxLength(500))
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_NAMES_AT_MOST))
-/** A channel or an app, as the box calls it. */
+/** The name of a channel or an app on the box. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(BOX_NAME_LENGTH))
 
 export const boxCommand = v.variant('is', [
@@ -34,16 +37,19 @@ export const boxCommand = v.variant('is', [
   v.object({ is: v.literal('text'), words, language: v.picklist(LANGUAGES) }),
 ])
 
-/** What the server says. Times are in milliseconds on a clock of the server's own: only their differences mean anything. */
+/**
+ * Messages from the server. Times are milliseconds on the server's own clock; only their differences have a meaning.
+ */
 export const fromServer = v.variant('type', [
   /**
-   * `yours` is what the agent's clock said in the message that this answers; 0 asks the agent for it. Servers up to 0.1.0 leave it
-   * out, and do not know the agent's `clock`.
+   * `yours` repeats the agent's clock from the message that this answers; 0 asks the agent for its clock. Servers up to
+   * 0.1.0 do not send it, and do not know the agent's `clock`.
    */
   v.object({ type: v.literal('clock'), now: v.number(), yours: v.exactOptional(v.number()) }),
   /**
-   * To be done within `ttlMs` of `sentAt`, or not at all. `press` is its number (see `press.ts`), by which the agent knows
-   * what it has done before, whichever link it came by; servers up to 0.1.0 send none and do not know the answer TOO-LATE.
+   * A command, to be done within `ttlMs` milliseconds of `sentAt` or not at all. `press` is its number (see
+   * `press.ts`), by which the agent recognises a repeated press, also on another link. Servers up to 0.1.0 send no
+   * number and do not know the answer TOO-LATE.
    */
   v.object({
     type: v.literal('command'),
@@ -54,7 +60,9 @@ export const fromServer = v.variant('type', [
     command: boxCommand,
   }),
   v.object({ type: v.literal('ask'), id, about: v.picklist(['capabilities', 'state']) }),
-  /** Names come in parts, since a long line-up fits into no message: those from this place in the list on. */
+  /**
+   * Asks for the names from this position in the list. They are sent in parts, since a long list exceeds one message.
+   */
   v.object({ type: v.literal('ask names'), id, from: place }),
   v.object({
     type: v.literal('pairing'),
@@ -76,9 +84,11 @@ const outcome = v.variant('is', [
   v.object({ is: v.literal('refused'), why: v.picklist(BOX_REFUSALS) }),
 ])
 
-/** What the box says; an answer carries the id of what it answers. */
+/** Messages from the agent. An answer has the id of its question. */
 export const fromBox = v.variant('type', [
-  /** Answered with the server's clock at once: so the agent learns how far the clocks are apart at most. */
+  /**
+   * The server answers at once with its clock, which gives the agent a bound of the difference (see `clock-bound.ts`).
+   */
   v.object({ type: v.literal('clock'), now: v.pipe(v.number(), v.minValue(1)) }),
   v.object({ type: v.literal('outcome'), id, outcome }),
   v.object({
@@ -90,7 +100,7 @@ export const fromBox = v.variant('type', [
       hdmiLinkReady: v.boolean(),
       tvPowerOnCommandAvailable: v.boolean(),
       tvPowerOffCommandAvailable: v.boolean(),
-      /** Agents of version 0.1 name neither: the volume is the television's, and apps may be there. */
+      /** Agents of version 0.1 send neither. Then the volume is the television's, and apps are assumed. */
       boxVolume: v.optional(v.boolean(), false),
       apps: v.optional(v.boolean(), true),
     }),
@@ -112,7 +122,7 @@ export const fromBox = v.variant('type', [
     id,
     channels: v.array(v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), name })),
     apps: v.array(name),
-    /** Where the next part begins; left out of the last. */
+    /** The position of the next part; absent in the last part. */
     next: v.exactOptional(place),
   }),
   v.object({ type: v.literal('enter code'), id, code: pairingCode }),
@@ -128,7 +138,7 @@ export type BoxCommand = v.InferOutput<typeof boxCommand>
 export type FromServer = v.InferOutput<typeof fromServer>
 export type FromBox = v.InferOutput<typeof fromBox>
 
-/** Reads a message; anything else than the shape is undefined. */
+/** Parses a message; undefined if it is too long or does not have the shape. */
 export function readMessage<S extends v.GenericSchema>(shape: S, data: string): v.InferOutput<S> | undefined {
   if (data.length > BOX_LINK_MESSAGE_BYTES) return undefined
   try {

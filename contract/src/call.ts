@@ -1,6 +1,6 @@
 /**
- * What a call is: one value from which the server's route, the browser's client and the OpenAPI document are made.
- * A call that is not such a value does not exist.
+ * The type of a call. One value defines the server's route and validation, the browser's client and the OpenAPI
+ * operation.
  */
 import * as v from 'valibot'
 import type { Status } from './statuses.ts'
@@ -8,9 +8,9 @@ import type { Status } from './statuses.ts'
 const SMALL_BODY_BYTES = 16 * 1024
 
 /**
- * Who may call: `none` (no header read), `optional` (a session token if there is one), `session` (a session token),
- * `refresh` (a session token or a bookmark key), `easyPair` (the token of a pairing), `bodyToken` (a session token
- * in the body's `arToken`).
+ * The credential of a call: `none` (no header is read), `optional` (a session token if present), `session` (a session
+ * token), `refresh` (a session token or a bookmark key), `easyPair` (a pairing's token), `bodyToken` (a session token
+ * in the body field `arToken`). All but `none` and `bodyToken` are bearer tokens.
  */
 export type Auth = 'none' | 'optional' | 'session' | 'refresh' | 'easyPair' | 'bodyToken'
 
@@ -23,28 +23,31 @@ export interface Call<
   Kind extends Auth = Auth,
   Newer extends Shape = Shape,
 > {
-  /** The OpenAPI operation id, and the name in logs and metrics. */
+  /** The OpenAPI operation id; also the name in logs and metrics. */
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: `/api/v1/${string}`
   readonly summary: string
   readonly auth: Kind
-  /** The browser gives up after this many milliseconds; the server stops a little earlier. */
+  /** The browser's time limit in milliseconds; the server's limit is a little shorter. */
   readonly timeoutMs: number
-  /** For a press: how long after the finger it may be done. Such a call takes the headers of `press.ts`. */
+  /**
+   * For presses: milliseconds after the press in which it may be carried out. Such calls accept the headers of
+   * `press.ts`.
+   */
   readonly pressGoodForMs?: number
   readonly bodyLimitBytes: number
   readonly body: Body
   readonly query: Query
-  /** The shape of a 200 answer. Fields that it does not name never leave the server. */
+  /** The shape of a 200 answer. The server drops fields that the shape does not name. */
   readonly answer: Answer
-  /** Answered with 202 and this shape while the result is not there yet (pairing only). */
+  /** The shape of a 202 answer while the result is pending (pairing only). */
   readonly pending?: Shape
-  /** What a 409 `CONFLICT` carries beside its status: the data that are newer than those the caller changed. */
+  /** Extra fields of a 409 `CONFLICT` answer: the stored data, which are newer than the caller's. */
   readonly newer?: Newer
-  /** What an error answer may carry beside its status, where a status alone would leave the user without what is known. */
+  /** Extra fields of an error answer, such as the words that were heard. */
   readonly beside?: Shape
-  /** The statuses that this call may answer besides those every call may (see `commonStatuses`). */
+  /** The error statuses of this call, in addition to `commonStatuses`. */
   readonly statuses: readonly Status[]
 }
 
@@ -52,7 +55,7 @@ export const emptyShape = v.object({})
 export const okShape = v.object({ status: v.literal('OK') })
 export const errorShape = v.object({ status: v.string() })
 
-/** Makes a call from what is particular to it; no body, no query and the answer `{"status":"OK"}` unless told. */
+/** Creates a call. Defaults: a body limit of 16 KiB, no body, no query, and the answer `{"status":"OK"}`. */
 export function call<
   Body extends Shape = typeof emptyShape,
   Query extends Shape = typeof emptyShape,
@@ -81,12 +84,12 @@ export function call<
   }
 }
 
-/** The statuses that any call of its kind may answer. */
+/** The error statuses that every call with this kind of credential may answer. */
 export function commonStatuses(of: Pick<Call, 'auth'>): readonly Status[] {
   const always = ['BAD-REQUEST', 'TOO-LARGE', 'TOO-MANY', 'ERROR', 'BUSY'] as const
   if (of.auth === 'none' || of.auth === 'optional') return always
-  // FORBIDDEN: the session is a companion app's, and the call is not for those (see `scopes.ts`).
-  // REMOTE-ENDED: somebody ended this remote, on the page "My remotes" or as the operator.
+  // FORBIDDEN: a companion app's session may not make this call (see `scopes.ts`). REMOTE-ENDED: this remote was ended
+  // on the page "My remotes" or by the operator.
   return [...always, 'INVALID-TOKEN', 'REMOTE-ENDED', 'FORBIDDEN']
 }
 

@@ -1,4 +1,4 @@
-/** The table of all calls, in the order of the specification's section 7; those beyond it come last. */
+/** All calls, in the order of the specification's section 7; calls beyond the specification come last. */
 import { forgetSigns, sendSign, sendSignFeedback } from './asl.ts'
 import type { Call } from './call.ts'
 import { confirmCompanion, describeCompanion, saveCompanionPairing, startCompanion } from './companion.ts'

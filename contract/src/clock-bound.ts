@@ -1,19 +1,18 @@
 /**
- * What is known of how far two clocks are apart, though neither is right and messages take their time: each message
- * gives a difference that the true one is not below. The best of them counts, and counts for less the older it grows,
- * since clocks run at slightly different speeds.
+ * A lower bound of the difference between two clocks, learnt from messages with unknown delays. Each message gives a
+ * lower bound; the highest one counts. It decreases with its age, since clocks drift. All values are in milliseconds.
  */
 
-/** Ten times what a quartz that nobody corrects loses. */
+/** Assumed drift: ten times that of an uncorrected quartz clock. */
 const DRIFT = 1e-4
-/** A measure as old as that says too little. */
+/** A bound with more allowance for drift than this is dropped. */
 const ALLOWANCE_AT_MOST_MS = 500
 
 export class ClockBound {
   #difference = 0
   #learntAt = Number.NEGATIVE_INFINITY
 
-  /** The true difference is not below this one, as is known at `now`. */
+  /** Adds a measurement: at `now`, the true difference is at least `difference`. */
   learn(difference: number, now: number): void {
     const known = this.at(now)
     if (known !== undefined && known > difference) return
@@ -21,7 +20,7 @@ export class ClockBound {
     this.#learntAt = now
   }
 
-  /** What the true difference is not below at `now`; undefined when nothing is known. */
+  /** The lower bound at `now`; undefined when nothing is known. */
   at(now: number): number | undefined {
     const allowance = (now - this.#learntAt) * DRIFT
     return allowance <= ALLOWANCE_AT_MOST_MS ? this.#difference - allowance : undefined

@@ -1,6 +1,7 @@
 /**
- * Pairing a companion app with the account. The specification has one call, by which the browser saves the pairing; the
- * app's own side goes beyond it: it begins, sends its user to the browser, and asks until the user has agreed there.
+ * Pairing of companion apps. `saveCompanionPairing` is the specification's: the browser saves the pairing. The app's
+ * own calls go beyond it: the app starts a pairing, sends its user to the browser, and polls until the user agrees
+ * there.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
@@ -17,7 +18,7 @@ export const saveCompanionPairing = call({
   auth: 'session',
   timeoutMs: 10_000,
   body: v.object({ partner, clientDeviceId, companionId }),
-  // NOT-FOUND: no app waits under this id: it is unknown, too old, or was used already.
+  // NOT-FOUND: no app is waiting with this id. It is unknown, expired or already used.
   statuses: ['NOT-FOUND'],
 })
 
@@ -25,18 +26,18 @@ export const startCompanion = call({
   name: 'startCompanion',
   method: 'POST',
   path: '/api/v1/companion/start',
-  summary: 'For a companion app: begin to be paired, and get the page that its user is to open',
+  summary: 'For companion apps: start a pairing and get the page that the user must open',
   auth: 'none',
   timeoutMs: 10_000,
-  /** What the app calls itself; its user reads it before agreeing. */
+  /** The app's name, shown to the user before agreeing. */
   body: v.object({ appName: someText(40) }),
   answer: v.object({
     companionId,
-    /** The app's own secret: it asks with this, and shows it to nobody. */
+    /** The app's secret, its bearer token for `confirmCompanion`. */
     token,
-    /** The page on this server, with its query. */
+    /** Path and query of the page on this server that the user must open. */
     path: v.string(),
-    /** Seconds since 1970. */
+    /** Expiry, in seconds since 1970. */
     exp: v.number(),
   }),
 })
@@ -45,7 +46,7 @@ export const describeCompanion = call({
   name: 'describeCompanion',
   method: 'POST',
   path: '/api/v1/companion/describe',
-  summary: 'Which companion app waits under an id',
+  summary: 'Get the name of the companion app that waits with this id',
   auth: 'none',
   timeoutMs: 5_000,
   body: v.object({ companionId }),
@@ -57,7 +58,7 @@ export const confirmCompanion = call({
   name: 'confirmCompanion',
   method: 'POST',
   path: '/api/v1/companion/confirm',
-  summary: 'For a companion app: ask whether its user has agreed; the bearer is the token that it began with',
+  summary: 'For companion apps: check if the user has agreed; the bearer token is the one from the start',
   auth: 'easyPair',
   timeoutMs: 5_000,
   pending: v.object({ status: v.literal('PENDING') }),

@@ -1,9 +1,9 @@
-/** The account, and the TV boxes it may control. */
+/** The account and its TV boxes. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { device } from './shapes.ts'
 
-/** A name that is none is left out: the box is called by its id then (D01). */
+/** An invalid name is left out; the browser then shows the id (D01). */
 const listedDevice = v.looseObject({
   id: v.optional(v.string()),
   name: v.fallback(v.optional(v.string()), undefined),
@@ -13,7 +13,7 @@ export const getAccount = call({
   name: 'getAccount',
   method: 'POST',
   path: '/api/v1/account',
-  summary: 'Whether the chosen box belongs to the flex family',
+  summary: 'Get whether the chosen box is a flex box',
   auth: 'session',
   timeoutMs: 10_000,
   answer: v.object({ isFlex: v.boolean() }),
@@ -23,10 +23,11 @@ export const getDevices = call({
   name: 'getDevices',
   method: 'POST',
   path: '/api/v1/devices',
-  summary: 'The TV boxes of the account',
+  summary: 'List the TV boxes of the account',
   auth: 'session',
   timeoutMs: 10_000,
-  // Null entries and entries without an id do not count (C17). Each is judged by itself: what is no box is read as null.
+  // Each entry is validated by itself; an invalid one becomes null. The browser ignores null entries and entries
+  // without an id (C17).
   answer: v.object({ devices: v.array(v.fallback(v.nullable(listedDevice), null)) }),
 })
 export type { Device } from './shapes.ts'

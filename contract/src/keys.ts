@@ -1,4 +1,7 @@
-/** The key codes that a remote can send to a box (`vcode` on the wire), grouped as on the remote. */
+/**
+ * The key codes that a remote can send to a box (`vcode` on the wire; specification, section 3), grouped as on the
+ * remote.
+ */
 
 export const DIGIT_KEYS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 export const ARROW_KEYS = ['UP', 'DOWN', 'LEFT', 'RIGHT'] as const

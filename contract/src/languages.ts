@@ -1,4 +1,4 @@
-/** The interface languages, and the shape of a sentence that has all of them. */
+/** The languages of the interface, and the type of a sentence in all of them. */
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number]
 /** One text in every language; a missing language does not compile. */
 export type Sentence = { readonly [L in Language]: string }
 
-/** For names and figures, which are written the same in all of them. */
+/** For names and figures, which are the same in all languages. */
 export function inEveryLanguage<const T>(value: T): { readonly [L in Language]: T } {
   return Object.fromEntries(LANGUAGES.map((language) => [language, value])) as { [L in Language]: T }
 }

@@ -1,21 +1,21 @@
 /**
- * What the login callback may believe. Anyone can make a link to /login-complete, so the page asks the server whether
- * its `state` belongs to a login that this very browser began, before it shows the provider's error text or keeps a
- * flag. Not one of the calls: the login's cookie answers, no token is needed, and the answer is never stored.
+ * The check of a login callback. Anyone can make a link to /login-complete. So before the page shows the provider's
+ * error text or stores a flag, it asks the server if `state` belongs to a login of this browser. This is not one of the
+ * calls: the login's cookie identifies the browser, without a token, and the answer is not cached.
  *
- * `GET /login/bound?state=…` (and `&iss=…` when the provider sent it) → `{"bound":true,"flags":{"asl":"true"}}`
+ * `GET /login/bound?state=…` (and `&iss=…` if the provider sent it) → `{"bound":true,"flags":{"asl":"true"}}`
  */
 import * as v from 'valibot'
 
 export const BOUND_LOGIN_PATH = '/login/bound'
 
-/** The flags that may travel through a login and be kept by the browser; all others are dropped. */
+/** The flags that a browser may keep from a login; all others are dropped. */
 export const KEPT_FLAGS = ['asl'] as const
 export type KeptFlag = (typeof KEPT_FLAGS)[number]
 
-/** A flag is there only with the value `true`; any other value leaves what the browser has stored as it is. */
+/** A flag is present only with the value `true`. Without it the browser keeps its stored value. */
 export const boundLogin = v.object({ bound: v.boolean(), flags: v.object({ asl: v.optional(v.literal('true')) }) })
 export type BoundLogin = v.InferOutput<typeof boundLogin>
 
-/** Longer than any `state` we make; a longer one is not ours. */
+/** In characters. The server makes no longer `state`. */
 export const STATE_MAX_LENGTH = 2048

@@ -1,10 +1,10 @@
 /**
- * The messages that may stand in an address (`?msg=`) or a banner, by their key, in every language.
- * Keys are the specification's (section 8); what triggers each is the browser's table of failures.
+ * The messages in addresses (`?msg=`) and banners, by key. Keys and English texts are the specification's (section 8).
+ * The browser's table of failures says when each is shown.
  */
 import { LANGUAGES, type Language, type Sentence } from './languages.ts'
 
-/** In place of the messages that offer a log-in, where there is none. */
+/** Replaces messages that offer a log-in, where there is none. */
 const PAIR_AGAIN: Sentence = {
   en: 'This remote is no longer paired. You need to pair it again.',
   es: 'Este control ya no está emparejado. Debes emparejarlo de nuevo.',
@@ -148,7 +148,7 @@ export function isMessageKey(value: unknown): value is MessageKey {
   return typeof value === 'string' && Object.hasOwn(MESSAGES, value)
 }
 
-/** The key that a value names, or whose text in any language it repeats (Q12). */
+/** The key equal to a value, or whose text in any language equals it (Q12). */
 export function messageKeyOf(value: string): MessageKey | undefined {
   if (isMessageKey(value)) return value
   return (Object.keys(MESSAGES) as MessageKey[]).find((key) =>
@@ -156,7 +156,7 @@ export function messageKeyOf(value: string): MessageKey | undefined {
   )
 }
 
-/** The text of a message; a key that does not exist gets the internal-error text, never nothing (A19). */
+/** The text of a message; an unknown key gets the internal-error text (A19). */
 export function messageText(key: string, language: Language, canLogIn = true): string {
   const withoutLogin = canLogIn ? undefined : WITHOUT_LOGIN.get(key)
   if (withoutLogin !== undefined) return withoutLogin[language]

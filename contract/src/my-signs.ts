@@ -1,6 +1,6 @@
 /**
- * Beyond the specification: signs of a user's own. The user shows one three times and says what it is to do; from then on
- * a recording that matches is read as that sign, before it is read as spelling.
+ * Beyond the specification: personal signs. The user shows a sign three times and chooses its command. From then on a
+ * matching recording is read as that sign before it is read as spelling.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
@@ -11,20 +11,23 @@ import { someText } from './shapes.ts'
 
 const SIGN_BODY_BYTES = 1024 * 1024
 
-/** What a sign does: words for the box, or one of its keys. */
+/** The command of a sign: words for the box, or one of its keys. */
 export const signCommand = v.variant('is', [
   v.object({ is: v.literal('text'), cmd: someText(200) }),
   v.object({ is: v.literal('key'), vcode: v.picklist(KEY_CODES) }),
 ])
 export type SignCommand = v.InferOutput<typeof signCommand>
 
-/** A hand in one frame: 21 points, in pixels of the frame. */
+/**
+ * A hand in one frame: its time in milliseconds, the confidence that there is a hand, and 21 points (x, y, z) in
+ * pixels.
+ */
 const handFrame = v.object({
   atMs: v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)),
   presence: v.number(),
   points: v.pipe(v.array(v.strictTuple([v.number(), v.number(), v.number()])), v.length(21)),
 })
-/** The hand through one showing. */
+/** The hand in each frame of one showing. */
 export const showing = v.pipe(v.array(handFrame), v.maxLength(300))
 export type ShownHand = v.InferOutput<typeof showing>
 
@@ -34,7 +37,7 @@ export const ownSign = v.object({
   id: signId,
   name: v.string(),
   command: signCommand,
-  /** What it may be taken for: names of other signs of the user's, letters or digits. */
+  /** What it may be confused with: names of the user's other signs, letters or digits. */
   like: v.array(v.string()),
 })
 export type OwnSign = v.InferOutput<typeof ownSign>
@@ -43,7 +46,7 @@ export const showHand = call({
   name: 'showHand',
   method: 'POST',
   path: '/api/v1/signs/show',
-  summary: 'Find the hand in a recording, and which of the user’s own signs it is; nothing is kept',
+  summary: 'Find the hand in a recording, and the matching personal sign; nothing is stored',
   auth: 'session',
   timeoutMs: 22_000,
   bodyLimitBytes: ASL_BODY_BYTES,
@@ -56,7 +59,7 @@ export const getSigns = call({
   name: 'getSigns',
   method: 'GET',
   path: '/api/v1/signs',
-  summary: 'The user’s own signs, in the order they were taught',
+  summary: 'List the user’s personal signs, oldest first',
   auth: 'session',
   timeoutMs: 10_000,
   answer: v.object({ signs: v.array(ownSign) }),
@@ -66,7 +69,7 @@ export const learnSign = call({
   name: 'learnSign',
   method: 'POST',
   path: '/api/v1/signs',
-  summary: 'Learn a sign from what `showHand` found in its showings',
+  summary: 'Store a personal sign from the hands that `showHand` found',
   auth: 'session',
   timeoutMs: 10_000,
   bodyLimitBytes: SIGN_BODY_BYTES,
@@ -76,7 +79,8 @@ export const learnSign = call({
     showings: v.pipe(v.array(showing), v.minLength(2), v.maxLength(5)),
   }),
   answer: v.object({ sign: ownSign }),
-  // NOT-UNDERSTOOD: a hand is missing in a showing, or they are not alike. TOO-LARGE: there are as many signs as there may be.
+  // NOT-UNDERSTOOD: a showing has no hand, or the showings differ too much. TOO-LARGE: the account has the maximum
+  // number of signs.
   statuses: ['NOT-UNDERSTOOD', 'TOO-LARGE'],
 })
 
@@ -84,7 +88,7 @@ export const changeSign = call({
   name: 'changeSign',
   method: 'POST',
   path: '/api/v1/signs/change',
-  summary: 'Rename a sign, remove it, or bring it back within a day',
+  summary: 'Rename a sign, remove it, or restore it within a day',
   auth: 'session',
   timeoutMs: 10_000,
   body: v.object({ id: signId, name: v.optional(someText(OWN_SIGN_NAME_LENGTH)), removed: v.optional(v.boolean()) }),

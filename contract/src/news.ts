@@ -1,2 +1,4 @@
-/** A header on answers to a session that has not been told of a newer remote of its account; what it is, `getRemotes` says. */
+/**
+ * The header of answers to a session that has not yet been told of a new remote of its account; `getRemotes` lists it.
+ */
 export const NEWS_HEADER = 'x-beckon-news'

@@ -1,4 +1,4 @@
-/** Version and the browser's log of failures. */
+/** The version of the server, and failure reports from browsers. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 
@@ -8,7 +8,7 @@ export const getVersion = call({
   name: 'getVersion',
   method: 'GET',
   path: '/api/v1/version',
-  summary: 'The version of the server and the language it answers in',
+  summary: 'Get the version of the server and the language of its answers',
   auth: 'optional',
   timeoutMs: 2_000,
   answer: v.object({ version: v.string(), language: v.string() }),
@@ -18,7 +18,7 @@ export const logFailure = call({
   name: 'logFailure',
   method: 'POST',
   path: '/api/v1/log',
-  summary: 'Tell the operator that a call failed in a browser',
+  summary: 'Report a failed call to the operator',
   auth: 'none',
   timeoutMs: 2_000,
   bodyLimitBytes: LOG_BODY_BYTES,
@@ -26,7 +26,7 @@ export const logFailure = call({
     clientDeviceId: v.pipe(v.string(), v.maxLength(128)),
     code: v.pipe(v.string(), v.maxLength(80)),
     message: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-    /** The HTTP status and the answer's status word, or `timeout` or `network`; never a token or a command. */
+    /** The HTTP status with the answer's status, or `timeout` or `network`. Never a token or a command. */
     status: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
 })

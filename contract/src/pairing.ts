@@ -1,4 +1,4 @@
-/** Easy pair: a code on the screen, entered on the TV. */
+/** Easy pair: the remote shows a code of seven digits, and the user enters it on the TV. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { PAIRING_CODE_DIGITS } from './limits.ts'
@@ -10,16 +10,16 @@ export const startPairing = call({
   name: 'startPairing',
   method: 'POST',
   path: '/api/v1/pairing/start',
-  summary: 'Begin a pairing and get the code to enter on the TV',
+  summary: 'Start a pairing and get the code to enter on the TV',
   auth: 'optional',
   timeoutMs: 10_000,
   body: v.object({ partner, clientDeviceId }),
   answer: v.object({
     token,
     pairingCode,
-    /** Seconds since 1970. */
+    /** Expiry, in seconds since 1970. */
     exp: v.number(),
-    /** Two words that the TV shows too, so that nobody confirms a stranger's remote. */
+    /** Two words that the TV also shows, so that nobody pairs a stranger's remote. */
     words: v.optional(v.string()),
   }),
 })
@@ -28,7 +28,7 @@ export const confirmPairing = call({
   name: 'confirmPairing',
   method: 'POST',
   path: '/api/v1/pairing/confirm',
-  summary: 'Ask whether the code has been entered on the TV; the bearer is the token of the pairing',
+  summary: 'Check if the code was entered on the TV; the bearer token is the pairing’s',
   auth: 'easyPair',
   timeoutMs: 5_000,
   body: v.object({ partner, clientDeviceId }),

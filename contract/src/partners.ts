@@ -1,4 +1,7 @@
-/** The cable partners, the neutral one of households, and everything that differs between them. There is no `if (partner === …)` elsewhere. */
+/**
+ * The partners: five cable companies and the neutral one of households, with everything that differs between them. No
+ * other code compares partners.
+ */
 import type { Language } from './languages.ts'
 
 export const PARTNERS = {
@@ -11,9 +14,9 @@ export const PARTNERS = {
 } as const satisfies Record<string, PartnerTraits>
 
 export interface PartnerTraits {
-  /** Empty for the neutral partner, whose texts do without it. */
+  /** Empty for the neutral partner; its texts have no brand. */
   readonly brand: string
-  /** The interface language until the user chooses one. */
+  /** The language of the interface until the user chooses one. */
   readonly language: Language
   readonly easyPair: boolean
   readonly learnMore: boolean
@@ -22,29 +25,29 @@ export interface PartnerTraits {
 
 export type Partner = keyof typeof PARTNERS
 export const DEFAULT_PARTNER: Partner = 'comcast'
-/** A household with boxes of its own: no cable partner, no brand. */
+/** A household with its own boxes: no cable company, no brand. */
 export const NEUTRAL_PARTNER = 'home' satisfies Partner
 
 /**
- * The partner a value stands for, or undefined for a foreign one. A value may carry a variant after a dash
- * (`comcast-test`), and is read without regard to case.
+ * The partner of a value; undefined if unknown. A value may have a variant after a dash (`comcast-test`). Case is
+ * ignored.
  */
 export function partnerOf(value: string | null | undefined): Partner | undefined {
   const name = value?.split('-')[0]?.toLowerCase()
   return name !== undefined && Object.hasOwn(PARTNERS, name) ? (name as Partner) : undefined
 }
 
-/** The first of these values that is one of ours, with its variant; else the default. */
+/** The first value that names a partner, with its variant; otherwise the default partner. */
 export function firstPartner(...values: readonly (string | null | undefined)[]): string {
   return values.find((value) => partnerOf(value) !== undefined) ?? DEFAULT_PARTNER
 }
 
-/** Whether a partner's subscribers can log in at a server that names the partners with a log-in; one that names none has it for all. */
+/** Whether a partner has a log-in. `loginPartners` is the server's list; undefined means that all partners have one. */
 export function hasLogin(value: string | null | undefined, loginPartners: readonly string[] | undefined): boolean {
   return loginPartners === undefined || loginPartners.includes(partnerOf(value) ?? DEFAULT_PARTNER)
 }
 
-/** What differs for a partner value; an unknown value gets the default partner's traits. */
+/** The traits of a partner value; an unknown value gets those of the default partner. */
 export function traitsOf(value: string | null | undefined): PartnerTraits {
   return PARTNERS[partnerOf(value) ?? DEFAULT_PARTNER]
 }

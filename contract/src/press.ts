@@ -1,28 +1,30 @@
 /**
- * What a press carries on its way: its number and the moment until which it is good. Both are born with the finger. The
- * number lets each station see that it has had this press before, or a later one; the moment lets it see that the press
- * is too old, also when the network held it up. A client that sends neither is served as well, without that knowledge.
+ * The two headers of a press: its number and its expiry, both set when the user presses. The number shows a repeated or
+ * an overtaken press; the expiry shows a press that is too old, also after a delay in the network. Both headers are
+ * optional.
  */
 
 /** `<client>.<n>.<part>`, see `PressNumber`. */
 export const PRESS_HEADER = 'x-beckon-press'
-/** `<clock id>:<ms>`: the moment, on the server's clock, until which a press may be done. */
+/** `<clock id>:<ms>`: the expiry of a press, on the server's clock. */
 export const UNTIL_HEADER = 'x-beckon-until'
-/** `<clock id>:<ms>`: the server's clock, on each answer of a call. */
+/** `<clock id>:<ms>`: the server's clock, in each answer of a call. */
 export const CLOCK_HEADER = 'x-beckon-clock'
 
 export interface PressNumber {
-  /** Random: one page's way to one place, within which presses keep their order. */
+  /** A random id for each page and lane; presses keep their order within it. */
   readonly client: string
-  /** Counts up with each press of the client, from 1; gaps mean nothing. */
+  /** The press's number within the client: 1 or more, increasing, gaps allowed. */
   readonly n: number
-  /** The commands of one press are sent side by side and have the same `n`: from 0. */
+  /**
+   * The command's number within the press, from 0. Commands of one press have the same `n` and are sent in parallel.
+   */
   readonly part: number
 }
 
 /**
- * A moment on a steady clock, which nobody sets and which goes on in the machine's sleep. The id names the clock: moments
- * of different clocks cannot be compared.
+ * A time on a steady clock: one that nobody sets and that continues in sleep. Times of different clocks (`clockId`)
+ * cannot be compared.
  */
 export interface Moment {
   readonly clockId: string
@@ -36,19 +38,19 @@ export function pressText({ client, n, part }: PressNumber): string {
   return `${client}.${n}.${part}`
 }
 
-/** Undefined for what is no press number. */
+/** Undefined if the text is not a press number. */
 export function readPress(text: string): PressNumber | undefined {
   if (!PRESS.test(text)) return undefined
   const end = text.indexOf('.')
   return { client: text.slice(0, end), n: Number(text.slice(end + 1, -2)), part: Number(text.slice(-1)) }
 }
 
-/** Fractions are dropped: a moment never becomes later by being written. */
+/** Rounds down, so that an expiry never becomes later. */
 export function momentText({ clockId, ms }: Moment): string {
   return `${clockId}:${Math.floor(ms)}`
 }
 
-/** Undefined for what is no moment. */
+/** Undefined if the text is not a moment. */
 export function readMoment(text: string): Moment | undefined {
   if (!MOMENT.test(text)) return undefined
   const end = text.indexOf(':')

@@ -1,10 +1,13 @@
-/** Why a box or a recogniser did not do what it was told: one list of each, from which calls, box link and drivers derive. */
+/**
+ * The reasons for which a box or a recogniser refuses a command. Calls, box link and drivers derive their statuses from
+ * these lists.
+ */
 import type { Status } from './statuses.ts'
 
 /**
- * `BOX-TIMEOUT`: the command left for the box and no answer came; it may have been done, or may still be. All others say that
- * it was not done and will not be; `TOO-LATE`: because its time was over before it left. `NOT-FOUND`: there is no such box, or
- * the session may not use it any more.
+ * `BOX-TIMEOUT`: the command was sent and not answered; it may have been done or may still be. All others mean that it
+ * was not done and will not be. `TOO-LATE`: it expired before it was sent. `NOT-FOUND`: the box does not exist, or the
+ * session may no longer use it.
  */
 export const REFUSALS_OF_ANY_COMMAND = [
   'TOO-LATE',
@@ -14,7 +17,7 @@ export const REFUSALS_OF_ANY_COMMAND = [
   'NOT-FOUND',
 ] as const satisfies readonly Status[]
 
-/** What a box may refuse with: `INVALID-KEY` keys alone, `NOT-UNDERSTOOD` words alone. */
+/** The refusals of a box: `INVALID-KEY` only for keys, `NOT-UNDERSTOOD` only for words. */
 export const BOX_REFUSALS = [
   ...REFUSALS_OF_ANY_COMMAND,
   'INVALID-KEY',

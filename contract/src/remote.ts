@@ -1,4 +1,4 @@
-/** What the remote sends: keys, TV commands and words; and what the box can do. */
+/** Commands of the remote (keys, TV commands, words), and the capabilities of the box. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
@@ -15,7 +15,7 @@ export const processKey = call({
   auth: 'session',
   timeoutMs: PRESS_TIME_TO_LIVE_MS,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
-  // Any short word is read, so that what is no key is answered INVALID-KEY and not BAD-REQUEST.
+  // Any short text is accepted, so that an unknown key is answered INVALID-KEY instead of BAD-REQUEST.
   body: v.object({ vcode: v.pipe(v.string(), v.maxLength(32)) }),
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
@@ -36,12 +36,12 @@ export const sendText = call({
   name: 'sendText',
   method: 'POST',
   path: '/api/v1/text',
-  summary: 'Tell the box a command in words; the session token travels in the body',
+  summary: 'Send a command in words; the session token is in the body',
   auth: 'bodyToken',
   timeoutMs: 7_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ cmd: someText(500), arToken: token }),
-  // What the box took the words for, in the language of the request; boxes that cannot tell leave it out.
+  // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
   answer: v.object({ status: v.literal('OK'), understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))) }),
   statuses: ['NOT-UNDERSTOOD', ...boxStatuses],
 })
@@ -52,9 +52,9 @@ export const tvCapabilities = v.object({
   hdmiLinkReady: yesOrNo,
   tvPowerOnCommandAvailable: yesOrNo,
   tvPowerOffCommandAvailable: yesOrNo,
-  /** Beyond the specification: Mute and Volume work without the HDMI link, on the box's own volume. */
+  /** Beyond the specification: Mute and Volume change the box's own volume, without the HDMI link. */
   boxVolume: v.optional(yesOrNo),
-  /** Beyond the specification: whether the box opens apps and categories by name; absent when unknown. */
+  /** Beyond the specification: the box opens apps and categories by name; absent if unknown. */
   apps: v.optional(yesOrNo),
 })
 export type TvCapabilities = v.InferOutput<typeof tvCapabilities>
@@ -63,7 +63,7 @@ export const checkCapabilities = call({
   name: 'checkCapabilities',
   method: 'POST',
   path: '/api/v1/checkCapabilities',
-  summary: 'What the box can do with the television over HDMI',
+  summary: 'Get the HDMI capabilities of the box',
   auth: 'session',
   timeoutMs: 3_000,
   answer: v.object({ results: tvCapabilities }),

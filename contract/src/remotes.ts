@@ -1,11 +1,11 @@
 /**
- * "My remotes": every remote, companion app and bookmark of an account, and how one is ended. All of it goes beyond the
+ * "My remotes": the remotes, companion apps and bookmarks of an account, and calls to end them. All beyond the
  * specification.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** What a remote runs in and on, as far as it says. Their names are the pages' business. */
+/** The browser and device of a remote, from its User-Agent. The pages have their names. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'safari', 'samsung'] as const
 export type Browser = (typeof BROWSERS)[number]
 export const DEVICE_KINDS = [
@@ -21,28 +21,31 @@ export const DEVICE_KINDS = [
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
 const id = v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/u))
-/** Remotes of an account are numbered as they come; a session has been told of all up to a number. */
+/** The remotes of an account are numbered in order of arrival. A session has been told of all up to a number. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const remoteEntry = v.object({
   id,
   kind: v.picklist(['remote', 'companion', 'bookmark']),
-  /** Of a companion app: of the remote on which its user agreed; of a bookmark: of the remote that it was made for. */
+  /**
+   * For a companion app, those of the remote on which its user agreed; for a bookmark, those of the remote it was made
+   * for.
+   */
   browser: v.optional(v.picklist(BROWSERS)),
   device: v.optional(v.picklist(DEVICE_KINDS)),
-  /** What a companion app calls itself. */
+  /** The name of a companion app. */
   appName: v.optional(v.string()),
-  /** The TV box that it presses; a remote that logged in may have chosen none yet. */
+  /** The name of its TV box; absent while a logged-in remote has not chosen one. */
   boxName: v.optional(v.string()),
-  /** How it came. */
+  /** How it was added. */
   came: v.picklist(['easy-pair', 'login', 'bookmark', 'companion']),
-  /** Milliseconds since 1970, on the server's clock, as `now` is. */
+  /** When it was added: milliseconds since 1970 on the server's clock, like `now`. */
   madeAt: v.number(),
-  /** When it was last used, to the hour; null for a bookmark that nobody has opened. */
+  /** When it was last used, to the hour; null for a bookmark that was never opened. */
   usedAt: v.nullable(v.number()),
-  /** The remote that asks. */
+  /** Whether it is the calling remote. */
   isThis: v.boolean(),
-  /** It came after this remote, which has not been told yet. */
+  /** Whether the calling remote has not been told of it yet. */
   isNew: v.boolean(),
 })
 export type RemoteEntry = v.InferOutput<typeof remoteEntry>
@@ -51,7 +54,7 @@ export const getRemotes = call({
   name: 'getRemotes',
   method: 'GET',
   path: '/api/v1/remotes',
-  summary: 'Every remote, companion app and bookmark of the account',
+  summary: 'List the remotes, companion apps and bookmarks of the account',
   auth: 'session',
   timeoutMs: 10_000,
   answer: v.object({ now: v.number(), newest: number, remotes: v.array(remoteEntry) }),
@@ -65,7 +68,7 @@ export const endRemote = call({
   auth: 'session',
   timeoutMs: 10_000,
   body: v.object({ id }),
-  // BAD-REQUEST: it is this remote, which logs out instead. NOT-FOUND: the account has none with this id, or no longer.
+  // BAD-REQUEST: the id is the calling remote's, which must log out instead. NOT-FOUND: the account has no such remote.
   statuses: ['NOT-FOUND'],
 })
 
@@ -82,7 +85,7 @@ export const seeRemotes = call({
   name: 'seeRemotes',
   method: 'POST',
   path: '/api/v1/remotes/seen',
-  summary: 'Note that the user of this remote was told of the others up to a number',
+  summary: 'Mark the account’s remotes as seen, up to a number',
   auth: 'session',
   timeoutMs: 5_000,
   body: v.object({ number }),

@@ -1,13 +1,14 @@
 /**
- * What a companion app's session may call: keys and words for its one box, and what an app needs to draw its keys. Everything
- * else of the account (buttons, settings, events, recordings, other remotes) is for its user's own remotes.
+ * The calls that a companion app's session may make: keys and words for its one box, and what an app needs to draw its
+ * keys. All other data of the account (buttons, settings, events, recordings, other remotes) are for the user's own
+ * remotes.
  */
 import type { CallName } from './calls.ts'
 
-/** `open`: the call needs no session, and a companion's makes no difference to it. */
+/** `open`: the call needs no session. */
 export type Scope = 'allowed' | 'refused' | 'open'
 
-/** One row per call, so that a new one has to say. */
+/** One row per call; a new call does not compile without one. */
 export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   logFailure: 'open',
   startPairing: 'open',

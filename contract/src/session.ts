@@ -1,4 +1,4 @@
-/** Tokens: exchanged after login, bound to a box, refreshed, and exchanged again from a bookmark. */
+/** Session tokens: issued after a log-in, bound to a box, refreshed, and issued from a bookmark. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { STATE_MAX_LENGTH } from './login.ts'
@@ -8,20 +8,20 @@ export const exchangeCode = call({
   name: 'exchangeCode',
   method: 'POST',
   path: '/api/v1/auth/token/code',
-  summary: 'Exchange the code of a login that this browser began for a session token',
+  summary: 'Exchange the code of this browser’s log-in for a session token',
   auth: 'none',
   timeoutMs: 10_000,
   body: v.object({
     partner,
     authCode: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
     clientDeviceId,
-    /** Beyond the specification: what came back in the address, checked against the login that was begun. */
+    /** Beyond the specification: the callback's `state`, checked against this browser's login. */
     state: v.optional(v.pipe(v.string(), v.maxLength(STATE_MAX_LENGTH))),
-    /** Beyond the specification: the provider that says it sent the code (RFC 9207), if it says so. */
+    /** Beyond the specification: the callback's `iss`, the issuer of the code (RFC 9207), if present. */
     iss: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   }),
   answer: tokenAnswer,
-  // FORBIDDEN: the code or state belongs to no login of this browser, or its login was used already.
+  // FORBIDDEN: code or state do not belong to a login of this browser, or the login was already used.
   statuses: ['FORBIDDEN'],
 })
 
@@ -41,12 +41,12 @@ export const refreshToken = call({
   name: 'refreshToken',
   method: 'POST',
   path: '/api/v1/auth/token/refresh',
-  summary: 'Replace a session token, or a bookmark key, by a fresh session token',
+  summary: 'Exchange a session token or a bookmark key for a new session token',
   auth: 'refresh',
   timeoutMs: 10_000,
   answer: v.object({
     ...tokenAnswer.entries,
-    /** The box of a bookmark, which the browser may not know yet. */
+    /** The box of a bookmark; the browser may not know it yet. */
     device: v.optional(v.object({ id: boxId, name: v.string() })),
   }),
 })

@@ -1,21 +1,21 @@
-/** Shapes that several calls use. */
+/** Shapes used by several calls. */
 import * as v from 'valibot'
 import { partnerOf } from './partners.ts'
 
-/** Text of at most `max` characters with no control characters. */
+/** Text of at most `max` UTF-16 units without control characters. */
 export function text(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\u0000-\u001f\u007f]*$/u))
 }
 
-/** The same, and at least one character that is not a blank. */
+/** The same, with at least one character that is not white space. */
 export function someText(max: number) {
   return v.pipe(text(max), v.regex(/\S/u))
 }
 
-/** A browser's own random id: a label that gives no right to anything. */
+/** A browser's random id: a label, not a credential. */
 export const clientDeviceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
 
-/** A partner value with its variant, if any: `comcast`, `comcast-test`. */
+/** A partner, with or without a variant: `comcast`, `comcast-test`. */
 export const partner = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z]+(?:-[\w-]{1,32})?$/u),
@@ -27,7 +27,10 @@ export const boxId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
 export const device = v.object({ id: boxId, name: v.string() })
 export type Device = v.InferOutput<typeof device>
 
-/** A token and how soon to refresh it: without a usable time, after the last known one, else ten minutes (D12); `bookmarkKey` goes beyond the specification (see `session.ts`). */
+/**
+ * A session token and when to refresh it, in milliseconds. Without a valid interval the browser uses the last known
+ * one, else ten minutes (D12). `bookmarkKey` goes beyond the specification.
+ */
 export const tokenAnswer = v.object({
   arToken: token,
   refreshIntervalMs: v.fallback(v.optional(v.number()), undefined),

@@ -1,4 +1,4 @@
-/** Every status that an error answer `{"status": …}` may name, with its HTTP number. */
+/** The statuses of error answers `{"status": …}`, with their HTTP codes. */
 
 export const STATUSES = {
   'BAD-REQUEST': 400,

@@ -1,4 +1,4 @@
-/** The user's automation events for the six TV buttons. */
+/** The user's automation events for the six TV buttons (specification, section 3). */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
@@ -8,21 +8,26 @@ import { TV_KEYS, type TvKey } from './tv-keys.ts'
 const event = v.optional(v.nullable(v.object({ eventName: v.optional(v.nullable(text(200))) })))
 const events = Object.fromEntries(Object.keys(TV_KEYS).map((key) => [key, event])) as Record<TvKey, typeof event>
 
-/** What is missing or null counts as empty. The server answers all of it, with the key masked (see `maskKey`). */
+/**
+ * Missing or null fields count as empty. The server's answers have every field, with the key masked (see `maskKey`).
+ */
 export const tvConfigData = v.object({ apiKey: v.optional(v.nullable(text(500))), ...events })
 export type TvConfigData = v.InferOutput<typeof tvConfigData>
 
 const MASK = '•'.repeat(8)
-/** A shorter key shows nothing: four characters would be half of it. */
+/** A shorter key is masked completely: four characters would be half of it. */
 const SHORTEST_SHOWN = 8
 
-/** A key as a browser may see it: only its last four characters. */
+/** A key as shown to browsers: only its last four characters. */
 export function maskKey(apiKey: string): string {
   if (apiKey === '') return ''
   return apiKey.length < SHORTEST_SHOWN ? MASK : MASK + Array.from(apiKey).slice(-4).join('')
 }
 
-/** Whether this stands for the stored key: saved back it changes nothing, and a saved event may be fired with it. */
+/**
+ * Whether this is a masked key. It stands for the stored key: saving it changes nothing, and saved events can be fired
+ * with it.
+ */
 export function isMaskedKey(apiKey: string): boolean {
   return apiKey.startsWith(MASK)
 }
@@ -33,7 +38,7 @@ export const getTvConfig = call({
   name: 'getTvConfig',
   method: 'GET',
   path: '/api/v1/tvconfig',
-  summary: 'The automation key (masked) and the event of each TV button',
+  summary: 'Get the automation key (masked) and the event of each TV button',
   auth: 'session',
   timeoutMs: 10_000,
   answer: revised,
@@ -47,7 +52,7 @@ export const saveTvConfig = call({
   auth: 'session',
   timeoutMs: 10_000,
   body: v.object({ tvConfigData, revision: v.optional(v.nullable(v.number())) }),
-  /** `tvConfigData` is what is stored now, its key masked. */
+  /** `tvConfigData` is the stored value, with its key masked. */
   answer: v.object({
     status: v.literal('OK'),
     revision: v.optional(v.number()),
@@ -61,14 +66,14 @@ export const fireEvent = call({
   name: 'fireEvent',
   method: 'POST',
   path: '/api/v1/iot',
-  summary: 'Fire an automation event: any one with a full key, a saved one with the masked key',
+  summary: 'Fire an automation event: any event with a full key, a saved event with the masked key',
   auth: 'session',
   timeoutMs: 5_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ eventName: someText(200), apiKey: someText(500) }),
   statuses: [
     'EVENT-KEY-REFUSED',
-    // The masked key stands for the stored one, which fires the events saved with it and no others.
+    // The stored key, which the masked key stands for, fires only saved events.
     'EVENT-NOT-SAVED',
     'EVENT-UNKNOWN',
     'SERVICE-FORBIDDEN',

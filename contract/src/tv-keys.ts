@@ -11,13 +11,13 @@ export const TV_KEYS = {
 
 export type TvKey = keyof typeof TV_KEYS
 
-/** A command for the television itself, as `processCecKey` carries it. */
+/** A command for the television itself, as in `processCecKey`. */
 export interface TvCommand {
   readonly key: string
   readonly value: string
 }
 
-/** Every pair the server passes on to a box; anything else is refused. */
+/** The commands that the server sends to a box; all others are refused with INVALID-KEY. */
 export const TV_COMMANDS = [
   { key: 'MUTE', value: 'ON' },
   { key: 'POWER', value: 'OFF' },

@@ -1,6 +1,6 @@
 /**
- * What the virtual TV tells of itself: everything its page needs to draw it, ready in words, so that the page decides
- * nothing. `GET /tv/api/boxes/:id` answers one; `…/events` streams one on each change (`data:` of the default event).
+ * The state of a virtual TV: everything its page draws, with all words ready. `GET /tv/api/boxes/:id` answers one;
+ * `…/events` streams one for each change (as `data:` of the default event).
  */
 import { KEY_CODES, type KeyCode } from './keys.ts'
 
@@ -11,10 +11,10 @@ export interface VirtualBoxRow {
   readonly family: 'standard' | 'flex'
 }
 
-/** The buttons of the TV's own handset that are no key of the box. */
+/** The handset's buttons that are not keys of the box. */
 export const TV_HANDSET_KEYS = ['TV_POWER', 'TV_INPUT', 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'PAIR'] as const
 
-/** Everything the TV's own handset can press: `POST /tv/api/boxes/:id/handset {"key": …}`. */
+/** All buttons of the handset: `POST /tv/api/boxes/:id/handset {"key": …}`. */
 export const HANDSET_KEYS = [...KEY_CODES, ...TV_HANDSET_KEYS] as const
 export type HandsetKey = KeyCode | (typeof TV_HANDSET_KEYS)[number]
 
@@ -42,16 +42,16 @@ export interface VirtualTvState {
   readonly id: string
   readonly name: string
   readonly family: 'standard' | 'flex'
-  /** Grows with every change; a state with a lower one is older. */
+  /** Increases with every change. */
   readonly revision: number
   /** The TV's clock, in milliseconds since 1970. */
   readonly now: number
 
-  /** What a person in front of it would say: on when both the television and the box are. */
+  /** `on` when both the television and the box are on. */
   readonly power: 'on' | 'standby'
   readonly boxPower: 'on' | 'standby'
   readonly tvPower: 'on' | 'standby'
-  /** What the glass shows: the box's `screen`, a dark panel, or an input that carries nothing. */
+  /** The picture: the box's `screen`, a dark panel, or an input without a signal. */
   readonly picture: 'box' | 'dark' | 'no signal'
   readonly trouble: Trouble
   readonly hdmiLinkReady: boolean
@@ -62,7 +62,7 @@ export interface VirtualTvState {
   /** 0 to 100. */
   readonly volume: number
   readonly muted: boolean
-  /** The volume bar is to be shown just now. */
+  /** Whether the volume bar is visible. */
   readonly volumeShown: boolean
   /** `STB` is the box. */
   readonly input: string
@@ -71,7 +71,7 @@ export interface VirtualTvState {
   readonly screen: VirtualTvScreen
   /** The heading of the screen. */
   readonly title: string
-  /** The words of the focused item, ready to be spoken; on live TV what is being watched. */
+  /** The words of the focused item, for screen readers; on live TV, the channel and programme. */
   readonly focus: string
   /** `Live TV`, or the name of the open app. */
   readonly app: string
@@ -82,11 +82,11 @@ export interface VirtualTvState {
   /** What is on the channel being watched. */
   readonly programme: VirtualTvProgramme
   readonly playback: VirtualTvPlayback
-  /** The strip at the bottom while watching: a channel being looked at, perhaps not the one being watched. */
+  /** The banner at the bottom while watching. Its channel may differ from the one being watched. */
   readonly banner: VirtualTvBanner | null
   /** The digits of a channel number being entered. */
   readonly entry: { readonly digits: string } | null
-  /** A sentence to be shown for a few seconds: `Recording started.` */
+  /** A message shown for a few seconds: `Recording started.` */
   readonly notice: string | null
 
   /** On the screen `guide`. */
@@ -100,10 +100,10 @@ export interface VirtualTvState {
   /** On the screen `pairing`. */
   readonly pairing: VirtualTvPairing | null
 
-  /** What the four colour keys do on this screen, in the order A to D. */
+  /** The functions of the four colour keys on this screen, in the order A to D. */
   readonly colourKeys: readonly VirtualTvColourKey[]
   readonly accessibility: VirtualTvAccessibility
-  /** The caption of the programme just now, when captions are on. */
+  /** The programme's current caption, when captions are on. */
   readonly caption: string | null
 }
 
@@ -120,7 +120,7 @@ export interface VirtualTvProgramme {
 }
 
 export interface VirtualTvCommand {
-  /** `key`, `tv` and `text` came from a remote; `handset` from the TV's own. */
+  /** `key`, `tv` and `text` are from a remote; `handset` is from the TV's own handset. */
   readonly kind: 'key' | 'tv' | 'text' | 'handset'
   /** `CH_UP`, `VOLUME UP`, the words of a text command, a handset key. */
   readonly value: string
@@ -129,9 +129,9 @@ export interface VirtualTvCommand {
 
 export interface VirtualTvPlayback {
   readonly is: 'live' | 'playing' | 'paused' | 'rewinding' | 'forwarding'
-  /** Times the normal speed: 1 when playing, 0 when paused, -8 when rewinding fast. */
+  /** Multiple of normal speed: 1 playing, 0 paused, -8 rewinding fast. */
   readonly speed: number
-  /** How far behind live TV, or how far into a recording. */
+  /** Milliseconds behind live TV, or into a recording. */
   readonly positionMs: number
   /** The recording being played. */
   readonly recording: string | null
@@ -202,7 +202,7 @@ export interface VirtualTvPairing {
   readonly words: string | null
   /** Which answer has the focus, in stage `question`. */
   readonly focusedAnswer: 'yes' | 'no' | null
-  /** What to do or what happened, in words. */
+  /** The message to the user. */
   readonly message: string
 }
 
@@ -210,7 +210,7 @@ export interface VirtualTvColourKey {
   readonly key: 'A' | 'B' | 'C' | 'D'
   readonly colour: 'yellow' | 'blue' | 'red' | 'green'
   readonly shape: 'triangle' | 'square' | 'circle' | 'diamond'
-  /** What it does here; empty when nothing. */
+  /** Its function on this screen; empty if none. */
   readonly label: string
 }
 
@@ -219,7 +219,7 @@ export interface VirtualTvAccessibility {
   readonly audioDescription: boolean
   readonly voiceGuidance: boolean
   readonly highContrast: boolean
-  /** Gives 10 s instead of 2 s between the digits of a channel number. */
+  /** Whether a channel number waits 10 s instead of 2 s for its next digit. */
   readonly moreTimeForDigits: boolean
 }
 

@@ -1,41 +1,42 @@
-/** A spoken command, as a recording. */
+/** Spoken commands, as recordings. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { boxStatuses } from './remote.ts'
 
-/** 16 s of sound as base64 in JSON, and the head of the file. */
+/** Enough for 16 s of sound with its file header, as base64 in JSON. */
 const BODY_BYTES = 704 * 1024
 
-/** What a recogniser heard or guessed, cleaned by the server. */
+/** A recogniser's words, cleaned by the server. */
 const words = v.pipe(v.string(), v.maxLength(200))
 
-/** What was heard, told with a refusal too: the user learns what the box refused, or what was taken for no command. */
+/** The words that were heard; refusals carry them too, so that the user sees what the box refused. */
 export const heard = v.object({ transcript: words })
 
-/** The specification does not show the answer; all of it is ours. */
+/** The answer goes beyond the specification, which does not define it. */
 export const sendVoice = call({
   name: 'sendVoice',
   method: 'POST',
   path: '/api/v1/voice',
-  summary: 'Say a command to the box: base64 of a WAV file, 16 kHz, mono, 16 bit, 0.1 to 16 s',
+  summary: 'Send a spoken command: a WAV file in base64, 16 kHz, mono, 16 bit, 0.1 to 16 s',
   auth: 'session',
   timeoutMs: 7_000,
-  // From the second press on Voice: listening to it takes part of that.
+  // From the second press on Voice; recognition takes part of it.
   pressGoodForMs: 7_000,
   bodyLimitBytes: BODY_BYTES,
   body: v.object({ voiceData: v.pipe(v.string(), v.minLength(1), v.maxLength(BODY_BYTES)) }),
   answer: v.object({
-    // UNSURE: nothing was done. The user chooses among the candidates, and the choice is sent as words (sendText).
+    // UNSURE: nothing was done. The user chooses a candidate, and the browser sends it with `sendText`.
     status: v.picklist(['OK', 'UNSURE']),
     transcript: words,
-    // What the box took the words for, in the language of the request; boxes that cannot tell leave it out.
+    // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
     understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
-    // Best first; empty unless UNSURE.
+    // Best first; empty unless the status is UNSURE.
     candidates: v.pipe(v.array(words), v.maxLength(3)),
   }),
   beside: heard,
-  // TOO-MANY: another recording of this session is being listened to. NOT-UNDERSTOOD: no speech, or no command of this box.
+  // TOO-MANY: another recording of this session is being recognised. NOT-UNDERSTOOD: there was no speech, or no command
+  // of this box.
   statuses: [
     'NOT-WAV',
     'WRONG-AUDIO',

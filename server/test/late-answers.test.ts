@@ -23,7 +23,7 @@ describe('a press on a box that does not answer', () => {
         })
       }
     })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
     const answer = server.send('processKey', { token: arToken, body: { vcode: 'UP' } })
     await underWay
     vi.advanceTimersByTime(1_749)

@@ -11,6 +11,7 @@ import { refuse } from './answers.ts'
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const LAST_PORT = 65_535
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
+const REMEMBERED_AT_MOST = 100
 
 export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
   const isKnown = knownHosts(config)
@@ -33,12 +34,16 @@ export function knownHosts(
   if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(bracketed(name))
   if (!ANY_ADDRESS.has(config.host)) names.add(bracketed(config.host.toLowerCase()))
   const answersEverywhere = ANY_ADDRESS.has(config.host)
+  /** Whole values, so that those of each press need not be taken apart. */
+  const seen = new Set<string>()
   return (host) => {
+    if (seen.has(host)) return true
     const [, written, port = '0'] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/iu.exec(host) ?? []
     const name = written?.toLowerCase()
-    return (
-      name !== undefined && Number(port) <= LAST_PORT && (names.has(name) || (answersEverywhere && isOwnAddress(name)))
-    )
+    if (name === undefined || Number(port) > LAST_PORT) return false
+    if (!names.has(name)) return answersEverywhere && isOwnAddress(name)
+    if (seen.size < REMEMBERED_AT_MOST) seen.add(host)
+    return true
   }
 }
 

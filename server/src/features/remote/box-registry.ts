@@ -53,14 +53,13 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
       const entry = entries.get(boxId)
       return entry === undefined ? undefined : ownerOfRemotes(entry, partner)
     },
-    send(boxId, command, deadline, more = {}) {
+    send(boxId, command, deadline, { leftMs, press, gone } = {}) {
       const entry = entries.get(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
-      const { press, ...limits } = more
       return entry.lane.send(
-        (signal, leftMs) => run(entry.box, command, signal, { leftMs, press }),
+        (signal, left) => run(entry.box, command, signal, { leftMs: left, press }),
         deadline - clock.now(),
-        limits,
+        { leftMs, gone },
       )
     },
     names: (boxId, deadline) => entries.get(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),

@@ -52,7 +52,10 @@ export class Lane {
   send(
     run: Run,
     withinMs: number,
-    { leftMs = Number.POSITIVE_INFINITY, gone }: { readonly leftMs?: number; readonly gone?: Gone | undefined } = {},
+    {
+      leftMs = Number.POSITIVE_INFINITY,
+      gone,
+    }: { readonly leftMs?: number | undefined; readonly gone?: Gone | undefined } = {},
   ): Promise<LaneOutcome> {
     const left = Math.min(leftMs, withinMs - KNOWS_WITHIN_MS)
     if (left <= 0 || gone?.aborted) return Promise.resolve(TOO_LATE)
@@ -67,16 +70,16 @@ export class Lane {
         stopped: false,
       }
       if (command.until < this.#looksAt) this.#lookAt(command.until, left)
-      if (this.#underWay === undefined) this.#start(command)
+      if (this.#underWay === undefined) this.#start(command, left)
       else this.#waiting.push(command)
     })
   }
 
-  #start(command: Command): void {
+  #start(command: Command, leftMs: number): void {
     this.#underWay = command
     const stop = (this.#stop = new AbortController())
     try {
-      command.run(stop.signal, command.until - this.#clock.now()).then(
+      command.run(stop.signal, leftMs).then(
         (outcome) => this.#end(command, outcome),
         () => this.#end(command, UNREACHABLE),
       )
@@ -90,7 +93,8 @@ export class Lane {
     if (this.#underWay !== command) return
     this.#underWay = undefined
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      if (!next.answered && !next.gone?.aborted && this.#clock.now() < next.until) return this.#start(next)
+      const left = next.until - this.#clock.now()
+      if (!next.answered && !next.gone?.aborted && left > 0) return this.#start(next, left)
       answer(next, TOO_LATE)
     }
   }

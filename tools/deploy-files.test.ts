@@ -4,7 +4,7 @@ import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { settingsTable } from '../server/src/config.ts'
+import { settingsTable } from '../server/src/settings/describe-settings.ts'
 import { sbom } from './sbom.ts'
 
 const SETTINGS = new Set(settingsTable().map(({ name }) => name))

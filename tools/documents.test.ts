@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandNames } from '../server/src/command-line/beckon.ts'
-import { settingsTable } from '../server/src/config.ts'
+import { settingsTable } from '../server/src/settings/describe-settings.ts'
 import { makeAuthority, makeCertificate } from '../server/src/https/authority.ts'
 import { withSettings } from './settings-table.ts'
 import { blocksOf, type Block } from './shell-blocks.ts'

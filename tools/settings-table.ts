@@ -1,16 +1,14 @@
 /** The table of settings in docs/operating.md, made from the one in the server: `npx node tools/settings-table.ts` writes it. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { settingsTable } from '../server/src/config.ts'
+import { settingsTable } from '../server/src/settings/describe-settings.ts'
 
 const FILE = 'docs/operating.md'
 const PLACE = /(<!-- settings -->\n)[^]*?(<!-- end of settings -->)/u
 
 export function withSettings(document: string): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
-  const rows = settingsTable().map(
-    ({ name, says, otherwise }) => `| \`${name}\` | ${cell(says)} | ${cell(otherwise)} |`,
-  )
+  const rows = settingsTable().map((row) => `| \`${row.name}\` | ${cell(row.description)} | ${cell(row.default)} |`)
   return document.replace(
     PLACE,
     (_all, before: string, after: string) =>

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ConfigError, helpText, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { helpText } from './settings/describe-settings.ts'
+import { ConfigError } from './settings/read-settings.ts'
 
 function problems(environment: Record<string, string>): readonly string[] {
   try {

@@ -6,7 +6,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { BackupError } from '../backup/manifest.ts'
-import { ConfigError, helpText } from '../config.ts'
+import { helpText } from '../settings/describe-settings.ts'
+import { ConfigError } from '../settings/read-settings.ts'
 import { VERSION } from '../features/operation/version-call.ts'
 import { isDiskFull } from '../storage/full-disk.ts'
 import { StartError } from '../storage/sqlite-file.ts'
@@ -53,7 +54,7 @@ const TERMINAL: Terminal = {
 
 interface Command {
   readonly usage: string
-  readonly says: string
+  readonly description: string
   /** How many words may follow it. */
   readonly words: readonly [least: number, most: number]
   readonly options: readonly (keyof Invocation['options'])[]
@@ -63,77 +64,77 @@ interface Command {
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: {
     usage: 'start',
-    says: 'starts the server; also without any command',
+    description: 'starts the server; also without any command',
     words: [0, 0],
     options: [],
     run: async ({ environment }) => (await import('../start.ts')).start(environment),
   },
   config: {
     usage: 'config',
-    says: 'shows the settings in effect, and what is wrong with them',
+    description: 'shows the settings in effect, and what is wrong with them',
     words: [0, 0],
     options: [],
     run: async (given) => (await import('./config-command.ts')).configCommand(given),
   },
   backup: {
     usage: 'backup FILE [--without-keys]',
-    says: 'writes everything that is kept into one file, while the server runs or not',
+    description: 'writes everything that is kept into one file, while the server runs or not',
     words: [1, 1],
     options: ['without-keys'],
     run: async (given) => (await import('./backup-commands.ts')).backupCommand(given),
   },
   restore: {
     usage: 'restore FILE [--key FILE]',
-    says: 'puts a backup in the place of the data folder; the server must be stopped',
+    description: 'puts a backup in the place of the data folder; the server must be stopped',
     words: [1, 1],
     options: ['key'],
     run: async (given) => (await import('./backup-commands.ts')).restoreCommand(given),
   },
   boxes: {
     usage: 'boxes [new-agent NAME]',
-    says: 'lists the TV boxes, or makes the settings for a box with an agent',
+    description: 'lists the TV boxes, or makes the settings for a box with an agent',
     words: [0, 2],
     options: [],
     run: async (given) => (await import('./box-commands.ts')).boxesCommand(given),
   },
   pair: {
     usage: 'pair CODE [--box ID] [--yes]',
-    says: 'enters the code that a remote shows, as if at the TV box',
+    description: 'enters the code that a remote shows, as if at the TV box',
     words: [1, 1],
     options: ['box', 'yes'],
     run: async (given) => (await import('./box-commands.ts')).pairCommand(given),
   },
   health: {
     usage: 'health',
-    says: 'succeeds when the server runs and is ready; for whoever watches it',
+    description: 'succeeds when the server runs and is ready; for whoever watches it',
     words: [0, 0],
     options: [],
     run: async (given) => (await import('./health-command.ts')).healthCommand(given),
   },
   doctor: {
     usage: 'doctor',
-    says: 'looks for what is wrong, with a running server or without, and says what to do',
+    description: 'looks for what is wrong, with a running server or without, and says what to do',
     words: [0, 0],
     options: [],
     run: async (given) => (await import('./doctor-command.ts')).doctorCommand(given),
   },
   'reset-key': {
     usage: 'reset-key [--yes]',
-    says: 'gives up what was sealed with a lost key; the server must be stopped',
+    description: 'gives up what was sealed with a lost key; the server must be stopped',
     words: [0, 0],
     options: ['yes'],
     run: async (given) => (await import('./reset-key-command.ts')).resetKeyCommand(given),
   },
   signs: {
     usage: 'signs',
-    says: 'prints what users said about how their signs were read, one JSON object a line',
+    description: 'prints what users said about how their signs were read, one JSON object a line',
     words: [0, 0],
     options: [],
     run: async (given) => (await import('./sign-command.ts')).signsCommand(given),
   },
   sessions: {
     usage: 'sessions [end ID | end --all]',
-    says: 'lists the remotes in use, or ends one or all of them',
+    description: 'lists the remotes in use, or ends one or all of them',
     words: [0, 2],
     options: ['all'],
     run: async (given) => (await import('./session-commands.ts')).sessionsCommand(given),
@@ -195,7 +196,7 @@ function parse(args: readonly string[]) {
 
 function fullHelp(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2
-  const rows = Object.values(COMMANDS).map(({ usage, says }) => `  ${usage.padEnd(width)}${says}`)
+  const rows = Object.values(COMMANDS).map(({ usage, description }) => `  ${usage.padEnd(width)}${description}`)
   return [
     'Beckon, the TV remote for people who cannot use an ordinary remote.',
     '',

@@ -1,5 +1,5 @@
 /** `config`: every setting in effect, where it comes from, and everything that is wrong, without starting anything. */
-import { describeSettings } from '../config.ts'
+import { describeSettings } from '../settings/describe-settings.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { settingsProblems } from './settings-problems.ts'

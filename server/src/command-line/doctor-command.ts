@@ -32,7 +32,7 @@ export async function doctorCommand({ environment, print }: Invocation): Promise
     ...(existsSync(join(folder, DATABASE_FILE)) ? await lookInside(folder) : []),
     ...(await lookAtConfig(environment, folder)),
   ]
-  const rows = findings.map(({ about, isWell, says }) => [about, isWell ? 'well' : 'WRONG', says])
+  const rows = findings.map(({ about, isWell, message }) => [about, isWell ? 'well' : 'WRONG', message])
   for (const line of table(['what', 'how', 'which is to say'], rows)) print(line)
   print('')
   const wrongOnes = findings.filter(({ isWell }) => !isWell).length

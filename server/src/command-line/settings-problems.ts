@@ -1,8 +1,7 @@
 /** Everything that is wrong with the settings, each as a sentence. */
 import { readBoxSettings } from '@beckon/boxes/load-boxes'
-import { ConfigError, readConfig } from '../config.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
+import { readConfig } from '../config.ts'
+import { ConfigError, type Environment } from '../settings/read-settings.ts'
 
 export function settingsProblems(environment: Environment): readonly string[] {
   return [

@@ -1,16 +1,33 @@
 /** Which recogniser reads the signs, as the operator set it; a mistake is a sentence at start. */
 import type { SignSettings } from '@beckon/recognisers/signs/make-signs'
+import * as v from 'valibot'
+import { bearerToken, secureUrl, type Read, type Settings } from '../../settings/setting.ts'
 
-export interface SignChoice {
-  /** `off`, `built-in`, or the address of a service. */
-  readonly engine: string | undefined
-  readonly key: string | undefined
-  /** The path of the program that decodes mp4 for the built-in engine. */
-  readonly ffmpeg: string | undefined
-}
+export const SIGN_SETTINGS = {
+  BECKON_SIGNS: {
+    description: 'what reads signs: built-in, the address of a service, or off',
+    default: 'built-in',
+    shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address'),
+  },
+  BECKON_SIGNS_KEY: {
+    secret: true,
+    description: 'the bearer token sent to it',
+    default: 'nothing',
+    file: true,
+    shape: bearerToken,
+  },
+  BECKON_SIGNS_FFMPEG: {
+    description: 'the path of an ffmpeg program; with it the built-in reader also reads mp4 (Safari before 18.4)',
+    default: 'mp4 is not read',
+    shape: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')),
+  },
+} as const satisfies Settings
 
 /** Adds a sentence to `problems` for each mistake. */
-export function signSettings({ engine = 'built-in', key, ffmpeg }: SignChoice, problems: string[]): SignSettings {
+export function signSettings(read: Read<typeof SIGN_SETTINGS>, problems: string[]): SignSettings {
+  const engine = read('BECKON_SIGNS') ?? 'built-in'
+  const key = read('BECKON_SIGNS_KEY')
+  const ffmpeg = read('BECKON_SIGNS_FFMPEG')
   if (engine === 'off') return { engine }
   if (engine === 'built-in') return { engine, ...(ffmpeg !== undefined && { ffmpeg }) }
   const { username, password, hash } = new URL(engine)

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { pageHeaders } from '../../http/page-headers.ts'
-import { analyticsSettings, type AnalyticsChoice } from './analytics-settings.ts'
+import type { Read } from '../../settings/setting.ts'
+import { analyticsSettings, type ANALYTICS_SETTINGS } from './analytics-settings.ts'
 
-const set = (choice: Partial<AnalyticsChoice>) => {
+interface Choice {
+  readonly kind: 'plausible' | 'google-tag-manager' | 'off'
+  readonly url: string
+  readonly id: string
+}
+
+const set = (choice: Partial<Choice>) => {
   const problems: string[] = []
-  const settings = analyticsSettings({ kind: undefined, url: undefined, id: undefined, ...choice }, problems)
+  const values = { BECKON_ANALYTICS: choice.kind, BECKON_ANALYTICS_URL: choice.url, BECKON_ANALYTICS_ID: choice.id }
+  const read = ((name) => values[name]) as Read<typeof ANALYTICS_SETTINGS>
+  const settings = analyticsSettings(read, problems)
   return { settings, problems }
 }
 
-const policyFor = (choice: Partial<AnalyticsChoice>) => {
+const policyFor = (choice: Partial<Choice>) => {
   const headers = pageHeaders({ hsts: false, providers: {}, analytics: set(choice).settings })
   return Object.fromEntries(
     String(headers['content-security-policy'])

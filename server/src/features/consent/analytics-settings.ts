@@ -2,8 +2,10 @@
  * Which analytics service the browsers of those who agree may talk to, as the operator set it, and what the page's policy
  * must allow for that and no more; a mistake is a sentence at start.
  */
+import * as v from 'valibot'
+import { secureUrl, type Read, type Settings } from '../../settings/setting.ts'
 
-export const ANALYTICS_KINDS = ['plausible', 'google-tag-manager', 'off'] as const
+const ANALYTICS_KINDS = ['plausible', 'google-tag-manager', 'off'] as const
 type Kind = (typeof ANALYTICS_KINDS)[number]
 
 export interface AnalyticsService {
@@ -20,11 +22,24 @@ export interface AnalyticsSettings {
   readonly service: AnalyticsService | undefined
 }
 
-export interface AnalyticsChoice {
-  readonly kind: Kind | undefined
-  readonly url: string | undefined
-  readonly id: string | undefined
-}
+export const ANALYTICS_SETTINGS = {
+  BECKON_ANALYTICS: {
+    description:
+      'the analytics service, used only with consent: plausible or google-tag-manager; off also hides the privacy settings',
+    default: 'none',
+    shape: v.picklist(ANALYTICS_KINDS, 'must be plausible, google-tag-manager or off'),
+  },
+  BECKON_ANALYTICS_URL: {
+    description: 'the address of that service',
+    default: 'https://www.googletagmanager.com; required for Plausible',
+    shape: secureUrl,
+  },
+  BECKON_ANALYTICS_ID: {
+    description: "the site's name at Plausible, or the tag manager's container",
+    default: 'none',
+    shape: v.string(),
+  },
+} as const satisfies Settings
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 /** Where the tags of Google Analytics report to. */
@@ -32,7 +47,10 @@ const ITS_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.g
 const NONE: AnalyticsSettings = { enabled: true, service: undefined }
 
 /** Adds a sentence to `problems` for each mistake. */
-export function analyticsSettings({ kind, url, id }: AnalyticsChoice, problems: string[]): AnalyticsSettings {
+export function analyticsSettings(read: Read<typeof ANALYTICS_SETTINGS>, problems: string[]): AnalyticsSettings {
+  const kind = read('BECKON_ANALYTICS')
+  const url = read('BECKON_ANALYTICS_URL')
+  const id = read('BECKON_ANALYTICS_ID')
   if (kind === undefined || kind === 'off') {
     if (url !== undefined || id !== undefined)
       problems.push('BECKON_ANALYTICS: must be plausible or google-tag-manager, because its address or id is set.')

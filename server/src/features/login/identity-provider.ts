@@ -3,7 +3,7 @@
  * and signature checked. Refuses what does not check, and says in one word why a login did not succeed.
  */
 import * as oidc from 'openid-client'
-import type { Provider } from '../../config.ts'
+import type { Provider } from './login-settings.ts'
 import type { BegunLogin } from './begun-logins.ts'
 
 export interface ProvenSubscriber {

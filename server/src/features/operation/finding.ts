@@ -3,13 +3,13 @@ export interface Finding {
   readonly about: 'settings' | 'folder' | 'key' | 'database' | 'clock' | 'server' | 'boxes' | 'https' | 'log-ins'
   readonly isWell: boolean
   /** What was found; and, when it is not well, what to do. */
-  readonly says: string
+  readonly message: string
 }
 
-export function well(about: Finding['about'], says: string): Finding {
-  return { about, isWell: true, says }
+export function well(about: Finding['about'], message: string): Finding {
+  return { about, isWell: true, message }
 }
 
-export function wrong(about: Finding['about'], says: string): Finding {
-  return { about, isWell: false, says }
+export function wrong(about: Finding['about'], message: string): Finding {
+  return { about, isWell: false, message }
 }

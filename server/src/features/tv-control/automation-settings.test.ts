@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig, type ConfigError } from '../../config.ts'
+import { readConfig } from '../../config.ts'
+import type { ConfigError } from '../../settings/read-settings.ts'
 
 const read = (settings: Record<string, string>) => readConfig(settings).automation
 function problems(settings: Record<string, string>): string {

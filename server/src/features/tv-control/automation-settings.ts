@@ -1,9 +1,11 @@
 /** Which automation service the users' events go to, as the operator set it; a mistake is a sentence at start. */
 import { isIP } from 'node:net'
-import type { AddressRange } from '../../outgoing/addresses.ts'
+import * as v from 'valibot'
+import { parseRange, type AddressRange } from '../../outgoing/addresses.ts'
 import { mayDial } from '../../outgoing/guarded-connector.ts'
+import { list, secureUrl, type Read, type Settings } from '../../settings/setting.ts'
 
-export const AUTOMATION_KINDS = ['ifttt', 'home-assistant'] as const
+const AUTOMATION_KINDS = ['ifttt', 'home-assistant'] as const
 export type AutomationKind = (typeof AUTOMATION_KINDS)[number]
 
 export interface AutomationSettings {
@@ -16,13 +18,42 @@ export interface AutomationSettings {
   readonly helpLink: string
 }
 
-export interface AutomationChoice {
-  readonly kind: AutomationKind | undefined
-  readonly url: string | undefined
-  readonly allowed: readonly AddressRange[] | undefined
-  readonly link: string | undefined
-  readonly helpLink: string | undefined
-}
+const ranges = v.pipe(
+  list,
+  v.check(
+    (values) => values.every((value) => parseRange(value) !== undefined),
+    'must be addresses or ranges such as 192.168.1.20 or 192.168.1.0/24',
+  ),
+  v.transform((values) => values.map(parseRange) as AddressRange[]),
+)
+
+export const AUTOMATION_SETTINGS = {
+  BECKON_AUTOMATION: {
+    description: 'the automation service for TV buttons: ifttt or home-assistant',
+    default: 'ifttt',
+    shape: v.picklist(AUTOMATION_KINDS, 'must be ifttt or home-assistant'),
+  },
+  BECKON_AUTOMATION_URL: {
+    description: 'the address of that service',
+    default: 'https://maker.ifttt.com or http://homeassistant.local:8123',
+    shape: secureUrl,
+  },
+  BECKON_AUTOMATION_ALLOW: {
+    description: 'addresses or ranges at home that events may go to, separated by commas',
+    default: 'only public addresses, by https',
+    shape: ranges,
+  },
+  BECKON_AUTOMATION_LINK: {
+    description: 'the link to the service on the TV Control page',
+    default: "the service's own page",
+    shape: secureUrl,
+  },
+  BECKON_AUTOMATION_HELP_LINK: {
+    description: 'the link to its instructions on the TV Control page',
+    default: "the service's own page",
+    shape: secureUrl,
+  },
+} as const satisfies Settings
 
 const DEFAULTS = {
   ifttt: {
@@ -38,11 +69,11 @@ const DEFAULTS = {
 } as const satisfies Record<AutomationKind, unknown>
 
 /** Adds a sentence to `problems` for each mistake. */
-export function automationSettings(choice: AutomationChoice, problems: string[]): AutomationSettings {
-  const kind = choice.kind ?? 'ifttt'
+export function automationSettings(read: Read<typeof AUTOMATION_SETTINGS>, problems: string[]): AutomationSettings {
+  const kind = read('BECKON_AUTOMATION') ?? 'ifttt'
   const standard = DEFAULTS[kind]
-  const base = new URL(choice.url ?? standard.url)
-  const allowed = choice.allowed ?? []
+  const base = new URL(read('BECKON_AUTOMATION_URL') ?? standard.url)
+  const allowed = read('BECKON_AUTOMATION_ALLOW') ?? []
   const host = base.hostname.replace(/^\[|\]$/gu, '')
   if (base.username !== '' || base.password !== '' || base.search !== '' || base.hash !== '') {
     problems.push('BECKON_AUTOMATION_URL: must be a scheme, host and port, optionally with a path.')
@@ -55,5 +86,11 @@ export function automationSettings(choice: AutomationChoice, problems: string[])
       `BECKON_AUTOMATION_ALLOW: must name the address of ${base.hostname}, because without https, events go only to addresses at home.`,
     )
   }
-  return { kind, base, allowed, link: choice.link ?? standard.link, helpLink: choice.helpLink ?? standard.helpLink }
+  return {
+    kind,
+    base,
+    allowed,
+    link: read('BECKON_AUTOMATION_LINK') ?? standard.link,
+    helpLink: read('BECKON_AUTOMATION_HELP_LINK') ?? standard.helpLink,
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../config.ts'
+import { readConfig } from '../../config.ts'
+import { ConfigError } from '../../settings/read-settings.ts'
 
 describe('what listens to spoken commands', () => {
   it('is the built-in engine unless the operator says otherwise', () => {

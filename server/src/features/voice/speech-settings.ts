@@ -1,7 +1,9 @@
 /** Which recogniser listens to spoken commands, as the operator set it; a mistake is a sentence at start. */
 import { isIP } from 'node:net'
 import type { SpeechSettings as EngineSettings } from '@beckon/recognisers/speech/make-speech'
+import * as v from 'valibot'
 import { isPublic } from '../../outgoing/addresses.ts'
+import { bearerToken, secureUrl, type Read, type Settings } from '../../settings/setting.ts'
 
 export type SpeechSettings =
   | { readonly is: 'off' }
@@ -9,19 +11,49 @@ export type SpeechSettings =
   /** `place`: the machine that listens, as the page names it to its user. */
   | { readonly is: 'service'; readonly engine: EngineSettings; readonly place: string }
 
-export interface SpeechChoice {
-  /** `off`, `built-in`, or the address of a service. */
-  readonly engine: string | undefined
-  readonly size: 'base' | 'tiny' | undefined
-  readonly load: 'start' | 'first-use' | undefined
-  readonly spanishModel: string | undefined
-  readonly serviceModel: string | undefined
-  readonly key: string | undefined
-}
+export const SPEECH_SETTINGS = {
+  BECKON_SPEECH: {
+    description: 'what recognizes spoken commands: built-in, the address of a service, or off',
+    default: 'built-in',
+    shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address'),
+  },
+  BECKON_SPEECH_KEY: {
+    secret: true,
+    description: 'the bearer token sent to that service',
+    default: 'nothing',
+    file: true,
+    shape: bearerToken,
+  },
+  BECKON_SPEECH_SERVICE_MODEL: {
+    description: 'the name of the model at that service',
+    default: 'whisper-1',
+    shape: v.pipe(v.string(), v.nonEmpty('must be a name')),
+  },
+  BECKON_SPEECH_SPANISH: {
+    description: "the folder of Moonshine's Spanish model; setting it accepts its licence",
+    default: 'Spanish commands are always confirmed by the user',
+    shape: v.pipe(v.string(), v.nonEmpty('must be a folder')),
+  },
+  BECKON_SPEECH_MODEL: {
+    description: 'the built-in English model: base is more accurate, tiny needs half the time and memory',
+    default: 'base',
+    shape: v.picklist(['base', 'tiny'], 'must be base or tiny'),
+  },
+  BECKON_SPEECH_LOAD: {
+    description: 'when its model is loaded: start or first-use',
+    default: 'start',
+    shape: v.picklist(['start', 'first-use'], 'must be start or first-use'),
+  },
+} as const satisfies Settings
 
 /** Adds a sentence to `problems` for each mistake. */
-export function speechSettings(choice: SpeechChoice, problems: string[]): SpeechSettings {
-  const { engine = 'built-in', size = 'base', load = 'start', spanishModel, serviceModel = 'whisper-1', key } = choice
+export function speechSettings(read: Read<typeof SPEECH_SETTINGS>, problems: string[]): SpeechSettings {
+  const engine = read('BECKON_SPEECH') ?? 'built-in'
+  const size = read('BECKON_SPEECH_MODEL') ?? 'base'
+  const load = read('BECKON_SPEECH_LOAD') ?? 'start'
+  const spanishModel = read('BECKON_SPEECH_SPANISH')
+  const model = read('BECKON_SPEECH_SERVICE_MODEL') ?? 'whisper-1'
+  const apiKey = read('BECKON_SPEECH_KEY')
   if (engine === 'off') return { is: 'off' }
   if (engine === 'built-in')
     return { is: 'built-in', engine: { engine, size, spanishModel }, loadAtStart: load === 'start' }
@@ -34,5 +66,5 @@ export function speechSettings(choice: SpeechChoice, problems: string[]): Speech
     problems.push(
       'BECKON_SPEECH: must be an address without a user name; the bearer token of the service goes into BECKON_SPEECH_KEY.',
     )
-  return { is: 'service', engine: { engine: 'http', url: engine, model: serviceModel, apiKey: key }, place: hostname }
+  return { is: 'service', engine: { engine: 'http', url: engine, model, apiKey }, place: hostname }
 }

@@ -1,0 +1,59 @@
+/** Which partners' subscribers log in, and where, as the operator set it. */
+import { PARTNERS, type Partner } from '@beckon/contract/partners'
+import * as v from 'valibot'
+import { onOrOff, secureUrl, type Read, type Settings } from '../../settings/setting.ts'
+
+/** A partner's identity provider. */
+export interface Provider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret?: string | undefined
+  readonly scope?: string | undefined
+}
+
+export interface LoginSettings {
+  readonly providers: Readonly<Partial<Record<Partner, Provider>>>
+  /** The partner of browsers that name none; undefined leaves it to the boxes and providers (`admission.ts`). */
+  readonly partner: Partner | undefined
+  /** Whether the built-in identity provider is offered, as set; undefined leaves it to the boxes and providers. */
+  readonly demoLogin: boolean | undefined
+}
+
+const providers = v.record(
+  v.picklist(Object.keys(PARTNERS) as Partner[], `must name partners out of ${Object.keys(PARTNERS).join(', ')}`),
+  v.strictObject({
+    issuer: secureUrl,
+    clientId: v.pipe(v.string(), v.nonEmpty()),
+    clientSecret: v.optional(v.string()),
+    scope: v.optional(v.string()),
+  }),
+)
+
+export const LOGIN_SETTINGS = {
+  BECKON_PROVIDERS: {
+    secret: true,
+    description: 'identity providers by partner, as JSON: {"comcast":{"issuer":…,"clientId":…,"clientSecret":…}}',
+    default: 'none',
+    file: true,
+    shape: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), providers),
+  },
+  BECKON_PARTNER: {
+    description: `the partner when a browser names none: ${Object.keys(PARTNERS).join(', ')}`,
+    default: 'home with a real box and no provider, else comcast',
+    shape: v.picklist(Object.keys(PARTNERS) as Partner[], `must be one of ${Object.keys(PARTNERS).join(', ')}`),
+  },
+  BECKON_DEMO_LOGIN: {
+    description: 'the practice log-in, with made-up subscribers, no password, and virtual TVs only: on or off',
+    default: 'on while all boxes are virtual TVs, no provider is set and NODE_ENV is not production',
+    shape: onOrOff,
+  },
+} as const satisfies Settings
+
+export function loginSettings(read: Read<typeof LOGIN_SETTINGS>): LoginSettings {
+  const demoLogin = read('BECKON_DEMO_LOGIN')
+  return {
+    providers: read('BECKON_PROVIDERS') ?? {},
+    partner: read('BECKON_PARTNER'),
+    demoLogin: demoLogin === undefined ? undefined : demoLogin === 'on',
+  }
+}

@@ -1,0 +1,51 @@
+/** Who may connect, and how often at once, as the operator set it. */
+import * as v from 'valibot'
+import { count, list, type Read, type Settings } from '../settings/setting.ts'
+import { CONNECTION_LIMITS } from './connections.ts'
+import { areProxies } from './trusted-proxies.ts'
+
+export interface HttpSettings {
+  readonly allowedHosts: readonly string[]
+  readonly trustedProxies: readonly string[]
+  /** How many connections there may be; those of trusted proxies are not counted. */
+  readonly connections: { readonly inAll: number; readonly perAddress: number }
+}
+
+const proxies = v.pipe(
+  list,
+  v.check((values) => areProxies(values), 'must be addresses or ranges such as 127.0.0.1 or 10.0.0.0/8'),
+)
+
+export const HTTP_SETTINGS = {
+  BECKON_ALLOWED_HOSTS: {
+    description: 'more host names that this server answers to, separated by commas',
+    default: 'only its own addresses',
+    shape: list,
+  },
+  BECKON_TRUSTED_PROXIES: {
+    description: 'addresses of proxies whose X-Forwarded-For is trusted, separated by commas',
+    default: 'none',
+    shape: proxies,
+  },
+  BECKON_CONNECTIONS: {
+    description: 'the most connections at once; those of trusted proxies are not counted',
+    default: String(CONNECTION_LIMITS.inAll),
+    shape: count,
+  },
+  BECKON_CONNECTIONS_PER_ADDRESS: {
+    description: 'the most connections from one address, or from one /56 network of IPv6',
+    default: String(CONNECTION_LIMITS.perAddress),
+    shape: count,
+  },
+} as const satisfies Settings
+
+export function httpSettings(read: Read<typeof HTTP_SETTINGS>): HttpSettings {
+  return {
+    allowedHosts: read('BECKON_ALLOWED_HOSTS') ?? [],
+    trustedProxies: read('BECKON_TRUSTED_PROXIES') ?? [],
+    connections: {
+      inAll: read('BECKON_CONNECTIONS') ?? CONNECTION_LIMITS.inAll,
+      perAddress: read('BECKON_CONNECTIONS_PER_ADDRESS') ?? CONNECTION_LIMITS.perAddress,
+    },
+  }
+}

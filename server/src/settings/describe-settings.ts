@@ -1,0 +1,44 @@
+/** The settings for people: in the help, in the documents, and those that are in effect. */
+import { SETTINGS } from '../config.ts'
+import type { Environment } from './read-settings.ts'
+import type { Setting } from './setting.ts'
+
+const ALL: readonly (readonly [string, Setting])[] = Object.entries(SETTINGS)
+
+/** Every setting with what holds, for people: secrets masked, and where it comes from. */
+export function describeSettings(
+  environment: Environment,
+): { readonly name: string; readonly value: string; readonly from: string }[] {
+  return ALL.map(([name, setting]) => {
+    const direct = environment[name]
+    if (direct)
+      return { name, value: setting.secret && !isPlainAddress(direct) ? '(hidden)' : direct, from: 'environment' }
+    const file = setting.file && environment[`${name}_FILE`]
+    return file ? { name, value: '(hidden)', from: file } : { name, value: setting.default, from: 'default' }
+  })
+}
+
+/** The path of a file, or a box's address, holds no secret; JSON may. */
+function isPlainAddress(value: string): boolean {
+  return !/^\s*[[{]/u.test(value) && !/secret|password|@/iu.test(value)
+}
+
+/** The settings as a table: names, meanings and what holds without them. The documents are checked against it. */
+export function settingsTable(): readonly {
+  readonly name: string
+  readonly description: string
+  readonly default: string
+}[] {
+  return ALL.map(([name, setting]) => ({
+    name,
+    description: `${setting.description}${setting.file ? ` (or the path of a file in ${name}_FILE)` : ''}`,
+    default: setting.default,
+  }))
+}
+
+export function helpText(): string {
+  return [
+    'Settings, from the environment:',
+    ...settingsTable().map((row) => `  ${row.name.padEnd(29)}${row.description}; without it: ${row.default}`),
+  ].join('\n')
+}

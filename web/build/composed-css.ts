@@ -1,6 +1,6 @@
 /**
- * What "composes" takes from another file comes as text that names no file, and Vite, which rewrites addresses, warns of
- * every such rule. They are given the file that took them in; an address would be looked for beside the wrong one.
+ * What "composes" takes from another file comes as text that names no file, and Vite, which rewrites addresses, warns
+ * of every such rule. They are given the file that took them in; an address would be looked for beside the wrong one.
  */
 import type { CSSOptions } from 'vite'
 

@@ -1,7 +1,7 @@
 /**
- * Sends the first view of a page with it (`src/app/first-view.ts`, docs/decisions/0020): puts the script that chooses one, and
- * that speaks when the program does not come, into `index.html`, and makes `first-views/….html` out of that, one for each page
- * that has views, with the views as templates and links to what the page loads anyway.
+ * Sends the first view of a page with it (`src/app/first-view.ts`, docs/decisions/0020): puts the script that chooses
+ * one, and that speaks when the program does not come, into `index.html`, and makes `first-views/….html` out of that,
+ * one for each page that has views, with the views as templates and links to what the page loads anyway.
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'

@@ -1,6 +1,7 @@
 /**
- * The release notes of this version, out of `CHANGELOG.md` and its translations beside it, so that nobody writes them twice.
- * `import notes from '…/CHANGELOG.fr.md?notes'` is the list of sentences; older versions do not weigh on the page.
+ * The release notes of this version, out of `CHANGELOG.md` and its translations beside it, so that nobody writes them
+ * twice. `import notes from '…/CHANGELOG.fr.md?notes'` is the list of sentences; older versions do not weigh on the
+ * page.
  */
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
@@ -35,7 +36,8 @@ export function releaseNotes(): Plugin {
       }
       const file = id.slice(0, id.lastIndexOf('?'))
       this.addWatchFile(file)
-      return `export const version = ${JSON.stringify(version)}\nexport const notes = ${JSON.stringify(notesOf(readFileSync(file, 'utf8'), version))}`
+      const notes = notesOf(readFileSync(file, 'utf8'), version)
+      return `export const version = ${JSON.stringify(version)}\nexport const notes = ${JSON.stringify(notes)}`
     },
   }
 }

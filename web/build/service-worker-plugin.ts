@@ -1,4 +1,7 @@
-/** Builds the service worker to its fixed path, and fills in which files it keeps: those that a page of the remote can ask for. */
+/**
+ * Builds the service worker to its fixed path, and fills in which files it keeps: those that a page of the remote can
+ * ask for.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * The page `/companion-app`: an app of somebody else, played for practice. It uses what any such app would, the calls of
- * the contract, and keeps its secrets in memory: its storage is the remote's, with which it has nothing to do.
+ * The page `/companion-app`: an app of somebody else, played for practice. It uses what any such app would, the calls
+ * of the contract, and keeps its secrets in memory: its storage is the remote's, with which it has nothing to do.
  */
 import { confirmCompanion, startCompanion } from '@beckon/contract/companion'
 import type { KeyCode } from '@beckon/contract/keys'

@@ -1,4 +1,7 @@
-/** The service worker, at `/service-worker.js`. What it keeps is filled in by the build (`web/build/service-worker-plugin.ts`). */
+/**
+ * The service worker, at `/service-worker.js`. What it keeps is filled in by the build
+ * (`web/build/service-worker-plugin.ts`).
+ */
 import { serve, type Version, type WorkerScope } from './worker.ts'
 
 declare const BECKON_VERSION: Version

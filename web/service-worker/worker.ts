@@ -1,7 +1,7 @@
 /**
- * The service worker's work. It keeps the files of its own version, all of them named after their content, and one copy of
- * the page. It asks the network for the page first, so that it can never hold anybody on an old version; it takes no part
- * in calls, logins and pictures; and whatever goes wrong in it ends with what the network says.
+ * The service worker's work. It keeps the files of its own version, all of them named after their content, and one copy
+ * of the page. It asks the network for the page first, so that it can never hold anybody on an old version; it takes no
+ * part in calls, logins and pictures; and whatever goes wrong in it ends with what the network says.
  */
 
 /** The parts of a worker's global scope that are used here; TypeScript's own description of it excludes the page's. */

@@ -1,6 +1,6 @@
 /**
- * The one script that stands in a page as it is sent (`web/build/first-views.ts`), before anything else of the app has come:
- * it shows the first view, and says so when the program does not come.
+ * The one script that stands in a page as it is sent (`web/build/first-views.ts`), before anything else of the app has
+ * come: it shows the first view, and says so when the program does not come.
  */
 import { drawFirstView } from './draw-first-view.ts'
 import { languageAtLoad, type ServerSays } from './first-view.ts'

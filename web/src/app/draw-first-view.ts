@@ -1,6 +1,6 @@
 /**
- * Puts the first view of this load into the page: a picture of it, inert, so that nobody can press, focus or be read a key
- * that does not work yet. The page is made behind it, and takes its place.
+ * Puts the first view of this load into the page: a picture of it, inert, so that nobody can press, focus or be read a
+ * key that does not work yet. The page is made behind it, and takes its place.
  */
 import { BOX_PLACE, BRAND_PLACE, firstView, OR_PLAIN, type LoadFacts } from './first-view.ts'
 

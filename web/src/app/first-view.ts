@@ -1,7 +1,7 @@
 /**
- * Which first view a page load begins with: what the page will look like once it works, drawn at build time and sent with
- * the page (docs/decisions/0020). Decided in the browser, since only there language, partner and session are known. Where it
- * is not sure what start-up will do, there is none, and nothing is seen until the page works.
+ * Which first view a page load begins with: what the page will look like once it works, drawn at build time and sent
+ * with the page (docs/decisions/0020). Decided in the browser, since only there language, partner and session are
+ * known. Where it is not sure what start-up will do, there is none, and nothing is seen until the page works.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { firstPartner, hasLogin, traitsOf } from '@beckon/contract/partners'
@@ -21,7 +21,10 @@ export const FIRST_VIEWS = {
 
 export type FirstViewPath = keyof typeof FIRST_VIEWS
 
-/** An address that people hand on; a load of it ends on Home for who has no session here (A22), so it begins with the view of Home. */
+/**
+ * An address that people hand on; a load of it ends on Home for who has no session here (A22), so it begins with the
+ * view of Home.
+ */
 export const AS_HOME = '/learn-more'
 
 /** Stand in a view for what is known in the browser alone. Nobody types these letters. */

@@ -1,6 +1,6 @@
 /**
- * Draws the first views at build time, in Node: each page as it stands before any effect has run and any call was answered.
- * Prints them as JSON: for each path a list of `DrawnView`.
+ * Draws the first views at build time, in Node: each page as it stands before any effect has run and any call was
+ * answered. Prints them as JSON: for each path a list of `DrawnView`.
  */
 import { LANGUAGES } from '@beckon/contract/languages'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, traitsOf, type Partner } from '@beckon/contract/partners'
@@ -51,7 +51,10 @@ function withPlain(named: string, plain: string): string {
     .join('')
 }
 
-/** Again and again until nothing more comes: the page's own files are there after a moment, what comes after the page never (`build/first-views.ts`). */
+/**
+ * Again and again until nothing more comes: the page's own files are there after a moment, what comes after the page
+ * never (`build/first-views.ts`).
+ */
 async function draw(path: FirstViewPath, settings: Partial<PageSettings> = {}): Promise<string> {
   beAt(path)
   Object.assign(pageSettings(), settings)

@@ -118,7 +118,9 @@ function offeredSession({ stored }: Facts, query: URLSearchParams): Plan['offere
   return { token, clientDeviceId, ask: stored.arToken !== undefined }
 }
 
-/** A companion app in the address wins over all; Home ends what an earlier address began, also when a session leads on. */
+/**
+ * A companion app in the address wins over all; Home ends what an earlier address began, also when a session leads on.
+ */
 function companionOf({ path, stored }: Facts, query: URLSearchParams): Plan['companion'] {
   const given = query.get('companionId')
   if (given !== null && COMPANION_ID.test(given)) return { isOn: true, id: given, store: true }

@@ -1,6 +1,7 @@
 /**
  * Says in words when the page's program does not come, and offers to load the page again: without it a page would stay
- * empty, or a picture, for ever. Runs inside the page, before styles and program were even asked for, and needs neither.
+ * empty, or a picture, for ever. Runs inside the page, before styles and program were even asked for, and needs
+ * neither.
  */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { loadAgain, missingProgramTexts as texts } from '../ui/missing-program-texts.ts'
@@ -11,16 +12,19 @@ const STYLES_AGAIN_AFTER_MS = 3_000
 
 /** Colours of the theme where its styles have come, else those of the browser: light, dark or forced. */
 const BOX =
-  'position:sticky;top:0;z-index:9;padding:1rem;border-bottom:2px solid;background:var(--raised,Canvas);color:var(--ink,CanvasText);font:1.125rem/1.5 system-ui,sans-serif;text-align:center'
+  'position:sticky;top:0;z-index:9;padding:1rem;border-bottom:2px solid;background:var(--raised,Canvas);' +
+  'color:var(--ink,CanvasText);font:1.125rem/1.5 system-ui,sans-serif;text-align:center'
 const WORDS = 'margin:0;font:inherit'
 const BUTTON =
-  'min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.5rem;border:2px solid;border-radius:.875rem;background:inherit;color:inherit;font:inherit;font-weight:600;cursor:pointer'
+  'min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.5rem;border:2px solid;border-radius:.875rem;' +
+  'background:inherit;color:inherit;font:inherit;font-weight:600;cursor:pointer'
 
 /** Until the page stands; what goes wrong with its program after that, it says itself. */
 export function watchProgram(language: Language): void {
   const words = document.createElement('h1')
   const late = setTimeout(() => tell(texts.late), PATIENCE_MS)
-  // The program's own script; of what comes after it, the program takes care. Such an event reaches nobody but by capture.
+  // The program's own script; of what comes after it, the program takes care. Such an event reaches nobody but by
+  // capture.
   addEventListener(
     'error',
     ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && tell(texts.missing)),
@@ -76,7 +80,10 @@ function stands(): boolean {
   return document.querySelector('#root main') !== null
 }
 
-/** Nothing is drawn while a style sheet of the page's is on its way, and these may never come; what a script puts in holds up nothing. */
+/**
+ * Nothing is drawn while a style sheet of the page's is on its way, and these may never come; what a script puts in
+ * holds up nothing.
+ */
 function doWithoutStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet === null) fetchAgain(link)

@@ -1,4 +1,6 @@
-/** The arrows round OK: the heart of the remote. A wheel of four keys, turned by an eighth so that each points its way. */
+/**
+ * The arrows round OK: the heart of the remote. A wheel of four keys, turned by an eighth so that each points its way.
+ */
 import { useState } from 'react'
 import { readStored } from '../platform/stored-values.ts'
 import { useT } from '../texts/texts.ts'

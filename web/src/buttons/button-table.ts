@@ -1,4 +1,7 @@
-/** Every button of the standard remote, once, in the order of the page. What it sends and how it looks follow from its row. */
+/**
+ * Every button of the standard remote, once, in the order of the page. What it sends and how it looks follow from its
+ * row.
+ */
 import type { Sentence } from '@beckon/contract/languages'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvKey } from '@beckon/contract/tv-keys'

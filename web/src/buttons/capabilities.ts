@@ -1,6 +1,6 @@
 /**
- * What the chosen box can do with its television: asked on arrival at the remote until it has answered, and then not again
- * before the next login. Until then counts what it said in an earlier page load.
+ * What the chosen box can do with its television: asked on arrival at the remote until it has answered, and then not
+ * again before the next login. Until then counts what it said in an earlier page load.
  */
 import { checkCapabilities, type TvCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 /**
- * Repeats a failed look at what the box can do, while a page with TV buttons is open: after a pause that grows, and at once
- * when the user or the connection comes back. A file of its own, so that a first visit does not wait for it.
+ * Repeats a failed look at what the box can do, while a page with TV buttons is open: after a pause that grows, and at
+ * once when the user or the connection comes back. A file of its own, so that a first visit does not wait for it.
  */
 import { realClock } from '../platform/clock.ts'
 import { onWake } from '../platform/wake.ts'

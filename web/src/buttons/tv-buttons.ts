@@ -1,4 +1,6 @@
-/** How each TV button reaches the television: by the user's automation, else over HDMI if the box can, else not at all. */
+/**
+ * How each TV button reaches the television: by the user's automation, else over HDMI if the box can, else not at all.
+ */
 import type { TvCapabilities } from '@beckon/contract/remote'
 import type { TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
@@ -12,8 +14,8 @@ const POWER_KEYS: readonly TvKey[] = ['tvPower', 'power']
 const VOLUME_KEYS: readonly TvKey[] = ['mute', 'volumeUp', 'volumeDown']
 
 /**
- * An event works whatever the box says (H17). Over HDMI the power buttons need a power command, of either kind; the others the
- * link alone. A box with a volume of its own needs no link for it.
+ * An event works whatever the box says (H17). Over HDMI the power buttons need a power command, of either kind; the
+ * others the link alone. A box with a volume of its own needs no link for it.
  */
 export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConfigData | undefined): TvPaths {
   const linked = isLinked(capabilities)
@@ -27,7 +29,10 @@ export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConf
   return Object.fromEntries((Object.keys(TV_KEYS) as TvKey[]).map((key) => [key, pathOf(key)])) as Record<TvKey, TvPath>
 }
 
-/** Why some TV buttons are disabled: all of them, or the others than those with an event, wait for the link; or only power is missing. */
+/**
+ * Why some TV buttons are disabled: all of them, or the others than those with an event, wait for the link; or only
+ * power is missing.
+ */
 export function whyTvWaits(
   paths: TvPaths,
   capabilities: TvCapabilities | undefined,

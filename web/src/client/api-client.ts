@@ -1,6 +1,7 @@
 /**
  * Sends the contract's calls. An answer is a value, never an exception: what the server said, or why there was nothing
- * (`timeout`, `network`, `called off`). Nothing here navigates, logs or shows anything; that is the table of failures' business.
+ * (`timeout`, `network`, `called off`). Nothing here navigates, logs or shows anything; that is the table of failures'
+ * business.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf, QueryOf } from '@beckon/contract/call'
 import { NEWS_HEADER } from '@beckon/contract/news'

@@ -1,8 +1,8 @@
 /**
  * Sends a call with the session token of this moment. It waits for a refresh that is due, within the call's own time
- * limit, and a press within what is left of its own; it never sends without a token. Failures go on to the caller, who hands them to `reportFailure`; a 401 to
- * a token that is not this tab's any more says so: it ends no session but the one it was asked in, and whoever ended or
- * replaced that one has told the user.
+ * limit, and a press within what is left of its own; it never sends without a token. Failures go on to the caller, who
+ * hands them to `reportFailure`; a 401 to a token that is not this tab's any more says so: it ends no session but the
+ * one it was asked in, and whoever ended or replaced that one has told the user.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult, type PressStamp } from './api-client.ts'

@@ -1,4 +1,7 @@
-/** Companion mode: this browser is about to pair a companion app. What the pages share and what is stored change together. */
+/**
+ * Companion mode: this browser is about to pair a companion app. What the pages share and what is stored change
+ * together.
+ */
 import { changeShared } from '../platform/shared-state.ts'
 import { removeStored, writeStored } from '../platform/stored-values.ts'
 

@@ -40,10 +40,15 @@ interface Row {
 /** Any call with a session token answered 401 (C28). It is not logged. */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
 
-/** Somebody ended this remote on another one, or as the operator. It is not logged, and nothing here is good any more. */
+/**
+ * Somebody ended this remote on another one, or as the operator. It is not logged, and nothing here is good any more.
+ */
 const REMOTE_ENDED: Consequence = { clearToken: true, show: { on: 'login again', message: 'remoteWasEnded' } }
 
-/** The status of a 401 about a session that ended, or made place for another, while the call was under way: the user knows by now. */
+/**
+ * The status of a 401 about a session that ended, or made place for another, while the call was under way: the user
+ * knows by now.
+ */
 export const FORMER_SESSION = 'FORMER-SESSION'
 
 const GATEWAY_NUMBERS: ReadonlySet<number> = new Set([502, 503, 504])

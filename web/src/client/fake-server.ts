@@ -1,6 +1,6 @@
 /**
- * For browser tests: a server in place of the network. A test can change its answers, and it keeps what it was sent. What a
- * page has still on the way when its test ends is waited for, so that it does not reach into the next one.
+ * For browser tests: a server in place of the network. A test can change its answers, and it keeps what it was sent.
+ * What a page has still on the way when its test ends is waited for, so that it does not reach into the next one.
  */
 import { vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'

@@ -1,6 +1,7 @@
 /**
  * When a session token is replaced. Pure: time comes with each event, and what is to be done goes out as data. A
- * session ends only because the server said so, the person said so, or its time is over; a lost packet is none of these.
+ * session ends only because the server said so, the person said so, or its time is over; a lost packet is none of
+ * these.
  */
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
 
@@ -55,7 +56,9 @@ export type Effect =
   /** The session's time is over without the server having said so. */
   | { readonly do: 'end session' }
 
-/** The server's interval, brought into bounds where timers keep their sense; the last known one when it gave none (T26). */
+/**
+ * The server's interval, brought into bounds where timers keep their sense; the last known one when it gave none (T26).
+ */
 export function usableInterval(given: number | undefined, known: number | undefined): number {
   const interval = isUsable(given) ? given : isUsable(known) ? known : INTERVAL_WITHOUT_ANSWER_MS
   return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)

@@ -1,6 +1,6 @@
 /**
- * Keeps the session token fresh: the refresh machine with the real clock, server, storage and other tabs. One refresh at
- * a time among all tabs of the browser, and each of them learns its result.
+ * Keeps the session token fresh: the refresh machine with the real clock, server, storage and other tabs. One refresh
+ * at a time among all tabs of the browser, and each of them learns its result.
  */
 import { refreshToken } from '@beckon/contract/session'
 import { send as sendCall } from './api-client.ts'

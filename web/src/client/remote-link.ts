@@ -1,4 +1,7 @@
-/** The link to the remote that late news carries: the answer that made the session came after the user had gone elsewhere. */
+/**
+ * The link to the remote that late news carries: the answer that made the session came after the user had gone
+ * elsewhere.
+ */
 import { defineTexts } from '../texts/texts.ts'
 import type { LateNews } from '../ui/late-news.ts'
 import { remotePath } from './remote-path.ts'

@@ -1,6 +1,7 @@
 /**
- * The server's steady clock as this page knows it: from the clock on each answer, never ahead of the truth. With it a press says
- * until when it is good. A page that slept knows nothing until the next answer: a browser's own clock may stand still then.
+ * The server's steady clock as this page knows it: from the clock on each answer, never ahead of the truth. With it a
+ * press says until when it is good. A page that slept knows nothing until the next answer: a browser's own clock may
+ * stand still then.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import { momentText, readMoment } from '@beckon/contract/press'
@@ -14,8 +15,8 @@ export interface Instant {
 /** Both clocks went on alike but for this much, or the machine slept or was set. */
 const ALIKE_MS = 1_000
 /**
- * Kept back of each press's time: the server's clock goes in steps of 10 ms, in which two processes of its machine may differ, and
- * a busy machine may pause between the look at the clock and the deed.
+ * Kept back of each press's time: the server's clock goes in steps of 10 ms, in which two processes of its machine may
+ * differ, and a busy machine may pause between the look at the clock and the deed.
  */
 const KEPT_BACK_MS = 50
 

@@ -27,7 +27,8 @@ const ACCOUNT_DATA = {
 
 /** Stores a finished login: a token for a box was obtained, by choice or by pairing (D08). */
 export function storeLogin({ token, device, devices }: Login): void {
-  // The family of the same box is known: its layout must not change under the user's fingers while it is asked for anew.
+  // The family of the same box is known: its layout must not change under the user's fingers while it is asked for
+  // anew.
   if (device === undefined || device.id !== readStored('deviceId')) forgetBox()
   changeShared(({ login }) => ({ ...ACCOUNT_DATA, devices, login: login + 1 }))
   writeStored('devices', [...devices])

@@ -17,8 +17,8 @@ let steady = performance.now()
 let time = wall
 
 /**
- * Goes on while the device sleeps and never goes back. A device clock that is set forward looks like a sleep; one that is
- * set back counts for nothing. For what must not be done late: presses, and a token that ages.
+ * Goes on while the device sleeps and never goes back. A device clock that is set forward looks like a sleep; one that
+ * is set back counts for nothing. For what must not be done late: presses, and a token that ages.
  */
 export const realClock: Clock = {
   now() {
@@ -32,7 +32,7 @@ export const realClock: Clock = {
 }
 
 /**
- * Stands still while the device sleeps, and knows nothing of its clock being set. For a wait that the server ends in any
- * case.
+ * Stands still while the device sleeps, and knows nothing of its clock being set. For a wait that the server ends in
+ * any case.
  */
 export const awakeClock: Clock = { now: () => performance.timeOrigin + performance.now(), after }

@@ -1,6 +1,6 @@
 /**
- * The browser's offer to install the app. It may come before the first page is drawn, so it is caught from the start and
- * kept for the page that shows it; browsers without such an offer never send one.
+ * The browser's offer to install the app. It may come before the first page is drawn, so it is caught from the start
+ * and kept for the page that shows it; browsers without such an offer never send one.
  */
 import { useOutside } from './outside.ts'
 

@@ -1,6 +1,7 @@
 /**
- * For a page that came out of the service worker's store: asks until the server answers, and meanwhile says `offline` to the
- * page as a browser does that knows it has no network. Many do not know: a Wi-Fi without internet counts as a network.
+ * For a page that came out of the service worker's store: asks until the server answers, and meanwhile says `offline`
+ * to the page as a browser does that knows it has no network. Many do not know: a Wi-Fi without internet counts as a
+ * network.
  */
 import { realClock, type Clock } from './clock.ts'
 

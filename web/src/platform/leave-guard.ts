@@ -1,6 +1,6 @@
 /**
- * Asks before unsaved work is lost by leaving the page: by its own buttons, by Back, or with the tab. While there is such
- * work the history holds one entry more for the page, so that Back arrives there and not outside.
+ * Asks before unsaved work is lost by leaving the page: by its own buttons, by Back, or with the tab. While there is
+ * such work the history holds one entry more for the page, so that Back arrives there and not outside.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { navigate } from './router.ts'

@@ -1,4 +1,7 @@
-/** Listens to the page until told to stop. Not by an AbortSignal: Safari 14 does not know that option and would listen for ever. */
+/**
+ * Listens to the page until told to stop. Not by an AbortSignal: Safari 14 does not know that option and would listen
+ * for ever.
+ */
 type EventMap = DocumentEventMap & WindowEventMap
 type Listeners = { readonly [Name in keyof EventMap]?: (event: EventMap[Name]) => void }
 

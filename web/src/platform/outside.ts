@@ -1,4 +1,7 @@
-/** What lives outside React and changes: components follow it, and the first view is drawn from it as it is (`app/first-view.ts`). */
+/**
+ * What lives outside React and changes: components follow it, and the first view is drawn from it as it is
+ * (`app/first-view.ts`).
+ */
 import { useSyncExternalStore } from 'react'
 
 /** `read` answers the same value until `subscribe` has told of a change. */

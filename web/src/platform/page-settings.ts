@@ -1,4 +1,6 @@
-/** The settings that the server writes into the page, as data: `<script type="application/json" id="beckon-settings">`. */
+/**
+ * The settings that the server writes into the page, as data: `<script type="application/json" id="beckon-settings">`.
+ */
 import * as v from 'valibot'
 
 const settingsShape = v.object({
@@ -23,7 +25,10 @@ const settingsShape = v.object({
 })
 export type PageSettings = v.InferOutput<typeof settingsShape>
 
-/** A missing or damaged text means the defaults: analytics are on only when the page says so (A31), TV buttons unless it says no (A32). */
+/**
+ * A missing or damaged text means the defaults: analytics are on only when the page says so (A31), TV buttons unless it
+ * says no (A32).
+ */
 export function parsePageSettings(text: string | null | undefined): PageSettings {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), settingsShape), text)
   return parsed.success ? parsed.output : v.parse(settingsShape, {})

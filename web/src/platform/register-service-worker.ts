@@ -1,6 +1,6 @@
 /**
- * Brings the service worker in, after everything the page needs. Where there is none (plain http from the home network, an
- * old browser, a private window) or it cannot be registered, nothing is missing but the start without a network.
+ * Brings the service worker in, after everything the page needs. Where there is none (plain http from the home network,
+ * an old browser, a private window) or it cannot be registered, nothing is missing but the start without a network.
  */
 import { pageSettings } from './page-settings.ts'
 

@@ -36,8 +36,8 @@ if (typeof window !== 'undefined')
   })
 
 /**
- * The user's stay on the page that is open now. Whoever waits for an answer takes one before and asks it after: an answer
- * that comes late must not lead anybody away from where they went meanwhile.
+ * The user's stay on the page that is open now. Whoever waits for an answer takes one before and asks it after: an
+ * answer that comes late must not lead anybody away from where they went meanwhile.
  */
 export interface Visit {
   /** The user has gone to another page, even if they came back. */

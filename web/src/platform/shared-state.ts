@@ -33,7 +33,9 @@ export interface SharedState {
   isCompanionMode: boolean
   companionId: string | undefined
   textCommand: string
-  /** The dismissible banners on the page, oldest first; one per text. Message keys, or an unknown code from an address. */
+  /**
+   * The dismissible banners on the page, oldest first; one per text. Message keys, or an unknown code from an address.
+   */
   banners: readonly string[]
   /** Grows with each answer that says that there is a remote of the account of which the user has not been told. */
   news: number

@@ -1,6 +1,6 @@
 /**
- * What must not be cut off by a page that comes of itself: a recording, for one. Whoever begins such a thing says so, and
- * says when it is over.
+ * What must not be cut off by a page that comes of itself: a recording, for one. Whoever begins such a thing says so,
+ * and says when it is over.
  */
 let count = 0
 

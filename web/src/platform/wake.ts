@@ -1,4 +1,7 @@
-/** Calls when the page is seen again, comes back out of the browser's memory, or has a network again; the answer ends that. */
+/**
+ * Calls when the page is seen again, comes back out of the browser's memory, or has a network again; the answer ends
+ * that.
+ */
 export function onWake(wake: () => void): () => void {
   const seen = () => {
     if (document.visibilityState !== 'hidden') wake()

@@ -1,6 +1,7 @@
 /**
  * How a value from an address (`msg`, `err`, `sts`, a provider's words) becomes something to read: a known key is
- * translated, anything else is plain text inside our own sentence, cleaned and cut. It is never markup and never a link.
+ * translated, anything else is plain text inside our own sentence, cleaned and cut. It is never markup and never a
+ * link.
  */
 import type { Language } from '@beckon/contract/languages'
 import { messageKeyOf, messageText } from '@beckon/contract/messages'
@@ -16,7 +17,10 @@ const texts = defineTexts({
   },
 })
 
-/** Control characters, and those that turn or hide the text around them, would let a link change our own sentence; half a character is none. */
+/**
+ * Control characters, and those that turn or hide the text around them, would let a link change our own sentence; half
+ * a character is none.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** A foreign text as it may stand inside a sentence of ours. */

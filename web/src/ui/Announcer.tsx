@@ -1,4 +1,7 @@
-/** The one polite live region. It stands in the page from the start and stays: a region that comes with its text is not read. */
+/**
+ * The one polite live region. It stands in the page from the start and stays: a region that comes with its text is not
+ * read.
+ */
 import { useOutside } from '../platform/outside.ts'
 import { announcements } from './announce.ts'
 

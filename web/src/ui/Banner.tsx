@@ -1,6 +1,6 @@
 /**
- * The messages of the shared state, each until the user dismisses it; no time runs out. The list is a live region that is
- * in the page from the start; its first messages come one moment later, or no reader would notice them.
+ * The messages of the shared state, each until the user dismisses it; no time runs out. The list is a live region that
+ * is in the page from the start; its first messages come one moment later, or no reader would notice them.
  */
 import type { MessageKey } from '@beckon/contract/messages'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 /**
- * A modal dialog on the native element. Escape and the device's back gesture close it, focus returns to where it was, and
- * Tab goes round inside: the native element lets it out into the browser's own controls once per lap.
+ * A modal dialog on the native element. Escape and the device's back gesture close it, focus returns to where it was,
+ * and Tab goes round inside: the native element lets it out into the browser's own controls once per lap.
  */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './Dialog.module.css'
@@ -15,7 +15,9 @@ export interface DialogProps {
   readonly id?: string
 }
 
-/** Open as long as it is rendered. The first control gets the focus: in it, or in its part marked `data-first-focus`. */
+/**
+ * Open as long as it is rendered. The first control gets the focus: in it, or in its part marked `data-first-focus`.
+ */
 export function Dialog({ label, onClose, children, place = 'middle', id }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -47,7 +49,8 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
   }
 
   return (
-    // The keys and clicks belong to the controls inside and only pass through here; a native dialog is no less modal for it.
+    // The keys and clicks belong to the controls inside and only pass through here; a native dialog is no less modal
+    // for it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

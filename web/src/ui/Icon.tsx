@@ -1,7 +1,10 @@
-/** A drawing from the sprite. It is decoration: the words beside it, or the name of the button around it, say what it means. */
+/**
+ * A drawing from the sprite. It is decoration: the words beside it, or the name of the button around it, say what it
+ * means.
+ */
 import spriteUrl from './icons/sprite.svg?url&no-inline'
 
-export const ICON_NAMES = [
+const ICON_NAMES = [
   'accessibility',
   'all-power',
   'apps',

@@ -1,6 +1,6 @@
 /**
- * English, Español, Français: each in its own words and marked as such, so that a reader says it in the right voice. One stop
- * for Tab; the arrow keys move inside, as in every toolbar.
+ * English, Español, Français: each in its own words and marked as such, so that a reader says it in the right voice.
+ * One stop for Tab; the arrow keys move inside, as in every toolbar.
  */
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import type { KeyboardEvent } from 'react'

@@ -1,6 +1,6 @@
 /**
- * In the place of a part of the page that somebody waits for. It comes by itself, but not in Firefox, which asks only once for a
- * file of the program: there the page has to be loaded again.
+ * In the place of a part of the page that somebody waits for. It comes by itself, but not in Firefox, which asks only
+ * once for a file of the program: there the page has to be loaded again.
  */
 import { useT } from '../texts/texts.ts'
 import { Button } from './Button.tsx'

@@ -1,6 +1,6 @@
 /**
- * What a screen reader is told, politely, in one place. A text is put in on a later moment than the one that emptied the
- * region, so that an equal text is read again; after a while it goes without a word.
+ * What a screen reader is told, politely, in one place. A text is put in on a later moment than the one that emptied
+ * the region, so that an equal text is read again; after a while it goes without a word.
  */
 import { realClock, type Clock } from '../platform/clock.ts'
 

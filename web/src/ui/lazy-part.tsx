@@ -1,7 +1,7 @@
 /**
- * Parts of the program that come in files of their own: here, and nowhere else, is said what happens when such a file cannot
- * be fetched. It is asked for again until it comes, and meanwhile something usable stands in its place: without that, all of
- * the page would go with it.
+ * Parts of the program that come in files of their own: here, and nowhere else, is said what happens when such a file
+ * cannot be fetched. It is asked for again until it comes, and meanwhile something usable stands in its place: without
+ * that, all of the page would go with it.
  */
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 

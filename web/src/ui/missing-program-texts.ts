@@ -1,4 +1,7 @@
-/** The words for a page whose program does not come. Plain values: they stand in every page as it is sent, with no part of the program. */
+/**
+ * The words for a page whose program does not come. Plain values: they stand in every page as it is sent, with no part
+ * of the program.
+ */
 import type { Sentence } from '@beckon/contract/languages'
 
 export const loadAgain: Sentence = { en: 'Reload', es: 'Volver a cargar', fr: 'Recharger' }

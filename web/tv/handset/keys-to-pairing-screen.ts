@@ -1,4 +1,6 @@
-/** What a person would press to bring the pairing screen before their eyes: the TV on, the box's input, then the screen. */
+/**
+ * What a person would press to bring the pairing screen before their eyes: the TV on, the box's input, then the screen.
+ */
 import type { HandsetKey, VirtualTvState } from '@beckon/contract/virtual-tv'
 
 const BOX_INPUT = 'STB'

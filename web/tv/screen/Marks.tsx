@@ -1,4 +1,6 @@
-/** Small signs that may lie over every screen: volume, mute, recording, digits, notices, and what the colour keys do. */
+/**
+ * Small signs that may lie over every screen: volume, mute, recording, digits, notices, and what the colour keys do.
+ */
 import type { VirtualTvColourKey, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { Icon } from '../../src/ui/Icon.tsx'
 import styles from './Marks.module.css'

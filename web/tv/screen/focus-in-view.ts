@@ -1,4 +1,7 @@
-/** Keeps the focused item (`aria-current`) of a list on the TV in sight; never scrolls the page, as `scrollIntoView` would. */
+/**
+ * Keeps the focused item (`aria-current`) of a list on the TV in sight; never scrolls the page, as `scrollIntoView`
+ * would.
+ */
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 export function useFocusInView<E extends HTMLElement>(): RefObject<E | null> {

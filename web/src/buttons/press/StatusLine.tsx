@@ -29,7 +29,8 @@ export function StatusLine({ className = '' }: { className?: string | undefined 
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
 
-  // After the keys: the sentences for failures, needed when there may be no network to fetch them, and what goes with each press.
+  // After the keys: the sentences for failures, needed when there may be no network to fetch them, and what goes with
+  // each press.
   useEffect(
     () =>
       fetchPart(

@@ -1,6 +1,6 @@
 /**
- * Holding a key down. After a while the key is pressed again and again until it is let go, the page loses sight of it, or
- * a press fails. A repeat waits for the answer to the one before: none is left over when the finger has gone.
+ * Holding a key down. After a while the key is pressed again and again until it is let go, the page loses sight of it,
+ * or a press fails. A repeat waits for the answer to the one before: none is left over when the finger has gone.
  */
 
 export interface HoldTimes {

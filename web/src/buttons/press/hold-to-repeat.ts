@@ -1,6 +1,7 @@
 /**
- * Lets the keys for which it makes sense repeat while they are held: by a finger, a mouse button, Enter or the blank. It
- * listens to the page from outside, so that a remote without it knows nothing of it, and each repeat is an ordinary press.
+ * Lets the keys for which it makes sense repeat while they are held: by a finger, a mouse button, Enter or the blank.
+ * It listens to the page from outside, so that a remote without it knows nothing of it, and each repeat is an ordinary
+ * press.
  */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'

@@ -1,6 +1,7 @@
 /**
- * Ignores the second touch of a shaking hand, and says so. It listens to the page from outside, as `hold-to-repeat` does.
- * The keys that switch something on and off are guarded unless the user says otherwise: their second press undoes the first.
+ * Ignores the second touch of a shaking hand, and says so. It listens to the page from outside, as `hold-to-repeat`
+ * does. The keys that switch something on and off are guarded unless the user says otherwise: their second press undoes
+ * the first.
  */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'

@@ -1,4 +1,7 @@
-/** What became of a press, in the words it is told with. What is logged, and where the user goes, is the table of failures' business. */
+/**
+ * What became of a press, in the words it is told with. What is logged, and where the user goes, is the table of
+ * failures' business.
+ */
 import type { Status } from '@beckon/contract/statuses'
 import type { CallResult } from '../../client/api-client.ts'
 import { FORMER_SESSION, type Shown } from '../../client/failures.ts'
@@ -10,11 +13,15 @@ export type Outcome =
   /** The answer took the user to another page, which says why; or the end of the session did. */
   | { readonly is: 'left' }
 
-/** Why a command failed: what the server said, or how it went without an answer; `failure-texts.ts` has the sentences. */
+/**
+ * Why a command failed: what the server said, or how it went without an answer; `failure-texts.ts` has the sentences.
+ */
 export type FailureReason = Status | Unanswered
 type Unanswered = 'no answer' | 'no connection' | 'connection lost'
 
-/** The outcome of one call; `shown` is what its failure has shown the user already, `late` who did not answer in time. */
+/**
+ * The outcome of one call; `shown` is what its failure has shown the user already, `late` who did not answer in time.
+ */
 export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late?: FailureReason): Outcome {
   if (result.is === 'answer') {
     const { understood } = result.answer as { understood?: string }

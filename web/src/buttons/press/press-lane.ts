@@ -1,6 +1,6 @@
 /**
- * The order of presses that go the same way: one on the way at a time, the next when it is answered. A press that waited for its whole time is
- * dropped and told; nothing is sent late, nothing is sent twice.
+ * The order of presses that go the same way: one on the way at a time, the next when it is answered. A press that
+ * waited for its whole time is dropped and told; nothing is sent late, nothing is sent twice.
  */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Outcome } from './outcomes.ts'

@@ -1,6 +1,7 @@
 /**
  * What a press does between finger and call: it flashes its button, sounds if wished, takes its place in the lanes that
- * it needs, and what became of it is reported. The ports are given, so that a test can move the clock and answer the calls.
+ * it needs, and what became of it is reported. The ports are given, so that a test can move the clock and answer the
+ * calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { KeyCode } from '@beckon/contract/keys'
@@ -124,7 +125,9 @@ export function makePresses(ports: Ports): Presses {
     }
   }
 
-  /** Tells a press when all its parts are in; at once when one of them led elsewhere, and then no other press any more. */
+  /**
+   * Tells a press when all its parts are in; at once when one of them led elsewhere, and then no other press any more.
+   */
   function collect(entry: Waiting<Part>, outcome: Outcome): void {
     const press = open.get(entry.id)
     if (press === undefined) return

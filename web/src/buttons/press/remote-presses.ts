@@ -59,7 +59,8 @@ const presses = makePresses({
   announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
 })
 
-// After a sleep the server's clock is not known until an answer comes: any will do, so that the next press says its time.
+// After a sleep the server's clock is not known until an answer comes: any will do, so that the next press says its
+// time.
 onWake(() => {
   if (serverClock.hasLost(instant())) void send(getVersion)
 })

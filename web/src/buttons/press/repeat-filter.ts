@@ -1,6 +1,7 @@
 /**
- * Tells a wanted press from the second touch of a shaking hand. A press of the key that was pressed last is ignored while
- * it begins too soon after that key's last edge: a touch or a release. Pure; times come with the events, in milliseconds.
+ * Tells a wanted press from the second touch of a shaking hand. A press of the key that was pressed last is ignored
+ * while it begins too soon after that key's last edge: a touch or a release. Pure; times come with the events, in
+ * milliseconds.
  */
 
 export interface FilterState {

@@ -1,6 +1,6 @@
 /**
- * Says each press that was sent, for those who chose it. A run of the same key is said once, at its end, with its number.
- * Failures are said by `remote-presses.ts`, for everybody.
+ * Says each press that was sent, for those who chose it. A run of the same key is said once, at its end, with its
+ * number. Failures are said by `remote-presses.ts`, for everybody.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'

@@ -1,8 +1,8 @@
 /**
- * The sounds of the remote, made in the browser: a tick for a press, two falling tones for a refusal, two rising ones when a
- * recording begins, one when it ends. They differ in pitch, shape and number, so that they can be told apart by those who hear only some of that.
- * The audio context is made on the first sound, because browsers give one only to a gesture; without one the remote is
- * silent and all else works.
+ * The sounds of the remote, made in the browser: a tick for a press, two falling tones for a refusal, two rising ones
+ * when a recording begins, one when it ends. They differ in pitch, shape and number, so that they can be told apart by
+ * those who hear only some of that. The audio context is made on the first sound, because browsers give one only to a
+ * gesture; without one the remote is silent and all else works.
  */
 import { readNumber } from '../../platform/stored-values.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Fits the remote to its user. Each choice is a native control, works at once, and is off until somebody chooses it. The
- * sections are closed, but for those with something that is on, so that the page is short and each can be reached soon.
+ * Fits the remote to its user. Each choice is a native control, works at once, and is off until somebody chooses it.
+ * The sections are closed, but for those with something that is on, so that the page is short and each can be reached
+ * soon.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'

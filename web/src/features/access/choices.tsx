@@ -12,7 +12,9 @@ import styles from './AccessPage.module.css'
 import { choiceTexts as texts } from './choice-texts.ts'
 import { OnOff, Seconds } from './controls.tsx'
 
-/** The longest of each are what EN 301 549, 5.7 asks for, and more. Each list has what counts until the user chooses. */
+/**
+ * The longest of each are what EN 301 549, 5.7 asks for, and more. Each list has what counts until the user chooses.
+ */
 const DELAYS_MS = [300, 500, 750, 1000, 1500, 2000, 3000, 5000]
 const RATES_MS = [100, 200, 300, 500, 1000, 2000, 3000]
 const VOICE_LIMITS_MS = [5000, 8000, 10_000, 12_000, 15_000]

@@ -1,4 +1,6 @@
-/** The ASL remote for who has passed the terms and the introduction; the others are led there, and load nothing of it. */
+/**
+ * The ASL remote for who has passed the terms and the introduction; the others are led there, and load nothing of it.
+ */
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'

@@ -1,4 +1,7 @@
-/** The user's own picture, mirrored; or why there is none. On it the place for the hand, under it a word about the light. */
+/**
+ * The user's own picture, mirrored; or why there is none. On it the place for the hand, under it a word about the
+ * light.
+ */
 import { Suspense, useEffect, useRef } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Wait } from '../../ui/Wait.tsx'

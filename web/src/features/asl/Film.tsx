@@ -1,4 +1,6 @@
-/** A film without sound that starts only when asked to, with captions in the user's language and all it says as text. */
+/**
+ * A film without sound that starts only when asked to, with captions in the user's language and all it says as text.
+ */
 import { useEffect, useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'

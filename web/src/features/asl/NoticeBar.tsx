@@ -1,6 +1,6 @@
 /**
- * The notification bar. Its text stands in a live region that is there from the start; its buttons stand beside that, so
- * that they are not read out with it. Time stands still while the bar has the focus or the pointer.
+ * The notification bar. Its text stands in a live region that is there from the start; its buttons stand beside that,
+ * so that they are not read out with it. Time stands still while the bar has the focus or the pointer.
  */
 import { Suspense, type FocusEvent } from 'react'
 import { realClock } from '../../platform/clock.ts'

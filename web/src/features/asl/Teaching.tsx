@@ -1,6 +1,6 @@
 /**
- * Teaches a sign: its name, what it does, three showings, and Save; and tries one. The picture stands right over the buttons,
- * so that a hand is seen while it is shown.
+ * Teaches a sign: its name, what it does, three showings, and Save; and tries one. The picture stands right over the
+ * buttons, so that a hand is seen while it is shown.
  */
 import { OWN_SIGN_NAME_LENGTH } from '@beckon/contract/limits'
 import type { SignCommand } from '@beckon/contract/my-signs'

@@ -1,4 +1,7 @@
-/** A camera and a recorder that behave, for the tests of the ASL pages: a canvas as picture, and a recorder of any formats. */
+/**
+ * A camera and a recorder that behave, for the tests of the ASL pages: a canvas as picture, and a recorder of any
+ * formats.
+ */
 
 export interface FakeCamera {
   /** The streams that were given, newest last. */

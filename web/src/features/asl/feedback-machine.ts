@@ -1,4 +1,6 @@
-/** The feedback dialog without its looks: a rating, a comment where the rating is bad, and what became of sending it. */
+/**
+ * The feedback dialog without its looks: a rating, a comment where the rating is bad, and what became of sending it.
+ */
 import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/limits'
 
 export interface State {

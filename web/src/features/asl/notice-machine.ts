@@ -1,6 +1,6 @@
 /**
- * The notification bar: one notice at a time, a newer one takes its place. It goes by itself after 15 s, during which time
- * stands still while the bar has the focus or the pointer.
+ * The notification bar: one notice at a time, a newer one takes its place. It goes by itself after 15 s, during which
+ * time stands still while the bar has the focus or the pointer.
  */
 import type { Perhaps, WhyFailed } from './read-sign.ts'
 

@@ -3,7 +3,10 @@ import { realClock } from '../../platform/clock.ts'
 
 const CHUNK_MS = 10
 
-/** Best first. The bare `video/webm` would be VP8, which drops most frames when the machine is busy; Safari has only mp4. */
+/**
+ * Best first. The bare `video/webm` would be VP8, which drops most frames when the machine is busy; Safari has only
+ * mp4.
+ */
 const TYPES = [
   'video/webm;codecs=vp9',
   'video/webm;codecs=vp8',

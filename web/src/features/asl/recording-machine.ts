@@ -1,6 +1,6 @@
 /**
- * A sign on its way: idle, recording, sending, idle. Recording ends by the user's word or after 30 s, when it is dropped;
- * for the last 5 s it is counted down, so that nobody loses a sign without having been asked.
+ * A sign on its way: idle, recording, sending, idle. Recording ends by the user's word or after 30 s, when it is
+ * dropped; for the last 5 s it is counted down, so that nobody loses a sign without having been asked.
  */
 import type { SignCommand } from '@beckon/contract/my-signs'
 import type { Notice } from './notice-machine.ts'

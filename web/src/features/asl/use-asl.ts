@@ -141,7 +141,10 @@ function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): v
   )
 }
 
-/** What was spelled goes to the box as typed words do, and is told as they are; a sign of the user's own does what it was taught. */
+/**
+ * What was spelled goes to the box as typed words do, and is told as they are; a sign of the user's own does what it
+ * was taught.
+ */
 function command(text: string, own: SignCommand | undefined): void {
   trackEvent('asl_command_sent')
   press({ id: RECORD_ID, label: inEveryLanguage(text), commands: [own ?? { is: 'text', cmd: text }] })

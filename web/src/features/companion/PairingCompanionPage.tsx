@@ -1,4 +1,7 @@
-/** In place of the remote while a companion app is being paired; without the user's press, back to the page that asks for it. */
+/**
+ * In place of the remote while a companion app is being paired; without the user's press, back to the page that asks
+ * for it.
+ */
 import { useEffect } from 'react'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'

@@ -1,6 +1,6 @@
 /**
- * A companion app on its way to an account. It is paired on arrival at the remote, and only if the user pressed one of the
- * ways on the page that names the app: a link alone, or an older login, pairs nothing.
+ * A companion app on its way to an account. It is paired on arrival at the remote, and only if the user pressed one of
+ * the ways on the page that names the app: a link alone, or an older login, pairs nothing.
  */
 import { describeCompanion, saveCompanionPairing } from '@beckon/contract/companion'
 import { send } from '../../client/api-client.ts'

@@ -1,6 +1,6 @@
 /**
- * The privacy settings: what is kept and sent, in plain words, and a yes and a no that weigh the same. A choice is saved by
- * its button and leads to the remote.
+ * The privacy settings: what is kept and sent, in plain words, and a yes and a no that weigh the same. A choice is
+ * saved by its button and leads to the remote.
  */
 import { useId, useState, type FormEvent } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'

@@ -1,7 +1,7 @@
 /**
- * The one way out for analytics. Only with the user's yes does anything leave, or is anything foreign fetched; without it
- * an event is gone at once, and kept for nobody. What is sent has a name or a path, and no contents. Nothing here can fail
- * in a way that anyone notices.
+ * The one way out for analytics. Only with the user's yes does anything leave, or is anything foreign fetched; without
+ * it an event is gone at once, and kept for nobody. What is sent has a name or a path, and no contents. Nothing here
+ * can fail in a way that anyone notices.
  */
 import { pageSettings } from '../../platform/page-settings.ts'
 import { onNavigation } from '../../platform/router.ts'
@@ -16,7 +16,10 @@ export type AnalyticsEvent =
   /** A sign was understood and went to the TV box as a command. */
   | 'asl_command_sent'
 
-/** A service for analytics. Its functions are called with the user's yes only, except `consent`, which stays in the page. */
+/**
+ * A service for analytics. Its functions are called with the user's yes only, except `consent`, which stays in the
+ * page.
+ */
 export interface AnalyticsService {
   /** The choice as a signal: `default` once at start, `update` whenever it was saved. */
   consent(moment: 'default' | 'update', analytics: boolean): void
@@ -65,7 +68,10 @@ export function startAnalytics(known: (path: string) => boolean): () => void {
   }
 }
 
-/** The choice was saved: it holds from this moment. Answers whether the page must be loaded anew to be rid of foreign code. */
+/**
+ * The choice was saved: it holds from this moment. Answers whether the page must be loaded anew to be rid of foreign
+ * code.
+ */
 export function tellConsent(): boolean {
   const analytics = analyticsChoice() ?? false
   service?.consent('update', analytics)

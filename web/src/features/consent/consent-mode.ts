@@ -2,7 +2,9 @@
 
 export type Leave = 'granted' | 'denied'
 
-/** The five purposes that are stored. Nothing here asks for advertising or for remembering tastes, so nobody is asked. */
+/**
+ * The five purposes that are stored. Nothing here asks for advertising or for remembering tastes, so nobody is asked.
+ */
 export function consentModeOf(analytics: boolean) {
   return {
     functionality_storage: 'granted',
@@ -13,7 +15,10 @@ export function consentModeOf(analytics: boolean) {
   } as const satisfies Record<string, Leave>
 }
 
-/** The same as a signal: with the names that tag managers have learnt since, because one that is not told may count as a yes. */
+/**
+ * The same as a signal: with the names that tag managers have learnt since, because one that is not told may count as a
+ * yes.
+ */
 export function consentSignal(analytics: boolean) {
   return {
     ...consentModeOf(analytics),

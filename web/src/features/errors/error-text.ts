@@ -1,4 +1,7 @@
-/** Which sentence the error page shows for its address. Pure: values from the address stand in our sentences as plain text. */
+/**
+ * Which sentence the error page shows for its address. Pure: values from the address stand in our sentences as plain
+ * text.
+ */
 import type { Language } from '@beckon/contract/languages'
 import { messageText } from '@beckon/contract/messages'
 import { plainText, shownMessage } from '../../texts/shown-message.ts'

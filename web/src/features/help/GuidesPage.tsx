@@ -1,4 +1,7 @@
-/** Guides for one sheet of paper each: to read with somebody, or to leave beside the TV. Open to everybody, logged in or not. */
+/**
+ * Guides for one sheet of paper each: to read with somebody, or to leave beside the TV. Open to everybody, logged in or
+ * not.
+ */
 import type { Sentence } from '@beckon/contract/languages'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useQuery } from '../../platform/router.ts'

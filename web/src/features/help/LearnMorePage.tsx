@@ -1,4 +1,6 @@
-/** What the product does, for those who want to know: an overview, and a page each on automation and on custom buttons. */
+/**
+ * What the product does, for those who want to know: an overview, and a page each on automation and on custom buttons.
+ */
 import type { Sentence } from '@beckon/contract/languages'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'

@@ -1,4 +1,7 @@
-/** A picture of the product itself, in the language of the interface and in the theme (`tools/make-pictures.ts` takes them). */
+/**
+ * A picture of the product itself, in the language of the interface and in the theme (`tools/make-pictures.ts` takes
+ * them).
+ */
 import type { Sentence } from '@beckon/contract/languages'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'

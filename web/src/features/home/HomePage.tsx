@@ -4,10 +4,10 @@ import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/companion-mode.ts'
-import { useMessageBanner } from '../../client/use-message-banner.ts'
 import styles from './HomePage.module.css'
 import { HomePicture } from './HomePicture.tsx'
 import { homeTexts } from './texts.ts'
+import { useMessageBanner } from './use-message-banner.ts'
 import { Ways } from './Ways.tsx'
 
 export function HomePage() {

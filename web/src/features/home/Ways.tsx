@@ -1,4 +1,7 @@
-/** The ways to a session: the partner's log-in where there is one, and easy pair where the partner has it or there is no other. */
+/**
+ * The ways to a session: the partner's log-in where there is one, and easy pair where the partner has it or there is no
+ * other.
+ */
 import { traitsOf } from '@beckon/contract/partners'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useQuery } from '../../platform/router.ts'

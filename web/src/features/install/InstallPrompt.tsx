@@ -42,7 +42,10 @@ export function InstallPrompt({ offer }: { offer: InstallOffer }) {
   )
 }
 
-/** It comes when somebody may be about to press: the page is scrolled by what it pushes down, so that no key moves under a finger. */
+/**
+ * It comes when somebody may be about to press: the page is scrolled by what it pushes down, so that no key moves under
+ * a finger.
+ */
 function keepKeysInPlace(prompt: HTMLElement): void {
   const top = () => prompt.parentElement?.nextElementSibling?.getBoundingClientRect().top ?? 0
   const pushed = top()

@@ -1,4 +1,7 @@
-/** What stands beside the heading of a remote: the offer to install the app, and the menu. With it the version is watched. */
+/**
+ * What stands beside the heading of a remote: the offer to install the app, and the menu. With it the version is
+ * watched.
+ */
 import { Suspense, useEffect } from 'react'
 import { useInstallOffer } from '../../platform/install-offer.ts'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'

@@ -1,7 +1,9 @@
 /** The menu's address that carries a secret, built from the shared state. */
 import type { SharedState } from '../../platform/shared-state.ts'
 
-/** The remote that opens without logging in: there is one only for a chosen box, with a session and its bookmark key. */
+/**
+ * The remote that opens without logging in: there is one only for a chosen box, with a session and its bookmark key.
+ */
 export function bookmarkLink(
   {
     deviceId,

@@ -1,6 +1,6 @@
 /**
- * Opening and closing the menu. Opening leaves an entry in the browser's history, so that the back button closes the menu
- * and does not leave the remote.
+ * Opening and closing the menu. Opening leaves an entry in the browser's history, so that the back button closes the
+ * menu and does not leave the remote.
  */
 import { navigate } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'

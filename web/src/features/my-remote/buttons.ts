@@ -1,6 +1,6 @@
 /**
- * The user's buttons of this account: loaded once, saved whole. The shared state holds what the server holds; what others
- * saved meanwhile is put together with what is saved here, so that nothing anybody made is lost.
+ * The user's buttons of this account: loaded once, saved whole. The shared state holds what the server holds; what
+ * others saved meanwhile is put together with what is saved here, so that nothing anybody made is lost.
  */
 import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
 import { getButtons, saveButtons as saveCall, type CustomButton } from '@beckon/contract/my-remote'
@@ -36,7 +36,10 @@ export type Loaded = 'loaded' | 'failed' | 'shown elsewhere'
 
 const unsaved: Saved = { is: 'failed' }
 
-/** Only for those who meet somebody else's changes; undefined when it cannot be fetched, and then the user has been told. */
+/**
+ * Only for those who meet somebody else's changes; undefined when it cannot be fetched, and then the user has been
+ * told.
+ */
 async function loadMerging() {
   try {
     return (await import('./merge-buttons.ts')).mergeButtons

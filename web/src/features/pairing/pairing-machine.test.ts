@@ -7,7 +7,9 @@ function notYet(now: number, afterMs: number): { event: Event; afterMs: number }
   return { event: { type: 'not yet', now }, afterMs }
 }
 
-/** Waits on the screen on a pretended clock; `answer` says what each question meets, by its time, and after how long. */
+/**
+ * Waits on the screen on a pretended clock; `answer` says what each question meets, by its time, and after how long.
+ */
 function wait(untilMs: number, answer = (ms: number) => notYet(ms, 0)) {
   let state: State = { at: 'started', pairing }
   const asked: number[] = []

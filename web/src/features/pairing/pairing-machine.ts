@@ -63,7 +63,7 @@ export type Effect =
   | { readonly do: 'go home' }
 
 /** Time left is told at these seconds and not in between: a ticking voice would drown everything else. */
-export const ANNOUNCED_AT_SECONDS = [60, 30, 10] as const
+const ANNOUNCED_AT_SECONDS = [60, 30, 10] as const
 
 export function step(state: State, event: Event): readonly [State, ...Effect[]] {
   switch (event.type) {

@@ -1,4 +1,6 @@
-/** The pairing of this tab, kept over a reload of the waiting screen, whose own message tells the user to refresh (B22). */
+/**
+ * The pairing of this tab, kept over a reload of the waiting screen, whose own message tells the user to refresh (B22).
+ */
 import { token } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 

@@ -1,7 +1,7 @@
 /**
- * The keyboard as a remote, while its switch is on. A key presses the button of its name, so that all that is true of the
- * button is true of the key. Keys are never taken from a text field, a list, a dialog, or the browser's own shortcuts; and
- * Escape, which is Exit on the TV, is given back by the switch or by going into a text field.
+ * The keyboard as a remote, while its switch is on. A key presses the button of its name, so that all that is true of
+ * the button is true of the key. Keys are never taken from a text field, a list, a dialog, or the browser's own
+ * shortcuts; and Escape, which is Exit on the TV, is given back by the switch or by going into a text field.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'

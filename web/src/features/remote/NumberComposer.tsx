@@ -1,4 +1,7 @@
-/** The digits for those who need their time: they are gathered and read back, and the number is sent when its owner says so. */
+/**
+ * The digits for those who need their time: they are gathered and read back, and the number is sent when its owner says
+ * so.
+ */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { realClock } from '../../platform/clock.ts'

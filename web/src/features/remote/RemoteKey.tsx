@@ -1,4 +1,6 @@
-/** One key of the remote: its drawing over its words. A TV button waits, and says for what, until the TV can be reached. */
+/**
+ * One key of the remote: its drawing over its words. A TV button waits, and says for what, until the TV can be reached.
+ */
 import { Fragment } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 /**
- * The remote: the layout of the box's family, what became of the last press, the menu, and the ways of use that the user
- * chose, which are fetched only then.
+ * The remote: the layout of the box's family, what became of the last press, the menu, and the ways of use that the
+ * user chose, which are fetched only then.
  */
 import { Suspense, useEffect, useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'

@@ -1,6 +1,7 @@
 /**
- * A channel number put together at any speed and then sent in one go, since a TV box waits only a few seconds for the next
- * digit. What was put together stays until the TV box has taken the last digit, so that a failed sending can be tried again.
+ * A channel number put together at any speed and then sent in one go, since a TV box waits only a few seconds for the
+ * next digit. What was put together stays until the TV box has taken the last digit, so that a failed sending can be
+ * tried again.
  */
 
 export const COMPOSED_AT_MOST = 6

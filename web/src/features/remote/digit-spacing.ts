@@ -1,4 +1,6 @@
-/** How long to wait between the digits of a composed number: some boxes lose what comes sooner, so each box has its own. */
+/**
+ * How long to wait between the digits of a composed number: some boxes lose what comes sooner, so each box has its own.
+ */
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber, readStored, writeStored } from '../../platform/stored-values.ts'
 

@@ -1,4 +1,6 @@
-/** For the browser tests of the remote: its page, a session with a box of its own, and a server that answers about it. */
+/**
+ * For the browser tests of the remote: its page, a session with a box of its own, and a server that answers about it.
+ */
 import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { json, startServer, type Answers } from '../../client/fake-server.ts'
@@ -10,7 +12,9 @@ import { RemotePage } from './RemotePage.tsx'
 
 let boxNumber = 0
 
-/** Each test has a box of its own: what a box can do is asked once per page load. The server knows nothing of its TV. */
+/**
+ * Each test has a box of its own: what a box can do is asked once per page load. The server knows nothing of its TV.
+ */
 export function startRemote(state: Partial<SharedState> = {}, answers: Answers = {}): void {
   localStorage.clear()
   window.history.replaceState(null, '', '/remote')

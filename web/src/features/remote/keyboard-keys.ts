@@ -1,6 +1,7 @@
 /**
- * Which key of the computer presses which button of the remote. A key presses the first of its buttons that is on the page
- * and can be pressed. Power, recording and the TV's input have no key: what a slip of the hand should not do is not here.
+ * Which key of the computer presses which button of the remote. A key presses the first of its buttons that is on the
+ * page and can be pressed. Power, recording and the TV's input have no key: what a slip of the hand should not do is
+ * not here.
  */
 
 export interface KeyboardKey {

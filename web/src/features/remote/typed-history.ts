@@ -1,6 +1,6 @@
 /**
- * The commands that were typed before, newest last. They are forgotten with the page, unless the user chose that this device
- * keeps them.
+ * The commands that were typed before, newest last. They are forgotten with the page, unless the user chose that this
+ * device keeps them.
  */
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
 

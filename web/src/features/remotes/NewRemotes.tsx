@@ -1,6 +1,6 @@
 /**
- * Tells of remotes that came since this one was last told, each once, in the live region of the messages: the focus stays
- * where it is. Fetched only when an answer of the server says that there is something to tell.
+ * Tells of remotes that came since this one was last told, each once, in the live region of the messages: the focus
+ * stays where it is. Fetched only when an answer of the server says that there is something to tell.
  */
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,7 @@
-/** What the user reads of a remote: its name, how it came, and when. Pure; times are the server's, so no clock here matters. */
+/**
+ * What the user reads of a remote: its name, how it came, and when. Pure; times are the server's, so no clock here
+ * matters.
+ */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import type { Browser, DeviceKind, RemoteEntry } from '@beckon/contract/remotes'
 import { defineTexts, say } from '../../texts/texts.ts'

@@ -1,4 +1,7 @@
-/** A quiet line while there is no network, or while the session cannot be refreshed because nothing answers. It goes by itself. */
+/**
+ * A quiet line while there is no network, or while the session cannot be refreshed because nothing answers. It goes by
+ * itself.
+ */
 import { Suspense } from 'react'
 import { isAlone, onNetwork } from '../../platform/network.ts'
 import { useOutside } from '../../platform/outside.ts'

@@ -1,4 +1,7 @@
-/** What works without a network or without an answer, in plain words; and that it is over, for those who do not see the line go. */
+/**
+ * What works without a network or without an answer, in plain words; and that it is over, for those who do not see the
+ * line go.
+ */
 import { useEffect } from 'react'
 import { shared } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'

@@ -1,4 +1,7 @@
-/** Finishes a login after the provider's redirect: the code becomes a token, the token a list of boxes, and one of them the remote. */
+/**
+ * Finishes a login after the provider's redirect: the code becomes a token, the token a list of boxes, and one of them
+ * the remote.
+ */
 import { exchangeCode } from '@beckon/contract/session'
 import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
@@ -13,7 +16,7 @@ import { loginErrorPath, readCallback, type Callback, type Sender } from './logi
 import { sessionTexts } from './texts.ts'
 
 /** Marks the history entry whose provider's words were found bound; a link from outside cannot set it. */
-export const BOUND_LOGIN_ERROR = { boundLoginError: true } as const
+const BOUND_LOGIN_ERROR = { boundLoginError: true } as const
 
 let isUnderWay = false
 

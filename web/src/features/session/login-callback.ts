@@ -1,4 +1,6 @@
-/** What the provider's redirect to /login-complete says. Anyone can make such a link, so nothing in it is believed here. */
+/**
+ * What the provider's redirect to /login-complete says. Anyone can make such a link, so nothing in it is believed here.
+ */
 
 export interface Sender {
   readonly state: string | undefined

@@ -1,4 +1,6 @@
-/** Asks whether the session in a link may take the place of the one that lives here (a stranger may have sent the link). */
+/**
+ * Asks whether the session in a link may take the place of the one that lives here (a stranger may have sent the link).
+ */
 import { create } from 'zustand'
 
 type Answer = (replace: boolean) => void

@@ -1,6 +1,6 @@
 /**
- * Results of tests as they are spoken: a service that answers at once would cut off the words "Testing command for …", so a
- * result waits until what was said last has had its time. What the user does is said at once.
+ * Results of tests as they are spoken: a service that answers at once would cut off the words "Testing command for …",
+ * so a result waits until what was said last has had its time. What the user does is said at once.
  */
 import type { Clock } from '../../platform/clock.ts'
 

@@ -1,4 +1,7 @@
-/** The form of the TV control page as plain texts, and what follows from them. The key is a text like the others, masked or new. */
+/**
+ * The form of the TV control page as plain texts, and what follows from them. The key is a text like the others, masked
+ * or new.
+ */
 import { isMaskedKey, type TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 

@@ -1,6 +1,6 @@
 /**
- * The automation key and events of this account: loaded once, saved whole. The key comes masked and stays so; the shared
- * state holds what the server holds, never an unsaved edit.
+ * The automation key and events of this account: loaded once, saved whole. The key comes masked and stays so; the
+ * shared state holds what the server holds, never an unsaved edit.
  */
 import {
   getTvConfig,

@@ -1,6 +1,6 @@
 /**
- * The TV control page without its looks: two steps, a form that is compared with what the server holds, tests under way.
- * Nothing is saved but by Save, and no edit is lost to an answer that comes late.
+ * The TV control page without its looks: two steps, a form that is compared with what the server holds, tests under
+ * way. Nothing is saved but by Save, and no edit is lost to an answer that comes late.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { TvKey } from '@beckon/contract/tv-keys'
@@ -204,7 +204,9 @@ function saved(state: Saving, values: Values): Stepped {
   })
 }
 
-/** Somebody else saved first. What does not touch our changes is taken over and ours saved with it; what does is asked. */
+/**
+ * Somebody else saved first. What does not touch our changes is taken over and ours saved with it; what does is asked.
+ */
 function newer(state: Saving, theirs: Values): Stepped {
   const { values, elsewhere } = merge(state.loaded, state.values, theirs)
   const now = { ...state, loaded: theirs, values }

@@ -39,7 +39,9 @@ export function useTvControl(): readonly [State, Send] {
 function makeMachine(): Machine<State, Event> {
   const { tvConfigData } = shared()
   const speaker = makeSpeaker(realClock, announce)
-  /** The key typed on this page. Saved, it comes back masked, and the masked key fires no event that is not saved yet. */
+  /**
+   * The key typed on this page. Saved, it comes back masked, and the masked key fires no event that is not saved yet.
+   */
   let typedKey = ''
   const visit = thisVisit()
   return runMachine<State, Event, Effect>(step, startState(tvConfigData && valuesOf(tvConfigData)), perform)

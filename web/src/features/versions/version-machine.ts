@@ -1,7 +1,7 @@
 /**
- * When to ask for the version, and when to tell that there is a new one. It is asked every hour while a remote is open in a
- * window that has the focus. A new one leads away from the remote, so it waits for still hands: never within 30 s of a
- * press, and never in the middle of a recording or an open dialog.
+ * When to ask for the version, and when to tell that there is a new one. It is asked every hour while a remote is open
+ * in a window that has the focus. A new one leads away from the remote, so it waits for still hands: never within 30 s
+ * of a press, and never in the middle of a recording or an open dialog.
  */
 
 const CHECK_EVERY_MS = 3_600_000

@@ -1,4 +1,7 @@
-/** Asks for the version while a remote is open, and leads to the new-version page. What was learnt stays until the next page load. */
+/**
+ * Asks for the version while a remote is open, and leads to the new-version page. What was learnt stays until the next
+ * page load.
+ */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'

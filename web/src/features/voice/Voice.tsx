@@ -12,7 +12,9 @@ import { choose, dismissCandidates, followFocus, loudness, pressVoice, useVoice 
 import styles from './Voice.module.css'
 
 const HINT_ID = 'voice-hint'
-/** A press that was meant for the voice button, or a trembling second one, must not choose what came under the finger. */
+/**
+ * A press that was meant for the voice button, or a trembling second one, must not choose what came under the finger.
+ */
 const CANDIDATES_REST_MS = 600
 /** A voice at a good distance stays between. */
 const QUIET = 0.05

@@ -1,4 +1,6 @@
-/** The browser's microphone: whether there is one to be had, open or not, and what it hears while something is recorded. */
+/**
+ * The browser's microphone: whether there is one to be had, open or not, and what it hears while something is recorded.
+ */
 import { realClock } from '../../platform/clock.ts'
 import { faultOf, type Fault } from './faults.ts'
 import workletUrl from './capture-worklet.js?url&no-inline'

@@ -1,4 +1,6 @@
-/** The voice of this page: the machine with the real microphone, clock and server. It sleeps while no button shows it. */
+/**
+ * The voice of this page: the machine with the real microphone, clock and server. It sleeps while no button shows it.
+ */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { pressText } from '@beckon/contract/press'
 import { sendVoice, type heard } from '@beckon/contract/voice'
@@ -139,7 +141,10 @@ export function dismissCandidates(): void {
   machine.send({ type: 'dismissed' })
 }
 
-/** The remote is shown: follow its window's focus, and what the browser says of the microphone. The answer ends it, and calls off what was said. */
+/**
+ * The remote is shown: follow its window's focus, and what the browser says of the microphone. The answer ends it, and
+ * calls off what was said.
+ */
 export function followFocus(): () => void {
   const focus = () => machine.send({ type: 'focus', keepReady: readStored('microphoneReady') ?? false })
   const blur = () => machine.send({ type: 'blur' })

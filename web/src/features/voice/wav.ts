@@ -43,8 +43,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * The same sound at 16 kHz. Devices run at 44.1 or 48 kHz, headsets at 8 or 16. A windowed sinc at the lower rate's half
- * keeps out what the new rate cannot hold; plain picking of every third sample would fold hiss into the words.
+ * The same sound at 16 kHz. Devices run at 44.1 or 48 kHz, headsets at 8 or 16. A windowed sinc at the lower rate's
+ * half keeps out what the new rate cannot hold; plain picking of every third sample would fold hiss into the words.
  */
 export function toRecordingRate(samples: Float32Array, rate: number): Float32Array {
   if (rate === VOICE_SAMPLE_RATE) return samples

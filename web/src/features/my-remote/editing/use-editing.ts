@@ -142,8 +142,8 @@ function finishLate(saved: Saved, sent: Sent): void {
 }
 
 /**
- * Leaving a page with a form of its own: Back asks for the form alone, leaving the editing pages for the list as well. What
- * has been sent to be saved is not asked about.
+ * Leaving a page with a form of its own: Back asks for the form alone, leaving the editing pages for the list as well.
+ * What has been sent to be saved is not asked about.
  */
 export function useLeaving(formChanged: boolean, isSent: boolean): LeaveGuard {
   const guard = useLeaveGuard(formChanged && !isSent, '/my-remote-config')

@@ -1,6 +1,6 @@
 /**
- * The form of the custom-button editor without its looks: what it holds, what is missing, where the focus goes, and what
- * follows from typing, leaving a field and a found picture.
+ * The form of the custom-button editor without its looks: what it holds, what is missing, where the focus goes, and
+ * what follows from typing, leaving a field and a found picture.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import type { ButtonWords } from '../button-list.ts'

@@ -1,4 +1,7 @@
-/** What a file would bring: its buttons, what cannot be used and why, and what becomes of those that are there. Then it, and the way back. */
+/**
+ * What a file would bring: its buttons, what cannot be used and why, and what becomes of those that are there. Then it,
+ * and the way back.
+ */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
@@ -115,7 +118,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
       >
         <ul className={styles.list}>
           {board.buttons.map((one, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the buttons of a file have nothing but their places, and keep them
+            // oxlint-disable-next-line react/no-array-index-key -- buttons of a file have only their places, and keep them
             <li key={at} className={styles.item} data-left-out={!usable.has(at) || undefined}>
               <Shown one={one} board={board} />
             </li>

@@ -140,7 +140,8 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
     announce(say(read, shared().language))
   }
 
-  // The whole page takes a file that is dropped: a small target is no target, and the browser would open it in place of the page.
+  // The whole page takes a file that is dropped: a small target is no target, and the browser would open it in place of
+  // the page.
   useEffect(() => {
     const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
     return listen(window, {

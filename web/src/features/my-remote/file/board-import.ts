@@ -1,4 +1,6 @@
-/** Opens a file with buttons, and gives their pictures to the server when they are to stay. Loaded with the first file. */
+/**
+ * Opens a file with buttons, and gives their pictures to the server when they are to stay. Loaded with the first file.
+ */
 import type { Sentence } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { BOARD_FILE_AT_MOST_BYTES, readBoardFile, type BoardInFile, type Pictures } from './board-file.ts'

@@ -70,7 +70,9 @@ export interface ReadBoard {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** `pictureOf` says where a picture of ours can be had by others: as data, as a file beside the board, or by address. */
+/**
+ * `pictureOf` says where a picture of ours can be had by others: as data, as a file beside the board, or by address.
+ */
 export function toBoard(
   buttons: readonly CustomButton[],
   about: { readonly name: string; readonly locale: string },
@@ -147,7 +149,10 @@ export function readBoard(json: unknown): ReadBoard | undefined {
   return atMost({ name: clean(name), buttons: read, leftOut })
 }
 
-/** Several boards as one list: the first one's name, no button again that a board before had, no more than an account can have. */
+/**
+ * Several boards as one list: the first one's name, no button again that a board before had, no more than an account
+ * can have.
+ */
 export function joinBoards(boards: readonly ReadBoard[]): ReadBoard {
   const seen = new Set<string>()
   const buttons: BoardButton[] = []

@@ -12,7 +12,9 @@ const FILLED = /^\/pictures\/(?:(?:tv|app|number|tile)-|own\/)/u
 export interface ButtonPictureProps {
   readonly of: Pick<CustomButton, 'image' | 'isLegacyIcon'>
   readonly className?: string | undefined
-  /** At once, and never a frame later than its label, where buttons change places; usually when it is about to be seen. */
+  /**
+   * At once, and never a frame later than its label, where buttons change places; usually when it is about to be seen.
+   */
   readonly loading?: 'lazy' | 'eager'
 }
 
@@ -21,6 +23,7 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
   const [failed, setFailed] = useState<string>()
   const address =
     shown.is === 'none' ? NONE : shown.is === 'missing' ? MISSING : failed === shown.address ? MISSING : shown.address
+  const framed = of.isLegacyIcon === true || !FILLED.test(address)
   return (
     <img
       src={address}
@@ -30,7 +33,7 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
       loading={loading}
       decoding={loading === 'eager' ? 'sync' : 'async'}
       draggable={false}
-      className={`${styles.picture} ${of.isLegacyIcon === true || !FILLED.test(address) ? styles.framed : ''} ${className}`}
+      className={`${styles.picture} ${framed ? styles.framed : ''} ${className}`}
       onError={() => address !== MISSING && setFailed(address)}
     />
   )

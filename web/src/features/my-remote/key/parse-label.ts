@@ -1,6 +1,7 @@
 /**
  * Reads a button's label. Seven simple tags are understood; attributes on them, which older labels have, are dropped.
- * Whatever else looks like markup is text and stays so. The answer is a tree to be drawn node by node: nothing here, or after here, is ever HTML.
+ * Whatever else looks like markup is text and stays so. The answer is a tree to be drawn node by node: nothing here, or
+ * after here, is ever HTML.
  */
 export const LABEL_TAGS = ['b', 'i', 'em', 'strong', 'sub', 'sup'] as const
 export type LabelTag = (typeof LABEL_TAGS)[number]

@@ -1,6 +1,7 @@
 /**
  * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
- * part looks itself at what it shows of the working copy: a step is to draw little anew, since its frame waits for that.
+ * part looks itself at what it shows of the working copy: a step is to draw little anew, since its frame waits for
+ * that.
  */
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { afterFrame } from '../../../platform/after-frame.ts'

@@ -24,7 +24,10 @@ export function placeBeside(
   return goal === place || goal < 0 || goal >= count ? undefined : goal
 }
 
-/** Whether an arrow leads anywhere: that takes no look at the columns, since every arrow ends at the first or last button. */
+/**
+ * Whether an arrow leads anywhere: that takes no look at the columns, since every arrow ends at the first or last
+ * button.
+ */
 export function leadsOn(place: number | undefined, direction: Direction, count: number): boolean {
   return placeBeside(place, direction, count, 1) !== undefined
 }

@@ -34,7 +34,10 @@ async function open(): Promise<void> {
 
 afterEach(dropWorkingCopy)
 
-/** Opens the editor, selects a button, presses OK if it is to move, and then an arrow: what that arrow alone brought about. */
+/**
+ * Opens the editor, selects a button, presses OK if it is to move, and then an arrow: what that arrow alone brought
+ * about.
+ */
 async function step(place: number, kind: 'choose' | 'move', arrow: 'Up' | 'Down' | 'Left' | 'Right') {
   const press = (name: string) => (page.getByRole('button', { name, exact: true }).element() as HTMLElement).click()
   await open()

@@ -1,4 +1,7 @@
-/** What stands at each place of the order editor, and how. Only that page draws 200 of them, so only it asks for each by itself. */
+/**
+ * What stands at each place of the order editor, and how. Only that page draws 200 of them, so only it asks for each by
+ * itself.
+ */
 import { useCallback } from 'react'
 import { useOutside } from '../../../platform/outside.ts'
 import { isOnMainRemote, MAIN_REMOTE_CUSTOM_BUTTONS, type KeyedButton } from '../button-list.ts'

@@ -96,7 +96,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
             <div className={styles.grid}>
               {shown.buttons.map((button, place) => (
                 <Popular
-                  // oxlint-disable-next-line react/no-array-index-key -- a command may stand twice, and none of them moves
+                  // oxlint-disable-next-line react/no-array-index-key -- a command may stand twice; none moves
                   key={`${button.command} ${place}`}
                   button={button}
                   checked={isChosen(choice, copy.list, button)}

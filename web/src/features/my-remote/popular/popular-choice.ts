@@ -1,8 +1,10 @@
-/** Choosing popular buttons: which are ticked, and what becomes of the user's list. Commands are compared without case. */
+/**
+ * Choosing popular buttons: which are ticked, and what becomes of the user's list. Commands are compared without case.
+ */
 import type { CustomButton, PopularCategory } from '@beckon/contract/my-remote'
 import type { ButtonList } from '../button-list.ts'
 
-export const APPS_CATEGORY = 'Apps'
+const APPS_CATEGORY = 'Apps'
 
 export interface Category {
   readonly name: string

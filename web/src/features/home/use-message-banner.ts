@@ -1,7 +1,7 @@
 /** Shows an address's message as a banner; dismissing it takes it out of the address too (B09). */
 import { useEffect } from 'react'
-import { useSharedState } from '../platform/shared-state.ts'
-import { dismissBanner, showBanner } from './banners.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { dismissBanner, showBanner } from '../../client/banners.ts'
 
 export function useMessageBanner(message: string | null): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What every TV box can be asked, in the user's words. One folder per family speaks its wire behind this door.
- * A driver never retries a press: pressing twice is worse than saying that it may not have arrived.
+ * The interface of every TV box. Each family implements it in its own folder. A driver never retries a press: a doubled
+ * press is worse than a report that it may not have arrived.
  */
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
@@ -10,9 +10,9 @@ import type { TvCommand } from '@beckon/contract/tv-keys'
 export type BoxFamily = 'standard' | 'flex'
 
 /**
- * What became of a command. `accepted`: the box took it, which for no protocol we know proves an effect.
- * `confirmed`: a read-back showed the effect. The rest are refusals (`refusals.ts`). `understood` is
- * what a command in words was taken for, in a few words of the user's language.
+ * The result of a command. `accepted`: the box acknowledged it, which proves no effect. `confirmed`: reading back the
+ * state showed the effect. `refused`: see `refusals.ts` of the contract. `understood`: the interpretation of a command
+ * in words, in the user's language, of at most 500 characters.
  */
 export type Outcome =
   | { readonly is: 'accepted'; readonly understood?: string }
@@ -24,19 +24,19 @@ export function refused(why: BoxRefusal): Outcome {
 }
 
 export interface Capabilities {
-  /** Keys the box knows; a key outside is refused with INVALID-KEY. */
+  /** The keys that the box has; other keys are refused with INVALID-KEY. */
   readonly keys: ReadonlySet<KeyCode>
   readonly text: boolean
   readonly hdmiLinkReady: boolean
   readonly tvPowerOnCommandAvailable: boolean
   readonly tvPowerOffCommandAvailable: boolean
-  /** Whether the television's volume keys turn the box's own volume, for which no link is needed. */
+  /** Whether the TV's volume keys change the box's own volume, without an HDMI link. */
   readonly boxVolume: boolean
-  /** Whether it has apps and categories that can be opened by their names. */
+  /** Whether apps and categories can be opened by name. */
   readonly apps: boolean
 }
 
-/** What a box tells of itself; what it cannot tell is left out. */
+/** The state of a box; unknown fields are absent. */
 export interface BoxState {
   readonly power?: 'on' | 'standby'
   readonly channel?: { readonly number: number; readonly name: string }
@@ -44,21 +44,21 @@ export interface BoxState {
   readonly volume?: number
   readonly muted?: boolean
   readonly screen?: string
-  /** The words of the focused item, ready to be spoken. */
+  /** The words of the focused item, for screen readers. */
   readonly focus?: string
 }
 
-/** What the box can be told by name: its channels, and what it can open (apps, categories), as it calls them. */
+/** The names that a user can say: channels, and what the box can open (apps, categories). */
 export interface BoxNames {
   readonly channels: readonly { readonly number: number; readonly name: string }[]
   readonly apps: readonly string[]
 }
 
-/** What a driver needs that tells another machine of a press. */
+/** What a driver needs to forward a press to another machine. */
 export interface PressDetails {
-  /** How far away the end of the press's time is. */
+  /** Milliseconds until the press expires. */
   readonly leftMs?: number
-  /** Its number, as `pressText` writes it. */
+  /** The press's number in the format of `pressText`. */
   readonly press?: string | undefined
 }
 
@@ -69,17 +69,18 @@ export interface Box {
   readonly name: string
   readonly family: BoxFamily
   /**
-   * `signal` is the command's time to live: when it aborts, the driver puts nothing more on the wire, stops and answers at once:
-   * TOO-LATE when nothing has left for the box, else BOX-TIMEOUT, or what it knows to have been done.
+   * Presses a key. `signal` is the time to live, here and below. When it aborts, the driver sends nothing more and
+   * answers at once: TOO-LATE if nothing was sent, otherwise BOX-TIMEOUT or the known outcome. Refusals are outcomes;
+   * the promise does not reject.
    */
   pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
-  /** A command in words; `language` is a hint, a box may understand others. */
+  /** Runs a command in words. `language` is a hint; a box may understand other languages. */
   runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   capabilities(signal: AbortSignal): Promise<Capabilities>
   state(signal: AbortSignal): Promise<BoxState>
-  /** Helps a recogniser to know what may be said or spelled. Rejects while the box is out of reach. */
+  /** The names for the recognisers. Rejects while the box is unreachable. */
   names(signal: AbortSignal): Promise<BoxNames>
-  /** Ends connections; a command under way is refused. */
+  /** Closes all connections; commands under way are refused. */
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * What every box family must do, whatever its wire: a suite that each driver runs against a far end that behaves, its
- * real program included where one can be installed. It grows when a bug is found in any one of them.
+ * The conformance suite of box families. Each driver runs it against a simulated far end, and against the real program
+ * where it can be installed. A bug found in one driver becomes a test here.
  */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
@@ -10,17 +10,17 @@ import type { Box, Outcome } from './box.ts'
 
 export interface Rig {
   readonly box: Box
-  /** The far end takes what comes and answers nothing, until `recover`. */
+  /** Until `recover`, the far end receives commands and answers none. */
   stall(): void
   recover(): void
-  /** The keys that have reached the far end, in order. */
+  /** The keys that the far end received, in order. */
   arrived(): readonly KeyCode[]
   stop(): Promise<void>
 }
 
-/** Keys that every family passes on as they are, so that what arrives can be compared. */
+/** Keys that every family sends unchanged, so that the received keys can be compared. */
 const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUIDE', 'UP', 'DOWN']
-/** Stopping takes no longer than this after the signal. */
+/** The maximum time from the signal to the answer. */
 const STOPS_WITHIN_MS = 300
 
 const soon = () => AbortSignal.timeout(PRESS_TIME_TO_LIVE_MS)
@@ -32,7 +32,10 @@ const why = (outcome: Outcome) => (outcome.is === 'refused' ? outcome.why : outc
 const unreachable: Outcome = { is: 'refused', why: 'BOX-UNREACHABLE' }
 const invalid: Outcome = { is: 'refused', why: 'INVALID-KEY' }
 
-/** A real program behind the rig may need more than the usual time to set up and tidy away. */
+/**
+ * Registers the suite for a family. `timeLimitMs` is the limit for each test and for set-up; a real program may need
+ * more.
+ */
 export function describeConformance(family: string, makeRig: () => Promise<Rig>, { timeLimitMs = 5_000 } = {}): void {
   describe(`${family} behaves as a box`, { timeout: timeLimitMs }, () => {
     let rig: Rig
@@ -79,7 +82,7 @@ export function describeConformance(family: string, makeRig: () => Promise<Rig>,
       const arrived = rig.arrived()
       expect(arrived.filter((key) => key === 'MENU').length).toBeLessThanOrEqual(1)
       expect(arrived.filter((key) => key === 'DOWN')).toEqual([])
-      // Whoever reads "it was not done" must be able to rely on it.
+      // A report that nothing was done must be true.
       expect([...MAY_BE_DONE, ...NOT_DONE]).toEqual(expect.arrayContaining(said))
       if (arrived.includes('MENU')) expect(MAY_BE_DONE).toContain(said[0])
       expect(arrived.at(-1)).toBe('GUIDE')
@@ -92,7 +95,7 @@ export function describeConformance(family: string, makeRig: () => Promise<Rig>,
         if (key !== 'POWER') return can.hdmiLinkReady
         return value === 'ON' ? can.tvPowerOnCommandAvailable : can.tvPowerOffCommandAvailable
       }
-      // Power stands last: a television that is off obeys nothing else.
+      // Power is last: a television that is off ignores other commands.
       const inTurn = [...TV_COMMANDS].sort((one, other) => Number(one.key === 'POWER') - Number(other.key === 'POWER'))
       for (const command of inTurn) {
         expect([command, taken(await box.sendTvCommand(command, soon()))]).toEqual([command, isOffered(command)])
@@ -141,11 +144,12 @@ export function describeConformance(family: string, makeRig: () => Promise<Rig>,
       await expect(box.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
     })
 
-    // Last, since a real program may be busy with all these keys for a while; it may be too busy, but must know each.
+    // This test is last, since a real program may be busy with these keys for a while. It may be too busy, but must
+    // know each key.
     it('knows every key that it lists', async () => {
       const { keys } = await box.capabilities(soon())
       expect(keys.size).toBeGreaterThan(0)
-      // Power stands last in the table: what followed it would meet a sleeping box.
+      // Power is last in the table: later keys would reach a box in standby.
       for (const key of KEY_CODES.filter((one) => keys.has(one))) {
         const outcome = await box.pressKey(key, AbortSignal.timeout(400))
         expect([key, taken(outcome) || outcome]).toEqual([

@@ -1,6 +1,7 @@
 /**
- * Reads which TV boxes there are, and makes them. A setting is a list of short addresses, JSON, or the path of a JSON
- * file; without one there are the virtual TVs of the demonstration subscribers. A mistake is a sentence at start.
+ * Reads the setting `BECKON_BOXES` and creates the boxes. The setting is a list of addresses, JSON, or the path of a
+ * JSON file. Default: the virtual TVs of the demonstration subscribers. An invalid setting stops the start with a
+ * message.
  */
 import { readFileSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
@@ -16,7 +17,7 @@ export class BoxSettingsError extends Error {}
 const ANY_PARTNER = '*'
 const VDR_PORT = 6419
 
-/** `*:one` stands for the subscriber `one` of every partner. */
+/** `*:one` is the subscriber `one` of every partner. */
 const owner = v.pipe(
   v.string(),
   v.regex(/^(?:[a-z]+|\*):.+$/u, 'must be partner:subject, such as comcast:one'),
@@ -37,7 +38,7 @@ const common = {
     v.maxLength(100, 'must be at most 100 characters'),
   ),
   family: v.optional(v.picklist(['standard', 'flex'], 'must be standard or flex'), 'standard'),
-  /** Without owners a real box belongs to the remotes that were paired at it, and a virtual TV to everybody. */
+  /** Without owners, a real box can be used by the remotes paired with it, a virtual TV by everybody. */
   owners: v.optional(
     v.pipe(
       v.array(owner),
@@ -52,7 +53,7 @@ const port = v.pipe(
   v.maxValue(65535, 'must be from 1 to 65535'),
 )
 
-/** The television beside the box, by HDMI-CEC on this machine: `true`, or which adapter and program. */
+/** The television beside the box, over this machine's HDMI-CEC: `true`, or the adapter and program. */
 const cec = v.optional(
   v.union(
     [
@@ -82,9 +83,9 @@ const boxSetting = v.variant(
         v.nonEmpty('must be the machine that VDR runs on'),
       ),
       port: v.optional(port, VDR_PORT),
-      /** Whether the TV's volume keys turn VDR's own volume. */
+      /** Whether the TV's volume keys change VDR's own volume. */
       volume: v.optional(v.boolean('must be true or false'), true),
-      /** How long a channel number waits for its next digit; slow hands may want 5000. */
+      /** Milliseconds that a channel number waits for its next digit; slow hands may need 5000. */
       digitWaitMs: v.optional(
         v.pipe(
           v.number('must be a number'),
@@ -115,7 +116,7 @@ const boxSettings = v.pipe(
 export type BoxSetting = v.InferOutput<typeof boxSetting>
 export type BoxSettings = readonly BoxSetting[]
 
-/** The demonstration subscribers' boxes: `one` has one, `several` three, `flex` one flex box, and `none` none. */
+/** The boxes of the demonstration subscribers: `one` has one, `several` three, `flex` one flex box, `none` none. */
 export const VIRTUAL_TVS: BoxSettings = v.parse(boxSettings, [
   { id: 'living-room', name: 'Living room', driver: 'virtual', family: 'standard', owners: ['*:one'] },
   { id: 'bedroom', name: 'Bedroom', driver: 'virtual', family: 'standard', owners: ['*:several'] },
@@ -124,7 +125,7 @@ export const VIRTUAL_TVS: BoxSettings = v.parse(boxSettings, [
   { id: 'den', name: 'Den', driver: 'virtual', family: 'flex', owners: ['*:flex'] },
 ])
 
-/** Checks the value of `BECKON_BOXES`; throws a BoxSettingsError that says what to change, and repeats no secret. */
+/** Validates the value of `BECKON_BOXES`. Throws a BoxSettingsError that says what to change, without secrets. */
 export function readBoxSettings(value: string | undefined): BoxSettings {
   const text = value?.trim() ?? ''
   if (text === '') return VIRTUAL_TVS
@@ -200,7 +201,7 @@ function yesOrNo(value: string): unknown {
   return value === 'true' ? true : value === 'false' ? false : value
 }
 
-/** Of a strict object valibot says "Invalid key"; whether one lacks or is too many shows in what came. */
+/** For strict objects valibot reports "Invalid key"; the received value shows whether a key is missing or unknown. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object' || issue.path === undefined) return issue.message
   return issue.received === 'undefined' ? 'is missing' : 'is not a setting of this driver'
@@ -224,7 +225,7 @@ export function makeBox(setting: BoxSetting): Box {
   }
 }
 
-/** The boxes, in the order of their settings. */
+/** Creates the boxes in the order of their settings. */
 export function makeBoxes(settings: BoxSettings): Box[] {
   return settings.map(makeBox)
 }

@@ -1,7 +1,6 @@
 /**
- * The box agent: stands beside a box, dials out to the server, and does there what the server says. It drops what is too
- * old, does everything in the order it came, and dials again for ever when the link breaks, unless another agent of the same box
- * has taken its place.
+ * The box agent. It runs beside a box, connects to the server and carries out the server's commands, in order, dropping
+ * expired ones. It reconnects for ever, unless another agent of the same box replaces it.
  */
 import {
   BOX_LINK_CLOCK_EVERY_MS,
@@ -25,16 +24,16 @@ export interface AgentOptions {
   /** `ws://…/box/v1/link` or `wss://…`. */
   readonly link: string
   readonly secret: string
-  /** Told when the link is there, when and why it is not, and when another agent with this secret took it for good. */
+  /** Called when the link is up, when it is down and why, and when another agent with this secret replaced this one. */
   readonly onLink?: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
 }
 
 export type PairingResult = Extract<FromServer, { type: 'pairing' }>['result']
 
 export interface Agent {
-  /** Somebody entered a pairing code at the box. */
+  /** Sends a pairing code that a person entered at the box. */
   enterCode(code: string): Promise<PairingResult>
-  /** And answered the question whether the named remote is theirs. */
+  /** Sends the person's answer to the question whether the remote is theirs. */
   answerPairing(pairingId: string, yes: boolean): Promise<PairingResult>
   close(): Promise<void>
 }
@@ -43,7 +42,7 @@ const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
 const PAIRING_LIMIT_MS = 10_000
 const CLIENTS_REMEMBERED = 64
 const THIS_BOX = ''
-/** A press after which a later one of the same client has come. It may be one that was done before. */
+/** The outcome of an overtaken press, which may have been done before. */
 const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
 const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
@@ -55,12 +54,12 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
   let lastId = 0
   let dialAgain: NodeJS.Timeout | undefined
   let previous: Promise<unknown> = Promise.resolve()
-  // Of all links: a command may come again, or too late for its order, by another one.
+  // Shared by all links: a command may arrive again, or out of order, on another link.
   const done = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 
   dial()
 
-  /** One after the other: the server sends in order, and two commands under way could overtake each other. */
+  /** Runs commands one by one: parallel commands could overtake each other. */
   function inTurn(run: () => Promise<Outcome>): Promise<Outcome> {
     const outcome = previous.then(run)
     previous = outcome
@@ -177,7 +176,7 @@ const WHY_BY_CODE: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: NOT_TRUSTED,
 }
 
-/** For whoever set the agent up. Of several addresses that were tried (localhost has two), Node gives no words but a code. */
+/** The reason for the log. For several addresses (localhost has two) Node's error has a code and no message. */
 function whyNoLink(error: Error & { readonly code?: string }): string {
   const status = /^Unexpected server response: (\d+)$/u.exec(error.message)?.[1]
   if (status === '401') return 'the server has no box with this secret'
@@ -185,7 +184,7 @@ function whyNoLink(error: Error & { readonly code?: string }): string {
   return WHY_BY_CODE[error.code ?? ''] ?? (error.message || 'the server did not answer')
 }
 
-/** Servers up to 0.1.0, which give presses no numbers, do not know TOO-LATE. */
+/** Servers up to 0.1.0, which do not number presses, do not know TOO-LATE. */
 function asBefore(outcome: Outcome): Outcome {
   return outcome.is === 'refused' && outcome.why === 'TOO-LATE' ? refused('BOX-TIMEOUT') : outcome
 }

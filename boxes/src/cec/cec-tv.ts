@@ -1,6 +1,6 @@
 /**
- * The television beside a box, over HDMI-CEC. One command at a time, each sent once; a change of power is read back.
- * What the television cannot tell (volume, mute, input) is only ever `accepted`.
+ * The television beside a box, over HDMI-CEC. It sends one command at a time, each once, and reads power changes back.
+ * Volume, mute and input cannot be read back; their outcome is `accepted`.
  */
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { refused, type Capabilities, type Outcome } from '../box.ts'
@@ -11,9 +11,9 @@ import { programRunner, type Run } from './run-program.ts'
 export interface CecOptions {
   /** The number of `/dev/cecN`. */
   readonly device?: number | undefined
-  /** The program and its first arguments, such as `['ssh', 'tv-room', 'cec-ctl']`. */
+  /** The program with its first arguments, such as `['ssh', 'tv-room', 'cec-ctl']`. */
   readonly program?: readonly string[] | undefined
-  /** What the television calls this box: at most 14 letters. */
+  /** The box's name on the television: at most 14 characters. */
   readonly osdName?: string | undefined
   readonly run?: Run
 }
@@ -29,7 +29,7 @@ export const NO_TV: TvCapabilities = {
   tvPowerOffCommandAvailable: false,
 }
 
-/** A television needs a moment before it says that it is going to sleep; longer than this it may keep its secret. */
+/** The time limit for reading back a power change; a television reports it with a delay. */
 const READ_BACK_FOR_MS = 800
 const READ_BACK_EVERY_MS = 200
 
@@ -43,9 +43,9 @@ export class CecTv {
   readonly #run: Run
   readonly #osdName: string
   readonly #closed = new AbortController()
-  /** Power commands that this television has refused. */
+  /** The power commands that this television refused. */
   readonly #notTaken = new Set<string>()
-  /** Where the box hangs on the television; undefined until the adapter has been given its part. */
+  /** The box's physical address; undefined until the adapter is configured. */
   #address: string | undefined
   #previous: Promise<unknown> = Promise.resolve()
 
@@ -76,11 +76,11 @@ export class CecTv {
     })
   }
 
-  /** What can be done with the television, asked of the television itself. */
+  /** Asks the television for its capabilities. */
   async capabilities(signal: AbortSignal): Promise<TvCapabilities> {
     const answer = await this.#inTurn(signal, async (within) => {
       await this.#takePart(within)
-      // One that does not tell its power is there all the same.
+      // A television that does not report its power is present too.
       const sent = await this.#transmit(ASK_POWER, within)
       return sent === 'taken' || sent === 'not taken' ? ({ is: 'accepted' } as const) : refused('BOX-UNREACHABLE')
     })
@@ -96,7 +96,7 @@ export class CecTv {
     this.#closed.abort()
   }
 
-  /** Commands wait for each other, and stop waiting when their time is up. */
+  /** Commands run one by one, and stop waiting when they expire. */
   #inTurn(signal: AbortSignal, work: (within: AbortSignal, leaving: () => void) => Promise<Outcome>): Promise<Outcome> {
     const within = AbortSignal.any([signal, this.#closed.signal])
     let hasLeft = false
@@ -108,12 +108,12 @@ export class CecTv {
     within.addEventListener('abort', giveUp)
     const turn = this.#previous.then(async () => {
       if (within.aborted) return stopped()
-      // From here on the work ends by itself when the time is up, and knows best what became of it.
+      // From here the work itself stops when time is up, and knows its outcome.
       within.removeEventListener('abort', giveUp)
       try {
         return await work(within, () => void (hasLeft = true))
       } catch {
-        // The program could not be run, or was stopped.
+        // The program failed to run or was stopped.
         this.#address = undefined
         return within.aborted ? stopped() : refused('BOX-UNREACHABLE')
       }
@@ -122,7 +122,7 @@ export class CecTv {
     return Promise.race([turn, gaveUp.promise])
   }
 
-  /** Makes the adapter a playback device, once; a lost television means once more. */
+  /** Configures the adapter as a playback device, once, and again after the television was lost. */
   async #takePart(signal: AbortSignal): Promise<string> {
     this.#address ??= physicalAddressIn(await this.#run(['--playback', '--osd-name', this.#osdName], signal))
     if (this.#address === undefined) throw new Error('The adapter is not on a cable.')
@@ -135,7 +135,7 @@ export class CecTv {
     return sent
   }
 
-  /** Never fails: the command itself has been taken. */
+  /** Does not reject: the command was already accepted. */
   async #showsPower(proof: readonly Power[], signal: AbortSignal): Promise<boolean> {
     for (let waited = 0; waited <= READ_BACK_FOR_MS && !signal.aborted; waited += READ_BACK_EVERY_MS) {
       const power = powerIn(await this.#run(['-s', ...ASK_POWER], signal).catch(() => ''))

@@ -1,6 +1,6 @@
 /**
- * What each TV command is to `cec-ctl`. Only numbers name keys: an unknown name would be sent as "select", without a
- * word. 0x43 turns mute on and off; the discrete 0x65 is ignored by televisions that were tried.
+ * The arguments of `cec-ctl` for each TV command. Keys are numbers: `cec-ctl` sends an unknown name as "select" without
+ * an error. 0x43 toggles mute; the televisions tested ignore the discrete 0x65.
  */
 import type { TvCommand, TV_COMMANDS } from '@beckon/contract/tv-keys'
 import type { Power } from './answers.ts'
@@ -8,9 +8,9 @@ import type { Power } from './answers.ts'
 type Known = (typeof TV_COMMANDS)[number]
 
 interface CecCommand {
-  /** One run of the program for each; `address` is where the box hangs on the television. */
+  /** The arguments of each run of the program. `address` is the box's physical address. */
   readonly steps: (address: string) => readonly (readonly string[])[]
-  /** What the television says of its power afterwards, if that proves the command. */
+  /** The power states that prove the command. */
   readonly proof?: readonly Power[]
 }
 
@@ -33,7 +33,7 @@ const CEC_COMMANDS = {
   'VOLUME UP': key('0x41'),
 } as const satisfies Record<NamesOf<Known>, CecCommand>
 
-/** Only pairs that exist: `MUTE DOWN` is none. */
+/** Only existing pairs; `MUTE DOWN` is none. */
 type NamesOf<Command extends TvCommand> = Command extends TvCommand ? `${Command['key']} ${Command['value']}` : never
 
 export const ASK_POWER = [...TO_TV, '--give-device-power-status']

@@ -1,7 +1,7 @@
-/** Runs the program that speaks to the television, once, and gives what it printed. When the time is up it is killed. */
+/** Runs the CEC program once and returns its output. It is killed when the time is up. */
 import { spawn } from 'node:child_process'
 
-/** Everything it prints, whatever its exit code; rejects when it cannot be run or did not end in time. */
+/** Resolves to the whole output, with any exit code. Rejects if the program cannot run or does not end in time. */
 export type Run = (args: readonly string[], signal: AbortSignal) => Promise<string>
 
 const LONGEST_TEXT = 64 * 1024
@@ -20,7 +20,7 @@ export function programRunner([program = 'cec-ctl', ...first]: readonly string[]
       }
       child.stdout.on('data', read)
       child.stderr.on('data', read)
-      // Comes at once on abort and when there is no such program.
+      // Fires on abort, and if the program does not exist.
       child.on('error', reject)
       child.on('close', () => resolve(text))
     })

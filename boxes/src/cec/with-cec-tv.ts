@@ -1,4 +1,4 @@
-/** A box of any family with a television beside it: TV commands go to the television over HDMI-CEC, the rest to the box. */
+/** A box of any family with a television: TV commands go over HDMI-CEC, all others to the box. */
 import type { Box } from '../box.ts'
 import { CecTv, type CecOptions } from './cec-tv.ts'
 
@@ -20,7 +20,7 @@ export function withCecTv(box: Box, options: CecOptions): Box {
       try {
         return { ...(await box.capabilities(signal)), ...(await asked), ...TELEVISION_HAS_THE_VOLUME }
       } catch (error) {
-        // A box that is away takes nothing from the television, which can still be heard and turned off.
+        // If the box is unreachable, the television can still be controlled.
         const television = await asked
         if (!television.hdmiLinkReady) throw error
         return { keys: new Set(), text: false, apps: true, ...television, ...TELEVISION_HAS_THE_VOLUME }

@@ -1,7 +1,7 @@
 /**
- * How long the commands of one link are still good for. Two measures, and the shorter one counts: the age beyond that of the
- * quickest message, which sees a connection that stalls; and how far the two clocks are apart at most, which also sees one
- * that was slow from the first message on. The second takes a question and an answer, for which a command waits.
+ * The remaining time to live of a link's commands: the shorter of two measures. The age relative to the quickest
+ * message shows a connection that stalls. The bound of the clocks' difference also shows a connection that was slow
+ * from its start; it needs one exchange of clocks, for which a command waits.
  */
 import type { FromServer } from '@beckon/contract/box-link'
 import { ClockBound } from '@beckon/contract/clock-bound'
@@ -13,21 +13,21 @@ type Command = Extract<FromServer, { type: 'command' }>
 
 export class CommandTimes {
   readonly #age = new MessageAge()
-  /** Of our clock minus the server's. */
+  /** The bound of our clock minus the server's. */
   readonly #bound = new ClockBound()
   readonly #measured = Promise.withResolvers<void>()
   #isAsked = false
 
   heardClock({ now: theirs, yours }: Clock, now: number): void {
     this.#age.arrived(theirs, now)
-    // Servers that do not ask for our clock leave us with the age alone.
+    // If the server does not ask for our clock, only the age is known.
     if (yours === 0) this.#isAsked = true
     if (yours === undefined || yours === 0) return
     this.#bound.learn(yours - theirs, now)
     this.#measured.resolve()
   }
 
-  /** To be made when the command arrives. */
+  /** Call this when the command arrives. */
   of({ sentAt, ttlMs }: Command, now: number): { leftMs(): Promise<number> } {
     const deadline = now + ttlMs - this.#age.of(sentAt, now)
     return {

@@ -1,6 +1,6 @@
 /**
- * A box at the other end of a link, as the server sees it. While no agent is connected every command is refused at once;
- * a command that was sent and not answered in time may have been done, so it is never sent again.
+ * The server's side of a linked box. Without a connected agent every command is refused at once. A command that was
+ * sent and not answered in time may have been done, so it is never sent again.
  */
 import type { BoxCommand, FromBox, FromServer } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
@@ -22,12 +22,12 @@ import {
 } from '../box.ts'
 import { steadyNow } from './steady-now.ts'
 
-/** What a link needs of its socket. */
+/** The socket of a link. */
 export interface LinkSocket {
   send(message: FromServer): void
-  /** Bytes handed over and not yet sent; a stalled link shows here. */
+  /** Bytes that are not yet sent; they grow on a stalled link. */
   waitingBytes(): number
-  /** `replaced`: by a newer link of the same box. */
+  /** Closes the link. `replaced`: a newer link of the same box exists. */
   close(why: 'replaced' | 'box closed'): void
 }
 
@@ -35,7 +35,7 @@ export interface LinkedBoxOptions {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily
-  /** What its agent proves itself with: at least 32 characters. */
+  /** The agent's secret: at least 32 characters. */
   readonly secret: string
 }
 
@@ -61,12 +61,15 @@ export class LinkedBox implements Box {
     this.#secretHash = sha256(secret)
   }
 
-  /** Whether this is the secret of the box's agent; takes the same time for every wrong one. */
+  /** Compares with the agent's secret in constant time. */
   knows(secret: string): boolean {
     return timingSafeEqual(sha256(secret), this.#secretHash)
   }
 
-  /** An agent has connected; a former one of the same box is dropped, since it may be gone without a word. The answer detaches this one. */
+  /**
+   * Attaches a connected agent and closes the link of the previous one, which may be dead. The returned function
+   * detaches this agent.
+   */
   attach(socket: LinkSocket): () => void {
     this.#detach('replaced')
     this.#socket = socket
@@ -75,12 +78,15 @@ export class LinkedBox implements Box {
     }
   }
 
-  /** A message of the attached agent that answers something asked. */
+  /** Handles an answer of the attached agent. */
   answered(answer: Answer): void {
     this.#waiting.get(answer.id)?.(answer)
   }
 
-  /** What its agent measures the age of commands by: told now and then, and in answer to the agent's own clock. */
+  /**
+   * The clock message, from which the agent measures the age of commands; sent regularly, and in answer to the agent's
+   * clock.
+   */
   clock(yours = 0): FromServer {
     return { type: 'clock', now: steadyNow(), yours }
   }
@@ -123,7 +129,7 @@ export class LinkedBox implements Box {
         throw new Error(typeof part === 'string' ? part : 'BOX-UNREACHABLE')
       channels.push(...part.channels)
       apps.push(...part.apps)
-      // A part that leads nowhere further is the last, whatever it says.
+      // A part without a later next position is the last.
       from = part.next !== undefined && part.next > place ? part.next : undefined
     }
     return { channels, apps }
@@ -138,7 +144,7 @@ export class LinkedBox implements Box {
     signal: AbortSignal,
     { leftMs = PRESS_TIME_TO_LIVE_MS, press = this.#ownNumber() }: PressDetails = {},
   ): Promise<Outcome> {
-    // However long its sender waits for the answer.
+    // Even if the caller waits longer for the answer.
     const ttlMs = Math.min(leftMs, PRESS_TIME_TO_LIVE_MS)
     const answer = await this.#ask(
       (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, command }),
@@ -148,12 +154,12 @@ export class LinkedBox implements Box {
     return answer.type === 'outcome' ? answer.outcome : refused('BOX-TIMEOUT')
   }
 
-  /** For a press whose client gave it none. */
+  /** The number of a press whose client sent none. */
   #ownNumber(): string {
     return pressText({ client: this.#asClient, n: (this.#lastPress += 1), part: 0 })
   }
 
-  /** BOX-UNREACHABLE and TOO-LATE: it was not sent. */
+  /** Sends a question and waits for its answer. BOX-UNREACHABLE and TOO-LATE mean that it was not sent. */
   #ask(question: (id: number) => FromServer, signal: AbortSignal): Promise<Answer | BoxRefusal> {
     const socket = this.#socket
     if (socket === undefined || socket.waitingBytes() > STALLED_BYTES) return Promise.resolve('BOX-UNREACHABLE')

@@ -1,11 +1,11 @@
-/** The name of this machine's steady clock: the same for each process until the machine starts anew. */
+/** The id of this machine's steady clock: the same for all processes until the machine restarts. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id'
 const CHARACTERS = 12
 
-/** Elsewhere than on Linux each process has a clock of its own. */
+/** Only Linux has a boot id; on other systems each process has its own clock id. */
 export const MACHINE_CLOCK = createHash('sha256').update(bootId()).digest('base64url').slice(0, CHARACTERS)
 
 function bootId(): string | Buffer {

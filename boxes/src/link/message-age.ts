@@ -1,19 +1,22 @@
 /**
- * How old a message is when it is read, though neither clock is right: the quickest message of late is taken as the
- * measure of both clocks' difference, so a message that lay in a stalled connection shows its extra time. Of late, since
- * two clocks drift apart by seconds in a day, and every command of a link that lives long would look too old in the end.
+ * The age of messages between two unsynchronised clocks. The quickest recent message measures the clocks' difference,
+ * so a message from a stalled connection shows its delay. Only recent messages count: clocks drift by seconds a day,
+ * and on a long-lived link every command would look too old in the end.
  */
 
-/** Clocks drift by a tenth of a second in it at most. What delays every message alike for longer than two of them goes unseen. */
+/**
+ * The length of a measurement. Clocks drift by at most 0.1 s in it. A delay of all messages for longer than two
+ * measurements is not noticed.
+ */
 const MEASURE_MS = 10 * 60_000
 
 export class MessageAge {
-  /** Of the measure that is being taken, and of the one before, which counts until then. */
+  /** The smallest differences of the current measurement and of the previous one. */
   #smallestDifference = Number.POSITIVE_INFINITY
   #smallestBefore = Number.POSITIVE_INFINITY
   #begunAt: number | undefined
 
-  /** A message that was sent at `sentAt` by the other side's clock has arrived now, by ours. */
+  /** Records a message, sent at `sentAt` on the other side's clock and received at `now` on ours. */
   arrived(sentAt: number, now: number): void {
     this.#begunAt ??= now
     if (now - this.#begunAt >= MEASURE_MS) {
@@ -24,7 +27,7 @@ export class MessageAge {
     this.#smallestDifference = Math.min(this.#smallestDifference, now - sentAt)
   }
 
-  /** Milliseconds between sending and `now`, beyond the quickest message's. */
+  /** The age at `now`, in milliseconds more than the quickest message's. */
   of(sentAt: number, now: number): number {
     this.arrived(sentAt, now)
     return now - sentAt - Math.min(this.#smallestDifference, this.#smallestBefore)

@@ -1,13 +1,13 @@
-/** A box's names, cut into parts that each fit into one message of the link. Apps come first, then channels. */
+/** Splits a box's names into parts that fit into one message of the link: apps first, then channels. */
 import { BOX_LINK_MESSAGE_BYTES, BOX_NAME_LENGTH, BOX_NAMES_AT_MOST, type FromBox } from '@beckon/contract/box-link'
 import type { BoxNames } from '../box.ts'
 
 type Part = Omit<Extract<FromBox, { type: 'names' }>, 'type' | 'id'>
 
-/** What the rest of the message may need. */
+/** Space for the rest of the message. */
 const AROUND_BYTES = 1024
 
-/** The part from this place on; a place past the end gives an empty last part. */
+/** The part from this position; a position past the end gives an empty last part. */
 export function partOfNames(names: BoxNames, from: number): Part {
   const apps = names.apps.map(fitting).filter((name) => name !== '')
   const channels = names.channels

@@ -1,7 +1,7 @@
 /**
- * Which presses have been seen, so that none is done twice and none after a later one of the same client. A press that
- * comes again gets the answer of the first time. The newest number of each client is remembered for one to two minutes, far
- * longer than any press is good for, and of so many clients at most.
+ * Remembers presses, so that none is done twice or after a later one of the same client. A repeated press gets the
+ * first answer. The newest number of each client is kept for one to two minutes, far longer than any press lives, and
+ * for a limited number of clients.
  */
 import type { PressNumber } from '@beckon/contract/press'
 
@@ -10,7 +10,7 @@ const OWNERS_AT_MOST = 20_000
 
 interface Newest<Answer> {
   n: number
-  /** By part. */
+  /** The answers by part. */
   answers: (Answer | undefined)[]
 }
 
@@ -22,14 +22,14 @@ export class PressMemory<Answer> {
   #before = new Map<string, Clients<Answer>>()
   #begunAt = 0
 
-  /** `clientsAtMost` of one owner, so that nobody can crowd out what is remembered of others. */
+  /** `clientsAtMost` is per owner, so that nobody can displace the clients of others. */
   constructor({ clientsAtMost }: { readonly clientsAtMost: number }) {
     this.#clientsAtMost = clientsAtMost
   }
 
   /**
-   * The answer to a press of `owner` (a session): that of `make`, which is called for a press not seen before; of the first time for
-   * one that has been; undefined for one that a later press has overtaken. `now` is in milliseconds on any steady clock.
+   * The answer to a press of `owner` (a session). A new press calls `make`; a repeated press gets its first answer; an
+   * overtaken press gets undefined. `now` is milliseconds on any steady clock.
    */
   answer(owner: string, { client, n, part }: PressNumber, now: number, make: () => Answer): Answer | undefined {
     const clients = this.#clientsOf(owner, now)

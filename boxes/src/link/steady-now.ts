@@ -1,21 +1,21 @@
 import { uptime } from 'node:os'
 
-/** More than a step of the uptime, which comes in 10 ms. */
+/** More than a step of the uptime, which is 10 ms. */
 const NOTICED_MS = 20
 const READ_WITHIN_MS = 1
 const READS_AT_MOST = 20
 
-/** The machine's uptime minus `performance.now()`. */
+/** The uptime minus `performance.now()`, in milliseconds. */
 let offset: number | undefined
 /** The time of day minus `performance.now()`, when the offset was read. */
 let wallAhead = 0
 
 /**
- * Milliseconds on a clock that nobody sets and that goes on while the machine sleeps: its uptime. A small computer without a
- * clock of its own wakes up years behind and is put right a minute later; by the time of day every command would then look
- * too old until the link breaks. `performance.now()` stands still in a sleep: what lay there meanwhile would look new.
- * The uptime costs 10 µs, so it is read anew only when the time of day has moved against `performance.now()`: both a sleep and
- * a set clock show there.
+ * The machine's uptime in milliseconds: a clock that nobody sets and that continues in sleep. The time of day does not
+ * work: a small computer without a real-time clock starts years behind and is corrected a minute later, and every
+ * command would then look too old. `performance.now()` does not work: it stops in sleep, and old commands would look
+ * new. Reading the uptime costs 10 µs, so it is read again only when the time of day has moved against
+ * `performance.now()`, as after a sleep or a set clock.
  */
 export function steadyNow(): number {
   const monotonic = performance.now()
@@ -28,7 +28,9 @@ export function steadyNow(): number {
   return monotonic + offset
 }
 
-/** A process that had to wait between the two readings would be ahead of all others from then on. */
+/**
+ * Reads until the two readings are close together; a process that waits between them would stay ahead of all others.
+ */
 function readOffset(): number {
   let quickest = Number.POSITIVE_INFINITY
   let read = 0

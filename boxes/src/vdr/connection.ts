@@ -1,7 +1,7 @@
 /**
- * One SVDRP connection: made when first needed, one command at a time, dropped when it falls silent or out of step.
- * A command that was written is never written again, whatever became of the connection. A VDR that hangs would do later
- * what was written meanwhile: one that has been silent is asked something harmless before it is told to do anything.
+ * One SVDRP connection, opened when first needed. It sends one command at a time and closes after silence or an
+ * unexpected reply. A written command is never written again. A hung VDR would later do what was written meanwhile, so
+ * a VDR that was silent gets a harmless query before any change.
  */
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { connect, type Socket } from 'node:net'
@@ -12,7 +12,9 @@ export interface SvdrpAddress {
   readonly port: number
 }
 
-/** `BOX-TIMEOUT`: something was written that VDR may have done, or may do yet. The others: nothing such was. */
+/**
+ * `BOX-TIMEOUT`: a command was written that VDR may have done or may still do. The others: no such command was written.
+ */
 export class SvdrpFailure extends Error {
   readonly why: Extract<BoxRefusal, 'BOX-UNREACHABLE' | 'TOO-LATE' | 'BOX-TIMEOUT'>
   constructor(why: SvdrpFailure['why']) {
@@ -21,26 +23,26 @@ export class SvdrpFailure extends Error {
   }
 }
 
-/** Whether it changes nothing, whenever it is read. */
+/** Whether a command only reads. */
 export function isQuestion(command: string): boolean {
   return /^(?:CHAN|VOLU|LSTC|PLUG svdrposd LSTO)$/u.test(command)
 }
 
-/** The shortest question: half a millisecond for a VDR that is well. */
+/** The shortest query: a healthy VDR answers in 0.5 ms. */
 const PROBE = 'VOLU'
-/** An answer is as young as that: VDR was not hanging just now. */
+/** After an answer within this time VDR is not hung. */
 const ANSWERED_LATELY_MS = 500
 
-/** VDR drops a client after 300 s of silence; we leave first, so that no command meets a closing door. */
+/** VDR disconnects a client after 300 s of silence. We close first, so that no command meets a closing connection. */
 const IDLE_MS = 60_000
-/** A reply is a few lines; the channel list of a satellite household is some hundred kilobytes. */
+/** Replies have a few lines; a satellite household's channel list has some hundred kilobytes. */
 const LINE_CHARACTERS = 16 * 1024
 const REPLY_CHARACTERS = 4 * 1024 * 1024
 const GREETING = 220
 const GOODBYE_MS = 1_000
 
 interface Waiting {
-  /** What fails to be answered is a question, so that nothing can have been done. */
+  /** The unanswered command is a query, so nothing was done. */
   readonly isHarmless: boolean
   readonly lines: string[]
   size: number
@@ -66,8 +68,8 @@ export class SvdrpConnection {
   }
 
   /**
-   * Sends a command when those before it are answered. Fails with a SvdrpFailure; when the signal aborts, at once. `until` is
-   * `performance.now()` after which nothing is written any more, though the signal may be late.
+   * Sends a command after those before it are answered. Rejects with a SvdrpFailure, at once when the signal aborts.
+   * After `until` (on `performance.now()`) nothing is written, even if the signal is late.
    */
   send(command: string, signal: AbortSignal, until = Number.POSITIVE_INFINITY): Promise<Reply> {
     const before = this.#turn
@@ -105,7 +107,7 @@ export class SvdrpConnection {
     this.#partial = ''
     this.#isUtf8 = true
     socket.setNoDelay(true)
-    // Bytes stay bytes until a line is whole: a letter may be cut in two between packets.
+    // Bytes are decoded by line: a character may be split between packets.
     socket.setEncoding('latin1')
     socket.on('data', (text: string) => {
       if (this.#socket === socket) this.#read(text)
@@ -153,7 +155,7 @@ export class SvdrpConnection {
     if (this.#partial.length > LINE_CHARACTERS) this.#drop('BOX-UNREACHABLE')
   }
 
-  /** A line that nobody waits for (VDR says goodbye before it closes) or that is no reply ends the connection. */
+  /** Reads a line. An unexpected line (VDR's goodbye) or one that is not a reply closes the connection. */
   #readLine(bytes: string): boolean {
     const line = parseLine(this.#isUtf8 ? Buffer.from(bytes, 'latin1').toString('utf8') : bytes)
     const waiting = this.#waiting
@@ -170,7 +172,7 @@ export class SvdrpConnection {
     return true
   }
 
-  /** Ends politely when nothing is under way. */
+  /** Quits when no command is under way. */
   #leave(): void {
     const socket = this.#socket
     if (socket && !this.#waiting) {
@@ -181,7 +183,7 @@ export class SvdrpConnection {
     this.#drop('BOX-UNREACHABLE')
   }
 
-  /** Ends the connection; a reply that comes late must not be taken for the answer to the next command. */
+  /** Closes the connection; a late reply must not count as the answer to the next command. */
   #drop(why: Exclude<SvdrpFailure['why'], 'BOX-TIMEOUT'>): void {
     clearTimeout(this.#idle)
     const socket = this.#socket
@@ -195,7 +197,7 @@ export class SvdrpConnection {
   }
 }
 
-/** Waits for its turn, but not longer than the signal allows; what has not begun by then never begins. */
+/** Waits for its turn until the signal aborts; a command that has not started by then never starts. */
 async function unlessAborted(turn: Promise<unknown>, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) {
     const { promise: aborted, resolve: stop } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** Which of VDR's keys each of ours is; `undefined` where VDR has none. Digits are mostly sent as CHAN instead. */
+/** VDR's key for each of ours; `undefined` where VDR has none. Digits are mostly sent as CHAN instead. */
 import type { KeyCode } from '@beckon/contract/keys'
 
 export const VDR_KEYS: { readonly [K in KeyCode]: string | undefined } = {
@@ -27,7 +27,7 @@ export const VDR_KEYS: { readonly [K in KeyCode]: string | undefined } = {
   SEARCH: undefined,
   APP_MENU: 'Commands',
   ACCESSIBILITY: 'Subtitles',
-  // In VDR's lists left and right turn the pages.
+  // In VDR's lists Left and Right change the page.
   PAGE_UP: 'Left',
   PAGE_DOWN: 'Right',
   CH_UP: 'Channel+',

@@ -1,9 +1,9 @@
-/** SVDRP as text: reply lines, what the replies to the commands we send mean, and the presses that are made of them. */
+/** SVDRP as text: reply lines, the meaning of replies to our commands, and the commands of each press. */
 import { refused, type Outcome } from '../box.ts'
 
 export interface ReplyLine {
   readonly code: number
-  /** The last line of a reply has a blank after the code, the others a dash. */
+  /** A reply's last line has a space after the code, the others a dash. */
   readonly isLast: boolean
   readonly text: string
 }
@@ -29,7 +29,7 @@ export function channelIn(reply: Reply): { readonly number: number; readonly nam
   return name === undefined ? undefined : { number: Number(number), name }
 }
 
-/** VDR's volume goes from 0 to 255; a muted one does not tell its number. */
+/** VDR's volume is 0 to 255; while muted it is not reported. */
 export const FULL_VOLUME = 255
 
 export type Sound = { readonly muted: true } | { readonly muted: false; readonly volume: number }
@@ -42,7 +42,7 @@ export function soundIn(reply: Reply): Sound | undefined {
   return match ? { muted: false, volume: Number(match[1]) } : undefined
 }
 
-/** The lines of LSTC: `206 Storybook Kids,Short;Provider:11954:…`. A colon in a name is sent as a bar. */
+/** The lines of LSTC: `206 Storybook Kids,Short;Provider:11954:…`. VDR sends a colon in a name as `|`. */
 export function channelsIn(reply: Reply): readonly { readonly number: number; readonly name: string }[] {
   return reply.lines.flatMap((line) => {
     const [, number, name] = /^(\d{1,6}) ([^,;:]+)/u.exec(line) ?? []
@@ -56,7 +56,7 @@ export interface OnScreen {
   readonly message: string | undefined
 }
 
-/** The screen as the plugin `svdrposd` tells it: `T:` title, `S:` the selected item, `M:` a message, `X:` a page of text. */
+/** The screen, from the plugin `svdrposd`: `T:` title, `S:` selected item, `M:` message, `X:` page of text. */
 export function screenIn(reply: Reply): OnScreen {
   const first = (mark: string) => {
     const line = reply.lines.find((text) => text.startsWith(mark))
@@ -65,7 +65,7 @@ export function screenIn(reply: Reply): OnScreen {
   return { title: first('T:'), selected: first('S:') ?? first('X:'), message: first('M:') }
 }
 
-/** Columns come with tabs between them; spoken, they are parts of a sentence. */
+/** Joins columns, which are separated by tabs, into a sentence for screen readers. */
 function spoken(text: string): string {
   return text
     .split('\t')
@@ -75,21 +75,21 @@ function spoken(text: string): string {
     .slice(0, 500)
 }
 
-/** Sends a command while the signal of the press allows it. */
+/** Sends a command until the press expires. */
 export type Ask = (command: string) => Promise<Reply>
 
 export const ACCEPTED: Outcome = { is: 'accepted' }
 export const CONFIRMED: Outcome = { is: 'confirmed' }
 
-/** Confirmed by VDR's answer. A number that is no channel leads nowhere, as on any television. */
+/** Tunes to a channel, confirmed by VDR's answer. An unknown number changes nothing, as on any television. */
 export async function tune(number: number, ask: Ask): Promise<Outcome> {
   return channelIn(await ask(`CHAN ${number}`))?.number === number ? CONFIRMED : ACCEPTED
 }
 
-/** VDR holds a few keys while it is busy, tuning for instance; past that it takes none. */
+/** VDR queues a few keys while busy, for example during tuning; then it refuses more. */
 const TOO_MANY_KEYS = 451
 
-/** VDR says "accepted" to any key it knows, whether it does anything or not. */
+/** Sends a key. VDR answers "accepted" to every known key, with or without an effect. */
 export async function hit(key: string, ask: Ask): Promise<Outcome> {
   const reply = await ask(`HITK ${key}`)
   if (isDone(reply)) return ACCEPTED

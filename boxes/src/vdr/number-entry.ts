@@ -1,6 +1,6 @@
 /**
- * The digits of a channel number on their way to be one. A number is taken when no longer one begins with it, on OK, or
- * when no further digit comes; what to do with it the owner decides.
+ * Collects the digits of a channel number. The number is complete when no longer one starts with it, on OK, or when no
+ * further digit comes.
  */
 const DIGITS_AT_MOST = 6
 
@@ -19,7 +19,7 @@ export class NumberEntry {
     return this.#digits !== ''
   }
 
-  /** The number, if it is complete with this digit. `numbers` are those of all channels, empty when they are not known. */
+  /** Adds a digit and returns the number if complete. `numbers` are all channel numbers, empty if unknown. */
   add(digit: string, numbers: readonly number[]): number | undefined {
     this.hold()
     this.#digits += digit
@@ -33,12 +33,12 @@ export class NumberEntry {
     return undefined
   }
 
-  /** Stops waiting for the next digit, until `add` or the end. */
+  /** Stops the wait for the next digit until `add` or the end. */
   hold(): void {
     clearTimeout(this.#timer)
   }
 
-  /** Ends the entry; the number so far. */
+  /** Ends the entry and returns the number so far. */
   take(): number | undefined {
     const digits = this.#digits
     this.drop()

@@ -1,4 +1,4 @@
-/** Commands in words, as far as VDR can do them: it has no words of its own, no apps and no search. */
+/** Carries out commands in words. VDR has no text commands, apps or search, so only part of the intents work. */
 import { refused, type Outcome } from '../box.ts'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
@@ -74,7 +74,7 @@ async function hitIfAny(key: string | undefined, ask: Ask): Promise<Outcome> {
   return key === undefined ? NOT_UNDERSTOOD : await hit(key, ask)
 }
 
-/** Who names a channel in words is told when there is none. */
+/** A channel named in words is refused if it does not exist. */
 async function tuneIfThere(number: number, ask: Ask): Promise<Outcome> {
   return (await tune(number, ask)).is === 'confirmed' ? CONFIRMED : NOT_UNDERSTOOD
 }
@@ -94,7 +94,7 @@ async function setVolume(volume: number, ask: Ask): Promise<Outcome> {
   return (sound.muted ? 0 : sound.volume) === wanted ? CONFIRMED : { is: 'accepted' }
 }
 
-/** VDR only knows how to toggle: without knowing what is, that may be the opposite of what was said. */
+/** Sets mute. VDR can only toggle it, so the current state is read first. */
 async function setMuted(wanted: boolean, ask: Ask): Promise<Outcome> {
   const sound = soundIn(await ask('VOLU'))
   if (!sound) return refused('BOX-UNREACHABLE')

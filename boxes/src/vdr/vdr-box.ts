@@ -1,4 +1,4 @@
-/** A VDR (recorder and set-top software) as a box, over SVDRP. It confirms channel and volume, which VDR tells back. */
+/** A VDR (recorder and set-top software) as a box, over SVDRP. Channel and volume are confirmed by VDR's replies. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
@@ -38,13 +38,13 @@ export interface VdrSettings {
   readonly family: BoxFamily
   readonly host: string
   readonly port: number
-  /** Whether the TV's volume keys turn VDR's own volume. VDR has no way to the television itself. */
+  /** Whether the TV's volume keys change VDR's own volume. VDR cannot control the television itself. */
   readonly volume: boolean
-  /** How long a channel number waits for its next digit. */
+  /** Milliseconds that a channel number waits for its next digit. */
   readonly digitWaitMs: number
 }
 
-/** How long the channel list is believed; VDR changes it when a scan finds something. */
+/** How long the channel list is cached; a scan changes it. */
 const LIST_BELIEVED_MS = 10 * 60_000
 const TUNES_WITHIN_MS = 2_000
 const NOT_ON_SCREEN = 930
@@ -96,13 +96,13 @@ export class VdrBox implements Box {
     return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
   }
 
-  /** Asked of VDR itself, so that a VDR that is not there has no capabilities. */
+  /** Asks VDR, so that an unreachable VDR has no capabilities. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     await this.#connection.send('VOLU', signal)
     return {
       keys: new Set(KEY_CODES.filter((key) => VDR_KEYS[key] !== undefined)),
       text: true,
-      // VDR has no way to the television; its volume is its own.
+      // VDR cannot control the television; its volume is its own.
       hdmiLinkReady: false,
       tvPowerOnCommandAvailable: false,
       tvPowerOffCommandAvailable: false,
@@ -130,7 +130,10 @@ export class VdrBox implements Box {
     this.#connection.close()
   }
 
-  /** One press may be several commands: once one has been done that changes something, nobody can say that nothing was. */
+  /**
+   * Runs the commands of one press. After the first command that changes something, the outcome can no longer be "not
+   * done".
+   */
   async #command(
     signal: AbortSignal,
     { leftMs = Number.POSITIVE_INFINITY }: PressDetails = {},
@@ -151,17 +154,19 @@ export class VdrBox implements Box {
   }
 
   /**
-   * A digit of a channel number. They are gathered here and sent as one CHAN, since VDR's own entry stops at the first
-   * number that nothing seems to follow, gives a slow hand one second, and cannot be read back (see README).
+   * Handles a digit. Digits are collected and sent as one CHAN: VDR's own entry stops at the first number that seems
+   * complete, waits only one second, and cannot be read back (see README).
    */
   async #digit(key: KeyCode, ask: Ask): Promise<Outcome> {
-    // In a menu a digit chooses an item or types a letter, and zero alone is VDR's key for the last channel.
+    // In a menu a digit selects an item or types a letter; 0 alone is VDR's key for the last channel.
     if (!this.#entry.isOpen && (key === '0' || isMenu(await readScreen(ask)))) return await hit(key, ask)
     const number = this.#entry.add(key, await this.#channelNumbers(ask))
     return number === undefined ? ACCEPTED : await tune(number, ask)
   }
 
-  /** The next digit is there already: the entry must not end while the list is read. Without the list there is no number. */
+  /**
+   * Reads the channel numbers; empty on failure. The entry is held meanwhile, since its next digit is already there.
+   */
   async #channelNumbers(ask: Ask): Promise<readonly number[]> {
     this.#entry.hold()
     try {
@@ -179,7 +184,7 @@ export class VdrBox implements Box {
     return this.#channels.list
   }
 
-  /** The last digit was answered when it was pressed; what comes of the number shows on the screen only. */
+  /** Tunes after the last digit was answered; the result shows only on the screen. */
   async #tuneLater(number: number): Promise<void> {
     await this.#command(AbortSignal.timeout(TUNES_WITHIN_MS), {}, (ask) => tune(number, ask))
   }
@@ -191,14 +196,17 @@ const VOLUME_COMMANDS: Readonly<Record<string, string>> = {
   'MUTE ON': 'VOLU mute',
 }
 
-/** EXIT closes the menu that is open; PREVIOUS goes back in it, or to the last channel when none is open. */
+/**
+ * The VDR key of EXIT and PREVIOUS. EXIT closes an open menu; PREVIOUS goes back in it, or to the last channel without
+ * one.
+ */
 async function leaveKey(key: 'EXIT' | 'PREVIOUS', ask: Ask): Promise<string> {
   const screen = await readScreen(ask)
   if (key === 'EXIT') return isMenu(screen) ? 'Menu' : 'Back'
   return screen === 'nothing' ? 'PrevChannel' : 'Back'
 }
 
-/** What is on the screen; unknown without the plugin `svdrposd`. VDR's channel banner does not count as anything. */
+/** The screen; unknown without the plugin `svdrposd`. VDR's channel banner counts as nothing. */
 async function readScreen(ask: Ask): Promise<OnScreen | 'nothing' | 'unknown'> {
   const reply = await ask('PLUG svdrposd LSTO')
   if (reply.code === NOT_ON_SCREEN) return 'nothing'

@@ -111,7 +111,7 @@ function heading(state: TvState): string {
   return state.playback.recording?.title ?? channelNamed(state.channel).name
 }
 
-/** The words of the focused item, ready to be spoken. */
+/** The words of the focused item, for screen readers. */
 export function focusWords(state: TvState): string {
   const { screen } = state
   if (isListScreen(screen)) {

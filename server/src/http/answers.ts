@@ -1,4 +1,4 @@
-/** How answers leave: the same few headers on each, and errors as `{"status": CODE}` and nothing else. */
+/** Sends answers. Each has the same headers; an error's body is `{"status": CODE}`. */
 import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { CLOCK_HEADER, momentText } from '@beckon/contract/press'
@@ -12,7 +12,7 @@ const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** By which a browser learns how far its clock and ours are apart, so that a press can say until when it is good. */
+/** The server's clock for `CLOCK_HEADER`, from which browsers compute the expiry of presses. */
 function clockText(): string {
   return momentText({ clockId: MACHINE_CLOCK, ms: steadyNow() })
 }
@@ -42,12 +42,12 @@ export function refuse(reply: FastifyReply, status: Status, retryAfterMs?: numbe
   return answerJson(reply, STATUSES[status], bodies[status])
 }
 
-/** An error that tells more than its status. */
+/** Sends an error with fields beside its status. */
 export function refuseTelling(reply: FastifyReply, status: Status, beside: unknown): FastifyReply {
   return answerJson(reply, STATUSES[status], JSON.stringify({ ...(beside as object | undefined), status }))
 }
 
-/** 409 with the newer data, so that the browser can merge or ask without another call. */
+/** Sends 409 with the newer data, so that the browser can merge them without another call. */
 export function answerConflict(reply: FastifyReply, newer: unknown): FastifyReply {
   return refuseTelling(reply, 'CONFLICT', newer)
 }

@@ -1,6 +1,6 @@
 /**
- * Takes in a JSON object with one long field in base64, chunk by chunk. The field's bytes are decoded as they come, into
- * one buffer; the rest of the object, which is short, is kept as text with an empty field, and read as JSON at the end.
+ * Parses a JSON object with one long base64 field, chunk by chunk. The field is decoded into one buffer as it arrives.
+ * The rest of the object (the envelope) is short; it is kept as text with an empty field and parsed as JSON at the end.
  */
 import type { LargeBody } from './large-bodies.ts'
 
@@ -13,7 +13,7 @@ const SLASH = 0x2f
 const EQUALS = 0x3d
 const NO_DIGIT = 255
 
-/** The value of each base64 digit, strictly: no other alphabet, no white space. */
+/** The value of each base64 digit. Strict: no URL alphabet, no white space. */
 const DIGITS = new Uint8Array(256).fill(NO_DIGIT)
 for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
   DIGITS[digit.charCodeAt(0)] = value
@@ -29,23 +29,23 @@ export class Base64Field {
   #escaped = false
   #inString = false
   #depth = 0
-  /** Where the string under way began in the envelope. */
+  /** The start of the current string in the envelope. */
   #stringAt = 0
-  /** The last whole string at the object's own level, quotes included, and whether a colon followed it. */
+  /** The last complete string at the object's top level, with quotes, and whether a colon followed it. */
   #lastString = ''
   #afterColon = false
   #group = 0
   #digits = 0
   #padding = 0
 
-  /** `announced`: the length of the whole body, if known. */
+  /** `announced`: the length of the whole body in bytes, if known. */
   constructor(name: string, announced: number | undefined) {
     this.#name = name
     this.#key = JSON.stringify(name)
     this.#bytes = Buffer.allocUnsafeSlow(announced === undefined ? FIRST_CAPACITY : Math.ceil((announced * 3) / 4))
   }
 
-  /** False when this is no such object. */
+  /** Parses a chunk; false if the body is not such an object. */
   push(chunk: Uint8Array): boolean {
     let at = 0
     while (at < chunk.length) {
@@ -55,7 +55,7 @@ export class Base64Field {
     return true
   }
 
-  /** The whole, or undefined when it was not one. */
+  /** The result; undefined if the body was incomplete. */
   end(): LargeBody | undefined {
     if (this.#inField || !this.#seen || this.#length === 0) return undefined
     const name = this.#name
@@ -70,7 +70,7 @@ export class Base64Field {
     }
   }
 
-  /** Each answers where to go on, or -1. */
+  /** Each returns the next position, or -1 on an error. */
   #takeEnvelope(chunk: Uint8Array, from: number): number {
     for (let at = from; at < chunk.length; at += 1) {
       const byte = chunk[at] as number
@@ -141,7 +141,7 @@ export class Base64Field {
         continue
       }
       if (this.#escaped) return -1
-      // The one escape that JSON allows here: `\/`.
+      // The only escape allowed here is `\/`.
       if (byte === BACKSLASH) this.#escaped = true
       else if (byte === EQUALS && digits + this.#padding < 4 && digits >= 2) this.#padding += 1
       else if (byte === QUOTE) return this.#endField(length, group, digits) ? this.#quoted(at) : -1

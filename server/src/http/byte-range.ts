@@ -1,17 +1,17 @@
 /**
- * Which part of a file a player asks for (RFC 9110, section 14): Safari plays no film that it cannot have in parts. Not by
- * range-parser 1.3.0, for which the last 99 bytes of a file of ten are outside of it; they are all of it (14.1.2).
+ * Parses `Range` headers (RFC 9110, section 14); Safari plays a video only if it can request parts. The package
+ * range-parser 1.3.0 is not used: it rejects the last 99 bytes of a file of ten, which are the whole file (14.1.2).
  */
 
 export interface ByteRange {
   readonly first: number
-  /** The last byte itself, not the one behind it. */
+  /** The position of the last byte, inclusive. */
   readonly last: number
 }
 
 /**
- * The part of a file of `length` bytes that a `Range` header names. `whole` where the header asks for nothing that is done
- * here (several parts, other units, nonsense), `outside` where the file has no such part.
+ * The part of a file of `length` bytes that a `Range` header requests. `whole`: the header is not supported (several
+ * parts, other units, invalid). `outside`: the file does not have that part.
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | 'whole' | 'outside' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? []

@@ -1,6 +1,7 @@
 /**
- * Makes the contract's calls into routes: credentials first, then shapes, then the feature's handler, then the answer
- * with nothing in it that the contract does not name. A handler that takes too long is answered for.
+ * Creates the routes of the contract's calls. A route checks the credentials, then the shapes, runs the feature's
+ * handler, and sends the answer without fields that the contract does not name. A late handler's call is answered in
+ * its place.
  */
 import { emptyShape, okShape, type Call } from '@beckon/contract/call'
 import { CALLS, type CallName } from '@beckon/contract/calls'
@@ -22,10 +23,10 @@ export type Handlers = {
     : Handler<(typeof CALLS)[N]>
 }
 
-/** What is told of each answered call, for metrics and the log: its status, or `GONE` when nobody was there to be answered. */
+/** Called for each answered call, for metrics and log. `outcome` is the status, or `GONE` if the client had left. */
 export type Answered = (call: Call, outcome: string, ms: number) => void
 
-/** The server stops this much before the browser gives up, so that its answer still arrives. */
+/** The server's time limit is this much shorter than the browser's, so that the answer still arrives. */
 const ANSWER_ON_THE_WAY_MS = 200
 const GONE = 'GONE'
 const OK_BODY = '{"status":"OK"}'
@@ -76,16 +77,16 @@ function routeHandler(
   const takesBody = call.body !== emptyShape
   const takesQuery = call.query !== emptyShape
   const answersOk = call.answer === okShape
-  // To a refresh, every other answer than 500 would end a session that has done nothing wrong (D15).
+  // For a refresh, any answer but 500 would end a valid session (D15).
   const lateAnswer = call.auth === 'refresh' ? 'ERROR' : 'BUSY'
-  // What a browser reports about its own failures never fails in its turn.
+  // A browser's failure report never fails itself.
   const forgiving = call === CALLS.logFailure
 
   function finish(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
     try {
       return answer(reply, result, startedAt)
     } catch (error) {
-      // An answer that breaks the contract is our fault, and must not leave a caller waiting.
+      // An answer that violates the contract is a server error; the caller still gets an answer.
       return reply.send(error)
     }
   }
@@ -98,7 +99,7 @@ function routeHandler(
     )
     const { session } = reply.request
     if (session !== undefined) {
-      // What an ended session still had under way is nobody's business any more.
+      // A session that ended meanwhile gets no result.
       if (parts.sessions.hasEnded(session.id)) return refuse(reply, 'INVALID-TOKEN')
       if (parts.sessions.hasNews(session.id)) reply.header(NEWS_HEADER, '1')
     }
@@ -122,7 +123,7 @@ function routeHandler(
     const startedAt = isLarge ? request.letInAt : parts.clock.now()
     const result = handle(new Input(parts, request, reply, body, query, session, token, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
-    // Answered by callback: on the path of a press, one more promise costs more than the handler.
+    // Callbacks instead of promises: for a press, one more promise costs more than the handler.
     const underWay = {
       deadline: startedAt + limitMs,
       late: () => void finish(reply, { refused: lateAnswer }, startedAt),
@@ -170,7 +171,7 @@ function routeHandler(
       .catch((error: unknown) => reply.send(error))
   }
 
-  // Nothing is handed back: a reply, or a promise of one, makes the framework watch the whole response for its end.
+  // Returns nothing: for a reply or a promise, Fastify would watch the response until its end.
   return (request: FastifyRequest, reply: FastifyReply): void => {
     receive(request, reply)
   }
@@ -185,7 +186,7 @@ function lacksToken(body: unknown): boolean {
   )
 }
 
-/** A class, so that an abort signal is made only for handlers that look at it. */
+/** A class with getters, so that abort signals are created only for handlers that use them. */
 class Input {
   readonly parts: Parts
   readonly request: FastifyRequest
@@ -226,7 +227,7 @@ class Input {
   }
 }
 
-/** Somebody whose session has ended has gone, too. */
+/** Aborts when the client leaves, and when its session ends. */
 function goneFrom({ raw }: FastifyReply, session: Session | undefined, sessions: Sessions): AbortSignal {
   const left = new AbortController()
   if (session !== undefined)

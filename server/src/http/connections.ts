@@ -1,6 +1,6 @@
 /**
- * The connections of this server: how many there may be, how long each may take to ask something, and which are closed
- * first at a stop. A connection whose whole request has come in is never closed before its answer.
+ * Limits the server's connections: their number, the time for a request, and their end at a stop. A connection with a
+ * complete request is never closed before its answer.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,15 +11,15 @@ import { network } from './network.ts'
 export interface ConnectionLimits {
   readonly inAll: number
   readonly perAddress: number
-  /** From the first byte to the last of a request; a new connection must have asked something within it. */
+  /** The time limit for a whole request; also for the first request of a new connection. */
   readonly requestMs: number
-  /** A connection on which nothing moves is closed after this; event streams and agents send a beat more often. */
+  /** A silent connection is closed after this time; event streams and agents send messages more often. */
   readonly silenceMs: number
   /** Between two requests. */
   readonly idleMs: number
-  /** How often time limits are looked at. */
+  /** The interval at which time limits are checked. */
   readonly checkEveryMs: number
-  /** After this, a stop no longer waits for the readers of what has been answered. */
+  /** A stop waits this long for clients to read their answers. */
   readonly stopMs: number
 }
 
@@ -36,9 +36,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 interface Connection {
   readonly socket: Socket
   readonly lateTimer: NodeJS.Timeout
-  /** Its answers that are not out yet. */
+  /** Answers that are not completely sent. */
   readonly open: Set<ServerResponse>
-  /** It has become something else, such as the WebSocket of a box agent. */
+  /** Whether it was upgraded, for example to a box agent's WebSocket. */
   upgraded: boolean
 }
 
@@ -47,22 +47,22 @@ export class Connections {
   readonly #isProxy: (address: string) => boolean
   readonly #places: FairPlaces<Connection>
   readonly #all = new Set<Connection>()
-  /** By the socket that speaks HTTP: with TLS it is another than the one that was accepted. */
+  /** By the HTTP socket, which with TLS differs from the accepted socket. */
   readonly #of = new WeakMap<Duplex, Connection>()
   #stopping: NodeJS.Timeout | undefined
 
-  /** `isProxy`: connections of a trusted proxy are not counted, since they stand for many people. */
+  /** `isProxy`: connections of trusted proxies are not counted, since they carry many users. */
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.limits = limits
     this.#isProxy = isProxy
     this.#places = new FairPlaces({ inAll: limits.inAll, perHolder: limits.perAddress })
   }
 
-  /** Whether a connection that was just accepted may stay; else it is closed. */
+  /** Admits a new connection, or closes it and returns false. */
   admit(socket: Socket): boolean {
     const { remoteAddress } = socket
     if (this.#stopping !== undefined || remoteAddress === undefined) return refuse(socket)
-    // A little later than Node, which tells the sender why.
+    // A little later than Node, which answers with the reason.
     const lateTimer = setTimeout(() => socket.destroy(), this.limits.requestMs + 2 * this.limits.checkEveryMs)
     const connection: Connection = { socket, lateTimer, open: new Set(), upgraded: false }
     if (!this.#isProxy(remoteAddress)) {
@@ -83,7 +83,7 @@ export class Connections {
     return true
   }
 
-  /** TLS has begun on a connection that was admitted. */
+  /** Call this when TLS starts on an admitted connection. */
   secured(tls: Socket): void {
     for (const connection of this.#all) {
       if (!sameEnds(connection.socket, tls)) continue
@@ -92,7 +92,7 @@ export class Connections {
     }
   }
 
-  /** A request's head has come in. */
+  /** Call this when a request's head has arrived. */
   asked({ socket }: IncomingMessage, response: ServerResponse): void {
     const connection = this.#of.get(socket)
     if (connection === undefined) return
@@ -109,12 +109,15 @@ export class Connections {
     connection.upgraded = true
   }
 
-  /** Whether an answer is on its way, into which nothing else may be written. */
+  /** Whether an answer is being sent; nothing else may be written meanwhile. */
   isAnswering(stream: Duplex): boolean {
     return [...(this.#of.get(stream)?.open ?? [])].some(({ headersSent }) => headersSent)
   }
 
-  /** Admits nobody any more and closes what owes no answer: at once without a whole request, soon with an answer that nobody reads. */
+  /**
+   * Stops admitting. Closes connections without a complete request at once, and those whose answer is not read after
+   * `stopMs`.
+   */
   stop(): void {
     if (this.#stopping !== undefined) return
     const stopsAt = performance.now() + this.limits.stopMs
@@ -128,14 +131,14 @@ export class Connections {
     }
   }
 
-  /** After `stop`: resolves once the last connection has ended, whichever listening socket it came in by. */
+  /** After `stop`: resolves when the last connection of all listening sockets has ended. */
   async ended(): Promise<void> {
     await Promise.all([...this.#all].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))))
     clearInterval(this.#stopping)
   }
 }
 
-/** Browsers keep connections open: they are told that this answer is the last one. */
+/** Tells the client that this answer is the connection's last. */
 function sayLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
@@ -154,7 +157,7 @@ function sameEnds(one: Socket, other: Socket): boolean {
   )
 }
 
-/** Between requests, or with one that is not whole. */
+/** Whether a connection is between requests, or has an incomplete one. */
 function isWaitedForByNobody({ open, upgraded }: Connection): boolean {
   return !upgraded && ![...open].some(({ req }) => req.complete)
 }

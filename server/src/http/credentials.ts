@@ -1,4 +1,4 @@
-/** Finds out who calls, before a body is read. What a token stands for is the sessions' business. */
+/** Checks the credentials of a call before its body is read. */
 import type { Call } from '@beckon/contract/call'
 import type { CallName } from '@beckon/contract/calls'
 import { COMPANION_SCOPE } from '@beckon/contract/scopes'
@@ -22,7 +22,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 
 type OnRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
 
-/** The hook that checks the header of a call; undefined when the call has nothing to check there. */
+/** The hook that checks a call's Authorization header; undefined if the call has none. */
 export function headerCheck(call: Call, { sessions }: Pick<Parts, 'sessions'>): OnRequest | undefined {
   switch (call.auth) {
     case 'none':
@@ -65,12 +65,15 @@ export function headerCheck(call: Call, { sessions }: Pick<Parts, 'sessions'>): 
   }
 }
 
-/** Whether a session may make the call: a companion app's may not make them all. */
+/** Whether a session may make the call; companion apps may not make all calls (`scopes.ts` of the contract). */
 function scopeOf(call: Call): (session: Session) => boolean {
   return COMPANION_SCOPE[call.name as CallName] === 'refused' ? ({ by }) => by !== 'companion' : () => true
 }
 
-/** The session of a token in the body, which must be that of the header if there is one, or why there is none. */
+/**
+ * The session of a token in the body, or the reason of a refusal. A token in the header must belong to the same
+ * session.
+ */
 export async function bodySession(
   request: FastifyRequest,
   token: string,
@@ -80,7 +83,10 @@ export async function bodySession(
   return sessions.remembered(token) ?? (await sessions.check(token))
 }
 
-/** Only calls that name the finer reasons among their statuses tell them; that a remote was ended, every call tells. */
+/**
+ * The refusal that a call may answer. Only calls with the specific statuses answer them; REMOTE-ENDED is answered by
+ * every call.
+ */
 export function tellable(why: TokenRefusal, call: Call): TokenRefusal {
   return why === 'REMOTE-ENDED' || call.statuses.includes(why) ? why : 'INVALID-TOKEN'
 }

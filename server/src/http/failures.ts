@@ -1,6 +1,6 @@
 /**
- * What goes wrong outside a handler: bodies that cannot be read, addresses that do not exist, and our own mistakes.
- * The framework's words never reach a user; the log gets the route's pattern and never the address itself.
+ * Handles failures outside handlers: invalid bodies, unknown addresses, and server errors. Users never see the
+ * framework's messages. The log gets the route's pattern, never the address.
  */
 import { logFailure } from '@beckon/contract/operation'
 import { STATUSES, type Status } from '@beckon/contract/statuses'
@@ -21,10 +21,10 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
   })
 }
 
-/** How long the sender of what is no request, or of one that came too slowly, may read its answer. */
+/** The time for the sender of an invalid or slow request to read the answer. */
 const READ_WITHIN_MS = 1_000
 
-/** Answers on a connection whose bytes are not HTTP, or came too slowly, and closes it. */
+/** Answers and closes a connection whose bytes are not HTTP or arrived too slowly. */
 export function answerRaw(error: NodeJS.ErrnoException, socket: Duplex, connections: Connections): void {
   if (!socket.writable || error.code === 'ECONNRESET' || connections.isAnswering(socket)) return void socket.destroy()
   socket.end(RAW[error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO-SLOW' : 'BAD-REQUEST'])

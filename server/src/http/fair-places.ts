@@ -1,20 +1,20 @@
 /**
- * Places that many share. When all are taken, the holder with the most gives one up: nobody can keep the others out by
- * taking places from a few addresses.
+ * A shared pool of places. When it is full, the holder with the most places loses one, so that a few addresses cannot
+ * take all places.
  */
 
 interface Sizes {
-  /** Of all holders together. */
+  /** The number of places of all holders. */
   readonly inAll: number
   readonly perHolder: number
 }
 
-/** `out`: the place that had to go for the new one. */
+/** `out`: the place that was removed for the new one. */
 export type Entered<Place> = { readonly is: 'in'; readonly out?: Place } | { readonly is: 'full' }
 
 export class FairPlaces<Place> {
   readonly #sizes: Sizes
-  /** Each holder's places, the oldest first. */
+  /** The places of each holder, oldest first. */
   readonly #held = new Map<string, Set<Place>>()
   readonly #holderOf = new Map<Place, string>()
 
@@ -22,7 +22,7 @@ export class FairPlaces<Place> {
     this.#sizes = sizes
   }
 
-  /** `mayGo` says of the places of one holder which of them may be given up. */
+  /** Takes a place for a holder. `mayGo` tells whether a place may be removed. */
   enter(holder: string, place: Place, mayGo: (place: Place, holder: string) => boolean = () => true): Entered<Place> {
     const own = this.#held.get(holder)?.size ?? 0
     const from =
@@ -64,7 +64,7 @@ export class FairPlaces<Place> {
     this.#holderOf.set(place, holder)
   }
 
-  /** The holder with the most, if even then it has no fewer than the new one; else the new one must give up one of its own. */
+  /** The holder that loses a place: the one with the most, unless the new holder has more. */
   #whoGivesUp(holder: string, own: number): string {
     let [largest, most] = [holder, 0]
     for (const [name, { size }] of this.#held) if (size > most) [largest, most] = [name, size]

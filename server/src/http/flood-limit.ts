@@ -1,12 +1,15 @@
-/** How often something may be asked in a minute, counted by name: for calls that cost more than they should in a flood. */
+/** Limits requests per minute, counted by name, for calls that are expensive in a flood. */
 const WINDOW_MS = 60_000
 const REMEMBERED_AT_MOST = 50_000
 
 export class FloodLimit {
-  /** The oldest first: each counts for as long as any other. */
+  /** Oldest first: all counts last equally long. */
   readonly #counts = new Map<string, { count: number; until: number }>()
 
-  /** 0 when every name is still within its limit, and counts one more for each; else how long to wait, in milliseconds. */
+  /**
+   * Counts a request for each name and returns 0 if all are within their limits; otherwise returns the wait in
+   * milliseconds.
+   */
   take(limits: readonly (readonly [name: string, limit: number])[], now: number): number {
     for (const [name, limit] of limits) {
       const counted = this.#counts.get(name)
@@ -27,7 +30,7 @@ export class FloodLimit {
   #forgetOld(now: number): void {
     if (this.#counts.size < REMEMBERED_AT_MOST) return
     for (const [name, { until }] of this.#counts) {
-      // One from further ahead is from before the clock was set back, and must not keep the others.
+      // A count from further ahead is from before the clock was set back, and is dropped.
       if (until > now && until <= now + WINDOW_MS) return
       this.#counts.delete(name)
     }

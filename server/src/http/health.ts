@@ -1,4 +1,4 @@
-/** For whoever watches the server: is it turning, and is it ready for people. */
+/** Health checks: `/healthz` (the server runs) and `/readyz` (it can serve users). */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-/** Reads JSON bodies: empty ones are nothing, poisoned keys are refused, and so is what is nested too deep. */
+/** Parses JSON bodies. An empty body is undefined; keys that pollute prototypes and deep nesting are refused. */
 import type { FastifyInstance } from 'fastify'
 
 const DEPTH_AT_MOST = 8

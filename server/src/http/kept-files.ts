@@ -1,25 +1,25 @@
 /**
- * The files of versions before this one, for pages that were opened then and still ask for theirs. They lie in the data
- * folder for 30 days after the last start that had them.
+ * Keeps the files of previous versions for pages that are still open. They stay in the data folder for 30 days after
+ * the last start with that version.
  */
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const KEPT_FOR_MS = 30 * 86_400_000
-/** A name as builds make them: no path, no dot file. */
+/** The file names of builds: no path, no dot file. */
 const NAME = /^\w[\w.-]{0,199}$/u
-/** What is being copied. */
+/** The suffix of an incomplete copy. */
 const HALF = '.half'
 
 export class KeptFiles {
   readonly #folder: string
 
-  /** `folder` is made when there is something to keep. */
+  /** `folder` is created with the first file. */
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Keeps the files of `assets` from now on, and drops what has had its time. Never throws: a full disk must not stop a start. */
+  /** Keeps the files of `assets` and deletes expired ones. Does not throw: a full disk must not stop a start. */
   async keep(assets: string, now = Date.now()): Promise<void> {
     try {
       await mkdir(this.#folder, { recursive: true })
@@ -34,18 +34,18 @@ export class KeptFiles {
         if (now - mtimeMs > KEPT_FOR_MS) await rm(join(this.#folder, name), { force: true })
       }
     } catch {
-      // Then only this version's files are there, as without a data folder.
+      // Then only this version's files are served, as without a data folder.
     }
   }
 
-  /** A server that is killed meanwhile, or a disk that is full, leaves no half file under the name. */
+  /** Copies under another name first, so that a kill or a full disk leaves no partial file. */
   async #copy(from: string, name: string): Promise<void> {
     const half = join(this.#folder, HALF)
     await copyFile(from, half)
     await rename(half, join(this.#folder, name))
   }
 
-  /** One file's bytes; undefined when it is not kept. */
+  /** The file's bytes; undefined if it is not kept. */
   async read(name: string): Promise<Buffer | undefined> {
     if (!NAME.test(name)) return undefined
     return await readFile(join(this.#folder, name)).catch(() => undefined)

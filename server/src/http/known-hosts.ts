@@ -1,6 +1,6 @@
 /**
- * Which names this server answers to. A page from elsewhere that makes a browser believe its name is ours, or that calls
- * us across origins, is refused before anything is read.
+ * Checks the Host and Origin headers. Requests by DNS rebinding and cross-origin requests are refused before their
+ * bodies are read.
  */
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,14 +18,14 @@ export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const { host, origin } = request.headers
     if (!isKnown(host ?? '')) return void refuse(reply, 'FORBIDDEN')
-    // What a trusted proxy says that it was asked for becomes part of addresses that we make.
+    // The host that a trusted proxy forwards becomes part of addresses that the server creates.
     if (request.host !== host && !isKnown(request.host)) return void refuse(reply, 'FORBIDDEN')
     if (origin !== undefined && !isKnown(hostOfOrigin(origin, request.url))) return void refuse(reply, 'FORBIDDEN')
     done()
   })
 }
 
-/** Whether a Host value, with or without a port, is one of ours. */
+/** Returns a check whether a Host value, with or without a port, is the server's. */
 export function knownHosts(
   config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'https' | 'httpsNames'>,
 ): (host: string) => boolean {
@@ -47,7 +47,7 @@ export function knownHosts(
   }
 }
 
-/** Addresses come and go with the network, so they are looked up anew each time. */
+/** Addresses change with the network, so they are read each time. */
 function isOwnAddress(name: string): boolean {
   return Object.values(networkInterfaces()).some((addresses) =>
     addresses?.some(({ address }) => bracketed(address.toLowerCase()) === name),
@@ -59,8 +59,8 @@ function bracketed(address: string): string {
 }
 
 /**
- * Our pages send no referrer, and browsers then call the origin of a form "null". Forms are for pages; a call to the API
- * never comes from one.
+ * The host of an Origin header. Our pages send no referrer, so browsers send "null" as the origin of a form. Only pages
+ * accept forms, API calls do not.
  */
 function hostOfOrigin(origin: string, url: string): string {
   if (origin === 'null') return url.startsWith('/api/') ? '' : 'localhost'

@@ -1,6 +1,6 @@
 /**
- * Bodies too large to be held as text. A few at a time are let in, before a byte of them is read, and each is taken in
- * piece by piece: its one long field is decoded as it comes, so that the file exists once and presses go on meanwhile.
+ * Large bodies. A few at a time are admitted before their first byte is read. The one long field of each is decoded as
+ * it arrives, so that the file is in memory once and presses are not delayed.
  */
 import type { Status } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,12 +11,12 @@ import { Base64Field } from './base64-field.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When a large body was let in: its caller waits from then on. */
+    /** When the large body was admitted; the caller's time limit starts then. */
     letInAt: number
   }
 }
 
-/** The calls with such bodies, and what each becomes: the file, and what else the body says. */
+/** The calls with large bodies, and the parsed body of each: the file and the other fields. */
 export interface LargeBodies {
   readonly sendSign: LargeBody
   readonly showHand: LargeBody
@@ -33,15 +33,15 @@ export function hasLargeBody(name: string): name is keyof LargeBodies {
   return Object.hasOwn(FIELDS, name)
 }
 
-/** Of all sessions together: each may cost its whole size in memory, and the work that follows. */
+/** For all sessions together: each may need its whole size in memory, and the work that follows. */
 const AT_ONCE = 4
-/** A body that drips in holds a place that others wait for. */
+/** The time limit for a body; a slow one occupies a place that others wait for. */
 const WITHIN_MS = 15_000
 
 export class LargeBodyGate {
   readonly #inside = new Set<string>()
 
-  /** Why a session's body is not let in now; undefined when it is, and then `leave` ends its stay. */
+  /** Admits a session's body, or returns the status of its refusal. After an admission call `leave`. */
   enter(sessionId: string): Status | undefined {
     if (this.#inside.has(sessionId)) return 'TOO-MANY'
     if (this.#inside.size >= AT_ONCE) return 'BUSY'
@@ -58,11 +58,11 @@ interface Intake {
   readonly gate: LargeBodyGate
   readonly clock: Clock
   readonly limitBytes: number
-  /** Asked before everything else: a call that cannot be answered anyway needs no body. */
+  /** Checked first: a call that cannot be served needs no body. */
   readonly unable: () => Status | undefined
 }
 
-/** The hook that lets a body in or not; it runs after the session is known. */
+/** The hook that admits a body; it runs after the session check. */
 export function admission({ gate, clock, limitBytes, unable }: Intake) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const session = request.session?.id ?? ''
@@ -74,13 +74,13 @@ export function admission({ gate, clock, limitBytes, unable }: Intake) {
       if (inside) gate.leave(session)
       inside = false
     }
-    // `close` alone comes when the caller goes away before the answer.
+    // If the client leaves before the answer, only `close` fires.
     reply.raw.once('finish', leave).once('close', leave)
     done()
   }
 }
 
-/** Reads the bodies of this one route; what comes out is a `LargeBody`, or the status that refuses it. */
+/** Parses the bodies of one route to a `LargeBody`, or refuses them with a status. */
 export function takeInLargeBodies(route: FastifyInstance, call: keyof LargeBodies, limitBytes: number): void {
   route.removeAllContentTypeParsers()
   route.addContentTypeParser('application/json', (request, payload, done) => {
@@ -88,7 +88,7 @@ export function takeInLargeBodies(route: FastifyInstance, call: keyof LargeBodie
   })
 }
 
-/** The length that the header names; 0 when it names none. */
+/** The Content-Length; 0 without one. */
 function announcedLength(request: FastifyRequest): number {
   return Number(request.headers['content-length'] ?? 0) || 0
 }
@@ -102,7 +102,7 @@ function takeIn(payload: Readable, field: string, length: number, limitBytes: nu
     function settle(result: LargeBody | Status): void {
       clearTimeout(late)
       payload.off('data', take).off('end', end).off('error', broken).off('close', broken)
-      // What still comes is nobody's; Node throws it away once the answer is out.
+      // Node discards the rest of the body after the answer.
       payload.on('error', () => {})
       resolve(result)
     }

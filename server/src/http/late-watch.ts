@@ -1,11 +1,11 @@
 /**
- * Answers for handlers that take too long. One look every so often at everything under way: a timer of its own for each
- * call would cost every press more than it ever gives back.
+ * Answers calls whose handlers take too long. One timer checks all calls under way: a timer for each call would slow
+ * every press.
  */
 import type { Clock } from '../parts.ts'
 
 const LOOK_EVERY_MS = 50
-/** A handler that keeps its time by itself has the truer answer ("the box did not answer"), and may be a moment behind. */
+/** A handler's own time limit gives a more precise answer ("the box did not answer"), and may be a moment late. */
 const HANDLERS_FIRST_MS = 25
 
 export interface UnderWay {
@@ -20,7 +20,7 @@ export class LateWatch {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    // Not unref'd: with one timer always there, Node need not wake and rest its timers for each command's own.
+    // Not unref'd: with one timer always active, Node need not start and stop its timer handle for each command.
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
   }
 
@@ -28,7 +28,7 @@ export class LateWatch {
     this.#underWay.add(call)
   }
 
-  /** Whether it was still waited for. */
+  /** Whether the call was still unanswered. */
   ended(call: UnderWay): boolean {
     return this.#underWay.delete(call)
   }
@@ -41,7 +41,7 @@ export class LateWatch {
     const now = this.#clock.now()
     const overdue = [...this.#underWay].filter(({ deadline }) => deadline + HANDLERS_FIRST_MS <= now)
     if (overdue.length === 0) return
-    // On a busy machine both are due in the same turn: those of the handlers are done by the end of it.
+    // On a busy machine both are due in the same turn; handlers finish by its end.
     setImmediate(() => {
       for (const call of overdue) if (this.#underWay.delete(call)) call.late()
     })

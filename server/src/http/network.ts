@@ -1,6 +1,6 @@
-/** The network that an address stands for: limits count by it, since one household has many IPv6 addresses. */
+/** The network of an address. Limits count by network, since a household has many IPv6 addresses. */
 
-/** An IPv4 address, or the /56 that a household's IPv6 addresses share. */
+/** The IPv4 address itself, or the /56 network of an IPv6 address, which a household shares. */
 export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/u, '')
   if (!plain.includes(':')) return plain

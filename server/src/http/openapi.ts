@@ -1,4 +1,4 @@
-/** The calls as an OpenAPI document, for people who write other remotes. Made from the contract, so it cannot be wrong. */
+/** The OpenAPI document, made from the contract, for developers of other remotes. */
 import { commonStatuses, emptyShape, errorShape, type Call, type Shape } from '@beckon/contract/call'
 import { CALLS } from '@beckon/contract/calls'
 import { CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
@@ -6,7 +6,7 @@ import { STATUSES } from '@beckon/contract/statuses'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 
-/** Of each call that presses something; a client may send both, one or none. */
+/** The headers of presses; both are optional. */
 const PRESS_PARAMETERS = [
   {
     name: PRESS_HEADER,
@@ -101,7 +101,7 @@ function refusals(call: Call): Record<number, unknown> {
   )
 }
 
-/** What is told beside a status may be missing: a call can be refused before anything is known. */
+/** The body of an error. Fields beside the status are optional: a call can be refused before they are known. */
 function errorBody(call: Call, isConflict: boolean): unknown {
   if (call.newer && isConflict) return { allOf: [schema(errorShape), schema(call.newer)] }
   if (!call.beside) return schema(errorShape)
@@ -131,7 +131,7 @@ function json(shape: unknown): unknown {
 }
 
 function schema(shape: Shape): { properties?: Record<string, unknown>; required?: readonly string[] } {
-  // Checks that JSON Schema has no word for are left out of the document; the server makes them all the same.
+  // Checks without a JSON Schema equivalent are left out of the document; the server still makes them.
   const { $schema: _, ...rest } = toJsonSchema(shape as v.GenericSchema, {
     target: 'draft-2020-12',
     errorMode: 'ignore',

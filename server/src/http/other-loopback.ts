@@ -1,9 +1,9 @@
-/** `localhost` is two addresses. The server listens on one of them; this lets the other one lead to it, too. */
+/** `localhost` has two addresses, and the server listens on one. This forwards the other one to it. */
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
 const LOOPBACK = ['127.0.0.1', '::1']
 
-/** Undefined where the machine has no such address, or another program has its port. */
+/** Undefined if the machine lacks that address or another program uses its port. */
 export async function alsoOnOtherLoopback(
   server: Pick<Server, 'address' | 'emit'>,
 ): Promise<{ close(): void } | undefined> {

@@ -1,4 +1,4 @@
-/** What every page tells the browser it may do: load from us and nowhere else, be framed by nobody, listen and look only when asked. */
+/** The security headers of every page: load only from this server, no frames, microphone and camera only on request. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { analyticsSources } from '../features/consent/analytics-settings.ts'
@@ -7,7 +7,7 @@ export function pageHeaders(
   config: Pick<Config, 'hsts' | 'providers' | 'analytics'>,
 ): Readonly<Record<string, string>> {
   const providers = Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin)
-  // Of others only the analytics service, if there is one; whether a page uses it is for its user to say.
+  // The analytics service is the only other source; pages use it only with consent.
   const { script, image, connect } = analyticsSources(config.analytics)
   const policy = [
     "default-src 'none'",
@@ -21,10 +21,10 @@ export function pageHeaders(
     "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // A login or logout form may be led on to the partner's provider.
+    // Log-in and log-out forms may redirect to the partner's provider.
     `form-action ${["'self'", ...new Set(providers)].join(' ')}`,
-    // No text becomes markup or code; `default` names our own scripts only (web/src/platform/trusted-scripts.ts). A tag
-    // manager makes scripts from text, so an operator who sets one does without.
+    // No text becomes markup or code; the policy `default` allows only our own scripts
+    // (web/src/platform/trusted-scripts.ts). A tag manager creates scripts from text, so this is off with one.
     ...(script.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ]
   return {
@@ -39,7 +39,7 @@ export function pageHeaders(
   }
 }
 
-/** Puts them on everything in this part of the server; a page may set a stricter value of its own. */
+/** Adds the headers to all answers of this part of the server; a page may set stricter values. */
 export function sendPageHeaders(app: FastifyInstance, config: Config): void {
   const headers = Object.entries(pageHeaders(config))
   app.addHook('onRequest', (_request, reply, done) => {

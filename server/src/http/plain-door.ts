@@ -1,4 +1,4 @@
-/** A server that speaks http without TLS, and what every server of ours keeps to: its time limits, and its connections watched. */
+/** The plain http server, and what all our servers have in common: time limits and watched connections. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -21,7 +21,7 @@ export function timeLimits({ requestMs, idleMs, checkEveryMs }: ConnectionLimits
   }
 }
 
-/** From now on each request and upgrade of this server is told to `connections`. */
+/** Reports each request and upgrade of a server to `connections`. */
 export function watchRequests<S extends Pick<Server, 'timeout' | 'prependListener'>>(
   server: S,
   connections: Connections,
@@ -32,7 +32,7 @@ export function watchRequests<S extends Pick<Server, 'timeout' | 'prependListene
   return server
 }
 
-/** `decide` sees each new connection first, and calls `begin` for those that the server is to take. */
+/** `decide` gets each new connection first, and calls `begin` to pass it to the server. */
 export function beforeConnections(
   server: Pick<Server, 'listeners' | 'removeAllListeners' | 'on'>,
   decide: (socket: Socket, begin: () => void) => void,

@@ -1,4 +1,4 @@
-/** The language that a browser prefers, among ours; `otherwise` when it prefers none of them. */
+/** The browser's preferred language among ours; `otherwise` if it prefers none of them. */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 
 export function languageOf(acceptLanguage: string | undefined, otherwise: Language = 'en'): Language {

@@ -1,14 +1,14 @@
-/** Whether a request comes from the machine that the server runs on, where a person sits who may do more. */
+/** Whether a request comes from the server's own machine, whose user may do more. */
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** What proxies add. A proxy on this machine makes everybody's request come from here. */
+/** The headers that proxies add. A proxy on this machine makes all requests local. */
 const ADDED_BY_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 const LOOPBACK_NAMES = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu
 
 /**
- * The address of a trusted proxy's visitor counts. Behind any other proxy nobody is here, and neither is a browser that came by
- * another name than this machine's own: some proxies leave no trace but that.
+ * Behind a trusted proxy the visitor's address counts. Requests through other proxies are not local, nor are requests
+ * for another host name than this machine's: some proxies leave no other trace.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = ADDED_BY_PROXIES.some((name) => request.headers[name] !== undefined)

@@ -1,7 +1,7 @@
-/** The proxies that the operator trusts: what they say of a caller's address is believed. */
+/** The operator's trusted proxies, whose X-Forwarded-For header is used. */
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Whether they can be read: addresses, ranges, and the words of Fastify such as `loopback`. */
+/** Whether all are valid: addresses, ranges, or Fastify's names such as `loopback`. */
 export function areProxies(addresses: readonly string[]): boolean {
   try {
     proxyAddr.compile([...addresses])

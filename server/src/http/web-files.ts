@@ -1,6 +1,6 @@
 /**
- * The built web app, as it was at start: read whole, so that no path leads anywhere else and a new build beneath a running
- * server mixes nothing. Every other address is the app's own to read, and gets its page.
+ * Serves the built web app. All files are read at start, so that no path leads out of the folder and a new build does
+ * not mix with the running one. Every other address gets the app's page, which has its own router.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -35,13 +35,13 @@ const COMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
-/** A year, in seconds. */
+/** One year, in seconds. */
 const CHANGES_WITH_NAME = 'public, max-age=31536000, immutable'
 const SETTINGS_PLACE = '<!--beckon-settings-->'
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/su
 const NOT_BUILT = 'The web app has not been built yet. Run "npm start".'
 
-/** The way back when a service worker misbehaves in the field: it drops what it kept and is gone with the next page load. */
+/** The replacement that removes a faulty service worker: it deletes the caches and unregisters itself. */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -52,13 +52,13 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 export interface WebOptions {
   /** The folder of the built app. */
   readonly folder: string
-  /** Written into the pages as data, as they are at that moment. */
+  /** The settings written into the pages as data; read for each page. */
   readonly settings: () => Readonly<Record<string, unknown>>
-  /** Whether `/tv` shows the virtual TVs, and `/companion-app` plays an app to pair with them. */
+  /** Whether `/tv` (the virtual TVs) and `/companion-app` (an example app) are served. */
   readonly hasVirtualTv: boolean
-  /** Off: whoever has a service worker gets one that takes itself away. */
+  /** False: browsers with a service worker get one that removes itself. */
   readonly serviceWorker: boolean
-  /** What versions before this one left. */
+  /** The files of previous versions. */
   readonly kept?: KeptFiles | undefined
 }
 
@@ -103,16 +103,16 @@ export function webFiles(
     if (companionApp && path === '/companion-app') return sendPage(request, reply, companionApp)
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, path, file, files)
-    // A file that went with an old version must not be answered with a page; an address of the app has no extension.
+    // A missing file of an old version must not get a page; addresses of the app have no extension.
     if (path.startsWith('/assets/')) return sendKept(request, reply, path, kept)
     return sendPage(request, reply, pages.get(firstViewsOf(path)) ?? remote)
   }
 
-  // Everything that no route claims ends here, whatever its method.
+  // All requests without a route, with any method.
   app.setNotFoundHandler(answer)
 }
 
-/** The same page with pictures of what it will look like (`web/build/first-views.ts`), where there are any. */
+/** The path of the page's copy with first views (`web/build/first-views.ts`). */
 function firstViewsOf(path: string): string {
   return `/first-views${path === '/' ? '/home' : path}.html`
 }
@@ -121,7 +121,7 @@ type Files = ReadonlyMap<string, Buffer>
 type Body = 'plain' | (typeof COMPRESSED)[number][0]
 
 interface Page {
-  /** The fingerprint of the script that stands in it, as a policy names it. */
+  /** The hash of the inline script, for the content security policy. */
   readonly script: string | undefined
   readonly bodies: (settings: unknown) => Readonly<Record<Body, Buffer>>
 }
@@ -131,7 +131,7 @@ function makePage(html: string): Page {
   let made: { readonly from: string; readonly bodies: Readonly<Record<Body, Buffer>> } | undefined
   return {
     script: script === undefined ? undefined : `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    // Settings hardly ever change, and nobody waits twice for the same page to be made small.
+    // Settings rarely change, so a page is compressed once for each value.
     bodies(settings) {
       const from = JSON.stringify(settings)
       if (made?.from !== from) {
@@ -150,7 +150,7 @@ function makePage(html: string): Page {
   }
 }
 
-/** A policy that lets this one script run besides our files. */
+/** The policy with this inline script allowed. */
 function allowing(script: string, policy: unknown): string {
   return String(policy).replace("script-src 'self'", (ours) => `${ours} ${script}`)
 }
@@ -183,10 +183,10 @@ async function sendKept(
   return sendPart(request, reply.header('cache-control', CHANGES_WITH_NAME).type(typeOf(path)), file)
 }
 
-/** The file, or the part of it that a player asks for. */
+/** Sends the file, or the requested part of it. */
 function sendPart({ headers }: FastifyRequest, reply: FastifyReply, file: Buffer): FastifyReply {
   reply.header('accept-ranges', 'bytes')
-  // Whoever has a part of an older file says which; we name none, so theirs is not this one.
+  // If-Range names a version of the file; this server gives none, so it never matches.
   const part = headers['if-range'] === undefined ? byteRange(headers.range, file.length) : 'whole'
   if (part === 'whole') return reply.send(file)
   if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.length}`).send()
@@ -201,7 +201,7 @@ function typeOf(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
-/** `settings` as JSON. */
+/** Inserts the settings, which are JSON. */
 function withSettings(html: string, settings: string): string {
   const data = settings.replaceAll('<', '\\u003c')
   return html.replace(SETTINGS_PLACE, () => `<script type="application/json" id="beckon-settings">${data}</script>`)

@@ -1,4 +1,4 @@
-/** The apps and categories of the virtual TV, named as the shortcuts of the remote name them. */
+/** The apps and categories of the virtual TV, with the same names as the remote's shortcuts. */
 import type { Genre } from './channels.ts'
 
 export const LIVE_TV = 'Live TV'
@@ -19,7 +19,7 @@ export const APPS = [
 
 export const CATEGORIES = ['My list', 'TV shows', 'Movies', 'Sports', 'Music', 'News'] as const
 
-/** Which channels a category is made of; `My list` is made of favourites and recordings instead. */
+/** The channel genres of each category; `My list` has favourites and recordings instead. */
 export const GENRES_OF: Readonly<Record<string, readonly Genre[]>> = {
   'TV shows': ['general', 'drama', 'kids', 'knowledge'],
   Movies: ['movies'],
@@ -28,7 +28,7 @@ export const GENRES_OF: Readonly<Record<string, readonly Genre[]>> = {
   News: ['news'],
 }
 
-/** What an app offers; it is a stage set, and says so. */
+/** The items of an app. The apps are dummies and say so. */
 export const APP_ROWS = [
   'Continue watching',
   'New this week',

@@ -58,7 +58,7 @@ export function channelOf(number: number): Channel | undefined {
   return CHANNELS.find((channel) => channel.number === number)
 }
 
-/** The channel some places further up the line-up; the ends meet. */
+/** The channel `places` further up in the list, which wraps around. */
 export function channelBeside(number: number, places: number): Channel {
   const at = CHANNELS.findIndex((channel) => channel.number === number)
   const count = CHANNELS.length

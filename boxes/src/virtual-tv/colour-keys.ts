@@ -1,4 +1,4 @@
-/** What the colour keys A to D do on each screen, with the words that stand beside them on the TV. */
+/** The functions of the colour keys A to D on each screen, with their labels on the TV. */
 import type { VirtualTvColourKey } from '@beckon/contract/virtual-tv'
 import { moveInTime } from './guide.ts'
 import { isListScreen, itemsOf, setSetting } from './list-screens.ts'

@@ -13,7 +13,7 @@ export function guideChannels(state: TvState, screen: GuideScreen): readonly Cha
   return screen.onlyFavourites && favourites.length > 0 ? favourites : CHANNELS
 }
 
-/** The row of the focused channel, or of the nearest one that is listed. */
+/** The row of the focused channel, or of the nearest listed one. */
 export function guideRow(channels: readonly Channel[], number: number): number {
   const at = channels.findIndex((channel) => channel.number >= number)
   return at < 0 ? channels.length - 1 : at
@@ -28,7 +28,7 @@ export function moveInGuide(state: TvState, screen: GuideScreen, rows: number, p
   return { ...state, screen: { ...screen, channel: channel.number, at: withinGuide(state, at) } }
 }
 
-/** The guide tells of what is on now and of the week ahead, never of the past. */
+/** Moves in time. The guide covers now and the coming week, not the past. */
 export function moveInTime(state: TvState, screen: GuideScreen, byMs: number): TvState {
   return { ...state, screen: { ...screen, at: withinGuide(state, screen.at + byMs) } }
 }
@@ -37,7 +37,7 @@ function withinGuide(state: TvState, at: number): number {
   return Math.min(Math.max(at, state.now), state.now + AHEAD_MS)
 }
 
-/** OK on a programme: one that runs is watched, a later one is told about. */
+/** OK on a programme: tunes to a running one, shows the details of a later one. */
 export function chooseInGuide(state: TvState, screen: GuideScreen): TvState {
   const channel = channelOf(screen.channel) ?? FIRST_CHANNEL
   const programme = programmeAt(channel, screen.at)

@@ -1,4 +1,4 @@
-/** What each key of the box does, on each screen. */
+/** The effect of each key of the box on each screen. */
 import { isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { HandsetKey } from '@beckon/contract/virtual-tv'
 import { pressColourKey } from './colour-keys.ts'
@@ -34,13 +34,16 @@ const WAYS: { readonly [A in Arrow]: { readonly across: number; readonly down: n
   RIGHT: { across: 1, down: 0 },
 }
 
-/** A sleeping box knows one key. */
+/** Presses a key. In standby only POWER works. */
 export function pressKey(state: TvState, key: KeyCode): TvState {
   if (key === 'POWER') return state.boxPower === 'on' ? fallAsleep(state) : wakeUp(state)
   return state.boxPower === 'on' ? KEYS[key](state) : state
 }
 
-/** A waking box wakes the television and takes its input, as "one touch play" does, unless the link is down. */
+/**
+ * Turns the box on. It also turns the television on and selects its input, like CEC's "one touch play", unless the link
+ * is down.
+ */
 export function wakeUp(state: TvState): TvState {
   const awake: TvState = { ...state, boxPower: 'on', trouble: state.trouble === 'asleep' ? 'none' : state.trouble }
   return awake.trouble === 'hdmi-off' ? awake : { ...awake, tvPower: 'on', input: INPUTS[0] }
@@ -50,7 +53,7 @@ export function fallAsleep(state: TvState): TvState {
   return { ...watch(state), boxPower: 'standby', notice: null, screen: LIVE }
 }
 
-/** The TV's own handset reaches the television and the box by infrared, whatever is wrong with the network. */
+/** Presses a button of the handset, which controls television and box by infrared, without the network. */
 export function pressHandset(state: TvState, key: HandsetKey): TvState {
   if (isKeyCode(key)) return pressKey(state, key)
   switch (key) {
@@ -65,7 +68,7 @@ export function pressHandset(state: TvState, key: HandsetKey): TvState {
     case 'MUTE':
       return setMuted(state, !state.muted)
     case 'PAIR':
-      // The television comes along, or nobody would see the screen.
+      // The television turns on too, so that the screen is visible.
       return open(wakeUp(state), FRESH_PAIRING)
   }
 }
@@ -97,7 +100,7 @@ const page = (way: -1 | 1) => (state: TvState) => {
   return screen.is === 'live' ? look(state, { channels: -way * PAGE, programmes: 0 }) : state
 }
 
-/** Moving stops at the ends, so that holding an arrow leads to a place one can count on. */
+/** Moves the focus. It stops at the ends, so that a held arrow leads to a known position. */
 function moveInList(state: TvState, screen: ListScreen, across: number, down: number): TvState {
   const count = itemsOf(state, screen).length
   const columns = columnsOf(screen)
@@ -138,7 +141,7 @@ function info(state: TvState): TvState {
   })
 }
 
-/** Back: out of a menu, or, while watching, to the channel before. */
+/** Back: leaves a menu, or, while watching, returns to the previous channel. */
 function previous(state: TvState): TvState {
   if (state.entry) return { ...state, entry: null }
   if (state.screen.is !== 'live') return goBack(state)

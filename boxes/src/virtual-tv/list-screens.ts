@@ -1,4 +1,4 @@
-/** The screens that are one list or grid: their items, and what choosing an item does. */
+/** The list and grid screens: their items, and the effect of choosing one. */
 import { APPS, APP_ROWS, CATEGORIES, GENRES_OF, LIVE_TV } from './catalogue.ts'
 import { CHANNELS, channelOf, FIRST_CHANNEL } from './channels.ts'
 import { clockTime, programmeAt } from './programmes.ts'

@@ -1,4 +1,4 @@
-/** Commands in words, obeyed by the virtual TV. */
+/** Carries out commands in words. */
 import type { Language } from '@beckon/contract/languages'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
@@ -14,13 +14,13 @@ import { open, replay, setSpeed, tune, tuneBy, watch, wind } from './watching.ts
 
 const EVENING_HOUR = 20
 
-/** The state after the command, or undefined when the words mean nothing to this TV. */
+/** The state after the command; undefined if the words are not understood. */
 export function obeyWords(state: TvState, words: string, language: Language): TvState | undefined {
   const intent = understand(words, language)
   return intent && obey(state, intent)
 }
 
-/** Whether words would wake a sleeping box: the only ones that it hears. */
+/** Whether words turn the box on; in standby it accepts only these. */
 export function isWakeUpCall(words: string, language: Language): boolean {
   const intent = understand(words, language)
   return intent?.is === 'power' && intent.wanted
@@ -87,7 +87,10 @@ function goToPlace(state: TvState, place: (Intent & { is: 'go to' })['place']): 
   return open(state, { is: place, focused: 0 })
 }
 
-/** "Watch news" means a channel, "open news" the category; what is not found as one is looked for as the other. */
+/**
+ * Opens a channel or an app by name. "Watch news" means a channel, "open news" a category; the other kind is tried
+ * second.
+ */
 function openByName(state: TvState, name: string, first: 'channel' | 'app'): TvState | undefined {
   const byChannel = () => {
     const channel = findByName(CHANNELS, (one) => one.name, name)
@@ -114,7 +117,7 @@ function openByName(state: TvState, name: string, first: 'channel' | 'app'): TvS
   return undefined
 }
 
-/** Eight this evening, or now when it is later than that. */
+/** 20:00 today, or now if later. */
 function thisEvening(now: number): number {
   return Math.max(new Date(now).setHours(EVENING_HOUR, 0, 0, 0), now)
 }

@@ -1,14 +1,15 @@
 /**
- * The screen "Pair a remote": seven digits, then the question whether this is the remote, named and with its two words.
- * It only shows and asks; whoever runs the machine looks codes up (stage `checking`) and carries answers (`answering`).
+ * The screen "Pair a remote": seven digits, then the question whether this is the remote, with its name and two words.
+ * This module only changes state; `virtual-tv-box.ts` looks codes up (stage `checking`) and sends answers
+ * (`answering`).
  */
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
 import { FRESH_PAIRING, LIVE, type PairingNews, type PairingScreen, type TvState } from './tv-state.ts'
 
-/** Long enough to read who was paired. */
+/** Enough time to read the name of the paired remote. */
 const PAIRED_SHOWN_MS = 6_000
 
-/** A digit; after an end it begins the next code. */
+/** Enters a digit; after a result it starts the next code. */
 export function enterPairingDigit(state: TvState, screen: PairingScreen, digit: string): TvState {
   if (isBusy(screen)) return state
   if (screen.stage === 'wait' && state.now < screen.waitUntil) return state
@@ -17,7 +18,7 @@ export function enterPairingDigit(state: TvState, screen: PairingScreen, digit: 
   return { ...state, screen: { ...FRESH_PAIRING, digits, stage } }
 }
 
-/** While something is on its way, or asked, digits mean nothing. */
+/** Whether a request or the question is pending; digits are then ignored. */
 function isBusy(screen: PairingScreen): boolean {
   return screen.stage === 'checking' || screen.stage === 'question' || screen.stage === 'answering'
 }
@@ -34,14 +35,14 @@ export function moveInPairing(state: TvState, screen: PairingScreen, key: 'UP' |
   return key === 'LEFT' ? deletePairingDigit(state, screen) : state
 }
 
-/** OK answers the question; after an end it starts afresh. */
+/** OK answers the question; after a result it starts again. */
 export function chooseInPairing(state: TvState, screen: PairingScreen): TvState {
   if (screen.stage === 'question') return { ...state, screen: { ...screen, stage: 'answering' } }
   if (isBusy(screen) || screen.stage === 'digits') return state
   return { ...state, screen: FRESH_PAIRING }
 }
 
-/** What the server said. News for a screen that was left meanwhile changes nothing. */
+/** Applies the server's answer. If the screen was left meanwhile, nothing changes. */
 export function hearPairingNews(state: TvState, news: PairingNews): TvState {
   if (state.screen.is !== 'pairing') return state
   const { screen } = state
@@ -57,7 +58,10 @@ export function hearPairingNews(state: TvState, news: PairingNews): TvState {
   }
 }
 
-/** A remote is used: after an answer its keys mean the TV and no further code, as they do after a while by themselves. */
+/**
+ * A remote was used: after a result its keys control the TV instead of starting another code. The same happens after a
+ * while.
+ */
 export function leaveAnsweredPairing(state: TvState): TvState {
   const { screen } = state
   const isAnswered = screen.is === 'pairing' && (screen.stage === 'paired' || screen.stage === 'refused')

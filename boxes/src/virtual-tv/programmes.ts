@@ -1,4 +1,4 @@
-/** What is on: a guide without end, made from channel and time alone, so that it is the same on every reading. */
+/** The programmes: an endless guide computed from channel and time, so that it is always the same. */
 import type { VirtualTvProgramme } from '@beckon/contract/virtual-tv'
 import type { Channel, Genre } from './channels.ts'
 
@@ -97,14 +97,14 @@ export function programmesBetween(channel: Channel, from: number, to: number): V
   return programmes
 }
 
-/** The programme `places` after the one that runs now; 0 is now, and nothing before now is offered. */
+/** The programme `places` after the current one; 0 is the current one. */
 export function programmeAfter(channel: Channel, now: number, places: number): VirtualTvProgramme {
   let programme = programmeAt(channel, now)
   for (let i = 0; i < places; i += 1) programme = programmeAt(channel, programme.endsAt)
   return programme
 }
 
-/** `19:30`, on the clock of the machine that runs the TV. */
+/** The time as `19:30`, in the time zone of the server's machine. */
 export function clockTime(at: number): string {
   const time = new Date(at)
   return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** The virtual TV as its page and its doors see it. */
+/** The virtual TV's state for its page. */
 import type { VirtualTvGuide, VirtualTvList, VirtualTvPlayback, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { channelOf, FIRST_CHANNEL, named } from './channels.ts'
 import { colourKeys } from './colour-keys.ts'

@@ -1,4 +1,4 @@
-/** The virtual TV as a machine: what it is after something happened. Nothing here waits, sends or reads a clock. */
+/** The virtual TV as a pure machine: the next state for each event. Nothing here waits, sends or reads a clock. */
 import { moveInTime } from './guide.ts'
 import { fallAsleep, pressHandset, pressKey, wakeUp } from './keys.ts'
 import { obeyWords } from './obey-words.ts'
@@ -46,7 +46,7 @@ function happen(state: TvState, event: TvEvent & { type: Exclude<TvEvent['type']
   }
 }
 
-/** Everything that time alone does, as of `now`. Time does not run backwards here, even if a clock does. */
+/** Applies the passing of time. An earlier `at` changes nothing. */
 function passTime(state: TvState, at: number): TvState {
   const now = Math.max(at, state.now)
   let passed: TvState = { ...state, now, playback: playedTo(state.playback, now) }
@@ -59,7 +59,7 @@ function passTime(state: TvState, at: number): TvState {
   return passed
 }
 
-/** When time alone will next change something worth showing. */
+/** The next time at which the state changes visibly by itself. */
 export function nextChangeAt(state: TvState): number {
   const watched = programmeAt(channelOf(state.channel) ?? FIRST_CHANNEL, state.now).endsAt
   const times = [watched, state.entry?.until, state.banner?.until, state.notice?.until]

@@ -1,4 +1,4 @@
-/** The television around the box: what it does on CEC commands and on its own handset. */
+/** The television itself: its reactions to CEC commands and to the handset. */
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { INPUTS, type TvState } from './tv-state.ts'
 
@@ -28,7 +28,7 @@ export function obeyTvCommand(state: TvState, command: TvCommand): TvState {
   }
 }
 
-/** A step up or down. Louder also ends the mute, as televisions do. */
+/** Changes the volume. Volume up also ends mute, as on televisions. */
 export function changeVolume(state: TvState, steps: number): TvState {
   return setVolume(state, state.volume + steps * VOLUME_STEP, steps > 0 ? false : state.muted)
 }

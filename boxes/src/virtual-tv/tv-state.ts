@@ -1,4 +1,4 @@
-/** The virtual TV as a value, and what can happen to it. */
+/** The state of the virtual TV, and its events. */
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { HandsetKey, Trouble, VirtualTvAccessibility, VirtualTvCommand } from '@beckon/contract/virtual-tv'
@@ -10,7 +10,7 @@ export type Setting = keyof VirtualTvAccessibility
 
 export const INPUTS = ['STB', 'HDMI 2', 'HDMI 3'] as const
 
-/** Screens that are one list of items; which items is decided by `list-screens.ts`. */
+/** The list screens; `list-screens.ts` has their items. */
 export type ListScreen =
   | { readonly is: 'menu' | 'home' | 'apps' | 'recordings' | 'settings' | 'accessibility'; readonly focused: number }
   | { readonly is: 'app' | 'category'; readonly name: string; readonly focused: number }
@@ -18,7 +18,7 @@ export type ListScreen =
 export interface GuideScreen {
   readonly is: 'guide'
   readonly channel: number
-  /** A moment within the focused programme. */
+  /** A time within the focused programme. */
   readonly at: number
   readonly onlyFavourites: boolean
 }
@@ -35,7 +35,7 @@ export interface PairingScreen {
   readonly digits: string
   readonly found: { readonly pairingId: string; readonly remoteName: string; readonly words: string } | null
   readonly focusedAnswer: 'yes' | 'no'
-  /** In stage `wait`: until when no code is looked up; after an answer: until when it is shown. */
+  /** In stage `wait`: the time until which no code is looked up. After a result: the time until which it is shown. */
   readonly waitUntil: number
 }
 
@@ -51,15 +51,15 @@ export interface Recording {
   readonly title: string
   readonly channel: number
   readonly startedAt: number
-  /** Reached when the programme ends or the viewer stops it. */
+  /** The time at which the programme ends or the user stopped it. */
   readonly endsAt: number
 }
 
 export interface Playback {
-  /** The recording played; null is live TV, perhaps behind. */
+  /** The recording being played; null for live TV, also when behind. */
   readonly recording: Recording | null
   readonly speed: number
-  /** How far behind live TV or into the recording it was at `since`. */
+  /** The position at `since`: milliseconds behind live TV, or into the recording. */
   readonly positionMs: number
   readonly since: number
 }
@@ -80,7 +80,7 @@ export interface TvState {
   readonly volumeUntil: number
   readonly input: string
   readonly screen: Screen
-  /** Where PREVIOUS leads back to, the nearest last. */
+  /** The screens that PREVIOUS returns to, the nearest last. */
   readonly back: readonly Screen[]
   readonly playback: Playback
   readonly banner: { readonly channel: number; readonly places: number; readonly until: number } | null
@@ -102,7 +102,7 @@ export type TvEvent = { readonly now: number } & (
   | { readonly type: 'pairing'; readonly news: PairingNews }
 )
 
-/** What the server said about a code that was entered, or about the person's answer. */
+/** The server's answer to a code, or to the person's yes or no. */
 export type PairingNews =
   | { readonly is: 'found'; readonly pairingId: string; readonly remoteName: string; readonly words: string }
   | { readonly is: 'wrong' }
@@ -144,7 +144,7 @@ export function newTv(
     muted: false,
     volumeUntil: 0,
     input: 'STB',
-    // A flex box has no line-up of its own to begin with: it greets with its apps.
+    // A flex box has no channels of its own, so it starts with its apps.
     screen: tv.family === 'flex' ? { is: 'home', focused: 0 } : LIVE,
     back: [],
     playback: liveNow(now),

@@ -1,6 +1,6 @@
 /**
- * The virtual TV as a box: the machine with a clock, listeners, its own handset, and trouble that can be set.
- * What it confirms it has read back from its own state. Nothing it refuses has any effect.
+ * The virtual TV as a box: the machine with a clock, listeners, a handset and practice problems. Confirmed outcomes are
+ * read back from the state. Refused commands have no effect.
  */
 import { KEY_CODES, isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
@@ -29,11 +29,11 @@ export const SLOW_ANSWER_MS = 3_000
 
 export interface VirtualTvClock {
   now(): number
-  /** Runs something later; the answer calls it off. */
+  /** Runs a function later; the returned function cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-/** Who knows which remote shows a code: the server. */
+/** The server's side of pairing, which knows the remote of a code. */
 export interface PairingOffice {
   enterCode(boxId: string, code: string): Promise<PairingNews & { is: 'found' | 'wrong' | 'wait' }>
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
@@ -63,7 +63,7 @@ export class VirtualTvBox implements Box {
   #state: TvState
   #office: PairingOffice | undefined
   #cancelWake = () => {}
-  /** The last look-up or answer under way, and what came of it. */
+  /** The latest look-up or answer, pending or done. */
   #errand: Promise<PairingNews> | undefined
 
   constructor(
@@ -84,7 +84,9 @@ export class VirtualTvBox implements Box {
     })
   }
 
-  /** A sleeping box keeps its HDMI line for power and input alone; a dark television knows no volume. */
+  /**
+   * Carries out a TV command. In standby the box accepts only power and input; a television that is off ignores volume.
+   */
   sendTvCommand(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
     return this.#command({ type: 'tv', command }, signal, () => {
       if (!TV_COMMANDS.some(({ key, value }) => key === command.key && value === command.value)) return 'INVALID-KEY'
@@ -108,7 +110,7 @@ export class VirtualTvBox implements Box {
     }
   }
 
-  /** A name has led to an app or a channel, which has a name of its own. */
+  /** The name of the app or channel that a name led to. */
   #whatIsShown(name: string): string {
     const { screen, title, channel } = this.snapshot()
     return screen === 'live' ? `${channel.number} ${channel.name}` : title || name
@@ -153,7 +155,7 @@ export class VirtualTvBox implements Box {
     return snapshot(this.#state)
   }
 
-  /** Calls back on each change; the answer ends it. */
+  /** Calls the listener on each change; the returned function unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     this.#wakeInTime()
@@ -163,7 +165,7 @@ export class VirtualTvBox implements Box {
     }
   }
 
-  /** A press on the TV's own handset, which needs no network and so knows no trouble but sleep. */
+  /** Presses a handset button. It works without the network, so no practice problem but standby affects it. */
   handset(key: HandsetKey): void {
     this.#happen({ type: 'handset', key })
   }
@@ -172,15 +174,15 @@ export class VirtualTvBox implements Box {
     this.#happen({ type: 'trouble', kind })
   }
 
-  /** From now on codes entered on the screen are looked up here. */
+  /** Sets where codes are looked up. */
   pairThrough(office: PairingOffice): void {
     this.#office = office
   }
 
-  /** Types a code on the pairing screen, opening it first. The answer is what became of the code. */
+  /** Opens the pairing screen and enters a code. Resolves to the result. */
   async enterPairingCode(code: string): Promise<PairingNews> {
     const { screen } = this.#state
-    // The question about this very code stands there already; opening the screen anew would be a no to it.
+    // The question about this code is already shown; reopening the screen would answer no.
     if (screen.is === 'pairing' && screen.stage === 'question' && screen.digits === code && screen.found)
       return { is: 'found', ...screen.found }
     this.#errand = undefined
@@ -189,7 +191,7 @@ export class VirtualTvBox implements Box {
     return (await this.#errand) ?? { is: 'wrong' }
   }
 
-  /** Says yes or no to the question on the pairing screen, if it is still that one. */
+  /** Answers the question on the pairing screen, if it is still the same one. */
   async answerPairing(pairingId: string, yes: boolean): Promise<PairingNews> {
     const { screen } = this.#state
     if (screen.is !== 'pairing' || screen.stage !== 'question' || screen.found?.pairingId !== pairingId)
@@ -201,7 +203,7 @@ export class VirtualTvBox implements Box {
   }
 
   async #command(happening: Happening, signal: AbortSignal, refusal: () => BoxRefusal | undefined): Promise<Outcome> {
-    // Nothing is awaited where nothing is slow.
+    // No await unless the box is slow.
     const trouble = this.#state.trouble === 'slow' ? await this.#trouble(signal) : this.#troubleNow(signal)
     if (trouble) return refused(trouble)
     const why = refusal()
@@ -211,7 +213,7 @@ export class VirtualTvBox implements Box {
     return CONFIRMED
   }
 
-  /** Waits as long as the scene says, and names what stands in the way of a command. */
+  /** Waits as long as the practice problem demands, and returns its refusal. */
   async #trouble(signal: AbortSignal): Promise<BoxRefusal | undefined> {
     const why = this.#troubleNow(signal)
     if (why !== undefined || this.#state.trouble !== 'slow') return why
@@ -237,7 +239,7 @@ export class VirtualTvBox implements Box {
     this.#tell()
   }
 
-  /** What the pairing screen waits for is fetched, and news comes back as an event; late news changes nothing. */
+  /** Performs the pairing screen's requests. Results become events; late ones change nothing. */
   #runErrands(before: TvState['screen']): void {
     const { screen } = this.#state
     const office = this.#office
@@ -257,7 +259,7 @@ export class VirtualTvBox implements Box {
       before.found &&
       !sameQuestion(before, screen)
     ) {
-      // Walking away from the question is a no.
+      // Leaving the question answers no.
       void office.answer(this.id, before.found.pairingId, false).catch(() => {})
     }
   }
@@ -267,7 +269,7 @@ export class VirtualTvBox implements Box {
       if (this.#state.screen === waiting) this.#happen({ type: 'pairing', news })
       return news
     })
-    // The screen cannot wait for ever for an answer that failed; whoever awaits the errand hears why.
+    // The screen does not wait for a failed answer; the caller gets the error.
     this.#errand.catch(() => {
       if (this.#state.screen === waiting) this.#happen({ type: 'pairing', news: { is: 'gone' } })
     })
@@ -280,7 +282,7 @@ export class VirtualTvBox implements Box {
     for (const listener of this.#listeners) listener(told)
   }
 
-  /** While somebody looks, what time alone changes is told as well. Otherwise it is made up for on the next reading. */
+  /** With listeners, changes by time alone are reported when they happen; otherwise at the next reading. */
   #wakeInTime(): void {
     this.#cancelWake()
     this.#cancelWake = () => {}

@@ -8,10 +8,10 @@ export const DIGIT_TIMEOUT_MS = 2_000
 export const SLOW_DIGIT_TIMEOUT_MS = 10_000
 export const BANNER_MS = 8_000
 export const NOTICE_MS = 6_000
-/** How far live TV can be rewound. */
+/** How far live TV can be rewound, in milliseconds. */
 export const BUFFER_MS = 60 * 60_000
 export const REPLAY_MS = 15_000
-/** Recordings are played as if they were this long, since an invented programme has no picture to run out of. */
+/** The playing time of every recording, since the programmes are invented. */
 export const RECORDING_MS = 30 * 60_000
 const DIGITS_OF_A_NUMBER = 3
 const SPEEDS = [2, 8, 32] as const
@@ -20,7 +20,7 @@ export function say(state: TvState, words: string): TvState {
   return { ...state, notice: { words, until: state.now + NOTICE_MS } }
 }
 
-/** Opens a screen so that PREVIOUS leads back; the same kind of screen is replaced, not stacked. */
+/** Opens a screen. PREVIOUS returns from it; a screen of the same kind is replaced. */
 export function open(state: TvState, screen: Screen): TvState {
   const back = state.screen.is === screen.is ? state.back : [...state.back, state.screen].slice(-8)
   return { ...state, screen, back, banner: null, entry: null }
@@ -30,7 +30,7 @@ export function goBack(state: TvState): TvState {
   return { ...state, screen: state.back.at(-1) ?? LIVE, back: state.back.slice(0, -1), entry: null }
 }
 
-/** Back to the picture, leaving every menu. */
+/** Leaves all menus. */
 export function watch(state: TvState): TvState {
   return { ...state, screen: LIVE, back: [], entry: null, banner: null }
 }
@@ -51,7 +51,7 @@ export function tuneBy(state: TvState, places: number): TvState {
   return tune(state, channelBeside(state.channel, places).number)
 }
 
-/** Moves the banner to another channel or a later programme without changing what is watched. */
+/** Moves the banner to another channel or a later programme; the watched channel stays. */
 export function look(state: TvState, move: { readonly channels: number; readonly programmes: number }): TvState {
   const shown = state.banner ?? { channel: state.channel, places: 0 }
   const channel = channelBeside(shown.channel, move.channels).number
@@ -67,7 +67,7 @@ export function bannerProgramme(state: TvState, banner: NonNullable<TvState['ban
   return programmeAfter(channelOf(banner.channel) ?? FIRST_CHANNEL, state.now, banner.places)
 }
 
-/** A digit of a channel number. The number is taken when it is complete, on OK, or when no further digit comes. */
+/** Enters a digit of a channel number. The number is used when complete, on OK, or when no further digit comes. */
 export function enterDigit(state: TvState, digit: string): TvState {
   const digits = (state.entry?.digits ?? '') + digit
   const wait = state.accessibility.moreTimeForDigits ? SLOW_DIGIT_TIMEOUT_MS : DIGIT_TIMEOUT_MS
@@ -84,7 +84,7 @@ export function takeEntry(state: TvState): TvState {
   return tune(state, number)
 }
 
-/** Where the playback stands at `now`: it stops at live TV, at the end of a recording, and at the far end of the buffer. */
+/** The playback at `now`. It stops at live TV, at the end of a recording, and at the end of the buffer. */
 export function playedTo(playback: Playback, now: number): Playback {
   const passed = now - playback.since
   if (playback.recording) {
@@ -99,7 +99,7 @@ export function playedTo(playback: Playback, now: number): Playback {
   return { ...playback, positionMs: behind, since: now }
 }
 
-/** Rewinds (-1) or winds forward (1): each press is one step faster, and turning round begins slowly again. */
+/** Rewinds (-1) or fast-forwards (1). Each press is one step faster; a change of direction starts slowly. */
 export function wind(state: TvState, direction: -1 | 1): TvState {
   const { playback } = state
   if (direction === 1 && isLive(playback)) return say(state, 'You are watching live.')
@@ -134,12 +134,12 @@ export function playRecording(state: TvState, recording: Recording): TvState {
   return say({ ...watch(state), playback }, `Playing ${recording.title}.`)
 }
 
-/** The recording under way of a programme, if there is one. */
+/** The current recording of a programme, if any. */
 export function recordingOf(state: TvState, channel: number, endsAt: number): Recording | undefined {
   return state.recordings.find((one) => one.channel === channel && one.endsAt === endsAt && one.endsAt > state.now)
 }
 
-/** Records a programme to its end, or stops recording it. One that has not begun is only planned. */
+/** Starts or stops the recording of a programme. A future programme is scheduled. */
 export function toggleRecording(state: TvState, channel: number, at: number, wanted?: boolean): TvState {
   const programme = programmeAt(channelOf(channel) ?? FIRST_CHANNEL, at)
   const underWay = recordingOf(state, channel, programme.endsAt)
@@ -164,7 +164,7 @@ export function toggleFavourite(state: TvState, channel: number): TvState {
   return say({ ...state, favourites }, is ? 'No longer a favourite.' : 'Added to your favourites.')
 }
 
-/** The app that is open, however many menus lie above it. */
+/** The open app, also below other menus. */
 export function openApp(state: TvState): string {
   const app = [...state.back, state.screen].findLast((screen) => screen.is === 'app')
   return app?.is === 'app' ? app.name : LIVE_TV

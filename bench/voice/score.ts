@@ -48,12 +48,12 @@ export function tally(
   return sum
 }
 
-export function judgementOf(clip: Clip, found: Measured, thresholds?: Thresholds): Judgement {
+function judgementOf(clip: Clip, found: Measured, thresholds?: Thresholds): Judgement {
   return found.scored ? judge(found.candidates, SETS[clip.language], thresholds) : judgeAlone(found.candidates)
 }
 
 /** What happens on the TV: a name leads to the same whether it is watched or opened. */
-export function effectOf(intent: Intent | undefined): string {
+function effectOf(intent: Intent | undefined): string {
   if (intent?.is !== 'name') return intent ? meaningOf(intent) : ''
   return `name ${nameFound(intent.name, SETS.en)}`
 }

@@ -15,7 +15,7 @@ const MADE: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The squares that a button may wear when no picture suits it. */
-export const TILES = {
+const TILES = {
   red: '#c62828',
   orange: '#e06c00',
   yellow: '#f2c400',

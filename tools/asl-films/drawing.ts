@@ -6,7 +6,7 @@ type Point = readonly number[]
 export type Pose = readonly Point[]
 
 const INK = '#1d1b18'
-export const PAPER = '#f3ede1'
+const PAPER = '#f3ede1'
 const SHELL = '#fffdf8'
 const ACCENT = '#ffb931'
 const SKIN = '#c98a5b'
@@ -95,7 +95,7 @@ export function television(x: number, y: number, w: number, lit: number, word = 
 <g opacity="${lit.toFixed(2)}"><rect x="${x + 8}" y="${y + 8}" width="${w - 16}" height="${h - 16}" rx="6" fill="#06446f"/><g transform="translate(${x + w / 2} ${y + h / 2 - (word === '' ? 0 : 10)})" fill="none" stroke="${SHELL}" stroke-width="2.5"><circle r="${h * 0.19}"/><ellipse rx="${h * 0.08}" ry="${h * 0.19}"/><path d="M${-h * 0.19} 0h${h * 0.38}"/></g>${word === '' ? '' : words(word, x + w / 2, y + h - 20, 20, SHELL)}</g></g>`
 }
 
-export function words(text: string, x: number, y: number, size: number, fill = INK): string {
+function words(text: string, x: number, y: number, size: number, fill = INK): string {
   return `<text x="${x}" y="${y}" font-family="DejaVu Sans, Arial, sans-serif" font-weight="700" font-size="${size}" text-anchor="middle" fill="${fill}" letter-spacing="2">${text}</text>`
 }
 

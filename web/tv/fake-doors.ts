@@ -13,7 +13,7 @@ export interface FakeDoors extends TvDoors {
   lose(): void
 }
 
-export const TWO_TVS: readonly VirtualBoxRow[] = [
+const TWO_TVS: readonly VirtualBoxRow[] = [
   { id: 'living-room', name: 'Living room', family: 'standard' },
   { id: 'den', name: 'Den', family: 'flex' },
 ]

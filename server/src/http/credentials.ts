@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/iu
 
-export function bearerOf(request: FastifyRequest): string | undefined {
+function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header === undefined ? undefined : BEARER.exec(header)?.[1]
 }

@@ -102,7 +102,7 @@ export async function openHomeCertificates({
 }
 
 /** Whether two thirds of its life are over, it is not yet valid, or a name is missing. */
-export function isDue({ certificate }: KeyedCertificate, names: readonly string[], now: number): boolean {
+function isDue({ certificate }: KeyedCertificate, names: readonly string[], now: number): boolean {
   const read = new X509Certificate(certificate)
   const [from, until] = [read.validFromDate.getTime(), read.validToDate.getTime()]
   if (now < from || now >= from + (2 / 3) * (until - from)) return true

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 
-export const WORDS = [
+const WORDS = [
   'alpaca',
   'animal',
   'banjo',

@@ -82,7 +82,7 @@ function isOverconstrained(error: unknown): boolean {
   return name === 'OverconstrainedError' || name === 'NotFoundError'
 }
 
-export function faultOf(error: unknown): CameraFault {
+function faultOf(error: unknown): CameraFault {
   switch ((error as { name?: string }).name) {
     case 'NotAllowedError':
     case 'SecurityError':

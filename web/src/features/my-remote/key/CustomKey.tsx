@@ -35,7 +35,7 @@ export function LabelOf({ button, className = '' }: { button: CustomButton; clas
 }
 
 /** The user's own words name the press, in whatever language they are. */
-export function pressableOf({ key, button }: KeyedButton): Pressable {
+function pressableOf({ key, button }: KeyedButton): Pressable {
   const name = nameOf(button)
   return { id: `my-${key}`, label: inEveryLanguage(name), commands: commandsOf(button) }
 }

@@ -8,6 +8,13 @@ import { call } from './call.ts'
 /** The browser and device of a remote, from its User-Agent. The pages have their names. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'safari', 'samsung'] as const
 export type Browser = (typeof BROWSERS)[number]
+export const BROWSER_NAMES: Readonly<Record<Browser, string>> = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  safari: 'Safari',
+  samsung: 'Samsung Internet',
+}
 export const DEVICE_KINDS = [
   'iphone',
   'ipad',

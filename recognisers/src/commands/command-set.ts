@@ -76,6 +76,16 @@ export function isSame(one: Intent, other: Intent, set: CommandSet): boolean {
   return one.first === other.first && nameFound(one.name, set) === nameFound(other.name, set)
 }
 
+/** Of candidates that lead to the same, the first. */
+export function withoutRepeats<C extends { readonly intent: Intent }>(
+  candidates: readonly C[],
+  set: CommandSet,
+): readonly C[] {
+  return candidates.filter(
+    ({ intent }, at) => candidates.findIndex((other) => isSame(intent, other.intent, set)) === at,
+  )
+}
+
 /** The name of the set that is meant by what was said, in plain words; the same words when there is none. */
 export function nameFound(name: string, set: CommandSet): string {
   const fillers = set.fillers('name')

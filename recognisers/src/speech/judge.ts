@@ -3,7 +3,7 @@
  * than doing the right one; what cannot be taken back is done only when nothing speaks against it.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
-import { isSame, type CommandSet } from '../commands/command-set.ts'
+import { isSame, withoutRepeats, type CommandSet } from '../commands/command-set.ts'
 
 /** What a decoder makes of a clip; `score` is a natural logarithm: above 0, the clip speaks for the command. */
 export interface Candidate {
@@ -55,7 +55,7 @@ export function judge(
 
 /** What was found in the same clip in two ways: each command with the better of its scores. */
 export function together<C extends Candidate>(some: readonly C[], others: readonly C[], set: CommandSet): readonly C[] {
-  return different(
+  return withoutRepeats(
     [...some, ...others].toSorted((a, b) => b.score - a.score),
     set,
   )
@@ -66,7 +66,7 @@ function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber 
     intent,
     score: isShortNumber(intent) ? score - shortNumber : score,
   }))
-  return different(
+  return withoutRepeats(
     weighed.toSorted((a, b) => b.score - a.score),
     set,
   )
@@ -79,13 +79,6 @@ function leastFor(intent: Intent, { language }: CommandSet, { sure, grave }: Thr
 
 function isShortNumber(intent: Intent): boolean {
   return intent.is === 'channel' && intent.number <= LAST_SHORT_NUMBER
-}
-
-/** Of candidates that lead to the same, the first. */
-function different<C extends Candidate>(candidates: readonly C[], set: CommandSet): readonly C[] {
-  return candidates.filter(
-    ({ intent }, at) => candidates.findIndex((other) => isSame(intent, other.intent, set)) === at,
-  )
 }
 
 /** What takes somebody's TV or recording away or lets a new remote in: not undone by saying the opposite. */

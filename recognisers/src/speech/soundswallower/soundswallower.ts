@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { isSame, nameFound, type CommandSet } from '../../commands/command-set.ts'
+import { isSame, nameFound, withoutRepeats, type CommandSet } from '../../commands/command-set.ts'
 import { RecogniserFailure } from '../../recogniser-failure.ts'
 import { heardAs, type Hearing } from '../hearings.ts'
 import { rowsToJsgf, toJsgf } from './jsgf.ts'
@@ -87,7 +87,7 @@ export class SoundSwallower {
     const heard = await heardBy(this.#commands, hearings)
     const rows = await heardBy(this.#rows, ROW_HEARINGS)
     const votes = (one: HeardCommand) => heard.filter(({ intent }) => isSame(intent, one.intent, set)).length
-    const commands = different(heard, set).toSorted((a, b) => votes(b) - votes(a))
+    const commands = withoutRepeats(heard, set).toSorted((a, b) => votes(b) - votes(a))
     return withRows(commands, rows, set)
   }
 }
@@ -101,16 +101,11 @@ export function withRows(
   rows: readonly HeardCommand[],
   set: CommandSet,
 ): readonly HeardCommand[] {
-  const agreed = rows.length > 1 && different(rows, set).length === 1
+  const agreed = rows.length > 1 && withoutRepeats(rows, set).length === 1
   const someNumber = commands.some(({ intent }) => intent.is === 'channel')
   if (!someNumber && !agreed) return commands
   const before = !someNumber ? 2 : agreed && commands[0]?.intent.is === 'channel' ? 0 : 1
-  return different([...commands.slice(0, before), ...rows, ...commands.slice(before)], set)
-}
-
-/** Of commands that lead to the same, the first. */
-function different(commands: readonly HeardCommand[], set: CommandSet): readonly HeardCommand[] {
-  return commands.filter((one, at) => commands.findIndex(({ intent }) => isSame(intent, one.intent, set)) === at)
+  return withoutRepeats([...commands.slice(0, before), ...rows, ...commands.slice(before)], set)
 }
 
 /** One decoder and what it listens for. */

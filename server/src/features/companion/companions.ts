@@ -9,13 +9,11 @@ import type { Accounts, Boxes, Clock, Companions } from '../../parts.ts'
 import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
-import { StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
+import { RESULT_KEPT_MS } from '../pairing/pairings.ts'
+import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 
-export const COMPANION_LIVES_MS = 10 * 60_000
-/** The answer to a pairing is repeated this long, in case it got lost on the way. */
-const RESULT_KEPT_MS = 10 * 60_000
-const FULL_RETRY_MS = 10_000
+const COMPANION_LIVES_MS = 10 * 60_000
 
 interface CompanionParts {
   readonly store: Store

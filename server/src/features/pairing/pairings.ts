@@ -16,14 +16,13 @@ import type { SessionKeeper } from '../session/sessions.ts'
 import { newCode } from './code-slips.ts'
 import { GuessLimits } from './guess-limits.ts'
 import { keepGuesser, keptGuessers } from './kept-guessers.ts'
-import { StartLimits, WaitingPlaces } from './start-limits.ts'
+import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from './start-limits.ts'
 import { twoWords } from './words.ts'
 
 /** Codes that died stay reserved this long: somebody may still be typing one. */
-export const DEAD_CODE_RESERVED_MS = 10 * 60_000
+const DEAD_CODE_RESERVED_MS = 10 * 60_000
 /** The answer to a pairing is repeated this long, in case it got lost on the way. */
 export const RESULT_KEPT_MS = 10 * 60_000
-const FULL_RETRY_MS = 10_000
 
 interface PairingParts {
   readonly store: Store

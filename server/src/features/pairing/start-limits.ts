@@ -6,6 +6,8 @@ import { network } from '../../http/network.ts'
 const PER_BROWSER = 6
 const PER_ADDRESS = 120
 const WAITING_AT_MOST = 2_000
+/** When all places are taken. */
+export const FULL_RETRY_MS = 10_000
 
 export class StartLimits {
   readonly #flood = new FloodLimit()

@@ -1,5 +1,5 @@
 /** What a remote runs in and on, from what its browser says of itself: a few known words, since anyone can claim anything. */
-import { BROWSERS, DEVICE_KINDS, type Browser, type DeviceKind } from '@beckon/contract/remotes'
+import { BROWSER_NAMES, BROWSERS, DEVICE_KINDS, type Browser, type DeviceKind } from '@beckon/contract/remotes'
 
 export interface RunsIn {
   readonly browser?: Browser | undefined
@@ -46,13 +46,6 @@ export function fromColumn(value: string | null): RunsIn {
   }
 }
 
-const BROWSER_NAMES: Readonly<Record<Browser, string>> = {
-  chrome: 'Chrome',
-  edge: 'Edge',
-  firefox: 'Firefox',
-  safari: 'Safari',
-  samsung: 'Samsung Internet',
-}
 const DEVICE_NAMES: Readonly<Record<DeviceKind, string>> = {
   iphone: 'iPhone',
   ipad: 'iPad',

@@ -3,20 +3,12 @@
  * matters.
  */
 import type { Language, Sentence } from '@beckon/contract/languages'
-import type { Browser, DeviceKind, RemoteEntry } from '@beckon/contract/remotes'
+import { BROWSER_NAMES, type DeviceKind, type RemoteEntry } from '@beckon/contract/remotes'
 import { defineTexts, say } from '../../texts/texts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Up to then a date is further from what people remember than a count of days. */
 const COUNTED_DAYS = 6
-
-const BROWSER_NAMES: Readonly<Record<Browser, string>> = {
-  chrome: 'Chrome',
-  edge: 'Edge',
-  firefox: 'Firefox',
-  safari: 'Safari',
-  samsung: 'Samsung Internet',
-}
 
 const ON_DEVICE = defineTexts({
   iphone: { en: 'on an iPhone', es: 'en un iPhone', fr: 'sur un iPhone' },

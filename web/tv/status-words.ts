@@ -24,15 +24,15 @@ export function statusWords(state: VirtualTvState, t: T): StatusWords {
   const sound = state.muted ? t(tvTexts.soundOff) : t(tvTexts.volumeIs, { volume: state.volume })
   const notice = state.notice ?? ''
   if (state.pairing) return { place: pairingWords(state.pairing, t), notice, focus: '', sound }
-  if (state.screen !== 'live') return { place: `${state.title}.`, notice, focus: ended(state.focus), sound }
+  if (state.screen !== 'live') return { place: `${state.title}.`, notice, focus: withFullStop(state.focus), sound }
   const shown = state.banner?.channel ?? state.channel
   const watching = t(tvTexts.watching, { number: shown.number, name: shown.name })
   const parts = [watching, state.recording && t(tvTexts.recordingNow), playbackWords(state, t)]
-  return { place: parts.filter(Boolean).join(' '), notice, focus: ended(focusOnLive(state)), sound }
+  return { place: parts.filter(Boolean).join(' '), notice, focus: withFullStop(focusOnLive(state)), sound }
 }
 
 /** A full stop makes a voice pause before what comes next. */
-function ended(words: string): string {
+function withFullStop(words: string): string {
   return words === '' || /[.!?]$/u.test(words) ? words : `${words}.`
 }
 

@@ -60,13 +60,13 @@ export interface OnScreen {
 export function screenIn(reply: Reply): OnScreen {
   const first = (mark: string) => {
     const line = reply.lines.find((text) => text.startsWith(mark))
-    return line === undefined ? undefined : spoken(line.slice(mark.length))
+    return line === undefined ? undefined : asSentence(line.slice(mark.length))
   }
   return { title: first('T:'), selected: first('S:') ?? first('X:'), message: first('M:') }
 }
 
 /** Joins columns, which are separated by tabs, into a sentence for screen readers. */
-function spoken(text: string): string {
+function asSentence(text: string): string {
   return text
     .split('\t')
     .map((part) => part.trim())

@@ -116,7 +116,7 @@ export class VdrBox implements Box {
     const channel = channelIn(await ask('CHAN'))
     const sound = soundIn(await ask('VOLU'))
     const screen = await readScreen(ask)
-    const shown = screen === 'nothing' ? { screen: 'live' } : screen === 'unknown' ? {} : described(screen)
+    const shown = screen === 'nothing' ? { screen: 'live' } : screen === 'unknown' ? {} : stateOfScreen(screen)
     return { ...(channel ? { channel } : {}), ...soundState(sound), ...shown }
   }
 
@@ -217,7 +217,7 @@ function isMenu(screen: OnScreen | 'nothing' | 'unknown'): boolean {
   return typeof screen === 'object' && (screen.title !== undefined || screen.selected !== undefined)
 }
 
-function described({ title, selected, message }: OnScreen): Pick<BoxState, 'screen' | 'focus'> {
+function stateOfScreen({ title, selected, message }: OnScreen): Pick<BoxState, 'screen' | 'focus'> {
   const focus = selected ?? message
   return { screen: title ?? 'message', ...(focus === undefined ? {} : { focus }) }
 }

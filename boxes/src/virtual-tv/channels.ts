@@ -65,6 +65,6 @@ export function channelBeside(number: number, places: number): Channel {
   return CHANNELS[(((at + places) % count) + count) % count] ?? FIRST_CHANNEL
 }
 
-export function named(channel: Channel): { readonly number: number; readonly name: string } {
+export function numberAndName(channel: Channel): { readonly number: number; readonly name: string } {
   return { number: channel.number, name: channel.name }
 }

@@ -1,6 +1,6 @@
 /** The virtual TV's state for its page. */
 import type { VirtualTvGuide, VirtualTvList, VirtualTvPlayback, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { channelOf, FIRST_CHANNEL, named } from './channels.ts'
+import { channelOf, FIRST_CHANNEL, numberAndName } from './channels.ts'
 import { colourKeys } from './colour-keys.ts'
 import { GUIDE_ROWS, guideChannels, guideRow, guideWindow, programmeWords } from './guide.ts'
 import { columnsOf, isListScreen, itemsOf, titleOf, type Item } from './list-screens.ts'
@@ -94,7 +94,7 @@ export function isHdmiLinkReady(state: TvState): boolean {
 }
 
 function channelNamed(number: number) {
-  return named(channelOf(number) ?? FIRST_CHANNEL)
+  return numberAndName(channelOf(number) ?? FIRST_CHANNEL)
 }
 
 function recordingUnderWay(state: TvState, channel: number, at: number): boolean {
@@ -151,7 +151,7 @@ function guideOf(state: TvState, screen: GuideScreen): VirtualTvGuide {
     firstRow,
     totalRows: channels.length,
     rows: channels.slice(firstRow, firstRow + GUIDE_ROWS).map((channel, at) => ({
-      channel: named(channel),
+      channel: numberAndName(channel),
       isFavourite: state.favourites.includes(channel.number),
       programmes: programmesBetween(channel, from, to).map((programme) =>
         Object.assign(programme, {

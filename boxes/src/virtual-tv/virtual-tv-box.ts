@@ -19,7 +19,7 @@ import {
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { understand } from '@beckon/contract/commands/understand'
 import { APPS, CATEGORIES } from './catalogue.ts'
-import { CHANNELS, named } from './channels.ts'
+import { CHANNELS, numberAndName } from './channels.ts'
 import { isWakeUpCall, obeyWords } from './obey-words.ts'
 import { isHdmiLinkReady, snapshot } from './snapshot.ts'
 import { nextChangeAt, step } from './step.ts'
@@ -140,7 +140,7 @@ export class VirtualTvBox implements Box {
   async names(signal: AbortSignal): Promise<BoxNames> {
     const trouble = await this.#trouble(signal)
     if (trouble) throw new Error(trouble)
-    return { channels: CHANNELS.map(named), apps: [...APPS, ...CATEGORIES] }
+    return { channels: CHANNELS.map(numberAndName), apps: [...APPS, ...CATEGORIES] }
   }
 
   async close(): Promise<void> {

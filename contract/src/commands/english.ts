@@ -1,5 +1,5 @@
 /** English. */
-import { goTo, named, press, rulesWith, type Grammar } from './intents.ts'
+import { goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
 import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
 
 const { say, write } = rulesWith({
@@ -45,10 +45,13 @@ export const ENGLISH: Grammar = {
   ],
   after: ['please', 'now', 'right now', 'for me', 'thanks', 'thank you'],
   names: [
-    say('(watch | tune to | switch to | put on | turn on | play) [the] <name> [channel]', named('channel')),
-    write('(tune | tune in | tune in to | change to | turn to) [the] <name> [channel]', named('channel')),
-    say('(open | launch | start | go to) [the] <name> [app]', named('app')),
-    write('(open | launch | start | go to | run | show | show me | take me to) [the | my] <name> [app]', named('app')),
+    say('(watch | tune to | switch to | put on | turn on | play) [the] <name> [channel]', meansName('channel')),
+    write('(tune | tune in | tune in to | change to | turn to) [the] <name> [channel]', meansName('channel')),
+    say('(open | launch | start | go to) [the] <name> [app]', meansName('app')),
+    write(
+      '(open | launch | start | go to | run | show | show me | take me to) [the | my] <name> [app]',
+      meansName('app'),
+    ),
   ],
   rules: [
     say('[<watch>] channel [number] <number>', channelIn('en')),

@@ -1,5 +1,5 @@
 /** French, of France and of Québec, with both ways of addressing (`mets`, `mettez`). */
-import { goTo, named, press, rulesWith, type Grammar } from './intents.ts'
+import { goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
 import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
 
 const { say, write } = rulesWith({
@@ -47,15 +47,15 @@ export const FRENCH: Grammar = {
   ],
   after: ["s'il te plaît", "s'il vous plaît", 'stp', 'svp', 'maintenant', 'merci'],
   names: [
-    say('(<watch>) [le | la | les] <name>', named('channel')),
+    say('(<watch>) [le | la | les] <name>', meansName('channel')),
     write(
       "(<watch> | regardez | mettre | passe à | passer à | syntonise | joue | jouer | écouter | écoute) [le | la | les | l' | au | aux | sur] [chaîne | poste] <name>",
-      named('channel'),
+      meansName('channel'),
     ),
-    say('(<start>) <name>', named('app')),
+    say('(<start>) <name>', meansName('app')),
     write(
       "(<start> | ouvrir | lancer | démarrez | démarrer | va à | aller à | aller sur | montre | montre moi | montrez | affiche | affichez | afficher) [le | la | les | l'] [appli | application] <name>",
-      named('app'),
+      meansName('app'),
     ),
   ],
   rules: [

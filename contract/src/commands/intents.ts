@@ -73,6 +73,6 @@ export function goTo(place: Place): Intent {
   return { is: 'go to', place }
 }
 
-export function named(first: 'channel' | 'app'): Rule['means'] {
+export function meansName(first: 'channel' | 'app'): Rule['means'] {
   return (name) => (name === undefined ? undefined : { is: 'name', name, first })
 }

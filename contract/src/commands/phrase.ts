@@ -81,7 +81,7 @@ function source(phrase: Phrase): string {
 
 /** Every way of saying it, with its accents; `fillers` says what may stand in a slot. */
 export function* waysOfSaying(phrase: Phrase, fillers: (slot: Slot) => Iterable<string>): Generator<string> {
-  for (const words of ways(phrase, fillers)) yield joined(words)
+  for (const words of ways(phrase, fillers)) yield joinWords(words)
 }
 
 function* ways(phrase: Phrase, fillers: (slot: Slot) => Iterable<string>): Generator<readonly string[]> {
@@ -106,7 +106,7 @@ function* ways(phrase: Phrase, fillers: (slot: Slot) => Iterable<string>): Gener
 }
 
 /** "l’" and "qu’" stand right before the next word. */
-function joined(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.join(' ').replaceAll("' ", "'")
 }
 

@@ -1,5 +1,5 @@
 /** Spanish, with both ways of addressing (`pon`, `ponga`) and both shores' words. */
-import { goTo, named, press, rulesWith, type Grammar } from './intents.ts'
+import { goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
 import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
 
 const { say, write } = rulesWith({
@@ -45,15 +45,15 @@ export const SPANISH: Grammar = {
   ],
   after: ['por favor', 'ahora', 'gracias', 'porfa'],
   names: [
-    say('(ver | pon) el canal <name> | (<watch>) [el | la | las | los] <name>', named('channel')),
+    say('(ver | pon) el canal <name> | (<watch>) [el | la | las | los] <name>', meansName('channel')),
     write(
       '(<watch> | mirar | poner | sintoniza | sintonice | cambia a | reproduce | reproducir) [el | la | los | las | al] [canal [de]] <name>',
-      named('channel'),
+      meansName('channel'),
     ),
-    say('(<start>) <name>', named('app')),
+    say('(<start>) <name>', meansName('app')),
     write(
       '(<start> | abrir | inicie | iniciar | lanza | lanzar | ir a | vaya a | muéstrame | muestre) [el | la | los | las] [app | aplicación] <name>',
-      named('app'),
+      meansName('app'),
     ),
   ],
   rules: [

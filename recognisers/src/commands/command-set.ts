@@ -3,7 +3,7 @@
  * the user's own phrases. Both decoders listen for this set and take their meanings from it, so that they cannot drift.
  */
 import { inEveryLanguage, type Language } from '@beckon/contract/languages'
-import { named, type Intent, type Rule } from '@beckon/contract/commands/intents'
+import { meansName, type Intent, type Rule } from '@beckon/contract/commands/intents'
 import { findByName, isBrand, namesFor, otherNames } from '@beckon/contract/commands/names'
 import { spellings } from '@beckon/contract/commands/numbers'
 import { parsePhrase, waysOfSaying, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
@@ -56,7 +56,7 @@ export function commandSet(
     sayings: [
       ...grammar.rules.filter((rule) => rule.expected && rule.slot !== 'words'),
       ...grammar.names.filter((rule) => rule.expected),
-      { phrase: { is: 'slot', slot: 'name' }, means: named('app') },
+      { phrase: { is: 'slot', slot: 'name' }, means: meansName('app') },
       ...vocabulary.phrases.flatMap((text) => ownPhrase(text, language)),
     ],
     fillers: (slot) => fillers[slot],

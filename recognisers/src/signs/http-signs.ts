@@ -39,7 +39,7 @@ export function makeHttpSigns({ url, token }: HttpSignSettings): SignRecogniser 
         signal.throwIfAborted()
         throw new RecogniserFailure('engine failed', 'The sign service could not be reached or refused.')
       }
-      return checked(text)
+      return readAnswer(text)
     },
     close: () => Promise.resolve(),
   }
@@ -56,7 +56,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-function checked(text: string): SignsRead {
+function readAnswer(text: string): SignsRead {
   try {
     const { predictions, confidence, hands = [] } = JSON.parse(text) as Record<string, unknown>
     const words = predictions as unknown[]

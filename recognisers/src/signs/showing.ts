@@ -60,15 +60,15 @@ function median(values: readonly number[]): number {
 
 /** In sizes of a palm, per point; the same with either hand. */
 export function distanceBetween(one: Showing, other: Showing): number {
-  return Math.min(warped(one, other), warped(mirrored(one), other))
+  return Math.min(warpingDistance(one, other), warpingDistance(mirror(one), other))
 }
 
-function mirrored(showing: Showing): Showing {
+function mirror(showing: Showing): Showing {
   return showing.map((row) => row.map((value, n) => (n % 2 === 0 ? -value : value)))
 }
 
 /** Dynamic time warping with loose ends: the mean distance along the best way to put the steps side by side. */
-function warped(one: Showing, other: Showing): number {
+function warpingDistance(one: Showing, other: Showing): number {
   const turned = upright(one, other)
   // best[n]: the cheapest way to the current step of one and step n of the other, and how many pairs it has.
   let best: { cost: number; pairs: number }[] = []

@@ -16,7 +16,7 @@ import type { FoundCommand } from './moonshine/find-commands.ts'
 import { Moonshine } from './moonshine/moonshine.ts'
 import { SoundSwallower, type SwallowedLanguage } from './soundswallower/soundswallower.ts'
 import type { Heard } from './speech-recogniser.ts'
-import { amidSilence, trimmed } from './trim.ts'
+import { amidSilence, trimSilence } from './trim.ts'
 
 /** Vocabularies kept ready: as many boxes as a household has, and some. */
 const KEPT = 8
@@ -86,7 +86,7 @@ export class BuiltIn {
   /** What the decoders make of a clip, before anything is decided. */
   async findings(samples: Float32Array, { language, vocabulary, signal }: RecogniserContext): Promise<Findings> {
     const prepared = this.#prepare(language, vocabulary)
-    const speech = trimmed(samples)
+    const speech = trimSilence(samples)
     if (speech === undefined) return NOTHING_HEARD
     if (language !== 'en' && !this.#hasMoonshine(language)) {
       const swallower = await this.#swallower(language)

@@ -13,7 +13,7 @@ import type { RecogniserContext } from '../vocabulary.ts'
 import { isGrave } from './judge.ts'
 import type { HttpSettings } from './make-speech.ts'
 import type { Heard, SpeechRecogniser } from './speech-recogniser.ts'
-import { trimmed } from './trim.ts'
+import { trimSilence } from './trim.ts'
 import { wavFile } from './wav-file.ts'
 
 const TIME_LIMIT_MS = 6_000
@@ -57,7 +57,8 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
     async recognise(samples, { language, vocabulary, signal }: RecogniserContext) {
       signal.throwIfAborted()
       // Such services invent sentences for silence.
-      if (trimmed(samples) === undefined) return { verdict: 'nothing', transcript: '', candidates: [], confidence: 0 }
+      if (trimSilence(samples) === undefined)
+        return { verdict: 'nothing', transcript: '', candidates: [], confidence: 0 }
       const set = commandSet(language, vocabulary, { anyNumber: true })
       const body = new FormData()
       body.set('file', new Blob([wavFile(samples)], { type: 'audio/wav' }), 'command.wav')

@@ -31,8 +31,8 @@ export function knownHosts(
 ): (host: string) => boolean {
   const names = new Set([...LOOPBACK, ...config.allowedHosts.map((name) => name.toLowerCase())])
   if (config.publicUrl !== undefined) names.add(new URL(config.publicUrl).hostname)
-  if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(bracketed(name))
-  if (!ANY_ADDRESS.has(config.host)) names.add(bracketed(config.host.toLowerCase()))
+  if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(withBrackets(name))
+  if (!ANY_ADDRESS.has(config.host)) names.add(withBrackets(config.host.toLowerCase()))
   const answersEverywhere = ANY_ADDRESS.has(config.host)
   /** Whole values, so that those of each press need not be taken apart. */
   const seen = new Set<string>()
@@ -50,11 +50,11 @@ export function knownHosts(
 /** Addresses change with the network, so they are read each time. */
 function isOwnAddress(name: string): boolean {
   return Object.values(networkInterfaces()).some((addresses) =>
-    addresses?.some(({ address }) => bracketed(address.toLowerCase()) === name),
+    addresses?.some(({ address }) => withBrackets(address.toLowerCase()) === name),
   )
 }
 
-function bracketed(address: string): string {
+function withBrackets(address: string): string {
   return address.includes(':') ? `[${address}]` : address
 }
 

@@ -60,7 +60,7 @@ export async function openHomeCertificates({
   }
 
   const wanted = () => namesNow().filter((name) => maySpeakFor(authority, name))
-  async function renewed(): Promise<KeyedCertificate> {
+  async function renew(): Promise<KeyedCertificate> {
     const made = await makeCertificate(authority, wanted(), clock.now())
     writePair(join(folder, CERTIFICATE_FILE), made)
     return made
@@ -68,7 +68,7 @@ export async function openHomeCertificates({
 
   const kept = readPair(join(folder, CERTIFICATE_FILE))
   let certificate =
-    kept !== undefined && !isDue(kept, wanted(), clock.now()) && isSignedBy(kept, authority) ? kept : await renewed()
+    kept !== undefined && !isDue(kept, wanted(), clock.now()) && isSignedBy(kept, authority) ? kept : await renew()
 
   let renewing = false
   async function look(): Promise<void> {
@@ -76,7 +76,7 @@ export async function openHomeCertificates({
     renewing = true
     try {
       if (!isDue(certificate, wanted(), clock.now())) return
-      certificate = await renewed()
+      certificate = await renew()
       for (const listener of listeners) listener(certificate)
       log.info({ code: 'CERTIFICATE-RENEWED' }, 'The home certificate was renewed')
     } catch (error) {

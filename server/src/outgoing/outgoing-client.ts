@@ -59,7 +59,7 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
   })
   try {
     // A request that still waits for its connection does not listen to its signal.
-    return await Promise.race([exchange(client, options.base, request, limit.signal), aborted(limit.signal)])
+    return await Promise.race([exchange(client, options.base, request, limit.signal), rejectOnAbort(limit.signal)])
   } catch (error) {
     if (limit.signal.reason === NOT_SENT) return { is: 'failed', why: 'not sent in time' }
     return { is: 'failed', why: limit.signal.aborted ? 'late' : reasonOf(error) }
@@ -126,7 +126,7 @@ function pathOf(base: URL, parts: readonly string[]): string {
   return [base.pathname.replace(/\/+$/u, ''), ...parts.map(encodeURIComponent)].join('/')
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const late = () => reject(new Error('Too late.'))
     if (signal.aborted) late()

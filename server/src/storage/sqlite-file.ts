@@ -36,7 +36,7 @@ export function openSqliteFile(path: string): SqliteFile {
         'Another Beckon is already using this data folder. Stop it first, or set BECKON_DATA to another folder.',
       )
     }
-    throw explained(error, path)
+    throw explain(error, path)
   }
   expectPragma(file, 'journal_mode', 'wal')
   expectPragma(file, 'synchronous', SYNCHRONOUS_FULL)
@@ -55,12 +55,12 @@ function openFile(path: string): DatabaseSync {
   try {
     return new DatabaseSync(path)
   } catch (error) {
-    throw explained(error, path)
+    throw explain(error, path)
   }
 }
 
 /** What the operator can put right is told as a sentence; the rest stays as it is. */
-function explained(error: unknown, path: string): unknown {
+function explain(error: unknown, path: string): unknown {
   const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
   const sentence = SENTENCES[code]
   return sentence === undefined ? error : new StartError(sentence.replace('{path}', path))

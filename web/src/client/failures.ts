@@ -66,12 +66,12 @@ function onBanner(message: MessageKey): { readonly show: Shown } {
 }
 
 /** Only told to the operator: `CODE-1` and `CODE-2`. */
-function logged(code: string): Pick<Row, 'answered' | 'unanswered'> {
+function logOnly(code: string): Pick<Row, 'answered' | 'unanswered'> {
   return { answered: { log: `${code}-1` }, unanswered: { log: `${code}-2` } }
 }
 
 /** Logged as `CODE-1` and `CODE-2`, and the same sentence shown for both. */
-function loggedAndShown(code: string, shown: { readonly show: Shown }): Pick<Row, 'answered' | 'unanswered'> {
+function logAndShow(code: string, shown: { readonly show: Shown }): Pick<Row, 'answered' | 'unanswered'> {
   return { answered: { log: `${code}-1`, ...shown }, unanswered: { log: `${code}-2`, ...shown } }
 }
 
@@ -103,10 +103,10 @@ const FAILURES: Partial<Record<CallName, Row>> = {
     unauthorised: { log: 'CONFIRM-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('unusualErrorConfirmingCode') },
     by: { 'EXPIRED-PAIRING': onErrorPage('confirmationTookTooLong') },
   },
-  exchangeCode: loggedAndShown('GET-FETCHTOKEN-ERROR', onErrorPage('internalErrorGettingToken')),
-  getDevices: loggedAndShown('CHOOSE-DEVICE-ERROR', onErrorPage('internalErrorGettingDevs')),
+  exchangeCode: logAndShow('GET-FETCHTOKEN-ERROR', onErrorPage('internalErrorGettingToken')),
+  getDevices: logAndShow('CHOOSE-DEVICE-ERROR', onErrorPage('internalErrorGettingDevs')),
   chooseBox: {
-    ...loggedAndShown('GET-ARTOKEN-ERROR', onErrorPage('internalErrorGettingToken')),
+    ...logAndShow('GET-ARTOKEN-ERROR', onErrorPage('internalErrorGettingToken')),
     unauthorised: { clearToken: true, ...onHome('yourSessionExpired') },
   },
   refreshToken: {
@@ -121,31 +121,31 @@ const FAILURES: Partial<Record<CallName, Row>> = {
       '200': { log: 'REFRESH-TOKEN-ERROR-2' },
     },
   },
-  getAccount: logged('GET-ACCOUNT-ERROR'),
-  getVersion: logged('GET-VERSION-ERROR'),
-  getButtons: logged('GET-SEABUTTONS-ERROR'),
+  getAccount: logOnly('GET-ACCOUNT-ERROR'),
+  getVersion: logOnly('GET-VERSION-ERROR'),
+  getButtons: logOnly('GET-SEABUTTONS-ERROR'),
   // One code for both: the specification has no other.
   saveCompanionPairing: { answered: companionNotPaired, unanswered: companionNotPaired },
-  saveButtons: loggedAndShown('SAVE-SEABUTTONS-ERROR', onBanner('internalErrorSavingBtns')),
+  saveButtons: logAndShow('SAVE-SEABUTTONS-ERROR', onBanner('internalErrorSavingBtns')),
   // The page of the button says in words that its picture could not be used.
-  savePicture: logged('SAVE-PICTURE-ERROR'),
-  getPopularButtons: logged('GET-POPULAR-BUTTONS-ERROR'),
-  getTvConfig: loggedAndShown('GET-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),
-  saveTvConfig: loggedAndShown('SAVE-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),
+  savePicture: logOnly('SAVE-PICTURE-ERROR'),
+  getPopularButtons: logOnly('GET-POPULAR-BUTTONS-ERROR'),
+  getTvConfig: logAndShow('GET-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),
+  saveTvConfig: logAndShow('SAVE-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),
   checkCapabilities: { answered: { log: 'CHECK-CAPABILITY-ERROR' }, unanswered: { log: 'CHECK-CAPABILITY-ERROR' } },
   processKey: {
-    ...logged('PROCESS-KEY-ERROR'),
+    ...logOnly('PROCESS-KEY-ERROR'),
     by: {
       'INVALID-KEY': { log: 'PROCESS-KEY-INVALID-KEY', ...onBanner('couldNotProcessKey') },
       'EXPIRED-EASYPAIR-TOKEN': { log: 'PROCESS-KEY-EXPIRED-EASYPAIR-TOKEN', ...endedPairing },
       'EXPIRED-XAPI-TOKEN': { log: 'PROCESS-KEY-EXPIRED-XAPI-TOKEN', ...endedProvider },
     },
   },
-  processCecKey: logged('PROCESS-KEY-CEC-ERROR'),
-  fireEvent: logged('PROCESS-KEY-IOT-ERROR'),
-  getRemotes: logged('GET-REMOTES-ERROR'),
-  endRemote: logged('END-REMOTE-ERROR'),
-  endOtherRemotes: logged('END-REMOTE-ERROR'),
+  processCecKey: logOnly('PROCESS-KEY-CEC-ERROR'),
+  fireEvent: logOnly('PROCESS-KEY-IOT-ERROR'),
+  getRemotes: logOnly('GET-REMOTES-ERROR'),
+  endRemote: logOnly('END-REMOTE-ERROR'),
+  endOtherRemotes: logOnly('END-REMOTE-ERROR'),
 }
 
 /** A status word as it may stand in a log code; what else an answer calls its status is no code. */

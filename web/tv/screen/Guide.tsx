@@ -1,6 +1,6 @@
 /** The guide: channels down, time across, the focused programme lit. */
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
-import { clockTime, passed } from './clock-time.ts'
+import { clockTime, shareOfTime } from './clock-time.ts'
 import { useFocusInView } from './focus-in-view.ts'
 import styles from './Guide.module.css'
 import { Head } from './Head.tsx'
@@ -40,16 +40,16 @@ export function Guide({ state }: { state: VirtualTvState }) {
                 <span
                   className={styles.now}
                   aria-hidden="true"
-                  style={{ left: `${passed(from, to, state.now) * 100}%` }}
+                  style={{ left: `${shareOfTime(from, to, state.now) * 100}%` }}
                 />
               )}
               {row.programmes.map((one) => {
-                const start = passed(from, to, one.startsAt)
+                const start = shareOfTime(from, to, one.startsAt)
                 return (
                   <span
                     key={one.startsAt}
                     className={`${styles.programme} ${one.isFocused ? styles.focused : ''}`}
-                    style={{ left: `${start * 100}%`, width: `${(passed(from, to, one.endsAt) - start) * 100}%` }}
+                    style={{ left: `${start * 100}%`, width: `${(shareOfTime(from, to, one.endsAt) - start) * 100}%` }}
                   >
                     <span className={styles.inside}>
                       {one.isRecorded && <span className={styles.recorded}>●</span>}

@@ -1,7 +1,7 @@
 /** What the box writes over a programme: the strip at the bottom, what is known about it, captions, trick play. */
 import type { VirtualTvBanner, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { Icon, type IconName } from '../../src/ui/Icon.tsx'
-import { clockTime, passed } from './clock-time.ts'
+import { clockTime, shareOfTime } from './clock-time.ts'
 import styles from './Watching.module.css'
 
 const WHEN = { now: 'Now', next: 'Next', later: 'Later' } as const
@@ -21,7 +21,7 @@ export function Banner({ state, banner }: { state: VirtualTvState; banner: Virtu
           <span className={styles.chip}>{WHEN[banner.when]}</span>
           {clockTime(programme.startsAt)} to {clockTime(programme.endsAt)}
         </p>
-        {banner.when === 'now' && <Bar part={passed(programme.startsAt, programme.endsAt, state.now)} />}
+        {banner.when === 'now' && <Bar part={shareOfTime(programme.startsAt, programme.endsAt, state.now)} />}
       </div>
       <p className={styles.clock}>{clockTime(state.now)}</p>
     </div>
@@ -66,8 +66,8 @@ export function Playback({ state }: { state: VirtualTvState }) {
   const { playback } = state
   const part =
     playback.recording === null
-      ? 1 - passed(0, LENGTH_MS.live, playback.positionMs)
-      : passed(0, LENGTH_MS.recording, playback.positionMs)
+      ? 1 - shareOfTime(0, LENGTH_MS.live, playback.positionMs)
+      : shareOfTime(0, LENGTH_MS.recording, playback.positionMs)
   return (
     <div className={styles.playback}>
       <Icon name={SIGNS[playback.is]} className={styles.sign} />

@@ -6,6 +6,6 @@ export function clockTime(at: number): string {
 }
 
 /** How much of a span has passed, 0 to 1. */
-export function passed(from: number, to: number, now: number): number {
+export function shareOfTime(from: number, to: number, now: number): number {
   return to > from ? Math.min(Math.max((now - from) / (to - from), 0), 1) : 0
 }

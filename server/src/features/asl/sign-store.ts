@@ -102,10 +102,10 @@ export async function exportFeedback({ store, seal }: Pick<StoreParts, 'store' |
 
 /** So many frames as anybody needs, and no finer than a hand is still: to a tenth of a pixel. */
 export function roundedHands(hands: readonly HandFrame[]): HandFrame[] {
-  return hands.slice(0, FRAMES_AT_MOST).map(rounded)
+  return hands.slice(0, FRAMES_AT_MOST).map(roundFrame)
 }
 
-function rounded({ atMs, points, presence }: HandFrame): HandFrame {
+function roundFrame({ atMs, points, presence }: HandFrame): HandFrame {
   const round = (value: number) => Math.round(value * 10) / 10
   return {
     atMs: Math.round(atMs),

@@ -33,7 +33,7 @@ export function makeIdentityProviders(app: FastifyInstance, parts: Parts): Ident
   // Anybody can come by any port's name, and each would be a provider of its own.
   const known = new LRUCache<string, IdentityProvider>({ max: KNOWN_AT_MOST })
 
-  function remembered(key: string, make: () => IdentityProvider): IdentityProvider {
+  function remember(key: string, make: () => IdentityProvider): IdentityProvider {
     const provider = known.get(key) ?? make()
     known.set(key, provider)
     return provider
@@ -44,11 +44,11 @@ export function makeIdentityProviders(app: FastifyInstance, parts: Parts): Ident
       const name = partnerOf(partner)
       if (name === undefined) return undefined
       const set = config.providers[name]
-      if (set !== undefined) return remembered(name, () => identityProvider(set, { now: () => machineClock.now() }))
+      if (set !== undefined) return remember(name, () => identityProvider(set, { now: () => machineClock.now() }))
       if (builtInAt === undefined) return undefined
       const { issuer } = builtInAt(origin)
       const settings = { issuer, clientId: BUILT_IN_CLIENT, clientSecret: keys.clientSecret }
-      return remembered(issuer, () =>
+      return remember(issuer, () =>
         identityProvider(settings, { now: () => machineClock.now(), fetch: withoutNetwork(app) }),
       )
     },

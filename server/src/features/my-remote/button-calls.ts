@@ -6,18 +6,18 @@ import { readButtons, replaceButtons, type ButtonList } from './button-store.ts'
 import { addressOfForeign } from './pictures/foreign-pictures.ts'
 
 export const getButtons: Handler<typeof getCall> = async ({ parts, session }) => ({
-  ok: shown(await readButtons(parts, session.account.id), parts.seal),
+  ok: answerOf(await readButtons(parts, session.account.id), parts.seal),
 })
 
 export const saveButtons: Handler<typeof saveCall> = async ({ parts, session, body }) => {
   const result = await replaceButtons(parts, session.account.id, body.seaButtonsData, body.revision ?? undefined)
   return result.is === 'saved'
     ? { ok: { status: 'OK', revision: result.revision } }
-    : { refused: 'CONFLICT', newer: shown(result.stored, parts.seal) }
+    : { refused: 'CONFLICT', newer: answerOf(result.stored, parts.seal) }
 }
 
 /** As it was saved, but for pictures from elsewhere: those come from here. */
-function shown({ buttons, revision }: ButtonList, seal: Seal) {
+function answerOf({ buttons, revision }: ButtonList, seal: Seal) {
   return { seaButtonsData: buttons.map((button) => withOurPicture(button, seal)), revision }
 }
 

@@ -17,13 +17,13 @@ export function logLine(report: Report, at: number): string {
   const line = JSON.stringify({
     at: new Date(at).toISOString(),
     clientDeviceId,
-    code: masked(code),
-    message: masked(message),
-    status: masked(status),
+    code: maskSecrets(code),
+    message: maskSecrets(message),
+    status: maskSecrets(status),
   })
   return `${line.replace(UNSAFE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`
 }
 
-function masked(text: string | undefined): string | undefined {
+function maskSecrets(text: string | undefined): string | undefined {
   return text?.replace(SECRETS, '[masked]')
 }

@@ -54,7 +54,7 @@ function homeParts({ language, system, fingerprint = '', secureAddress, setUpAdd
     ...systems.map(
       (one) =>
         `<details${one === system ? ' open' : ''}><summary>${safe(STEPS[one].name[language])}</summary>
-<ol>${STEPS[one].steps.map((step) => `<li>${marked(step[language])}</li>`).join('')}</ol></details>`,
+<ol>${STEPS[one].steps.map((step) => `<li>${markLabels(step[language])}</li>`).join('')}</ol></details>`,
     ),
     `<h2>${text('compareTitle')}</h2>`,
     `<p>${text('compare')}</p>`,
@@ -100,6 +100,6 @@ function lead(text: string): string {
 }
 
 /** `[…]` is what stands on the screen. */
-function marked(step: string): string {
+function markLabels(step: string): string {
   return safe(step).replaceAll(/\[([^\]]+)\]/gu, '<strong>$1</strong>')
 }

@@ -58,7 +58,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         const heard = await Promise.race([givenUp, work])
         if (heard === 'given up') return { is: 'refused', why: 'RECOGNISER-TIMEOUT' }
         readiness = 'ready'
-        return cleaned(heard)
+        return clean(heard)
       } catch (error) {
         const why = note(error)
         return {
@@ -77,7 +77,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
 }
 
 /** An engine may be anybody's program: what it says is words of bounded length on one line, and at most three of them. */
-function cleaned({
+function clean({
   verdict,
   transcript,
   candidates,

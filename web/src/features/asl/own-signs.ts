@@ -24,7 +24,7 @@ const FRAMES_AT_LEAST = 4
 /** `signal` calls it off: then nobody wants to know. */
 export async function show(video: Blob, signal: AbortSignal): Promise<Shown> {
   const result = await authorisedCall(showHand, { body: { base64data: await base64Of(video) }, signal })
-  if (result.is !== 'answer') return failed('showHand', result)
+  if (result.is !== 'answer') return reportFailed('showHand', result)
   const { hand, match } = result.answer
   return hand.length < FRAMES_AT_LEAST ? { is: 'no hand' } : { is: 'seen', hand, match: match?.name }
 }
@@ -32,7 +32,7 @@ export async function show(video: Blob, signal: AbortSignal): Promise<Shown> {
 export async function loadSigns(): Promise<readonly OwnSign[] | undefined> {
   const result = await authorisedCall(getSigns)
   if (result.is === 'answer') return result.answer.signs
-  failed('getSigns', result)
+  reportFailed('getSigns', result)
   return undefined
 }
 
@@ -45,7 +45,7 @@ export async function learn(
   if (result.is === 'answer') return { is: 'learnt', sign: result.answer.sign }
   if (result.is === 'refused' && result.status === 'NOT-UNDERSTOOD') return { is: 'not alike' }
   if (result.is === 'refused' && result.status === 'TOO-LARGE') return { is: 'too many' }
-  return failed('learnSign', result)
+  return reportFailed('learnSign', result)
 }
 
 /** Whether it was done. */
@@ -54,11 +54,11 @@ export async function change(
   what: { readonly name?: string; readonly removed?: boolean },
 ): Promise<boolean> {
   const result = await authorisedCall(changeSign, { body: { id, ...what } })
-  if (result.is !== 'answer') failed('changeSign', result)
+  if (result.is !== 'answer') reportFailed('changeSign', result)
   return result.is === 'answer'
 }
 
-function failed(call: CallName, result: Failed | { readonly is: 'pending' }): { readonly is: 'failed' } {
+function reportFailed(call: CallName, result: Failed | { readonly is: 'pending' }): { readonly is: 'failed' } {
   if (result.is !== 'pending') reportFailure(call, result)
   return { is: 'failed' }
 }

@@ -76,7 +76,7 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
           ) : (
             <>
               <span className="spoken">{t(pressed === undefined ? composerTexts.number : composerTexts.sending)} </span>
-              {spaced(digits)}
+              {withSpaces(digits)}
             </>
           )}
         </p>
@@ -171,10 +171,10 @@ function makeComposer() {
           )
           return
         case 'announce sent':
-          announce(say(composerTexts.numberSent, shared().language, { digits: spaced(effect.digits) }))
+          announce(say(composerTexts.numberSent, shared().language, { digits: withSpaces(effect.digits) }))
           return
         case 'read back':
-          announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : spaced(effect.digits))
+          announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : withSpaces(effect.digits))
       }
     },
   )
@@ -182,6 +182,6 @@ function makeComposer() {
 }
 
 /** Read digit by digit, not as one number. */
-function spaced(digits: string): string {
+function withSpaces(digits: string): string {
   return [...digits].join(' ')
 }

@@ -27,15 +27,15 @@ export const KEPT: readonly RemoteButton[] = BUTTONS.filter(({ id }) => !NOT_ON_
 /** Beside the arrows, where the standard remote has its channels. */
 export const MAIN_KEYS = [
   { id: 'home', group: 'ways', key: 'HOME', label: t.home, icon: 'home' },
-  kept('menu'),
-  kept('exit'),
+  buttonById('menu'),
+  buttonById('exit'),
 ] as const satisfies readonly RemoteButton[]
 
 export const SCREEN_KEYS = [
   { id: 'search', group: 'menus', key: 'SEARCH', label: t.search, icon: 'search' },
   { id: 'accessibility', group: 'menus', key: 'ACCESSIBILITY', label: t.accessibility, icon: 'accessibility' },
-  kept('info'),
-  kept('previous'),
+  buttonById('info'),
+  buttonById('previous'),
 ] as const satisfies readonly RemoteButton[]
 
 /** Present and never enabled (F06). */
@@ -84,6 +84,6 @@ export const FLEX_BUTTONS: readonly RemoteButton[] = [
   ...CATEGORY_TILES,
 ].filter((button, place, all) => all.findIndex(({ id }) => id === button.id) === place)
 
-function kept(id: (typeof BUTTONS)[number]['id']): RemoteButton {
+function buttonById(id: (typeof BUTTONS)[number]['id']): RemoteButton {
   return BUTTONS.find((button) => button.id === id) as RemoteButton
 }

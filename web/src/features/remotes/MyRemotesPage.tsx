@@ -112,7 +112,7 @@ interface ListsProps {
 
 function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
   const t = useT()
-  const { mine, others, apps, opened, unopened } = sorted(remotes)
+  const { mine, others, apps, opened, unopened } = sortByKind(remotes)
   const entries = (list: readonly RemoteEntry[]) => (
     <ul className={styles.list}>
       {list.map((entry) => (
@@ -214,7 +214,7 @@ function LogOut({ onAsk }: { onAsk: () => void }) {
   )
 }
 
-function sorted(remotes: readonly RemoteEntry[]) {
+function sortByKind(remotes: readonly RemoteEntry[]) {
   const bookmarks = remotes.filter(({ kind }) => kind === 'bookmark')
   return {
     mine: remotes.filter(({ isThis }) => isThis),
@@ -228,7 +228,7 @@ function sorted(remotes: readonly RemoteEntry[]) {
 /** As they stand on the page. */
 function orderedIds(listed: Listed | 'failed' | undefined): string[] {
   if (typeof listed !== 'object') return []
-  const { others, apps, opened, unopened } = sorted(listed.remotes)
+  const { others, apps, opened, unopened } = sortByKind(listed.remotes)
   return [...others, ...apps, ...opened, ...unopened].map(({ id }) => id)
 }
 

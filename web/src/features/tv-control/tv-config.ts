@@ -58,7 +58,7 @@ export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Pr
   })
   if (currentAccount() !== account || result.is === 'pending') return { is: 'failed' }
   if (result.is === 'answer') {
-    const { tvConfigData = masked(config), revision: next } = result.answer
+    const { tvConfigData = withMaskedKey(config), revision: next } = result.answer
     return { is: 'saved', config: keep(tvConfigData, next) }
   }
   if (result.is === 'refused' && result.status === 'CONFLICT' && result.newer !== undefined) {
@@ -74,7 +74,7 @@ function keep(config: TvConfigData, revision: number | undefined): TvConfigData 
   return config
 }
 
-function masked(config: TvConfigData): TvConfigData {
+function withMaskedKey(config: TvConfigData): TvConfigData {
   const apiKey = config.apiKey ?? ''
   return { ...config, apiKey: isMaskedKey(apiKey) ? apiKey : maskKey(apiKey) }
 }

@@ -70,7 +70,7 @@ function SaveToFile({ list }: { list: ButtonList }) {
 
   async function save(): Promise<void> {
     setBusy(true)
-    const told = await saved(list).catch(() => t(texts.saveFailed))
+    const told = await saveFile(list).catch(() => t(texts.saveFailed))
     setBusy(false)
     setResult(told)
     announce(told)
@@ -93,7 +93,7 @@ function SaveToFile({ list }: { list: ButtonList }) {
 }
 
 /** Makes the file and hands it to the browser; the answer is what to tell. */
-async function saved(list: ButtonList): Promise<string> {
+async function saveFile(list: ButtonList): Promise<string> {
   const { language } = shared()
   const { exportBoard } = await import('./board-export.ts')
   const { bytes, missing } = await exportBoard(withoutKeys(list), say(texts.boardName, language), language)

@@ -47,7 +47,7 @@ export function readBoardFile(bytes: Uint8Array): ReadFile {
   if (bytes.length > BOARD_FILE_AT_MOST_BYTES) return { is: 'none', why: 'too large' }
   try {
     const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
-    const files = isArchive ? unpacked(bytes) : new Map<string, Uint8Array>()
+    const files = isArchive ? unpack(bytes) : new Map<string, Uint8Array>()
     const board = isArchive ? boardsIn(files) : readBoard(json(bytes))
     if (board === undefined) return { is: 'none', why: 'no board' }
     return board.buttons.length === 0 ? { is: 'none', why: 'no buttons' } : { is: 'board', ...board, files }
@@ -59,7 +59,7 @@ export function readBoardFile(bytes: Uint8Array): ReadFile {
 class TooMuch extends Error {}
 
 /** What comes out is counted while it comes: an archive may lie about its sizes. */
-function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
+function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
   let room = UNPACKED_AT_MOST_BYTES
   let count = 0

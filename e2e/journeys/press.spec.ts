@@ -51,7 +51,7 @@ test.describe('pressing keys', () => {
     const expected: string[] = []
     const keys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D']
     for (const key of keys) {
-      const name = /[A-D]/u.test(key) ? new RegExp(`^${key} `, 'u') : new RegExp(`^${key}\\b`, 'u')
+      const name = /[A-D]/u.test(key) ? new RegExp(`^${key}, `, 'u') : new RegExp(`^${key}\\b`, 'u')
       await page.getByRole('button', { name }).click()
       expected.push(key)
       await expect.poll(() => sent.map(({ body }) => body)).toEqual(expected.map((vcode) => ({ vcode })))

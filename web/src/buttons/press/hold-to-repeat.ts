@@ -8,6 +8,7 @@ import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
+import { isPressingKey } from './ignore-repeats.ts'
 import { stateOf } from './remote-presses.ts'
 
 const CLICK_COMES_WITHIN_MS = 400
@@ -122,10 +123,6 @@ function endHold(): void {
     })
   }
   letGo()
-}
-
-function isPressingKey(key: string): boolean {
-  return key === 'Enter' || key === ' '
 }
 
 function repeatingButton(target: EventTarget | null): HTMLButtonElement | undefined {

@@ -66,7 +66,8 @@ function tell(key: HTMLElement): void {
   announce(say(ignoredTexts.ignored, shared().language, values))
 }
 
-function isPressingKey(key: string): boolean {
+/** Of a keyboard: what presses a button. */
+export function isPressingKey(key: string): boolean {
   return key === 'Enter' || key === ' '
 }
 

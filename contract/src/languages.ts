@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number]
 /** One text in every language; a missing language does not compile. */
 export type Sentence = { readonly [L in Language]: string }
 
+/** Each in its own words. */
+export const LANGUAGE_NAMES: Sentence = { en: 'English', es: 'Español', fr: 'Français' }
+
 /** For names and figures, which are the same in all languages. */
 export function inEveryLanguage<const T>(value: T): { readonly [L in Language]: T } {
   return Object.fromEntries(LANGUAGES.map((language) => [language, value])) as { [L in Language]: T }

@@ -2,19 +2,13 @@
  * English, Español, Français: each in its own words and marked as such, so that a reader says it in the right voice.
  * One stop for Tab; the arrow keys move inside, as in every toolbar.
  */
-import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
 import type { KeyboardEvent } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
 import { useT } from '../texts/texts.ts'
 import { Icon } from './Icon.tsx'
 import styles from './LanguageSwitch.module.css'
 import { uiTexts } from './texts.ts'
-
-const OWN_NAMES = {
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-} as const satisfies Record<Language, string>
 
 /** `onChoose` changes the language and remembers it. */
 export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
@@ -35,7 +29,7 @@ export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) =>
           tabIndex={each === language ? 0 : -1}
           onClick={() => onChoose(each)}
         >
-          {OWN_NAMES[each]}
+          {LANGUAGE_NAMES[each]}
         </button>
       ))}
     </div>

@@ -1,10 +1,10 @@
 /** The page about a secure connection, drawn by the server since it must work before anything else does. */
-import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
 import { renderSVG } from 'uqr'
 import { drawPage, safe } from '../login/pages/page.ts'
 import { SECURE_PATHS } from './secure-paths.ts'
 import { STEPS, SYSTEMS, type System } from './systems.ts'
-import { LANGUAGE_NAMES, TEXTS } from './texts.ts'
+import { TEXTS } from './texts.ts'
 
 export interface SecurePage {
   readonly language: Language

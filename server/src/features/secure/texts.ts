@@ -80,5 +80,3 @@ export const TEXTS = {
   back: { en: 'Back to the remote', es: 'Volver al control remoto', fr: 'Retour à la télécommande' },
   languages: { en: 'Language', es: 'Idioma', fr: 'Langue' },
 } as const satisfies Record<string, Sentence>
-
-export const LANGUAGE_NAMES: Sentence = { en: 'English', es: 'Español', fr: 'Français' }

@@ -39,6 +39,6 @@ export function settingsTable(): readonly {
 export function helpText(): string {
   return [
     'Settings, from the environment:',
-    ...settingsTable().map((row) => `  ${row.name.padEnd(29)}${row.description}; without it: ${row.default}`),
+    ...settingsTable().map((row) => `  ${row.name.padEnd(29)}${row.description} (default: ${row.default})`),
   ].join('\n')
 }

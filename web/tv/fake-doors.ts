@@ -28,7 +28,7 @@ export function fakeDoors(
   const scenes: Trouble[] = []
   const watched = new Set<string>()
   let state = start
-  const tellAll = (news: TvNews) => {
+  const notifyAll = (news: TvNews) => {
     for (const listener of listeners) listener(news)
   }
   return {
@@ -38,16 +38,16 @@ export function fakeDoors(
     watched,
     show(next) {
       state = next
-      tellAll({ is: 'state', state })
+      notifyAll({ is: 'state', state })
     },
-    lose: () => tellAll({ is: 'lost' }),
+    lose: () => notifyAll({ is: 'lost' }),
     boxes: async () => boxes,
-    watch(boxId, tell) {
-      listeners.add(tell)
+    watch(boxId, listener) {
+      listeners.add(listener)
       watched.add(boxId)
-      tell({ is: 'state', state: { ...state, id: boxId } })
+      listener({ is: 'state', state: { ...state, id: boxId } })
       return () => {
-        listeners.delete(tell)
+        listeners.delete(listener)
         watched.delete(boxId)
       }
     },

@@ -9,7 +9,7 @@ export interface TvDoors {
   /** The virtual TVs; undefined when the server has no such thing. Throws when it does not answer. */
   boxes(): Promise<readonly VirtualBoxRow[] | undefined>
   /** Tells every state from now on, and whether the line to the TV is up; the answer ends it. */
-  watch(boxId: string, tell: (news: TvNews) => void): () => void
+  watch(boxId: string, listener: (news: TvNews) => void): () => void
   /** Whether the press was taken. */
   press(boxId: string, key: HandsetKey): Promise<boolean>
   /**
@@ -35,7 +35,7 @@ export function tvDoors(clock: Clock = realClock): TvDoors {
       if (!response.ok) throw new Error('no list of TVs')
       return (await response.json()) as readonly VirtualBoxRow[]
     },
-    watch: (boxId, tell) => watchState(`${doorOf(boxId)}/events`, tell, clock),
+    watch: (boxId, listener) => watchState(`${doorOf(boxId)}/events`, listener, clock),
     async press(boxId, key) {
       return (await post(`${doorOf(boxId)}/handset`, { key }, clock))?.ok ?? false
     },
@@ -69,7 +69,7 @@ async function post(path: string, body: unknown, clock: Clock): Promise<Response
 }
 
 /** An event stream repairs a broken line by itself, but gives up for good on an error status: then we begin anew. */
-function watchState(path: string, tell: (news: TvNews) => void, clock: Clock): () => void {
+function watchState(path: string, listener: (news: TvNews) => void, clock: Clock): () => void {
   let stream: EventSource | undefined
   let stopWaiting: (() => void) | undefined
   let failures = 0
@@ -78,10 +78,10 @@ function watchState(path: string, tell: (news: TvNews) => void, clock: Clock): (
     stream = new EventSource(path)
     stream.addEventListener('message', (event) => {
       failures = 0
-      tell({ is: 'state', state: JSON.parse(event.data as string) as VirtualTvState })
+      listener({ is: 'state', state: JSON.parse(event.data as string) as VirtualTvState })
     })
     stream.addEventListener('error', () => {
-      tell({ is: 'lost' })
+      listener({ is: 'lost' })
       if (stream?.readyState !== EventSource.CLOSED) return
       const delay = TRY_AGAIN_AFTER_MS[Math.min(failures, TRY_AGAIN_AFTER_MS.length - 1)] ?? 15_000
       failures += 1

@@ -102,13 +102,13 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
   }
 
   function receive(message: FromServer, times: CommandTimes, from: WebSocket): void {
-    const tell = (answer: FromBox) => {
+    const send = (answer: FromBox) => {
       if (from.readyState === WebSocket.OPEN) from.send(JSON.stringify(answer))
     }
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
-        if (message.yours === 0) tell({ type: 'clock', now: steadyNow() })
+        if (message.yours === 0) send({ type: 'clock', now: steadyNow() })
         break
       case 'command': {
         const { id, command } = message
@@ -118,15 +118,15 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
         const run = () => inTurn(async () => obey(box, command, await time.leftMs(), message.press))
         const outcome = press === undefined ? run() : (done.answer(THIS_BOX, press, now, run) ?? OVERTAKEN)
         void outcome.then((is) =>
-          tell({ type: 'outcome', id, outcome: message.press === undefined ? asBefore(is) : is }),
+          send({ type: 'outcome', id, outcome: message.press === undefined ? asBefore(is) : is }),
         )
         break
       }
       case 'ask names':
-        void answerNames(box, message).then(tell)
+        void answerNames(box, message).then(send)
         break
       case 'ask':
-        void answerQuestion(box, message).then(tell)
+        void answerQuestion(box, message).then(send)
         break
       case 'pairing':
         asked.get(message.id)?.(message.result)

@@ -236,7 +236,7 @@ export class VirtualTvBox implements Box {
     const before = this.#state
     this.#state = step(before, { ...happening, now: this.#clock.now() } as TvEvent)
     this.#runErrands(before.screen)
-    this.#tell()
+    this.#notify()
   }
 
   /** Performs the pairing screen's requests. Results become events; late ones change nothing. */
@@ -275,11 +275,11 @@ export class VirtualTvBox implements Box {
     })
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#wakeInTime()
     if (this.#listeners.size === 0) return
-    const told = snapshot(this.#state)
-    for (const listener of this.#listeners) listener(told)
+    const state = snapshot(this.#state)
+    for (const listener of this.#listeners) listener(state)
   }
 
   /** With listeners, changes by time alone are reported when they happen; otherwise at the next reading. */

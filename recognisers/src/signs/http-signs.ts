@@ -66,12 +66,12 @@ function readAnswer(text: string): SignsRead {
       !(hands as unknown[]).every(isHand)
     )
       throw new Error('form')
-    const told = words.filter((word) => word !== '' && word.length <= LONGEST_PREDICTION).slice(0, PREDICTIONS)
+    const usable = words.filter((word) => word !== '' && word.length <= LONGEST_PREDICTION).slice(0, PREDICTIONS)
     // A logarithm of a probability is below 0; what claims more is taken at its word as far as that goes.
-    return told.length === 0
+    return usable.length === 0
       ? NOTHING_READ
       : {
-          predictions: told,
+          predictions: usable,
           confidence: Math.min(-0.001, confidence),
           hands: (hands as HandFrame[]).slice(0, HAND_FRAMES),
         }

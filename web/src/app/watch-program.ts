@@ -22,12 +22,12 @@ const BUTTON =
 /** Until the page stands; what goes wrong with its program after that, it says itself. */
 export function watchProgram(language: Language): void {
   const words = document.createElement('h1')
-  const late = setTimeout(() => tell(texts.late), PATIENCE_MS)
+  const late = setTimeout(() => show(texts.late), PATIENCE_MS)
   // The program's own script; of what comes after it, the program takes care. Such an event reaches nobody but by
   // capture.
   addEventListener(
     'error',
-    ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && tell(texts.missing)),
+    ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && show(texts.missing)),
     true,
   )
   addEventListener(
@@ -41,11 +41,11 @@ export function watchProgram(language: Language): void {
     true,
   )
 
-  function tell(sentence: Sentence): void {
+  function show(sentence: Sentence): void {
     clearTimeout(late)
     if (stands()) return
     if (document.body === null)
-      return document.addEventListener('readystatechange', () => tell(sentence), { once: true })
+      return document.addEventListener('readystatechange', () => show(sentence), { once: true })
     doWithoutStyles()
     if (!words.isConnected) put(words, language)
     words.textContent = sentence[language]

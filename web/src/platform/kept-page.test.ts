@@ -9,7 +9,7 @@ async function story(answersAtTry: number) {
   await waitForServer({
     clock: { now: () => 0, after: (ms, run) => (waits.push(ms / 1_000), queueMicrotask(run), () => {}) },
     reach: async () => ++tries >= answersAtTry,
-    tell: (online) => void told.push(online),
+    report: (online) => void told.push(online),
   })
   return { waits, told }
 }

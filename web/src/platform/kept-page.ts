@@ -16,16 +16,16 @@ export interface Ports {
   readonly clock: Clock
   /** Whether our server answers. */
   readonly reach: () => Promise<boolean>
-  readonly tell: (online: boolean) => void
+  readonly report: (online: boolean) => void
 }
 
 /** Asks at once, then after 1 s, 2 s and so on up to every 10 s, until there is an answer. */
-export async function waitForServer({ clock, reach, tell }: Ports): Promise<void> {
+export async function waitForServer({ clock, reach, report }: Ports): Promise<void> {
   for (let tries = 1; !(await reach()); tries += 1) {
-    if (tries === 1) tell(false)
+    if (tries === 1) report(false)
     await new Promise<void>((resolve) => void clock.after(Math.min(tries * 1_000, ASK_AGAIN_AT_MOST_MS), resolve))
   }
-  tell(true)
+  report(true)
 }
 
 export function followKeptPage(): void {
@@ -34,7 +34,7 @@ export function followKeptPage(): void {
   void waitForServer({
     clock: realClock,
     reach,
-    tell(online) {
+    report(online) {
       page.toggleAttribute(OFFLINE, !online)
       if (online) page.removeAttribute(KEPT)
       window.dispatchEvent(new Event(online ? 'online' : 'offline'))

@@ -3,11 +3,11 @@ import { useOutside } from './outside.ts'
 
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', tell)
+if (typeof window !== 'undefined') window.addEventListener('popstate', notify)
 
 /**
  * Goes to a path (with its query, if any) inside the app. `replace` leaves no entry to go back to; `state` is kept with
@@ -18,7 +18,7 @@ export function navigate(
   { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
 ): void {
   window.history[replace ? 'replaceState' : 'pushState'](state, '', to)
-  tell()
+  notify()
 }
 
 /** Calls after every change of the address inside the app, Back and Forward included; the answer ends that. */

@@ -49,7 +49,7 @@ export function ignoreRepeats(): () => void {
         if (!ignored) return
         event.preventDefault()
         event.stopPropagation()
-        tell(key)
+        announceIgnored(key)
       },
     },
     true,
@@ -60,7 +60,7 @@ function ignoreMs(key: string): number {
   return readNumber(POWER_KEYS.has(key) ? 'ignorePowerMs' : 'ignoreOthersMs')
 }
 
-function tell(key: HTMLElement): void {
+function announceIgnored(key: HTMLElement): void {
   const values = { label: (key.getAttribute('aria-label') ?? key.textContent ?? '').trim() }
   showStatus({ sentence: ignoredTexts.ignored, values, tone: 'calm' })
   announce(say(ignoredTexts.ignored, shared().language, values))

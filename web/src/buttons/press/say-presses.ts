@@ -21,7 +21,7 @@ export function sayPresses(): () => void {
   let run: { readonly label: Sentence; readonly times: number } | undefined
   let stopTimer = () => {}
 
-  function tell(): void {
+  function sayRun(): void {
     if (run === undefined) return
     const { language } = shared()
     const { label, times } = run
@@ -38,7 +38,7 @@ export function sayPresses(): () => void {
       if (SAY_THEMSELVES.has(newestButton(state) ?? '')) run = undefined
       else run = { label: last.label, times: isSame && run ? run.times + 1 : 1 }
     } else if (last.outcome.is !== 'sent' || last.outcome.understood !== undefined) run = undefined
-    else stopTimer = realClock.after(RUN_ENDS_AFTER_MS, tell)
+    else stopTimer = realClock.after(RUN_ENDS_AFTER_MS, sayRun)
   })
 
   return () => {

@@ -31,15 +31,15 @@ export function useCamera(onFault: (why: CameraFault) => void): CameraHold {
   }))
   const [state, setState] = useState<CameraState>({ is: 'asking' })
   const [choices, setChoices] = useState<readonly CameraChoice[]>([])
-  const tell = useRef(onFault)
-  useEffect(() => void (tell.current = onFault))
+  const listener = useRef(onFault)
+  useEffect(() => void (listener.current = onFault))
 
   useEffect(() => {
     let over = false
     let close = () => {}
     const fault = (why: CameraFault) => {
       setState({ is: 'fault', why })
-      tell.current(why)
+      listener.current(why)
     }
     const list = () => void listCameras().then((found) => over || setChoices(found))
     setState({ is: 'asking' })

@@ -11,7 +11,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { remotePath } from '../../client/remote-path.ts'
-import { tellConsent } from './analytics.ts'
+import { sendConsent } from './analytics.ts'
 import { analyticsChoice, saveConsent } from './consent.ts'
 import styles from './SettingsPage.module.css'
 import { consentTexts as texts } from './texts.ts'
@@ -29,7 +29,7 @@ export function SettingsPage() {
 
   function save(analytics: boolean): void {
     saveConsent(analytics)
-    if (tellConsent()) return window.location.replace(AFTERWARDS)
+    if (sendConsent()) return window.location.replace(AFTERWARDS)
     announce(t(texts.saved))
     navigate(AFTERWARDS, { replace: true })
   }

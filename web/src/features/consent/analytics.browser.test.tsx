@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageSettings } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
-import { startAnalytics, tellConsent, track } from './analytics.ts'
+import { startAnalytics, sendConsent, track } from './analytics.ts'
 import { saveConsent } from './consent.ts'
 import { consentSignal } from './consent-mode.ts'
 
@@ -62,7 +62,7 @@ describe('analytics without a yes', () => {
     await atRest()
     expect(sent).toEqual([])
     saveConsent(true)
-    tellConsent()
+    sendConsent()
     await atRest()
     expect(sent, 'what happened before the yes stays unknown').toEqual([])
   })
@@ -148,7 +148,7 @@ describe('analytics with a yes', () => {
   it('begin at once when the yes is given, and the tag manager is told [N09 N11]', async () => {
     start(TAG_MANAGER)
     saveConsent(true)
-    expect(tellConsent()).toBe(false)
+    expect(sendConsent()).toBe(false)
     navigate('/my-remote')
     await atRest()
     expect(layer().slice(0, 2)).toEqual([
@@ -165,7 +165,7 @@ describe('a yes that is withdrawn', () => {
     start(PLAUSIBLE, { analytics: true })
     const { signal } = sent[0]?.init ?? {}
     saveConsent(false)
-    expect(tellConsent()).toBe(false)
+    expect(sendConsent()).toBe(false)
     expect(signal?.aborted).toBe(true)
     track('asl_error')
     navigate('/my-remote')

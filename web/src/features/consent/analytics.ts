@@ -54,11 +54,11 @@ export function startAnalytics(known: (path: string) => boolean): () => void {
   isPage = known
   lastShown = undefined
   service?.consent('default', analyticsChoice() ?? false)
-  tellPage()
+  sendPage()
   // One step of the user may change the address twice; only where it comes to rest is a page shown.
-  const stopFollowing = onNavigation(() => queueMicrotask(tellPage))
+  const stopFollowing = onNavigation(() => queueMicrotask(sendPage))
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === 'consentAppData' || key === null) tellConsent()
+    if (key === 'consentAppData' || key === null) sendConsent()
   }
   window.addEventListener('storage', onStorage)
   return () => {
@@ -72,13 +72,13 @@ export function startAnalytics(known: (path: string) => boolean): () => void {
  * The choice was saved: it holds from this moment. Answers whether the page must be loaded anew to be rid of foreign
  * code.
  */
-export function tellConsent(): boolean {
+export function sendConsent(): boolean {
   const analytics = analyticsChoice() ?? false
   service?.consent('update', analytics)
   return analytics ? false : (service?.stop() ?? false)
 }
 
-function tellPage(): void {
+function sendPage(): void {
   const path = isPage(window.location.pathname) ? window.location.pathname : UNKNOWN_PAGE
   if (path === lastShown) return
   lastShown = path

@@ -30,13 +30,13 @@ export function NewRemotes() {
   const language = useSharedState((state) => state.language)
   const clientDeviceId = useSharedState((state) => state.clientDeviceId)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
-  const [told, setTold] = useState<readonly RemoteEntry[]>([])
+  const [announced, setAnnounced] = useState<readonly RemoteEntry[]>([])
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const isUnderWay = useRef(false)
 
   // Of another session they are nobody's business.
   useEffect(() => {
-    if (!hasToken) setTold([])
+    if (!hasToken) setAnnounced([])
   }, [hasToken, clientDeviceId])
 
   useEffect(() => {
@@ -48,14 +48,14 @@ export function NewRemotes() {
         .then((found) => {
           if (found === undefined) return
           const fresh = found.remotes.filter(({ isNew }) => isNew)
-          setTold((before) => [...before, ...fresh.filter(({ id }) => !before.some((one) => one.id === id))])
+          setAnnounced((before) => [...before, ...fresh.filter(({ id }) => !before.some((one) => one.id === id))])
           noteTold(found.newest)
         })
         .finally(() => (isUnderWay.current = false))
     })
   }, [news, hasToken])
 
-  const shown = told.filter(({ id }) => !dismissed.includes(id))
+  const shown = announced.filter(({ id }) => !dismissed.includes(id))
   const notices: readonly Notice[] =
     shown.length > ONE_BY_ONE
       ? [{ id: 'many', of: shown, words: t(texts.manyNew, { count: shown.length }) }]
@@ -90,14 +90,14 @@ export function NewRemotes() {
 }
 
 /** At once on a page that is seen, else as soon as it is; the answer ends that. */
-function whenSeen(tell: () => void): (() => void) | undefined {
+function whenSeen(onSeen: () => void): (() => void) | undefined {
   if (document.visibilityState !== 'hidden') {
-    tell()
+    onSeen()
     return undefined
   }
   const stop = onWake(() => {
     stop()
-    tell()
+    onSeen()
   })
   return stop
 }

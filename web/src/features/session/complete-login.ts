@@ -41,7 +41,7 @@ async function finish(callback: Callback): Promise<void> {
   if (callback.is === 'nothing') return show({ on: 'error page', message: 'internalErrorGettingToken' })
   if (callback.is === 'error') {
     const bound = await keepFlags(callback)
-    if (visit.isOver()) return tellUnfinished()
+    if (visit.isOver()) return showUnfinished()
     return navigate(loginErrorPath(callback.details, bound), { replace: true, state: bound ? BOUND_LOGIN_ERROR : null })
   }
   // Only a flag is worth the question here: the exchange checks the state by itself.
@@ -50,13 +50,13 @@ async function finish(callback: Callback): Promise<void> {
   const devices = await loadDevices()
   const [first, second] = devices ?? []
   if (first === undefined) return
-  if (visit.isOver()) return tellUnfinished()
+  if (visit.isOver()) return showUnfinished()
   if (second === undefined) await chooseDevice(first, { replace: true })
   else navigate('/choose-device', { replace: true })
 }
 
 /** The session of a login that nobody waited for has no box: a new login gets one. */
-function tellUnfinished(): void {
+function showUnfinished(): void {
   showLateNews({ sentence: sessionTexts.unfinished })
 }
 

@@ -71,14 +71,14 @@ function makeMachine(): Machine<State, Event> {
           }),
         )
       case 'say note':
-        if (visit.isOver()) return tellLate(effect.note)
+        if (visit.isOver()) return showLate(effect.note)
         return speaker.atOnce(say(NOTE_TEXTS[effect.note], language))
     }
   }
 }
 
 /** The user has left the page. A save that failed has its banner. */
-function tellLate(note: Note): void {
+function showLate(note: Note): void {
   if (note === 'saved' || note === 'saved together') showLateNews({ sentence: tvControlTexts.savedLate })
   if (note === 'changed elsewhere')
     showLateNews({

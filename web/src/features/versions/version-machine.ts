@@ -57,7 +57,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
   switch (event.type) {
     case 'arrived': {
       const arrived = { ...state, onRemote: true, focused: event.focused, touchedAt: event.at }
-      return goOn(arrived, event.at, ...(state.changed ? [tellIn(STILL_FOR_MS)] : []))
+      return goOn(arrived, event.at, ...(state.changed ? [notifyIn(STILL_FOR_MS)] : []))
     }
     case 'left':
       return [
@@ -81,9 +81,9 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return answered(state, event.version, event.at)
     case 'time to notify': {
       if (!state.onRemote || !state.changed) return [state]
-      if (event.busy) return [{ ...state, touchedAt: event.at }, tellIn(STILL_FOR_MS)]
+      if (event.busy) return [{ ...state, touchedAt: event.at }, notifyIn(STILL_FOR_MS)]
       const missing = state.touchedAt + STILL_FOR_MS - event.at
-      if (missing > 0) return [state, tellIn(missing)]
+      if (missing > 0) return [state, notifyIn(missing)]
       // Told once; who goes back to the remote has an hour's peace, until the next answer says so again.
       return [{ ...state, changed: false }, { do: 'show the new-version page' }]
     }
@@ -99,7 +99,7 @@ function answered(state: State, version: string | undefined, at: number): readon
   return goOn(
     { ...asked, first, changed },
     at,
-    ...(state.onRemote ? [tellIn(Math.max(0, state.touchedAt + STILL_FOR_MS - at))] : []),
+    ...(state.onRemote ? [notifyIn(Math.max(0, state.touchedAt + STILL_FOR_MS - at))] : []),
   )
 }
 
@@ -111,6 +111,6 @@ function goOn(state: State, at: number, ...more: Effect[]): readonly [State, ...
   return [{ ...state, checkedAt: at, checking: true }, ...more, { do: 'ask' }]
 }
 
-function tellIn(afterMs: number): Effect {
+function notifyIn(afterMs: number): Effect {
   return { do: 'wait', to: 'notify', afterMs }
 }

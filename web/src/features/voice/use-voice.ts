@@ -113,7 +113,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       stopWaiting()
       return
     case 'announce':
-      tell(effect.news)
+      announceNews(effect.news)
       return
     case 'run':
       press({
@@ -223,9 +223,9 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   return { is: 'failed', why: isSilence ? 'silence' : (result.status ?? 'ERROR'), transcript }
 }
 
-function tell(news: News): void {
-  const told = lineOf(news)
-  showStatus(told)
-  announce(say(told.sentence, shared().language, told.values))
-  if (told.tone === 'failed') playCue('refused')
+function announceNews(news: News): void {
+  const message = lineOf(news)
+  showStatus(message)
+  announce(say(message.sentence, shared().language, message.values))
+  if (message.tone === 'failed') playCue('refused')
 }

@@ -70,10 +70,10 @@ function SaveToFile({ list }: { list: ButtonList }) {
 
   async function save(): Promise<void> {
     setBusy(true)
-    const told = await saveFile(list).catch(() => t(texts.saveFailed))
+    const sentence = await saveFile(list).catch(() => t(texts.saveFailed))
     setBusy(false)
-    setResult(told)
-    announce(told)
+    setResult(sentence)
+    announce(sentence)
   }
 
   return (
@@ -104,8 +104,8 @@ async function saveFile(list: ButtonList): Promise<string> {
   link.click()
   // The browser has taken it by then.
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  const told = say(texts.savedAs, language, { name, count: list.length })
-  return missing === 0 ? told : `${told} ${say(texts.savedWithout, language, { count: missing })}`
+  const sentence = say(texts.savedAs, language, { name, count: list.length })
+  return missing === 0 ? sentence : `${sentence} ${say(texts.savedWithout, language, { count: missing })}`
 }
 
 function localDate(): string {

@@ -28,7 +28,7 @@ export function pictureIn(picture: BoardPicture | undefined, files: Pictures): B
 export async function keepPictures(
   { buttons, files }: BoardInFile,
   places: readonly number[],
-  tell: (done: number, count: number) => void,
+  onProgress: (done: number, count: number) => void,
 ): Promise<{ readonly buttons: readonly CustomButton[]; readonly without: number }> {
   const wanted = places.map((at) => buttons[at]).filter((one) => one !== undefined)
   const count = wanted.filter(({ picture }) => picture !== undefined).length
@@ -51,7 +51,7 @@ export async function keepPictures(
     // What lies elsewhere on the web stays the button's, if it had such an address; another account's picture is none.
     kept.push({ ...button, image: image ?? (button.image?.startsWith('https:') === true ? button.image : null) })
     done += 1
-    tell(done, count)
+    onProgress(done, count)
   }
   return { buttons: kept, without }
 }

@@ -27,11 +27,11 @@ export function stepTo(direction: Direction, columns: number): void {
   if (moving) {
     moveSelected(goal)
     const after = workingCopy()?.list ?? list
-    tell(({ moveWords }, language) => moveWords(list, after, selected, language))
+    announceStep(({ moveWords }, language) => moveWords(list, after, selected, language))
   } else {
     const key = list[goal]?.key ?? selected
     select(key)
-    tell(({ placeWords }, language) => placeWords(list, key, language))
+    announceStep(({ placeWords }, language) => placeWords(list, key, language))
   }
 }
 
@@ -40,7 +40,7 @@ export function toggleMoving(): void {
   if (copy === undefined) return
   setMoving(!copy.moving)
   const label = selectedName()
-  tell(({ spokenTexts }, language) =>
+  announceStep(({ spokenTexts }, language) =>
     say(copy.moving ? spokenTexts.movingOff : spokenTexts.movingOn, language, { label }),
   )
 }
@@ -49,7 +49,7 @@ export function removeSelected(): void {
   const label = inShort(selectedName())
   deleteSelected()
   const after = workingCopy()
-  tell(({ placeWords, spokenTexts }, language) => {
+  announceStep(({ placeWords, spokenTexts }, language) => {
     const words = say(spokenTexts.deleted, language, { label })
     return after?.selected === undefined ? words : `${words}. ${placeWords(after.list, after.selected, language)}`
   })
@@ -59,7 +59,7 @@ export function putBackRemoved(): void {
   const taken = workingCopy()?.taken
   undoDelete()
   const label = taken ? nameOf(taken.entry.button) : ''
-  tell(({ spokenTexts }, language) => say(spokenTexts.putBack, language, { label }))
+  announceStep(({ spokenTexts }, language) => say(spokenTexts.putBack, language, { label }))
 }
 
 /** A label may be as long as its maker liked; a sentence about it must leave room for the list. */
@@ -87,7 +87,7 @@ export function loadWords(): Promise<Words> {
 }
 
 /** Said once what was done is seen. Without the words nothing is said; what was done stands on the page. */
-function tell(sentence: (spoken: Words, language: Language) => string): void {
+function announceStep(sentence: (spoken: Words, language: Language) => string): void {
   afterFrame(
     () =>
       void loadWords()

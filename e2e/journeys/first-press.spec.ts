@@ -81,5 +81,7 @@ test('a press of a TV button that the box has no longer is told, and the button 
   await expect(page.getByText('The TV box cannot be reached. Volume up was not sent.').first()).toBeVisible()
   letGo()
   await expect(key(page, 'Volume up')).toBeDisabled()
-  await expect(page.getByText('The TV buttons wait for the HDMI link.').first()).toBeVisible()
+  await expect(
+    page.getByText('These buttons work only when your TV box can control your TV over HDMI.').first(),
+  ).toBeVisible()
 })

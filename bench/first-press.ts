@@ -1,8 +1,8 @@
 /**
- * From the start of a load to the first Volume up that is really sent, on a slow 4G line and a processor four times slower, with
- * nothing in the browser's cache. `npx node bench/first-press.ts` measures a browser that had the remote before and one that just
- * got it; `card=<universal-remote-card.min.js>` takes turns with that card on a bare page, `against=<folder>` with another built
- * checkout.
+ * From the start of a load to the first Volume up that is really sent, on a slow 4G line and a processor four times
+ * slower, with nothing in the browser's cache. `npx node bench/first-press.ts` measures a browser that had the remote
+ * before and one that just got it; `card=<universal-remote-card.min.js>` takes turns with that card on a bare page,
+ * `against=<folder>` with another built checkout.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

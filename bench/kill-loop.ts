@@ -1,4 +1,7 @@
-/** Kills a server many times while remotes pair, refresh and save buttons: `npx node bench/kill-loop.ts 1000`. Nothing may be lost. */
+/**
+ * Kills a server many times while remotes pair, refresh and save buttons: `npx node bench/kill-loop.ts 1000`. Nothing
+ * may be lost.
+ */
 import { killLoop } from '../server/test/support/kill-loop.ts'
 
 const report = await killLoop(Number(process.argv[2] ?? 100))

@@ -1,8 +1,8 @@
 /**
- * Lighthouse on the pages of the app, mobile settings, medians of three loads: `npx node bench/lighthouse.ts` for all, or
- * with the paths of some. A page that a load cannot end on (with a session most loads end on the remote) is looked at as it
- * stands after its link, which leaves out its speed; of the one whose address people hand on, the load is timed to where it ends. On
- * the privacy settings ends a load of who has not decided.
+ * Lighthouse on the pages of the app, mobile settings, medians of three loads: `npx node bench/lighthouse.ts` for all,
+ * or with the paths of some. A page that a load cannot end on (with a session most loads end on the remote) is looked
+ * at as it stands after its link, which leaves out its speed; of the one whose address people hand on, the load is
+ * timed to where it ends. On the privacy settings ends a load of who has not decided.
  */
 import { fileURLToPath } from 'node:url'
 import lighthouse, { snapshot, type Result } from 'lighthouse'
@@ -138,7 +138,8 @@ async function look(browser: Browser, address: string, path: string): Promise<vo
 }
 
 function report(path: string, results: readonly Result[], how: string): void {
-  // On a busy machine Lighthouse now and then sees no largest text or picture; such a load has no score for speed either.
+  // On a busy machine Lighthouse now and then sees no largest text or picture; such a load has no score for speed
+  // either.
   const given = (name: keyof Scores) => results.flatMap(({ categories }) => categories[name]?.score ?? [])
   const scores: Scores = Object.fromEntries(
     CATEGORIES.filter((name) => given(name).length > 0 && (name !== 'performance' || how === 'loaded')).map((name) => [

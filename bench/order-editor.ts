@@ -203,7 +203,10 @@ async function slowly<T>(page: Page, act: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** Presses the arrows in turn, or does all but that, and marks each press and its frame in the trace; answers how many nodes were added. */
+/**
+ * Presses the arrows in turn, or does all but that, and marks each press and its frame in the trace; answers how many
+ * nodes were added.
+ */
 async function marked(page: Page, arrows: readonly string[], isPressed: boolean): Promise<number> {
   return await page.evaluate(
     async ({ names, count, marks, presses }) => {
@@ -233,7 +236,9 @@ async function marked(page: Page, arrows: readonly string[], isPressed: boolean)
   )
 }
 
-/** Nothing, one word and an arrow in turn, whichever first; timed in the page, so that no message from outside counts. */
+/**
+ * Nothing, one word and an arrow in turn, whichever first; timed in the page, so that no message from outside counts.
+ */
 async function steps(page: Page, arrows: readonly string[]): Promise<Run> {
   return await page.evaluate(
     async ({ names, count, kinds }) => {

@@ -1,6 +1,6 @@
 /**
- * What a press makes the browser do, counted in the browser's own trace. A busy machine makes times longer, but not these
- * counts: they say where a step became cheaper when its milliseconds cannot be measured.
+ * What a press makes the browser do, counted in the browser's own trace. A busy machine makes times longer, but not
+ * these counts: they say where a step became cheaper when its milliseconds cannot be measured.
  */
 import type { Browser, Page } from 'playwright'
 
@@ -13,8 +13,8 @@ export interface PageWork {
   /** Boxes that were to be laid out anew, of all layouts together. */
   readonly dirtyBoxes: number
   /**
-   * Processor time of the page's main thread for each step, ms: of every task that has to do with the step's time, what the
-   * bench itself does in them included. Other processes only lengthen it, so that its lower quartile says most.
+   * Processor time of the page's main thread for each step, ms: of every task that has to do with the step's time, what
+   * the bench itself does in them included. Other processes only lengthen it, so that its lower quartile says most.
    */
   readonly mainThreadMs: readonly number[]
 }

@@ -1,4 +1,6 @@
-/** Whether the presses of one person feel what another address does to the server: `npx node bench/presses-beside.ts`. */
+/**
+ * Whether the presses of one person feel what another address does to the server: `npx node bench/presses-beside.ts`.
+ */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { loadavg } from 'node:os'
@@ -123,7 +125,10 @@ function searches(port: number, token: string): Work {
   }
 }
 
-/** Tries to hold so many connections of one address, each with a body that comes a byte at a time, and comes back a second after the end. */
+/**
+ * Tries to hold so many connections of one address, each with a body that comes a byte at a time, and comes back a
+ * second after the end.
+ */
 function drip(port: number): Drips {
   const figures = { atOnce: 0, longestMs: 0 }
   const done = new AbortController()

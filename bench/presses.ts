@@ -21,7 +21,10 @@ export function toldPresses(times: readonly number[]): readonly [string, string]
   return [`${quantile(times, 0.5).toFixed(1)} and ${quantile(times, 0.99).toFixed(1)} ms`, `${times.length} presses`]
 }
 
-/** From now on the page notes the ms from a click until the virtual TV has changed; it listens itself, so that both are read off one clock. */
+/**
+ * From now on the page notes the ms from a click until the virtual TV has changed; it listens itself, so that both are
+ * read off one clock.
+ */
 export async function timeChanges(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = []

@@ -1,11 +1,12 @@
 /**
- * How often spoken commands are understood: `npx node bench/voice-accuracy.ts en held 240 base`; the parts are `tune`, `held` and
- * `held-2`. Needs Debian's espeak-ng, flite, festival (festvox-kallpc16k, festvox-us-slt-hts), ffmpeg,
- * asterisk-core-sounds-{en,es,fr}-g722, asterisk-prompt-es-co, asterisk-prompt-fr-armelle and pocketsphinx-testdata, and, from
- * contrib and non-free for all but the older clips, mbrola, mbrola-{ca1,fr1,fr2,fr3,fr4,fr5,fr6,fr7,es1,es2,mx1,mx2,vz1} and
- * libttspico-utils; makes its clips in `.cache/voice` and keeps what the decoders found there, so that a run that was stopped
- * goes on where it was. With `BECKON_SPEECH_SPANISH` Spanish
- * goes to Moonshine's own model. Where every sound is asked about, only commands are measured.
+ * How often spoken commands are understood: `npx node bench/voice-accuracy.ts en held 240 base`; the parts are `tune`,
+ * `held` and `held-2`. Needs Debian's espeak-ng, flite, festival (festvox-kallpc16k, festvox-us-slt-hts), ffmpeg,
+ * asterisk-core-sounds-{en,es,fr}-g722, asterisk-prompt-es-co, asterisk-prompt-fr-armelle and pocketsphinx-testdata,
+ * and, from contrib and non-free for all but the older clips, mbrola,
+ * mbrola-{ca1,fr1,fr2,fr3,fr4,fr5,fr6,fr7,es1,es2,mx1,mx2,vz1} and libttspico-utils; makes its clips in `.cache/voice`
+ * and keeps what the decoders found there, so that a run that was stopped goes on where it was. With
+ * `BECKON_SPEECH_SPANISH` Spanish goes to Moonshine's own model. Where every sound is asked about, only commands are
+ * measured.
  */
 import { isLanguage } from '@beckon/contract/languages'
 import { quantile, row } from './figures.ts'

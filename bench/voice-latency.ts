@@ -1,4 +1,7 @@
-/** From the end of a spoken command until the engine's answer, in its own process as in the server, and what it costs in memory. */
+/**
+ * From the end of a spoken command until the engine's answer, in its own process as in the server, and what it costs in
+ * memory.
+ */
 import { readFileSync } from 'node:fs'
 import { makeSpeechRecogniser } from '../recognisers/src/speech/make-speech.ts'
 import { clip, languageOf, type ClipName } from '../recognisers/test/clips.ts'

@@ -4,7 +4,9 @@ import { chromium, firefox, hasFirefox, hasWebKit } from './support/browsers.ts'
 /** It drives its browser itself. */
 const WEBKIT = '**/webkit.spec.ts'
 
-/** No trace unless asked for (`npm run e2e -- --trace retain-on-failure`): it costs a third of the time of every test. */
+/**
+ * No trace unless asked for (`npm run e2e -- --trace retain-on-failure`): it costs a third of the time of every test.
+ */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',

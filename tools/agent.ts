@@ -1,6 +1,6 @@
 /**
- * `npm run agent`: the box agent, on the machine beside a box. `BECKON_BOXES` names that one box, `BECKON_AGENT_SERVER` the
- * server, `BECKON_AGENT_SECRET` the box's secret. Type `pair 1234567` to enter the code that a remote shows.
+ * `npm run agent`: the box agent, on the machine beside a box. `BECKON_BOXES` names that one box, `BECKON_AGENT_SERVER`
+ * the server, `BECKON_AGENT_SECRET` the box's secret. Type `pair 1234567` to enter the code that a remote shows.
  */
 import { startAgent, type AgentOptions } from '@beckon/boxes/agent/agent'
 import type { Box } from '@beckon/boxes/box'

@@ -1,4 +1,7 @@
-/** `npx beckon …` and `npm run beckon -- …`: the command line of the server; `start` builds the web app first, as `npm start` does. */
+/**
+ * `npx beckon …` and `npm run beckon -- …`: the command line of the server; `start` builds the web app first, as `npm
+ * start` does.
+ */
 import { buildWeb } from './build-web.ts'
 
 const [command = 'start'] = process.argv.slice(2)

@@ -1,4 +1,7 @@
-/** Weighs what a first visit of the remote loads, as brotli. The goals are in `bench/README.md`; these are lines not to cross. */
+/**
+ * Weighs what a first visit of the remote loads, as brotli. The goals are in `bench/README.md`; these are lines not to
+ * cross.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,4 +1,6 @@
-/** `npm run check`: everything that can be said of the code without running it. One line each, and what to do about it. */
+/**
+ * `npm run check`: everything that can be said of the code without running it. One line each, and what to do about it.
+ */
 import { cpus } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.ts'
@@ -65,7 +67,9 @@ async function checkFormat(): Promise<string> {
 /** There are more than 1,000. */
 const MODULES_AT_LEAST = 800
 
-/** dependency-cruiser passes happily over nothing when it cannot read TypeScript, so the number of modules counts too. */
+/**
+ * dependency-cruiser passes happily over nothing when it cannot read TypeScript, so the number of modules counts too.
+ */
 async function checkDoors(): Promise<string> {
   const { code, output } = await node([
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',

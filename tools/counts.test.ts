@@ -1,4 +1,6 @@
-/** The reports of real runs: a folder of tests that pass, fail, fail once and are skipped, by Vitest and by Playwright. */
+/**
+ * The reports of real runs: a folder of tests that pass, fail, fail once and are skipped, by Vitest and by Playwright.
+ */
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

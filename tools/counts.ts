@@ -31,8 +31,8 @@ export function add(...counts: readonly Counts[]): Counts {
 }
 
 /**
- * What failed, what passed at the second look, then the count: the last lines of `npm test`, so that whoever keeps only its
- * end still learns what to look at. A build machine reads the last one.
+ * What failed, what passed at the second look, then the count: the last lines of `npm test`, so that whoever keeps only
+ * its end still learns what to look at. A build machine reads the last one.
  */
 export function closingLines({ passed, failed, skipped, failures = [], secondLook = [] }: Counts): string {
   return [

@@ -1,4 +1,7 @@
-/** What operators are given to run Beckon with: each file is read by its own kind of reader, and names nothing that is not there. */
+/**
+ * What operators are given to run Beckon with: each file is read by its own kind of reader, and names nothing that is
+ * not there.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'

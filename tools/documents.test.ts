@@ -1,7 +1,7 @@
 /**
- * What the documents tell people to type. Every command is one that exists, and every one is run in its order, with a data
- * folder of its own and on loopback, and does what it promises; what cannot be run here is listed with the reason. The README's
- * home is set up in a browser by the journey "home".
+ * What the documents tell people to type. Every command is one that exists, and every one is run in its order, with a
+ * data folder of its own and on loopback, and does what it promises; what cannot be run here is listed with the reason.
+ * The README's home is set up in a browser by the journey "home".
  */
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

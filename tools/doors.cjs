@@ -17,8 +17,8 @@ const ROOM = `^(${[...Object.keys(ROOMS), 'e2e', 'bench', 'tools'].join('|')})/`
 const WEB_LAYERS = ['app', 'features', 'buttons', 'client', 'ui|platform|texts']
 
 /**
- * Inside web/src: a feature may import another only along one of these arrows, and each points down the table: so no circle of
- * features is possible, by types neither.
+ * Inside web/src: a feature may import another only along one of these arrows, and each points down the table: so no
+ * circle of features is possible, by types neither.
  */
 const FEATURE_ARROWS = {
   errors: ['session'],

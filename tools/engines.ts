@@ -1,4 +1,7 @@
-/** The programs that tests need besides npm's packages: browsers, a VDR and ffmpeg. Found, or installed where that is possible. */
+/**
+ * The programs that tests need besides npm's packages: browsers, a VDR and ffmpeg. Found, or installed where that is
+ * possible.
+ */
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run } from './processes.ts'
@@ -23,8 +26,8 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * Chromium without a window, as Playwright prefers it too: the same engine at 55 % of the work, since nobody draws tabs and an
- * address bar that nobody sees. It has no camera; whoever names a browser of their own gets that one everywhere.
+ * Chromium without a window, as Playwright prefers it too: the same engine at 55 % of the work, since nobody draws tabs
+ * and an address bar that nobody sees. It has no camera; whoever names a browser of their own gets that one everywhere.
  */
 async function ensureHeadlessShell(): Promise<NodeJS.ProcessEnv> {
   if (process.env['BECKON_CHROMIUM'] !== undefined) return {}
@@ -50,7 +53,9 @@ async function isNewFirefox(): Promise<boolean> {
   return Number(/Firefox (\d+)/u.exec(output)?.[1] ?? 0) >= FIREFOX_AT_LEAST
 }
 
-/** WebKit with its driver, and the screen that it is shown on. What it records with is only recommended by its package. */
+/**
+ * WebKit with its driver, and the screen that it is shown on. What it records with is only recommended by its package.
+ */
 async function ensureWebKit(): Promise<boolean> {
   return (
     isThere('WebKitWebDriver', 'Xvfb') ||

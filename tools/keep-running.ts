@@ -3,7 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { afterEnd, type Ended } from './restarts.ts'
 
-/** A terminal sends Ctrl-C to every process of its group, so the same signal comes twice when one of them hands it on. */
+/**
+ * A terminal sends Ctrl-C to every process of its group, so the same signal comes twice when one of them hands it on.
+ */
 const SAME_SIGNAL_MS = 500
 
 /** Resolves with the exit code, once the server has ended for good. */

@@ -1,7 +1,7 @@
 /**
- * Adds a language, with one file for each room. `npx node tools/language.ts de` writes `de.contract.json`, `de.server.json` and
- * `de.web.json` with every sentence and a place for its translation; once they are filled in, the same command puts the
- * translations beside the sentences. What the types then still miss is listed by `npm run check`.
+ * Adds a language, with one file for each room. `npx node tools/language.ts de` writes `de.contract.json`,
+ * `de.server.json` and `de.web.json` with every sentence and a place for its translation; once they are filled in, the
+ * same command puts the translations beside the sentences. What the types then still miss is listed by `npm run check`.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -31,7 +31,9 @@ export function sentencesOf(source: string): Row[] {
   return [...source.matchAll(SENTENCE)].map(({ groups }) => rowOf(groups))
 }
 
-/** The source with each sentence's translation after its French one; a sentence without a translation stays as it is. */
+/**
+ * The source with each sentence's translation after its French one; a sentence without a translation stays as it is.
+ */
 export function withLanguage(source: string, language: string, rows: readonly Row[]): string {
   const translations = new Map(rows.map((row) => [keyOf(row), row[language] ?? '']))
   return source.replace(SENTENCE, (whole, quote: string, ...rest: unknown[]) => {

@@ -1,7 +1,8 @@
 /**
- * Makes the list of what each emoji picture is called in three languages, from the annotations of Unicode's CLDR: of each
- * language its names and keywords, and after them what its other countries call the same ("soccer", "móvil", "cellulaire").
- * Run by hand when the pictures are renewed: the packages are big, so only the list is kept, under the licence beside it.
+ * Makes the list of what each emoji picture is called in three languages, from the annotations of Unicode's CLDR: of
+ * each language its names and keywords, and after them what its other countries call the same ("soccer", "móvil",
+ * "cellulaire"). Run by hand when the pictures are renewed: the packages are big, so only the list is kept, under the
+ * licence beside it.
  *   npm install --no-save cldr-annotations-full@48.2.0 cldr-annotations-derived-full@48.2.0 && node tools/make-emoji-words.ts node_modules
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,7 @@
 /**
- * `npm run mutate`: breaks the machines in every small way that Stryker knows, and tells what no test notices. `-- pairing`
- * looks at the files with that in their path. Put the table into bench/README.md. It takes long, so it is no part of `npm test`.
+ * `npm run mutate`: breaks the machines in every small way that Stryker knows, and tells what no test notices. `--
+ * pairing` looks at the files with that in their path. Put the table into bench/README.md. It takes long, so it is no
+ * part of `npm test`.
  */
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

@@ -1,6 +1,7 @@
 /**
  * Every npm script enters here, on whatever Node started npm. Installs what the lock file names when it is not there,
- * then hands over to the command on the Node that this project pins. Plain JavaScript, so that an older Node can read it.
+ * then hands over to the command on the Node that this project pins. Plain JavaScript, so that an older Node can read
+ * it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -25,7 +26,9 @@ const child = spawn(pinnedNode(), [commandFile, ...args], { cwd: root, env, stdi
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 
-/** Whether node_modules holds every package of the lock file in its version; other platforms' binaries may be missing. */
+/**
+ * Whether node_modules holds every package of the lock file in its version; other platforms' binaries may be missing.
+ */
 function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages

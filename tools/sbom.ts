@@ -17,8 +17,8 @@ interface Package {
 }
 
 /**
- * The document as text. npm lists a project without tools, made for it: of the whole one its `--omit dev` forgets what is
- * both delivered and used by a tool, and a tool with careless needs of its own makes it refuse.
+ * The document as text. npm lists a project without tools, made for it: of the whole one its `--omit dev` forgets what
+ * is both delivered and used by a tool, and a tool with careless needs of its own makes it refuse.
  */
 export async function sbom(): Promise<string> {
   const place = mkdtempSync(join(tmpdir(), 'beckon-sbom-'))

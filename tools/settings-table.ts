@@ -1,4 +1,7 @@
-/** The table of settings in docs/operating.md, made from the one in the server: `npx node tools/settings-table.ts` writes it. */
+/**
+ * The table of settings in docs/operating.md, made from the one in the server: `npx node tools/settings-table.ts`
+ * writes it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { settingsTable } from '../server/src/settings/describe-settings.ts'

@@ -1,7 +1,8 @@
 /**
  * The map from the specification's lines to the tests that prove them. A test names its lines at the end of its title:
- * `keeps waiting while the code is not entered [B17]`. `node tools/spec-map.ts` writes docs/spec-map.md from these. A test that
- * is skipped proves nothing. The threats that we know have a form of their own, `[threat 9]`, and no place in this map.
+ * `keeps waiting while the code is not entered [B17]`. `node tools/spec-map.ts` writes docs/spec-map.md from these. A
+ * test that is skipped proves nothing. The threats that we know have a form of their own, `[threat 9]`, and no place in
+ * this map.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +51,10 @@ interface Collected {
   readonly stray: readonly string[]
 }
 
-/** Of the project in `folder`: empty when the map is up to date and each line has a test that always runs; else what to do. */
+/**
+ * Of the project in `folder`: empty when the map is up to date and each line has a test that always runs; else what to
+ * do.
+ */
 export function checkSpecMap(folder = '.'): string {
   const { text, unknown, open, stray } = draw(folder)
   if (stray.length > 0) return `These name lines, but not as lines at the end of a test's title:\n${stray.join('\n')}`

@@ -1,6 +1,6 @@
 /**
- * Somebody at a terminal who types what the documents say, in a folder of their own and on loopback. The server they start
- * runs until they start the next one. What stands for the reader's own things is put in their place: files under
+ * Somebody at a terminal who types what the documents say, in a folder of their own and on loopback. The server they
+ * start runs until they start the next one. What stands for the reader's own things is put in their place: files under
  * `/etc/beckon`, the folders of an installation, the code that a remote shows.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Journeys wait a
- * good part of their time, so the other tests run beside them with what they leave of the processor.
+ * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Journeys
+ * wait a good part of their time, so the other tests run beside them with what they leave of the processor.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

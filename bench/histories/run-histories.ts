@@ -1,7 +1,7 @@
 /**
- * Presses through all that is between finger and box, while everything on the way fails: the remotes' own lane, clock and client (the
- * code of the page), a faulty network, a server that is killed, a faulty link, real agents, and boxes that write down what they do.
- * All times are of one clock: remotes and boxes live in this process.
+ * Presses through all that is between finger and box, while everything on the way fails: the remotes' own lane, clock
+ * and client (the code of the page), a faulty network, a server that is killed, a faulty link, real agents, and boxes
+ * that write down what they do. All times are of one clock: remotes and boxes live in this process.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'

@@ -2,14 +2,15 @@
 import { isRight, type Read } from './read-back.ts'
 
 /**
- * How many of all words that are spelled are unknown to the TV, as the confidence takes it: so many that no more than one in fifty of them is
- * acted upon. An even share would act upon more than twice as many (docs/research/signs.md).
+ * How many of all words that are spelled are unknown to the TV, as the confidence takes it: so many that no more than
+ * one in fifty of them is acted upon. An even share would act upon more than twice as many (docs/research/signs.md).
  */
 const UNKNOWN_SHARE = 0.8
 
 /**
- * The line that leads from the odds that were promised to those that were kept, as natural logarithms: offset 0 and slope 1 are honest.
- * To correct `KEPT` in confidence.ts, multiply both its numbers by this slope, then add this offset to its own.
+ * The line that leads from the odds that were promised to those that were kept, as natural logarithms: offset 0 and
+ * slope 1 are honest. To correct `KEPT` in confidence.ts, multiply both its numbers by this slope, then add this offset
+ * to its own.
  */
 export function keptOfPromised(tries: readonly Read[]): { readonly offset: number; readonly slope: number } {
   const unknown = tries.filter(({ meant }) => meant === '').length

@@ -1,4 +1,7 @@
-/** Whether the presses of one person feel it when a sign of somebody else is read; and how long that takes through the server. */
+/**
+ * Whether the presses of one person feel it when a sign of somebody else is read; and how long that takes through the
+ * server.
+ */
 import { loadavg } from 'node:os'
 import { drawSpelling, makeWebm } from '../../recognisers/test/make-sign-videos.ts'
 import { quantile, row } from '../figures.ts'

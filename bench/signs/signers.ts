@@ -1,4 +1,7 @@
-/** How well letters and words of people are read whom the networks have never seen. Two people's letters are known: each is left out once. */
+/**
+ * How well letters and words of people are read whom the networks have never seen. Two people's letters are known: each
+ * is left out once.
+ */
 import { classOf } from '@beckon/recognisers/signs/fingerspelling/classes'
 import { featuresOf, normalise } from '@beckon/recognisers/signs/fingerspelling/features'
 import { loadNetworks } from '@beckon/recognisers/signs/fingerspelling/fingerspelling'

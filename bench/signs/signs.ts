@@ -1,8 +1,8 @@
 /**
- * `npx node bench/signs/signs.ts [signers] [students] [aside] [videos] [nosign] [times] [presses] [damaged]`: how well signs are read,
- * and what it costs. Needs the hand data that `BECKON_ASL_DATA` names, and about half an hour: `signers` and `students` train anew, each time
- * with somebody left out.
- * `aside` looks at those whom nobody trains or tunes on: choose nothing by it.
+ * `npx node bench/signs/signs.ts [signers] [students] [aside] [videos] [nosign] [times] [presses] [damaged]`: how well
+ * signs are read, and what it costs. Needs the hand data that `BECKON_ASL_DATA` names, and about half an hour:
+ * `signers` and `students` train anew, each time with somebody left out. `aside` looks at those whom nobody trains or
+ * tunes on: choose nothing by it.
  */
 import { cpus } from 'node:os'
 import { row } from '../figures.ts'

@@ -73,7 +73,9 @@ function look(networks: readonly Network[], sample: Sample): Digit {
   }
 }
 
-/** Half of them numbers of channels. Digits twice in a row are left out: single photos do not say how a hand tells them. */
+/**
+ * Half of them numbers of channels. Digits twice in a row are left out: single photos do not say how a hand tells them.
+ */
 function numbersOf(networks: readonly Network[], samples: readonly Sample[], count: number): Read[] {
   const chance = makeChance(15)
   const examples = bySymbol(samples)

@@ -39,7 +39,10 @@ export const CONTEXT = {
 
 export const WORDS = makeLexicon(CONTEXT).filter(({ symbols }) => /^[A-Z]+$/u.test(symbols))
 
-/** Words that this TV has no use for: whoever spells them should be told "not recognised". The reader was tuned on others. */
+/**
+ * Words that this TV has no use for: whoever spells them should be told "not recognised". The reader was tuned on
+ * others.
+ */
 export const OTHER_WORDS =
   'ANCHOR BAKERY BALLOON CABBAGE CANYON CEREAL CHICKEN CLOUD CORNER COTTON CURTAIN DAUGHTER DOLPHIN DRAWER ELEPHANT FARMER FENCE FOUNTAIN GINGER GRAPE HARVEST HUSBAND LANTERN LEATHER LION MARBLE MEADOW MUSHROOM NAPKIN NEPHEW OLIVE ONION PALACE PEACH PIRATE PUMPKIN RIBBON SANDAL SCARF SHADOW SPRING STABLE SUGAR TEMPLE TOWER TRACTOR VELVET WAGON BASEMENT PEBBLE'.split(
     ' ',

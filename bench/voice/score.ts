@@ -69,7 +69,10 @@ export function share(part: number, n: number): string {
   return `${percent(p)} (${percent(middle - half)}–${percent(Math.min(1, middle + half))})`
 }
 
-/** Words added, left out or changed, to bring the transcript to what was said, over the number of words said. Numbers count as one word. */
+/**
+ * Words added, left out or changed, to bring the transcript to what was said, over the number of words said. Numbers
+ * count as one word.
+ */
 export function wordErrors(says: string, transcript: string, language: Language): { errors: number; words: number } {
   const said = withDigits(says, language)
   const heard = withDigits(transcript, language)

@@ -1,4 +1,7 @@
-/** What people say near a television that is no command, for the tests of what must be ignored; half of each list is for tuning. */
+/**
+ * What people say near a television that is no command, for the tests of what must be ignored; half of each list is for
+ * tuning.
+ */
 import type { Language } from '@beckon/contract/languages'
 
 export const OFF_TOPIC: { readonly [L in Language]: readonly string[] } = {

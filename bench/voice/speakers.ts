@@ -1,6 +1,7 @@
 /**
- * Synthetic speakers, and recordings of people from Debian's asterisk and pocketsphinx packages. All are in its main archive but
- * mbrola's voices, each made of one person's recorded sounds, and pico's: from non-free, free to be used so, and never shipped.
+ * Synthetic speakers, and recordings of people from Debian's asterisk and pocketsphinx packages. All are in its main
+ * archive but mbrola's voices, each made of one person's recorded sounds, and pico's: from non-free, free to be used
+ * so, and never shipped.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -11,7 +12,10 @@ export const CACHE = '.cache/voice'
 /** `held-2` is a second draw to be held out: other phrases by other voices. */
 export type Part = 'tune' | 'held' | 'held-2'
 
-/** No voice serves both parts. English `held-2` takes festvox-kdlpc16k, libttspico-utils, mbrola and mbrola-{en1,us1,us2,us3}. */
+/**
+ * No voice serves both parts. English `held-2` takes festvox-kdlpc16k, libttspico-utils, mbrola and
+ * mbrola-{en1,us1,us2,us3}.
+ */
 export const SPEAKERS: { readonly [L in Language]: { readonly [P in Part]: readonly string[] } } = {
   en: {
     tune: ['flite:rms', 'festival:kal_diphone', 'espeak:en-us+f2'],
@@ -125,7 +129,9 @@ function input(format: 'g722' | 'gsm'): string[] {
   return format === 'g722' ? ['-f', 'g722'] : ['-f', 'gsm']
 }
 
-/** `make` may write a file and names the inputs, which ffmpeg joins, brings to one form and leaves some quiet around. */
+/**
+ * `make` may write a file and names the inputs, which ffmpeg joins, brings to one form and leaves some quiet around.
+ */
 function cached(key: string, make: (raw: string) => readonly (readonly string[])[]): string {
   mkdirSync(`${CACHE}/clips`, { recursive: true })
   const file = `${CACHE}/clips/${createHash('sha1').update(key).digest('hex').slice(0, 16)}.wav`

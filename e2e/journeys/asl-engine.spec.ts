@@ -1,6 +1,6 @@
 /**
- * Signs read by the built-in engine from what a camera shows, without a stand-in anywhere: the film is made of photos of hands
- * that the engine was never trained on.
+ * Signs read by the built-in engine from what a camera shows, without a stand-in anywhere: the film is made of photos
+ * of hands that the engine was never trained on.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** The first presses of a page load: what the box said last counts at once, and a press is kept for its two seconds at most. */
+/**
+ * The first presses of a page load: what the box said last counts at once, and a press is kept for its two seconds at
+ * most.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 

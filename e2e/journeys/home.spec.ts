@@ -1,6 +1,6 @@
 /**
- * A household is set up by somebody who has only the README: its section "Set up a home", line by line, with a VDR, a tablet
- * that meets this machine as `tower.local`, and nothing typed that does not stand there.
+ * A household is set up by somebody who has only the README: its section "Set up a home", line by line, with a VDR, a
+ * tablet that meets this machine as `tower.local`, and nothing typed that does not stand there.
  */
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'

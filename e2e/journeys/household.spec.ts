@@ -1,4 +1,7 @@
-/** A home with a box of its own and no provider: the remote is nobody's brand, and nothing speaks of, or leads to, a log-in. */
+/**
+ * A home with a box of its own and no provider: the remote is nobody's brand, and nothing speaks of, or leads to, a
+ * log-in.
+ */
 import type { Page } from '@playwright/test'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { problemsOf, themesFor } from '../support/access-checks.ts'

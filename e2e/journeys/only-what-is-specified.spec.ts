@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { readCode } from '../support/paired.ts'
 
-/** The fields that the specification's table of calls names in an answer; what is "not shown" there is `{"status":"OK"}` here (group S). */
+/**
+ * The fields that the specification's table of calls names in an answer; what is "not shown" there is `{"status":"OK"}`
+ * here (group S).
+ */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'POST pairing/start': ['token', 'pairingCode', 'exp'],
   'POST pairing/confirm': ['status', 'arToken'],

@@ -16,8 +16,8 @@ const waitingTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Enter this code with your TV remote' })
 
 /**
- * On the waiting screen at exactly `PAUSED_AT`; from here on the page's time moves only when the test says so. It is the
- * second visit: on the first the page itself has to be fetched, which takes time.
+ * On the waiting screen at exactly `PAUSED_AT`; from here on the page's time moves only when the test says so. It is
+ * the second visit: on the first the page itself has to be fetched, which takes time.
  */
 async function arriveWithTimeStopped(page: Page): Promise<void> {
   await answer(page, 'pairing/start', { status: 200, body: PAIRING })

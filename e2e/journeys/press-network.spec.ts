@@ -1,4 +1,7 @@
-/** Presses through a network that holds them up, brings them twice, or breaks: each at most once, in time or not at all, and told truly. */
+/**
+ * Presses through a network that holds them up, brings them twice, or breaks: each at most once, in time or not at all,
+ * and told truly.
+ */
 import { expect, test as base } from '../support/journey.ts'
 import { startSlowNetwork, type SlowNetwork } from '../support/slow-network.ts'
 

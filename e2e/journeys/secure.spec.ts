@@ -1,4 +1,7 @@
-/** Https at home, as a tablet meets it. The name `tower.local` stands for this machine, as at home the router makes it do. */
+/**
+ * Https at home, as a tablet meets it. The name `tower.local` stands for this machine, as at home the router makes it
+ * do.
+ */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { problemsOf, settled, themesFor } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'

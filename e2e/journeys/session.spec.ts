@@ -17,7 +17,10 @@ function stored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name)
 }
 
-/** From here on the page's time moves only when the test says so, and nothing is left open that the jump would cut short. */
+/**
+ * From here on the page's time moves only when the test says so, and nothing is left open that the jump would cut
+ * short.
+ */
 async function stopTime(page: Page, calls: Calls): Promise<void> {
   await expect(channelUp(page)).toBeEnabled()
   // The last that a remote asks for at first.

@@ -1,4 +1,7 @@
-/** Each state of a spoken command stands axe in every theme, small screens, wide text and 44 px; French has the longest words. */
+/**
+ * Each state of a spoken command stands axe in every theme, small screens, wide text and 44 px; French has the longest
+ * words.
+ */
 import type { Page } from '@playwright/test'
 import { problemsOnPages } from '../support/access-checks.ts'
 import { wholeChromium } from '../support/browsers.ts'

@@ -13,7 +13,10 @@ import { wavFormat } from '../support/wav-format.ts'
 
 const test = base.extend({ server: startedOnce(startWarmServer) })
 
-/** A server whose engine has heard this TV's names once before: on a busy machine that first time takes longer than a command may. */
+/**
+ * A server whose engine has heard this TV's names once before: on a busy machine that first time takes longer than a
+ * command may.
+ */
 async function startWarmServer(): Promise<RunningServer> {
   const server = await startServer({ BECKON_SPEECH_LOAD: 'start' })
   await speechIsReady(server.address)

@@ -18,8 +18,9 @@ export interface Theme {
 }
 
 /**
- * English is looked at in all themes, another language once, for what its words can change; what is drawn is looked at in
- * every language. Firefox, driven over WebDriver BiDi, takes no other theme than its own: what it has not is not claimed.
+ * English is looked at in all themes, another language once, for what its words can change; what is drawn is looked at
+ * in every language. Firefox, driven over WebDriver BiDi, takes no other theme than its own: what it has not is not
+ * claimed.
  */
 export function themesFor(language: string, browserName: BrowserName = 'chromium'): readonly Theme[] {
   if (browserName === 'firefox') return THEMES.slice(0, 1)
@@ -28,7 +29,10 @@ export function themesFor(language: string, browserName: BrowserName = 'chromium
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOUR_RULES = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']
-/** Names that are there, fit what is seen, and tell things apart; the language that they are in; and what long words make scroll. */
+/**
+ * Names that are there, fit what is seen, and tell things apart; the language that they are in; and what long words
+ * make scroll.
+ */
 const WORD_RULES = [
   'aria-command-name',
   'aria-dialog-name',
@@ -74,7 +78,10 @@ async function expectNoViolations(page: Page, theme: Theme, label: string): Prom
   ).toEqual([])
 }
 
-/** A colour on its way from one theme to the next is in neither. What never ends is ended: Firefox here knows no reduced motion. */
+/**
+ * A colour on its way from one theme to the next is in neither. What never ends is ended: Firefox here knows no reduced
+ * motion.
+ */
 async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {
@@ -171,7 +178,10 @@ async function wideTextSheet(page: Page): Promise<{ turn(on: boolean): Promise<v
   }
 }
 
-/** Controls under 44 CSS pixels; links inside a sentence may be as high as their line. Every page has a control to be looked at. */
+/**
+ * Controls under 44 CSS pixels; links inside a sentence may be as high as their line. Every page has a control to be
+ * looked at.
+ */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')].filter(
@@ -224,7 +234,10 @@ export async function problemsOf(page: Page, label: string, themes: readonly The
   return problems
 }
 
-/** The same on each of the pages. `goInside` is called on `from`, and leads to the page with all on it that there can be. */
+/**
+ * The same on each of the pages. `goInside` is called on `from`, and leads to the page with all on it that there can
+ * be.
+ */
 export async function problemsOnPages(
   page: Page,
   from: string,

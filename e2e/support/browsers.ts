@@ -7,7 +7,10 @@ const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 /** What a Firefox hears with. */
 const SOUND = ['/usr/bin/pulseaudio', '/usr/bin/pactl', '/usr/bin/paplay']
 
-/** Where they are not there and cannot be installed, `npm test` says so and leaves their journeys out; a build machine must have them. */
+/**
+ * Where they are not there and cannot be installed, `npm test` says so and leaves their journeys out; a build machine
+ * must have them.
+ */
 export const hasFirefox = isWanted(FIREFOX, ...SOUND)
 export const hasWebKit = isWanted(...WEBKIT)
 

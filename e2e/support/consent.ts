@@ -1,4 +1,6 @@
-/** What a browser's user decided about privacy, before a journey begins; and what a page may ask nobody for without it. */
+/**
+ * What a browser's user decided about privacy, before a journey begins; and what a page may ask nobody for without it.
+ */
 import type { BrowserContext } from '@playwright/test'
 
 export type Consent = 'undecided' | 'refused' | 'accepted'

@@ -21,7 +21,10 @@ export async function handHasGone(mirror: Locator): Promise<void> {
   await pictureIs(mirror, 'empty')
 }
 
-/** Looks 20 times a second: without a hand all of the picture has one colour. The mirror itself rests while it is scrolled away. */
+/**
+ * Looks 20 times a second: without a hand all of the picture has one colour. The mirror itself rests while it is
+ * scrolled away.
+ */
 function pictureIs(mirror: Locator, wanted: 'a hand' | 'empty'): Promise<void> {
   return mirror.evaluate(
     async (element, { want, patienceMs }) => {

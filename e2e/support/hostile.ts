@@ -1,4 +1,7 @@
-/** What somebody who means harm, or a broken program, may write on a button. Every label holds one word that can be read. */
+/**
+ * What somebody who means harm, or a broken program, may write on a button. Every label holds one word that can be
+ * read.
+ */
 
 const ATTACKS: readonly ((word: string) => string)[] = [
   (word) => `<script>window.pwned=1</script>${word}`,

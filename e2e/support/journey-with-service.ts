@@ -1,4 +1,6 @@
-/** Journeys whose server knows a service elsewhere: a stand-in for it on loopback, one for each worker, and the server. */
+/**
+ * Journeys whose server knows a service elsewhere: a stand-in for it on loopback, one for each worker, and the server.
+ */
 import { startedOnce, test as base } from './journey.ts'
 
 interface StandIn {

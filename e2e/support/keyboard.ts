@@ -19,7 +19,9 @@ export async function pressOn(page: Page, thing: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Brings the page's window in front. In Firefox Enter presses nothing in any other, and one brought there may not stay. */
+/**
+ * Brings the page's window in front. In Firefox Enter presses nothing in any other, and one brought there may not stay.
+ */
 export async function bringToFront(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -13,7 +13,9 @@ export async function readCode(page: Page): Promise<string> {
   return String(await shownCode(page).textContent()).replaceAll(/\D/gu, '')
 }
 
-/** Easy pair from Home to the remote, its code entered on the server's machine, as for a box without a screen of ours. */
+/**
+ * Easy pair from Home to the remote, its code entered on the server's machine, as for a box without a screen of ours.
+ */
 export async function pairAtMachine(
   page: Page,
   { dataFolder }: { dataFolder: string },

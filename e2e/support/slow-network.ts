@@ -1,10 +1,14 @@
-/** Stands between a browser and its server, and does with the next request whose path it is told what a bad network does. */
+/**
+ * Stands between a browser and its server, and does with the next request whose path it is told what a bad network
+ * does.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * `held up`: it arrives so many milliseconds later. `twice`: the same bytes arrive twice, by two connections. `cut`: it arrives,
- * and the connection that the browser had kept breaks before the answer, as when a server gives up an idle one.
+ * `held up`: it arrives so many milliseconds later. `twice`: the same bytes arrive twice, by two connections. `cut`: it
+ * arrives, and the connection that the browser had kept breaks before the answer, as when a server gives up an idle
+ * one.
  */
 export type Fault = { readonly is: 'held up'; readonly ms: number } | { readonly is: 'twice' } | { readonly is: 'cut' }
 

@@ -1,6 +1,7 @@
 /**
- * WebKit, the engine of Safari, as Debian has it: WebKitGTK's own browser on a screen that nobody sees, told by WebDriver
- * what to do. It has a made-up microphone and camera, and is used by keyboard. Playwright's own WebKit cannot be had everywhere.
+ * WebKit, the engine of Safari, as Debian has it: WebKitGTK's own browser on a screen that nobody sees, told by
+ * WebDriver what to do. It has a made-up microphone and camera, and is used by keyboard. Playwright's own WebKit cannot
+ * be had everywhere.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -83,7 +84,9 @@ const MINI_BROWSER = {
   },
 }
 
-/** Its sandbox asks for what a container does not give; its sound goes nowhere, whether there is a sound system or not. */
+/**
+ * Its sandbox asks for what a container does not give; its sound goes nowhere, whether there is a sound system or not.
+ */
 function around(display: string): Record<string, string> {
   return {
     DISPLAY: `:${display}`,

@@ -1,4 +1,7 @@
-/** Draws the pictures of the ASL pages as SVG: a hand from its points, a camera, a server, a television. No words, only letters. */
+/**
+ * Draws the pictures of the ASL pages as SVG: a hand from its points, a camera, a server, a television. No words, only
+ * letters.
+ */
 import poses from './poses.json' with { type: 'json' }
 
 export type Letter = keyof typeof poses

@@ -1,4 +1,6 @@
-/** What is mutated, and the tests that should notice. A new machine is found by its name; another file is one more row. */
+/**
+ * What is mutated, and the tests that should notice. A new machine is found by its name; another file is one more row.
+ */
 export interface Target {
   /** A glob of files to break. */
   readonly files: string

@@ -1,4 +1,6 @@
-/** Stands between a driver and a far end on loopback: writes down each line that goes out, and can hold back answers. */
+/**
+ * Stands between a driver and a far end on loopback: writes down each line that goes out, and can hold back answers.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 

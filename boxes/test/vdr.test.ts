@@ -1,4 +1,6 @@
-/** The driver against a real VDR. Where none is installed this is skipped, except on the build machine, where it fails. */
+/**
+ * The driver against a real VDR. Where none is installed this is skipped, except on the build machine, where it fails.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -119,8 +121,8 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
 })
 
 /**
- * The suite leaves menus open and keys in VDR's queue; the next test wants the picture. VDR is through with the queue when
- * its menu opens on our key and closes on our next.
+ * The suite leaves menus open and keys in VDR's queue; the next test wants the picture. VDR is through with the queue
+ * when its menu opens on our key and closes on our next.
  */
 async function leaveAll(port: number): Promise<void> {
   const screen = () => ask(port, 'PLUG svdrposd LSTO')

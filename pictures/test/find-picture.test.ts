@@ -41,7 +41,10 @@ interface Asked {
   readonly fitting: string
 }
 
-/** Once unseen: measured before any table knew them, and learnt from since; the figures are in docs/research/pictures-for-buttons.md. */
+/**
+ * Once unseen: measured before any table knew them, and learnt from since; the figures are in
+ * docs/research/pictures-for-buttons.md.
+ */
 function share(asked: readonly Asked[], language: Language, which: string): number {
   const missed = asked.filter(
     ({ command, fitting }) => !fitting.split(' ').includes(findPicture(command, language) ?? ''),

@@ -1,6 +1,7 @@
 /**
  * Makes videos of a hand that spells, out of the photos in `BECKON_ASL_DATA`: WebM for the recogniser, and Y4M for
- * Chromium's `--use-file-for-fake-video-capture`. Photos in a row are no signing: they prove the pipeline, not its skill.
+ * Chromium's `--use-file-for-fake-video-capture`. Photos in a row are no signing: they prove the pipeline, not its
+ * skill.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,6 @@
-/** A speech service that behaves: takes the transcription call on loopback and knows the clips of the tests by heart. */
+/**
+ * A speech service that behaves: takes the transcription call on loopback and knows the clips of the tests by heart.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clip, CLIPS, type ClipName } from './clips.ts'

@@ -11,7 +11,10 @@ import type { Sample } from './read-hands.ts'
 const NOT_TURNED = new Set(['P', 'Q', 'G', 'H', 'K'])
 /** How often a hand that says nothing is drawn, against one class. */
 const NOTHINGS = 2
-/** How often a hand is made up where people's own are to be had: two people's letters would be learned by heart, 180 people's digits are not. */
+/**
+ * How often a hand is made up where people's own are to be had: two people's letters would be learned by heart, 180
+ * people's digits are not.
+ */
 const MADE_UP_LETTERS = 0.75
 const MADE_UP_DIGITS = 0.3
 const DIGITS = new Set([...'0123456789'].map(classOf))

@@ -1,7 +1,8 @@
 /**
- * Hands that nobody has, which form letters and digits by the book: bones and joints, seen by a camera. Two people's letters
- * say little about how people differ; these add other proportions, other bends, other thumbs and other ways to stand before the camera.
- * Measures of bones are those of the 180 students whom training may see. One palm, from wrist to the root of the middle finger, is 1.
+ * Hands that nobody has, which form letters and digits by the book: bones and joints, seen by a camera. Two people's
+ * letters say little about how people differ; these add other proportions, other bends, other thumbs and other ways to
+ * stand before the camera. Measures of bones are those of the 180 students whom training may see. One palm, from wrist
+ * to the root of the middle finger, is 1.
  */
 import type { Points } from '../src/signs/fingerspelling/features.ts'
 import type { Chance } from './chance.ts'
@@ -26,7 +27,10 @@ const BENDS = {
 type Bend = keyof typeof BENDS
 const BEND_DEVIATION = 10
 
-/** Where the tip of the thumb is: a place, or the number of a point of the hand that it touches. Towards the camera is negative. */
+/**
+ * Where the tip of the thumb is: a place, or the number of a point of the hand that it touches. Towards the camera is
+ * negative.
+ */
 const THUMBS = {
   'beside the fist': [-0.55, -1.2, -0.25],
   'across the fist': [-0.08, -0.92, -0.5],
@@ -48,7 +52,10 @@ const THUMBS = {
 } as const
 const THUMB_DEVIATION = 0.1
 
-/** Degrees. `pitch`: the fingers lean away from the camera; `yaw`: the palm turns towards the thumb's side; `roll`: clockwise. */
+/**
+ * Degrees. `pitch`: the fingers lean away from the camera; `yaw`: the palm turns towards the thumb's side; `roll`:
+ * clockwise.
+ */
 type View = readonly [pitch: number, yaw: number, roll: number]
 const FACING: View = [4, 0, 0]
 const LEANING_BACK: View = [28, 0, 0]
@@ -225,7 +232,9 @@ const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   ],
 }
 
-/** Root of each finger, its three bones, and how far it goes to the thumb's side when it bends: fingers of a fist meet. */
+/**
+ * Root of each finger, its three bones, and how far it goes to the thumb's side when it bends: fingers of a fist meet.
+ */
 const FINGERS = [
   { root: [-0.23, -0.98, 0], bones: [0.41, 0.25, 0.2], inwards: -0.05 },
   { root: [0, -1, 0], bones: [0.44, 0.28, 0.22], inwards: 0.05 },
@@ -303,7 +312,9 @@ function bendFinger(
   return points
 }
 
-/** A chain of bones that reaches for a place, by going there and back a few times (FABRIK, Aristidou and Lasenby 2011). */
+/**
+ * A chain of bones that reaches for a place, by going there and back a few times (FABRIK, Aristidou and Lasenby 2011).
+ */
 function reach(root: Point, bones: readonly number[], target: Point): Point[] {
   // A thumb at ease: from here it bends the way thumbs do.
   let chain = [

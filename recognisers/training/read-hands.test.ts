@@ -11,7 +11,10 @@ let folder = ''
 const write = (file: string, head: readonly string[], rows: readonly string[]) =>
   writeFileSync(join(folder, file), [[...head, ...POINTS].join(','), ...rows.map((row) => `${row},${hand}`)].join('\n'))
 
-/** The photos that were taken, one character each, in this order; a space where one was thrown away. The file has the last first. */
+/**
+ * The photos that were taken, one character each, in this order; a space where one was thrown away. The file has the
+ * last first.
+ */
 function photograph(digits: string): void {
   const counts = new Map<string, number>()
   const rows = [...digits].flatMap((digit, n) => {

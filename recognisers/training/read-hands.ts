@@ -12,7 +12,10 @@ export interface Sample {
   readonly keptAside: boolean
 }
 
-/** Of each digit, the photos from this one on: 27 students, of whom the first three have other photos among those to train on. */
+/**
+ * Of each digit, the photos from this one on: 27 students, of whom the first three have other photos among those to
+ * train on.
+ */
 const FIRST_PHOTO_KEPT_ASIDE = 180
 const STUDENT = 'student '
 
@@ -21,8 +24,8 @@ function studentNumber(person: string): number {
 }
 
 /**
- * The students for a cross-validation: as many parts as wanted, each of students who follow each other, so that nobody is in two.
- * `digits` must be of students.
+ * The students for a cross-validation: as many parts as wanted, each of students who follow each other, so that nobody
+ * is in two. `digits` must be of students.
  */
 export function inParts(digits: readonly Sample[], parts: number): Sample[][] {
   const students = [...new Set(digits.map(({ person }) => studentNumber(person)))].sort((a, b) => a - b)
@@ -58,9 +61,9 @@ export function readSamples(folder: string): {
 type Row = Readonly<Record<string, string>>
 
 /**
- * Nobody wrote down whose photo it is, and `student_order`, which counts the photos of each digit, slips where a student lacks one.
- * But the photos are numbered as they were taken, and each student showed 0 to 9: after a nine, a zero is the next student's. Where one
- * of the two is missing, two students are taken for one, never one for two.
+ * Nobody wrote down whose photo it is, and `student_order`, which counts the photos of each digit, slips where a
+ * student lacks one. But the photos are numbered as they were taken, and each student showed 0 to 9: after a nine, a
+ * zero is the next student's. Where one of the two is missing, two students are taken for one, never one for two.
  */
 function readStudents(folder: string): Sample[] {
   const photos = read(folder, 'digits_218_students.csv', (row) => ({

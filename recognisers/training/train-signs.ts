@@ -1,6 +1,7 @@
 /**
  * `npx node recognisers/training/train-signs.ts`: makes the fingerspelling model out of the hand data that
- * `BECKON_ASL_DATA` names. Minutes; the same data, seed and Node give the same file. See docs/how-to/train-the-sign-model.md.
+ * `BECKON_ASL_DATA` names. Minutes; the same data, seed and Node give the same file. See
+ * docs/how-to/train-the-sign-model.md.
  */
 import { writeFileSync } from 'node:fs'
 import { CLASSES } from '../src/signs/fingerspelling/classes.ts'

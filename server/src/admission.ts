@@ -1,4 +1,7 @@
-/** Who can get in, decided once at start from the settings and the boxes: the table that features and the first words read. */
+/**
+ * Who can get in, decided once at start from the settings and the boxes: the table that features and the first words
+ * read.
+ */
 import type { Box } from '@beckon/boxes/box'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'

@@ -1,4 +1,6 @@
-/** The server as one Fastify app: calls, login, TV doors, health and the web app's files. It does not listen by itself. */
+/**
+ * The server as one Fastify app: calls, login, TV doors, health and the web app's files. It does not listen by itself.
+ */
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

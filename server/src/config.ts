@@ -1,7 +1,7 @@
 /**
  * What the operator sets, read once at start from the environment. Every name is known and every value is checked, so
- * that a slip is a sentence at start and not a surprise in the night. Each room names, checks and reads its own settings;
- * here are those of the whole server. Nothing else reads the environment.
+ * that a slip is a sentence at start and not a surprise in the night. Each room names, checks and reads its own
+ * settings; here are those of the whole server. Nothing else reads the environment.
  */
 import type { SignSettings } from '@beckon/recognisers/signs/make-signs'
 import * as v from 'valibot'

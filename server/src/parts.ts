@@ -129,7 +129,10 @@ export interface Pairings {
     | { readonly is: 'too many'; readonly retryAfterMs: number }
     | { readonly is: 'full'; readonly retryAfterMs: number }
   >
-  /** What the browser's poll learns; the session is named after that browser. `done` repeats the same answer for 10 minutes, in case one got lost. */
+  /**
+   * What the browser's poll learns; the session is named after that browser. `done` repeats the same answer for 10
+   * minutes, in case one got lost.
+   */
   poll(
     token: string,
     userAgent?: string | undefined,
@@ -139,7 +142,9 @@ export interface Pairings {
     | { readonly is: 'unknown' }
     | { readonly is: 'expired' }
   >
-  /** A code was entered on a TV. `found` asks for the person's yes; the TV shows the remote's name and the two words. */
+  /**
+   * A code was entered on a TV. `found` asks for the person's yes; the TV shows the remote's name and the two words.
+   */
   enterCode(
     boxId: string,
     code: string,
@@ -163,7 +168,9 @@ export interface Companions {
   >
   /** What the app that waits under an id calls itself; undefined for an id that is good for nothing. */
   describe(companionId: string): Promise<string | undefined>
-  /** Lets the app have the session's account and box; false when no app waits under the id, or the session has no box. */
+  /**
+   * Lets the app have the session's account and box; false when no app waits under the id, or the session has no box.
+   */
   pair(companionId: string, session: Session): Promise<boolean>
   /** What the app's poll learns. `paired` repeats the same answer for 10 minutes, in case one got lost. */
   poll(
@@ -209,8 +216,8 @@ export interface Boxes {
    */
   householdOf(boxId: string, partner: string): { readonly partner: string; readonly subject: string } | undefined
   /**
-   * Commands of one box run one after the other, in the order of these calls, each at most once, none later than its time,
-   * and none that has not begun when `gone` aborts. The answer comes by `deadline`.
+   * Commands of one box run one after the other, in the order of these calls, each at most once, none later than its
+   * time, and none that has not begun when `gone` aborts. The answer comes by `deadline`.
    */
   send(
     boxId: string,
@@ -222,7 +229,10 @@ export interface Boxes {
     boxId: string,
     deadline: number,
   ): Promise<Capabilities | { readonly is: 'refused'; readonly why: BoxRefusal }>
-  /** What the box can be told by name, remembered for some minutes. Never rejects: a box that cannot be asked has no names. */
+  /**
+   * What the box can be told by name, remembered for some minutes. Never rejects: a box that cannot be asked has no
+   * names.
+   */
   names(boxId: string, deadline: number): Promise<BoxNames>
   close(): Promise<void>
 }
@@ -240,7 +250,10 @@ export interface Speech {
   readonly readiness: 'off' | 'not loaded' | 'ready' | 'cannot start'
   /** Loads the engine, so that the first command is not slow. Never rejects. */
   prepare(): Promise<void>
-  /** `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds, and at once when `gone` aborts; one recording of a session at a time. */
+  /**
+   * `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds, and at once when `gone` aborts; one
+   * recording of a session at a time.
+   */
   listen(
     sessionId: string,
     spoken: { readonly samples: Float32Array; readonly language: Language; readonly vocabulary: Vocabulary },

@@ -1,6 +1,7 @@
 /**
- * The README's home with a real VDR: who was not paired at the machine, nor named as owner, reaches it by no way. The witness is
- * what went to VDR. Without a VDR on this machine it is left out, except on the build machine, where it fails.
+ * The README's home with a real VDR: who was not paired at the machine, nor named as owner, reaches it by no way. The
+ * witness is what went to VDR. Without a VDR on this machine it is left out, except on the build machine, where it
+ * fails.
  */
 import { get } from 'node:http'
 import { networkInterfaces } from 'node:os'

@@ -7,7 +7,9 @@ const MINUTE = 60_000
 const FLOOD = Array.from({ length: 6 }, (_, n) => `192.0.2.${n + 1}`)
 const HONEST = '198.51.100.7'
 
-/** As fast as the limits let them: what six addresses get until they are refused by number, or three minutes are over. */
+/**
+ * As fast as the limits let them: what six addresses get until they are refused by number, or three minutes are over.
+ */
 async function flood(server: TestServer, begin: (address: string, n: number) => Promise<Answer>): Promise<Answer[]> {
   const begun: Answer[] = []
   for (let minute = 0; minute < 3; minute++) {

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { BROWSER, logIn, pairRemote, testServer } from './support/test-server.ts'
 
-/** Bodies with which a call reaches its feature; the others are refused for their shape, after the session was found good. */
+/**
+ * Bodies with which a call reaches its feature; the others are refused for their shape, after the session was found
+ * good.
+ */
 const BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   getDevices: {},
   getAccount: {},

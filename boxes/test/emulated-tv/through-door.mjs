@@ -1,6 +1,6 @@
 /**
- * In cec-ctl's place: sends its arguments through the door of the emulated television and prints what comes back. The door
- * opens anew after each command, so a visit without a word was none, and is made again.
+ * In cec-ctl's place: sends its arguments through the door of the emulated television and prints what comes back. The
+ * door opens anew after each command, so a visit without a word was none, and is made again.
  */
 import { connect } from 'node:net'
 

@@ -32,7 +32,10 @@ export interface Rule {
   readonly slot: Slot | undefined
   /** `filled`: the plain words in the phrase's slot. Undefined when these words do not fit. */
   readonly means: (filled: string | undefined) => Intent | undefined
-  /** Whether recognisers of speech expect it; the rest is understood when it is typed, or heard by an engine that hears all. */
+  /**
+   * Whether recognisers of speech expect it; the rest is understood when it is typed, or heard by an engine that hears
+   * all.
+   */
   readonly expected: boolean
 }
 

@@ -58,7 +58,10 @@ export function isBrand(name: string): boolean {
   return BRANDS.has(name)
 }
 
-/** The ways of writing a name that are worth looking up: as said, without its article, in English, and without the word for a channel. */
+/**
+ * The ways of writing a name that are worth looking up: as said, without its article, in English, and without the word
+ * for a channel.
+ */
 export function namesFor(plain: string): readonly string[] {
   const bare = plain.replace(/^(?:the|el|la|los|las|le|les|l) /u, '').replace(/ (?:app|channel)$/u, '')
   const english = ENGLISH_NAME.get(plain) ?? ENGLISH_NAME.get(bare)

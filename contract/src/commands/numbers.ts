@@ -21,7 +21,10 @@ const ES_HUNDREDS =
 const FR = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')
 const FR_TENS = '- - vingt trente quarante cinquante soixante septante quatre-vingt nonante'.split(' ')
 
-/** "two oh six", "two hundred six", "two hundred and six", "one ten", "ten fifty", "nineteen oh five"; the usual one first. */
+/**
+ * "two oh six", "two hundred six", "two hundred and six", "one ten", "ten fifty", "nineteen oh five"; the usual one
+ * first.
+ */
 const english: Spell = (n) => {
   if (n < 20) return n < 10 ? [`${EN[n]}`] : [`${EN[n]}`, digitByDigit(n, EN)]
   if (n < 100)

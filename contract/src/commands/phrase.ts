@@ -10,7 +10,10 @@ export type Phrase =
   | { readonly is: 'row'; readonly items: readonly Phrase[] }
   | { readonly is: 'either'; readonly of: readonly Phrase[] }
 
-/** What a phrase leaves open: a channel's number, a count of steps, a percentage, a name, or any words. At most one in each way of saying a phrase. */
+/**
+ * What a phrase leaves open: a channel's number, a count of steps, a percentage, a name, or any words. At most one in
+ * each way of saying a phrase.
+ */
 export const SLOTS = ['number', 'steps', 'percent', 'name', 'words'] as const
 export type Slot = (typeof SLOTS)[number]
 

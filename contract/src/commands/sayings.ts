@@ -32,7 +32,10 @@ export function searchFor(words: string | undefined): Intent | undefined {
 /** What a language calls a setting, with its article where it has one, and without. */
 export type SettingNames = { readonly [S in SpokenSetting]: { readonly full: string; readonly bare: string } }
 
-/** Makes the four rules of the settings from one phrase in which THE NAME and NAME stand for what the language calls them. */
+/**
+ * Makes the four rules of the settings from one phrase in which THE NAME and NAME stand for what the language calls
+ * them.
+ */
 export function onOff(names: SettingNames) {
   return (make: (notation: string, means: Intent) => Rule, notation: string, wanted: boolean): Rule[] =>
     (Object.keys(names) as SpokenSetting[]).map((setting) => {

@@ -1,6 +1,7 @@
 /**
- * What may be said to one box in one language: the grammar's expected phrases, filled with the box's channels and apps and
- * the user's own phrases. Both decoders listen for this set and take their meanings from it, so that they cannot drift.
+ * What may be said to one box in one language: the grammar's expected phrases, filled with the box's channels and apps
+ * and the user's own phrases. Both decoders listen for this set and take their meanings from it, so that they cannot
+ * drift.
  */
 import { inEveryLanguage, type Language } from '@beckon/contract/languages'
 import { meansName, type Intent, type Rule } from '@beckon/contract/commands/intents'
@@ -97,8 +98,8 @@ export function nameFound(name: string, set: CommandSet): string {
 }
 
 /**
- * The shortest plain command with this meaning, as a user would like to read it and a box understands it. Undefined when
- * the words would be understood otherwise, as a channel called "Guide" would be.
+ * The shortest plain command with this meaning, as a user would like to read it and a box understands it. Undefined
+ * when the words would be understood otherwise, as a channel called "Guide" would be.
  */
 export function describeCommand(intent: Intent, set: CommandSet): string | undefined {
   const filler = fillerOf(intent, set)

@@ -1,6 +1,6 @@
 /**
- * A command set as a network of tokens, for a decoder that may only go where a command can still come of it. It is walked
- * with sets of places, since several phrases begin alike.
+ * A command set as a network of tokens, for a decoder that may only go where a command can still come of it. It is
+ * walked with sets of places, since several phrases begin alike.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { isEmpty, type Phrase, type Slot } from '@beckon/contract/commands/phrase'

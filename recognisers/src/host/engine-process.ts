@@ -1,4 +1,7 @@
-/** The process of one engine: `node engine-process.ts <module> <settings as JSON>`. Ends with the process that started it. */
+/**
+ * The process of one engine: `node engine-process.ts <module> <settings as JSON>`. Ends with the process that started
+ * it.
+ */
 import type { EngineModule, FromEngine, ToEngine } from './messages.ts'
 
 const [moduleUrl = '', settings = 'null'] = process.argv.slice(2)

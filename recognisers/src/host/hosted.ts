@@ -39,14 +39,20 @@ interface Request {
 
 const WAITING = 8
 const START_LIMIT_MS = 120_000
-/** One of the six ways in which French and Spanish are heard is a stretch that no signal reaches, a second for a long clip; starting anew takes five and more. */
+/**
+ * One of the six ways in which French and Spanish are heard is a stretch that no signal reaches, a second for a long
+ * clip; starting anew takes five and more.
+ */
 const GRACE_MS = 3_000
 /** A start that failed is not tried again before this, so that a broken engine does not cost a process per request. */
 const RETRY_START_MS = 10_000
 /** All that an engine gets of our environment: it has no business with our secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP', 'LD_LIBRARY_PATH']
 
-/** Nothing is started before the first `load` or `recognise`. Failures are `RecogniserFailure`s; an abort rejects with the signal's reason. */
+/**
+ * Nothing is started before the first `load` or `recognise`. Failures are `RecogniserFailure`s; an abort rejects with
+ * the signal's reason.
+ */
 export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Answer> {
   const { name, maxWaiting = WAITING, startLimitMs = START_LIMIT_MS, graceMs = GRACE_MS } = settings
   const waiting: Request[] = []

@@ -24,7 +24,10 @@ export interface HttpSignSettings {
 
 export const DEFAULT_SIGNS: SignSettings = { engine: 'built-in' }
 
-/** Loads nothing yet: the engine starts with the first `load` or `recognise`. The caller closes it. `undefined` when signs are off. */
+/**
+ * Loads nothing yet: the engine starts with the first `load` or `recognise`. The caller closes it. `undefined` when
+ * signs are off.
+ */
 export function makeSignRecogniser(settings: SignSettings = DEFAULT_SIGNS): SignRecogniser | undefined {
   if (settings.engine === 'off') return undefined
   if (settings.engine === 'http') return makeHttpSigns(settings)

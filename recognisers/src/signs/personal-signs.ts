@@ -1,6 +1,6 @@
 /**
- * Signs that a user teaches: showings become a template, and a new showing is matched against templates. Wherever the hand
- * is, near or far, left or right, a little tilted, quick or slow. Only points of a hand are kept, never a picture.
+ * Signs that a user teaches: showings become a template, and a new showing is matched against templates. Wherever the
+ * hand is, near or far, left or right, a little tilted, quick or slow. Only points of a hand are kept, never a picture.
  */
 import { lookAlike } from './fingerspelling/look-alike.ts'
 import { distanceBetween, normaliseShowing, type Showing } from './showing.ts'
@@ -89,7 +89,10 @@ function distanceTo(showing: Showing, { showings }: SignTemplate): number {
   return Math.min(...showings.map((one) => distanceBetween(showing, one)))
 }
 
-/** Near its template and far from every other. A rough scale: for lack of real signs it is not fitted to people, unlike that of spelling. */
+/**
+ * Near its template and far from every other. A rough scale: for lack of real signs it is not fitted to people, unlike
+ * that of spelling.
+ */
 function confidenceOf(share: number, rival: number): number {
   const logOdds = 5 * (0.85 - share) + Math.min(2, 6 * (rival - share)) - 0.5
   return Math.min(-0.001, -Math.log1p(Math.exp(-logOdds)))

@@ -2,7 +2,9 @@
 import { normalise, type Points } from './fingerspelling/features.ts'
 import type { HandFrame } from './sign-recogniser.ts'
 
-/** Steps evenly spread over its time; each is the 42 places of the hand's points, and the 2 of the hand in the picture. */
+/**
+ * Steps evenly spread over its time; each is the 42 places of the hand's points, and the 2 of the hand in the picture.
+ */
 export type Showing = readonly (readonly number[])[]
 
 const STEPS = 16

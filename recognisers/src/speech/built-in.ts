@@ -1,7 +1,7 @@
 /**
- * The engine that needs nothing but packages of npm; runs in its own process (see host). English: Moonshine, held to the
- * commands that make sense; Spanish likewise where the operator brought the model.
- * Else French and Spanish: SoundSwallower, which cannot say "none of these", so that the user confirms each command.
+ * The engine that needs nothing but packages of npm; runs in its own process (see host). English: Moonshine, held to
+ * the commands that make sense; Spanish likewise where the operator brought the model. Else French and Spanish:
+ * SoundSwallower, which cannot say "none of these", so that the user confirms each command.
  */
 import { createHash } from 'node:crypto'
 import type { Language } from '@beckon/contract/languages'
@@ -20,7 +20,10 @@ import { amidSilence, trimSilence } from './trim.ts'
 
 /** Vocabularies kept ready: as many boxes as a household has, and some. */
 const KEPT = 8
-/** How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part, see docs/research/speech.md. */
+/**
+ * How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part, see
+ * docs/research/speech.md.
+ */
 const SWALLOWED_AS: readonly Hearing[] = [
   { speed: 1, noise: 20 },
   { speed: 1.08, noise: 20 },

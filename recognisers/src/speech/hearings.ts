@@ -1,6 +1,7 @@
 /**
- * Ways of playing a clip to a decoder, since what it makes of a sound hangs on chance: what it hears in several of them is
- * likelier. Noise below the speech hides what is quieter still, a TV or the echo of the room, taken for words otherwise.
+ * Ways of playing a clip to a decoder, since what it makes of a sound hangs on chance: what it hears in several of them
+ * is likelier. Noise below the speech hides what is quieter still, a TV or the echo of the room, taken for words
+ * otherwise.
  */
 import { pinkNoise, withNoise } from './noise.ts'
 

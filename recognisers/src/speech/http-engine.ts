@@ -83,7 +83,10 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
   }
 }
 
-/** A transcript of a service that hears everything: a command when the grammar knows it, a question when it might be one. */
+/**
+ * A transcript of a service that hears everything: a command when the grammar knows it, a question when it might be
+ * one.
+ */
 export function understandHeard(transcript: string, set: CommandSet): Heard {
   const intent = understand(transcript, set.language)
   const nothing: Heard = { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
@@ -117,7 +120,10 @@ function transcriptIn(answer: string): string {
   throw new RecogniserFailure('engine failed', 'The speech service answered something that is no transcript.')
 }
 
-/** One request on a connection of its own; redirects are answers like any other. Not `fetch`, whose streams outlive an abort. */
+/**
+ * One request on a connection of its own; redirects are answers like any other. Not `fetch`, whose streams outlive an
+ * abort.
+ */
 function post(
   url: string,
   { body, headers }: { body: Buffer; headers: Record<string, string> },

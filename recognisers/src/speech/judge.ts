@@ -1,6 +1,6 @@
 /**
- * Whether to carry a command out, to ask, or to do nothing. Doing the wrong thing is worse than asking, and asking worse
- * than doing the right one; what cannot be taken back is done only when nothing speaks against it.
+ * Whether to carry a command out, to ask, or to do nothing. Doing the wrong thing is worse than asking, and asking
+ * worse than doing the right one; what cannot be taken back is done only when nothing speaks against it.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { isSame, withoutRepeats, type CommandSet } from '../commands/command-set.ts'
@@ -72,7 +72,9 @@ function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber 
   )
 }
 
-/** Spanish, whose model the operator brings, took a sentence for a command by the English bar: it is asked about sooner. */
+/**
+ * Spanish, whose model the operator brings, took a sentence for a command by the English bar: it is asked about sooner.
+ */
 function leastFor(intent: Intent, { language }: CommandSet, { sure, grave }: Thresholds): number {
   return isGrave(intent) || language === 'es' ? grave : sure
 }

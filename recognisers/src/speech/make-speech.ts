@@ -8,8 +8,8 @@ export interface BuiltInSettings {
   /** English: `base` hears better, `tiny` needs half the time and memory. */
   readonly size: 'base' | 'tiny'
   /**
-   * The folder of Moonshine's Spanish model (`encoder_model.onnx`, `decoder_model_merged.onnx`). Its licence is not open:
-   * setting the folder says that the operator has read and accepted it.
+   * The folder of Moonshine's Spanish model (`encoder_model.onnx`, `decoder_model_merged.onnx`). Its licence is not
+   * open: setting the folder says that the operator has read and accepted it.
    */
   readonly spanishModel?: string | undefined
 }

@@ -6,7 +6,10 @@ export interface SpeechRecogniser {
   /** Names the engine to the operator and in the answer, e.g. `moonshine-base`. */
   readonly id: string
   readonly languages: readonly Language[]
-  /** Makes it ready; asked again, it answers at once. Rejects with a sentence for the operator when it cannot be used here. */
+  /**
+   * Makes it ready; asked again, it answers at once. Rejects with a sentence for the operator when it cannot be used
+   * here.
+   */
   load(): Promise<void>
   /** `samples`: 16 kHz, mono, -1 to 1. Rejects only when the engine fails or the time is up. */
   recognise(samples: Float32Array, context: RecogniserContext): Promise<Heard>
@@ -14,8 +17,9 @@ export interface SpeechRecogniser {
 }
 
 /**
- * `sure`: to be carried out. `unsure`: the user chooses among `candidates`, best first, at most three. `nothing`: silence,
- * chatter, or no command. `transcript` is what was heard as well as the engine can tell, even when it is no command.
+ * `sure`: to be carried out. `unsure`: the user chooses among `candidates`, best first, at most three. `nothing`:
+ * silence, chatter, or no command. `transcript` is what was heard as well as the engine can tell, even when it is no
+ * command.
  */
 export interface Heard {
   readonly verdict: 'sure' | 'unsure' | 'nothing'

@@ -2,7 +2,9 @@
 
 const FRAME = 320
 const MARGIN_FRAMES = 6
-/** Speech stands out of the quiet tenth of the clip by this much, and is at most so much weaker than its loudest frame. */
+/**
+ * Speech stands out of the quiet tenth of the clip by this much, and is at most so much weaker than its loudest frame.
+ */
 const ABOVE_NOISE_DB = 9
 const BELOW_PEAK_DB = 35
 const QUIETEST_SPEECH_DB = -60
@@ -29,7 +31,9 @@ export function trimSilence(samples: Float32Array): Float32Array | undefined {
   return samples.slice(from, to).map((sample, n) => sample + DITHER * (((n * 7919) % 101) / 101 - 0.5))
 }
 
-/** The clip with 0.3 s of silence before and after: Moonshine does better with it than with the noise around a command. */
+/**
+ * The clip with 0.3 s of silence before and after: Moonshine does better with it than with the noise around a command.
+ */
 export function amidSilence(samples: Float32Array): Float32Array {
   const longer = new Float32Array(samples.length + 2 * SILENCE)
   longer.set(samples, SILENCE)

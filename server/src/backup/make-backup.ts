@@ -1,6 +1,6 @@
 /**
- * One file with a whole copy of the database and, with keys, everything that lies beside it. A compressed tar, so that it
- * can be looked into without Beckon. With the keys whoever has it has everything; it is for its owner's eyes only.
+ * One file with a whole copy of the database and, with keys, everything that lies beside it. A compressed tar, so that
+ * it can be looked into without Beckon. With the keys whoever has it has everything; it is for its owner's eyes only.
  */
 import {
   copyFileSync,

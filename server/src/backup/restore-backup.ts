@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of a data folder. Everything is unpacked and checked beside it first; what was there before
- * is moved aside and never deleted. Broken off at any moment, it leaves a folder that is old, new, or says so.
+ * Puts a backup in the place of a data folder. Everything is unpacked and checked beside it first; what was there
+ * before is moved aside and never deleted. Broken off at any moment, it leaves a folder that is old, new, or says so.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -180,7 +180,8 @@ function holdDatabase(folder: string): () => void {
 
 function swap(folder: string, work: string, now: number): string | undefined {
   writeWhole(join(folder, RESTORE_MARK), 'A restore is putting its files into place here.\n')
-  // Devices go on trusting the household's authority, and the operator's files go on being read, when the backup brings none.
+  // Devices go on trusting the household's authority, and the operator's files go on being read, when the backup brings
+  // none.
   const stays = (name: string) => NOT_MOVED.test(name) || (!name.startsWith('beckon.') && !existsSync(join(work, name)))
   const before = readdirSync(folder).filter((name) => !stays(name))
   const aside = join(folder, `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`)

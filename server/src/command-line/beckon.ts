@@ -1,6 +1,6 @@
 /**
- * The `beckon` command line: finds the command, runs it, and turns what goes wrong into a sentence. Each command is loaded
- * when it is called, so that asking for help does not cost the whole server.
+ * The `beckon` command line: finds the command, runs it, and turns what goes wrong into a sentence. Each command is
+ * loaded when it is called, so that asking for help does not cost the whole server.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,6 @@
-/** `signs`: what users said about how their signs were read, one JSON object a line; with the hands of those who agreed. */
+/**
+ * `signs`: what users said about how their signs were read, one JSON object a line; with the hands of those who agreed.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportFeedback, type ExportedSign } from '../features/asl/sign-store.ts'

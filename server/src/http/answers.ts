@@ -21,7 +21,10 @@ const bodies = Object.fromEntries(
   Object.keys(STATUSES).map((status) => [status, JSON.stringify({ status })]),
 ) as Record<Status, string>
 
-/** Past the framework's own way out, which looks anew at each answer for what none of ours has: streams, trailers, serializers. */
+/**
+ * Past the framework's own way out, which looks anew at each answer for what none of ours has: streams, trailers,
+ * serializers.
+ */
 export function answerJson(reply: FastifyReply, http: number, json: string): FastifyReply {
   if (reply.sent) return reply
   const { raw } = reply

@@ -1,4 +1,7 @@
-/** The operator's own certificate files. Whoever renews them need not restart anything: they are read again when they change. */
+/**
+ * The operator's own certificate files. Whoever renews them need not restart anything: they are read again when they
+ * change.
+ */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'

@@ -3,7 +3,9 @@ import { hostname, networkInterfaces } from 'node:os'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Ends of names that never belong to anybody on the internet (RFC 6761, 6762, 8375, and ICANN's choice of `internal`). */
+/**
+ * Ends of names that never belong to anybody on the internet (RFC 6761, 6762, 8375, and ICANN's choice of `internal`).
+ */
 const HOME_ENDINGS = /(?:^|\.)(?:localhost|local|home\.arpa|lan|internal)$/iu
 /** Kinds of addresses that no stranger can have, in the words of ipaddr.js. */
 const HOME_RANGES = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])

@@ -1,4 +1,7 @@
-/** Whether the server speaks https, and with which certificate, as the operator set it; a mistake is a sentence at start. */
+/**
+ * Whether the server speaks https, and with which certificate, as the operator set it; a mistake is a sentence at
+ * start.
+ */
 import * as v from 'valibot'
 import { file, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 import type { GivenFiles } from './given-certificates.ts'

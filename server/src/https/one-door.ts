@@ -1,6 +1,6 @@
 /**
- * One port for https and http. Somebody who types the address without its beginning, or scans a code before their device
- * trusts this server, gets a page and no riddle. The first byte tells: 22 begins a TLS handshake, and no HTTP.
+ * One port for https and http. Somebody who types the address without its beginning, or scans a code before their
+ * device trusts this server, gets a page and no riddle. The first byte tells: 22 begins a TLS handshake, and no HTTP.
  */
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer, type Server } from 'node:https'
@@ -34,7 +34,8 @@ export function oneDoor(handler: RequestListener, certificates: Certificates, co
     })
   })
 
-  // Node begins to watch over a server's connections, and their time limits, when it listens; this one never does itself.
+  // Node begins to watch over a server's connections, and their time limits, when it listens; this one never does
+  // itself.
   secure.once('listening', () => plain.emit('listening'))
   secure.once('close', () => plain.close(() => {}))
   // What is asked of the one server is asked of both.

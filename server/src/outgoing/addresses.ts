@@ -7,7 +7,10 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type AddressRange = readonly [Address, number]
 
-/** Only here does the internet give addresses out; elsewhere are old ways to write an IPv4 address, `::127.0.0.1` among them. */
+/**
+ * Only here does the internet give addresses out; elsewhere are old ways to write an IPv4 address, `::127.0.0.1` among
+ * them.
+ */
 const PUBLIC_IPV6: AddressRange = ipaddr.parseCIDR('2000::/3')
 
 /** `192.168.1.20`, `fd00::5` or `192.168.1.0/24`; undefined for anything else. */

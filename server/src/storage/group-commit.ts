@@ -45,7 +45,8 @@ async function commit<Tables>(db: Kysely<Tables>, group: readonly Waiting<Tables
           const value = await write(trx)
           answers.push(() => done(value))
         } catch (error) {
-          // A full disk undoes the whole transaction by itself; then nothing of the group can be saved, and that is why.
+          // A full disk undoes the whole transaction by itself; then nothing of the group can be saved, and that is
+          // why.
           whyBroken = error
           await sql`rollback to savepoint one_of_group`.execute(trx)
           whyBroken = undefined

@@ -1,6 +1,6 @@
 /**
- * Whether the folder's key is the one that its database was written with. The database knows a check value of the key; a
- * lost key is not replaced by another without a word, which would make everything sealed worthless.
+ * Whether the folder's key is the one that its database was written with. The database knows a check value of the key;
+ * a lost key is not replaced by another without a word, which would make everything sealed worthless.
  */
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,8 +51,8 @@ export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): 
 }
 
 /**
- * Takes the key that is there, or a new one, as the database's key, and clears what it does not open. A damaged key file
- * is moved aside. Gives how many sealed texts are gone.
+ * Takes the key that is there, or a new one, as the database's key, and clears what it does not open. A damaged key
+ * file is moved aside. Gives how many sealed texts are gone.
  */
 export async function resetKey(store: Store, dataFolder: string, now: number): Promise<number> {
   const path = join(dataFolder, KEY_FILE)

@@ -1,6 +1,7 @@
 /**
- * The time that everything which is kept goes by. The machine's clock may be set wrong for a minute or a year; this time
- * runs as evenly as a stop watch, and a wrong clock ends nothing. What it was is kept, so that the next start goes on from it.
+ * The time that everything which is kept goes by. The machine's clock may be set wrong for a minute or a year; this
+ * time runs as evenly as a stop watch, and a wrong clock ends nothing. What it was is kept, so that the next start goes
+ * on from it.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
@@ -43,8 +44,8 @@ const LIVES = [
   ['bookmarks', 'ends_at'],
 ] as const
 /**
- * What time it is when a server starts that was last seen at `last`, by a clock that shows `wall`; `moved`: by how much the
- * times that are kept must move, so that nothing ends by the clock alone.
+ * What time it is when a server starts that was last seen at `last`, by a clock that shows `wall`; `moved`: by how much
+ * the times that are kept must move, so that nothing ends by the clock alone.
  */
 export function timeAtStart(wall: number, last: number | undefined): { readonly now: number; readonly moved: number } {
   const off = wall - (last ?? wall)

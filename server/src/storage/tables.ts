@@ -58,7 +58,9 @@ export interface SessionRow {
   ended_at: number | null
   /** Who or what ended it: `log-out`, `remote` (another one), `operator` or `theft`. */
   ended_by: string | null
-  /** What it runs in and on: `browser/device`, of the contract's lists; either may be empty. Null while nobody knows. */
+  /**
+   * What it runs in and on: `browser/device`, of the contract's lists; either may be empty. Null while nobody knows.
+   */
   runs_in: string | null
   /** What a companion app calls itself. */
   app_name: string | null

@@ -1,4 +1,6 @@
-/** A recogniser that behaves: it reads what the test says, remembers what it was given, and stops when it is told to. */
+/**
+ * A recogniser that behaves: it reads what the test says, remembers what it was given, and stops when it is told to.
+ */
 import type { HandFrame, SignRecogniser, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
 import type { RecogniserContext } from '@beckon/recognisers/vocabulary'
 

@@ -1,6 +1,6 @@
 /**
- * A process with a mount table of its own: opens a copy of a data folder on disks that have a little more room each time,
- * then gives each disk room and opens the folder again. Prints what it found as JSON.
+ * A process with a mount table of its own: opens a copy of a data folder on disks that have a little more room each
+ * time, then gives each disk room and opens the folder again. Prints what it found as JSON.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs'

@@ -1,6 +1,7 @@
 /**
- * Kills a server with -9 at random moments while remotes pair, refresh and save buttons, starts it again on the same folder, and looks
- * whether everything that it had acknowledged is still there. A test runs it a few times, `bench/kill-loop.ts` many.
+ * Kills a server with -9 at random moments while remotes pair, refresh and save buttons, starts it again on the same
+ * folder, and looks whether everything that it had acknowledged is still there. A test runs it a few times,
+ * `bench/kill-loop.ts` many.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -33,7 +34,10 @@ interface Acknowledged {
   arToken: string | undefined
 }
 
-/** The newest save of buttons that was acknowledged. The boxes share an account, so one writer saves: each of its saves is newer. */
+/**
+ * The newest save of buttons that was acknowledged. The boxes share an account, so one writer saves: each of its saves
+ * is newer.
+ */
 interface Saves {
   newest: number
 }
@@ -68,7 +72,10 @@ export async function killLoop(kills: number): Promise<KillReport> {
   }
 }
 
-/** One remote after another: pairs, then refreshes and saves its buttons a few times; an answer that does not arrive was not acknowledged. */
+/**
+ * One remote after another: pairs, then refreshes and saves its buttons a few times; an answer that does not arrive was
+ * not acknowledged.
+ */
 async function write(
   address: string,
   boxId: string,

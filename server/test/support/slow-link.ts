@@ -1,4 +1,6 @@
-/** Stands between two ends on loopback and holds up every byte for the same time: what comes out is in order, and late. */
+/**
+ * Stands between two ends on loopback and holds up every byte for the same time: what comes out is in order, and late.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 

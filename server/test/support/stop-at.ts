@@ -1,7 +1,7 @@
 /**
- * A process that opens a data folder as the server does at its start, and kills itself just before its N-th statement or
- * change of a file. One that is not killed says how many there were. Statements that only read are not counted: killed
- * before one, a process leaves what it leaves when it is killed before the next that changes something. With
+ * A process that opens a data folder as the server does at its start, and kills itself just before its N-th statement
+ * or change of a file. One that is not killed says how many there were. Statements that only read are not counted:
+ * killed before one, a process leaves what it leaves when it is killed before the next that changes something. With
  * another folder instead of N it is never killed, and leaves there a copy of what each kill would leave.
  */
 import fs from 'node:fs'

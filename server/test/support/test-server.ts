@@ -1,4 +1,6 @@
-/** The whole server without a port: real storage in a folder of its own, a clock that the test moves, boxes that tell. */
+/**
+ * The whole server without a port: real storage in a folder of its own, a clock that the test moves, boxes that tell.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

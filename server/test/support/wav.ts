@@ -65,7 +65,9 @@ export function seeded(seed: number): (below: number) => number {
   }
 }
 
-/** Cut off, with a byte of its head changed, with letters that are no base64, too short, too long, or of another kind. */
+/**
+ * Cut off, with a byte of its head changed, with letters that are no base64, too short, too long, or of another kind.
+ */
 export function damaged(whole: Buffer, random: (below: number) => number): string {
   const kind = random(6)
   if (kind === 0) return toBase64(whole.subarray(0, 1 + random(whole.length - 1)))

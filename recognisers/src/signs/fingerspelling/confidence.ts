@@ -4,8 +4,9 @@ import type { Reading } from './read-segments.ts'
 /** Never exactly 0: the page takes 0 for "no answer". */
 const SUREST = -0.001
 /**
- * From the odds that the scores give to the odds that were kept, both as natural logarithms (Platt 1999). The slope was fitted by
- * `bench/signs/fit-confidence.ts` to readings of people whom the networks had not seen; why the offset is 0 is in docs/research/signs.md.
+ * From the odds that the scores give to the odds that were kept, both as natural logarithms (Platt 1999). The slope was
+ * fitted by `bench/signs/fit-confidence.ts` to readings of people whom the networks had not seen; why the offset is 0
+ * is in docs/research/signs.md.
  */
 const KEPT = { offset: 0, slope: 1.43 }
 

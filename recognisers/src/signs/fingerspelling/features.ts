@@ -1,4 +1,6 @@
-/** What the network looks at: a hand's shape and its upright, whatever its place, its size and the camera's distance. */
+/**
+ * What the network looks at: a hand's shape and its upright, whatever its place, its size and the camera's distance.
+ */
 import type { HandFrame } from '../sign-recogniser.ts'
 
 export type Points = HandFrame['points']

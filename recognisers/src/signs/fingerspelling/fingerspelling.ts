@@ -1,4 +1,6 @@
-/** Reads words and numbers that a hand spells. The engine's own process runs it (see host); the tests and benches too. */
+/**
+ * Reads words and numbers that a hand spells. The engine's own process runs it (see host); the tests and benches too.
+ */
 import { readFileSync } from 'node:fs'
 import { RecogniserFailure } from '../../recogniser-failure.ts'
 import type { RecogniserContext } from '../../vocabulary.ts'

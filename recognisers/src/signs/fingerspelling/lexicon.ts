@@ -34,7 +34,10 @@ export function makeLexicon({ language, vocabulary }: Pick<RecogniserContext, 'l
   return [...entries.values()]
 }
 
-/** A name as written for the box, without accents, and the ways of spelling it: "Disney+" is spelled with its plus or without. */
+/**
+ * A name as written for the box, without accents, and the ways of spelling it: "Disney+" is spelled with its plus or
+ * without.
+ */
 function spellings(name: string): (readonly [written: string, symbols: string])[] {
   const written = name
     .normalize('NFD')

@@ -59,7 +59,9 @@ const LEAKS = ALIKE.flatMap((group) => {
 })
 /** Any shape is explained this badly by no word at all. */
 const FILLER_PER_SEGMENT = -0.7
-/** A number that is none of the box's channels may still be meant, the more so where the box did not name its channels. */
+/**
+ * A number that is none of the box's channels may still be meant, the more so where the box did not name its channels.
+ */
 const NO_CHANNEL = -1.5
 const CHANNELS_UNKNOWN = -1
 const LONGEST_NUMBER = 4

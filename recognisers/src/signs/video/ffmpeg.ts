@@ -1,6 +1,7 @@
 /**
- * Decodes H.264 with the ffmpeg program that the operator named. It is native code that reads a stranger's bytes, so it gets a bare
- * stream and never a file or an address, its one decoder, no environment, and limits that the system keeps: memory, time, no file.
+ * Decodes H.264 with the ffmpeg program that the operator named. It is native code that reads a stranger's bytes, so it
+ * gets a bare stream and never a file or an address, its one decoder, no environment, and limits that the system keeps:
+ * memory, time, no file.
  */
 import { spawn } from 'node:child_process'
 import type { Picture } from '../hands/picture.ts'

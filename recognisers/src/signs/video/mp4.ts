@@ -1,6 +1,6 @@
 /**
- * Takes the H.264 stream out of an mp4 file, with mediabunny: JavaScript, so that a hostile container finds no memory to break.
- * What is inside the stream is not looked at; that is the decoder's.
+ * Takes the H.264 stream out of an mp4 file, with mediabunny: JavaScript, so that a hostile container finds no memory
+ * to break. What is inside the stream is not looked at; that is the decoder's.
  */
 import type { EncodedPacket, InputVideoTrack } from 'mediabunny'
 import { fits, VIDEO_LIMITS } from './video-limits.ts'
@@ -23,7 +23,10 @@ export function isMp4(video: Uint8Array): boolean {
   return Buffer.from(video.subarray(4, 8)).toString('latin1') === 'ftyp'
 }
 
-/** Undefined when there is no H.264 in it, or too large a picture. What is damaged is taken as far as it goes. Rejects when the package is missing. */
+/**
+ * Undefined when there is no H.264 in it, or too large a picture. What is damaged is taken as far as it goes. Rejects
+ * when the package is missing.
+ */
 export async function readH264(file: Uint8Array): Promise<H264Stream | undefined> {
   const { BufferSource, EncodedPacketSink, Input, MP4 } = await import('mediabunny')
   const input = new Input({ source: new BufferSource(file), formats: [MP4] })
@@ -58,7 +61,9 @@ export async function readH264(file: Uint8Array): Promise<H264Stream | undefined
   }
 }
 
-/** ISO/IEC 14496-15, 5.3.3: the parameter sets come from the head, and each unit says its length instead of its start. */
+/**
+ * ISO/IEC 14496-15, 5.3.3: the parameter sets come from the head, and each unit says its length instead of its start.
+ */
 function toAnnexB(packets: readonly EncodedPacket[], description: AllowSharedBufferSource | undefined): Uint8Array {
   if (description === undefined) return Buffer.concat(packets.map(({ data }) => data))
   const head = ArrayBuffer.isView(description)

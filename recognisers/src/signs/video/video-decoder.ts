@@ -1,6 +1,7 @@
 /**
- * Decodes WebM (VP8, VP9) with FFmpeg's libraries compiled to WebAssembly: whatever a hostile file does, it does inside a
- * sandbox with a limited memory, and nothing is written to a disk. mp4 (H.264) only where the operator named a program for it.
+ * Decodes WebM (VP8, VP9) with FFmpeg's libraries compiled to WebAssembly: whatever a hostile file does, it does inside
+ * a sandbox with a limited memory, and nothing is written to a disk. mp4 (H.264) only where the operator named a
+ * program for it.
  */
 import type { Picture } from '../hands/picture.ts'
 import { decodeH264 } from './ffmpeg.ts'

@@ -5,7 +5,9 @@ import { A_BOX } from '../conformance.ts'
 import { findCommands, scoreAgain } from './find-commands.ts'
 import { END_TOKEN, type DecoderState } from './moonshine-model.ts'
 
-/** A model whose tokens are letters, and which goes on with the words that it likes, each as much as its number says. */
+/**
+ * A model whose tokens are letters, and which goes on with the words that it likes, each as much as its number says.
+ */
 interface Hearing extends DecoderState {
   readonly likes: Readonly<Record<string, number>>
   readonly texts: readonly string[]

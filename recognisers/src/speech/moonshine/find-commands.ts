@@ -1,7 +1,7 @@
 /**
- * Looks for the commands that fit a clip best: a beam search that can only say what is in the network. The model writes some
- * words readily whatever it hears ("2." in any noise), so what it expects amid noise alone counts against them: its internal
- * language model, subtracted in part. https://arxiv.org/abs/2011.01991
+ * Looks for the commands that fit a clip best: a beam search that can only say what is in the network. The model writes
+ * some words readily whatever it hears ("2." in any noise), so what it expects amid noise alone counts against them:
+ * its internal language model, subtracted in part. https://arxiv.org/abs/2011.01991
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { meaningOf } from '../../commands/command-set.ts'
@@ -127,8 +127,8 @@ export async function findCommands(
 }
 
 /**
- * What these commands, in these spellings, score in another sound; in the order in which they came. Nothing else is looked
- * for, which takes a third of the time of a search.
+ * What these commands, in these spellings, score in another sound; in the order in which they came. Nothing else is
+ * looked for, which takes a third of the time of a search.
  */
 export async function scoreAgain(
   begun: DecoderState,

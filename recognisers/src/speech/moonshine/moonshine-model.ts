@@ -1,6 +1,6 @@
 /**
- * The Moonshine network (encoder and decoder, int8 ONNX) step by step, for a decoder that wants to choose for itself which
- * tokens may follow. https://arxiv.org/abs/2410.15608
+ * The Moonshine network (encoder and decoder, int8 ONNX) step by step, for a decoder that wants to choose for itself
+ * which tokens may follow. https://arxiv.org/abs/2410.15608
  */
 import { join } from 'node:path'
 import type { Onnx, Session, Tensor } from './packages.ts'

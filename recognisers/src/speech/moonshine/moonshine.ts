@@ -60,8 +60,8 @@ export class Moonshine {
   }
 
   /**
-   * Does once what would make the first command late. `shared`: what can be said to any box. The network of a box takes a
-   * tenth of the time after this.
+   * Does once what would make the first command late. `shared`: what can be said to any box. The network of a box takes
+   * a tenth of the time after this.
    */
   async warmUp(shared: CommandSet): Promise<void> {
     const network = new TokenNetwork(
@@ -84,7 +84,10 @@ export class Moonshine {
     )
   }
 
-  /** The Spanish model puts one before the first word, the English ones do not. All put it before a digit, where the tokenizer tells it. */
+  /**
+   * The Spanish model puts one before the first word, the English ones do not. All put it before a digit, where the
+   * tokenizer tells it.
+   */
   #blankBefore({ language }: CommandSet): number | undefined {
     return language === 'es' ? this.#encode('2')[0] : undefined
   }

@@ -1,6 +1,6 @@
 /**
- * The optional packages, as far as we use them. Described here so that everything compiles where they are not installed,
- * and imported by name so that only a request for speech looks for them.
+ * The optional packages, as far as we use them. Described here so that everything compiles where they are not
+ * installed, and imported by name so that only a request for speech looks for them.
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

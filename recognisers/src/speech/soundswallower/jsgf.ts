@@ -3,7 +3,10 @@ import { SLOTS, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
 import { spellings } from '@beckon/contract/commands/numbers'
 import type { CommandSet } from '../../commands/command-set.ts'
 
-/** The word as the decoder knows it, or undefined when it cannot be pronounced: then no phrase that needs it is listened for. */
+/**
+ * The word as the decoder knows it, or undefined when it cannot be pronounced: then no phrase that needs it is listened
+ * for.
+ */
 export type KnownWord = (word: string) => string | undefined
 
 /** Numbers have a dozen spellings of which the first few are usual. */

@@ -3,8 +3,9 @@
 type Rule = readonly [letters: RegExp, phones: string]
 
 /**
- * Spanish of both shores, in the phones of the French model, which come nearer than the English ones. First rule that fits wins.
- * Which of them fit best was told by the model itself, given the choice between two ways of a word that it knew was said.
+ * Spanish of both shores, in the phones of the French model, which come nearer than the English ones. First rule that
+ * fits wins. Which of them fit best was told by the model itself, given the choice between two ways of a word that it
+ * knew was said.
  */
 const SPANISH: readonly Rule[] = [
   [/^ch/u, 'tt ch'],
@@ -91,7 +92,10 @@ const FRENCH: readonly Rule[] = [
   [/^v/u, 'vv'],
 ]
 
-/** Brands and words that are said the English way, more or less; and digits, which people say more clearly, with a closed e. */
+/**
+ * Brands and words that are said the English way, more or less; and digits, which people say more clearly, with a
+ * closed e.
+ */
 const BY_HEART: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> } = {
   es: {
     cero: 'ss ei rr oo',

@@ -1,6 +1,6 @@
 /**
- * SoundSwallower: a small recogniser that hears nothing but the commands it is given. It has no notion of "none of them".
- * For French, and for Spanish with the French sounds; English has a better one.
+ * SoundSwallower: a small recogniser that hears nothing but the commands it is given. It has no notion of "none of
+ * them". For French, and for Spanish with the French sounds; English has a better one.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { plainWords } from '@beckon/contract/commands/plain-words'
@@ -33,8 +33,8 @@ const MODEL = 'fr-fr'
 /** Wide enough for a noisy room: at 1e-80 and 1e-60 it hears the same and takes half as long again. */
 const SETTINGS = { samprate: 16_000, loglevel: 'FATAL', beam: 1e-48, pbeam: 1e-48, wbeam: 1e-40 }
 /**
- * How a second decoder listens, which knows nothing but the digits of the box's channels: among all commands, digits said one
- * by one drown.
+ * How a second decoder listens, which knows nothing but the digits of the box's channels: among all commands, digits
+ * said one by one drown.
  */
 const ROW_HEARINGS: readonly Hearing[] = [{ speed: 1, noise: 20 }, { speed: 1 }]
 /** Spanish words are kept apart from French ones of the same spelling. */
@@ -64,8 +64,9 @@ export class SoundSwallower {
   }
 
   /**
-   * The commands that fit best, even when none fits: what it hears most often comes first, and the others are worth asking
-   * about. `speech`: 16 kHz, trimmed. One hearing is a stretch that `signal` does not reach; it ends what comes after it.
+   * The commands that fit best, even when none fits: what it hears most often comes first, and the others are worth
+   * asking about. `speech`: 16 kHz, trimmed. One hearing is a stretch that `signal` does not reach; it ends what comes
+   * after it.
    */
   async hear(
     speech: Float32Array,
@@ -93,8 +94,9 @@ export class SoundSwallower {
 }
 
 /**
- * What was heard as a command, best first, and as a row of digits. A row that was heard the same each time stands before a
- * number that was heard otherwise, and third where no number was heard; any other row stands second, and only where one was.
+ * What was heard as a command, best first, and as a row of digits. A row that was heard the same each time stands
+ * before a number that was heard otherwise, and third where no number was heard; any other row stands second, and only
+ * where one was.
  */
 export function withRows(
   commands: readonly HeardCommand[],

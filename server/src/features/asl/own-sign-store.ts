@@ -1,6 +1,6 @@
 /**
- * The signs that users taught: what each does, and the points of the hand by which it is known again, sealed. A removed one
- * can be brought back for a day, or until its room is needed.
+ * The signs that users taught: what each does, and the points of the hand by which it is known again, sealed. A removed
+ * one can be brought back for a day, or until its room is needed.
  */
 import { randomBytes } from 'node:crypto'
 import type { OwnSign, SignCommand } from '@beckon/contract/my-signs'
@@ -31,7 +31,10 @@ interface Kept {
   readonly template: SignTemplate
 }
 
-/** What a sign may be taken for was found out when it was learnt: to compare them all at every look would hold up presses. */
+/**
+ * What a sign may be taken for was found out when it was learnt: to compare them all at every look would hold up
+ * presses.
+ */
 export async function ownSigns({ store }: Pick<StoreParts, 'store'>, accountId: string): Promise<OwnSign[]> {
   const rows = await rowsOf(store, accountId)
   const likes = new Map(rows.map((row) => [row.id, JSON.parse(row.looks_like) as Confusion[]]))

@@ -1,5 +1,6 @@
 /**
- * Has the recogniser look at a video. The video is forgotten with the answer, and nothing of it is logged but how it went.
+ * Has the recogniser look at a video. The video is forgotten with the answer, and nothing of it is logged but how it
+ * went.
  */
 import type { Status } from '@beckon/contract/statuses'
 import { RecogniserFailure } from '@beckon/recognisers/recogniser-failure'
@@ -84,7 +85,10 @@ function phrasesOf(button: unknown): string[] {
     : []
 }
 
-/** An engine is not believed to keep to its interface: what is no text is dropped, what is no logarithm is no confidence. */
+/**
+ * An engine is not believed to keep to its interface: what is no text is dropped, what is no logarithm is no
+ * confidence.
+ */
 function tidy({ predictions, confidence, hands }: SignsRead): SignsRead {
   const texts = predictions.filter((text) => typeof text === 'string' && text !== '').slice(0, PREDICTIONS_AT_MOST)
   const known = texts.length > 0 && Number.isFinite(confidence)

@@ -1,6 +1,7 @@
 /**
- * What is kept of signs. Of each reading its id and whose it was, so that feedback finds it; of the hand and what was read
- * from it nothing, unless the user agreed. Feedback is kept for the operator. Everything has its end: the sweep sees to it.
+ * What is kept of signs. Of each reading its id and whose it was, so that feedback finds it; of the hand and what was
+ * read from it nothing, unless the user agreed. Feedback is kept for the operator. Everything has its end: the sweep
+ * sees to it.
  */
 import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'

@@ -1,6 +1,6 @@
 /**
- * The server's end of the box link: takes the WebSocket of an agent that knows its box's secret, and joins it to the box.
- * An unknown box and a wrong secret look the same.
+ * The server's end of the box link: takes the WebSocket of an agent that knows its box's secret, and joins it to the
+ * box. An unknown box and a wrong secret look the same.
  */
 import { LinkedBox, type LinkSocket } from '@beckon/boxes/link/linked-box'
 import {

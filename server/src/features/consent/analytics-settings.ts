@@ -1,6 +1,6 @@
 /**
- * Which analytics service the browsers of those who agree may talk to, as the operator set it, and what the page's policy
- * must allow for that and no more; a mistake is a sentence at start.
+ * Which analytics service the browsers of those who agree may talk to, as the operator set it, and what the page's
+ * policy must allow for that and no more; a mistake is a sentence at start.
  */
 import * as v from 'valibot'
 import { secureUrl, type Read, type Settings } from '../../settings/setting.ts'

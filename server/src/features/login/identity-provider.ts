@@ -54,7 +54,10 @@ export function identityProvider(
 ): IdentityProvider {
   let discovered: { config: Promise<oidc.Configuration>; at: number } | undefined
 
-  /** The provider's own description, asked for once an hour; what failed is asked for again, at once and at the next login. */
+  /**
+   * The provider's own description, asked for once an hour; what failed is asked for again, at once and at the next
+   * login.
+   */
   function configuration(): Promise<oidc.Configuration> {
     if (discovered === undefined || now() - discovered.at > DISCOVERY_FRESH_MS) {
       const config = discover().catch(async () => {

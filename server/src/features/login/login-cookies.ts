@@ -1,7 +1,10 @@
 /** The two cookies of login and logout: httpOnly, for this host only, gone after ten minutes. */
 import { LOGIN_LIVES_MS } from './begun-logins.ts'
 
-/** `begun`: the logins this browser began. `leaving`: this browser asked to log out, so /logout-complete is its own wish. */
+/**
+ * `begun`: the logins this browser began. `leaving`: this browser asked to log out, so /logout-complete is its own
+ * wish.
+ */
 const NAMES = { begun: 'beckon-login', leaving: 'beckon-leaving' } as const
 export type LoginCookie = keyof typeof NAMES
 

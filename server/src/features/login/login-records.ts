@@ -30,7 +30,9 @@ export interface Grant {
   readonly idToken: string
 }
 
-/** Belongs into the save that opens the session: without its grant, a logout could not end the login at the provider. */
+/**
+ * Belongs into the save that opens the session: without its grant, a logout could not end the login at the provider.
+ */
 export async function keepGrant(
   trx: Transaction<Tables>,
   { seal, clock }: Pick<Parts, 'seal' | 'clock'>,

@@ -105,7 +105,9 @@ function endedToo(asked: QueryValues): EndedToo {
   }
 }
 
-/** Led here by a page of ours. A browser that says nothing (plain http in the home, an old one) may come from anywhere. */
+/**
+ * Led here by a page of ours. A browser that says nothing (plain http in the home, an old one) may come from anywhere.
+ */
 function isFromHere(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] === 'same-origin'
 }

@@ -1,4 +1,6 @@
-/** The buttons of an account, kept word for word: what an entry means, and which are no buttons, the browser decides. */
+/**
+ * The buttons of an account, kept word for word: what an entry means, and which are no buttons, the browser decides.
+ */
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'

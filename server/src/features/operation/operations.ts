@@ -27,8 +27,8 @@ export async function listSessions(parts: { store: Store; clock: Clock }): Promi
 }
 
 /**
- * Ends the remotes, companion apps and bookmarks whose ids begin so (all of them for `all`), each with what hangs on it.
- * Gives the ids of the sessions that ended, for `haveEnded`, and how many of the list were ended.
+ * Ends the remotes, companion apps and bookmarks whose ids begin so (all of them for `all`), each with what hangs on
+ * it. Gives the ids of the sessions that ended, for `haveEnded`, and how many of the list were ended.
  */
 export async function endSessions(
   parts: { store: Store; clock: Clock },

@@ -37,7 +37,8 @@ export class GuessLimits {
   waitMs(boxId: string, now: number): number {
     const guesser = this.#guessers.get(boxId)
     if (guesser === undefined) return 0
-    // Neither a wait nor a guess is further ahead than it can be: whoever waits must not pay for a clock that was wrong.
+    // Neither a wait nor a guess is further ahead than it can be: whoever waits must not pay for a clock that was
+    // wrong.
     guesser.wrong = guesser.wrong.filter((at) => at > now - DAY_MS && at <= now)
     guesser.waitUntil = Math.min(guesser.waitUntil, now + LONGEST_WAIT_MS)
     const dayWait = guesser.wrong.length >= WRONG_IN_DAY ? (guesser.wrong[0] as number) + DAY_MS - now : 0

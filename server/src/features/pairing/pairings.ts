@@ -66,7 +66,10 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
     waiting.leave(id)
   }
 
-  /** The pairing that a code stands for, which from now on waits for the answer at this box; undefined when there is none. */
+  /**
+   * The pairing that a code stands for, which from now on waits for the answer at this box; undefined when there is
+   * none.
+   */
   async function claim(
     trx: Transaction<Tables>,
     boxId: string,
@@ -176,7 +179,8 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
 
     async enterCode(boxId, code) {
       const now = clock.now()
-      // All in one save, and those run one after the other: of many codes that come at once, each is weighed after the one before.
+      // All in one save, and those run one after the other: of many codes that come at once, each is weighed after the
+      // one before.
       return await store.save(async (trx) => {
         const retryAfterMs = guessLimits.waitMs(boxId, now)
         if (retryAfterMs > 0) return { is: 'wait', retryAfterMs }

@@ -1,4 +1,6 @@
-/** How many pairings may be begun: some for each browser and each address in a minute, and so many that wait at once. */
+/**
+ * How many pairings may be begun: some for each browser and each address in a minute, and so many that wait at once.
+ */
 import { FairPlaces, type Entered } from '../../http/fair-places.ts'
 import { FloodLimit } from '../../http/flood-limit.ts'
 import { network } from '../../http/network.ts'

@@ -1,4 +1,7 @@
-/** What one box can be told by name, asked for when somebody needs it and then remembered, since a line-up seldom changes. */
+/**
+ * What one box can be told by name, asked for when somebody needs it and then remembered, since a line-up seldom
+ * changes.
+ */
 import { NO_NAMES, type Box, type BoxNames } from '@beckon/boxes/box'
 import type { Clock } from '../../parts.ts'
 import { inTime } from './in-time.ts'
@@ -18,7 +21,9 @@ export class BoxNamesMemory {
     this.#clock = clock
   }
 
-  /** The names; those of before, or none, when the box does not tell them by then. A late answer serves the next time. */
+  /**
+   * The names; those of before, or none, when the box does not tell them by then. A late answer serves the next time.
+   */
   async read(deadline: number): Promise<BoxNames> {
     if (this.#clock.now() - this.#readAt <= REMEMBERED_MS) return this.#names
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))

@@ -79,8 +79,9 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
 }
 
 /**
- * A real box belongs to its named owners, and without any to the household: to remotes that were paired at it. Nobody reaches
- * it by the practice log-in, nor by a pairing at a virtual TV. A virtual TV without owners is for everybody to try.
+ * A real box belongs to its named owners, and without any to the household: to remotes that were paired at it. Nobody
+ * reaches it by the practice log-in, nor by a pairing at a virtual TV. A virtual TV without owners is for everybody to
+ * try.
  */
 function mayUse({ partner, subject }: Account, { box, owners }: OwnedBox): boolean {
   const isOwner = owners?.includes(`${partner}:${subject}`) === true

@@ -1,9 +1,9 @@
 /**
  * The way to one box: commands go one after the other in the order they came, each at most once, none later than its
- * time. A box that does not answer in time holds up nobody's answer, and no other box. What became of a command whose time
- * is over: one that still waited was not done (TOO-LATE); of one under way its driver may know that it never left, else it
- * may have been done (BOX-TIMEOUT). On the path of every press, so it is written with callbacks: each promise would cost
- * more than the rest.
+ * time. A box that does not answer in time holds up nobody's answer, and no other box. What became of a command whose
+ * time is over: one that still waited was not done (TOO-LATE); of one under way its driver may know that it never left,
+ * else it may have been done (BOX-TIMEOUT). On the path of every press, so it is written with callbacks: each promise
+ * would cost more than the rest.
  */
 import { refused, type Outcome } from '@beckon/boxes/box'
 import type { Clock, Gone } from '../../parts.ts'
@@ -39,7 +39,10 @@ export class Lane {
   readonly #waiting: Command[] = []
   #underWay: Command | undefined
   #stop: AbortController | undefined
-  /** When the lane looks for commands whose time is over. It stays set when they are answered: a timer for each costs more. */
+  /**
+   * When the lane looks for commands whose time is over. It stays set when they are answered: a timer for each costs
+   * more.
+   */
   #looksAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 

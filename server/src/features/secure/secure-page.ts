@@ -9,8 +9,8 @@ import { TEXTS } from './texts.ts'
 export interface SecurePage {
   readonly language: Language
   /**
-   * `secure`: microphone and camera can be used already. `home`: not yet, but the household's certificate can be installed.
-   * `off`: this server does not speak https.
+   * `secure`: microphone and camera can be used already. `home`: not yet, but the household's certificate can be
+   * installed. `off`: this server does not speak https.
    */
   readonly is: 'secure' | 'home' | 'off'
   readonly system: System | undefined

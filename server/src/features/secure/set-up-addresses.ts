@@ -1,6 +1,6 @@
 /**
- * Where another device at home finds the page about a secure connection: at the address that the operator named, else at
- * those of this machine that another device can reach. What only this machine sees of itself is none of them.
+ * Where another device at home finds the page about a secure connection: at the address that the operator named, else
+ * at those of this machine that another device can reach. What only this machine sees of itself is none of them.
  */
 import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
@@ -22,7 +22,10 @@ const INSIDE_MACHINE =
 /** Docker leaves the one, Podman the other. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv']
 
-/** Whole addresses, the best first; none when no other device is known to reach this server. `port` is with its colon, or empty. */
+/**
+ * Whole addresses, the best first; none when no other device is known to reach this server. `port` is with its colon,
+ * or empty.
+ */
 export function setUpAddresses(
   { publicUrl, httpsNames, host }: Pick<Config, 'publicUrl' | 'httpsNames' | 'host'>,
   port: string,

@@ -1,6 +1,7 @@
 /**
- * Bookmark keys: what an address may carry instead of a session token. A key belongs to one account and one box, is good
- * for nothing but a refresh, and is the same each time the same session is told it, so that earlier bookmarks stay good.
+ * Bookmark keys: what an address may carry instead of a session token. A key belongs to one account and one box, is
+ * good for nothing but a refresh, and is the same each time the same session is told it, so that earlier bookmarks stay
+ * good.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -11,7 +12,10 @@ import { UNUSED_LIFE_MS } from './session-life.ts'
 /** A bookmark that a living session is told counts as used; to note that once a day is enough. */
 const NOTED_EVERY_MS = 24 * 60 * 60_000
 
-/** The bookmark key of the session's box, made when there is none yet. A companion app gets none: it opens no other remote. */
+/**
+ * The bookmark key of the session's box, made when there is none yet. A companion app gets none: it opens no other
+ * remote.
+ */
 export async function bookmarkKeyFor(
   trx: Transaction<Tables>,
   session: Pick<SessionRow, 'id' | 'account_id' | 'begun_by' | 'box_id' | 'bookmark_id' | 'ends_at'>,

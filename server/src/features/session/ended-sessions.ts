@@ -1,6 +1,6 @@
 /**
- * The sessions that ended a moment ago. A press, a recording or a stream that was let in before that finds out here, without
- * a look into the database, and so does a look that was under way meanwhile.
+ * The sessions that ended a moment ago. A press, a recording or a stream that was let in before that finds out here,
+ * without a look into the database, and so does a look that was under way meanwhile.
  */
 import { LRUCache } from 'lru-cache'
 import type { Gone } from '../../parts.ts'

@@ -1,10 +1,13 @@
 /**
- * Subjects that stand for nobody at a provider. An account with one of them is made by this server alone, so a log-in at a
- * partner's provider whose subject is reserved is refused.
+ * Subjects that stand for nobody at a provider. An account with one of them is made by this server alone, so a log-in
+ * at a partner's provider whose subject is reserved is refused.
  */
 import { isDemoSubject } from '../login/built-in/demo-subscribers.ts'
 
-/** Owns the remotes that were paired at a real box without named owners. There is one such account, whatever the partner. */
+/**
+ * Owns the remotes that were paired at a real box without named owners. There is one such account, whatever the
+ * partner.
+ */
 export const HOUSEHOLD = 'household'
 /** Owns the remotes that were paired at a virtual TV which no demonstration subscriber has. */
 export const PRACTICE = 'practice'

@@ -1,4 +1,7 @@
-/** What a remote runs in and on, from what its browser says of itself: a few known words, since anyone can claim anything. */
+/**
+ * What a remote runs in and on, from what its browser says of itself: a few known words, since anyone can claim
+ * anything.
+ */
 import { BROWSER_NAMES, BROWSERS, DEVICE_KINDS, type Browser, type DeviceKind } from '@beckon/contract/remotes'
 
 export interface RunsIn {

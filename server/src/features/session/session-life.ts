@@ -34,7 +34,8 @@ export function isGood(token: Pick<TokenRow, 'good_until'>, now: number): boolea
 
 /**
  * Whether a token may still be exchanged for its successor; its own hour does not matter for that. One whose successor
- * nobody has ever used is no sign of theft: the answer that carried it was lost, and the network may have been away long.
+ * nobody has ever used is no sign of theft: the answer that carried it was lost, and the network may have been away
+ * long.
  */
 export function mayRefresh(
   token: Pick<TokenRow, 'replaced_at'>,

@@ -37,7 +37,10 @@ export interface SessionKeeper extends Sessions {
     token: string,
     more?: OpenWithinMore,
   ): Promise<TokenAnswer & { sessionId: string }>
-  /** What a session was told when it was opened with this token, once more: that may have got lost. Undefined when it is over. */
+  /**
+   * What a session was told when it was opened with this token, once more: that may have got lost. Undefined when it is
+   * over.
+   */
   answerAgain(trx: Transaction<Tables>, sessionId: string, token: string): Promise<TokenAnswer | undefined>
 }
 
@@ -181,8 +184,8 @@ export function sessionKeeper({
   }
 
   /**
-   * Nothing can be saved, so the token is not replaced; the session did nothing wrong, and the next refresh comes soon. A
-   * bookmark, or a token that was replaced, waits for room.
+   * Nothing can be saved, so the token is not replaced; the session did nothing wrong, and the next refresh comes soon.
+   * A bookmark, or a token that was replaced, waits for room.
    */
   async function withoutSaving(token: string, now: number) {
     const row = await store.db

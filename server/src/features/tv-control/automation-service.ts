@@ -12,7 +12,10 @@ export interface AutomationService {
   confirms(event: string, text: string): boolean
 }
 
-/** What the service's number means where it means the same for every kind; never 401, which would end the user's session. */
+/**
+ * What the service's number means where it means the same for every kind; never 401, which would end the user's
+ * session.
+ */
 export function refusalOf(status: number): Status {
   if (status === 401 || status === 403) return 'EVENT-KEY-REFUSED'
   if (status === 400 || status === 404 || status === 405) return 'EVENT-UNKNOWN'

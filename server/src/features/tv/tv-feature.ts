@@ -1,7 +1,7 @@
 /**
  * The fixed doors of the virtual TVs: to look at them, press their own handset, enter a pairing code and set the scene.
- * They stand for being in the room with the TV, so they ask for no session; without virtual boxes they do not exist, and for
- * other machines they open only where the operator says so.
+ * They stand for being in the room with the TV, so they ask for no session; without virtual boxes they do not exist,
+ * and for other machines they open only where the operator says so.
  */
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { HANDSET_KEYS, TROUBLES, type VirtualBoxRow, type VirtualTvPairAnswer } from '@beckon/contract/virtual-tv'
@@ -107,7 +107,9 @@ export function tvPage(pages: FastifyInstance, { admission }: Parts): void {
     })
 }
 
-/** Enters a code as the pairing screen does. Without `confirm` the question stays on the screen for the person there. */
+/**
+ * Enters a code as the pairing screen does. Without `confirm` the question stays on the screen for the person there.
+ */
 async function pair(
   tv: VirtualTvBox,
   { code, confirm }: v.InferOutput<typeof codeEntry>,

@@ -1,6 +1,6 @@
 /**
- * Reads what a browser sends as a spoken command, and believes none of it: base64 without a slip, a RIFF file whose every
- * length fits, plain 16-bit samples at 16 kHz on one channel, not too short and not too long.
+ * Reads what a browser sends as a spoken command, and believes none of it: base64 without a slip, a RIFF file whose
+ * every length fits, plain 16-bit samples at 16 kHz on one channel, not too short and not too long.
  */
 import { VOICE_SAMPLE_RATE } from '@beckon/contract/limits'
 import type { Status } from '@beckon/contract/statuses'
@@ -36,7 +36,10 @@ export function readRecording(voiceData: string): Float32Array | RecordingFault 
   return Float32Array.from({ length: samples }, (_, at) => data.readInt16LE(at * SAMPLE_BYTES) / FULL_SCALE)
 }
 
-/** By name, each once; undefined when a length leads anywhere but to the end of the file. Unknown chunks are passed over. */
+/**
+ * By name, each once; undefined when a length leads anywhere but to the end of the file. Unknown chunks are passed
+ * over.
+ */
 function chunksOf(file: Buffer): Map<string, Buffer> | undefined {
   if (file.length < HEAD_BYTES || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE')
     return undefined

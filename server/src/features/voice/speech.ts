@@ -1,6 +1,7 @@
 /**
- * Listens to spoken commands with the recogniser that the operator chose: one recording of a session at a time, and given
- * up in time for an honest answer, or when nobody waits for one. What was said is never logged, and nothing of it is kept.
+ * Listens to spoken commands with the recogniser that the operator chose: one recording of a session at a time, and
+ * given up in time for an honest answer, or when nobody waits for one. What was said is never logged, and nothing of it
+ * is kept.
  */
 import { RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser-failure'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
@@ -76,7 +77,9 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
   }
 }
 
-/** An engine may be anybody's program: what it says is words of bounded length on one line, and at most three of them. */
+/**
+ * An engine may be anybody's program: what it says is words of bounded length on one line, and at most three of them.
+ */
 function clean({
   verdict,
   transcript,

@@ -1,4 +1,7 @@
-/** What a user may say to a box beyond the words of TV: the names of its channels and apps, and of the user's own buttons. */
+/**
+ * What a user may say to a box beyond the words of TV: the names of its channels and apps, and of the user's own
+ * buttons.
+ */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { isKeyCode } from '@beckon/contract/keys'
 import type { Vocabulary } from '@beckon/recognisers/vocabulary'

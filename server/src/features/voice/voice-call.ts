@@ -1,4 +1,7 @@
-/** A spoken command: checked, listened to, and carried out when it is sure and somebody still waits. The recording is gone with the answer. */
+/**
+ * A spoken command: checked, listened to, and carried out when it is sure and somebody still waits. The recording is
+ * gone with the answer.
+ */
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'

@@ -18,7 +18,9 @@ const AT_ONCE = 4
 const TRY_AGAIN_AFTER_MS = 600_000
 const FAILURES_AT_MOST = 1_000
 
-/** The address at which we serve a picture from elsewhere; undefined when it is none, or not one that may be fetched. */
+/**
+ * The address at which we serve a picture from elsewhere; undefined when it is none, or not one that may be fetched.
+ */
 export function addressOfForeign(image: unknown, seal: Seal): string | undefined {
   if (typeof image !== 'string' || !isFetchable(image)) return undefined
   return `/pictures/foreign?${new URLSearchParams({ of: image, by: seal.keyed(PURPOSE, image) }).toString()}`

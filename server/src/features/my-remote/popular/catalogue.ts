@@ -94,7 +94,10 @@ export function readCatalogue(json: string): Written {
   return parsed.output
 }
 
-/** What an operator wrote, beside the built-in buttons or instead of them. A command stands only once in a category: the later one counts. */
+/**
+ * What an operator wrote, beside the built-in buttons or instead of them. A command stands only once in a category: the
+ * later one counts.
+ */
 export function combine(builtIn: Catalogue, written: Written): Catalogue {
   const categories = new Map((written.replaces ? [] : builtIn.categories).map((category) => [category.id, category]))
   for (const { id, name, buttons } of written.categories) {

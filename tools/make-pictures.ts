@@ -39,12 +39,12 @@ const BUTTONS: Readonly<Record<Language, readonly (readonly [command: string, la
     ['Silencio', 'Silencio'],
   ],
   fr: [
-    ['Regarder les nouvelles', 'Infos'],
+    ['Regarder les nouvelles', 'Nouvelles'],
     ['Chaîne 206', 'Sport 206'],
     ['Ouvrir Netflix', 'Netflix'],
     ['Enregistre ça', 'Enregistrer'],
     ['Regarder la cuisine', 'Cuisine'],
-    ['Coupe le son', 'Silence'],
+    ['Coupe le son', 'Sourdine'],
   ],
 }
 const TV_EVENTS = {

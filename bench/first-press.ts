@@ -73,7 +73,8 @@ for (const [name, all] of loads) {
     `First Volume up: ${name}`,
     `${(median(times) / yardstick).toFixed(2)}`,
     `${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`,
-    `${median(all.map(({ requestsBefore }) => requestsBefore))} requests before, ${median(all.map(({ requests }) => requests))} in all`,
+    `${median(all.map(({ requestsBefore }) => requestsBefore))} requests before, ` +
+      `${median(all.map(({ requests }) => requests))} in all`,
   )
 }
 

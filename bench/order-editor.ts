@@ -165,8 +165,10 @@ async function count(
         ).toFixed(2)
       row(
         `order editor of ${BUTTONS}${name}: ${what}, one step ${when}`,
-        `${mean((one) => one.stylePasses)} style passes, ${mean((one) => one.layoutPasses)} layouts, ${mean((one) => one.forcedLayouts)} of them forced, ${mean((one) => one.dirtyBoxes)} boxes laid out anew`,
-        `main thread ${ms('step')} ms, ${ms('nothing')} ms of it without a press (lower quartiles of ${ROUNDS * STEPS}); ${seen[0]?.step.nodesAdded.toFixed(2)} nodes added`,
+        `${mean((one) => one.stylePasses)} style passes, ${mean((one) => one.layoutPasses)} layouts, ` +
+          `${mean((one) => one.forcedLayouts)} of them forced, ${mean((one) => one.dirtyBoxes)} boxes laid out anew`,
+        `main thread ${ms('step')} ms, ${ms('nothing')} ms of it without a press (lower quartiles of ` +
+          `${ROUNDS * STEPS}); ${seen[0]?.step.nodesAdded.toFixed(2)} nodes added`,
       )
     }
   }
@@ -184,12 +186,14 @@ async function time(page: Page, { what, arrows }: Movement): Promise<void> {
   const times = of('step').flatMap(({ stepsMs }) => stepsMs)
   row(
     `${TITLE}: ${what}`,
-    `${dropped('step')} of ${frames} frames dropped; ${dropped('word')} when one word changes, ${dropped('nothing')} when nothing does`,
+    `${dropped('step')} of ${frames} frames dropped; ${dropped('word')} when one word changes, ` +
+      `${dropped('nothing')} when nothing does`,
     `medians of ${RUNS} runs of ${STEPS} steps, lowest and highest`,
   )
   row(
     `${TITLE}: ${what}, from press to frame`,
-    `${median(times).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms; one word ${median(of('word').flatMap(({ stepsMs }) => stepsMs)).toFixed(1)} ms`,
+    `${median(times).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms; one word ` +
+      `${median(of('word').flatMap(({ stepsMs }) => stepsMs)).toFixed(1)} ms`,
     `work of the page ${median(of('step').flatMap(({ workMs }) => workMs)).toFixed(1)} ms`,
   )
 }

@@ -35,7 +35,8 @@ if (process.argv[1] === import.meta.filename) {
   const began = performance.now()
   const { faults, told, made, slowestMs } = await pressHistories(presses, seed)
   console.log(
-    `${Math.round((performance.now() - began) / 1_000)} s, load ${loadavg()[0]?.toFixed(0)}, slowest effect ${Math.round(slowestMs)} ms after the finger`,
+    `${Math.round((performance.now() - began) / 1_000)} s, load ${loadavg()[0]?.toFixed(0)}, slowest effect ` +
+      `${Math.round(slowestMs)} ms after the finger`,
   )
   console.log(`told: ${list(told)}\nfaults made: ${list(made)}`)
   for (const [fault, all] of Object.entries(faults))

@@ -15,7 +15,8 @@ const commandFile = join(root, 'tools', `${command}.ts`)
 
 if (command === undefined || !existsSync(commandFile)) {
   console.error(
-    `There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, mutate, cec, agent or beckon.`,
+    `There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, mutate, ` +
+      'cec, agent or beckon.',
   )
   process.exit(2)
 }

@@ -92,7 +92,8 @@ function draw(folder: string): { text: string; open: string[]; unknown: string[]
   })
   const text = [
     '# Map of the specification',
-    `Each line of the specification and the tests that fail without it, made from the tests' titles by \`tools/spec-map.ts\`. ${lines.length - open.length} of ${lines.length} lines have a test that always runs.`,
+    "Each line of the specification and the tests that fail without it, made from the tests' titles by " +
+      `\`tools/spec-map.ts\`. ${lines.length - open.length} of ${lines.length} lines have a test that always runs.`,
     ...sections,
   ].join('\n\n')
   return { text: `${text}\n`, open, unknown: [...proofs.keys()].filter((id) => !lines.includes(id)), stray }

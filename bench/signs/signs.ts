@@ -21,7 +21,8 @@ row('what', 'goal', 'figure (95 % interval)')
 row('---', '---', '---')
 if (folder === undefined)
   console.log(
-    'BECKON_ASL_DATA names no folder of hand data (docs/how-to/train-the-sign-model.md): people and videos are left out.',
+    'BECKON_ASL_DATA names no folder of hand data (docs/how-to/train-the-sign-model.md): people and videos are ' +
+      'left out.',
   )
 if (folder !== undefined && wanted('signers')) await signersLeftOut(folder)
 if (folder !== undefined && wanted('students')) await everyStudent(folder)

@@ -67,7 +67,8 @@ const cec = v.optional(
         osdName: v.optional(v.pipe(v.string(), v.regex(/^[ -~]{1,14}$/u))),
       }),
     ],
-    'must be true, or have a device (0 to 15), a program (a list of words) and an osdName (at most 14 letters), each if need be',
+    'must be true, or have a device (0 to 15), a program (a list of words) and an osdName (at most 14 letters), ' +
+      'each if need be',
   ),
 )
 
@@ -144,7 +145,8 @@ function rawSettings(text: string): unknown {
     file = readFileSync(text, 'utf8')
   } catch {
     throw new BoxSettingsError(
-      `BECKON_BOXES: there is no readable file "${text}". Give an address such as vdr://127.0.0.1:6419?name=Living%20room, JSON, or the path of a JSON file.`,
+      `BECKON_BOXES: there is no readable file "${text}". Give an address such as ` +
+        'vdr://127.0.0.1:6419?name=Living%20room, JSON, or the path of a JSON file.',
     )
   }
   return listIn(parseJson(file, `The file ${text}`))

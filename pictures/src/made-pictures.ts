@@ -63,5 +63,8 @@ function square(colour: string): string {
 }
 
 function text(letters: string, colour: string, size: number): string {
-  return `<text x="32" y="33" fill="${colour}" font-family="system-ui, sans-serif" font-weight="700" font-size="${size}" text-anchor="middle" dominant-baseline="central">${letters}</text>`
+  return (
+    `<text x="32" y="33" fill="${colour}" font-family="system-ui, sans-serif" font-weight="700" font-size="${size}" ` +
+    `text-anchor="middle" dominant-baseline="central">${letters}</text>`
+  )
 }

@@ -36,7 +36,8 @@ const file: ModelFile = {
     seeds: SEEDS,
     samples: samples.length,
     licence:
-      'Apache-2.0, as the rest of Beckon; the hands it learned from are not in it, more about them in fingerspelling-model.md',
+      'Apache-2.0, as the rest of Beckon; the hands it learned from are not in it, more about them in ' +
+      'fingerspelling-model.md',
     data: DATA,
   },
   classes: CLASSES.join(''),

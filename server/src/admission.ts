@@ -37,13 +37,16 @@ export function admission(config: Settings, owned: readonly OwnedBox[]): Admissi
   const hasVirtualTv = owned.some(({ box }) => isVirtual(box))
   if (hasRealBox && hasVirtualTv && !config.mixedBoxes)
     throw new BoxSettingsError(
-      'BECKON_BOXES: names real boxes and virtual TVs together. Anyone who can open the page /tv can pair with this server, so a server with real boxes has no virtual TVs. Remove them from the list. To allow both, set BECKON_MIXED_BOXES=on.',
+      'BECKON_BOXES: names real boxes and virtual TVs together. Anyone who can open the page /tv can pair with ' +
+        'this server, so a server with real boxes has no virtual TVs. Remove them from the list. To allow both, set ' +
+        'BECKON_MIXED_BOXES=on.',
     )
   for (const { box, owners = [] } of owned.filter((one) => !isVirtual(one.box)))
     for (const owner of owners)
       if (isReserved(owner.slice(owner.indexOf(':') + 1)))
         throw new BoxSettingsError(
-          `BECKON_BOXES: the box "${box.name}" cannot belong to ${owner}: that name is reserved for practice and for households. Name a subscriber of your provider, or leave "owners" out.`,
+          `BECKON_BOXES: the box "${box.name}" cannot belong to ${owner}: that name is reserved for practice and ` +
+            'for households. Name a subscriber of your provider, or leave "owners" out.',
         )
   const practiceLogin = practiceLoginOf(config, hasRealBox)
   const providers = Object.keys(config.providers) as Partner[]

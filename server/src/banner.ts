@@ -45,7 +45,8 @@ function virtualTvs({ virtualTvs: open }: Admission, remote: string, address: st
 
 function pairing({ hasRealBox, virtualTvs: open }: Admission): string[] {
   return [
-    `    Paired remotes:  each remote that someone pairs${hasRealBox ? ' here or at the box' : ''}. Choose easy pair on the remote, then enter its code`,
+    `    Paired remotes:  each remote that someone pairs${hasRealBox ? ' here or at the box' : ''}. Choose easy ` +
+      'pair on the remote, then enter its code',
     ...(open === 'none' ? [] : ['                     on the virtual TV under "Pair a remote", or']),
     '                     on this machine: npx beckon pair 1234567',
   ]
@@ -63,7 +64,8 @@ function logins({ practiceLogin }: Admission, providers: readonly string[]): str
     `    Log-in:          ${providers.length === 0 ? 'off (no identity provider is set)' : `subscribers of ${providers.join(', ')}`}`,
     practiceLogin.is === 'off'
       ? `    Practice log-in: off (${OFF[practiceLogin.why]})`
-      : `    Practice log-in: on${practiceLogin.why === 'asked for' ? ' (BECKON_DEMO_LOGIN)' : ''}, for everybody who can reach this server; no password; virtual TVs only`,
+      : `    Practice log-in: on${practiceLogin.why === 'asked for' ? ' (BECKON_DEMO_LOGIN)' : ''}, for everybody ` +
+        'who can reach this server; no password; virtual TVs only',
   ]
 }
 

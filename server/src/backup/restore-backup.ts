@@ -96,7 +96,8 @@ async function unpack(file: string, work: string): Promise<Manifest> {
   }
   if (manifest.format > BACKUP_FORMAT)
     throw new BackupError(
-      `This backup was made by Beckon ${manifest.version}, which is newer. Restore it with that version. Nothing was changed.`,
+      `This backup was made by Beckon ${manifest.version}, which is newer. Restore it with that version. Nothing ` +
+        'was changed.',
     )
   const found = readdirSync(work, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
   if (
@@ -154,13 +155,15 @@ function provideKey({
     const from = keyFile ?? join(folder, KEY_FILE)
     if (!existsSync(from))
       throw new BackupError(
-        'This backup was made without its key. Name the key file: beckon restore FILE --key beckon.key. Nothing was changed.',
+        'This backup was made without its key. Name the key file: beckon restore FILE --key beckon.key. Nothing ' +
+          'was changed.',
       )
     writeWhole(inBackup, readFileSync(from))
   }
   if (keyCheck(readFileSync(inBackup, 'utf8')) !== manifest.keyCheck) {
     throw new BackupError(
-      'The key is not the one that this backup was sealed with. Name the right key file with --key. Nothing was changed.',
+      'The key is not the one that this backup was sealed with. Name the right key file with --key. Nothing was ' +
+        'changed.',
     )
   }
 }

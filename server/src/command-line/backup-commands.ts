@@ -42,12 +42,14 @@ export async function backupCommand({ words, options, environment, path, print }
   print(
     withKeys
       ? 'It contains the keys: anyone who has it can use every remote. Keep it where only you can read it.'
-      : 'It contains only the database, and no keys. Remotes and bookmarks are stored as fingerprints; automation keys, log-ins and taught signs are encrypted; buttons, pictures and names are not.',
+      : 'It contains only the database, and no keys. Remotes and bookmarks are stored as fingerprints; automation ' +
+          'keys, log-ins and taught signs are encrypted; buttons, pictures and names are not.',
   )
   const { leftOut } = await manifestOf(file)
   if (leftOut.length > 0)
     print(
-      `Not in it: ${leftOut.join(', ')}. To restore it you need beckon.key. Keep a copy of that file, and of the others you need, elsewhere.`,
+      `Not in it: ${leftOut.join(', ')}. To restore it you need beckon.key. Keep a copy of that file, and of the ` +
+        'others you need, elsewhere.',
     )
 }
 
@@ -87,6 +89,7 @@ export async function restoreCommand({ words, options, environment, path, print 
 
 function whatThen(name: string): string {
   return name.startsWith('https/')
-    ? 'With BECKON_HTTPS=home the next start creates what is missing; a new authority must be installed on every device again.'
+    ? 'With BECKON_HTTPS=home the next start creates what is missing; a new authority must be installed on every ' +
+        'device again.'
     : 'If a setting names it, put your copy back before you start the server.'
 }

@@ -18,7 +18,9 @@ export async function resetKeyCommand({ options, environment, print }: Invocatio
     if ((await stateOfKey(store.db, dataFolder)) === 'fits') return print('The key matches. Nothing was changed.')
     if (options.yes !== true)
       throw new CommandError(
-        'This gives up what was sealed with the lost key: automation keys, signs that users taught, and the way to end log-ins at the provider. If a copy of beckon.key is anywhere, put that back instead. To go on, add --yes.',
+        'This gives up what was sealed with the lost key: automation keys, signs that users taught, and the way to ' +
+          'end log-ins at the provider. If a copy of beckon.key is anywhere, put that back instead. To go on, add ' +
+          '--yes.',
       )
     const gone = await resetKey(store, dataFolder, systemClock.now())
     print(`The data folder has a key again. ${gone === 1 ? 'One sealed value is' : `${gone} sealed values are`} gone.`)

@@ -39,7 +39,10 @@ const RAW = {
 
 function rawAnswer(status: Status, reason: string): string {
   const body = JSON.stringify({ status })
-  return `HTTP/1.1 ${STATUSES[status]} ${reason}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`
+  return (
+    `HTTP/1.1 ${STATUSES[status]} ${reason}\r\ncontent-type: application/json\r\ncontent-length: ` +
+    `${body.length}\r\nconnection: close\r\n\r\n${body}`
+  )
 }
 
 function noteError(log: Logger, error: Error, where: { method: string; route: string | undefined }): void {

@@ -14,7 +14,8 @@ const PRESS_PARAMETERS = [
     required: false,
     description:
       'The number of the press: <client>.<n>.<part>. client: random, for each page and each place that it presses; n: counts up; ' +
-      'part: of a press that is several commands. Seen again, it gets the answer of the first time and nothing is pressed.',
+      'part: of a press that is several commands. Seen again, it gets the answer of the first time and nothing is ' +
+      'pressed.',
     schema: { type: 'string' },
   },
   {

@@ -55,7 +55,8 @@ export async function openHomeCertificates({
   if (foreign.length > 0) {
     throw new StartError(
       `This household's certificate authority may not speak for ${foreign.join(', ')} (BECKON_HTTPS_NAMES). Use a name that ends in .local, .lan or .home.arpa, ` +
-        `or delete the folder ${folder}: a new authority is made then, and every device must install its certificate again.`,
+        `or delete the folder ${folder}: a new authority is made then, and every device must install its ` +
+        'certificate again.',
     )
   }
 

@@ -69,7 +69,8 @@ function certificateOf(
   if (kind !== undefined) problems.push('BECKON_HTTPS and BECKON_TLS_CERT are both set; keep one of them.')
   if (certificate !== undefined && key !== undefined) return { certificate, key }
   problems.push(
-    `BECKON_TLS_CERT and BECKON_TLS_KEY must be set together; ${certificate === undefined ? 'BECKON_TLS_CERT' : 'BECKON_TLS_KEY'} is missing.`,
+    'BECKON_TLS_CERT and BECKON_TLS_KEY must be set together; ' +
+      `${certificate === undefined ? 'BECKON_TLS_CERT' : 'BECKON_TLS_KEY'} is missing.`,
   )
   return 'off'
 }

@@ -11,7 +11,8 @@ export function prepareDataFolder(folder: string): string {
     chmodSync(path, 0o700)
   } catch (error) {
     throw new StartError(
-      `The data folder ${path} cannot be used (${(error as NodeJS.ErrnoException).code}). Set BECKON_DATA to a writable folder.`,
+      `The data folder ${path} cannot be used (${(error as NodeJS.ErrnoException).code}). Set BECKON_DATA to a ` +
+        'writable folder.',
     )
   }
   return path

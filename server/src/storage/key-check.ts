@@ -47,7 +47,11 @@ export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): 
     damaged: `The key file ${path} is damaged.`,
     'of another database': `The key file ${path} is not the one that this database was written with.`,
   }[state]
-  return `${what} Put its copy back; a backup with keys holds one: tar -xzf FILE ${KEY_FILE}. Without a copy: beckon reset-key --yes. Remotes stay paired then, and what was sealed with the lost key is gone: automation keys, signs that users taught, and the way to end log-ins at the provider.`
+  return (
+    `${what} Put its copy back; a backup with keys holds one: tar -xzf FILE ${KEY_FILE}. Without a copy: beckon ` +
+    'reset-key --yes. Remotes stay paired then, and what was sealed with the lost key is gone: automation keys, ' +
+    'signs that users taught, and the way to end log-ins at the provider.'
+  )
 }
 
 /**

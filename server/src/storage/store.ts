@@ -36,6 +36,7 @@ export async function openStore(dataFolder: string): Promise<Store> {
 function refuseHalfRestored(dataFolder: string): void {
   if (!existsSync(join(dataFolder, RESTORE_MARK))) return
   throw new StartError(
-    'A restore was interrupted in this data folder. Run it again: beckon restore FILE. The previous data is in the folder "before-restore-…".',
+    'A restore was interrupted in this data folder. Run it again: beckon restore FILE. The previous data is in the ' +
+      'folder "before-restore-…".',
   )
 }

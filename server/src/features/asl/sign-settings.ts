@@ -33,7 +33,8 @@ export function signSettings(read: Read<typeof SIGN_SETTINGS>, problems: string[
   const { username, password, hash } = new URL(engine)
   if (username !== '' || password !== '' || hash !== '')
     problems.push(
-      'BECKON_SIGNS: must be an address without a user name; the bearer token of the service goes into BECKON_SIGNS_KEY.',
+      'BECKON_SIGNS: must be an address without a user name; the bearer token of the service goes into ' +
+        'BECKON_SIGNS_KEY.',
     )
   return { engine: 'http', url: engine, ...(key !== undefined && { token: key }) }
 }

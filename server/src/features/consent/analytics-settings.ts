@@ -25,7 +25,8 @@ export interface AnalyticsSettings {
 export const ANALYTICS_SETTINGS = {
   BECKON_ANALYTICS: {
     description:
-      'the analytics service, used only with consent: plausible or google-tag-manager; off also hides the privacy settings',
+      'the analytics service, used only with consent: plausible or google-tag-manager; off also hides the privacy ' +
+      'settings',
     default: 'none',
     shape: v.picklist(ANALYTICS_KINDS, 'must be plausible, google-tag-manager or off'),
   },

@@ -61,12 +61,14 @@ function lookAtClock(machineTime: number, serverTime: number | undefined, last: 
   if (serverTime !== undefined && Math.abs(serverTime - machineTime) > CLOCK_OFF_MS)
     return wrong(
       'clock',
-      `The system clock shows ${minute(machineTime)} UTC, and the server time is ${minute(serverTime)}. Set the clock if it is wrong; if it is right, restart the server.`,
+      `The system clock shows ${minute(machineTime)} UTC, and the server time is ${minute(serverTime)}. Set the ` +
+        'clock if it is wrong; if it is right, restart the server.',
     )
   if (serverTime === undefined && last !== undefined && last - machineTime > CLOCK_OFF_MS)
     return wrong(
       'clock',
-      `The system clock shows ${minute(machineTime)} UTC, and the server last ran at ${minute(last)}, which is later. Set the clock.`,
+      `The system clock shows ${minute(machineTime)} UTC, and the server last ran at ${minute(last)}, which is ` +
+        'later. Set the clock.',
     )
   return well('clock', `The system clock shows ${minute(machineTime)} UTC.`)
 }

@@ -61,7 +61,8 @@ function homeParts({ language, system, fingerprint = '', secureAddress, setUpAdd
     `<p class="fingerprint">SHA-256 <code>${safe(fingerprint)}</code></p>`,
     `<h2>${text('goOnTitle')}</h2>`,
     `<p><a class="button" id="go-on" href="${safe(secureAddress)}">${text('goOn')}</a></p>`,
-    `<form method="post" action="${SECURE_PATHS.without}"><p><button class="quiet" aria-describedby="without-note">${text('without')}</button></p></form>`,
+    `<form method="post" action="${SECURE_PATHS.without}"><p><button class="quiet" ` +
+      `aria-describedby="without-note">${text('without')}</button></p></form>`,
     `<p class="note" id="without-note">${text('withoutNote')}</p>`,
     ...otherDevice(language, setUpAddress),
   ]
@@ -90,7 +91,8 @@ function otherDevice(language: Language, address: string | undefined): string[] 
 function languageLinks(language: Language): string {
   const links = LANGUAGES.map(
     (one) =>
-      `<a class="back" lang="${one}" hreflang="${one}" href="?locale=${one}"${one === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[one]}</a>`,
+      `<a class="back" lang="${one}" hreflang="${one}" ` +
+      `href="?locale=${one}"${one === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[one]}</a>`,
   )
   return `<nav class="languages" aria-label="${safe(TEXTS.languages[language])}">${links.join(' ')}</nav>`
 }

@@ -83,7 +83,8 @@ export function automationSettings(read: Read<typeof AUTOMATION_SETTINGS>, probl
     )
   } else if (base.protocol === 'http:' && allowed.length === 0) {
     problems.push(
-      `BECKON_AUTOMATION_ALLOW: must name the address of ${base.hostname}, because without https, events go only to addresses at home.`,
+      `BECKON_AUTOMATION_ALLOW: must name the address of ${base.hostname}, because without https, events go only ` +
+        'to addresses at home.',
     )
   }
   return {

@@ -64,7 +64,8 @@ export function speechSettings(read: Read<typeof SPEECH_SETTINGS>, problems: str
     problems.push('BECKON_SPEECH: without https, recordings go only to localhost or to an address at home.')
   if (username !== '' || password !== '' || hash !== '')
     problems.push(
-      'BECKON_SPEECH: must be an address without a user name; the bearer token of the service goes into BECKON_SPEECH_KEY.',
+      'BECKON_SPEECH: must be an address without a user name; the bearer token of the service goes into ' +
+        'BECKON_SPEECH_KEY.',
     )
   return { is: 'service', engine: { engine: 'http', url: engine, model, apiKey }, place: hostname }
 }

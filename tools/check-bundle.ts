@@ -11,9 +11,9 @@ const FIRST_ROUTE_JS_BYTES = 40_000
 const OTHER_ROUTE_JS_BYTES = 6_000
 const CSS_BYTES = 8_000
 const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
-/** The remote fetches these by itself once its keys stand, by name; every route after the remote has them already. */
-const FOLLOW_FIRST_PAGE = ['OwnButtons', 'tv-config', 'more-routes']
-const OWN_BUTTONS = 'src/features/my-remote/OwnButtons.tsx'
+/** The remote fetches these files by itself once its keys stand, by name; every route after the remote has them already. */
+const OWN_BUTTONS = 'own-buttons'
+const FOLLOW_FIRST_PAGE = [OWN_BUTTONS, 'after-keys']
 
 const HASH = /-[\w-]{8}(\.(?:js|css|svg))/gu
 
@@ -45,12 +45,12 @@ export function weigh(): Weight[] {
     ),
   ])
   const beyond = (page: string, known: ReadonlySet<string>) => ({
-    route: page.replace(/^.*\/|\.tsx$/gu, ''),
+    route: manifest[page]?.name ?? page,
     ...sizes(manifest, new Set([...closure(manifest, [page])].filter((chunk) => !known.has(chunk)))),
   })
   return [
     { route: 'remote, first visit', ...sizes(manifest, first) },
-    beyond(OWN_BUTTONS, first),
+    beyond(keyOf(manifest, OWN_BUTTONS), first),
     ...pages.filter((page) => page !== FIRST_PAGE).map((page) => beyond(page, had)),
   ]
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { defineConfig } from 'vite'
+import { existsSync, readFileSync } from 'node:fs'
+import { defineConfig, type Plugin } from 'vite'
 import { composedCss } from './build/composed-css.ts'
 import { firstViews } from './build/first-views.ts'
 import { leaveOutServerSide } from './build/leave-out-server-side.ts'
@@ -8,6 +9,58 @@ import { serviceWorker } from './build/service-worker-plugin.ts'
 
 /** What the server answers itself. Whole path segments: /login is the host's, /login-complete the app's. */
 const HOST_PATHS = ['/api', '/login', '/logout', '/oidc', '/tv/api', '/pictures', '/healthz', '/readyz']
+
+/** All that the remote needs in one file: that is what people come for, and several small ones weigh more. */
+const REMOTE = [
+  'app/App.tsx',
+  'app/startup.ts',
+  'features/remote/RemotePage.tsx',
+  'platform/can-log-in.ts',
+  'platform/leave-guard.ts',
+  'platform/trusted-scripts.ts',
+  'ui/Dialog.tsx',
+  'ui/effects-soon.ts',
+  'ui/theme.css',
+  // The styles of what follows: small, and each a request by itself.
+  'features/my-remote/OwnButtons.module.css',
+  'features/my-remote/key/ButtonPicture.module.css',
+  'features/my-remote/key/CustomKey.module.css',
+  'features/menu/Menu.module.css',
+  'features/remote/FlexLayout.module.css',
+  'features/versions/NewVersionPage.module.css',
+  'features/voice/Voice.module.css',
+  'ui/Skip.module.css',
+  '/node_modules/preact/',
+  '/node_modules/react/',
+  '/node_modules/react-dom/',
+]
+/** What every load of the remote fetches once its keys stand comes in two files, the second for that page alone. */
+const OWN_BUTTONS = ['features/my-remote/OwnButtons.tsx']
+const AFTER_KEYS = [
+  'app/SkipLink.tsx',
+  'app/more-routes.ts',
+  'buttons/look-again.ts',
+  'buttons/press/Failure.tsx',
+  'buttons/press/follow-presses.ts',
+  'features/menu/Menu.tsx',
+  'features/tv-control/tv-config.ts',
+  'features/versions/NewVersionPage.tsx',
+  'features/versions/watch-version.ts',
+  'features/voice/Voice.tsx',
+  'platform/register-service-worker.ts',
+  'ui/BannerText.tsx',
+]
+
+/** Whether a module is one of these files of `src`, or of these packages. */
+function isOf(files: readonly string[]): (id: string) => boolean {
+  for (const file of files)
+    if (!file.startsWith('/') && !existsSync(new URL(`src/${file}`, import.meta.url)))
+      throw new Error(`web/vite.config.ts puts src/${file} into a file of the build, but it is not there.`)
+  return (id) => {
+    const path = id.replaceAll('\\', '/')
+    return files.some((file) => path.includes(file.startsWith('/') ? file : `web/src/${file}`))
+  }
+}
 
 const named = new Map<string, string>()
 
@@ -24,6 +77,16 @@ function className(name: string, file: string): string {
   return short
 }
 
+/** The page's sign stands in the page: it would be a request of its own, in every load. */
+function iconInPage(): Plugin {
+  const icon = readFileSync(new URL('public/icon.svg', import.meta.url), 'utf8').replaceAll(/\n\s*/gu, '')
+  return {
+    name: 'icon-in-page',
+    apply: 'build',
+    transformIndexHtml: (page) => page.replace('"/icon.svg"', () => `"data:image/svg+xml,${encodeURIComponent(icon)}"`),
+  }
+}
+
 const SHORT_NAMES = { ...composedCss, modules: { generateScopedName: className } }
 
 export default defineConfig(({ command }) => ({
@@ -31,6 +94,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     leaveOutServerSide(),
     releaseNotes(),
+    iconInPage(),
     firstViews(() => ({ css: SHORT_NAMES, plugins: [releaseNotes()] })),
     serviceWorker(),
   ],
@@ -52,11 +116,9 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // All that the remote needs in one file: that is what people come for, and several small ones weigh more.
-            {
-              name: 'remote',
-              test: /web.src.(?:app.App|app.startup|features.remote.RemotePage|platform.leave-guard|platform.can-log-in|ui.Dialog)\.tsx?$|node_modules.(?:preact|react|react-dom)./,
-            },
+            { name: 'remote', test: isOf(REMOTE), priority: 3 },
+            { name: 'own-buttons', test: isOf(OWN_BUTTONS), priority: 2 },
+            { name: 'after-keys', test: isOf(AFTER_KEYS), priority: 1 },
           ],
         },
       },

@@ -7,6 +7,7 @@ import { usePath } from '../platform/router.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { Banners } from '../ui/Banner.tsx'
+import { Logo } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { LateNewsLine } from '../ui/LateNewsLine.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -38,7 +39,7 @@ export function App() {
           </Suspense>
         </p>
         <p className={styles.mark}>
-          <img src="/icon.svg" alt="" width="32" height="32" />
+          <Logo />
           Beckon
         </p>
         <LanguageSwitch onChoose={chooseLanguage} />

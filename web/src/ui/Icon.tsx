@@ -79,6 +79,15 @@ const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number]
 
+/** The sign of the product, in its own colours; the file `icon.svg` has it for those who show it outside of a page. */
+export function Logo() {
+  return (
+    <svg aria-hidden="true" focusable="false" width="32" height="32">
+      <use href={`${spriteUrl}#beckon`} />
+    </svg>
+  )
+}
+
 /** As large as the text around it unless `className` says otherwise; takes the colour of that text. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
   return (

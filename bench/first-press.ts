@@ -12,12 +12,25 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { median, row } from './figures.ts'
 import { pairRemote, startBeckon, type Measured } from './servers.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const QUIET_MS = 4_000
 /** As the browsers' own tools have it. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
 const SLOWER = 4
 const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' }
+
+const HOST_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Host</title>
+<link rel="icon" href="data:,"><body><script type="module">
+import '/card.js'
+const card = document.createElement('universal-remote-card')
+card.setConfig({ type: 'custom:universal-remote-card', platform: 'Android TV', remote_id: 'remote.tv',
+  rows: [['power', 'home', 'menu'], ['volume_down', 'volume_mute', 'volume_up'], ['up', 'down', 'left', 'right', 'center'],
+    ['rewind', 'play_pause', 'fast_forward'], ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8', 'n9', 'n0']] })
+card.hass = { states: { 'remote.tv': { entity_id: 'remote.tv', state: 'on', attributes: {} } }, user: {}, locale: { language: 'en' },
+  connection: { subscribeMessage: async () => () => {} }, callWS: async () => ({}), formatEntityState: () => '',
+  callService: (domain, service) => fetch('/service', { method: 'POST', body: domain + '.' + service }) }
+document.body.append(card)
+</script>`
 
 interface Subject {
   readonly name: string
@@ -163,16 +176,3 @@ async function hostOf(card: Buffer): Promise<{ address: string; stop(): void }> 
     stop: () => void server.close(),
   }
 }
-
-const HOST_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Host</title>
-<link rel="icon" href="data:,"><body><script type="module">
-import '/card.js'
-const card = document.createElement('universal-remote-card')
-card.setConfig({ type: 'custom:universal-remote-card', platform: 'Android TV', remote_id: 'remote.tv',
-  rows: [['power', 'home', 'menu'], ['volume_down', 'volume_mute', 'volume_up'], ['up', 'down', 'left', 'right', 'center'],
-    ['rewind', 'play_pause', 'fast_forward'], ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8', 'n9', 'n0']] })
-card.hass = { states: { 'remote.tv': { entity_id: 'remote.tv', state: 'on', attributes: {} } }, user: {}, locale: { language: 'en' },
-  connection: { subscribeMessage: async () => () => {} }, callWS: async () => ({}), formatEntityState: () => '',
-  callService: (domain, service) => fetch('/service', { method: 'POST', body: domain + '.' + service }) }
-document.body.append(card)
-</script>`

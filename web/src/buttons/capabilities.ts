@@ -4,7 +4,7 @@
  */
 import { checkCapabilities, type TvCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
-import { create } from 'zustand'
+import { create } from '../platform/store.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
 import { readStored, writeStored } from '../platform/stored-values.ts'
 import { reportFailure } from '../client/report-failure.ts'

@@ -7,7 +7,7 @@ import type { Language } from '@beckon/contract/languages'
 import type { CustomButton, PopularCategory } from '@beckon/contract/my-remote'
 import type { Device } from '@beckon/contract/shapes'
 import type { TvConfigData } from '@beckon/contract/tv-control'
-import { create } from 'zustand'
+import { create } from './store.ts'
 
 export interface SharedState {
   language: Language

@@ -3,7 +3,7 @@
  * leads nobody anywhere by itself.
  */
 import type { Sentence } from '@beckon/contract/languages'
-import { create } from 'zustand'
+import { create } from '../platform/store.ts'
 import { onNavigation } from '../platform/router.ts'
 import type { Values } from '../texts/texts.ts'
 

@@ -4,7 +4,7 @@
  */
 import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
 import { getButtons, saveButtons as saveCall, type CustomButton } from '@beckon/contract/my-remote'
-import { create } from 'zustand'
+import { create } from '../../platform/store.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { logFailure } from '../../client/log-failure.ts'

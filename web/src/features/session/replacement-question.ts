@@ -1,7 +1,7 @@
 /**
  * Asks whether the session in a link may take the place of the one that lives here (a stranger may have sent the link).
  */
-import { create } from 'zustand'
+import { create } from '../../platform/store.ts'
 
 type Answer = (replace: boolean) => void
 

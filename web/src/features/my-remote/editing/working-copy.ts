@@ -3,7 +3,7 @@
  * pages to another; arriving anywhere else drops it.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { create } from 'zustand'
+import { create } from '../../../platform/store.ts'
 import { onNavigation } from '../../../platform/router.ts'
 import { differs, placeOf, putBack, removeButton, type ButtonList, type Removed } from '../button-list.ts'
 import { listOf, type SavedButtons } from '../buttons.ts'

@@ -139,7 +139,7 @@ test('a part, a menu and a page whose files cannot be fetched at that moment say
   openPairedRemote,
 }) => {
   // The styles that come with a part are as much away as the part.
-  await page.route(/\/assets\/(?:Phrases|Menu|AccessPage)[\w.]*-[\w-]+\.(?:js|css)$/u, (route) => route.abort())
+  await page.route(/\/assets\/(?:Phrases|after-keys|AccessPage)[\w.]*-[\w-]+\.(?:js|css)$/u, (route) => route.abort())
   const tv = await openPairedRemote(page)
   const trying = page.getByText('No connection to the server. Trying again.')
   await page.getByRole('button', { name: 'What can I say?' }).click()
@@ -181,7 +181,7 @@ test('a menu that could not be fetched is there once the page is loaded again, i
   page,
   openPairedRemote,
 }) => {
-  await page.route(/\/assets\/Menu-/u, (route) => route.abort())
+  await page.route(/\/assets\/after-keys-/u, (route) => route.abort())
   await openPairedRemote(page)
   const menu = page.getByRole('button', { name: 'Comcast menu' })
   await menu.press('Enter')

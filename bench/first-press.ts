@@ -22,6 +22,8 @@ const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOff
 const HOST_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Host</title>
 <link rel="icon" href="data:,"><body><script type="module">
 import '/card.js'
+customElements.define('ha-icon', class extends HTMLElement {
+  connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<svg width="48" height="48"></svg>' } })
 const card = document.createElement('universal-remote-card')
 card.setConfig({ type: 'custom:universal-remote-card', platform: 'Android TV', remote_id: 'remote.tv',
   rows: [['power', 'home', 'menu'], ['volume_down', 'volume_mute', 'volume_up'], ['up', 'down', 'left', 'right', 'center'],

@@ -1,5 +1,6 @@
 /**
- * The server as one Fastify app: calls, login, TV doors, health and the web app's files. It does not listen by itself.
+ * The server as one Fastify app: calls, login, routes of the virtual TVs, health and the web app's files. It does not
+ * listen by itself.
  */
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
@@ -20,12 +21,12 @@ import { healthRoutes } from './http/health.ts'
 import { refuseForeignHosts } from './http/known-hosts.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { sendPageHeaders } from './http/page-headers.ts'
-import { plainDoor } from './http/plain-door.ts'
+import { plainServer } from './http/plain-server.ts'
 import { proxyTrust } from './http/trusted-proxies.ts'
 import type { KeptFiles } from './http/kept-files.ts'
 import { webFiles } from './http/web-files.ts'
 import type { Certificates } from './https/certificates.ts'
-import { oneDoor } from './https/one-door.ts'
+import { sharedPort } from './https/shared-port.ts'
 import type { Parts } from './parts.ts'
 
 export const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -58,8 +59,8 @@ export async function buildApp(
     // To Fastify a server is one that speaks HTTP/1.1; whether there is TLS around it makes no difference to it.
     serverFactory: (handler: RequestListener) =>
       certificates === undefined
-        ? plainDoor(handler, connections)
-        : (oneDoor(handler, certificates, connections) as unknown as Server),
+        ? plainServer(handler, connections)
+        : (sharedPort(handler, certificates, connections) as unknown as Server),
   })
   const ring = new LogRing(join(config.dataFolder, 'log'))
   refuseForeignHosts(app, config)

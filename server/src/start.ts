@@ -8,7 +8,7 @@ import { banner } from './banner.ts'
 import { systemClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './settings/read-settings.ts'
-import { openControlDoor } from './features/operation/control-door.ts'
+import { openControlSocket } from './features/operation/control-socket.ts'
 import { openCertificates } from './https/open-certificates.ts'
 import { endAfterFailure, FAILURES } from './end-after-failure.ts'
 import { KeptFiles } from './http/kept-files.ts'
@@ -57,13 +57,13 @@ async function serve(config: Config): Promise<void> {
   // Not waited for: it is for pages of versions to come.
   void kept.keep(join(BUILT_WEB, 'assets'))
   const app = await buildApp(parts, { answered: metrics.answered, certificates, kept })
-  let door: { close(): Promise<void> } | undefined
+  let controlSocket: { close(): Promise<void> } | undefined
   let otherLoopback: { close(): void } | undefined
   try {
     await app.listen({ port: config.port, host: config.host })
     if (config.host === 'localhost') otherLoopback = await alsoOnOtherLoopback(app.server)
     await metrics.listen()
-    door = await openControlDoor(parts)
+    controlSocket = await openControlSocket(parts)
   } catch (error) {
     otherLoopback?.close()
     await app.close()
@@ -72,7 +72,7 @@ async function serve(config: Config): Promise<void> {
     throw error
   }
   const stop = async () => {
-    await door?.close()
+    await controlSocket?.close()
     otherLoopback?.close()
     certificates?.close()
     await app.close()

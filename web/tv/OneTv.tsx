@@ -13,16 +13,16 @@ import { tvTexts } from './texts.ts'
 import { TroubleScenes } from './TroubleScenes.tsx'
 import styles from './tv-page.module.css'
 import { TvStatus } from './TvStatus.tsx'
-import type { TvDoors } from './tv-doors.ts'
+import type { TvClient } from './tv-client.ts'
 import { useLiveTv, usePress } from './use-live-tv.ts'
 
-export function OneTv({ doors, box }: { doors: TvDoors; box: VirtualBoxRow }) {
+export function OneTv({ client, box }: { client: TvClient; box: VirtualBoxRow }) {
   const t = useT()
   const glass = useRef<HTMLElement>(null)
-  const { state, line } = useLiveTv(doors, box.id)
+  const { state, line } = useLiveTv(client, box.id)
   const lost = t(tvTexts.pressNotTaken)
   const onLost = useCallback(() => announce(lost), [lost])
-  const press = usePress(doors, box.id, onLost)
+  const press = usePress(client, box.id, onLost)
   const isLost = line === 'lost'
   const notConnected = t(tvTexts.notConnected)
 
@@ -31,7 +31,7 @@ export function OneTv({ doors, box }: { doors: TvDoors; box: VirtualBoxRow }) {
   }, [isLost, notConnected])
 
   async function setTrouble(kind: Trouble): Promise<void> {
-    if (!(await doors.setTrouble(box.id, kind))) onLost()
+    if (!(await client.setTrouble(box.id, kind))) onLost()
   }
 
   return (
@@ -68,7 +68,7 @@ export function OneTv({ doors, box }: { doors: TvDoors; box: VirtualBoxRow }) {
               {t(tvTexts.fullScreen)}
             </button>
           )}
-          {state && <PairForm doors={doors} state={state} press={press} />}
+          {state && <PairForm client={client} state={state} press={press} />}
         </div>
         {isLost && <p className={styles.lost}>{notConnected}</p>}
       </section>

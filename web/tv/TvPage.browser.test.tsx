@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import '../src/ui/theme.css'
 import { changeShared } from '../src/platform/shared-state.ts'
 import { EXAMPLES, LIVE } from './examples.ts'
-import { fakeDoors, type FakeDoors } from './fake-doors.ts'
-import type { TvDoors } from './tv-doors.ts'
+import { fakeTvClient, type FakeTvClient } from './fake-tv-client.ts'
+import type { TvClient } from './tv-client.ts'
 import { TvPage } from './TvPage.tsx'
 
 const status = () => page.getByRole('main').getByRole('status')
@@ -20,8 +20,8 @@ function wordsOn(state: VirtualTvState): string {
   )
 }
 
-async function open(doors: FakeDoors): Promise<void> {
-  await render(<TvPage doors={doors} />)
+async function open(client: FakeTvClient): Promise<void> {
+  await render(<TvPage client={client} />)
 }
 
 beforeEach(() => {
@@ -31,83 +31,83 @@ beforeEach(() => {
 
 describe('the page of the virtual TV', () => {
   it.each(Object.entries(EXAMPLES))('shows the screen "%s"', async (_name, state) => {
-    await open(fakeDoors(state))
+    await open(fakeTvClient(state))
     const glass = page.getByRole('region', { name: "The TV's picture" })
     await expect.element(glass).toBeVisible()
     await expect.poll(() => glass.element().textContent).toContain(wordsOn(state))
   })
 
   it('presses a key of the handset on the TV, in the order of the presses', async () => {
-    const doors = fakeDoors()
-    await open(doors)
+    const client = fakeTvClient()
+    await open(client)
     await page.getByRole('button', { name: 'Channel up' }).click()
     await page.getByRole('button', { name: 'Guide' }).click()
-    await expect.poll(() => doors.pressed).toEqual(['CH_UP', 'GUIDE'])
+    await expect.poll(() => client.pressed).toEqual(['CH_UP', 'GUIDE'])
   })
 
   it('follows the TV as it changes, in the picture and in words', async () => {
-    const doors = fakeDoors()
-    await open(doors)
+    const client = fakeTvClient()
+    await open(client)
     await expect.element(status()).toMatchTextContent('Channel 2, Harbour One.')
-    doors.show({ ...EXAMPLES.menu, volume: 35 })
+    client.show({ ...EXAMPLES.menu, volume: 35 })
     await expect.element(status()).toMatchTextContent('Menu. Recordings, What you kept. Volume 35.')
     await expect.element(page.getByText('What you kept', { exact: true })).toBeVisible()
   })
 
   it('takes the keyboard, until the user takes it back', async () => {
-    const doors = fakeDoors()
-    await open(doors)
+    const client = fakeTvClient()
+    await open(client)
     await expect.element(status()).toMatchTextContent('Channel 2')
     await userEvent.keyboard('2{ArrowUp}{Enter}{Escape}{Backspace}')
-    await expect.poll(() => doors.pressed).toEqual(['2', 'UP', 'OK', 'EXIT', 'PREVIOUS'])
+    await expect.poll(() => client.pressed).toEqual(['2', 'UP', 'OK', 'EXIT', 'PREVIOUS'])
     await page.getByRole('checkbox', { name: 'The keyboard controls the TV' }).click()
     await userEvent.keyboard('3')
     await page.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect.poll(() => doors.pressed.slice(5)).toEqual(['OK'])
+    await expect.poll(() => client.pressed.slice(5)).toEqual(['OK'])
   })
 
   it('keeps the chosen TV in the address', async () => {
-    const doors = fakeDoors()
-    await open(doors)
+    const client = fakeTvClient()
+    await open(client)
     await page.getByRole('combobox', { name: 'TV' }).selectOptions('Den')
-    await expect.poll(() => [...doors.watched]).toEqual(['den'])
+    await expect.poll(() => [...client.watched]).toEqual(['den'])
     expect(window.location.search).toBe('?box=den')
   })
 
   it('opens the TV that the address names', async () => {
     window.history.replaceState(null, '', '?box=den')
-    const doors = fakeDoors()
-    await open(doors)
-    await expect.poll(() => [...doors.watched]).toEqual(['den'])
+    const client = fakeTvClient()
+    await open(client)
+    await expect.poll(() => [...client.watched]).toEqual(['den'])
     await expect.poll(() => document.title).toContain('Den')
   })
 
   it('says when the line to the TV is lost, and takes it back when it returns', async () => {
-    const doors = fakeDoors()
-    await open(doors)
+    const client = fakeTvClient()
+    await open(client)
     await expect.element(status()).toMatchTextContent('Channel 2')
-    doors.lose()
+    client.lose()
     await expect.element(page.getByText('Not connected', { exact: true })).toBeVisible()
     await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toContain('Not connected.')
-    doors.show(LIVE)
+    client.show(LIVE)
     await expect.element(page.getByText('Not connected', { exact: true })).not.toBeInTheDocument()
   })
 
   it('says plainly that a server has no virtual TV', async () => {
-    await open({ ...fakeDoors(), boxes: async () => undefined })
+    await open({ ...fakeTvClient(), boxes: async () => undefined })
     await expect.element(status()).toMatchTextContent('This server has no virtual TV.')
   })
 
   it('keeps asking a server that does not answer', async () => {
-    const doors = fakeDoors()
-    const boxes = vi.fn<TvDoors['boxes']>(doors.boxes).mockRejectedValueOnce(new Error('no network'))
-    await open({ ...doors, boxes })
+    const client = fakeTvClient()
+    const boxes = vi.fn<TvClient['boxes']>(client.boxes).mockRejectedValueOnce(new Error('no network'))
+    await open({ ...client, boxes })
     await expect.element(status()).toMatchTextContent('The server does not answer.')
-    await expect.poll(() => [...doors.watched], { timeout: 5_000 }).toEqual(['living-room'])
+    await expect.poll(() => [...client.watched], { timeout: 5_000 }).toEqual(['living-room'])
   })
 
   it('says when the TV did not take a press', async () => {
-    await open({ ...fakeDoors(), press: async () => false })
+    await open({ ...fakeTvClient(), press: async () => false })
     await page.getByRole('button', { name: 'Guide' }).click()
     await expect
       .poll(() => document.querySelector('[data-announcer]')?.textContent)
@@ -115,16 +115,16 @@ describe('the page of the virtual TV', () => {
   })
 
   it('sets a trouble scene and shows which one is set', async () => {
-    const doors = fakeDoors()
-    await open(doors)
+    const client = fakeTvClient()
+    await open(client)
     await page.getByRole('radio', { name: 'Box unreachable' }).click()
-    await expect.poll(() => doors.scenes).toEqual(['unreachable'])
-    doors.show({ ...LIVE, trouble: 'unreachable' })
+    await expect.poll(() => client.scenes).toEqual(['unreachable'])
+    client.show({ ...LIVE, trouble: 'unreachable' })
     await expect.element(page.getByRole('radio', { name: 'Box unreachable' })).toBeChecked()
   })
 
   it('speaks Spanish and French', async () => {
-    await open(fakeDoors())
+    await open(fakeTvClient())
     await page.getByRole('button', { name: 'Français' }).click()
     await expect.element(page.getByRole('heading', { name: 'La télécommande du téléviseur' })).toBeVisible()
     await page.getByRole('button', { name: 'Español' }).click()
@@ -134,28 +134,28 @@ describe('the page of the virtual TV', () => {
 
 describe('pairing from the page of the virtual TV', () => {
   it('goes from the button to the code to the question, and the focus goes along', async () => {
-    const doors = fakeDoors()
-    await open(doors)
+    const client = fakeTvClient()
+    await open(client)
     await page.getByRole('button', { name: 'Pair a remote' }).click()
-    await expect.poll(() => doors.pressed).toEqual(['PAIR'])
-    doors.show({ ...EXAMPLES['pairing digits'], pairing: { ...EXAMPLES['pairing digits'].pairing, digits: '' } })
+    await expect.poll(() => client.pressed).toEqual(['PAIR'])
+    client.show({ ...EXAMPLES['pairing digits'], pairing: { ...EXAMPLES['pairing digits'].pairing, digits: '' } })
     const field = page.getByRole('textbox', { name: 'Code on the remote' })
     await expect.element(field).toHaveFocus()
 
     await userEvent.keyboard('482{Enter}')
     await expect.element(page.getByRole('main').getByText('The code has 7 digits.')).toBeVisible()
-    expect(doors.codes).toEqual([])
+    expect(client.codes).toEqual([])
     await userEvent.keyboard('1937{Enter}')
-    await expect.poll(() => doors.codes).toEqual(['4821937'])
+    await expect.poll(() => client.codes).toEqual(['4821937'])
 
-    doors.show(EXAMPLES['pairing question'])
+    client.show(EXAMPLES['pairing question'])
     const question = page.getByRole('group', { name: 'Let “Firefox on Linux” control this TV?' })
     await expect.element(question).toMatchTextContent('amber otter')
     await expect.poll(() => document.activeElement?.textContent).toContain('Firefox on Linux')
     await question.getByRole('button', { name: 'Yes, pair it' }).click()
-    await expect.poll(() => doors.pressed).toEqual(['PAIR', 'OK'])
+    await expect.poll(() => client.pressed).toEqual(['PAIR', 'OK'])
 
-    doors.show({
+    client.show({
       ...EXAMPLES['wrong code'],
       pairing: { ...EXAMPLES['wrong code'].pairing, stage: 'paired', message: 'Paired.' },
     })
@@ -163,17 +163,17 @@ describe('pairing from the page of the virtual TV', () => {
   })
 
   it('answers no with the TV’s own keys, wherever its focus is', async () => {
-    const doors = fakeDoors(EXAMPLES['pairing question'])
-    await open(doors)
+    const client = fakeTvClient(EXAMPLES['pairing question'])
+    await open(client)
     await page.getByRole('button', { name: 'No', exact: true }).click()
-    await expect.poll(() => doors.pressed).toEqual(['RIGHT', 'OK'])
+    await expect.poll(() => client.pressed).toEqual(['RIGHT', 'OK'])
   })
 
   it('does not pull the focus to a question that somebody else began', async () => {
-    const doors = fakeDoors(EXAMPLES['pairing digits'])
-    await open(doors)
+    const client = fakeTvClient(EXAMPLES['pairing digits'])
+    await open(client)
     await page.getByRole('button', { name: 'Guide' }).click()
-    doors.show(EXAMPLES['pairing question'])
+    client.show(EXAMPLES['pairing question'])
     await expect.element(page.getByRole('button', { name: 'Yes, pair it' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Guide' })).toHaveFocus()
   })

@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../src/ui/LanguageSwitch.tsx'
 import { chooseLanguage } from './language.ts'
 import { OneTv } from './OneTv.tsx'
 import { tvTexts } from './texts.ts'
-import type { TvDoors } from './tv-doors.ts'
+import type { TvClient } from './tv-client.ts'
 import styles from './tv-page.module.css'
 
 const ASK_AGAIN_AFTER_MS = 3_000
@@ -17,9 +17,9 @@ const ASK_AGAIN_AFTER_MS = 3_000
 type List =
   { readonly is: 'asked' | 'unanswered' | 'none' } | { readonly is: 'there'; readonly boxes: readonly VirtualBoxRow[] }
 
-export function TvPage({ doors }: { doors: TvDoors }) {
+export function TvPage({ client }: { client: TvClient }) {
   const t = useT()
-  const list = useBoxes(doors)
+  const list = useBoxes(client)
   const wanted = useQuery().get('box')
   const boxes = list.is === 'there' ? list.boxes : []
   const chosen = boxes.find((box) => box.id === wanted) ?? boxes[0]
@@ -42,7 +42,7 @@ export function TvPage({ doors }: { doors: TvDoors }) {
         </div>
       </header>
       <main className={styles.main}>
-        {chosen ? <OneTv key={chosen.id} doors={doors} box={chosen} /> : <Without list={list} />}
+        {chosen ? <OneTv key={chosen.id} client={client} box={chosen} /> : <Without list={list} />}
       </main>
       <Announcer />
     </>
@@ -80,13 +80,13 @@ function Without({ list }: { list: List }) {
   return <output className={styles.without}>{t(sentence)}</output>
 }
 
-function useBoxes(doors: TvDoors): List {
+function useBoxes(client: TvClient): List {
   const [list, setList] = useState<List>({ is: 'asked' })
   useEffect(() => {
     let stop = () => {}
     let isOver = false
     async function ask(): Promise<void> {
-      const answer = await doors.boxes().catch(() => 'silence' as const)
+      const answer = await client.boxes().catch(() => 'silence' as const)
       if (isOver) return
       if (answer === 'silence') {
         setList({ is: 'unanswered' })
@@ -100,6 +100,6 @@ function useBoxes(doors: TvDoors): List {
       isOver = true
       stop()
     }
-  }, [doors])
+  }, [client])
   return list
 }

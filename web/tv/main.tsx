@@ -4,10 +4,10 @@ import { allowOwnScripts } from '../src/platform/trusted-scripts.ts'
 import '../src/ui/effects-soon.ts'
 import '../src/ui/theme.css'
 import { startLanguage } from './language.ts'
-import { tvDoors } from './tv-doors.ts'
+import { tvClient } from './tv-client.ts'
 import { TvPage } from './TvPage.tsx'
 
 allowOwnScripts()
 startLanguage()
 const place = document.getElementById('tv')
-if (place) createRoot(place).render(<TvPage doors={tvDoors()} />)
+if (place) createRoot(place).render(<TvPage client={tvClient()} />)

@@ -1,7 +1,7 @@
 /** The TV as it is now, for a component; and a queue, so that presses reach it in the order they were made. */
 import type { HandsetKey, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { TvDoors } from './tv-doors.ts'
+import type { TvClient } from './tv-client.ts'
 
 export interface LiveTv {
   /** The last state that came; undefined before the first. */
@@ -12,28 +12,28 @@ export interface LiveTv {
 const NOTHING_YET: LiveTv = { state: undefined, line: 'opening' }
 
 /** For one TV as long as the component lives; another TV is another component (`key`). */
-export function useLiveTv(doors: TvDoors, boxId: string): LiveTv {
+export function useLiveTv(client: TvClient, boxId: string): LiveTv {
   const [tv, setTv] = useState(NOTHING_YET)
   useEffect(() => {
-    return doors.watch(boxId, (news) => {
+    return client.watch(boxId, (news) => {
       setTv((before) => (news.is === 'lost' ? { ...before, line: 'lost' } : { state: news.state, line: 'up' }))
     })
-  }, [doors, boxId])
+  }, [client, boxId])
   return tv
 }
 
 /** `onLost` is told of a press that the TV did not take. */
-export function usePress(doors: TvDoors, boxId: string, onLost: () => void): (key: HandsetKey) => void {
+export function usePress(client: TvClient, boxId: string, onLost: () => void): (key: HandsetKey) => void {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return useCallback(
     (key) => {
       const before = last.current
       const send = async () => {
         await before
-        if (!(await doors.press(boxId, key))) onLost()
+        if (!(await client.press(boxId, key))) onLost()
       }
       last.current = send()
     },
-    [doors, boxId, onLost],
+    [client, boxId, onLost],
   )
 }

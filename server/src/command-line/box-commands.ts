@@ -1,6 +1,6 @@
 /** `boxes` and `pair`. */
 import { createInterface } from 'node:readline/promises'
-import type { BoxInfo } from '../features/operation/control-door.ts'
+import type { BoxInfo } from '../features/operation/control-socket.ts'
 import type { Parts } from '../parts.ts'
 import { newSecret } from '../storage/seal.ts'
 import type { Invocation } from './beckon.ts'

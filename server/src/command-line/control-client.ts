@@ -1,4 +1,4 @@
-/** Speaks to the running server of a data folder through its control door. */
+/** Speaks to the running server of a data folder through its control socket. */
 import { request, type IncomingMessage } from 'node:http'
 import { controlPath } from '../features/operation/control-path.ts'
 import { CommandError } from './command-error.ts'

@@ -11,7 +11,7 @@ import { buildApp } from '../../src/app.ts'
 import { systemClock } from '../../src/clock.ts'
 import { runCommand } from '../../src/command-line/beckon.ts'
 import { readConfig } from '../../src/config.ts'
-import { openControlDoor } from '../../src/features/operation/control-door.ts'
+import { openControlSocket } from '../../src/features/operation/control-socket.ts'
 import { makeParts } from '../../src/make-parts.ts'
 import type { ClockSource } from '../../src/storage/server-clock.ts'
 
@@ -90,12 +90,12 @@ export async function startHere(
   const made = await makeParts({ config, clock, log: pino({ level: 'silent' }) })
   const app = await buildApp(made.parts)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const door = await openControlDoor(made.parts)
+  const controlSocket = await openControlSocket(made.parts)
   let open = true
   const stop = async () => {
     if (!open) return
     open = false
-    await door.close()
+    await controlSocket.close()
     await app.close()
     await made.close()
   }

@@ -11,16 +11,16 @@ import { Button } from '../../src/ui/Button.tsx'
 import { keysToPairingScreen } from './keys-to-pairing-screen.ts'
 import { PAIRING_ENDS } from '../pairing-words.ts'
 import { tvTexts } from '../texts.ts'
-import type { TvDoors } from '../tv-doors.ts'
+import type { TvClient } from '../tv-client.ts'
 import styles from './PairForm.module.css'
 
 export interface PairFormProps {
-  readonly doors: TvDoors
+  readonly client: TvClient
   readonly state: VirtualTvState
   readonly press: (key: HandsetKey) => void
 }
 
-export function PairForm({ doors, state, press }: PairFormProps) {
+export function PairForm({ client, state, press }: PairFormProps) {
   const t = useT()
   const heading = useId()
   /** Set by who pairs from here: the focus goes along with their steps, and nobody else's. */
@@ -50,21 +50,21 @@ export function PairForm({ doors, state, press }: PairFormProps) {
       )}
       {pairing && asks && <Question pairing={pairing} isMine={isMine} answer={answer} />}
       {pairing && !asks && (
-        <CodeForm doors={doors} boxId={state.id} pairing={pairing} isMine={isMine} onEnter={() => setIsMine(true)} />
+        <CodeForm client={client} boxId={state.id} pairing={pairing} isMine={isMine} onEnter={() => setIsMine(true)} />
       )}
     </section>
   )
 }
 
 interface CodeFormProps {
-  readonly doors: TvDoors
+  readonly client: TvClient
   readonly boxId: string
   readonly pairing: VirtualTvPairing
   readonly isMine: boolean
   readonly onEnter: () => void
 }
 
-function CodeForm({ doors, boxId, pairing, isMine, onEnter }: CodeFormProps) {
+function CodeForm({ client, boxId, pairing, isMine, onEnter }: CodeFormProps) {
   const t = useT()
   const id = useId()
   const [code, setCode] = useState('')
@@ -92,7 +92,7 @@ function CodeForm({ doors, boxId, pairing, isMine, onEnter }: CodeFormProps) {
     if (digits.length !== PAIRING_CODE_DIGITS) return fail('too few digits')
     onEnter()
     setMistake(undefined)
-    if (!(await doors.enterCode(boxId, digits))) fail('not taken')
+    if (!(await client.enterCode(boxId, digits))) fail('not taken')
   }
 
   return (

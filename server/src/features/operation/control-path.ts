@@ -1,4 +1,4 @@
-/** Where the control door of a data folder is. */
+/** Where the control socket of a data folder is. */
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 

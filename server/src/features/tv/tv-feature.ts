@@ -1,5 +1,5 @@
 /**
- * The fixed doors of the virtual TVs: to look at them, press their own handset, enter a pairing code and set the scene.
+ * The routes of the virtual TVs: to look at them, press their own handset, enter a pairing code and set the scene.
  * They stand for being in the room with the TV, so they ask for no session; without virtual boxes they do not exist,
  * and for other machines they open only where the operator says so.
  */
@@ -42,57 +42,57 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
   const streams = new TvStreams()
   app.addHook('preClose', async () => streams.close())
 
-  /** Finds the TV that a door leads to, and checks what is handed in. */
-  const door =
+  /** Finds the TV that a path names, and checks what is handed in. */
+  const onTv =
     (open: (tv: VirtualTvBox, reply: FastifyReply, request: BoxRequest) => Answer) =>
     (request: BoxRequest, reply: FastifyReply) => {
       const tv = tvs.find(({ id }) => id === request.params.id)
       return tv === undefined ? refuse(reply, 'NOT-FOUND') : open(tv, reply, request)
     }
-  const doorFor = <S extends v.GenericSchema>(
+  const onTvWithBody = <S extends v.GenericSchema>(
     shape: S,
     open: (tv: VirtualTvBox, body: v.InferOutput<S>, reply: FastifyReply) => Answer,
   ) =>
-    door((tv, reply, request) => {
+    onTv((tv, reply, request) => {
       const body = v.safeParse(shape, request.body)
       return body.success ? open(tv, body.output, reply) : refuse(reply, 'BAD-REQUEST')
     })
 
-  await app.register(async (doors) => {
-    acceptOnlyJson(doors)
-    doors.addHook('onRequest', (request, reply, done) => {
+  await app.register(async (routes) => {
+    acceptOnlyJson(routes)
+    routes.addHook('onRequest', (request, reply, done) => {
       if (mayOpenVirtualTvs(admission, request)) done()
       else refuse(reply, 'FORBIDDEN')
     })
     const small = { bodyLimit: BODY_BYTES }
-    doors.get('/tv/api/boxes', (_request, reply) => answer(reply, rows))
-    doors.get(
+    routes.get('/tv/api/boxes', (_request, reply) => answer(reply, rows))
+    routes.get(
       BOX,
-      door((tv, reply) => answer(reply, tv.snapshot())),
+      onTv((tv, reply) => answer(reply, tv.snapshot())),
     )
-    doors.get(
+    routes.get(
       `${BOX}/events`,
-      door((tv, reply, request) => streams.open(tv, request, reply) ?? refuse(reply, 'BUSY')),
+      onTv((tv, reply, request) => streams.open(tv, request, reply) ?? refuse(reply, 'BUSY')),
     )
-    doors.post(
+    routes.post(
       `${BOX}/handset`,
       small,
-      doorFor(handsetPress, (tv, body, reply) => {
+      onTvWithBody(handsetPress, (tv, body, reply) => {
         const key = HANDSET_KEYS.find((one) => one === body.key)
         if (key === undefined) return refuse(reply, 'INVALID-KEY')
         tv.handset(key)
         return answer(reply, { status: 'OK' })
       }),
     )
-    doors.post(
+    routes.post(
       `${BOX}/trouble`,
       small,
-      doorFor(scene, (tv, { kind }, reply) => {
+      onTvWithBody(scene, (tv, { kind }, reply) => {
         tv.setTrouble(kind)
         return answer(reply, { status: 'OK' })
       }),
     )
-    doors.post(`${BOX}/pair`, small, doorFor(codeEntry, pair))
+    routes.post(`${BOX}/pair`, small, onTvWithBody(codeEntry, pair))
   })
 }
 

@@ -6,13 +6,13 @@ import { createServer as createPlainServer, type RequestListener } from 'node:ht
 import { createServer as createSecureServer, type Server } from 'node:https'
 import type { Duplex } from 'node:stream'
 import type { Connections } from '../http/connections.ts'
-import { beforeConnections, timeLimits, watchRequests } from '../http/plain-door.ts'
+import { beforeConnections, timeLimits, watchRequests } from '../http/plain-server.ts'
 import type { Certificates } from './certificates.ts'
 
 const TLS_HANDSHAKE = 22
 
 /** The server that Fastify listens with; requests that came without TLS reach the same handler. */
-export function oneDoor(handler: RequestListener, certificates: Certificates, connections: Connections): Server {
+export function sharedPort(handler: RequestListener, certificates: Certificates, connections: Connections): Server {
   const limits = timeLimits(connections.limits)
   const tls = { ...tlsOf(certificates.current()), minVersion: 'TLSv1.2' } as const
   const secure = watchRequests(createSecureServer({ ...limits, ...tls }, handler), connections)

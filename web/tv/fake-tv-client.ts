@@ -1,9 +1,9 @@
-/** Doors for tests: one TV that a test sets, and a record of what the page asked of it. */
+/** A client for tests: one TV that a test sets, and a record of what the page asked of it. */
 import type { HandsetKey, Trouble, VirtualBoxRow, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { LIVE } from './examples.ts'
-import type { TvDoors, TvNews } from './tv-doors.ts'
+import type { TvClient, TvNews } from './tv-client.ts'
 
-export interface FakeDoors extends TvDoors {
+export interface FakeTvClient extends TvClient {
   readonly pressed: HandsetKey[]
   readonly codes: string[]
   readonly scenes: Trouble[]
@@ -18,10 +18,10 @@ const TWO_TVS: readonly VirtualBoxRow[] = [
   { id: 'den', name: 'Den', family: 'flex' },
 ]
 
-export function fakeDoors(
+export function fakeTvClient(
   start: VirtualTvState = LIVE,
   boxes: readonly VirtualBoxRow[] | undefined = TWO_TVS,
-): FakeDoors {
+): FakeTvClient {
   const listeners = new Set<(news: TvNews) => void>()
   const pressed: HandsetKey[] = []
   const codes: string[] = []

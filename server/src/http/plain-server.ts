@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ConnectionLimits, Connections } from './connections.ts'
 
-export function plainDoor(handler: RequestListener, connections: Connections): Server {
+export function plainServer(handler: RequestListener, connections: Connections): Server {
   const server = watchRequests(createServer(timeLimits(connections.limits), handler), connections)
   beforeConnections(server, (socket, begin) => {
     if (connections.admit(socket)) begin()

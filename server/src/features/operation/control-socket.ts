@@ -1,5 +1,5 @@
 /**
- * The door for the operator's own commands: a socket in the data folder, for the user who runs Beckon and nobody else.
+ * The control socket for the operator's own commands: in the data folder, for the user who runs Beckon and nobody else.
  * The database is locked by the running server, so commands ask here.
  */
 import { chmodSync, rmSync } from 'node:fs'
@@ -38,8 +38,8 @@ const SHAPES = {
   backup: v.object({ withKeys: v.boolean() }),
 }
 
-/** Opens the door; a folder whose path is too long for a socket does without, and the log says so. */
-export async function openControlDoor(parts: Parts): Promise<{ close(): Promise<void> }> {
+/** Opens the socket; a folder whose path is too long for a socket does without, and the log says so. */
+export async function openControlSocket(parts: Parts): Promise<{ close(): Promise<void> }> {
   const path = controlPath(parts.config.dataFolder)
   if (path === undefined) {
     parts.log.warn(

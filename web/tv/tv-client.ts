@@ -5,7 +5,7 @@
 import type { HandsetKey, Trouble, VirtualBoxRow, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { type Clock, realClock } from '../src/platform/clock.ts'
 
-export interface TvDoors {
+export interface TvClient {
   /** The virtual TVs; undefined when the server has no such thing. Throws when it does not answer. */
   boxes(): Promise<readonly VirtualBoxRow[] | undefined>
   /** Tells every state from now on, and whether the line to the TV is up; the answer ends it. */
@@ -27,7 +27,7 @@ const ANSWER_WITHIN_MS = 6_000
 const ANSWERS_TO_A_CODE: readonly number[] = [404, 429]
 const TRY_AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
-export function tvDoors(clock: Clock = realClock): TvDoors {
+export function tvClient(clock: Clock = realClock): TvClient {
   return {
     async boxes() {
       const response = await ask('/tv/api/boxes', clock)
@@ -35,21 +35,21 @@ export function tvDoors(clock: Clock = realClock): TvDoors {
       if (!response.ok) throw new Error('no list of TVs')
       return (await response.json()) as readonly VirtualBoxRow[]
     },
-    watch: (boxId, listener) => watchState(`${doorOf(boxId)}/events`, listener, clock),
+    watch: (boxId, listener) => watchState(`${pathOf(boxId)}/events`, listener, clock),
     async press(boxId, key) {
-      return (await post(`${doorOf(boxId)}/handset`, { key }, clock))?.ok ?? false
+      return (await post(`${pathOf(boxId)}/handset`, { key }, clock))?.ok ?? false
     },
     async setTrouble(boxId, kind) {
-      return (await post(`${doorOf(boxId)}/trouble`, { kind }, clock))?.ok ?? false
+      return (await post(`${pathOf(boxId)}/trouble`, { kind }, clock))?.ok ?? false
     },
     async enterCode(boxId, code) {
-      const response = await post(`${doorOf(boxId)}/pair`, { code }, clock)
+      const response = await post(`${pathOf(boxId)}/pair`, { code }, clock)
       return response !== undefined && (response.ok || ANSWERS_TO_A_CODE.includes(response.status))
     },
   }
 }
 
-function doorOf(boxId: string): string {
+function pathOf(boxId: string): string {
   return `/tv/api/boxes/${encodeURIComponent(boxId)}`
 }
 

@@ -44,6 +44,9 @@ export interface Parts {
   readonly seal: Seal
 }
 
+/** What keeps something needs. */
+export type StoreParts = Pick<Parts, 'store' | 'seal' | 'clock'>
+
 /** In milliseconds since 1970. */
 export interface Clock {
   now(): number

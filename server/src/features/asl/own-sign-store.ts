@@ -6,19 +6,12 @@ import { randomBytes } from 'node:crypto'
 import type { OwnSign, SignCommand } from '@beckon/contract/my-signs'
 import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
-import type { Clock } from '../../parts.ts'
-import type { Seal } from '../../storage/seal.ts'
+import type { StoreParts } from '../../parts.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Store } from '../../storage/store.ts'
 import type { OwnSignRow } from '../../storage/tables.ts'
 
 export const OWN_SIGNS_AT_MOST = 20
-
-interface StoreParts {
-  readonly store: Store
-  readonly seal: Seal
-  readonly clock: Clock
-}
 
 /** The sweep takes a removed one away after that. */
 export const BROUGHT_BACK_WITHIN_MS = 86_400_000

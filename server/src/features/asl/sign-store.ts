@@ -5,16 +5,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
-import type { Clock } from '../../parts.ts'
-import type { Seal } from '../../storage/seal.ts'
+import type { StoreParts } from '../../parts.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
-import type { Store } from '../../storage/store.ts'
-
-interface StoreParts {
-  readonly store: Store
-  readonly seal: Seal
-  readonly clock: Clock
-}
 
 const DAY_MS = 86_400_000
 /** Nobody gives feedback about a sign of last week. */

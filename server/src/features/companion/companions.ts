@@ -5,9 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Accounts, Boxes, Clock, Companions } from '../../parts.ts'
-import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
-import type { Store } from '../../storage/store.ts'
+import type { Accounts, Boxes, Companions, StoreParts } from '../../parts.ts'
+import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
 import { RESULT_KEPT_MS } from '../pairing/pairings.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
@@ -15,10 +14,7 @@ import type { SessionKeeper } from '../session/sessions.ts'
 
 const COMPANION_LIVES_MS = 10 * 60_000
 
-interface CompanionParts {
-  readonly store: Store
-  readonly seal: Seal
-  readonly clock: Clock
+interface CompanionParts extends StoreParts {
   readonly accounts: Accounts
   readonly boxes: Boxes
   readonly sessions: SessionKeeper

@@ -2,19 +2,13 @@
  * The buttons of an account, kept word for word: what an entry means, and which are no buttons, the browser decides.
  */
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../parts.ts'
-import type { Store } from '../../storage/store.ts'
+import type { StoreParts } from '../../parts.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 export interface ButtonList {
   readonly buttons: readonly unknown[]
   /** 0 while nothing has been saved. */
   readonly revision: number
-}
-
-interface StoreParts {
-  readonly store: Store
-  readonly clock: Clock
 }
 
 export async function readButtons({ store }: Pick<StoreParts, 'store'>, accountId: string): Promise<ButtonList> {
@@ -29,7 +23,7 @@ export async function readButtons({ store }: Pick<StoreParts, 'store'>, accountI
  * first save may have got lost.
  */
 export async function replaceButtons(
-  { store, clock }: StoreParts,
+  { store, clock }: Pick<StoreParts, 'store' | 'clock'>,
   accountId: string,
   buttons: readonly unknown[],
   revision: number | undefined,

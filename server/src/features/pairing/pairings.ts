@@ -7,9 +7,8 @@ import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/limits'
 import { partnerOf } from '@beckon/contract/partners'
 import type { Transaction } from 'kysely'
 import { network } from '../../http/network.ts'
-import type { Accounts, Boxes, Clock, Pairings } from '../../parts.ts'
-import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
-import type { Store } from '../../storage/store.ts'
+import type { Accounts, Boxes, Pairings, StoreParts } from '../../parts.ts'
+import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
 import { remoteName, runsIn } from '../session/runs-in.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
@@ -24,10 +23,7 @@ const DEAD_CODE_RESERVED_MS = 10 * 60_000
 /** The answer to a pairing is repeated this long, in case it got lost on the way. */
 export const RESULT_KEPT_MS = 10 * 60_000
 
-interface PairingParts {
-  readonly store: Store
-  readonly seal: Seal
-  readonly clock: Clock
+interface PairingParts extends StoreParts {
   readonly accounts: Accounts
   readonly boxes: Boxes
   readonly sessions: SessionKeeper

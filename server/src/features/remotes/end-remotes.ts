@@ -1,17 +1,16 @@
 /** Ends remotes: sessions with their bookmarks and companion apps, and bookmarks with the remotes that they opened. */
 import type { Transaction } from 'kysely'
-import type { Clock, Session } from '../../parts.ts'
-import type { Store } from '../../storage/store.ts'
+import type { Session } from '../../parts.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
-
-interface Shelf {
-  readonly store: Store
-  readonly clock: Clock
-}
+import type { RemoteParts } from './remote-list.ts'
 
 /** Answers the ids of the sessions that ended, or undefined when the account has nothing alive with this id. */
-export async function endOne({ store, clock }: Shelf, id: string, asking: Session): Promise<string[] | undefined> {
+export async function endOne(
+  { store, clock }: RemoteParts,
+  id: string,
+  asking: Session,
+): Promise<string[] | undefined> {
   return await store.save(async (trx) => {
     const session = await trx
       .selectFrom('sessions')
@@ -33,7 +32,7 @@ export async function endOne({ store, clock }: Shelf, id: string, asking: Sessio
 }
 
 /** Ends all that the account has but the session that asks, which gets a bookmark of its own anew. */
-export async function endOthers({ store, clock }: Shelf, asking: Session): Promise<string[]> {
+export async function endOthers({ store, clock }: RemoteParts, asking: Session): Promise<string[]> {
   const now = clock.now()
   return await store.save(async (trx) => {
     const others = await trx

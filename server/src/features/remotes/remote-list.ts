@@ -1,7 +1,6 @@
 /** The remotes, companion apps and bookmarks that are alive: of one account for its user, of all for the operator. */
 import type { RemoteEntry } from '@beckon/contract/remotes'
-import type { Clock } from '../../parts.ts'
-import type { Store } from '../../storage/store.ts'
+import type { StoreParts } from '../../parts.ts'
 import { fromColumn, type RunsIn } from '../session/runs-in.ts'
 import { sessionOver, UNUSED_LIFE_MS } from '../session/session-life.ts'
 
@@ -14,17 +13,14 @@ export interface ListedRemote extends Pick<RemoteEntry, 'id' | 'kind' | 'came' |
   readonly number: number
 }
 
-interface Shelf {
-  readonly store: Store
-  readonly clock: Clock
-}
+export type RemoteParts = Pick<StoreParts, 'store' | 'clock'>
 
 /** Those used last first; bookmarks after all others. */
-export async function listRemotes(shelf: Shelf, accountId?: string): Promise<ListedRemote[]> {
-  return [...(await sessions(shelf, accountId)), ...(await bookmarks(shelf, accountId))]
+export async function listRemotes(parts: RemoteParts, accountId?: string): Promise<ListedRemote[]> {
+  return [...(await sessions(parts, accountId)), ...(await bookmarks(parts, accountId))]
 }
 
-async function sessions({ store, clock }: Shelf, accountId: string | undefined): Promise<ListedRemote[]> {
+async function sessions({ store, clock }: RemoteParts, accountId: string | undefined): Promise<ListedRemote[]> {
   const rows = await store.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -50,7 +46,7 @@ async function sessions({ store, clock }: Shelf, accountId: string | undefined):
     }))
 }
 
-async function bookmarks({ store, clock }: Shelf, accountId: string | undefined): Promise<ListedRemote[]> {
+async function bookmarks({ store, clock }: RemoteParts, accountId: string | undefined): Promise<ListedRemote[]> {
   const now = clock.now()
   const rows = await store.db
     .selectFrom('bookmarks')

@@ -5,10 +5,9 @@
 import { isMaskedKey, maskKey, type TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../parts.ts'
+import type { StoreParts } from '../../parts.ts'
 import type { Seal } from '../../storage/seal.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
-import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 export interface TvConfig {
@@ -16,12 +15,6 @@ export interface TvConfig {
   readonly events: Readonly<Partial<Record<TvKey, string>>>
   /** 0 while nothing has been saved. */
   readonly revision: number
-}
-
-interface StoreParts {
-  readonly store: Store
-  readonly seal: Seal
-  readonly clock: Clock
 }
 
 const NOTHING: TvConfig = { apiKey: '', events: {}, revision: 0 }

@@ -6,9 +6,7 @@ import { createHash } from 'node:crypto'
 import { pictureOf } from '@beckon/pictures/picture-set'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../http/answers.ts'
-import type { Clock } from '../../../parts.ts'
-import type { Seal } from '../../../storage/seal.ts'
-import type { Store } from '../../../storage/store.ts'
+import type { StoreParts } from '../../../parts.ts'
 import { foreignPictures, type ForeignPictures } from './foreign-pictures.ts'
 import { ownPicture } from './own-pictures.ts'
 import { rasterType } from './raster.ts'
@@ -30,15 +28,9 @@ export function pictureAddress(id: string): string {
   return `/pictures/${id}.svg`
 }
 
-interface PictureParts {
-  readonly store: Store
-  readonly seal: Seal
-  readonly clock: Clock
-}
-
 export function pictureRoutes(
   app: FastifyInstance,
-  parts: PictureParts,
+  parts: StoreParts,
   foreign: ForeignPictures = foreignPictures(parts),
 ): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/pictures/*', async (request, reply) => {

@@ -10,7 +10,7 @@ import type { Command, Pressable } from './press/presses.ts'
 import { buttonTexts as t } from './texts.ts'
 
 export type Group =
-  'tv' | 'menus' | 'volume' | 'pad' | 'channel' | 'playback' | 'numbers' | 'colours' | 'ways' | 'apps' | 'categories'
+  'tv' | 'menus' | 'volume' | 'pad' | 'channel' | 'playback' | 'numbers' | 'colours' | 'main' | 'apps' | 'categories'
 
 export interface RemoteButton {
   /** The element's id; of a TV button its TV key. */

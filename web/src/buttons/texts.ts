@@ -47,7 +47,7 @@ export const groupTexts = defineTexts({
   playback: { en: 'Playback', es: 'Reproducción', fr: 'Lecture' },
   numbers: { en: 'Numbers', es: 'Números', fr: 'Chiffres' },
   colours: { en: 'Colour keys', es: 'Teclas de color', fr: 'Touches de couleur' },
-  ways: { en: 'Main', es: 'Principal', fr: 'Principal' },
+  main: { en: 'Main', es: 'Principal', fr: 'Principal' },
   apps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
   categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
   words: { en: 'Voice and text', es: 'Voz y texto', fr: 'Voix et texte' },

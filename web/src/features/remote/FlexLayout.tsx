@@ -25,7 +25,7 @@ export function FlexLayout() {
         <div className={styles.hand}>
           <Keys group="volume" />
           <Pad />
-          <Keys group="ways" buttons={MAIN_KEYS} />
+          <Keys group="main" buttons={MAIN_KEYS} />
         </div>
         <div className={flexStyles.playback}>
           <Keys group="playback" buttons={KEPT.filter(({ group }) => group === 'playback')} />

@@ -26,7 +26,7 @@ export const KEPT: readonly RemoteButton[] = BUTTONS.filter(({ id }) => !NOT_ON_
 
 /** Beside the arrows, where the standard remote has its channels. */
 export const MAIN_KEYS = [
-  { id: 'home', group: 'ways', key: 'HOME', label: t.home, icon: 'home' },
+  { id: 'home', group: 'main', key: 'HOME', label: t.home, icon: 'home' },
   buttonById('menu'),
   buttonById('exit'),
 ] as const satisfies readonly RemoteButton[]

@@ -28,8 +28,9 @@ function addStyle(text: string): () => void {
 }
 
 /**
- * How a user gets text of 200 %: by the browser's own size, which widths in rem follow, and so it is as if the window were
- * half as wide; by a style of their own, which they do not follow; or with the letters alone. The answer undoes it.
+ * How a user gets text of 200 %: by the browser's own size, which widths in rem follow, and so it is as if the window
+ * were half as wide; by a style of their own, which they do not follow; or with the letters alone. The answer undoes
+ * it.
  */
 const ENLARGED = {
   'the browser’s text size': async (width: number, height: number) => {

@@ -1,6 +1,6 @@
 /**
- * Stores that components follow: zustand's, with a hook of our own. Zustand's hook imports React as one object, which puts
- * all of its layer into every first visit: 1.2 kB of what nobody uses.
+ * Stores that components follow: zustand's, with a hook of our own. Zustand's hook imports React as one object, which
+ * puts all of its layer into every first visit: 1.2 kB of what nobody uses.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useOutside } from './outside.ts'

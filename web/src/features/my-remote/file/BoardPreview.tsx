@@ -118,7 +118,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
       >
         <ul className={styles.list}>
           {board.buttons.map((one, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- buttons of a file have only their places, and keep them
+            // oxlint-disable-next-line react/no-array-index-key -- a button of a file has only its place
             <li key={at} className={styles.item} data-left-out={!usable.has(at) || undefined}>
               <Shown one={one} board={board} />
             </li>

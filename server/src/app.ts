@@ -11,7 +11,7 @@ import { loginFeature } from './features/login/login-feature.ts'
 import { pictureRoutes } from './features/my-remote/pictures/picture-routes.ts'
 import { LogRing } from './features/operation/log-ring.ts'
 import { VERSION } from './features/operation/version-call.ts'
-import { leadToSecurity, secureFeature } from './features/secure/secure-feature.ts'
+import { requireHttps, secureFeature } from './features/secure/secure-feature.ts'
 import { tvFeature, tvPage } from './features/tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
 import { callRoutes, type Answered } from './http/call-routes.ts'
@@ -64,7 +64,7 @@ export async function buildApp(
   })
   const ring = new LogRing(join(config.dataFolder, 'log'))
   refuseForeignHosts(app, config)
-  leadToSecurity(app, certificates)
+  requireHttps(app, certificates)
   answerFailures(app, parts.log)
   closeConnectionsWhenStopping(app, connections)
   app.addHook('onClose', () => ring.flush())

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addressOfForeign, fetchPicture, foreignPictures } from '../src/features/my-remote/pictures/foreign-pictures.ts'
-import { isFetchable, type Ways } from '../src/outgoing/fetch-bytes.ts'
+import { isFetchable, type NetworkOverrides } from '../src/outgoing/fetch-bytes.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
 import { HOUR, MINUTE } from './support/virtual-clock.ts'
 
@@ -26,7 +26,7 @@ async function household() {
 async function elsewhere(
   answer: RequestListener,
   address = PUBLIC_ADDRESS,
-): Promise<Ways & { readonly asked: string[] }> {
+): Promise<NetworkOverrides & { readonly asked: string[] }> {
   const asked: string[] = []
   const web = createServer((request, response) => {
     asked.push(`${request.headers.host}${request.url}`)

@@ -90,7 +90,7 @@ export async function tune(number: number, ask: Ask): Promise<Outcome> {
 const TOO_MANY_KEYS = 451
 
 /** Sends a key. VDR answers "accepted" to every known key, with or without an effect. */
-export async function hit(key: string, ask: Ask): Promise<Outcome> {
+export async function pressVdrKey(key: string, ask: Ask): Promise<Outcome> {
   const reply = await ask(`HITK ${key}`)
   if (isDone(reply)) return ACCEPTED
   return refused(reply.code === TOO_MANY_KEYS ? 'TOO-LATE' : 'INVALID-KEY')

@@ -3,7 +3,7 @@ import { refused, type Outcome } from '../box.ts'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
 import { VDR_KEYS } from './key-map.ts'
-import { channelsIn, CONFIRMED, FULL_VOLUME, hit, soundIn, tune, type Ask } from './messages.ts'
+import { channelsIn, CONFIRMED, FULL_VOLUME, pressVdrKey, soundIn, tune, type Ask } from './messages.ts'
 
 const NOT_UNDERSTOOD = refused('NOT-UNDERSTOOD')
 /** One press of VDR's volume key. */
@@ -34,9 +34,9 @@ export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
     case 'channel':
       return await tuneIfThere(intent.number, ask)
     case 'channel by':
-      return await hit(intent.places > 0 ? 'Channel+' : 'Channel-', ask)
+      return await pressVdrKey(intent.places > 0 ? 'Channel+' : 'Channel-', ask)
     case 'last channel':
-      return await hit('PrevChannel', ask)
+      return await pressVdrKey('PrevChannel', ask)
     case 'volume by':
       return await changeVolume(intent.steps, ask)
     case 'volume to':
@@ -44,11 +44,11 @@ export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
     case 'mute':
       return await setMuted(intent.wanted, ask)
     case 'record':
-      return intent.wanted ? await hit('Record', ask) : NOT_UNDERSTOOD
+      return intent.wanted ? await pressVdrKey('Record', ask) : NOT_UNDERSTOOD
     case 'speed':
-      return await hit(SPEEDS[intent.wanted], ask)
+      return await pressVdrKey(SPEEDS[intent.wanted], ask)
     case 'tonight':
-      return await hit('Schedule', ask)
+      return await pressVdrKey('Schedule', ask)
     case 'go to':
       return await hitIfAny(PLACES[intent.place], ask)
     case 'setting':
@@ -59,7 +59,7 @@ export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
     case 'press':
       return await hitIfAny(VDR_KEYS[intent.key], ask)
     case 'power':
-      return intent.wanted ? NOT_UNDERSTOOD : await hit('Power', ask)
+      return intent.wanted ? NOT_UNDERSTOOD : await pressVdrKey('Power', ask)
     case 'name': {
       const channel = findByName(channelsIn(await ask('LSTC')), ({ name }) => name, intent.name)
       return channel ? await tuneIfThere(channel.number, ask) : NOT_UNDERSTOOD
@@ -71,7 +71,7 @@ export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
 }
 
 async function hitIfAny(key: string | undefined, ask: Ask): Promise<Outcome> {
-  return key === undefined ? NOT_UNDERSTOOD : await hit(key, ask)
+  return key === undefined ? NOT_UNDERSTOOD : await pressVdrKey(key, ask)
 }
 
 /** A channel named in words is refused if it does not exist. */

@@ -22,7 +22,7 @@ import {
   channelsIn,
   CONFIRMED,
   FULL_VOLUME,
-  hit,
+  pressVdrKey,
   screenIn,
   soundIn,
   tune,
@@ -77,7 +77,7 @@ export class VdrBox implements Box {
       if (isDigit(key)) return await this.#digit(key, ask)
       const number = this.#entry.take()
       if (key === 'OK' && number !== undefined) return await tune(number, ask)
-      return await hit(key === 'PREVIOUS' || key === 'EXIT' ? await leaveKey(key, ask) : vdrKey, ask)
+      return await pressVdrKey(key === 'PREVIOUS' || key === 'EXIT' ? await leaveKey(key, ask) : vdrKey, ask)
     })
   }
 
@@ -159,7 +159,7 @@ export class VdrBox implements Box {
    */
   async #digit(key: KeyCode, ask: Ask): Promise<Outcome> {
     // In a menu a digit selects an item or types a letter; 0 alone is VDR's key for the last channel.
-    if (!this.#entry.isOpen && (key === '0' || isMenu(await readScreen(ask)))) return await hit(key, ask)
+    if (!this.#entry.isOpen && (key === '0' || isMenu(await readScreen(ask)))) return await pressVdrKey(key, ask)
     const number = this.#entry.add(key, await this.#channelNumbers(ask))
     return number === undefined ? ACCEPTED : await tune(number, ask)
   }

@@ -1,7 +1,7 @@
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import type { KeyCode } from '@beckon/contract/keys'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { VirtualTvBox, type PairingOffice } from './virtual-tv-box.ts'
+import { VirtualTvBox, type PairingService } from './virtual-tv-box.ts'
 
 const never = () => new AbortController().signal
 const CONFIRMED = { is: 'confirmed' }
@@ -112,7 +112,7 @@ async function typeCode(code: string): Promise<void> {
 
 describe('pairing at a virtual TV', () => {
   let asked: unknown[][]
-  const office = (answer: 'paired' | 'refused' | 'gone' = 'paired'): PairingOffice => ({
+  const pairingService = (answer: 'paired' | 'refused' | 'gone' = 'paired'): PairingService => ({
     enterCode: async (...code) => {
       asked.push(code)
       return code[1] === GOOD_CODE
@@ -126,7 +126,7 @@ describe('pairing at a virtual TV', () => {
   })
   beforeEach(() => {
     asked = []
-    box.pairThrough(office())
+    box.pairThrough(pairingService())
   })
 
   it('looks the code up once it has seven digits, and asks before it pairs', async () => {
@@ -148,7 +148,7 @@ describe('pairing at a virtual TV', () => {
 
   it('does not show what it heard of a code when another is being typed by then', async () => {
     const first = Promise.withResolvers<{ is: 'wrong' }>()
-    box.pairThrough({ ...office(), enterCode: () => first.promise })
+    box.pairThrough({ ...pairingService(), enterCode: () => first.promise })
     await typeCode('1111111')
     await typeCode('22')
     first.resolve({ is: 'wrong' })
@@ -157,7 +157,7 @@ describe('pairing at a virtual TV', () => {
   })
 
   it('does not stay waiting when looking up fails', async () => {
-    box.pairThrough({ ...office(), enterCode: () => Promise.reject(new Error('no store')) })
+    box.pairThrough({ ...pairingService(), enterCode: () => Promise.reject(new Error('no store')) })
     await typeCode(GOOD_CODE)
     expect(box.snapshot().pairing?.stage).toBe('gone')
   })

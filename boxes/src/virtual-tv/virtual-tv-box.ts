@@ -34,7 +34,7 @@ export interface VirtualTvClock {
 }
 
 /** The server's side of pairing, which knows the remote of a code. */
-export interface PairingOffice {
+export interface PairingService {
   enterCode(boxId: string, code: string): Promise<PairingNews & { is: 'found' | 'wrong' | 'wait' }>
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
 }
@@ -61,7 +61,7 @@ export class VirtualTvBox implements Box {
   readonly #listeners = new Set<Listener>()
   readonly #closing = new AbortController()
   #state: TvState
-  #office: PairingOffice | undefined
+  #pairingService: PairingService | undefined
   #cancelWake = () => {}
   /** The latest look-up or answer, pending or done. */
   #errand: Promise<PairingNews> | undefined
@@ -175,8 +175,8 @@ export class VirtualTvBox implements Box {
   }
 
   /** Sets where codes are looked up. */
-  pairThrough(office: PairingOffice): void {
-    this.#office = office
+  pairThrough(pairingService: PairingService): void {
+    this.#pairingService = pairingService
   }
 
   /** Opens the pairing screen and enters a code. Resolves to the result. */
@@ -242,16 +242,16 @@ export class VirtualTvBox implements Box {
   /** Performs the pairing screen's requests. Results become events; late ones change nothing. */
   #runErrands(before: TvState['screen']): void {
     const { screen } = this.#state
-    const office = this.#office
-    if (!office || screen === before) return
+    const pairingService = this.#pairingService
+    if (!pairingService || screen === before) return
     const isWaiting = screen.is === 'pairing' && (screen.stage === 'checking' || screen.stage === 'answering')
-    if (isWaiting && screen.stage === 'checking') this.#send(screen, office.enterCode(this.id, screen.digits))
+    if (isWaiting && screen.stage === 'checking') this.#send(screen, pairingService.enterCode(this.id, screen.digits))
     else if (isWaiting && screen.found) {
       const { pairingId } = screen.found
       const yes = screen.focusedAnswer === 'yes'
       this.#send(
         screen,
-        office.answer(this.id, pairingId, yes).then((is) => ({ is })),
+        pairingService.answer(this.id, pairingId, yes).then((is) => ({ is })),
       )
     } else if (
       before.is === 'pairing' &&
@@ -260,7 +260,7 @@ export class VirtualTvBox implements Box {
       !sameQuestion(before, screen)
     ) {
       // Leaving the question answers no.
-      void office.answer(this.id, before.found.pairingId, false).catch(() => {})
+      void pairingService.answer(this.id, before.found.pairingId, false).catch(() => {})
     }
   }
 

@@ -46,11 +46,11 @@ export function refuse(reply: FastifyReply, status: Status, retryAfterMs?: numbe
 }
 
 /** Sends an error with fields beside its status. */
-export function refuseTelling(reply: FastifyReply, status: Status, beside: unknown): FastifyReply {
+export function refuseWith(reply: FastifyReply, status: Status, beside: unknown): FastifyReply {
   return answerJson(reply, STATUSES[status], JSON.stringify({ ...(beside as object | undefined), status }))
 }
 
 /** Sends 409 with the newer data, so that the browser can merge them without another call. */
 export function answerConflict(reply: FastifyReply, newer: unknown): FastifyReply {
-  return refuseTelling(reply, 'CONFLICT', newer)
+  return refuseWith(reply, 'CONFLICT', newer)
 }

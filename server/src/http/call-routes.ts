@@ -10,8 +10,8 @@ import { isStatus } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Parts, Session, Sessions } from '../parts.ts'
-import { answerConflict, answerJson, refuse, refuseTelling } from './answers.ts'
-import { bodySession, headerCheck, tellable } from './credentials.ts'
+import { answerConflict, answerJson, refuse, refuseWith } from './answers.ts'
+import { bodySession, headerCheck, refusalFor } from './credentials.ts'
 import type { Handler, HandlerResult } from './handler.ts'
 import { acceptOnlyJson, isTooDeep } from './json-bodies.ts'
 import { admission, hasLargeBody, LargeBodyGate, takeInLargeBodies, type LargeBodies } from './large-bodies.ts'
@@ -104,8 +104,7 @@ function routeHandler(
       if (parts.sessions.hasNews(session.id)) reply.header(NEWS_HEADER, '1')
     }
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
-    if ('beside' in result)
-      return refuseTelling(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
+    if ('beside' in result) return refuseWith(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
     if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
     if ('pending' in result) return answerJson(reply, 202, '{"status":"PENDING"}')
     return answerJson(reply, 200, answersOk ? OK_BODY : JSON.stringify(v.parse(call.answer, result.ok)))
@@ -165,7 +164,7 @@ function routeHandler(
     return bodySession(request, arToken, parts)
       .then((session) =>
         typeof session === 'string'
-          ? refuse(reply, tellable(session, call))
+          ? refuse(reply, refusalFor(session, call))
           : run(request, reply, session, arToken, body, query),
       )
       .catch((error: unknown) => reply.send(error))

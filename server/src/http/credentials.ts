@@ -54,7 +54,7 @@ export function headerCheck(call: Call, { sessions }: Pick<Parts, 'sessions'>): 
         sessions.check(bearer).then(
           (found) => {
             if (typeof found !== 'string') request.session = found
-            else if (call.auth === 'session') return void refuse(reply, tellable(found, call))
+            else if (call.auth === 'session') return void refuse(reply, refusalFor(found, call))
             if (request.session !== undefined && !isFor(request.session)) return void refuse(reply, 'FORBIDDEN')
             done()
           },
@@ -87,6 +87,6 @@ export async function bodySession(
  * The refusal that a call may answer. Only calls with the specific statuses answer them; REMOTE-ENDED is answered by
  * every call.
  */
-export function tellable(why: TokenRefusal, call: Call): TokenRefusal {
+export function refusalFor(why: TokenRefusal, call: Call): TokenRefusal {
   return why === 'REMOTE-ENDED' || call.statuses.includes(why) ? why : 'INVALID-TOKEN'
 }

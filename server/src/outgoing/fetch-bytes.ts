@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** How names are looked up and connections made, for tests. */
-export interface Ways {
+export interface NetworkOverrides {
   readonly resolve?: Resolve | undefined
   readonly dial?: Dial | undefined
 }
@@ -27,13 +27,13 @@ export function isFetchable(address: string): boolean {
 export async function fetchBytes(
   address: string,
   { accept, atMostBytes }: Wanted,
-  ways: Ways = {},
+  overrides: NetworkOverrides = {},
 ): Promise<Buffer | undefined> {
   if (!isFetchable(address)) return undefined
   const url = new URL(address)
   const signal = AbortSignal.timeout(LIMIT_MS)
   const client = new Client(url.origin, {
-    connect: guardedConnector({ allowed: [], ...ways, signal }),
+    connect: guardedConnector({ allowed: [], ...overrides, signal }),
     pipelining: 0,
     allowH2: false,
     maxResponseSize: atMostBytes,

@@ -30,13 +30,13 @@ const OPEN_WITHOUT_HTTPS = new Set<string>([
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/u
 
 /** Stands before everything else that the server answers. */
-export function leadToSecurity(app: FastifyInstance, certificates: Certificates | undefined): void {
+export function requireHttps(app: FastifyInstance, certificates: Certificates | undefined): void {
   if (certificates === undefined) return
   app.addHook('onRequest', (request, reply, done) => {
     if (isSecure(request)) done()
-    else if (certificates.from === 'files') leadToHttps(request, reply)
+    else if (certificates.from === 'files') redirectToHttps(request, reply)
     else if (OPEN_WITHOUT_HTTPS.has(pathOf(request)) || choseWithout(request)) done()
-    else leadToPage(request, reply)
+    else redirectToPage(request, reply)
   })
 }
 
@@ -109,12 +109,12 @@ function choseWithout(request: FastifyRequest): boolean {
   return (request.headers.cookie ?? '').split(';').some((cookie) => cookie.trim() === WITHOUT)
 }
 
-function leadToHttps(request: FastifyRequest, reply: FastifyReply): void {
+function redirectToHttps(request: FastifyRequest, reply: FastifyReply): void {
   if (isCall(request)) refuse(reply, 'FORBIDDEN')
   else reply.redirect(`https://${request.host}${request.url}`, 308)
 }
 
-function leadToPage(request: FastifyRequest, reply: FastifyReply): void {
+function redirectToPage(request: FastifyRequest, reply: FastifyReply): void {
   if (isCall(request)) refuse(reply, 'FORBIDDEN')
   else reply.header('cache-control', 'no-store').redirect(SECURE_PATHS.page, 302)
 }

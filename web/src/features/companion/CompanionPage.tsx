@@ -16,7 +16,7 @@ import styles from './CompanionPage.module.css'
 import { companionTexts as texts } from './texts.ts'
 
 /** Fetched while the app is being looked up. */
-const Ways = lazyPart(async () => (await import('../home/Ways.tsx')).Ways, PartMissing)
+const LogInOrPair = lazyPart(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair, PartMissing)
 
 export function CompanionPage() {
   const t = useT()
@@ -67,7 +67,7 @@ function Chooser({ companionId }: { companionId: string }) {
           </p>
           <p>{t(canLogIn ? texts.means : texts.meansNoLogin)}</p>
           <p className={styles.careful}>{t(texts.careful)}</p>
-          <Ways onChoose={agree} />
+          <LogInOrPair onChoose={agree} />
           <Button wide onClick={goBack} className={styles.no}>
             {t(texts.no)}
           </Button>
@@ -80,7 +80,7 @@ function Chooser({ companionId }: { companionId: string }) {
             {t(texts.unknown)}
           </p>
           <h2 className={styles.without}>{t(texts.without)}</h2>
-          <Ways onChoose={refuse} />
+          <LogInOrPair onChoose={refuse} />
         </>
       )
     case 'unreachable':

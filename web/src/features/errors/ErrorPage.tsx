@@ -5,7 +5,7 @@ import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
-import { WayOut } from '../session/WayOut.tsx'
+import { ReturnButton } from '../session/ReturnButton.tsx'
 import { errorText } from './error-text.ts'
 import styles from './ErrorPage.module.css'
 import { errorsTexts } from './texts.ts'
@@ -25,7 +25,7 @@ export function ErrorPage({ wayOn }: { wayOn?: ReactNode }) {
         {errorText(query, language, { isBound: isBoundLoginError(window.history.state), canLogIn })}
       </p>
       {wayOn}
-      {(wayOn === undefined || canGoBack) && <WayOut canGoBack={canGoBack} />}
+      {(wayOn === undefined || canGoBack) && <ReturnButton canGoBack={canGoBack} />}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import styles from './HomePage.module.css'
 import { HomePicture } from './HomePicture.tsx'
 import { homeTexts } from './texts.ts'
 import { useMessageBanner } from './use-message-banner.ts'
-import { Ways } from './Ways.tsx'
+import { LogInOrPair } from './LogInOrPair.tsx'
 
 export function HomePage() {
   const t = useT()
@@ -19,7 +19,7 @@ export function HomePage() {
     <Page title={t(homeTexts.title)}>
       <HomePicture />
       <p>{t(homeTexts.intro)}</p>
-      <Ways />
+      <LogInOrPair />
       <p className={styles.more}>
         <a href="/access">{t(homeTexts.access)}</a>
       </p>

@@ -14,7 +14,7 @@ import { logoutLink } from '../session/logout-link.ts'
 import { remotePath } from '../../client/remote-path.ts'
 import styles from './MyRemotesPage.module.css'
 import { dayOf, howOf, nameOf } from './remote-words.ts'
-import { end, loadRemotes, noteTold, type Listed } from './remotes.ts'
+import { end, loadRemotes, noteAnnounced, type Listed } from './remotes.ts'
 import { remotesTexts as texts } from './texts.ts'
 
 const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
@@ -33,7 +33,7 @@ export function MyRemotesPage() {
   const load = useCallback(async () => {
     const found = await loadRemotes()
     setListed(found ?? 'failed')
-    if (found !== undefined) noteTold(found.newest)
+    if (found !== undefined) noteAnnounced(found.newest)
     return found
   }, [])
   useEffect(() => void load(), [load])

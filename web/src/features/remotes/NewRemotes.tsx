@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import styles from './NewRemotes.module.css'
 import { newsOf } from './remote-words.ts'
-import { loadRemotes, noteTold } from './remotes.ts'
+import { loadRemotes, noteAnnounced } from './remotes.ts'
 import { remotesTexts as texts } from './texts.ts'
 
 /** More than these are told together: the keys of the remote stay in sight. */
@@ -49,7 +49,7 @@ export function NewRemotes() {
           if (found === undefined) return
           const fresh = found.remotes.filter(({ isNew }) => isNew)
           setAnnounced((before) => [...before, ...fresh.filter(({ id }) => !before.some((one) => one.id === id))])
-          noteTold(found.newest)
+          noteAnnounced(found.newest)
         })
         .finally(() => (isUnderWay.current = false))
     })

@@ -19,7 +19,7 @@ export async function loadRemotes(): Promise<(Listed & { readonly newest: number
 }
 
 /** The user of this remote has been told of all up to this number. */
-export function noteTold(newest: number): void {
+export function noteAnnounced(newest: number): void {
   // It is told again when this fails; that is all.
   void authorisedCall(seeRemotes, { body: { number: newest } })
 }

@@ -7,7 +7,7 @@ import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import styles from './LoginAgainPage.module.css'
 import { sessionTexts } from './texts.ts'
-import { WayOut } from './WayOut.tsx'
+import { ReturnButton } from './ReturnButton.tsx'
 
 export function LoginAgainPage() {
   const t = useT()
@@ -25,7 +25,7 @@ export function LoginAgainPage() {
       <p className={styles.plainly}>
         {t(hasToken ? sessionTexts.plainlyGoBack : canLogIn ? sessionTexts.plainlyLogIn : sessionTexts.plainlyPair)}
       </p>
-      <WayOut canGoBack={hasToken} />
+      <ReturnButton canGoBack={hasToken} />
     </Page>
   )
 }

@@ -5,7 +5,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
-import { fetchBytes, isFetchable, type Ways } from '../../../outgoing/fetch-bytes.ts'
+import { fetchBytes, isFetchable, type NetworkOverrides } from '../../../outgoing/fetch-bytes.ts'
 import type { Clock } from '../../../parts.ts'
 import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
@@ -33,14 +33,14 @@ export interface ForeignPictures {
 
 export function foreignPictures(
   { store, seal, clock }: { store: Store; seal: Seal; clock: Clock },
-  ways: Ways = {},
+  overrides: NetworkOverrides = {},
 ): ForeignPictures {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   /** Until when an address that failed is left alone. */
   const failed = new Map<string, number>()
 
   async function fetchAndKeep(id: string, of: string): Promise<Buffer | undefined> {
-    const bytes = await fetchPicture(of, ways)
+    const bytes = await fetchPicture(of, overrides)
     if (bytes === undefined) {
       if (failed.size >= FAILURES_AT_MOST) failed.clear()
       failed.set(id, clock.now() + TRY_AGAIN_AFTER_MS)
@@ -75,8 +75,8 @@ export function foreignPictures(
 }
 
 /** Only what begins like a picture is one, whatever the other side calls it. */
-export async function fetchPicture(address: string, ways: Ways = {}): Promise<Buffer | undefined> {
-  const bytes = await fetchBytes(address, WANTED, ways)
+export async function fetchPicture(address: string, overrides: NetworkOverrides = {}): Promise<Buffer | undefined> {
+  const bytes = await fetchBytes(address, WANTED, overrides)
   return bytes !== undefined && rasterType(bytes) !== undefined ? bytes : undefined
 }
 

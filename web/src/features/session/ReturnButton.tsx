@@ -6,7 +6,7 @@ import { resumeSession } from '../../client/resume.ts'
 import { sessionTexts } from './texts.ts'
 
 /** Going back starts the session anew, so that a dead one is found out instead of leading here again (C27). */
-export function WayOut({ canGoBack }: { canGoBack: boolean }) {
+export function ReturnButton({ canGoBack }: { canGoBack: boolean }) {
   const t = useT()
   const canLogIn = useCanLogIn()
   return canGoBack ? (

@@ -12,10 +12,10 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { beginPairing, usePairing } from '../pairing/pairing.ts'
 import { loginHref } from '../session/login-link.ts'
 import { homeTexts, loginWords } from './texts.ts'
-import styles from './Ways.module.css'
+import styles from './LogInOrPair.module.css'
 
 /** `onChoose` is called on a press of either, before anything happens. */
-export function Ways({ onChoose = () => {} }: { onChoose?: () => void }) {
+export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) {
   const t = useT()
   const tb = useBranded()
   const partner = useSharedState((state) => state.partner)

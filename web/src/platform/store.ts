@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useOutside } from './outside.ts'
 
 /** A store that is called as a hook, with a look at the part that the component needs. */
-export interface Store<State> extends StoreApi<State> {
+interface Store<State> extends StoreApi<State> {
   (): State
   <Part>(select: (state: State) => Part): Part
 }

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the help pages, in both themes, and of the installation dialog from the running product, in
- * each language: `npx node tools/make-pictures.ts`. Run it again when a page has changed its looks; the pictures are
+ * Takes the pictures of the help pages (in each language and both themes), the installation dialog and the README from the
+ * running product: `npx node tools/make-pictures.ts`. Run it again when a page has changed its looks; the pictures are
  * kept in the repository.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -13,8 +13,10 @@ import { ensureChromium } from './engines.ts'
 
 const HELP = 'web/src/features/help/pictures'
 const INSTALL = 'web/public/screenshots'
+const README = 'docs/pictures'
 const TV = 'living-room'
 const PHONE = { width: 400, height: 760 }
+const TABLET = { width: 1180, height: 820 }
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 /** Enough for text to be crisp on a phone, and no more: a help page must not weigh more than the remote. */
@@ -72,6 +74,7 @@ try {
   mkdirSync(INSTALL, { recursive: true })
   for (const language of LANGUAGES) for (const theme of THEMES) await takeHelp(language, theme)
   await takeInstall()
+  await takeReadme()
 } finally {
   await browser.close()
   await server.stop()
@@ -110,8 +113,25 @@ async function takeInstall(): Promise<void> {
   await save(desk, `${INSTALL}/desk.webp`)
 }
 
+async function takeReadme(): Promise<void> {
+  const page = await open('en', TABLET, 'light', 1)
+  await page.goto(`${server.address}/remote`)
+  await ready(page)
+  await page.screenshot({ path: `${README}/remote.png`, animations: 'disabled' })
+  await page.goto(`${server.address}/tv`)
+  await page.locator('h1').waitFor()
+  await page.request.post(`${server.address}/tv/api/boxes/${TV}/handset`, { data: { key: 'GUIDE' } })
+  await page.waitForTimeout(700)
+  await page.screenshot({ path: `${README}/tv.png`, animations: 'disabled' })
+}
+
 /** With a session of its own: one whose token has been replaced is over after a minute. */
-async function open(locale: Language, viewport: { width: number; height: number }, colorScheme: Theme): Promise<Page> {
+async function open(
+  locale: Language,
+  viewport: { width: number; height: number },
+  colorScheme: Theme,
+  deviceScaleFactor = 1.5,
+): Promise<Page> {
   const rows = {
     ...(await pair(server.address, TV)),
     locale,
@@ -120,7 +140,7 @@ async function open(locale: Language, viewport: { width: number; height: number 
   const context = await browser.newContext({
     permissions: ['microphone'],
     viewport,
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     colorScheme,

@@ -18,8 +18,7 @@ export class SessionCache {
   readonly #tokensOf = new Map<string, Set<string>>()
 
   get(token: string, now: number): Session | undefined {
-    // Without a note of its use, which costs as much as the look: an entry is good for 30 s, and the oldest goes first.
-    const entry = this.#byToken.peek(token)
+    const entry = this.#byToken.get(token)
     return entry !== undefined && entry.until > now ? entry.session : undefined
   }
 

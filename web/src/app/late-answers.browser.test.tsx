@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { clearBannersOnNavigation } from '../client/banners.ts'
+import { agree } from '../features/companion/companion.ts'
 import { buttons, POPULAR } from '../features/my-remote/fake-account.ts'
 import { dropWorkingCopy } from '../features/my-remote/editing/working-copy.ts'
 import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../client/fake-server.ts'
@@ -288,5 +289,76 @@ it('a login whose answer comes late leads nowhere, and says that it is not finis
   goTo('/guides')
   answer(json(200, { devices: [KITCHEN, BEDROOM] }))
   await expect.element(page.getByText('Your login is not finished. Please log in again.')).toBeVisible()
+  await staysOn('/guides')
+})
+
+describe('a failure that comes after the user has left is told where the user is', () => {
+  const refused = () => json(500, { status: 'ERROR' })
+
+  it('when the list of boxes cannot be had [C17]', async () => {
+    changeShared({ devices: [] })
+    const answer = heldBack('devices')
+    await open('/choose-device')
+    await vi.waitFor(() => expect(sentTo('devices')).toHaveLength(1), PATIENCE)
+    goTo('/guides')
+    answer(refused())
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred while getting your TV boxes."))
+      .toBeVisible()
+    await staysOn('/guides')
+  })
+
+  it('when a login is refused [C12]', async () => {
+    changeShared({ arToken: undefined, deviceId: undefined, devices: [] })
+    const answer = heldBack('auth/token/code')
+    await open('/login-complete?code=abc')
+    await vi.waitFor(() => expect(sentTo('auth/token/code')).toHaveLength(1), PATIENCE)
+    goTo('/guides')
+    answer(refused())
+    await expect
+      .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
+      .toBeVisible()
+    await staysOn('/guides')
+  })
+
+  it('when a pairing takes too long [B18]', async () => {
+    changeShared({ arToken: undefined, deviceId: undefined, devices: [] })
+    const answer = heldBack('pairing/confirm')
+    sessionStorage.setItem(
+      'pairing',
+      JSON.stringify({ token: 'pair-token-2', pairingCode: '9670144', exp: 99, arrivedAt: Date.now() - 20_000 }),
+    )
+    await open('/waiting-for-tv')
+    await vi.waitFor(() => expect(sentTo('pairing/confirm')).toHaveLength(1), PATIENCE)
+    goTo('/guides')
+    answer(json(410, { status: 'EXPIRED-PAIRING' }))
+    await expect.element(page.getByText(/^The confirmation process took too long/u)).toBeVisible()
+    await staysOn('/guides')
+  })
+
+  it('when a companion app cannot be paired [P06]', async () => {
+    changeShared({ isCompanionMode: true, companionId: 'app-1' })
+    const answer = heldBack('companion/pairing')
+    agree()
+    await open('/remote')
+    await vi.waitFor(() => expect(sentTo('companion/pairing')).toHaveLength(1), PATIENCE)
+    goTo('/guides')
+    answer(refused())
+    await expect
+      .element(page.getByText(/^We're sorry\. An internal error occurred while pairing your Companion App/u))
+      .toBeVisible()
+    await staysOn('/guides')
+  })
+})
+
+it('a companion app that is paired after the user has left is told there [P05]', async () => {
+  changeShared({ isCompanionMode: true, companionId: 'app-2' })
+  const answer = heldBack('companion/pairing')
+  agree()
+  await open('/remote')
+  await vi.waitFor(() => expect(sentTo('companion/pairing')).toHaveLength(1), PATIENCE)
+  goTo('/guides')
+  answer(json(200, { status: 'OK' }))
+  await expect.element(page.getByText(/^The app can use your TV box now\./u)).toBeVisible()
   await staysOn('/guides')
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
-import { readSession, replaceSession, storeBox, storeLogin, storePartner } from './session-store.ts'
+import { readSession, replaceSession, storeBox, storeLogin, storePartner, storeToken } from './session-store.ts'
 
 const KITCHEN = { id: 'box-1', name: 'Kitchen' }
 const BEDROOM = { id: 'box-2', name: 'Bedroom' }
@@ -36,6 +36,16 @@ describe('what all pages know of the session', () => {
       devices: [KITCHEN, BEDROOM],
     })
   })
+
+  it.each([undefined, Number.NaN, 0, -5])(
+    'keeps the last time of the next refresh when a token comes with %s instead [D12]',
+    (refreshIntervalMs) => {
+      storeToken({ arToken: 'token-1', refreshIntervalMs: 60_000 })
+      storeToken({ arToken: 'token-2', refreshIntervalMs })
+      expect(shared()).toMatchObject({ arToken: 'token-2', refreshIntervalMs: 60_000 })
+      expect(kept.get('refreshIntervalMs')).toBe('60000')
+    },
+  )
 
   it('is nothing where nothing was kept, and never what is damaged [T25 T26 T27 T28]', () => {
     kept.set('devices', '[{"id":7}]').set('deviceId', '').set('arToken', ' ')

@@ -12,7 +12,6 @@ import { reportFailure } from '../../client/report-failure.ts'
 import { instant, serverClock } from '../../client/server-clock.ts'
 import { realClock } from '../../platform/clock.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { thisVisit } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { onWake } from '../../platform/wake.ts'
 import { say } from '../../texts/texts.ts'
@@ -134,8 +133,7 @@ async function outcomeOfCall(
   answered: Promise<CallResult<unknown>>,
   late?: FailureReason,
 ): Promise<Outcome> {
-  const visit = thisVisit()
   const result = await answered
   const failed = result.is === 'refused' || result.is === 'unanswered'
-  return outcomeOf(result, failed ? reportFailure(call, result, visit) : undefined, late)
+  return outcomeOf(result, failed ? reportFailure(call, result) : undefined, late)
 }

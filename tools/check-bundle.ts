@@ -11,7 +11,7 @@ const FIRST_ROUTE_JS_BYTES = 40_000
 const OTHER_ROUTE_JS_BYTES = 6_000
 const CSS_BYTES = 8_000
 const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
-/** The remote fetches these files by itself once its keys stand, by name; every route after the remote has them already. */
+/** The remote fetches these files by name once its keys stand; every route after the remote has them already. */
 const OWN_BUTTONS = 'own-buttons'
 const FOLLOW_FIRST_PAGE = [OWN_BUTTONS, 'after-keys']
 

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the help pages (in each language and both themes), the installation dialog and the README from the
- * running product: `npx node tools/make-pictures.ts`. Run it again when a page has changed its looks; the pictures are
- * kept in the repository.
+ * Takes the pictures of the help pages (in each language and both themes), the installation dialog and the README from
+ * the running product: `npx node tools/make-pictures.ts`. Run it again when a page has changed its looks; the pictures
+ * are kept in the repository.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'

@@ -6,10 +6,11 @@ async function answersOf(deadlineMs: number, handlerMs: number, busyMs = 0): Pro
   const watch = new LateWatch({ now: () => Date.now() })
   onTestFinished(() => watch.close())
   const answers: string[] = []
+  if (busyMs > 0) setTimeout(() => block(busyMs), 0)
+  setTimeout(() => void (watch.ended(call) && answers.push('the handler')), handlerMs)
+  // After the timers: a test that is held up in between must not have an earlier deadline than its handler.
   const call = { deadline: Date.now() + deadlineMs, late: () => void answers.push('late') }
   watch.begun(call)
-  setTimeout(() => void (watch.ended(call) && answers.push('the handler')), handlerMs)
-  if (busyMs > 0) setTimeout(() => block(busyMs), 0)
   await vi.waitFor(() => expect(answers).not.toEqual([]))
   return answers
 }

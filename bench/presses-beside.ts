@@ -1,10 +1,11 @@
 /**
  * Whether the presses of one person feel what another address does to the server: `npx node bench/presses-beside.ts`.
+ * The other address works in a thread of its own, so that what is timed is the server and not this program.
  */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { loadavg } from 'node:os'
-import { pathToFileURL } from 'node:url'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { quantile, row } from './figures.ts'
 import { pairRemote, startBeckon } from './servers.ts'
 
@@ -26,27 +27,38 @@ export async function pressesBeside(): Promise<void> {
     const press = makePress(port, presser)
     for (let n = 0; n < 200; n++) await press()
 
-    const searching = await sideBySide(press, () => searches(port, other))
+    const searching = await sideBySide(press, () => inThread({ is: 'searches', port, token: other }))
     tell(`${SEARCHES_AT_ONCE} picture searches at once`, searching)
-    const before = await times(press, PRESSES)
-    const dripping = drip(port)
+    const before = await times(press, PRESSES / 2)
+    const dripping = await inThread({ is: 'drips', port })
     const beside = await times(press, PRESSES)
-    await dripping.stop()
-    tell(`${CONNECTIONS} connections of one address, with bodies that drip in`, { alone: before, beside })
-    row('of these, held open at once', '128', String(dripping.figures.atOnce))
-    row('longest of these', '25 s', `${(dripping.figures.longestMs / 1000).toFixed(1)} s`)
+    const figures = (await dripping.stop()) as Drips
+    const after = await times(press, PRESSES / 2)
+    tell(`${CONNECTIONS} connections of one address, with bodies that drip in`, {
+      alone: [...before, ...after],
+      beside,
+    })
+    row('of these, held open at once', '128', String(figures.atOnce))
+    row('longest of these', '25 s', `${(figures.longestMs / 1000).toFixed(1)} s`)
     row('load of the machine after that, 1 min', '', (loadavg()[0] ?? 0).toFixed(1))
   } finally {
     await beckon.stop()
   }
 }
 
+/** What the other address does. */
+type Task =
+  | { readonly is: 'searches'; readonly port: number; readonly token: string }
+  | { readonly is: 'drips'; readonly port: number }
+
 interface Work {
-  stop(): Promise<void>
+  /** Resolves with the figures of the work, if it has any. */
+  stop(): Promise<unknown>
 }
 
-interface Drips extends Work {
-  readonly figures: { readonly atOnce: number; readonly longestMs: number }
+interface Drips {
+  readonly atOnce: number
+  readonly longestMs: number
 }
 
 interface Times {
@@ -55,11 +67,11 @@ interface Times {
 }
 
 /** Presses in turns of a hundred, alone and beside the work, so that the machine's own moods hit both. */
-async function sideBySide(press: () => Promise<number>, begin: () => Work): Promise<Times> {
+async function sideBySide(press: () => Promise<number>, begin: () => Promise<Work>): Promise<Times> {
   const all: Times = { alone: [], beside: [] }
   while (all.beside.length < PRESSES) {
     all.alone.push(...(await times(press, 100)))
-    const work = begin()
+    const work = await begin()
     all.beside.push(...(await times(press, 100)))
     await work.stop()
   }
@@ -77,6 +89,30 @@ function tell(what: string, { alone, beside }: Times): void {
   const ratio = quantile(beside, 0.99) / quantile(alone, 0.99)
   row(`presses beside ${what}: p99 against alone`, '2', ratio.toFixed(2))
   row('p50 and p99, alone; beside', '', `${told(alone)}; ${told(beside)} ms`)
+}
+
+/** Begins the work in a thread of its own. */
+async function inThread(task: Task): Promise<Work> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: task })
+  const heard = () => new Promise<unknown>((resolve, reject) => thread.once('message', resolve).once('error', reject))
+  await heard()
+  return {
+    async stop() {
+      const figures = heard()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+      thread.postMessage('stop')
+      return await figures
+    },
+  }
+}
+
+async function workInThread(task: Task): Promise<void> {
+  const work = task.is === 'drips' ? drip(task.port) : searches(task.port, task.token)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  parentPort?.postMessage('begun')
+  await new Promise((resolve) => parentPort?.once('message', resolve))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  parentPort?.postMessage(await work.stop())
 }
 
 /** A press on a connection that stays open; resolves with the ms until it was answered. */
@@ -129,7 +165,7 @@ function searches(port: number, token: string): Work {
  * Tries to hold so many connections of one address, each with a body that comes a byte at a time, and comes back a
  * second after the end.
  */
-function drip(port: number): Drips {
+function drip(port: number): Work {
   const figures = { atOnce: 0, longestMs: 0 }
   const done = new AbortController()
   let open = 0
@@ -167,12 +203,13 @@ function drip(port: number): Drips {
     }),
   )
   return {
-    figures,
     async stop() {
       done.abort()
       await loops
+      return figures satisfies Drips
     },
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await pressesBeside()
+if (isMainThread) await pressesBeside()
+else await workInThread(workerData as Task)

@@ -13,6 +13,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface RealVdr {
   readonly port: number
+  /** VDR has crashed, or was stopped. */
+  hasEnded(): boolean
   /** It hangs, as on a dead tuner or a full disk, until `goOn`. */
   hang(): void
   goOn(): void
@@ -103,7 +105,13 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
     }
     await pause(50)
   }
-  return { port, stop, hang: () => void vdr.kill('SIGSTOP'), goOn: () => void vdr.kill('SIGCONT') }
+  return {
+    port,
+    stop,
+    hasEnded: () => !running,
+    hang: () => void vdr.kill('SIGSTOP'),
+    goOn: () => void vdr.kill('SIGCONT'),
+  }
 }
 
 /** A channel that satip's tuner can claim; the ids differ so that VDR takes them for different channels. */

@@ -40,8 +40,18 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
     await vdr?.stop()
   }, 20_000)
 
-  // Each test finds the picture, whatever the one before left open when it failed.
-  beforeEach(() => leaveAll(vdr.port), 20_000)
+  // Each test finds a running VDR and its picture, whatever the one before left open when it failed. VDR itself crashes
+  // now and then on a busy machine, which must fail one test and not all that follow.
+  beforeEach(async () => {
+    // Its port closes a moment before its end is known.
+    await pause(100)
+    if (vdr.hasEnded()) {
+      await vdr.stop()
+      vdr = await startRealVdr({ port: vdr.port })
+      await pause(SETTLING_MS)
+    }
+    await leaveAll(vdr.port)
+  }, 40_000)
 
   it('goes to channel 206 by the digits 2 0 6, read back by another client [E27]', async () => {
     expect(await box.pressKey('2', soon())).toEqual({ is: 'accepted' })

@@ -303,8 +303,11 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
   await pressOn(page, page.getByRole('link', { name: /^Custom buttons/u }))
   await tabTo(page, page.getByLabel('Command'))
   await page.keyboard.type('watch our holiday')
+  await tabTo(page, button(page, 'Use your own photo'))
+  // The picture for the command is announced when it comes, which must not be after the photo.
+  await expect(page.locator('[data-preview] img')).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
-  await pressOn(page, button(page, 'Use your own photo'))
+  await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') })
   await expect(page.locator('[data-announcer]')).toHaveText('Your photo is chosen')
   await expect(page.getByRole('radio', { name: 'Your photo' })).toBeChecked()

@@ -540,6 +540,7 @@ describe('logout', () => {
     const button = { type: 'VOICE', command: 'watch news', displayString: 'News', image: '' }
     const ofTheAccount = {
       textCommand: 'watch news',
+      aslCommand: { text: 'NEWS', feedbackId: 'sign-1' },
       haveButtons: true,
       buttons: [button],
       popularButtons: [{ category: 'Apps', buttons: [button] }],

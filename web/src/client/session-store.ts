@@ -20,9 +20,11 @@ export interface Login {
 const ACCOUNT_DATA = {
   buttons: INITIAL_STATE.buttons,
   haveButtons: INITIAL_STATE.haveButtons,
+  isFetchingButtons: INITIAL_STATE.isFetchingButtons,
   popularButtons: INITIAL_STATE.popularButtons,
   tvConfigData: INITIAL_STATE.tvConfigData,
   textCommand: INITIAL_STATE.textCommand,
+  aslCommand: INITIAL_STATE.aslCommand,
 } as const
 
 /** Stores a finished login: a token for a box was obtained, by choice or by pairing (D08). */

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { changeShared, INITIAL_STATE, shared } from './shared-state.ts'
 
 describe('the shared state', () => {
-  it('begins with the menu closed, sounds off and nothing loaded [T18 T19 T21]', () => {
+  it('begins with the menu closed, sounds off and nothing loaded [T18 T19 T21 T22]', () => {
     expect(shared()).toMatchObject({
       keySound: false,
       menuOpen: false,
       haveButtons: false,
+      isFetchingButtons: false,
     })
   })
 
@@ -17,6 +18,7 @@ describe('the shared state', () => {
         'menuOpen',
         'buttons',
         'haveButtons',
+        'isFetchingButtons',
         'popularButtons',
         'tvConfigData',
         'deviceName',
@@ -27,6 +29,7 @@ describe('the shared state', () => {
         'isCompanionMode',
         'companionId',
         'textCommand',
+        'aslCommand',
       ]),
     )
   })

@@ -28,11 +28,14 @@ export interface SharedState {
   /** The user's own. */
   buttons: readonly CustomButton[]
   haveButtons: boolean
+  isFetchingButtons: boolean
   popularButtons: readonly PopularCategory[] | undefined
   tvConfigData: TvConfigData | undefined
   isCompanionMode: boolean
   companionId: string | undefined
   textCommand: string
+  /** The last accepted sign: its text, and the id that feedback refers to. */
+  aslCommand: { readonly text: string; readonly feedbackId: string } | undefined
   /**
    * The dismissible banners on the page, oldest first; one per text. Message keys, or an unknown code from an address.
    */
@@ -57,11 +60,13 @@ export const INITIAL_STATE: SharedState = {
   menuOpen: false,
   buttons: [],
   haveButtons: false,
+  isFetchingButtons: false,
   popularButtons: undefined,
   tvConfigData: undefined,
   isCompanionMode: false,
   companionId: undefined,
   textCommand: '',
+  aslCommand: undefined,
   banners: [],
   news: 0,
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { usePath } from '../../platform/router.ts'
-import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
 import { track } from '../consent/analytics.ts'
@@ -269,6 +269,7 @@ describe('a sign', () => {
     expect(atob(String(body?.['base64data']))).toMatch(/^(?:sign)+$/u)
     expect(sentTo('asl')[0]?.authorization).toBe('Bearer token-1')
     await vi.waitFor(() => expect(bodiesTo('text')).toEqual([{ cmd: 'NETFLIX', arToken: 'token-1' }]))
+    expect(shared().aslCommand).toEqual({ text: 'NETFLIX', feedbackId: 'sign-1' })
     await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_command_sent']]))
   })
 

@@ -40,7 +40,7 @@ export type Effect =
   | { readonly do: 'say'; readonly what: 'recording' | 'sending' }
   | { readonly do: 'say seconds'; readonly seconds: number }
   /** To the box. */
-  | { readonly do: 'command'; readonly text: string; readonly own?: SignCommand }
+  | { readonly do: 'command'; readonly text: string; readonly feedbackId: string; readonly own?: SignCommand }
 
 export type Stepped = readonly [State, ...Effect[]]
 
@@ -124,7 +124,7 @@ function noticesOf(reading: Reading): Effect[] {
 
 function accepted(text: string, feedbackId: string, own?: SignCommand): Effect[] {
   return [
-    { do: 'command', text, ...(own !== undefined && { own }) },
+    { do: 'command', text, feedbackId, ...(own !== undefined && { own }) },
     { do: 'show notice', notice: { is: 'last search', text, feedbackId } },
   ]
 }

@@ -6,7 +6,7 @@ import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
-import { shared } from '../../platform/shared-state.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
 import { say, type Values } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import type { AnalyticsEvent } from '../consent/analytics.ts'
@@ -109,7 +109,7 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
       case 'track error':
         return trackEvent('asl_error')
       case 'command':
-        return command(effect.text, effect.own)
+        return command(effect.text, effect.feedbackId, effect.own)
     }
   }
 
@@ -145,7 +145,8 @@ function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): v
  * What was spelled goes to the box as typed words do, and is told as they are; a sign of the user's own does what it
  * was taught.
  */
-function command(text: string, own: SignCommand | undefined): void {
+function command(text: string, feedbackId: string, own: SignCommand | undefined): void {
+  changeShared({ aslCommand: { text, feedbackId } })
   trackEvent('asl_command_sent')
   press({ id: RECORD_ID, label: inEveryLanguage(text), commands: [own ?? { is: 'text', cmd: text }] })
 }

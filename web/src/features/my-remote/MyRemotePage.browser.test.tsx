@@ -42,7 +42,7 @@ describe('my remote', () => {
         .elements()
         .map((element) => element.textContent),
     ).toEqual(buttons(12).map(({ displayString }) => displayString))
-    expect(shared()).toMatchObject({ haveButtons: true })
+    expect(shared()).toMatchObject({ haveButtons: true, isFetchingButtons: false })
     expect(shared().buttons).toEqual(buttons(12))
   })
 
@@ -127,6 +127,7 @@ describe('my remote', () => {
     answers['seabuttons'] = () => new Promise(() => {})
     await show()
     await expect.element(mine().getByText('Please wait')).toBeVisible()
+    expect(shared().isFetchingButtons).toBe(true)
   })
 
   it.each([

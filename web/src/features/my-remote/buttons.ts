@@ -86,10 +86,12 @@ export function loadButtons(): Promise<Loaded> {
 }
 
 async function load(account: string): Promise<Loaded> {
+  changeShared({ isFetchingButtons: true })
   useFailure.setState({ account: undefined })
   const result = await authorisedCall(getButtons)
   // Another session came meanwhile: this answer is about the former one.
   if (currentAccount() !== account) return 'shown elsewhere'
+  changeShared({ isFetchingButtons: false })
   if (result.is === 'answer') {
     keep(result.answer.seaButtonsData, result.answer.revision)
     return 'loaded'

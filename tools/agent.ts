@@ -4,6 +4,7 @@
  */
 import { startAgent, type AgentOptions } from '@beckon/boxes/agent/agent'
 import type { Box } from '@beckon/boxes/box'
+import { shortMemory } from '@beckon/boxes/box-memory'
 import { BoxSettingsError, makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { createInterface } from 'node:readline/promises'
@@ -58,7 +59,7 @@ async function pair(code: string): Promise<void> {
 
 function theBox(setting: string): Box {
   try {
-    const [only, ...others] = makeBoxes(readBoxSettings(setting))
+    const [only, ...others] = makeBoxes(readBoxSettings(setting), () => shortMemory())
     return only === undefined || others.length > 0
       ? giveUp('An agent serves one box: name exactly one in BECKON_BOXES.')
       : only

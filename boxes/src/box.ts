@@ -2,6 +2,7 @@
  * The interface of every TV box. Each family implements it in its own folder. A driver never retries a press: a doubled
  * press is worse than a report that it may not have arrived.
  */
+import type { Driver } from '@beckon/contract/drivers'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { BoxRefusal } from '@beckon/contract/refusals'
@@ -11,16 +12,25 @@ export type BoxFamily = 'standard' | 'flex'
 
 /**
  * The result of a command. `accepted`: the box acknowledged it, which proves no effect. `confirmed`: reading back the
- * state showed the effect. `refused`: see `refusals.ts` of the contract. `understood`: the interpretation of a command
+ * state showed the effect. `refused`: see `refusals.ts` of the contract; `driver` says whose switch the owner must
+ * press, with BOX-NOT-ALLOWED. `understood`: the interpretation of a command
  * in words, in the user's language, of at most 500 characters.
  */
 export type Outcome =
   | { readonly is: 'accepted'; readonly understood?: string }
   | { readonly is: 'confirmed'; readonly understood?: string }
-  | { readonly is: 'refused'; readonly why: BoxRefusal }
+  | { readonly is: 'refused'; readonly why: BoxRefusal; readonly driver?: Driver }
+
+export const ACCEPTED: Outcome = { is: 'accepted' }
+export const CONFIRMED: Outcome = { is: 'confirmed' }
 
 export function refused(why: BoxRefusal): Outcome {
   return { is: 'refused', why }
+}
+
+/** The set withholds its permission; the user is told the switch of this driver's sets. */
+export function notAllowed(driver: Driver): Outcome {
+  return { is: 'refused', why: 'BOX-NOT-ALLOWED', driver }
 }
 
 export interface Capabilities {

@@ -7,6 +7,7 @@ import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Box, Outcome } from './box.ts'
+import type { Facts } from './family.ts'
 
 export interface Rig {
   readonly box: Box
@@ -15,11 +16,43 @@ export interface Rig {
   recover(): void
   /** The keys that the far end received, in order. */
   arrived(): readonly KeyCode[]
+  /** Sets the far end into a trouble that the suite was told; `recover` ends it. */
+  trouble?(kind: Trouble): void | Promise<void>
   stop(): Promise<void>
 }
 
-/** Keys that every family sends unchanged, so that the received keys can be compared. */
-const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUIDE', 'UP', 'DOWN']
+/**
+ * What goes wrong at the far end, beside `stall`. A real program, or a wire without such a thing, has only some of them.
+ *
+ * - `asleep`: the set says that it is in standby
+ * - `unplugged`: every connection breaks and nothing listens any more
+ * - `breaks at the next press`: the connection breaks when a press has arrived, before it is answered
+ * - `not allowed`: the owner withdraws our permission, also on the open connection
+ * - `silent`: connections are taken, and nothing is ever answered, not even the log-in
+ * - `rubbish`, `half a message`, `huge`: what it answers from now on; `huge` is 10 MB
+ * - `ten messages at once`: its messages come packed together, and split in odd places
+ */
+export const TROUBLES = [
+  'asleep',
+  'unplugged',
+  'breaks at the next press',
+  'not allowed',
+  'silent',
+  'rubbish',
+  'half a message',
+  'huge',
+  'ten messages at once',
+] as const
+export type Trouble = (typeof TROUBLES)[number]
+
+/** Keys that a family sends unchanged, so that the received keys can be compared. */
+const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUIDE', 'HOME']
+/** In which a box understands one at least. */
+const PLAIN_WORDS = ['menu', 'home', 'guide', 'info', 'volume up']
+/** A press is answered within this time, with some to spare for a busy machine. */
+const ANSWERS_WITHIN_MS = PRESS_TIME_TO_LIVE_MS + 300
+/** The far end gets this long to press late what it must not press. */
+const AFTERWARDS_MS = 400
 /** The maximum time from the signal to the answer. */
 const STOPS_WITHIN_MS = 300
 
@@ -28,21 +61,50 @@ const taken = (outcome: Outcome) => outcome.is !== 'refused'
 const tooLate: Outcome = { is: 'refused', why: 'TOO-LATE' }
 const MAY_BE_DONE = ['BOX-TIMEOUT']
 const NOT_DONE = ['TOO-LATE', 'BOX-UNREACHABLE']
+const DONE = ['accepted', 'confirmed']
+/** The only words in a trouble; in the others they depend on whether the press arrived. */
+const WORDS_IN: Partial<Record<Trouble, readonly string[]>> = {
+  asleep: ['BOX-ASLEEP'],
+  unplugged: ['BOX-UNREACHABLE'],
+  'not allowed': ['BOX-NOT-ALLOWED'],
+  'ten messages at once': DONE,
+}
+/** A report that nothing was done must be true. */
+const wordsFor = (arrived: readonly KeyCode[]) =>
+  arrived.length > 0 ? [...MAY_BE_DONE, ...DONE] : [...MAY_BE_DONE, ...NOT_DONE]
 const why = (outcome: Outcome) => (outcome.is === 'refused' ? outcome.why : outcome.is)
 const unreachable: Outcome = { is: 'refused', why: 'BOX-UNREACHABLE' }
 const invalid: Outcome = { is: 'refused', why: 'INVALID-KEY' }
 
-/**
- * Registers the suite for a family. `timeLimitMs` is the limit for each test and for set-up; a real program may need
- * more.
- */
-export function describeConformance(family: string, makeRig: () => Promise<Rig>, { timeLimitMs = 5_000 } = {}): void {
+export interface Conformance {
+  /** The limit for each test and for set-up; a real program may need more. */
+  readonly timeLimitMs?: number
+  /** What the family says of itself, compared with what the box does. */
+  readonly facts?: Facts
+  /** The troubles that the far end can be set into. */
+  readonly troubles?: readonly Trouble[]
+}
+
+/** Registers the suite for a family. */
+export function describeConformance(
+  family: string,
+  makeRig: () => Promise<Rig>,
+  { timeLimitMs = 5_000, facts, troubles = [] }: Conformance = {},
+): void {
   describe(`${family} behaves as a box`, { timeout: timeLimitMs }, () => {
     let rig: Rig
     let box: Box
+    /** Four different keys of this box, and all its plain keys. */
+    let first: KeyCode, second: KeyCode, third: KeyCode, fourth: KeyCode
+    let plain: readonly KeyCode[]
     beforeEach(async () => {
       rig = await makeRig()
       box = rig.box
+      const { keys } = await box.capabilities(soon())
+      // On some boxes HOME and MENU are one key.
+      plain = PLAIN_KEYS.filter((key) => keys.has(key) && !(key === 'HOME' && keys.has('MENU')))
+      expect(plain.length, 'plain keys').toBeGreaterThanOrEqual(4)
+      ;[first, second, third, fourth] = plain as [KeyCode, KeyCode, KeyCode, KeyCode]
     }, timeLimitMs)
     afterEach(() => rig.stop(), timeLimitMs)
 
@@ -55,37 +117,38 @@ export function describeConformance(family: string, makeRig: () => Promise<Rig>,
     })
 
     it('passes presses on in the order in which they were made, each once', async () => {
-      const outcomes = await Promise.all(PLAIN_KEYS.map((key) => box.pressKey(key, soon())))
-      expect(outcomes.map(taken)).toEqual(PLAIN_KEYS.map(() => true))
-      expect(rig.arrived()).toEqual(PLAIN_KEYS)
+      const presses = [...plain, second, first]
+      const outcomes = await Promise.all(presses.map((key) => box.pressKey(key, soon())))
+      expect(outcomes.map(taken)).toEqual(presses.map(() => true))
+      expect(rig.arrived()).toEqual(presses)
     })
 
     it('passes nothing on when the time was up before it began', async () => {
-      expect(await box.pressKey('MENU', AbortSignal.abort())).toEqual(tooLate)
+      expect(await box.pressKey(first, AbortSignal.abort())).toEqual(tooLate)
       expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, AbortSignal.abort())).toEqual(tooLate)
       expect(await box.runText('menu', 'en', AbortSignal.abort())).toEqual(tooLate)
       expect(rig.arrived()).toEqual([])
     })
 
     it('stops when the time is up, sends nothing again, and works once the far end does', async () => {
-      await box.pressKey('INFO', soon())
+      await box.pressKey(third, soon())
       rig.stall()
       const stop = new AbortController()
-      const presses = [box.pressKey('MENU', stop.signal), box.pressKey('DOWN', stop.signal)]
+      const presses = [box.pressKey(first, stop.signal), box.pressKey(second, stop.signal)]
       setTimeout(() => stop.abort(), 100)
       const began = performance.now()
       const said = (await Promise.all(presses)).map(why)
       expect(performance.now() - began).toBeLessThan(100 + STOPS_WITHIN_MS)
 
       rig.recover()
-      expect(await box.pressKey('GUIDE', soon())).not.toMatchObject({ is: 'refused' })
+      expect(await box.pressKey(fourth, soon())).not.toMatchObject({ is: 'refused' })
       const arrived = rig.arrived()
-      expect(arrived.filter((key) => key === 'MENU').length).toBeLessThanOrEqual(1)
-      expect(arrived.filter((key) => key === 'DOWN')).toEqual([])
+      expect(arrived.filter((key) => key === first).length).toBeLessThanOrEqual(1)
+      expect(arrived.filter((key) => key === second)).toEqual([])
       // A report that nothing was done must be true.
       expect([...MAY_BE_DONE, ...NOT_DONE]).toEqual(expect.arrayContaining(said))
-      if (arrived.includes('MENU')) expect(MAY_BE_DONE).toContain(said[0])
-      expect(arrived.at(-1)).toBe('GUIDE')
+      if (arrived.includes(first)) expect(MAY_BE_DONE).toContain(said[0])
+      expect(arrived.at(-1)).toBe(fourth)
     })
 
     it('says truly what it can do with the television', async () => {
@@ -105,7 +168,9 @@ export function describeConformance(family: string, makeRig: () => Promise<Rig>,
 
     it('says so when it does not understand words', async () => {
       const { text } = await box.capabilities(soon())
-      expect(taken(await box.runText('menu', 'en', soon()))).toBe(text)
+      const understood = []
+      for (const words of PLAIN_WORDS) if (taken(await box.runText(words, 'en', soon()))) understood.push(words)
+      expect(understood.length > 0, `understands ${understood.join(', ') || 'none of them'}`).toBe(text)
       expect(await box.runText('flurbel the wozzle', 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
     })
 
@@ -130,18 +195,80 @@ export function describeConformance(family: string, makeRig: () => Promise<Rig>,
     })
 
     it('refuses a command under way when it is closed, and those that come later', async () => {
-      await box.pressKey('INFO', soon())
+      await box.pressKey(third, soon())
       rig.stall()
-      const press = box.pressKey('MENU', soon())
+      const press = box.pressKey(first, soon())
       await new Promise((done) => setTimeout(done, 50))
       await box.close()
-      const arrived = rig.arrived().includes('MENU')
+      const arrived = rig.arrived().includes(first)
       expect(arrived ? MAY_BE_DONE : NOT_DONE).toContain(why(await press))
       rig.recover()
       const before = rig.arrived().length
-      expect(await box.pressKey('DOWN', soon())).toEqual(unreachable)
+      expect(await box.pressKey(second, soon())).toEqual(unreachable)
       expect(rig.arrived()).toHaveLength(before)
       await expect(box.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
+    })
+
+    it.each(facts === undefined ? [] : [facts])('is what its family says of it', async (facts) => {
+      const can = await box.capabilities(soon())
+      expect({ text: can.text, apps: can.apps }).toEqual({ text: facts.text, apps: facts.apps })
+      expect((await box.names(soon())).channels.length > 0, 'channel names').toBe(facts.channelNames)
+      const before = await box.state(soon())
+      await box.pressKey(first, soon())
+      const told = new Set([...Object.keys(before), ...Object.keys(await box.state(soon()))])
+      expect([...told].sort()).toEqual([...facts.state].sort())
+      expect(can.boxVolume || can.hdmiLinkReady, 'volume').toBe(facts.volume !== 'no')
+      if (facts.volume !== 'no') {
+        const { is } = await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())
+        expect(is).toBe(facts.volume === 'read back' ? 'confirmed' : 'accepted')
+      }
+      const power = can.keys.has('POWER') || can.tvPowerOffCommandAvailable
+      expect(power, 'power').toBe(facts.power !== 'no')
+      if (power) {
+        const { is } = can.keys.has('POWER')
+          ? await box.pressKey('POWER', soon())
+          : await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())
+        expect(is).toBe(facts.power === 'read back' ? 'confirmed' : 'accepted')
+      }
+    })
+
+    /** Presses while the far end is in a trouble; the press, and what it and the far end did. */
+    async function pressIn(trouble: Trouble) {
+      await box.pressKey(third, soon())
+      const before = rig.arrived().length
+      await rig.trouble?.(trouble)
+      const began = performance.now()
+      const said = why(await box.pressKey(first, soon()))
+      expect(performance.now() - began).toBeLessThan(ANSWERS_WITHIN_MS)
+      return { said, before }
+    }
+
+    /** After the trouble the box works, and nothing of before is pressed late. */
+    async function worksAgain(before: number, atMost: readonly KeyCode[]) {
+      rig.recover()
+      await new Promise((done) => setTimeout(done, AFTERWARDS_MS))
+      await expect.poll(async () => taken(await box.pressKey(fourth, soon())), { timeout: 4_000 }).toBe(true)
+      const late = rig.arrived().slice(before)
+      expect(late.slice(0, -1)).toEqual(atMost)
+      expect(late.at(-1)).toBe(fourth)
+    }
+
+    it.each(troubles)(
+      'says the right word in time, presses nothing afterwards, and works again: %s',
+      async (trouble) => {
+        const { said, before } = await pressIn(trouble)
+        const arrived = rig.arrived().slice(before)
+        expect(arrived.length).toBeLessThanOrEqual(1)
+        expect(WORDS_IN[trouble] ?? wordsFor(arrived)).toContain(said)
+        await worksAgain(before, arrived)
+      },
+    )
+
+    it.each(troubles.filter((one) => one === 'asleep'))('presses POWER when the set is %s', async (trouble) => {
+      const { keys } = await box.capabilities(soon())
+      await rig.trouble?.(trouble)
+      const outcome = why(await box.pressKey('POWER', soon()))
+      expect(keys.has('POWER') ? DONE : ['INVALID-KEY']).toContain(outcome)
     })
 
     // This test is last, since a real program may be busy with these keys for a while. It may be too busy, but must

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { shortMemory } from './box-memory.ts'
 import { BoxSettingsError, makeBoxes, readBoxSettings } from './load-boxes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'beckon-boxes-'))
@@ -67,7 +68,7 @@ describe('which boxes there are', () => {
     ['/no/such/file', 'there is no readable file "/no/such/file"'],
     ['{', 'is not valid JSON'],
     ['[]', 'The list must name at least one box.'],
-    ['[{"id":"a","name":"A","driver":"betamax"}]', 'Box 1: driver must be virtual, vdr or link.'],
+    ['[{"id":"a","name":"A","driver":"betamax"}]', 'Box 1: driver must be virtual, link'],
     ['[{"id":"a b","name":"A","driver":"virtual"}]', 'Box 1: id must be'],
     ['[{"id":"a","name":"A","driver":"vdr"}]', 'Box 1: host is missing.'],
     ['[{"id":"a","name":"A","driver":"virtual","owners":["me"]}]', 'Box 1: owners.0 must be partner:subject'],
@@ -94,7 +95,7 @@ describe('which boxes there are', () => {
         { id: 'c', name: 'C', driver: 'link', family: 'flex', secret: SECRET },
       ]),
     )
-    const boxes = makeBoxes(settings)
+    const boxes = makeBoxes(settings, () => shortMemory())
     expect(boxes.map(({ id, name, family }) => [id, name, family])).toEqual([
       ['a', 'A', 'standard'],
       ['b', 'B', 'standard'],

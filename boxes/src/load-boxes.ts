@@ -7,15 +7,17 @@ import { readFileSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
 import * as v from 'valibot'
 import type { Box } from './box.ts'
-import { withCecTv } from './cec/with-cec-tv.ts'
+import type { BoxMemory } from './box-memory.ts'
+import { CecTv } from './cec/cec-tv.ts'
+import { FAMILIES, familyOf } from './families.ts'
+import type { Family } from './family.ts'
 import { LinkedBox } from './link/linked-box.ts'
-import { VdrBox } from './vdr/vdr-box.ts'
+import { televisionOf, withTelevision } from './television.ts'
 import { VirtualTvBox } from './virtual-tv/virtual-tv-box.ts'
 
 export class BoxSettingsError extends Error {}
 
 const ANY_PARTNER = '*'
-const VDR_PORT = 6419
 
 /** `*:one` is the subscriber `one` of every partner. */
 const owner = v.pipe(
@@ -46,15 +48,8 @@ const common = {
     ),
   ),
 }
-const port = v.pipe(
-  v.number('must be a number'),
-  v.integer(),
-  v.minValue(1, 'must be from 1 to 65535'),
-  v.maxValue(65535, 'must be from 1 to 65535'),
-)
-
 /** The television beside the box, over this machine's HDMI-CEC: `true`, or the adapter and program. */
-const cec = v.optional(
+const cec = v.exactOptional(
   v.union(
     [
       v.pipe(
@@ -72,41 +67,40 @@ const cec = v.optional(
   ),
 )
 
+const DRIVER_NAMES = ['virtual', 'link', ...FAMILIES.map(({ driver }) => driver)]
+const oneOfThem = (names: readonly string[]) => `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
+/** The television beside the box, by a driver of its own: `{"driver": "webos", "host": "…"}`. */
+const television = v.exactOptional(
+  v.variant(
+    'driver',
+    FAMILIES.map(({ driver, entries }) => v.strictObject({ driver: v.literal(driver), ...entries })),
+    oneOfThem(FAMILIES.map(({ driver }) => driver)),
+  ),
+)
+
+const settingOf = ({ driver, entries }: Family) =>
+  v.pipe(
+    v.strictObject({ ...common, driver: v.literal(driver), ...entries, cec, tv: television }),
+    v.check(
+      (setting) => setting['cec'] === undefined || setting['tv'] === undefined,
+      'has a television both as "cec" and as "tv"; name one of them',
+    ),
+  )
+
+const virtualSetting = v.strictObject({ ...common, driver: v.literal('virtual') })
+const linkSetting = v.strictObject({
+  ...common,
+  driver: v.literal('link'),
+  secret: v.pipe(
+    v.string('must be set to the secret of its agent'),
+    v.minLength(32, 'must have at least 32 characters'),
+  ),
+})
 const boxSetting = v.variant(
   'driver',
-  [
-    v.strictObject({ ...common, driver: v.literal('virtual') }),
-    v.strictObject({
-      ...common,
-      driver: v.literal('vdr'),
-      host: v.pipe(
-        v.string('must be set to the machine that VDR runs on'),
-        v.nonEmpty('must be the machine that VDR runs on'),
-      ),
-      port: v.optional(port, VDR_PORT),
-      /** Whether the TV's volume keys change VDR's own volume. */
-      volume: v.optional(v.boolean('must be true or false'), true),
-      /** Milliseconds that a channel number waits for its next digit; slow hands may need 5000. */
-      digitWaitMs: v.optional(
-        v.pipe(
-          v.number('must be a number'),
-          v.minValue(500, 'must be at least 500'),
-          v.maxValue(20_000, 'must be at most 20000'),
-        ),
-        1_500,
-      ),
-      cec,
-    }),
-    v.strictObject({
-      ...common,
-      driver: v.literal('link'),
-      secret: v.pipe(
-        v.string('must be set to the secret of its agent'),
-        v.minLength(32, 'must have at least 32 characters'),
-      ),
-    }),
-  ],
-  'must be virtual, vdr or link',
+  [virtualSetting, linkSetting, ...FAMILIES.map(settingOf)],
+  oneOfThem(DRIVER_NAMES),
 )
 const boxSettings = v.pipe(
   v.array(boxSetting, 'must be a list of boxes'),
@@ -114,7 +108,17 @@ const boxSettings = v.pipe(
   v.check((boxes) => new Set(boxes.map(({ id }) => id)).size === boxes.length, 'must give every box an id of its own'),
 )
 
-export type BoxSetting = v.InferOutput<typeof boxSetting>
+type OwnSetting = { readonly owners?: readonly string[] | undefined }
+/** A box of a family; the fields of its driver stand beside these. */
+export interface FamilySetting extends OwnSetting {
+  readonly id: string
+  readonly name: string
+  readonly family: 'standard' | 'flex'
+  readonly driver: Family['driver']
+  readonly cec?: ConstructorParameters<typeof CecTv>[0]
+  readonly tv?: { readonly driver: Family['driver'] }
+}
+export type BoxSetting = v.InferOutput<typeof virtualSetting> | v.InferOutput<typeof linkSetting> | FamilySetting
 export type BoxSettings = readonly BoxSetting[]
 
 /** The boxes of the demonstration subscribers: `one` has one, `several` three, `flex` one flex box, `none` none. */
@@ -131,15 +135,15 @@ export function readBoxSettings(value: string | undefined): BoxSettings {
   const text = value?.trim() ?? ''
   if (text === '') return VIRTUAL_TVS
   const parsed = v.safeParse(boxSettings, rawSettings(text))
-  if (parsed.success) return parsed.output
+  if (parsed.success) return parsed.output as BoxSettings
   const problems = parsed.issues.map((issue) => `${whereOf(issue)} ${messageOf(issue)}.`)
   throw new BoxSettingsError(`BECKON_BOXES: ${[...new Set(problems)].join(' ')}`)
 }
 
 function rawSettings(text: string): unknown {
   if (/^[{[]/u.test(text)) return listIn(parseJson(text, 'The JSON in BECKON_BOXES'))
-  if (/^[a-z]+:\/\//u.test(text))
-    return text.split(/,(?=\s*[a-z]+:\/\/)/u).map((address) => fromAddress(address.trim()))
+  if (/^[a-z][a-z\d-]*:\/\//u.test(text))
+    return text.split(/,(?=\s*[a-z][a-z\d-]*:\/\/)/u).map((address) => fromAddress(address.trim()))
   let file
   try {
     file = readFileSync(text, 'utf8')
@@ -167,7 +171,7 @@ function listIn(json: unknown): unknown {
   return [json]
 }
 
-/** `vdr://host:port?name=…&id=…`, `virtual://id?name=…&family=flex`; owners may be repeated. */
+/** `kodi://host:port?name=…&id=…`, `virtual://id?name=…&family=flex`; owners may be repeated. */
 function fromAddress(address: string): Record<string, unknown> {
   const url = URL.parse(address)
   if (!url)
@@ -175,32 +179,31 @@ function fromAddress(address: string): Record<string, unknown> {
       `BECKON_BOXES: "${address}" is no address such as vdr://127.0.0.1:6419?name=Living%20room.`,
     )
   const driver = url.protocol.slice(0, -1)
-  const { searchParams: query } = url
-  const owners = query.getAll('owner')
-  const given = Object.fromEntries([...query].filter(([name]) => name !== 'owner'))
+  const family = familyOf(driver)
+  const query = [...url.searchParams].filter(([name]) => name !== 'owner')
+  const given = Object.fromEntries(query.map(([name, text]) => [name, queryValue(family, name, text)]))
+  const owners = url.searchParams.getAll('owner')
   const base = { driver, ...given, ...(owners.length > 0 ? { owners } : {}) }
-  if (driver === 'vdr') {
-    const host = url.hostname.replace(/^\[|\]$/gu, '')
-    const volume = given['volume'] === undefined ? {} : { volume: yesOrNo(given['volume']) }
-    const wait = given['digitWaitMs'] === undefined ? {} : { digitWaitMs: Number(given['digitWaitMs']) }
-    const tv = given['cec'] === undefined ? {} : { cec: given['cec'] === 'true' || { device: Number(given['cec']) } }
-    const id = given['id'] ?? 'vdr'
-    return {
-      ...base,
-      id,
-      name: given['name'] ?? 'TV',
-      host,
-      ...volume,
-      ...wait,
-      ...tv,
-      ...(url.port === '' ? {} : { port: Number(url.port) }),
-    }
+  const host = url.hostname.replaceAll(/^\[|\]$/gu, '')
+  if (family === undefined) return { ...base, id: given['id'] ?? host, name: given['name'] ?? host }
+  return {
+    ...base,
+    id: given['id'] ?? driver,
+    name: given['name'] ?? 'TV',
+    ...(host === '' ? {} : { host }),
+    ...(url.port === '' ? {} : { port: Number(url.port) }),
+    ...(url.username === '' ? {} : { user: decodeURIComponent(url.username) }),
+    ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
   }
-  return { ...base, id: given['id'] ?? url.hostname, name: given['name'] ?? url.hostname }
 }
 
-function yesOrNo(value: string): unknown {
-  return value === 'true' ? true : value === 'false' ? false : value
+/** A word of an address as the kind of value that the setting takes: text, else yes or no, else a number. */
+function queryValue(family: Family | undefined, name: string, text: string): unknown {
+  if (name === 'cec') return text === 'true' || { device: Number(text) }
+  const schema = family?.entries[name]
+  if (schema === undefined) return text
+  const kinds = [text, ...(/^(?:true|false)$/u.test(text) ? [text === 'true'] : []), Number(text)]
+  return kinds.find((value) => v.safeParse(schema as v.GenericSchema, value).success) ?? text
 }
 
 /** For strict objects valibot reports "Invalid key"; the received value shows whether a key is missing or unknown. */
@@ -216,18 +219,38 @@ function whereOf(issue: v.BaseIssue<unknown>): string {
   return `Box ${Number(box.key) + 1}${field === '' ? '' : `: ${field}`}`
 }
 
-export function makeBox(setting: BoxSetting): Box {
+/** Where each box keeps its secrets, by its id; its television has the id `<box>/tv`. */
+export type MemoryOf = (id: string) => BoxMemory
+
+export function makeBox(setting: BoxSetting, memoryOf: MemoryOf): Box {
   switch (setting.driver) {
     case 'virtual':
       return new VirtualTvBox(setting)
-    case 'vdr':
-      return setting.cec === undefined ? new VdrBox(setting) : withCecTv(new VdrBox(setting), setting.cec)
     case 'link':
-      return new LinkedBox(setting)
+      return new LinkedBox(setting as v.InferOutput<typeof linkSetting>)
+    default:
+      return makeOfFamily(setting as FamilySetting, memoryOf)
   }
 }
 
+function makeOfFamily({ owners: _, cec: overCec, tv, ...setting }: FamilySetting, memoryOf: MemoryOf): Box {
+  const box = inFamily(setting, memoryOf(setting.id))
+  if (overCec !== undefined) return withTelevision(box, new CecTv(overCec))
+  if (tv === undefined) return box
+  const id = `${setting.id}/tv`
+  return withTelevision(
+    box,
+    televisionOf(inFamily({ ...tv, id, name: setting.name, family: setting.family }, memoryOf(id))),
+  )
+}
+
+function inFamily({ driver, ...settings }: Omit<FamilySetting, 'owners' | 'cec' | 'tv'>, memory: BoxMemory): Box {
+  const family = familyOf(driver)
+  if (family === undefined) throw new BoxSettingsError(`There is no driver "${driver}".`)
+  return family.make(settings, memory)
+}
+
 /** Creates the boxes in the order of their settings. */
-export function makeBoxes(settings: BoxSettings): Box[] {
-  return settings.map(makeBox)
+export function makeBoxes(settings: BoxSettings, memoryOf: MemoryOf): Box[] {
+  return settings.map((setting) => makeBox(setting, memoryOf))
 }

@@ -3,6 +3,7 @@
  * so that it works behind any home router. Each message is one JSON object of the shapes below, of at most 16 KiB.
  */
 import * as v from 'valibot'
+import { DRIVERS } from './drivers.ts'
 import { KEY_CODES } from './keys.ts'
 import { LANGUAGES } from './languages.ts'
 import { pairingCode } from './pairing.ts'
@@ -81,7 +82,11 @@ export const fromServer = v.variant('type', [
 const outcome = v.variant('is', [
   v.object({ is: v.literal('accepted'), understood: v.exactOptional(words) }),
   v.object({ is: v.literal('confirmed'), understood: v.exactOptional(words) }),
-  v.object({ is: v.literal('refused'), why: v.picklist(BOX_REFUSALS) }),
+  v.object({
+    is: v.literal('refused'),
+    why: v.picklist(BOX_REFUSALS),
+    driver: v.exactOptional(v.picklist(DRIVERS)),
+  }),
 ])
 
 /** Messages from the agent. An answer has the id of its question. */

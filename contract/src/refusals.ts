@@ -6,12 +6,14 @@ import type { Status } from './statuses.ts'
 
 /**
  * `BOX-TIMEOUT`: the command was sent and not answered; it may have been done or may still be. All others mean that it
- * was not done and will not be. `TOO-LATE`: it expired before it was sent. `NOT-FOUND`: the box does not exist, or the
+ * was not done and will not be. `TOO-LATE`: it expired before it was sent. `BOX-NOT-ALLOWED`: the set does not take
+ * keys from us, or takes them no more; its owner must press a switch on it. `NOT-FOUND`: the box does not exist, or the
  * session may no longer use it.
  */
 export const REFUSALS_OF_ANY_COMMAND = [
   'TOO-LATE',
   'BOX-ASLEEP',
+  'BOX-NOT-ALLOWED',
   'BOX-UNREACHABLE',
   'BOX-TIMEOUT',
   'NOT-FOUND',

@@ -1,4 +1,5 @@
 /** Puts the server's parts together from its settings, and takes them apart again. */
+import { shortMemory } from '@beckon/boxes/box-memory'
 import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
 import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
@@ -102,7 +103,7 @@ async function openWith(store: Store, dataFolder: string, machineClock: ClockSou
 /** The boxes that BECKON_BOXES names; throws a BoxSettingsError. */
 export function configuredBoxes(setting: string | undefined): readonly OwnedBox[] {
   const settings = readBoxSettings(setting)
-  const boxes = makeBoxes(settings)
+  const boxes = makeBoxes(settings, () => shortMemory())
   return boxes.map((box, at) => ({ box, owners: settings[at]?.owners }))
 }
 

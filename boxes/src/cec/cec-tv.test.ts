@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Box } from '../box.ts'
 import { CecTv } from './cec-tv.ts'
-import { withCecTv } from './with-cec-tv.ts'
+import { withTelevision } from '../television.ts'
 
 interface Television {
   adapter: boolean
@@ -105,7 +105,7 @@ describe('a television over HDMI-CEC', () => {
   it('is out of reach when nobody acknowledges, though the program says all is well', async () => {
     change({ present: false })
     expect(await tv.send(OFF, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
-    expect(await tv.capabilities(soon())).toEqual({
+    expect(await tv.capabilities(soon())).toMatchObject({
       hdmiLinkReady: false,
       tvPowerOnCommandAvailable: false,
       tvPowerOffCommandAvailable: false,
@@ -133,14 +133,14 @@ describe('a television over HDMI-CEC', () => {
   })
 
   it('offers no power command any more that it has refused', async () => {
-    expect(await tv.capabilities(soon())).toEqual({
+    expect(await tv.capabilities(soon())).toMatchObject({
       hdmiLinkReady: true,
       tvPowerOnCommandAvailable: true,
       tvPowerOffCommandAvailable: true,
     })
     change({ refuses: ['STANDBY'] })
     expect(await tv.send(OFF, soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
-    expect(await tv.capabilities(soon())).toEqual({
+    expect(await tv.capabilities(soon())).toMatchObject({
       hdmiLinkReady: true,
       tvPowerOnCommandAvailable: true,
       tvPowerOffCommandAvailable: false,
@@ -246,7 +246,7 @@ describe('a box with a television beside it', () => {
   })
 
   it('sends TV commands to the television and everything else to the box', async () => {
-    const both = withCecTv(box, { program: [process.execPath, FAKE, file] })
+    const both = withTelevision(box, new CecTv({ program: [process.execPath, FAKE, file] }))
     expect({ id: both.id, name: both.name, family: both.family }).toEqual({
       id: 'den',
       name: 'Den',
@@ -273,7 +273,7 @@ describe('a box with a television beside it', () => {
 
   it('keeps its television when the box is away, and is away itself when both are', async () => {
     away = true
-    const both = withCecTv(box, { program: [process.execPath, FAKE, file] })
+    const both = withTelevision(box, new CecTv({ program: [process.execPath, FAKE, file] }))
     expect(await both.capabilities(soon())).toMatchObject({ keys: new Set(), text: false, hdmiLinkReady: true })
     change({ present: false })
     await expect(both.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')

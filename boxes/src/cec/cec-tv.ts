@@ -3,7 +3,8 @@
  * Volume, mute and input cannot be read back; their outcome is `accepted`.
  */
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { refused, type Capabilities, type Outcome } from '../box.ts'
+import { refused, type Outcome } from '../box.ts'
+import { NO_TELEVISION, type Television, type TvCapabilities } from '../television.ts'
 import { physicalAddressIn, powerIn, sentIn, type Power, type Sent } from './answers.ts'
 import { ASK_POWER, cecCommand } from './key-map.ts'
 import { programRunner, type Run } from './run-program.ts'
@@ -18,17 +19,6 @@ export interface CecOptions {
   readonly run?: Run
 }
 
-export type TvCapabilities = Pick<
-  Capabilities,
-  'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable'
->
-
-export const NO_TV: TvCapabilities = {
-  hdmiLinkReady: false,
-  tvPowerOnCommandAvailable: false,
-  tvPowerOffCommandAvailable: false,
-}
-
 /** The time limit for reading back a power change; a television reports it with a delay. */
 const READ_BACK_FOR_MS = 800
 const READ_BACK_EVERY_MS = 200
@@ -39,7 +29,7 @@ const REFUSALS = {
   'not taken': 'INVALID-KEY',
 } as const satisfies Record<Exclude<Sent, 'taken'>, string>
 
-export class CecTv {
+export class CecTv implements Television {
   readonly #run: Run
   readonly #osdName: string
   readonly #closed = new AbortController()
@@ -84,12 +74,18 @@ export class CecTv {
       const sent = await this.#transmit(ASK_POWER, within)
       return sent === 'taken' || sent === 'not taken' ? ({ is: 'accepted' } as const) : refused('BOX-UNREACHABLE')
     })
-    if (answer.is === 'refused') return NO_TV
+    if (answer.is === 'refused') return NO_TELEVISION
     return {
       hdmiLinkReady: true,
       tvPowerOnCommandAvailable: !this.#notTaken.has('POWER ON'),
       tvPowerOffCommandAvailable: !this.#notTaken.has('POWER OFF'),
+      boxVolume: false,
     }
+  }
+
+  /** HDMI-CEC tells no volume. */
+  async sound(): Promise<Record<never, never>> {
+    return {}
   }
 
   async close(): Promise<void> {

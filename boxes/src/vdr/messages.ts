@@ -1,5 +1,5 @@
 /** SVDRP as text: reply lines, the meaning of replies to our commands, and the commands of each press. */
-import { refused, type Outcome } from '../box.ts'
+import { ACCEPTED, CONFIRMED, refused, type Outcome } from '../box.ts'
 
 export interface ReplyLine {
   readonly code: number
@@ -77,9 +77,6 @@ function asSentence(text: string): string {
 
 /** Sends a command until the press expires. */
 export type Ask = (command: string) => Promise<Reply>
-
-export const ACCEPTED: Outcome = { is: 'accepted' }
-export const CONFIRMED: Outcome = { is: 'confirmed' }
 
 /** Tunes to a channel, confirmed by VDR's answer. An unknown number changes nothing, as on any television. */
 export async function tune(number: number, ask: Ask): Promise<Outcome> {

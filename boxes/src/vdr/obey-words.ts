@@ -1,9 +1,9 @@
 /** Carries out commands in words. VDR has no text commands, apps or search, so only part of the intents work. */
-import { refused, type Outcome } from '../box.ts'
+import { CONFIRMED, refused, type Outcome } from '../box.ts'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
 import { VDR_KEYS } from './key-map.ts'
-import { channelsIn, CONFIRMED, FULL_VOLUME, pressVdrKey, soundIn, tune, type Ask } from './messages.ts'
+import { channelsIn, FULL_VOLUME, pressVdrKey, soundIn, tune, type Ask } from './messages.ts'
 
 const NOT_UNDERSTOOD = refused('NOT-UNDERSTOOD')
 /** One press of VDR's volume key. */

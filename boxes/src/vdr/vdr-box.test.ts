@@ -2,16 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeVdr, type FakeVdr, type Mood } from '../../test/fake-vdr.ts'
 import { vdrRig } from '../../test/vdr-rig.ts'
 import { describeConformance } from '../conformance.ts'
+import { vdr as vdrFamily } from './family.ts'
 import { VdrBox } from './vdr-box.ts'
 
 const soon = () => AbortSignal.timeout(2_000)
 const CONFIRMED = { is: 'confirmed' }
 const ACCEPTED = { is: 'accepted' }
 
-describeConformance('VDR, played by a fake', async () => {
-  const far = await startFakeVdr()
-  return vdrRig(far.port, () => far.stop())
-})
+describeConformance(
+  'VDR, played by a fake',
+  async () => {
+    const far = await startFakeVdr()
+    return vdrRig(far.port, () => far.stop())
+  },
+  { facts: vdrFamily.facts },
+)
 
 let vdr: FakeVdr
 let box: VdrBox

@@ -3,6 +3,8 @@ import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import {
+  ACCEPTED,
+  CONFIRMED,
   refused,
   type Box,
   type BoxFamily,
@@ -17,10 +19,8 @@ import { understand } from '@beckon/contract/commands/understand'
 import { isQuestion, SvdrpConnection, SvdrpFailure } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
 import {
-  ACCEPTED,
   channelIn,
   channelsIn,
-  CONFIRMED,
   FULL_VOLUME,
   pressVdrKey,
   screenIn,

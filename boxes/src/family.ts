@@ -1,0 +1,77 @@
+/**
+ * What Beckon knows of a family of TV boxes before it speaks to one: its settings, how to find and set up a set, and
+ * what it can do. Each folder has one in `family.ts`; `families.ts` lists them.
+ */
+import type { Driver } from '@beckon/contract/drivers'
+import * as v from 'valibot'
+import type { Box, BoxFamily, BoxState } from './box.ts'
+import type { BoxMemory } from './box-memory.ts'
+import type { Discovery } from './discovery/sighting.ts'
+import type { SetUp } from './set-up.ts'
+
+/** The settings that every box has. */
+export interface CommonSettings {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+}
+
+/** What `docs/boxes.md` says of a family. The conformance suite compares it with what the box does. */
+export interface Facts {
+  /** Turning the set on and off: `read back`, `sent` (accepted, unproved), or not at all. */
+  readonly power: Reach
+  readonly volume: Reach
+  readonly text: boolean
+  readonly apps: boolean
+  /** Whether the names of its channels can be said. */
+  readonly channelNames: boolean
+  /** The fields of its state that it can tell. */
+  readonly state: readonly (keyof BoxState)[]
+  /** How a set in standby is woken: by its POWER key, by a magic packet, or not at all. */
+  readonly wake: 'key' | 'packet' | 'no'
+  /** What the driver was proved against, the strongest first. */
+  readonly proof: 'real program' | 'independent client' | 'double only'
+  /** What the owner must switch on at the set, in one English sentence; empty if nothing. */
+  readonly ownerMust: string
+  /** Where our access is removed at the set, in one English sentence; empty where the set keeps nothing of us. */
+  readonly removeUs: string
+}
+export type Reach = 'read back' | 'sent' | 'no'
+
+export interface Family {
+  readonly driver: Driver
+  /** The product's name, the same in every language. */
+  readonly name: string
+  /** The settings beside the common ones. */
+  readonly entries: v.ObjectEntries
+  readonly facts: Facts
+  make(settings: CommonSettings & Record<string, unknown>, memory: BoxMemory): Box
+  /** Undefined where a set cannot be found by itself; then its address is typed. */
+  readonly discovery?: Discovery
+  /** Undefined where nothing is asked of the owner but the address. */
+  readonly setUp?: SetUp
+}
+
+type Settings<E extends v.ObjectEntries> = CommonSettings & v.InferOutput<v.StrictObjectSchema<E, undefined>>
+
+/** Keeps the types of a family's settings between its entries and its `make`. */
+export function defineFamily<const E extends v.ObjectEntries>(
+  family: Omit<Family, 'entries' | 'make'> & {
+    readonly entries: E
+    make(settings: Settings<E>, memory: BoxMemory): Box
+  },
+): Family {
+  return { ...family, make: (settings, memory) => family.make(settings as Settings<E>, memory) }
+}
+
+/** Settings that several families have. */
+export const host = v.pipe(
+  v.string('must be set to the address of the box'),
+  v.nonEmpty('must be the address of the box'),
+)
+export const port = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be from 1 to 65535'),
+  v.maxValue(65535, 'must be from 1 to 65535'),
+)

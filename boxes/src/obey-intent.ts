@@ -1,0 +1,117 @@
+/** Carries out a command in words with what a box has: its keys, and whatever else it can do. */
+import type { Intent, Place } from '@beckon/contract/commands/intents'
+import { findByName } from '@beckon/contract/commands/names'
+import type { KeyCode } from '@beckon/contract/keys'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import { CONFIRMED, refused, type BoxNames, type Outcome } from './box.ts'
+
+/** What a box can do, for words. What is left out is not understood. */
+export interface Abilities {
+  /** INVALID-KEY for a key that the box has not. */
+  press(key: KeyCode): Promise<Outcome>
+  tv?(command: TvCommand): Promise<Outcome>
+  power?(wanted: boolean): Promise<Outcome>
+  /** NOT-FOUND for a channel that does not exist. */
+  tune?(number: number): Promise<Outcome>
+  names?(): Promise<BoxNames>
+  /** Opens an app or category by the name that `names` told. */
+  open?(app: string): Promise<Outcome>
+  setVolume?(percent: number): Promise<Outcome>
+  volumeBy?(steps: number): Promise<Outcome>
+  setMuted?(wanted: boolean): Promise<Outcome>
+  searchFor?(words: string): Promise<Outcome>
+}
+
+const NOT_UNDERSTOOD = refused('NOT-UNDERSTOOD')
+
+const KEY_OF_PLACE: { readonly [P in Place]: KeyCode | undefined } = {
+  guide: 'GUIDE',
+  menu: 'MENU',
+  home: 'HOME',
+  apps: 'APP_MENU',
+  search: 'SEARCH',
+  settings: undefined,
+  recordings: undefined,
+  accessibility: 'ACCESSIBILITY',
+  pairing: undefined,
+}
+/** A key that plays and pauses does either by the state of the picture, so only what it surely does is understood. */
+const KEY_OF_SPEED: { readonly [S in (Intent & { is: 'speed' })['wanted']]: KeyCode | undefined } = {
+  play: 'PLAY_PAUSE',
+  pause: 'PLAY_PAUSE',
+  rewind: 'REWIND',
+  forward: 'FAST_FORWARD',
+  replay: 'REPLAY',
+  live: undefined,
+}
+
+/** `outcome` of the intent; NOT-UNDERSTOOD for what this box cannot do. */
+export async function obeyIntent(intent: Intent, can: Abilities): Promise<Outcome> {
+  const outcome = await obey(intent, can)
+  return outcome.is === 'refused' && (outcome.why === 'INVALID-KEY' || outcome.why === 'NOT-FOUND')
+    ? NOT_UNDERSTOOD
+    : outcome
+}
+
+async function obey(intent: Intent, can: Abilities): Promise<Outcome> {
+  switch (intent.is) {
+    case 'channel':
+      return (await can.tune?.(intent.number)) ?? NOT_UNDERSTOOD
+    case 'channel by':
+      return await can.press(intent.places > 0 ? 'CH_UP' : 'CH_DOWN')
+    case 'last channel':
+      return await can.press('PREVIOUS')
+    case 'volume by':
+      return await changeVolume(intent.steps, can)
+    case 'volume to':
+      return (await can.setVolume?.(intent.percent)) ?? NOT_UNDERSTOOD
+    case 'mute':
+      return (await can.setMuted?.(intent.wanted)) ?? NOT_UNDERSTOOD
+    case 'power':
+      return (await can.power?.(intent.wanted)) ?? NOT_UNDERSTOOD
+    case 'tv input':
+      return (await can.tv?.({ key: 'INPUT', value: 'STB_INPUT' })) ?? NOT_UNDERSTOOD
+    case 'record':
+      return intent.wanted ? await can.press('RECORD') : NOT_UNDERSTOOD
+    case 'speed':
+      return await pressIfAny(KEY_OF_SPEED[intent.wanted], can)
+    case 'tonight':
+      return await can.press('GUIDE')
+    case 'go to':
+      return await pressIfAny(KEY_OF_PLACE[intent.place], can)
+    case 'setting':
+      return intent.setting === 'captions' ? await can.press('ACCESSIBILITY') : NOT_UNDERSTOOD
+    case 'press':
+      return await can.press(intent.key)
+    case 'name':
+      return await openByName(intent, can)
+    case 'search for':
+      return (await can.searchFor?.(intent.words)) ?? NOT_UNDERSTOOD
+  }
+}
+
+async function pressIfAny(key: KeyCode | undefined, can: Abilities): Promise<Outcome> {
+  return key === undefined ? NOT_UNDERSTOOD : await can.press(key)
+}
+
+/** Several steps on a box without a level are several commands; one that is refused ends them. */
+async function changeVolume(steps: number, can: Abilities): Promise<Outcome> {
+  if (can.volumeBy !== undefined) return await can.volumeBy(steps)
+  if (can.tv === undefined) return NOT_UNDERSTOOD
+  let outcome: Outcome = CONFIRMED
+  for (let left = Math.abs(steps); left > 0; left -= 1) {
+    const next = await can.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' })
+    if (next.is === 'refused') return left === Math.abs(steps) ? next : refused('BOX-TIMEOUT')
+    outcome = next
+  }
+  return outcome
+}
+
+async function openByName({ name, first }: Intent & { is: 'name' }, can: Abilities): Promise<Outcome> {
+  const { channels, apps } = (await can.names?.()) ?? { channels: [], apps: [] }
+  const channel = findByName(channels, (one) => one.name, name)
+  const app = findByName(apps, (one) => one, name)
+  if (channel !== undefined && (first === 'channel' || app === undefined))
+    return (await can.tune?.(channel.number)) ?? NOT_UNDERSTOOD
+  return app === undefined ? NOT_UNDERSTOOD : ((await can.open?.(app)) ?? NOT_UNDERSTOOD)
+}

@@ -1,0 +1,51 @@
+/**
+ * Setting up a set: everything between its address and a box that works. Each family writes it as one function that
+ * asks its questions in order; whoever runs it (page, command line, test) shows them to a person.
+ */
+import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
+import type { BoxSecrets } from './box-memory.ts'
+
+export interface SetUpDialogue {
+  /** Aborts when the person goes back, wants a new code, or leaves. Everything that was opened is closed then. */
+  readonly signal: AbortSignal
+  /**
+   * Asks the person at the page and waits as long as they need. `wrong`: the answer before this one was wrong. The
+   * question is shown before the set is asked to show its code, so `asked` does that; it runs once the page has it.
+   */
+  ask(question: SetUpQuestion, about?: { readonly wrong?: boolean; readonly asked?: () => void }): Promise<SetUpAnswer>
+  /** Tells the person what to do at the TV (to press Allow), while the set is awaited. */
+  tell(what: 'allow'): void
+}
+
+/** `value`: the code, token, password or choice. `user`: the name that goes with a password. */
+export interface SetUpAnswer {
+  readonly value: string
+  readonly user?: string
+}
+
+export interface Address {
+  readonly host: string
+  readonly port?: number | undefined
+}
+
+/** A set that is ready. `settings` are those of its family beside the common ones; `identity` see `Sighting`. */
+export interface SetUpResult {
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly secrets?: BoxSecrets
+  readonly identity?: string | undefined
+  /** What the set calls itself, as plain text. */
+  readonly name?: string | undefined
+  /** Its hardware address for the magic packet. */
+  readonly mac?: string | undefined
+}
+
+/** Rejects with a SetUpFailure. */
+export type SetUp = (at: Address, dialogue: SetUpDialogue) => Promise<SetUpResult>
+
+export class SetUpFailure extends Error {
+  readonly why: SetUpRefusal
+  constructor(why: SetUpRefusal) {
+    super(why)
+    this.why = why
+  }
+}

@@ -1,0 +1,79 @@
+/** The television beside a box: power, input, volume and mute go to it, everything else to the box. */
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import type { Box, BoxState, Capabilities, Outcome, PressDetails } from './box.ts'
+
+export type TvCapabilities = Pick<
+  Capabilities,
+  'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable' | 'boxVolume'
+>
+
+export interface Television {
+  send(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
+  /** Does not reject: a television that cannot be reached can do nothing. */
+  capabilities(signal: AbortSignal): Promise<TvCapabilities>
+  /** What it tells of its sound; empty if it tells nothing. Does not reject. */
+  sound(signal: AbortSignal): Promise<Pick<BoxState, 'volume' | 'muted'>>
+  close(): Promise<void>
+}
+
+export const NO_TELEVISION: TvCapabilities = {
+  hdmiLinkReady: false,
+  tvPowerOnCommandAvailable: false,
+  tvPowerOffCommandAvailable: false,
+  boxVolume: false,
+}
+
+/** A box that is a television, or drives one, as the television of another box. */
+export function televisionOf(box: Box): Television {
+  return {
+    send: (command, signal, details) => box.sendTvCommand(command, signal, details),
+    async capabilities(signal) {
+      try {
+        const { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume } =
+          await box.capabilities(signal)
+        return { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume }
+      } catch {
+        return NO_TELEVISION
+      }
+    },
+    async sound(signal) {
+      try {
+        const { volume, muted } = await box.state(signal)
+        return { ...(volume === undefined ? {} : { volume }), ...(muted === undefined ? {} : { muted }) }
+      } catch {
+        return {}
+      }
+    },
+    close: () => box.close(),
+  }
+}
+
+export function withTelevision(box: Box, television: Television): Box {
+  return {
+    id: box.id,
+    name: box.name,
+    family: box.family,
+    pressKey: (key, signal, details) => box.pressKey(key, signal, details),
+    runText: (words, language, signal, details) => box.runText(words, language, signal, details),
+    async state(signal) {
+      const [state, sound] = await Promise.all([box.state(signal), television.sound(signal)])
+      return { ...state, ...sound }
+    },
+    names: (signal) => box.names(signal),
+    sendTvCommand: (command, signal, details) => television.send(command, signal, details),
+    async capabilities(signal) {
+      const asked = television.capabilities(signal)
+      try {
+        return { ...(await box.capabilities(signal)), ...(await asked) }
+      } catch (error) {
+        // If the box is unreachable, the television can still be controlled.
+        const can = await asked
+        if (!can.hdmiLinkReady && !can.boxVolume) throw error
+        return { keys: new Set(), text: false, apps: true, ...can }
+      }
+    },
+    async close() {
+      await Promise.all([box.close(), television.close()])
+    },
+  }
+}

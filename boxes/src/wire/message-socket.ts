@@ -1,0 +1,273 @@
+/**
+ * One WebSocket to a box, with one owner of its reconnection: opened when first needed, kept open while used, closed
+ * after silence. Nothing that changes something is written to a far end that does not answer, since it would do it
+ * later: a far end that was silent is pinged first. A message is written once.
+ */
+import WebSocket from 'ws'
+import { connectPinned, fingerprintOf } from './pinned-tls.ts'
+import { isOver, unlessAborted, WireFailure, type WireTime } from './wire-failure.ts'
+
+export interface MessageSocketOptions {
+  /** `ws://…` or `wss://…`; asked before each connection, since it may hold a token that changes. */
+  readonly address: () => string
+  readonly headers?: () => Readonly<Record<string, string>>
+  readonly subprotocol?: string
+  /** For `wss:`: the pinned fingerprint, and what to do with the one that was seen. */
+  readonly pin?: { readonly expected: () => string | undefined; readonly seen: (fingerprint: string) => void }
+  /** The limit of one message; 64 kB unless told. */
+  readonly maxBytes?: number
+  /** Milliseconds without a command after which the connection is closed; 10 minutes unless told. */
+  readonly idleMs?: number
+  /**
+   * The log-in on a new connection, before anything else is written. It uses `Talk` and throws a WireFailure if it is
+   * refused.
+   */
+  readonly greet?: (talk: Talk, time: WireTime) => Promise<void>
+  /** Every message that no question waits for: events and pushed states. */
+  readonly heard?: (message: string) => void
+  /** The connection is gone; what was pushed over it is known no more. */
+  readonly lost?: () => void
+}
+
+/** How to take the answer among the messages: undefined means that a message is not it. May throw a WireFailure. */
+export type Takes<T> = (message: string) => T | undefined
+
+export interface Talk {
+  /** Sends a question and waits for its answer. The connection stays if the wait ends. */
+  ask<T>(text: string, takes: Takes<T>, time: WireTime): Promise<T>
+  /** Waits for a message without asking. */
+  wait<T>(takes: Takes<T>, time: WireTime): Promise<T>
+  /** Sends something that changes nothing and is not answered. */
+  say(text: string): void
+}
+
+interface Waiting {
+  readonly takes: (message: string) => boolean
+  readonly failed: (failure: WireFailure) => void
+}
+
+/** A far end that was heard within this time is not hung. */
+const HEARD_LATELY_MS = 500
+const MAX_BYTES = 64 * 1024
+const IDLE_MS = 10 * 60_000
+
+export class MessageSocket {
+  readonly #options: MessageSocketOptions
+  readonly #waiting = new Set<Waiting>()
+  #socket: WebSocket | undefined
+  #opening: Promise<void> | undefined
+  #heardAt = Number.NEGATIVE_INFINITY
+  #idle: NodeJS.Timeout | undefined
+  #pings = 0
+  #isClosed = false
+
+  constructor(options: MessageSocketOptions) {
+    this.#options = options
+  }
+
+  /** Whether a greeted connection is open now. */
+  get isOpen(): boolean {
+    return this.#socket !== undefined && this.#opening === undefined
+  }
+
+  /** Opens the connection if there is none. Rejects with a WireFailure. */
+  async open(time: WireTime): Promise<void> {
+    if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    this.#keepAwhile()
+    if (this.#socket !== undefined && this.#opening === undefined) return
+    this.#opening ??= this.#connect(time).finally(() => (this.#opening = undefined))
+    await unlessAborted(this.#opening, time.signal)
+  }
+
+  /** Asks something that changes nothing. */
+  async ask<T>(text: string, takes: Takes<T>, time: WireTime): Promise<T> {
+    await this.open(time)
+    return await this.#exchange(text, takes, time, 'TOO-LATE')
+  }
+
+  /**
+   * Sends a command that is answered, once. After it was written the failure is BOX-TIMEOUT, whatever happened: it may
+   * have been done.
+   */
+  async command<T>(text: string, takes: Takes<T>, time: WireTime): Promise<T> {
+    await this.open(time)
+    await this.alive(time)
+    return await this.#exchange(text, takes, time, 'BOX-TIMEOUT')
+  }
+
+  /** Sends a command that is never answered, once, and waits until the far end has read it. */
+  async deliver(text: string, time: WireTime): Promise<void> {
+    await this.open(time)
+    await this.alive(time)
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    this.#write(text)
+    await this.#ping(time, 'BOX-TIMEOUT')
+  }
+
+  /** Makes sure that the far end answers before something is written that must not be done later. */
+  async alive(time: WireTime): Promise<void> {
+    if (performance.now() - this.#heardAt >= HEARD_LATELY_MS) await this.#ping(time, 'TOO-LATE')
+  }
+
+  /** Closes for good; commands under way are refused. */
+  close(): void {
+    this.#isClosed = true
+    this.drop('BOX-UNREACHABLE')
+  }
+
+  /** Closes this connection; the next command opens another. */
+  drop(why: WireFailure['why'] = 'BOX-UNREACHABLE'): void {
+    clearTimeout(this.#idle)
+    const socket = this.#socket
+    this.#socket = undefined
+    this.#heardAt = Number.NEGATIVE_INFINITY
+    socket?.terminate()
+    for (const waiting of this.#waiting) waiting.failed(new WireFailure(why))
+    if (socket !== undefined) this.#options.lost?.()
+  }
+
+  async #connect(time: WireTime): Promise<void> {
+    const address = new URL(this.#options.address())
+    const { pin, subprotocol, headers } = this.#options
+    const tls =
+      address.protocol === 'wss:'
+        ? await connectPinned(
+            { host: bare(address.hostname), port: Number(address.port || 443), pin: pin?.expected() },
+            time.signal,
+          )
+        : undefined
+    const socket = new WebSocket(address, subprotocol === undefined ? [] : [subprotocol], {
+      ...(tls === undefined ? {} : { createConnection: () => tls }),
+      headers: headers?.() ?? {},
+      maxPayload: this.#options.maxBytes ?? MAX_BYTES,
+      perMessageDeflate: false,
+      followRedirects: false,
+    })
+    try {
+      await unlessAborted(opened(socket), time.signal)
+      if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
+    } catch (error) {
+      socket.on('error', () => {})
+      socket.terminate()
+      throw error
+    }
+    if (tls !== undefined) pin?.seen(fingerprintOf(tls))
+    this.#socket = socket
+    this.#heardAt = performance.now()
+    socket.on('message', (data, isBinary) => this.#socket === socket && this.#read(isBinary ? '' : String(data)))
+    socket.on('pong', () => (this.#heardAt = performance.now()))
+    socket.on('error', () => this.#socket === socket && this.drop())
+    socket.on('close', () => this.#socket === socket && this.drop())
+    try {
+      await this.#options.greet?.(this.#talk(), time)
+    } catch (error) {
+      if (this.#socket === socket) this.drop()
+      throw error
+    }
+  }
+
+  #talk(): Talk {
+    return {
+      ask: (text, takes, time) => this.#exchange(text, takes, time, 'TOO-LATE'),
+      wait: (takes, time) => this.#await(takes, time, 'TOO-LATE'),
+      say: (text) => this.#write(text),
+    }
+  }
+
+  #exchange<T>(text: string, takes: Takes<T>, time: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<T> {
+    if (isOver(time)) return Promise.reject(new WireFailure('TOO-LATE'))
+    if (this.#socket === undefined) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
+    const answer = this.#await(takes, time, late)
+    this.#write(text)
+    return answer
+  }
+
+  /** `late` is the failure when the time is over, and BOX-TIMEOUT stays what it is when the connection breaks. */
+  #await<T>(takes: Takes<T>, { signal }: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        this.#waiting.delete(waiting)
+        signal.removeEventListener('abort', abort)
+      }
+      const failed = (failure: WireFailure) => {
+        end()
+        reject(late === 'BOX-TIMEOUT' ? new WireFailure('BOX-TIMEOUT') : failure)
+      }
+      const abort = () => failed(new WireFailure(late))
+      const waiting: Waiting = {
+        takes: (message) => {
+          try {
+            const taken = takes(message)
+            if (taken === undefined) return false
+            end()
+            resolve(taken)
+          } catch (error) {
+            end()
+            reject(error as Error)
+          }
+          return true
+        },
+        failed,
+      }
+      if (signal.aborted) return abort()
+      signal.addEventListener('abort', abort, { once: true })
+      this.#waiting.add(waiting)
+    })
+  }
+
+  async #ping(time: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<void> {
+    const socket = this.#socket
+    if (socket === undefined) throw new WireFailure(late === 'BOX-TIMEOUT' ? late : 'BOX-UNREACHABLE')
+    const mark = String((this.#pings += 1))
+    const ponged = Promise.withResolvers<void>()
+    const onPong = (data: Buffer) => data.toString() === mark && ponged.resolve()
+    const failing: Waiting = { takes: () => false, failed: (failure) => ponged.reject(failure) }
+    socket.on('pong', onPong)
+    this.#waiting.add(failing)
+    try {
+      socket.ping(mark)
+      await unlessAborted(ponged.promise, time.signal)
+    } catch (error) {
+      throw late === 'BOX-TIMEOUT' ? new WireFailure('BOX-TIMEOUT') : error
+    } finally {
+      ponged.promise.catch(() => {})
+      this.#waiting.delete(failing)
+      socket.off('pong', onPong)
+    }
+  }
+
+  #read(message: string): void {
+    this.#heardAt = performance.now()
+    for (const waiting of this.#waiting) if (waiting.takes(message)) return
+    this.#options.heard?.(message)
+  }
+
+  #write(text: string): void {
+    this.#socket?.send(text)
+  }
+
+  #keepAwhile(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.drop(), this.#options.idleMs ?? IDLE_MS)
+    this.#idle.unref()
+  }
+}
+
+/** Refused at the HTTP door (401, 403) is not allowed; everything else is no connection. */
+function opened(socket: WebSocket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve())
+    socket.once('error', () => reject(new WireFailure('BOX-UNREACHABLE')))
+    socket.once('close', () => reject(new WireFailure('BOX-UNREACHABLE')))
+    socket.once('unexpected-response', (request, { statusCode }) => {
+      request.destroy()
+      reject(new WireFailure(statusCode === 401 || statusCode === 403 ? 'BOX-NOT-ALLOWED' : 'BOX-UNREACHABLE'))
+    })
+  })
+}
+
+/** An IPv6 address without its brackets. */
+function bare(hostname: string): string {
+  return hostname.replaceAll(/^\[|\]$/gu, '')
+}

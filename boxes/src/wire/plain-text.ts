@@ -1,0 +1,16 @@
+/** Texts from the network (names of sets, apps, channels) are shown as plain text, never as markup. */
+
+const AT_MOST = 100
+/** Control characters, and those that change the direction of the text around them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
+
+/** One line of at most 100 characters without control and direction characters; empty for what is no text. */
+export function plainText(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const line = value
+    .slice(0, 10 * AT_MOST)
+    .replaceAll(UNPRINTABLE, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  return Array.from(line).slice(0, AT_MOST).join('').trim()
+}

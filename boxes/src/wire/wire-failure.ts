@@ -1,0 +1,69 @@
+/** Why a command got no answer over the wire, and the queue that keeps commands in order. */
+import { refused, type Outcome, type PressDetails } from '../box.ts'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import type { Driver } from '@beckon/contract/drivers'
+
+/** `BOX-TIMEOUT`: something was written that the box may have done or may still do. Others: no such thing was. */
+export class WireFailure extends Error {
+  readonly why: BoxRefusal
+  constructor(why: BoxRefusal) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** The time of one command: nothing is written after `signal` aborts or after `until` on `performance.now()`. */
+export interface WireTime {
+  readonly signal: AbortSignal
+  readonly until: number
+}
+
+export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY }: PressDetails = {}): WireTime {
+  return { signal, until: performance.now() + leftMs }
+}
+
+export function isOver({ signal, until }: WireTime): boolean {
+  return signal.aborted || performance.now() >= until
+}
+
+/** Runs commands one by one, in the order of the calls. A command whose time is over before its turn never starts. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve()
+
+  take<T>(time: WireTime, run: () => Promise<T>): Promise<T> {
+    const before = this.#last
+    const done = this.#inTurn(before, time, run)
+    this.#last = Promise.allSettled([before, done])
+    return done
+  }
+
+  async #inTurn<T>(before: Promise<unknown>, time: WireTime, run: () => Promise<T>): Promise<T> {
+    await unlessAborted(before, time.signal)
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    return await run()
+  }
+}
+
+/** Waits for `done`; rejects with TOO-LATE when the signal aborts before. */
+export async function unlessAborted<T>(done: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) throw new WireFailure('TOO-LATE')
+  const { promise: aborted, reject: stop } = Promise.withResolvers<never>()
+  const whenAborted = () => stop(new WireFailure('TOO-LATE'))
+  signal.addEventListener('abort', whenAborted, { once: true })
+  try {
+    return await Promise.race([done, aborted])
+  } finally {
+    signal.removeEventListener('abort', whenAborted)
+    aborted.catch(() => {})
+  }
+}
+
+/** The outcome of a command; a WireFailure becomes a refusal. `driver` names the set that does not allow us. */
+export async function outcomeOf(driver: Driver, run: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof WireFailure)) throw error
+    return error.why === 'BOX-NOT-ALLOWED' ? { is: 'refused', why: error.why, driver } : refused(error.why)
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The drivers of TV boxes, by the name that a setting, an address (`kodi://…`) and a folder in `boxes/src` have in
+ * common. `link` is a box behind an agent.
+ */
+export const DRIVERS = [
+  'virtual',
+  'link',
+  'vdr',
+  'android-tv',
+  'home-assistant',
+  'webos',
+  'tizen',
+  'roku',
+  'kodi',
+  'mqtt',
+  'lirc',
+  'enigma2',
+  'rdk',
+] as const
+export type Driver = (typeof DRIVERS)[number]

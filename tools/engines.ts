@@ -1,8 +1,8 @@
 /**
- * The programs that tests need besides npm's packages: browsers, a VDR and ffmpeg. Found, or installed where that is
- * possible.
+ * The programs that tests need besides our own packages: browsers, a VDR, ffmpeg and other projects' clients. Found, or
+ * installed where that is possible.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run } from './processes.ts'
 
@@ -80,6 +80,37 @@ function isThere(...programs: readonly string[]): boolean {
 /** Makes sure that ffmpeg is there to make mp4 videos with; without it its tests say so and are left out. */
 export async function ensureFfmpeg(): Promise<boolean> {
   return isThere('ffmpeg') || (await installDebian(['ffmpeg']))
+}
+
+const OTHER_CLIENTS = 'boxes/test/other-clients'
+
+/**
+ * Makes sure of the other projects' clients, which drive our doubles of TVs; without them their tests are left out.
+ * They are no part of our own installation, so that their old packages reach nobody.
+ */
+export async function ensureOtherClients(): Promise<boolean> {
+  if (areInstalled(OTHER_CLIENTS)) return true
+  console.log("Fetching other projects' clients for the tests.")
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund']
+  return (await run('npm', ['ci', '--prefix', OTHER_CLIENTS, ...options])).code === 0
+}
+
+/** Whether the versions that a folder's `package.json` names are there. */
+function areInstalled(folder: string): boolean {
+  const wanted = packageIn(folder)?.dependencies ?? {}
+  return Object.entries(wanted).every(
+    ([name, version]) => packageIn(`${folder}/node_modules/${name}`)?.version === version,
+  )
+}
+
+interface PackageJson {
+  readonly version?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+function packageIn(folder: string): PackageJson | undefined {
+  const path = `${folder}/package.json`
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as PackageJson) : undefined
 }
 
 let listed: Promise<unknown> | undefined

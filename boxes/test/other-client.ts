@@ -1,0 +1,15 @@
+/** Other projects' clients, which drive our doubles of TVs. `npm test` fetches them where it can. */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const FOLDER = new URL('other-clients/', import.meta.url)
+const require = createRequire(new URL('package.json', FOLDER))
+
+export function hasOtherClient(name: string): boolean {
+  return existsSync(new URL(`node_modules/${name}/package.json`, FOLDER))
+}
+
+/** The module of a client: what `require` gives. The caller says what it is. */
+export function otherClient(name: string): unknown {
+  return require(name)
+}

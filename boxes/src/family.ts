@@ -8,6 +8,7 @@ import type { Box, BoxFamily, BoxState } from './box.ts'
 import type { BoxMemory } from './box-memory.ts'
 import type { Discovery } from './discovery/sighting.ts'
 import type { SetUp } from './set-up.ts'
+import { macIn } from './wire/wake-on-lan.ts'
 
 /** The settings that every box has. */
 export interface CommonSettings {
@@ -74,4 +75,16 @@ export const port = v.pipe(
   v.integer('must be a whole number'),
   v.minValue(1, 'must be from 1 to 65535'),
   v.maxValue(65535, 'must be from 1 to 65535'),
+)
+/** The hardware address of a set that a magic packet wakes (`wire/wake-on-lan.ts`); without it nothing is sent. */
+export const mac = v.exactOptional(
+  v.pipe(
+    v.string('must be a hardware address such as 0a:1b:2c:3d:4e:5f'),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const address = macIn(dataset.value)
+      if (address !== undefined) return address
+      addIssue({ message: 'must be a hardware address such as 0a:1b:2c:3d:4e:5f' })
+      return NEVER
+    }),
+  ),
 )

@@ -1,0 +1,98 @@
+/** Wakes a set whose network sleeps, by a magic packet to everybody in its network (Wake on LAN). */
+import { createSocket, type Socket } from 'node:dgram'
+import { BlockList, isIPv4 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WireFailure } from './wire-failure.ts'
+
+export interface MagicPacket {
+  /** The set's hardware address, as `macIn` tells it. */
+  readonly mac: string
+  /** An IPv4 broadcast address; all neighbours unless told. See `broadcastTowards`. */
+  readonly broadcast?: string
+  readonly port?: number
+}
+
+const ALL_NEIGHBOURS = '255.255.255.255'
+const DISCARD_PORT = 9
+/** A packet can be lost, and waking twice does no harm. */
+const TIMES = 3
+const APART_MS = 100
+
+/**
+ * Sends the packet three times within 200 ms. Nobody answers it, so a promise that resolves proves nothing. Rejects
+ * with TOO-LATE if the signal aborts before the first, BOX-UNREACHABLE if this machine cannot send to that network.
+ */
+export async function sendMagicPacket(
+  { mac, broadcast = ALL_NEIGHBOURS, port = DISCARD_PORT }: MagicPacket,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  if (isAborted(signal)) throw new WireFailure('TOO-LATE')
+  const packet = magicPacket(mac)
+  const socket = createSocket('udp4')
+  try {
+    await ready(socket)
+    for (let sent = 0; sent < TIMES; sent += 1) {
+      if (sent > 0) await pause(APART_MS)
+      if (isAborted(signal)) return
+      await sendOnce(socket, packet, port, broadcast)
+    }
+  } finally {
+    socket.close()
+  }
+}
+
+function isAborted(signal: AbortSignal): boolean {
+  return signal.aborted
+}
+
+/** Six bytes of ones, and the address sixteen times. */
+function magicPacket(mac: string): Buffer {
+  const address = Buffer.from(mac.replaceAll(/[^\da-f]/giu, ''), 'hex')
+  if (address.length !== 6) throw new Error(`"${mac}" is no hardware address.`)
+  return Buffer.concat([Buffer.alloc(6, 0xff), ...Array.from({ length: 16 }, () => address)])
+}
+
+/** The hardware address in what a set tells, as `aa:bb:cc:dd:ee:ff`; undefined for none. */
+export function macIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const hex = /^(?:[\da-f]{2}[:-]?){6}$/iu.test(value) ? value.replaceAll(/[:-]/gu, '').toLowerCase() : ''
+  const pairs = hex.match(/../gu) ?? []
+  return pairs.every((pair) => pair === '00') ? undefined : pairs.join(':')
+}
+
+/** The broadcast address of this machine's network in which `host` is; all neighbours where it is in none of them. */
+export function broadcastTowards(host: string, interfaces = networkInterfaces()): string {
+  if (!isIPv4(host)) return ALL_NEIGHBOURS
+  for (const { family, address, netmask, cidr } of Object.values(interfaces).flatMap((one) => one ?? [])) {
+    if (family !== 'IPv4' || cidr === null) continue
+    const network = new BlockList()
+    network.addSubnet(address, Number(cidr.slice(cidr.indexOf('/') + 1)), 'ipv4')
+    if (network.check(host)) return lastIn(address, netmask)
+  }
+  return ALL_NEIGHBOURS
+}
+
+function lastIn(address: string, netmask: string): string {
+  const mask = netmask.split('.').map(Number)
+  return address
+    .split('.')
+    .map((byte, at) => Number(byte) | (~(mask[at] ?? 255) & 255))
+    .join('.')
+}
+
+function ready(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.on('error', () => reject(new WireFailure('BOX-UNREACHABLE')))
+    socket.bind(0, () => {
+      socket.setBroadcast(true)
+      resolve()
+    })
+  })
+}
+
+function sendOnce(socket: Socket, packet: Buffer, port: number, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.send(packet, port, address, (error) => (error ? reject(new WireFailure('BOX-UNREACHABLE')) : resolve()))
+  })
+}

@@ -30,7 +30,7 @@ import {
   type OnScreen,
 } from './messages.ts'
 import { obeyOnVdr } from './obey-words.ts'
-import { NumberEntry } from './number-entry.ts'
+import { NumberEntry } from '../number-entry.ts'
 
 export interface VdrSettings {
   readonly id: string

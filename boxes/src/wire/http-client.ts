@@ -31,6 +31,8 @@ export interface HttpAnswer {
 
 const MAX_BYTES = 64 * 1024
 const ANSWERED_LATELY_MS = 500
+/** A set that is off does not refuse a connection, it says nothing; one in the home takes it within some milliseconds. */
+const CONNECTS_WITHIN_MS = 1_000
 
 export class HttpClient {
   readonly #options: HttpClientOptions
@@ -102,8 +104,13 @@ export class HttpClient {
           written = true
           request.end(body)
         }
-        if (socket.connecting) socket.once('connect', begin)
-        else begin()
+        if (!socket.connecting) return begin()
+        const patience = setTimeout(() => fail(new WireFailure('BOX-UNREACHABLE')), CONNECTS_WITHIN_MS)
+        socket.once('close', () => clearTimeout(patience))
+        socket.once('connect', () => {
+          clearTimeout(patience)
+          begin()
+        })
       })
       request.on('error', () => {
         if (time.signal.aborted) fail(new WireFailure('TOO-LATE'))

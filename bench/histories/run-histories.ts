@@ -160,7 +160,7 @@ export async function runHistories(options: Options): Promise<Report> {
         if (outcome.is === 'sent') settle(command.cmd, 'done', 'done')
         return outcome
       },
-      announceFailure: (why, label) => settle(label.en, MAY_HAPPEN.has(why) ? 'may happen' : 'not done', why),
+      announceFailure: ({ why }, label) => settle(label.en, MAY_HAPPEN.has(why) ? 'may happen' : 'not done', why),
       announceUnderstood: () => {},
     })
     function settle(words: string, what: NonNullable<Pressed['told']>, why: string): void {

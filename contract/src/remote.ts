@@ -1,11 +1,18 @@
 /** Commands of the remote (keys, TV commands, words), and the capabilities of the box. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { DRIVERS } from './drivers.ts'
 import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { someText, token } from './shapes.ts'
 
 export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN'] as const
+
+/**
+ * Beside BOX-NOT-ALLOWED: the family of the set whose switch must be pressed. Absent from older servers and agents; a
+ * driver that this version does not know counts as absent.
+ */
+export const whoseSwitch = v.object({ driver: v.optional(v.fallback(v.optional(v.picklist(DRIVERS)), undefined)) })
 
 export const processKey = call({
   name: 'processKey',
@@ -17,6 +24,7 @@ export const processKey = call({
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   // Any short text is accepted, so that an unknown key is answered INVALID-KEY instead of BAD-REQUEST.
   body: v.object({ vcode: v.pipe(v.string(), v.maxLength(32)) }),
+  beside: whoseSwitch,
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
 
@@ -29,6 +37,7 @@ export const processCecKey = call({
   timeoutMs: 3_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ key: v.pipe(v.string(), v.maxLength(32)), value: v.pipe(v.string(), v.maxLength(32)) }),
+  beside: whoseSwitch,
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
 
@@ -43,6 +52,7 @@ export const sendText = call({
   body: v.object({ cmd: someText(500), arToken: token }),
   // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
   answer: v.object({ status: v.literal('OK'), understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))) }),
+  beside: whoseSwitch,
   statuses: ['NOT-UNDERSTOOD', ...boxStatuses],
 })
 

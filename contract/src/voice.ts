@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
-import { boxStatuses } from './remote.ts'
+import { boxStatuses, whoseSwitch } from './remote.ts'
 
 /** Enough for 16 s of sound with its file header, as base64 in JSON. */
 const BODY_BYTES = 704 * 1024
@@ -11,7 +11,7 @@ const BODY_BYTES = 704 * 1024
 const words = v.pipe(v.string(), v.maxLength(200))
 
 /** The words that were heard; refusals carry them too, so that the user sees what the box refused. */
-export const heard = v.object({ transcript: words })
+export const heard = v.object({ transcript: words, ...whoseSwitch.entries })
 
 /** The answer goes beyond the specification, which does not define it. */
 export const sendVoice = call({

@@ -1,3 +1,4 @@
+import { notAllowed, refused } from '@beckon/boxes/box'
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import { isStatus, STATUSES } from '@beckon/contract/statuses'
 import { describe, expect, it } from 'vitest'
@@ -168,6 +169,17 @@ describe('a press', () => {
       })
     },
   )
+
+  it('refused for want of permission says whose switch it is, unless the box is of an agent that does not tell', async () => {
+    const box = fakeBox('tv')
+    const server = await testServer({ boxes: [{ box }] })
+    const { arToken } = await pairRemote(server)
+    const pressed = async () => (await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).body
+    box.answers = async () => notAllowed('roku')
+    expect(await pressed()).toEqual({ status: 'BOX-NOT-ALLOWED', driver: 'roku' })
+    box.answers = async () => refused('BOX-NOT-ALLOWED')
+    expect(await pressed()).toEqual({ status: 'BOX-NOT-ALLOWED' })
+  })
 
   it('for a box that was taken away is not found', async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv') }] })

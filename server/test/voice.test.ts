@@ -1,3 +1,4 @@
+import { notAllowed } from '@beckon/boxes/box'
 import { CALLS } from '@beckon/contract/calls'
 import { hosted } from '@beckon/recognisers/host/hosted'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -75,6 +76,13 @@ describe('a spoken command', () => {
     recogniser.hears = async () => heard('sure', 'watch the news')
     box.answers = async () => ({ is: 'refused', why })
     expect(await say()).toMatchObject({ http, body: { status: why, transcript: 'watch the news' } })
+  })
+
+  it('that the box does not allow says whose switch it is', async () => {
+    const { recogniser, box, say } = await listeningServer()
+    recogniser.hears = async () => heard('sure', 'watch the news')
+    box.answers = async () => notAllowed('webos')
+    expect((await say()).body).toEqual({ status: 'BOX-NOT-ALLOWED', transcript: 'watch the news', driver: 'webos' })
   })
 
   it('is listened for in the language of the page, with the names of the box and of the user’s buttons', async () => {

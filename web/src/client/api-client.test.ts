@@ -88,12 +88,24 @@ describe('a call', () => {
     })
   })
 
+  it('reads what the call may tell beside the status, and nothing else', async () => {
+    const beside = async (fields: object) => {
+      answer = json(403, { status: 'BOX-NOT-ALLOWED', ...fields })
+      const result = await send(CALLS.processKey, { body: { vcode: 'OK' } })
+      return result.is === 'refused' ? result.beside : undefined
+    }
+    expect(await beside({ driver: 'roku', more: 1 })).toEqual({ driver: 'roku' })
+    expect(await beside({ driver: 'a family of tomorrow' })).toEqual({ driver: undefined })
+    expect(await beside({})).toEqual({})
+  })
+
   it('reads the status word of any refusal, and survives an answer that has none [S21]', async () => {
     answer = json(403, { status: 'EXPIRED-XAPI-TOKEN' })
     expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({
       is: 'refused',
       http: 403,
       status: 'EXPIRED-XAPI-TOKEN',
+      beside: {},
     })
     answer = async () => new Response(null, { status: 502 })
     expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({

@@ -110,12 +110,13 @@ function read<C extends Call>(call: C, http: number, body: unknown): CallResult<
   // A captive portal answers 200 to everything: only the contract's shape is an answer.
   if (parsed?.success) return { is: 'answer', answer: parsed.output as AnswerOf<C> }
   const status = (body as { status?: unknown } | undefined | null)?.status
+  const beside = call.beside && v.safeParse(call.beside, body)
   const newer = call.newer && http === 409 ? v.safeParse(call.newer, body) : undefined
   return {
     is: 'refused',
     http,
     status: typeof status === 'string' ? status : undefined,
-    ...(call.beside && v.is(call.beside, body) && { beside: body }),
+    ...(beside?.success && { beside: beside.output }),
     ...(newer?.success && { newer: newer.output as NewerOf<C> }),
   }
 }

@@ -72,6 +72,7 @@ function send(input: Input, rule: Rule, command: BoxCommand): Sent | Promise<Sen
 }
 
 function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }): Sent {
-  if (outcome.is === 'refused') return { refused: outcome.why }
+  if (outcome.is === 'refused')
+    return 'driver' in outcome ? { refused: outcome.why, beside: { driver: outcome.driver } } : { refused: outcome.why }
   return outcome.understood === undefined ? OK : { ok: { status: 'OK', understood: outcome.understood } }
 }

@@ -48,7 +48,8 @@ async function obey(
     leftMs: good - parts.clock.now(),
     press: press.number,
   })
-  if (outcome.is === 'refused') return { refused: outcome.why, beside: { transcript } }
+  if (outcome.is === 'refused')
+    return { refused: outcome.why, beside: { transcript, ...('driver' in outcome && { driver: outcome.driver }) } }
   const { understood } = outcome
   return {
     ok: {

@@ -2,14 +2,14 @@
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { say, useT } from '../../texts/texts.ts'
 import { failureText } from './failure-texts.ts'
-import type { FailureReason } from './outcomes.ts'
+import type { Failed } from './outcomes.ts'
 
-export function Failure({ why, label }: { why: FailureReason; label: Sentence }) {
+export function Failure({ failed, label }: { failed: Failed; label: Sentence }) {
   const t = useT()
-  return t(failureText(why, 'press'), { label: t(label) })
+  return t(failureText(failed.why, 'press', failed.driver), { label: t(label) })
 }
 
 /** The same sentence for a screen reader. */
-export function failureSentence(why: FailureReason, label: Sentence, language: Language): string {
-  return say(failureText(why, 'press'), language, { label: say(label, language) })
+export function failureSentence({ why, driver }: Failed, label: Sentence, language: Language): string {
+  return say(failureText(why, 'press', driver), language, { label: say(label, language) })
 }

@@ -24,7 +24,7 @@ export function StatusLine({ className = '' }: { className?: string | undefined 
   const t = useT()
   const last = usePresses((state) => state.last)
   const message = usePresses((state) => state.message)
-  const failure = !message && last?.outcome?.is === 'failed' ? last.outcome.why : undefined
+  const failure = !message && last?.outcome?.is === 'failed' ? last.outcome : undefined
   const failed = failure !== undefined || message?.tone === 'failed'
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
@@ -61,7 +61,7 @@ export function StatusLine({ className = '' }: { className?: string | undefined 
       <p>
         {failure !== undefined && last ? (
           <Suspense fallback={<AnyFailure />}>
-            <Failure why={failure} label={last.label} />
+            <Failure failed={failure} label={last.label} />
           </Suspense>
         ) : (
           sentence()

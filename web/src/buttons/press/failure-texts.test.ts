@@ -1,3 +1,4 @@
+import { DRIVERS } from '@beckon/contract/drivers'
 import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
 import { fireEvent } from '@beckon/contract/tv-control'
 import { sendVoice } from '@beckon/contract/voice'
@@ -29,6 +30,25 @@ describe('why a command did not work', () => {
   ])('%s of a press: %s', (why, sentence) => {
     expect(failureText(why, 'press').en).toBe(sentence)
   })
+
+  it('says whose switch to press when the set withholds its permission, and whom to ask when that is not known', () => {
+    expect(failureText('BOX-NOT-ALLOWED', 'press', 'roku').en).toBe(
+      'The TV box does not accept this remote. {label} was not sent. On the Roku, open Settings, System, Advanced ' +
+        'system settings, Control by mobile apps, and set Network access to Enabled.',
+    )
+    expect(failureText('BOX-NOT-ALLOWED', 'spoken', 'webos').fr).toContain('autorisez Beckon quand le téléviseur')
+    for (const driver of [undefined, 'virtual', 'link', 'lirc', 'constructor' as 'link'] as const) {
+      expect(failureText('BOX-NOT-ALLOWED', 'press', driver).es).toContain('Pide a quien administra el servidor')
+    }
+    expect(failureText('BOX-ASLEEP', 'press', 'roku')).toEqual(FAILURE_TEXTS['BOX-ASLEEP'].press)
+  })
+
+  it.each(DRIVERS.filter((driver) => !['virtual', 'link', 'lirc'].includes(driver)))(
+    'has a sentence of its own for the switch of %s',
+    (driver) => {
+      expect(failureText('BOX-NOT-ALLOWED', 'press', driver).en).not.toBe(failureText('BOX-NOT-ALLOWED', 'press').en)
+    },
+  )
 
   it.each([processKey, processCecKey, sendText, fireEvent, sendVoice])(
     'is known for every refusal of $name',

@@ -2,7 +2,9 @@
  * Why a command did not work: one row for each status, and for what the browser finds out by itself. `press` is said of
  * a button, `spoken` of a spoken command, which has no button's name to tell.
  */
+import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
+import { notAllowedText } from './not-allowed-texts.ts'
 
 interface Row {
   readonly press?: Sentence
@@ -47,6 +49,19 @@ export const FAILURE_TEXTS = {
       en: 'Heard: {transcript}. The TV box is in standby. Turn it on, then try again.',
       es: 'Se oyó: {transcript}. El decodificador está en modo de espera. Enciéndelo e inténtalo de nuevo.',
       fr: 'Entendu : {transcript}. Le décodeur est en veille. Allumez-le, puis réessayez.',
+    },
+  },
+  /** The sentence of the switch on that family's set follows. */
+  'BOX-NOT-ALLOWED': {
+    press: {
+      en: 'The TV box does not accept this remote. {label} was not sent.',
+      es: 'El decodificador no acepta este control. No se envió {label}.',
+      fr: 'Le décodeur n’accepte pas cette télécommande. La commande {label} n’a pas été envoyée.',
+    },
+    spoken: {
+      en: 'Heard: {transcript}. The TV box does not accept this remote.',
+      es: 'Se oyó: {transcript}. El decodificador no acepta este control.',
+      fr: 'Entendu : {transcript}. Le décodeur n’accepte pas cette télécommande.',
     },
   },
   'BOX-UNREACHABLE': {
@@ -210,8 +225,13 @@ export const FAILURE_TEXTS = {
   },
 } as const satisfies Record<string, Row>
 
-/** What a server says that has no row is told as an error. */
-export function failureText(why: string, of: 'press' | 'spoken'): Sentence {
+/** What a server says that has no row is told as an error. `driver` is whose switch must be pressed, if that is known. */
+export function failureText(why: string, of: 'press' | 'spoken', driver?: Driver): Sentence {
   const row: Row = Object.hasOwn(FAILURE_TEXTS, why) ? FAILURE_TEXTS[why as keyof typeof FAILURE_TEXTS] : {}
-  return row[of] ?? FAILURE_TEXTS.ERROR[of]
+  const text = row[of] ?? FAILURE_TEXTS.ERROR[of]
+  return why === 'BOX-NOT-ALLOWED' ? together(text, notAllowedText(driver)) : text
+}
+
+function together(first: Sentence, then: Sentence): Sentence {
+  return { en: `${first.en} ${then.en}`, es: `${first.es} ${then.es}`, fr: `${first.fr} ${then.fr}` }
 }

@@ -11,6 +11,16 @@ describe('what became of a press', () => {
     expect(outcomeOf(refused(500), undefined)).toEqual({ is: 'failed', why: 'ERROR' })
   })
 
+  it('names the family of the set whose switch must be pressed, if the server does', () => {
+    const answer = refused(403, 'BOX-NOT-ALLOWED')
+    expect(outcomeOf({ ...answer, beside: { driver: 'roku' } }, undefined)).toEqual({
+      is: 'failed',
+      why: 'BOX-NOT-ALLOWED',
+      driver: 'roku',
+    })
+    expect(outcomeOf({ ...answer, beside: {} }, undefined)).toEqual({ is: 'failed', why: 'BOX-NOT-ALLOWED' })
+  })
+
   it('says who did not answer in time', () => {
     expect(outcomeOf({ is: 'unanswered', why: 'timeout' }, undefined, 'SERVICE-TIMEOUT')).toEqual({
       is: 'failed',

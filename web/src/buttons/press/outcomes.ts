@@ -2,16 +2,22 @@
  * What became of a press, in the words it is told with. What is logged, and where the user goes, is the table of
  * failures' business.
  */
+import type { Driver } from '@beckon/contract/drivers'
+import type { whoseSwitch } from '@beckon/contract/remote'
 import type { Status } from '@beckon/contract/statuses'
+import type { InferOutput } from 'valibot'
 import type { CallResult } from '../../client/api-client.ts'
 import { FORMER_SESSION, type Shown } from '../../client/failures.ts'
 
 export type Outcome =
   /** `understood`: what the box took words for, in the user's language. */
   | { readonly is: 'sent'; readonly understood?: string }
-  | { readonly is: 'failed'; readonly why: FailureReason }
+  /** `driver`: with BOX-NOT-ALLOWED, the family of the set that withholds its permission. */
+  | { readonly is: 'failed'; readonly why: FailureReason; readonly driver?: Driver | undefined }
   /** The answer took the user to another page, which says why; or the end of the session did. */
   | { readonly is: 'left' }
+
+export type Failed = Extract<Outcome, { is: 'failed' }>
 
 /**
  * Why a command failed: what the server said, or how it went without an answer; `failure-texts.ts` has the sentences.
@@ -27,10 +33,11 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
     const { understood } = result.answer as { understood?: string }
     return { is: 'sent', ...(understood !== undefined && { understood }) }
   }
-  const status = result.is === 'refused' ? result.status : undefined
+  const { status, beside } = result.is === 'refused' ? result : {}
   if (status === FORMER_SESSION || (shown !== undefined && shown.on !== 'banner')) return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result, late) }
-  return { is: 'failed', why: (status ?? 'ERROR') as Status }
+  const driver = (beside as InferOutput<typeof whoseSwitch> | undefined)?.driver
+  return { is: 'failed', why: (status ?? 'ERROR') as Status, ...(driver !== undefined && { driver }) }
 }
 
 /** Whatever may have reached the server may be done. */

@@ -145,7 +145,7 @@ describe('a press', () => {
     const { press, answer, state, announceFailure } = remote()
     press(UP)
     await answer({ is: 'failed', why: 'BOX-ASLEEP' })
-    expect(announceFailure).toHaveBeenCalledExactlyOnceWith('BOX-ASLEEP', UP.label)
+    expect(announceFailure).toHaveBeenCalledExactlyOnceWith({ is: 'failed', why: 'BOX-ASLEEP' }, UP.label)
     expect(state().failed).toEqual({ up: 'BOX-ASLEEP' })
     press(DOWN)
     expect(state().failed).toEqual({ up: 'BOX-ASLEEP' })
@@ -161,7 +161,7 @@ describe('a press', () => {
     pass(1999)
     expect(announceFailure).not.toHaveBeenCalled()
     pass(1)
-    expect(announceFailure).toHaveBeenCalledExactlyOnceWith('TOO-LATE', DOWN.label)
+    expect(announceFailure).toHaveBeenCalledExactlyOnceWith({ is: 'failed', why: 'TOO-LATE' }, DOWN.label)
     await answer({ is: 'sent' })
     expect(send).toHaveBeenCalledOnce()
   })
@@ -170,7 +170,7 @@ describe('a press', () => {
     const { press, send, state, announceFailure } = remote({ online: false })
     press(UP)
     expect(send).not.toHaveBeenCalled()
-    expect(announceFailure).toHaveBeenCalledExactlyOnceWith('no connection', UP.label)
+    expect(announceFailure).toHaveBeenCalledExactlyOnceWith({ is: 'failed', why: 'no connection' }, UP.label)
     expect(state().failed).toEqual({ up: 'no connection' })
   })
 
@@ -236,7 +236,7 @@ describe('presses of the box and events of the automation service', () => {
     await home.answerTo(1, { is: 'sent' })
     expect(sentOf(home).at(-1)).toBe('down key')
     home.pass(2_000)
-    expect(home.announceFailure).toHaveBeenCalledExactlyOnceWith('TOO-LATE', LOUDER.label)
+    expect(home.announceFailure).toHaveBeenCalledExactlyOnceWith({ is: 'failed', why: 'TOO-LATE' }, LOUDER.label)
     await home.answerTo(0, { is: 'sent' })
     expect(sentOf(home)).toHaveLength(3)
   })
@@ -259,7 +259,10 @@ describe('presses of the box and events of the automation service', () => {
     await home.answerTo(0, { is: 'sent' })
     expect([home.stateOf('power'), home.state().last?.outcome]).toEqual(['busy', undefined])
     await home.answerTo(1, { is: 'failed', why: 'SERVICE-TIMEOUT' })
-    expect(home.announceFailure).toHaveBeenCalledExactlyOnceWith('SERVICE-TIMEOUT', ALL_POWER.label)
+    expect(home.announceFailure).toHaveBeenCalledExactlyOnceWith(
+      { is: 'failed', why: 'SERVICE-TIMEOUT' },
+      ALL_POWER.label,
+    )
     expect(home.stateOf('power')).toBe('failed')
   })
 

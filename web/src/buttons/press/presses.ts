@@ -10,7 +10,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Clock } from '../../platform/clock.ts'
 import type { Instant } from '../../client/server-clock.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { together, type Outcome, type FailureReason } from './outcomes.ts'
+import { together, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
 import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState, type Waiting } from './press-lane.ts'
 
 const FLASH_MS = 125
@@ -63,7 +63,7 @@ export interface Ports {
   /** Sends the commands of a press that share a lane. */
   readonly send: (pressable: Pressable, origin: PressOrigin) => Promise<Outcome>
   /** Said to a screen reader: failures only, a working remote is quiet. */
-  readonly announceFailure: (why: FailureReason, label: Sentence) => void
+  readonly announceFailure: (failed: Failed, label: Sentence) => void
   /** Said as well: words can be taken for others. */
   readonly announceUnderstood: (understood: string) => void
 }
@@ -143,7 +143,7 @@ export function makePresses(ports: Ports): Presses {
 
   function report({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
     if (outcome.is === 'failed') {
-      ports.announceFailure(outcome.why, press.label)
+      ports.announceFailure(outcome, press.label)
       if (ports.isSoundOn()) ports.playSound('refused')
     }
     if (outcome.is === 'sent' && outcome.understood !== undefined) ports.announceUnderstood(outcome.understood)

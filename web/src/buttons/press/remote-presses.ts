@@ -48,10 +48,10 @@ const presses = makePresses({
   instant,
   page: randomId(),
   send: sendPress,
-  announceFailure(why, label) {
+  announceFailure(failed, label) {
     const { language } = shared()
     loadFailure()
-      .then(({ failureSentence }) => failureSentence(why, label, language))
+      .then(({ failureSentence }) => failureSentence(failed, label, language))
       .catch(() => say(pressTexts.lastPressFailed, language))
       .then(announce)
   },

@@ -418,8 +418,8 @@ describe('a TV button with an automation event', () => {
 })
 
 describe('a press that fails', () => {
-  async function pressUp(status: number, word: string): Promise<void> {
-    answers['processKey'] = () => json(status, { status: word })
+  async function pressUp(status: number, word: string, beside = {}): Promise<void> {
+    answers['processKey'] = () => json(status, { status: word, ...beside })
     await openRemote()
     await key('Channel up').click()
   }
@@ -442,6 +442,19 @@ describe('a press that fails', () => {
     expect(logged()).toEqual(['PROCESS-KEY-BOX-ASLEEP'])
     expect(address()).toBe('/remote')
     expect(shared().banners).toEqual([])
+  })
+
+  it.each([
+    [{ driver: 'roku' }, 'On the Roku, open Settings, System, Advanced system settings, Control by mobile apps,'],
+    [{ driver: 'a family of tomorrow' }, 'Ask the person who runs the server to set up the TV box again'],
+    [{}, 'Ask the person who runs the server to set up the TV box again'],
+  ])('for want of the permission of the set %o says and announces what to do there', async (beside, told) => {
+    await pressUp(403, 'BOX-NOT-ALLOWED', beside)
+    const sentence = `The TV box does not accept this remote. Channel up was not sent. ${told}`
+    await expect.element(page.getByRole('main').getByText(sentence, { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('status').last()).toMatchTextContent(sentence)
+    expect(logged()).toContain('PROCESS-KEY-BOX-NOT-ALLOWED')
+    expect(address()).toBe('/remote')
   })
 
   it('is logged with the id of this browser, and with no token [Q36]', async () => {

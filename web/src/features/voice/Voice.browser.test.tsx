@@ -295,6 +295,16 @@ describe('the voice button', () => {
       { status: 'BOX-ASLEEP', transcript: 'mute' },
       'Heard: mute. The TV box is in standby. Turn it on, then try again.',
     ],
+    [
+      403,
+      { status: 'BOX-NOT-ALLOWED', transcript: 'mute', driver: 'tizen' },
+      'Heard: mute. The TV box does not accept this remote. On the TV, open Device Connection Manager,',
+    ],
+    [
+      403,
+      { status: 'BOX-NOT-ALLOWED', transcript: 'mute', driver: 'a family of tomorrow' },
+      'Heard: mute. The TV box does not accept this remote. Ask the person who runs the server',
+    ],
     [501, { status: 'RECOGNISER-OFF' }, 'This server does not recognize speech.'],
     [503, { status: 'RECOGNISER-DOWN' }, 'Speech recognition failed.'],
     [504, { status: 'RECOGNISER-TIMEOUT' }, 'The command took too long.'],

@@ -1,4 +1,5 @@
 /** From what happened to what is told, in the status line and to a screen reader. */
+import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
 import { failureText } from '../../buttons/press/failure-texts.ts'
 import type { StatusMessage } from '../../buttons/press/presses.ts'
@@ -35,7 +36,7 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): StatusMessage {
     case 'unsure':
       return { sentence: texts.unsure, values: { transcript }, tone: 'calm' }
     case 'failed':
-      return { sentence: failureOf(outcome.why, transcript), values: { transcript }, tone: 'failed' }
+      return { sentence: failureOf(outcome.why, transcript, outcome.driver), values: { transcript }, tone: 'failed' }
   }
 }
 
@@ -46,6 +47,6 @@ function doneLine(transcript: string, understood: string | undefined): StatusMes
 }
 
 /** Without a word there is nothing that the box could have understood. */
-function failureOf(why: string, transcript: string): Sentence {
-  return failureText(why === 'NOT-UNDERSTOOD' && transcript === '' ? 'nothing heard' : why, 'spoken')
+function failureOf(why: string, transcript: string, driver: Driver | undefined): Sentence {
+  return failureText(why === 'NOT-UNDERSTOOD' && transcript === '' ? 'nothing heard' : why, 'spoken', driver)
 }

@@ -3,6 +3,7 @@
  * The microphone is open while something is recorded, and else only for those who keep it ready while the page has the
  * focus. Without the focus nothing is recorded and no microphone is open.
  */
+import type { Driver } from '@beckon/contract/drivers'
 import type { Fault } from './faults.ts'
 
 const WARNING_BEFORE_END_MS = 1_000
@@ -13,7 +14,7 @@ const WARNING_LASTS_MS = 900
 export type Outcome =
   | { readonly is: 'done'; readonly transcript: string; readonly understood: string | undefined }
   | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
-  | { readonly is: 'failed'; readonly why: string; readonly transcript: string }
+  | { readonly is: 'failed'; readonly why: string; readonly transcript: string; readonly driver?: Driver | undefined }
   /** The answer took the user to another page. */
   | { readonly is: 'left' }
 

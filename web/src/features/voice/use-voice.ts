@@ -217,10 +217,10 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   const shown = reportFailure('sendVoice', result)
   if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result), transcript: '' }
-  const { transcript } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>
+  const { transcript, driver } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>
   const isSilence =
     wasSilent && transcript === '' && (result.status === 'NOT-UNDERSTOOD' || result.status === 'TOO-SHORT')
-  return { is: 'failed', why: isSilence ? 'silence' : (result.status ?? 'ERROR'), transcript }
+  return { is: 'failed', why: isSilence ? 'silence' : (result.status ?? 'ERROR'), transcript, driver }
 }
 
 function announceNews(news: News): void {

@@ -4,6 +4,7 @@
  */
 import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
 import type { BoxSecrets } from './box-memory.ts'
+import { WireFailure } from './wire/wire-failure.ts'
 
 export interface SetUpDialogue {
   /** Aborts when the person goes back, wants a new code, or leaves. Everything that was opened is closed then. */
@@ -48,4 +49,14 @@ export class SetUpFailure extends Error {
     super(why)
     this.why = why
   }
+}
+
+/** What the person is told of a connection that failed. Other errors stay what they are. */
+export function asSetUpFailure(error: unknown): unknown {
+  if (!(error instanceof WireFailure)) return error
+  const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException
+  if (error.why === 'BOX-NOT-ALLOWED') return new SetUpFailure('not-allowed')
+  if (error.why === 'BOX-ASLEEP') return new SetUpFailure('asleep')
+  if (code.startsWith('ERR_SSL_')) return new SetUpFailure('other-family')
+  return new SetUpFailure(code === 'ECONNREFUSED' ? 'port-closed' : 'unreachable')
 }

@@ -6,8 +6,9 @@ import type { Driver } from '@beckon/contract/drivers'
 /** `BOX-TIMEOUT`: something was written that the box may have done or may still do. Others: no such thing was. */
 export class WireFailure extends Error {
   readonly why: BoxRefusal
-  constructor(why: BoxRefusal) {
-    super(why)
+  /** `cause`: what the system said, where it was a connection that failed. */
+  constructor(why: BoxRefusal, options?: ErrorOptions) {
+    super(why, options)
     this.why = why
   }
 }

@@ -1,0 +1,150 @@
+/**
+ * As much of protobuf as a TV's remote service speaks: whole numbers, byte strings and messages within messages, each
+ * message with its length before it. What comes from the TV is read without trust.
+ */
+
+/** What does not parse. The connection it came over is useless: where the next message begins is not known. */
+export class ProtobufError extends Error {}
+
+/** A number must be a safe integer. An array is a message within the message. */
+export type Value = number | string | Uint8Array | readonly Field[]
+export type Field = readonly [number: number, value: Value]
+
+const VARINT = 0
+const FIXED_64 = 1
+const BYTES = 2
+const FIXED_32 = 5
+/** The longest varint: 64 bits, seven in each byte. */
+const VARINT_BYTES = 10
+
+export function encode(fields: readonly Field[]): Buffer {
+  return Buffer.concat(
+    fields.flatMap(([number, value]) => {
+      if (typeof value === 'number') return [varint((number << 3) | VARINT), varint(value)]
+      const bytes = typeof value === 'string' ? Buffer.from(value) : Array.isArray(value) ? encode(value) : value
+      return [varint((number << 3) | BYTES), varint(bytes.length), bytes as Uint8Array]
+    }),
+  )
+}
+
+/** A message as it goes over the wire: with its length before it. */
+export function frame(fields: readonly Field[]): Buffer {
+  const message = encode(fields)
+  return Buffer.concat([varint(message.length), message])
+}
+
+/** The fields of a message. A field that comes twice counts as its last, as protobuf has it. */
+export class Message {
+  readonly #numbers = new Map<number, number>()
+  readonly #bytes = new Map<number, Buffer>()
+
+  /** Throws a ProtobufError. Numbers of 64 bits are kept if they are safe integers, and are 0 otherwise. */
+  constructor(bytes: Buffer) {
+    for (let at = 0; at < bytes.length;) {
+      const tag = readVarint(bytes, at)
+      const number = Number(tag.value >> 3n)
+      const kind = Number(tag.value & 7n)
+      if (number === 0) throw new ProtobufError('Field 0')
+      const start = tag.end
+      if (kind === VARINT) {
+        const { value, end } = readVarint(bytes, start)
+        this.#numbers.set(number, safe(value))
+        at = end
+      } else if (kind === BYTES) {
+        const { value: length, end } = readVarint(bytes, start)
+        at = within(bytes, end, length)
+        this.#bytes.set(number, bytes.subarray(end, at))
+      } else if (kind === FIXED_64 || kind === FIXED_32) {
+        at = within(bytes, start, kind === FIXED_64 ? 8n : 4n)
+      } else throw new ProtobufError(`Kind ${kind}`)
+    }
+  }
+
+  has(field: number): boolean {
+    return this.#numbers.has(field) || this.#bytes.has(field)
+  }
+
+  /** 0 where the field is left out, as protobuf has it. */
+  number(field: number): number {
+    return this.#numbers.get(field) ?? 0
+  }
+
+  bytes(field: number): Buffer {
+    return this.#bytes.get(field) ?? Buffer.alloc(0)
+  }
+
+  text(field: number): string {
+    return this.bytes(field).toString('utf8')
+  }
+
+  /** Undefined where the field is left out. Throws a ProtobufError. */
+  message(field: number): Message | undefined {
+    const bytes = this.#bytes.get(field)
+    return bytes === undefined ? undefined : new Message(bytes)
+  }
+}
+
+/** Cuts what comes into messages: halves of them, or many at once. */
+export class Frames {
+  readonly #maxBytes: number
+  #partial: Buffer = Buffer.alloc(0)
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** The messages that are complete now. Throws a ProtobufError, also for one that says it is longer than allowed. */
+  add(chunk: Buffer): Message[] {
+    this.#partial = this.#partial.length === 0 ? chunk : Buffer.concat([this.#partial, chunk])
+    const messages: Message[] = []
+    for (;;) {
+      const length = this.#lengthAhead()
+      if (length === undefined) return messages
+      if (length.value > BigInt(this.#maxBytes)) throw new ProtobufError('A message that is too long')
+      const end = length.end + Number(length.value)
+      if (end > this.#partial.length) return messages
+      messages.push(new Message(this.#partial.subarray(length.end, end)))
+      this.#partial = this.#partial.subarray(end)
+    }
+  }
+
+  #lengthAhead(): Read | undefined {
+    const isComplete = this.#partial.subarray(0, VARINT_BYTES).some((byte) => byte < 0x80)
+    return isComplete || this.#partial.length >= VARINT_BYTES ? readVarint(this.#partial, 0) : undefined
+  }
+}
+
+interface Read {
+  readonly value: bigint
+  readonly end: number
+}
+
+function varint(number: number): Buffer {
+  const bytes: number[] = []
+  let rest = BigInt.asUintN(64, BigInt(number))
+  for (; rest > 0x7fn; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | 0x80)
+  return Buffer.from([...bytes, Number(rest)])
+}
+
+function readVarint(bytes: Buffer, start: number): Read {
+  let value = 0n
+  for (let read = 0; read < VARINT_BYTES; read += 1) {
+    const byte = bytes[start + read]
+    if (byte === undefined) throw new ProtobufError('A number without its end')
+    value |= BigInt(byte & 0x7f) << BigInt(7 * read)
+    if (byte < 0x80) return { value: BigInt.asUintN(64, value), end: start + read + 1 }
+  }
+  throw new ProtobufError('A number without an end')
+}
+
+/** Where a field ends that begins at `start`. */
+function within(bytes: Buffer, start: number, length: bigint): number {
+  if (length > BigInt(bytes.length - start)) throw new ProtobufError('A field longer than its message')
+  return start + Number(length)
+}
+
+/** Negative numbers come as their complement of 64 bits. */
+function safe(value: bigint): number {
+  const number = Number(BigInt.asIntN(64, value))
+  return Number.isSafeInteger(number) ? number : 0
+}

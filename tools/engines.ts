@@ -41,6 +41,11 @@ async function ensureVdr(): Promise<boolean> {
   return isThere('vdr') || (await installDebian(VDR_PACKAGES))
 }
 
+/** Makes sure of a lircd, whose signals its tests decode. */
+async function ensureLirc(): Promise<boolean> {
+  return isThere('lircd') || (await installDebian(['lirc']))
+}
+
 /** A Firefox that Playwright can drive, and the sound system that it hears with. */
 async function ensureFirefox(): Promise<boolean> {
   if (isThere('pulseaudio', 'pactl') && (await isNewFirefox())) return true
@@ -68,13 +73,14 @@ export async function ensureForJourneys(): Promise<NodeJS.ProcessEnv> {
   const env = { ...process.env, BECKON_CHROMIUM: await ensureChromium(), ...(await ensureHeadlessShell()) }
   const leftOut = 'can be found or installed here: the tests that drive one are left out.'
   if (!(await ensureVdr())) console.log(`No VDR ${leftOut}`)
+  if (!(await ensureLirc())) console.log(`No LIRC ${leftOut}`)
   if (!(await ensureFirefox())) console.log(`No Firefox with a sound system ${leftOut}`)
   if (!(await ensureWebKit())) console.log(`No WebKit with a screen ${leftOut}`)
   return env
 }
 
 function isThere(...programs: readonly string[]): boolean {
-  return programs.every((name) => existsSync(`/usr/bin/${name}`))
+  return programs.every((name) => existsSync(`/usr/bin/${name}`) || existsSync(`/usr/sbin/${name}`))
 }
 
 /** Makes sure that ffmpeg is there to make mp4 videos with; without it its tests say so and are left out. */

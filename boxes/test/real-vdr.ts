@@ -4,12 +4,12 @@
  * not there gives a tuner that claims every channel, so that switching works.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export interface RealVdr {
   readonly port: number
@@ -117,15 +117,6 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
 /** A channel that satip's tuner can claim; the ids differ so that VDR takes them for different channels. */
 function channelLines({ number, name }: { readonly number: number; readonly name: string }): string {
   return `:@${number}\n${name};Test:11954:HC23M2S0:S19.2E:27500:113=2:123=eng@3:133:0:${28_000 + number}:1:1079:0\n`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Whether VDR greets. */

@@ -12,7 +12,7 @@ export interface RecordingProxy {
   stop(): Promise<void>
 }
 
-export async function startRecordingProxy(target: number): Promise<RecordingProxy> {
+export async function startRecordingProxy(target: number, lineEnd = '\r\n'): Promise<RecordingProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect({ port: target, host: '127.0.0.1' })
@@ -26,7 +26,7 @@ export async function startRecordingProxy(target: number): Promise<RecordingProx
     }
     let partial = ''
     near.on('data', (bytes: Buffer) => {
-      const parts = (partial + bytes.toString()).split('\r\n')
+      const parts = (partial + bytes.toString()).split(lineEnd)
       partial = parts.pop() ?? ''
       proxy.lines.push(...parts)
       if (!proxy.isStalled) far.write(bytes)

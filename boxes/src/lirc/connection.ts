@@ -1,0 +1,167 @@
+/**
+ * One connection to lircd, opened when first needed and kept open while used. A line is written once. An answer that
+ * does not come in time ends the connection, since the answer to the same key pressed again would look the same. A
+ * lircd that hangs sends what was written when it goes on, so one that was silent is asked for its version before a
+ * press.
+ */
+import { connect, type Socket } from 'node:net'
+import { isOver, Turns, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { AnswerReader, PROBE, type Answer } from './messages.ts'
+
+export type LircAddress = { readonly socket: string } | { readonly host: string; readonly port: number }
+
+/** No connection; `code` is the system's, such as ECONNREFUSED. */
+export class NoConnection extends WireFailure {
+  readonly code: string | undefined
+  constructor(code: string | undefined) {
+    super('BOX-UNREACHABLE')
+    this.code = code
+  }
+}
+
+/** lircd answered something that is not its protocol. */
+export class NotLirc extends WireFailure {
+  constructor() {
+    super('BOX-UNREACHABLE')
+  }
+}
+
+interface Waiting {
+  readonly line: string
+  readonly isPress: boolean
+  readonly answered: (answer: Answer) => void
+  readonly failed: (failure: WireFailure) => void
+}
+
+const ANSWERED_LATELY_MS = 500
+/** A machine that is off says nothing; one in the home takes a connection within some milliseconds. */
+const CONNECTS_WITHIN_MS = 1_000
+const IDLE_MS = 10 * 60_000
+/** The list of a remote with all of LIRC's keys has 20 kB. */
+const ANSWER_BYTES = 256 * 1024
+
+export class LircConnection {
+  readonly #address: LircAddress
+  /** Called when lircd read its file anew, and when the connection is gone. */
+  readonly #changed: () => void
+  readonly #turns = new Turns()
+  #socket: Socket | undefined
+  #waiting: Waiting | undefined
+  #reader = new AnswerReader()
+  #partial = ''
+  #size = 0
+  #answeredAt = Number.NEGATIVE_INFINITY
+  #idle: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(address: LircAddress, changed: () => void = () => {}) {
+    this.#address = address
+    this.#changed = changed
+  }
+
+  /** Asks something that sends no signal. Rejects with a WireFailure. */
+  ask(line: string, time: WireTime): Promise<Answer> {
+    return this.#turns.take(time, () => this.#exchange(line, false, time))
+  }
+
+  /** Has a signal sent, once. After it was written the failure is BOX-TIMEOUT: it may have been sent or still be. */
+  press(line: string, time: WireTime): Promise<Answer> {
+    return this.#turns.take(time, async () => {
+      if (performance.now() - this.#answeredAt >= ANSWERED_LATELY_MS) await this.#exchange(PROBE, false, time)
+      return await this.#exchange(line, true, time)
+    })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#drop(new WireFailure('BOX-UNREACHABLE'))
+  }
+
+  async #exchange(line: string, isPress: boolean, time: WireTime): Promise<Answer> {
+    if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
+    clearTimeout(this.#idle)
+    const socket = this.#socket ?? (await this.#open(time))
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    const answer = Promise.withResolvers<Answer>()
+    this.#waiting = { line, isPress, answered: answer.resolve, failed: answer.reject }
+    const stop = () => this.#drop(new WireFailure('TOO-LATE'))
+    time.signal.addEventListener('abort', stop, { once: true })
+    try {
+      socket.write(`${line}\n`)
+      return await answer.promise
+    } finally {
+      time.signal.removeEventListener('abort', stop)
+      this.#idle = setTimeout(() => this.#drop(new WireFailure('BOX-UNREACHABLE')), IDLE_MS)
+      this.#idle.unref()
+    }
+  }
+
+  async #open(time: WireTime): Promise<Socket> {
+    const socket = connect('socket' in this.#address ? { path: this.#address.socket } : this.#address)
+    const opened = Promise.withResolvers<void>()
+    const patience = setTimeout(() => opened.reject(new NoConnection(undefined)), CONNECTS_WITHIN_MS)
+    socket.once('connect', opened.resolve)
+    socket.on('error', (error: NodeJS.ErrnoException) => opened.reject(new NoConnection(error.code)))
+    socket.on('close', () => opened.reject(new NoConnection(undefined)))
+    try {
+      await unlessAborted(opened.promise, time.signal)
+      if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
+    } catch (error) {
+      opened.promise.catch(() => {})
+      socket.destroy()
+      throw error
+    } finally {
+      clearTimeout(patience)
+    }
+    socket.setNoDelay(true)
+    socket.setEncoding('utf8')
+    socket.on('data', (text: string) => this.#socket === socket && this.#read(text))
+    const lost = () => this.#socket === socket && this.#drop(new WireFailure('BOX-UNREACHABLE'))
+    for (const event of ['end', 'error', 'close']) socket.on(event, lost)
+    this.#reader = new AnswerReader()
+    this.#partial = ''
+    this.#size = 0
+    this.#socket = socket
+    return socket
+  }
+
+  #read(text: string): void {
+    this.#size += text.length
+    this.#partial += text
+    for (let end = this.#partial.indexOf('\n'); end >= 0; end = this.#partial.indexOf('\n')) {
+      const line = this.#partial.slice(0, end)
+      this.#partial = this.#partial.slice(end + 1)
+      if (!this.#readLine(line)) return this.#drop(new NotLirc())
+    }
+    if (this.#size > ANSWER_BYTES) this.#drop(new NotLirc())
+  }
+
+  #readLine(line: string): boolean {
+    const read = this.#reader.take(line)
+    if (read === 'more') return true
+    this.#size = 0
+    if (read === 'reloaded') this.#changed()
+    if (typeof read === 'string') return read !== 'wrong'
+    const waiting = this.#waiting
+    if (waiting?.line !== read.line) return false
+    this.#waiting = undefined
+    this.#answeredAt = performance.now()
+    waiting.answered(read)
+    return true
+  }
+
+  /** Ends the connection; the next line opens another. */
+  #drop(failure: WireFailure): void {
+    clearTimeout(this.#idle)
+    const socket = this.#socket
+    const waiting = this.#waiting
+    this.#socket = undefined
+    this.#waiting = undefined
+    this.#answeredAt = Number.NEGATIVE_INFINITY
+    // What the network has not taken yet must not arrive when it comes back.
+    if ('host' in this.#address) socket?.resetAndDestroy()
+    else socket?.destroy()
+    waiting?.failed(waiting.isPress ? new WireFailure('BOX-TIMEOUT') : failure)
+    if (socket !== undefined) this.#changed()
+  }
+}

@@ -1,0 +1,52 @@
+import { KEY_CODES } from '@beckon/contract/keys'
+import * as v from 'valibot'
+import { defineFamily, host, port } from '../family.ts'
+import { TV_WORDS } from '../one-way-box.ts'
+import { lircBox } from './lirc-box.ts'
+import { NAME } from './messages.ts'
+import { describeLirc, LIRC_PORT, setUpLirc } from './set-up.ts'
+
+const name = v.pipe(
+  v.string('must be set to the name of a remote in lircd’s file of codes'),
+  v.regex(NAME, 'must be a name of LIRC: no spaces, at most 80 characters'),
+)
+
+export const lirc = defineFamily({
+  driver: 'lirc',
+  name: 'Infrared (LIRC)',
+  entries: {
+    /** lircd's unix socket, which goes before its address; the usual one if there is neither. */
+    socket: v.exactOptional(
+      v.pipe(v.string('must be the path of lircd’s socket'), v.startsWith('/', 'must be a path from the root')),
+    ),
+    host: v.exactOptional(host),
+    port: v.optional(port, LIRC_PORT),
+    remote: name,
+    /** The remote of the television beside the box. */
+    tvRemote: v.exactOptional(name),
+    /** The names of keys in the file of codes, where they are not those of LIRC. */
+    keys: v.optional(
+      v.record(
+        v.picklist([...KEY_CODES, ...TV_WORDS], `must be keys of the remote, or ${TV_WORDS.join(', ')}`),
+        name,
+        'must be an object such as {"MENU": "KEY_SETUP"}',
+      ),
+      {},
+    ),
+  },
+  facts: {
+    power: 'sent',
+    volume: 'sent',
+    text: true,
+    apps: false,
+    channelNames: false,
+    state: [],
+    wake: 'key',
+    proof: 'real program',
+    ownerMust: 'Give lircd a file with the codes of the remote; on another machine, start it with --listen.',
+    removeUs: '',
+  },
+  make: (settings) => lircBox(settings),
+  discovery: { describe: describeLirc },
+  setUp: setUpLirc,
+})

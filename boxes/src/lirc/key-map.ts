@@ -1,0 +1,66 @@
+/**
+ * LIRC's names for each of ours, the best first, without their `KEY_`; none where LIRC has no such key. Files of codes
+ * name their keys as they like, so a remote has the first of these that it lists.
+ */
+import type { WireKey } from '../one-way-box.ts'
+
+export const LIRC_KEYS: { readonly [K in WireKey]: readonly string[] } = {
+  '0': ['0', 'NUMERIC_0'],
+  '1': ['1', 'NUMERIC_1'],
+  '2': ['2', 'NUMERIC_2'],
+  '3': ['3', 'NUMERIC_3'],
+  '4': ['4', 'NUMERIC_4'],
+  '5': ['5', 'NUMERIC_5'],
+  '6': ['6', 'NUMERIC_6'],
+  '7': ['7', 'NUMERIC_7'],
+  '8': ['8', 'NUMERIC_8'],
+  '9': ['9', 'NUMERIC_9'],
+  UP: ['UP'],
+  DOWN: ['DOWN'],
+  LEFT: ['LEFT'],
+  RIGHT: ['RIGHT'],
+  OK: ['OK', 'SELECT', 'ENTER'],
+  EXIT: ['EXIT'],
+  PREVIOUS: ['BACK', 'PREVIOUS', 'LAST'],
+  MENU: ['MENU', 'SETUP'],
+  GUIDE: ['EPG', 'PROGRAM', 'GUIDE'],
+  INFO: ['INFO'],
+  HOME: ['HOME', 'HOMEPAGE'],
+  SEARCH: ['SEARCH'],
+  APP_MENU: [],
+  ACCESSIBILITY: ['SUBTITLE'],
+  PAGE_UP: ['PAGEUP'],
+  PAGE_DOWN: ['PAGEDOWN'],
+  CH_UP: ['CHANNELUP'],
+  CH_DOWN: ['CHANNELDOWN'],
+  REPLAY: ['PREVIOUSSONG', 'AGAIN'],
+  REWIND: ['REWIND'],
+  PLAY_PAUSE: ['PLAYPAUSE', 'PLAY'],
+  FAST_FORWARD: ['FASTFORWARD'],
+  RECORD: ['RECORD'],
+  A: ['YELLOW'],
+  B: ['BLUE'],
+  C: ['RED'],
+  D: ['GREEN'],
+  POWER: ['POWER'],
+  VOLUME_UP: ['VOLUMEUP'],
+  VOLUME_DOWN: ['VOLUMEDOWN'],
+  MUTE: ['MUTE'],
+  // KEY_POWER2 is a second toggle in many files, and KEY_SLEEP the sleep timer: who knows better names them in the
+  // settings.
+  POWER_ON: ['WAKEUP', 'POWER_ON', 'POWERON'],
+  POWER_OFF: ['POWER_OFF', 'POWEROFF'],
+  // The key that steps through the inputs is not the one that chooses the box.
+  TV_INPUT: [],
+}
+
+/** The name of a key in a remote's list; `own` is what the owner says of it. Case does not count, as for lircd. */
+export function nameIn(listed: readonly string[], key: WireKey, own: string | undefined): string | undefined {
+  const find = (wanted: string) => listed.find((name) => name.toUpperCase() === wanted.toUpperCase())
+  if (own !== undefined) return find(own)
+  for (const alias of LIRC_KEYS[key]) {
+    const name = find(`KEY_${alias}`) ?? find(alias)
+    if (name !== undefined) return name
+  }
+  return undefined
+}

@@ -1,0 +1,323 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFakeLirc, type FakeLirc, type LircMood } from '../../test/fake-lirc.ts'
+import { freePort } from '../../test/free-port.ts'
+import { BOX_REMOTE, OURS, TV_REMOTE, type Remote } from '../../test/lirc-remotes.ts'
+import type { Box } from '../box.ts'
+import { describeConformance, type Trouble } from '../conformance.ts'
+import { readBoxSettings, makeBoxes } from '../load-boxes.ts'
+import { shortMemory } from '../box-memory.ts'
+import type { SetUpDialogue, SetUpFailure } from '../set-up.ts'
+import { lirc as lircFamily } from './family.ts'
+import { lircBox, type LircSettings } from './lirc-box.ts'
+import { describeLirc, setUpLirc } from './set-up.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const ACCEPTED = { is: 'accepted' }
+const refusal = (why: string) => ({ is: 'refused', why })
+const REMOTES = [BOX_REMOTE, TV_REMOTE]
+
+function boxAt(port: number, more: Partial<LircSettings> = {}): Box {
+  return lircBox({
+    id: 'lirc',
+    name: 'TV',
+    family: 'standard',
+    host: '127.0.0.1',
+    port,
+    remote: BOX_REMOTE.name,
+    keys: {},
+    ...more,
+  })
+}
+
+const MOODS: Partial<Record<Trouble, LircMood>> = {
+  'breaks at the next press': 'hangs up',
+  silent: 'silent',
+  rubbish: 'rubbish',
+  'half a message': 'half an answer',
+  huge: 'huge',
+  'ten messages at once': 'other answers with it',
+}
+
+describeConformance(
+  'LIRC, played by a fake',
+  async () => {
+    const far = await startFakeLirc(REMOTES)
+    const box = boxAt(far.port, { tvRemote: TV_REMOTE.name, keys: { TV_INPUT: 'HDMI2' } })
+    return {
+      box,
+      stall: () => void (far.mood = 'silent'),
+      recover() {
+        far.mood = 'well'
+        far.plug()
+      },
+      // What came while nothing was answered counts too: a real lircd sends it when it goes on.
+      arrived: () =>
+        far.received.flatMap((line) => {
+          const key = OURS.get(/^SEND_ONCE Settop-9 (?<key>.+)$/u.exec(line)?.groups?.['key'] ?? '')
+          return key === undefined ? [] : [key]
+        }),
+      async trouble(kind) {
+        far.mood = MOODS[kind] ?? 'well'
+        if (kind !== 'unplugged') return
+        far.unplug()
+        // Until the end of the connection has come here.
+        await pause(20)
+      },
+      async stop() {
+        await box.close()
+        await far.stop()
+      },
+    }
+  },
+  {
+    facts: lircFamily.facts,
+    troubles: [
+      'unplugged',
+      'breaks at the next press',
+      'silent',
+      'rubbish',
+      'half a message',
+      'huge',
+      'ten messages at once',
+    ],
+  },
+)
+
+let far: FakeLirc
+let box: Box
+
+beforeEach(async () => {
+  far = await startFakeLirc(REMOTES)
+  box = boxAt(far.port)
+})
+afterEach(async () => {
+  await box.close()
+  await far.stop()
+})
+
+describe('keys by infrared', () => {
+  it('asks for the keys of its remote once, and then sends over one connection', async () => {
+    expect(await box.pressKey('GUIDE', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('PREVIOUS', soon())).toEqual(ACCEPTED)
+    expect(far.received).toEqual([
+      'LIST Settop-9',
+      'LIST Settop-9',
+      'SEND_ONCE Settop-9 KEY_EPG',
+      'SEND_ONCE Settop-9 KEY_BACK',
+    ])
+    expect(far.connections()).toBe(1)
+  })
+
+  it('takes the first of LIRC’s names that the remote has, in any case and without KEY_ as old files have it', async () => {
+    const old = await startFakeLirc([
+      remoteOf('old', ['Menu', 'Select', 'KEY_NUMERIC_7', 'KEY_SETUP', 'Back', 'power']),
+    ])
+    const box = boxAt(old.port, { remote: 'old' })
+    expect([...(await box.capabilities(soon())).keys].sort()).toEqual(['7', 'MENU', 'OK', 'POWER', 'PREVIOUS'])
+    for (const key of ['MENU', 'OK', '7'] as const) expect(await box.pressKey(key, soon())).toEqual(ACCEPTED)
+    expect(old.flashed).toEqual(['old Menu', 'old Select', 'old KEY_NUMERIC_7'])
+    await box.close()
+    await old.stop()
+  })
+
+  it('sends what the owner named in the settings instead, and nothing if the remote lacks it', async () => {
+    const own = boxAt(far.port, { keys: { APP_MENU: 'KEY_INFO', MENU: 'KEY_NONE' } })
+    expect(await own.pressKey('APP_MENU', soon())).toEqual(ACCEPTED)
+    expect(await own.pressKey('MENU', soon())).toEqual(refusal('INVALID-KEY'))
+    expect(far.flashed).toEqual(['Settop-9 KEY_INFO'])
+    await own.close()
+  })
+
+  it('types a channel number as its digits, all or none', async () => {
+    expect(await box.runText('channel 206', 'en', soon())).toMatchObject({ ...ACCEPTED, understood: 'Channel 206' })
+    expect(far.flashed).toEqual(['Settop-9 KEY_2', 'Settop-9 KEY_0', 'Settop-9 KEY_6'])
+    const few = await startFakeLirc([remoteOf('few', ['KEY_2', 'KEY_6'])])
+    const one = boxAt(few.port, { remote: 'few' })
+    expect(await one.runText('channel 206', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    expect(few.flashed).toEqual([])
+    await one.close()
+    await few.stop()
+  })
+
+  it('says that a number may have been typed in part when its second digit fails', async () => {
+    far.sendingTakesMs = 80
+    const typing = box.runText('channel 206', 'en', soon())
+    await vi.waitFor(() => expect(far.flashed).toContain('Settop-9 KEY_2'))
+    far.mood = 'busy: repeating'
+    expect(await typing).toEqual(refusal('BOX-TIMEOUT'))
+  })
+
+  it('is unreachable when lircd has no such remote, and works when its file has one', async () => {
+    const remotes: Remote[] = []
+    const empty = await startFakeLirc(remotes)
+    const one = boxAt(empty.port)
+    expect(await one.pressKey('OK', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    remotes.push(BOX_REMOTE)
+    expect(await one.pressKey('OK', soon())).toEqual(ACCEPTED)
+    await one.close()
+    await empty.stop()
+  })
+
+  it.each([
+    ['busy: repeating', 'TOO-LATE'],
+    ['hardware does not support sending', 'BOX-UNREACHABLE'],
+    ['transmission failed', 'BOX-TIMEOUT'],
+  ] as const)('when lircd says "%s", the answer is %s', async (mood, why) => {
+    far.mood = mood
+    expect(await box.pressKey('OK', soon())).toEqual(refusal(why))
+  })
+
+  it('writes nothing to a lircd that was silent before it answers', async () => {
+    await box.pressKey('OK', soon())
+    await pause(600)
+    far.mood = 'silent'
+    expect(await box.pressKey('DOWN', AbortSignal.timeout(150))).toEqual(refusal('TOO-LATE'))
+    expect(far.received.at(-1)).toBe('VERSION')
+    far.mood = 'well'
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(far.flashed).toEqual(['Settop-9 KEY_OK', 'Settop-9 KEY_UP'])
+  })
+
+  it('writes nothing after the press has expired, even if the signal is late', async () => {
+    expect(await box.pressKey('OK', new AbortController().signal, { leftMs: 0 })).toEqual(refusal('TOO-LATE'))
+    expect(far.received).toEqual([])
+  })
+
+  it('never takes another line’s answer for its own', async () => {
+    await box.pressKey('OK', soon())
+    far.mood = 'another line’s answer'
+    expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-TIMEOUT'))
+  })
+})
+
+describe('the television beside the box', () => {
+  it('has the keys of its own remote, with codes that turn it on and off for certain', async () => {
+    const both = boxAt(far.port, { tvRemote: TV_REMOTE.name, keys: { TV_INPUT: 'HDMI2' } })
+    expect(await both.capabilities(soon())).toMatchObject({
+      hdmiLinkReady: true,
+      tvPowerOnCommandAvailable: true,
+      tvPowerOffCommandAvailable: true,
+    })
+    for (const [key, value] of [
+      ['VOLUME', 'UP'],
+      ['POWER', 'OFF'],
+      ['INPUT', 'STB_INPUT'],
+    ] as const)
+      expect(await both.sendTvCommand({ key, value }, soon())).toEqual(ACCEPTED)
+    expect(await both.runText('turn on', 'en', soon())).toMatchObject(ACCEPTED)
+    expect(far.flashed).toEqual([
+      'television KEY_VOLUMEUP',
+      'television KEY_POWER_OFF',
+      'television HDMI2',
+      'television KEY_POWER_ON',
+    ])
+    await both.close()
+  })
+
+  it('is never turned on or off by a toggle that nobody pressed, and no input is guessed', async () => {
+    const toggles = await startFakeLirc([
+      remoteOf('tv', ['KEY_POWER', 'KEY_POWER2', 'KEY_SLEEP', 'KEY_VOLUMEUP', 'KEY_VOLUMEDOWN', 'KEY_MUTE', 'KEY_OK']),
+    ])
+    const tv = boxAt(toggles.port, { remote: 'tv' })
+    expect(await tv.capabilities(soon())).toMatchObject({
+      hdmiLinkReady: false,
+      tvPowerOnCommandAvailable: false,
+      tvPowerOffCommandAvailable: false,
+      boxVolume: true,
+    })
+    expect(await tv.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(refusal('INVALID-KEY'))
+    expect(await tv.runText('turn off', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    expect(await tv.runText('unmute', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    expect(toggles.flashed).toEqual([])
+    expect(await tv.pressKey('POWER', soon())).toEqual(ACCEPTED)
+    expect(await tv.runText('mute', 'en', soon())).toMatchObject(ACCEPTED)
+    expect(toggles.flashed).toEqual(['tv KEY_POWER', 'tv KEY_MUTE'])
+    await tv.close()
+    await toggles.stop()
+  })
+})
+
+describe('setting LIRC up', () => {
+  const dialogue = (choose: string | undefined, asked: unknown[] = []): SetUpDialogue => ({
+    signal: soon(),
+    async ask(question) {
+      asked.push(question)
+      return { value: choose ?? '' }
+    },
+    tell: () => {},
+  })
+  const failure = async (port: number) => {
+    try {
+      return await setUpLirc({ host: '127.0.0.1', port }, dialogue(BOX_REMOTE.name))
+    } catch (error) {
+      return (error as SetUpFailure).why
+    }
+  }
+
+  it('asks which of lircd’s remotes it shall be', async () => {
+    const asked: unknown[] = []
+    const at = { host: '127.0.0.1', port: far.port }
+    expect(await setUpLirc(at, dialogue('television', asked))).toEqual({
+      settings: { ...at, remote: 'television' },
+      name: 'television',
+    })
+    expect(asked).toEqual([
+      {
+        is: 'choice',
+        options: [
+          { value: 'Settop-9', label: 'Settop-9' },
+          { value: 'television', label: 'television' },
+        ],
+      },
+    ])
+    await expect(setUpLirc(at, dialogue('a remote of nobody'))).rejects.toThrow('other-family')
+  })
+
+  it('says why it cannot: nobody listens, it is something else, it has no remotes', async () => {
+    expect(await failure(await freePort())).toBe('port-closed')
+    far.mood = 'rubbish'
+    expect(await failure(far.port)).toBe('other-family')
+    const empty = await startFakeLirc([])
+    expect(await failure(empty.port)).toBe('other-family')
+    await empty.stop()
+  })
+
+  it('knows a lircd by its version, and anything else not', async () => {
+    const at = { host: '127.0.0.1', port: far.port }
+    expect(await describeLirc(at, soon())).toEqual({ name: 'LIRC', model: 'LIRC 0.10.1', port: far.port })
+    far.mood = 'rubbish'
+    expect(await describeLirc(at, soon())).toBeUndefined()
+    expect(await describeLirc({ ...at, port: await freePort() }, soon())).toBeUndefined()
+  })
+})
+
+describe('the settings of LIRC', () => {
+  it('makes a box from an address, and from a socket with the owner’s names', async () => {
+    const [byAddress] = makeBoxes(
+      readBoxSettings(`lirc://127.0.0.1:${far.port}?remote=${BOX_REMOTE.name}&name=Bedroom`),
+      () => shortMemory(),
+    )
+    expect(await byAddress?.pressKey('OK', soon())).toEqual(ACCEPTED)
+    await byAddress?.close()
+    expect(
+      readBoxSettings('{"id":"a","name":"A","driver":"lirc","family":"standard","remote":"x","socket":"/run/l"}')[0],
+    ).toMatchObject({ socket: '/run/l', remote: 'x', keys: {} })
+  })
+
+  it.each([
+    ['{"remote":"two words"}', 'Box 1: remote must be a name of LIRC'],
+    ['{"remote":"x\\ny"}', 'Box 1: remote must be a name of LIRC'],
+    ['{}', 'Box 1: remote'],
+    ['{"remote":"x","socket":"lircd"}', 'Box 1: socket must be a path from the root'],
+    ['{"remote":"x","keys":{"MENUE":"KEY_MENU"}}', 'must be keys of the remote'],
+    ['{"remote":"x","keys":{"MENU":"KEY MENU"}}', 'must be a name of LIRC'],
+  ])('says what is wrong with %s', (setting, message) => {
+    const whole = { id: 'a', name: 'A', driver: 'lirc', family: 'standard', ...(JSON.parse(setting) as object) }
+    expect(() => readBoxSettings(JSON.stringify(whole))).toThrow(message)
+  })
+})
+
+function remoteOf(name: string, keys: readonly string[]): Remote {
+  return { name, address: 1, codes: new Map(keys.map((key, at) => [key, at])) }
+}

@@ -1,0 +1,86 @@
+/** Infrared through lircd, as a box. It tells nothing back: a press that went out is `accepted`. */
+import type { Box, Outcome } from '../box.ts'
+import type { CommonSettings } from '../family.ts'
+import { OneWayBox, TV_WORDS, type OneWayWire, type WireKey } from '../one-way-box.ts'
+import { KEY_CODES } from '@beckon/contract/keys'
+import { refused } from '../box.ts'
+import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { LircConnection, type LircAddress } from './connection.ts'
+import { nameIn } from './key-map.ts'
+import { keysIn, listOf, outcomeIn, sendOnce } from './messages.ts'
+
+export interface LircSettings extends CommonSettings {
+  /** lircd's unix socket; else its address. */
+  readonly socket?: string | undefined
+  readonly host?: string | undefined
+  readonly port: number
+  readonly remote: string
+  /** The remote of the television beside the box. */
+  readonly tvRemote?: string | undefined
+  /** The names of keys in the file of codes, where they are not those of LIRC. */
+  readonly keys: Readonly<Partial<Record<WireKey, string>>>
+}
+
+/** Where lircd listens when nobody said otherwise. */
+export const LIRC_SOCKET = '/run/lirc/lircd'
+
+export function lircBox(settings: LircSettings): Box {
+  return new OneWayBox(settings, 'lirc', new LircRemotes(settings))
+}
+
+export function addressIn({ socket, host, port }: Pick<LircSettings, 'socket' | 'host' | 'port'>): LircAddress {
+  return socket !== undefined || host === undefined ? { socket: socket ?? LIRC_SOCKET } : { host, port }
+}
+
+/** What is sent for a key. */
+interface Code {
+  readonly remote: string
+  readonly name: string
+}
+
+/** The remote of the box, and that of the television if there is one. */
+class LircRemotes implements OneWayWire {
+  readonly hasOtherTv: boolean
+  readonly #settings: LircSettings
+  readonly #connection: LircConnection
+  #codes: ReadonlyMap<WireKey, Code> | undefined
+
+  constructor(settings: LircSettings) {
+    this.#settings = settings
+    this.hasOtherTv = settings.tvRemote !== undefined
+    this.#connection = new LircConnection(addressIn(settings), () => (this.#codes = undefined))
+  }
+
+  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+    return new Set((await this.#list(time)).keys())
+  }
+
+  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+    const code = (await this.#list(time)).get(key)
+    if (code === undefined) return refused('INVALID-KEY')
+    return outcomeIn(await this.#connection.press(sendOnce(code.remote, code.name), time))
+  }
+
+  close(): void {
+    this.#connection.close()
+  }
+
+  /** The codes of all keys, asked once for each connection and again when lircd has read its file anew. */
+  async #list(time: WireTime): Promise<ReadonlyMap<WireKey, Code>> {
+    if (this.#codes !== undefined) return this.#codes
+    const { remote, tvRemote = remote } = this.#settings
+    const codes = new Map<WireKey, Code>()
+    await this.#add(codes, KEY_CODES, remote, time)
+    await this.#add(codes, TV_WORDS, tvRemote, time)
+    return (this.#codes = codes)
+  }
+
+  async #add(codes: Map<WireKey, Code>, keys: readonly WireKey[], remote: string, time: WireTime): Promise<void> {
+    const listed = keysIn(await this.#connection.ask(listOf(remote), time))
+    if (listed === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    for (const key of keys) {
+      const name = nameIn(listed, key, this.#settings.keys[key])
+      if (name !== undefined) codes.set(key, { remote, name })
+    }
+  }
+}

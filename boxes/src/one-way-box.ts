@@ -1,0 +1,181 @@
+/**
+ * A box that is only told keys and tells little or nothing back: infrared, and messages to a broker. The wire knows how
+ * a key is sent; this knows what may be offered when each key stands alone.
+ */
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import { understand } from '@beckon/contract/commands/understand'
+import type { Driver } from '@beckon/contract/drivers'
+import { isKeyCode, type KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import {
+  ACCEPTED,
+  NO_NAMES,
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type PressDetails,
+} from './box.ts'
+import type { CommonSettings } from './family.ts'
+import { obeyIntent } from './obey-intent.ts'
+import { outcomeOf, timeOf, Turns, type WireTime } from './wire/wire-failure.ts'
+
+/** What the television's own buttons send. POWER_ON and POWER_OFF are codes that turn it on or off whatever it was. */
+export const TV_WORDS = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const
+export type TvWord = (typeof TV_WORDS)[number]
+/** Everything that can be pressed. */
+export type WireKey = KeyCode | TvWord
+
+export interface OneWayWire {
+  /** What can be pressed now. Rejects with a WireFailure, as do the others. */
+  keys(time: WireTime): Promise<ReadonlySet<WireKey>>
+  /** Sends a key once. INVALID-KEY for one that there is not. */
+  press(key: WireKey, time: WireTime): Promise<Outcome>
+  /** Whether the television's keys go to another set than the box, so that they need no box to be on. */
+  readonly hasOtherTv: boolean
+  readonly apps?: {
+    list(time: WireTime): Promise<readonly string[]>
+    open(app: string, time: WireTime): Promise<Outcome>
+  }
+  state?(time: WireTime): Promise<BoxState>
+  close(): Promise<void> | void
+}
+
+const TV_WORD: Readonly<Record<string, TvWord>> = {
+  'VOLUME UP': 'VOLUME_UP',
+  'VOLUME DOWN': 'VOLUME_DOWN',
+  'MUTE ON': 'MUTE',
+  'POWER ON': 'POWER_ON',
+  'POWER OFF': 'POWER_OFF',
+  'INPUT STB_INPUT': 'TV_INPUT',
+}
+const SOUND: readonly TvWord[] = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE']
+const INVALID = refused('INVALID-KEY')
+
+export class OneWayBox implements Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly #driver: Driver
+  readonly #wire: OneWayWire
+  readonly #turns = new Turns()
+
+  constructor(settings: CommonSettings, driver: Driver, wire: OneWayWire) {
+    this.id = settings.id
+    this.name = settings.name
+    this.family = settings.family
+    this.#driver = driver
+    this.#wire = wire
+  }
+
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    if (!isKeyCode(key)) return Promise.resolve(INVALID)
+    return this.#inTurn(signal, details, (time) => this.#wire.press(key, time))
+  }
+
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#inTurn(signal, details, (time) => this.#tv(command, time))
+  }
+
+  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const intent = understand(words, language)
+    if (!intent) return refused('NOT-UNDERSTOOD')
+    const outcome = await this.#inTurn(signal, details, async (time) => {
+      const { apps } = this.#wire
+      return await obeyIntent(intent, {
+        press: (key) => this.#wire.press(key, time),
+        tv: (command) => this.#tv(command, time),
+        power: (wanted) => this.#tv({ key: 'POWER', value: wanted ? 'ON' : 'OFF' }, time),
+        // Muting is a toggle: only who hears the television knows whether it would end the mute.
+        setMuted: (wanted) =>
+          wanted ? this.#tv({ key: 'MUTE', value: 'ON' }, time) : Promise.resolve(refused('NOT-UNDERSTOOD')),
+        tune: (number) => this.#digits(number, time),
+        ...(apps === undefined ? {} : { names: () => this.#names(time), open: (app) => apps.open(app, time) }),
+      })
+    })
+    return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
+  }
+
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    const time = timeOf(signal)
+    const can = await this.#wire.keys(time)
+    const hasApps = (await this.#wire.apps?.list(time))?.length
+    return {
+      keys: new Set([...can].filter(isKeyCode)),
+      text: true,
+      ...offered(can, this.#wire.hasOtherTv),
+      apps: hasApps !== undefined && hasApps > 0,
+    }
+  }
+
+  async state(signal: AbortSignal): Promise<BoxState> {
+    return (await this.#wire.state?.(timeOf(signal))) ?? {}
+  }
+
+  names(signal: AbortSignal): Promise<BoxNames> {
+    return this.#names(timeOf(signal))
+  }
+
+  async close(): Promise<void> {
+    await this.#wire.close()
+  }
+
+  #inTurn(
+    signal: AbortSignal,
+    details: PressDetails | undefined,
+    run: (time: WireTime) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const time = timeOf(signal, details)
+    return outcomeOf(this.#driver, () => this.#turns.take(time, () => run(time)))
+  }
+
+  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    const word = Object.hasOwn(TV_WORD, `${key} ${value}`) ? TV_WORD[`${key} ${value}`] : undefined
+    if (word === undefined) return INVALID
+    const can = offered(await this.#wire.keys(time), this.#wire.hasOtherTv)
+    return isOffered(word, can) ? await this.#wire.press(word, time) : INVALID
+  }
+
+  /** A channel number as its digits. Once one has gone out, the number is no longer "not done". */
+  async #digits(number: number, time: WireTime): Promise<Outcome> {
+    const digits = [...String(number)] as KeyCode[]
+    const can = await this.#wire.keys(time)
+    if (!digits.every((digit) => can.has(digit))) return refused('NOT-UNDERSTOOD')
+    for (const [at, digit] of digits.entries()) {
+      const outcome = await outcomeOf(this.#driver, () => this.#wire.press(digit, time))
+      if (outcome.is === 'refused') return at === 0 ? outcome : refused('BOX-TIMEOUT')
+    }
+    return ACCEPTED
+  }
+
+  async #names(time: WireTime): Promise<BoxNames> {
+    const apps = await this.#wire.apps?.list(time)
+    return apps === undefined ? NO_NAMES : { channels: [], apps }
+  }
+}
+
+type TvOffer = Pick<
+  Capabilities,
+  'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable' | 'boxVolume'
+>
+
+/** The sound is offered whole or not at all, as is the link, since each is one switch on the remote. */
+function offered(can: ReadonlySet<WireKey>, hasOtherTv: boolean): TvOffer {
+  const hasSound = SOUND.every((word) => can.has(word))
+  return {
+    hdmiLinkReady: hasOtherTv && hasSound && can.has('TV_INPUT'),
+    tvPowerOnCommandAvailable: can.has('POWER_ON'),
+    tvPowerOffCommandAvailable: can.has('POWER_OFF'),
+    boxVolume: hasSound,
+  }
+}
+
+function isOffered(word: TvWord, can: TvOffer): boolean {
+  if (word === 'POWER_ON') return can.tvPowerOnCommandAvailable
+  if (word === 'POWER_OFF') return can.tvPowerOffCommandAvailable
+  return word === 'TV_INPUT' ? can.hdmiLinkReady : can.boxVolume
+}

@@ -9,6 +9,7 @@ export interface MdnsService {
   readonly name: string
   readonly address: string
   readonly port: number
+  /** The keys are in lower case. Neither they nor the name are plain text yet. */
   readonly txt: Readonly<Record<string, string>>
 }
 
@@ -35,6 +36,11 @@ export interface Sighting {
    */
   readonly identity?: string
   readonly alsoKnownAs?: readonly string[]
+}
+
+/** A set with the way to it that serves its owner best; the others lead to the same set. */
+export interface Found extends Sighting {
+  readonly otherWays: readonly Sighting[]
 }
 
 export interface Discovery {

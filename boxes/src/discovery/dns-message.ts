@@ -1,0 +1,175 @@
+/**
+ * DNS messages as mDNS uses them: writes a question, reads an answer. Whatever an answer says of its own lengths is
+ * checked, and one lie discards the whole message.
+ */
+
+/** The labels of a name; each may hold any character, dots too. */
+export type DnsName = readonly string[]
+
+export type DnsRecord =
+  | { readonly is: 'PTR'; readonly name: DnsName; readonly target: DnsName }
+  | { readonly is: 'SRV'; readonly name: DnsName; readonly target: DnsName; readonly port: number }
+  | { readonly is: 'TXT'; readonly name: DnsName; readonly txt: Readonly<Record<string, string>> }
+  | { readonly is: 'A'; readonly name: DnsName; readonly address: string }
+
+export interface DnsAnswer {
+  readonly id: number
+  /** Of all sections; records of other types, and those that say goodbye, are left out. */
+  readonly records: readonly DnsRecord[]
+}
+
+const TYPES = { A: 1, PTR: 12, TXT: 16, SRV: 33 } as const
+const IN = 1
+const TOP_BIT = 0x8000
+const HEADER_BYTES = 12
+/** RFC 6762, section 17. */
+const MESSAGE_BYTES = 9_000
+const NAME_BYTES = 255
+const LABEL_BYTES = 63
+const RECORDS_AT_MOST = 256
+const TXT_ENTRIES_AT_MOST = 64
+
+/** A question for one name. `unicast` asks the answerer to answer us alone, which some do only when asked. */
+export function writeQuestion(
+  name: DnsName,
+  type: keyof typeof TYPES,
+  { id, unicast }: { readonly id: number; readonly unicast: boolean },
+): Buffer {
+  const labels = name.map((label) => Buffer.from(label))
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.writeUInt16BE(id, 0)
+  header.writeUInt16BE(1, 4)
+  const end = Buffer.alloc(5)
+  end.writeUInt16BE(TYPES[type], 1)
+  end.writeUInt16BE(unicast ? IN | TOP_BIT : IN, 3)
+  return Buffer.concat([header, ...labels.flatMap((label) => [Buffer.from([label.length]), label]), end])
+}
+
+/** Undefined for what is no answer, is too long, or lies about its lengths. */
+export function readAnswer(message: Buffer): DnsAnswer | undefined {
+  if (message.length < HEADER_BYTES || message.length > MESSAGE_BYTES) return undefined
+  // An answer to an ordinary question, without an error.
+  if ((message.readUInt16BE(2) & 0xf80f) !== TOP_BIT) return undefined
+  const questions = message.readUInt16BE(4)
+  const count = message.readUInt16BE(6) + message.readUInt16BE(8) + message.readUInt16BE(10)
+  if (questions > RECORDS_AT_MOST || count > RECORDS_AT_MOST) return undefined
+  try {
+    const reader = new Reader(message)
+    for (let at = 0; at < questions; at += 1) reader.question()
+    const records = Array.from({ length: count }, () => reader.record())
+    return { id: message.readUInt16BE(0), records: records.filter((record) => record !== undefined) }
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Two names are one if they differ only in capital letters (RFC 6762, section 16). */
+export function nameKey(name: DnsName): string {
+  return JSON.stringify(name).replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase())
+}
+
+/** Every method throws a RangeError where the message lies; Buffer does so for reads past its end. */
+class Reader {
+  readonly #message: Buffer
+  #at = HEADER_BYTES
+
+  constructor(message: Buffer) {
+    this.#message = message
+  }
+
+  question(): void {
+    this.#name()
+    this.#number()
+    this.#number()
+  }
+
+  record(): DnsRecord | undefined {
+    const name = this.#name()
+    const type = this.#number()
+    const isInternet = (this.#number() & ~TOP_BIT) === IN
+    const isGoodbye = this.#number() + this.#number() === 0
+    const length = this.#number()
+    const end = this.#at + length
+    if (end > this.#message.length) throw new RangeError('The record is longer than its message.')
+    const record = isInternet && !isGoodbye ? this.#data(name, type, end) : undefined
+    this.#at = end
+    return record
+  }
+
+  #data(name: DnsName, type: number, end: number): DnsRecord | undefined {
+    switch (type) {
+      case TYPES.PTR:
+        return { is: 'PTR', name, target: this.#lastName(end) }
+      case TYPES.SRV: {
+        this.#at += 4
+        const port = this.#number()
+        return { is: 'SRV', name, port, target: this.#lastName(end) }
+      }
+      case TYPES.TXT:
+        return { is: 'TXT', name, txt: this.#entries(end) }
+      case TYPES.A:
+        if (end - this.#at !== 4) throw new RangeError('An address has four bytes.')
+        return { is: 'A', name, address: [...this.#message.subarray(this.#at, end)].join('.') }
+      default:
+        return undefined
+    }
+  }
+
+  #number(): number {
+    const number = this.#message.readUInt16BE(this.#at)
+    this.#at += 2
+    return number
+  }
+
+  #lastName(end: number): DnsName {
+    const name = this.#name()
+    if (this.#at !== end) throw new RangeError('The name does not end with its record.')
+    return name
+  }
+
+  /** Each pointer of a compressed name must lead further back than the one before, so that none leads in a circle. */
+  #name(): DnsName {
+    const labels: string[] = []
+    let bytes = 0
+    let at = this.#at
+    let after: number | undefined
+    let furthest = this.#at
+    for (;;) {
+      const length = this.#message.readUInt8(at)
+      if (length >= 0xc0) {
+        const to = this.#message.readUInt16BE(at) & 0x3fff
+        after ??= at + 2
+        if (to >= furthest || to < HEADER_BYTES) throw new RangeError('A pointer leads forward or into the header.')
+        furthest = to
+        at = to
+        continue
+      }
+      if (length > LABEL_BYTES) throw new RangeError('A label is too long.')
+      at += 1
+      if (length === 0) break
+      bytes += length + 1
+      if (bytes >= NAME_BYTES) throw new RangeError('The name is too long.')
+      if (at + length > this.#message.length) throw new RangeError('A label is longer than its message.')
+      labels.push(this.#message.toString('utf8', at, at + length))
+      at += length
+    }
+    this.#at = after ?? at
+    return labels
+  }
+
+  /** `key=value`; keys in lower case, of which the first counts (RFC 6763, section 6.4). */
+  #entries(end: number): Record<string, string> {
+    const entries = new Map<string, string>()
+    while (this.#at < end) {
+      const length = this.#message.readUInt8(this.#at)
+      const from = this.#at + 1
+      this.#at = from + length
+      if (this.#at > end) throw new RangeError('A text is longer than its record.')
+      const [, key, value = ''] = /^([ -<>-~]+)(?:=(.*))?$/su.exec(this.#message.toString('utf8', from, this.#at)) ?? []
+      if (key === undefined || entries.has(key.toLowerCase())) continue
+      if (entries.size < TXT_ENTRIES_AT_MOST) entries.set(key.toLowerCase(), value)
+    }
+    return Object.fromEntries(entries)
+  }
+}

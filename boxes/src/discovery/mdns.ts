@@ -1,0 +1,122 @@
+/**
+ * Finds services by mDNS and DNS-SD (RFC 6762, RFC 6763). The question comes from a port of our own (a "legacy" query,
+ * section 6.7), so whoever has the machine's port 5353 keeps it. The first question asks for an answer to us alone; the
+ * second is an ordinary one, for machines that do not know that wish.
+ */
+import { randomInt } from 'node:crypto'
+import { nameKey, readAnswer, writeQuestion, type DnsName, type DnsRecord } from './dns-message.ts'
+import { inquire, type Ears, type Endpoint } from './inquiry.ts'
+import type { MdnsService } from './sighting.ts'
+
+const GROUP: Endpoint = { host: '224.0.0.251', port: 5353 }
+const INSTANCES_OF_ONE_SENDER = 32
+const QUESTIONS_AGAIN_AT_MOST = 32
+
+/** Tells each service once. Resolves when the signal of `ears` aborts. */
+export async function askMdns(types: readonly string[], ears: Ears, told: (service: MdnsService) => void) {
+  if (types.length === 0) return
+  const to = ears.to ?? GROUP
+  const id = randomInt(1, 0x10000)
+  const names = types.map((type) => [...type.split('.'), 'local'])
+  const senders = new Map<string, Heard>()
+  await inquire(
+    {
+      to,
+      hops: 255,
+      questions(time) {
+        const unicast = time === 'first'
+        const again = unicast ? [] : [...senders.values()].flatMap((heard) => heard.incomplete())
+        // What is missing comes first: the answers to the rest may be many.
+        return [
+          ...again
+            .slice(0, QUESTIONS_AGAIN_AT_MOST)
+            .flatMap((name) => [
+              writeQuestion(name, 'SRV', { id, unicast }),
+              writeQuestion(name, 'TXT', { id, unicast }),
+            ]),
+          ...names.map((name) => writeQuestion(name, 'PTR', { id, unicast })),
+        ]
+      },
+      heard(datagram, from) {
+        // The standard wants answers from this port only; some send the number of the multicast answer.
+        if (from.port !== to.port) return
+        const answer = readAnswer(datagram)
+        if (answer === undefined || (answer.id !== id && answer.id !== 0)) return
+        const heard = senders.get(from.host) ?? new Heard(types, names)
+        senders.set(from.host, heard)
+        heard.add(answer.records)
+        for (const service of heard.complete(from.host)) told(service)
+      },
+    },
+    ears,
+  )
+}
+
+interface Instance {
+  readonly type: string
+  readonly fullName: DnsName
+  srv?: { readonly port: number; readonly target: string }
+  txt?: Readonly<Record<string, string>>
+  isTold?: true
+}
+
+/** What one sender said: a service may come in several datagrams, and its parts in any order. */
+class Heard {
+  readonly #typeOf: ReadonlyMap<string, string>
+  readonly #instances = new Map<string, Instance>()
+  readonly #addresses = new Map<string, Set<string>>()
+
+  constructor(types: readonly string[], names: readonly DnsName[]) {
+    this.#typeOf = new Map(names.map((name, at) => [nameKey(name), types[at] ?? '']))
+  }
+
+  add(records: readonly DnsRecord[]): void {
+    for (const record of records) {
+      if (record.is === 'A') {
+        this.#addAddress(nameKey(record.name), record.address)
+        continue
+      }
+      const instance = this.#instance(record.is === 'PTR' ? record.target : record.name)
+      if (instance === undefined) continue
+      if (record.is === 'SRV') instance.srv = { port: record.port, target: nameKey(record.target) }
+      if (record.is === 'TXT') instance.txt = record.txt
+    }
+  }
+
+  /** The services that are known wholly and were not told yet. */
+  complete(sender: string): readonly MdnsService[] {
+    const services: MdnsService[] = []
+    for (const instance of this.#instances.values()) {
+      const { type, fullName, srv, txt, isTold } = instance
+      if (isTold || srv === undefined || txt === undefined || srv.port === 0) continue
+      // Who tells of a service on another machine repeats what it heard in another network.
+      if (!(this.#addresses.get(srv.target)?.has(sender) ?? true)) continue
+      instance.isTold = true
+      services.push({ type, name: fullName[0] ?? '', address: sender, port: srv.port, txt })
+    }
+    return services
+  }
+
+  incomplete(): readonly DnsName[] {
+    return [...this.#instances.values()]
+      .filter(({ srv, txt }) => srv === undefined || txt === undefined)
+      .map(({ fullName }) => fullName)
+  }
+
+  #instance(fullName: DnsName): Instance | undefined {
+    const key = nameKey(fullName)
+    const known = this.#instances.get(key)
+    const type = this.#typeOf.get(nameKey(fullName.slice(1)))
+    if (known !== undefined || type === undefined || this.#instances.size >= INSTANCES_OF_ONE_SENDER) return known
+    const instance = { type, fullName }
+    this.#instances.set(key, instance)
+    return instance
+  }
+
+  #addAddress(name: string, address: string): void {
+    const addresses = this.#addresses.get(name)
+    if (addresses !== undefined && addresses.size < INSTANCES_OF_ONE_SENDER) addresses.add(address)
+    else if (addresses === undefined && this.#addresses.size < INSTANCES_OF_ONE_SENDER)
+      this.#addresses.set(name, new Set([address]))
+  }
+}

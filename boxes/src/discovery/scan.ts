@@ -1,0 +1,209 @@
+/**
+ * Looks for TVs in the home network: asks for everything that the families know how to recognise, lets them recognise
+ * what answers and ask it what it is, and puts together what is one set. Keeps nothing from one scan to the next.
+ */
+import type { Driver } from '@beckon/contract/drivers'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Family } from '../family.ts'
+import type { Address } from '../set-up.ts'
+import { isHomeAddress } from '../wire/home-address.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { homeInterfaces } from './home-interfaces.ts'
+import type { Endpoint } from './inquiry.ts'
+import { askMdns } from './mdns.ts'
+import { mergeSightings } from './merge-sightings.ts'
+import type { Discovery, Found, Sighting } from './sighting.ts'
+import { askSsdp } from './ssdp.ts'
+
+export interface ScanOptions {
+  /** Ends the scan with what was found until then. */
+  readonly signal: AbortSignal
+  /** Our own IPv4 addresses in the networks to look in; all of the home unless told. */
+  readonly interfaces?: readonly string[]
+  /** Who is asked in place of the groups: doubles of a test. */
+  readonly to?: { readonly mdns: Endpoint; readonly ssdp: Endpoint }
+  /** Called with each set as soon as it is known. */
+  readonly seen?: (sighting: Sighting) => void
+}
+
+/** The whole scan, and its first part, in which answers are taken: the rest is for asking who answered last. */
+export const SCAN_MS = 3_000
+const LISTEN_MS = 2_300
+const DESCRIBE_MS = 1_500
+const DESCRIBED_AT_ONCE = 8
+const SIGHTINGS_AT_MOST = 128
+const SIGHTINGS_AT_ONE_ADDRESS = 8
+const OTHER_NAMES_AT_MOST = 8
+
+/** The sets of these families, each once, in the order of their names. Lasts three seconds; never rejects. */
+export async function scan(families: readonly Family[], options: ScanOptions): Promise<readonly Found[]> {
+  return mergeSightings(await lookForSets(families, options))
+}
+
+/** Everything that was seen, before it is known what is one set. */
+export async function lookForSets(
+  families: readonly Family[],
+  { signal, interfaces = homeInterfaces(), to, seen = () => {} }: ScanOptions,
+): Promise<readonly Sighting[]> {
+  const started = performance.now()
+  const ending = new AbortController()
+  const whole = AbortSignal.any([signal, ending.signal])
+  const finders = families.flatMap(({ driver, name, discovery }) =>
+    discovery === undefined ? [] : [{ driver, name, discovery }],
+  )
+  const known: Sighting[] = []
+  const asking = new DescribeQueue(whole)
+  const described: Promise<void>[] = []
+  const atAddress = new Map<string, number>()
+
+  const take = (finder: Finder, address: string, recognise: (by: Discovery) => Sighting | undefined) => {
+    const recognised = unlessThrown(() => recognise(finder.discovery))
+    if (recognised === undefined) return
+    const before = atAddress.get(address) ?? 0
+    if (before >= SIGHTINGS_AT_ONE_ADDRESS || described.length >= SIGHTINGS_AT_MOST) return
+    atAddress.set(address, before + 1)
+    // Only who answered is asked, whatever its answer says.
+    const first = tidy({ ...recognised, driver: finder.driver, host: address }, finder.name)
+    described.push(
+      asking.describe(finder, first).then((sighting) => {
+        if (sighting === undefined) return
+        known.push(sighting)
+        seen(sighting)
+      }),
+    )
+  }
+
+  const listening = AbortSignal.any([whole, AbortSignal.timeout(LISTEN_MS)])
+  await Promise.all([
+    askMdns(
+      unique(finders.flatMap(({ discovery }) => discovery.mdns ?? [])),
+      { interfaces, signal: listening, to: to?.mdns },
+      (service) => {
+        for (const finder of finders)
+          if (finder.discovery.mdns?.includes(service.type))
+            take(finder, service.address, (one) => one.recogniseMdns?.(service))
+      },
+    ),
+    askSsdp(
+      unique(finders.flatMap(({ discovery }) => discovery.ssdp ?? [])),
+      { interfaces, signal: listening, to: to?.ssdp },
+      (answer) => {
+        for (const finder of finders)
+          if (finder.discovery.ssdp?.includes(answer.target))
+            take(finder, answer.address, (one) => one.recogniseSsdp?.(answer))
+      },
+    ),
+  ])
+  const left = started + SCAN_MS - performance.now()
+  await Promise.race([Promise.all(described), pause(left, undefined, { signal: whole, ref: false }).catch(() => {})])
+  ending.abort()
+  await Promise.all(described)
+  return known
+}
+
+interface Finder {
+  readonly driver: Driver
+  readonly name: string
+  readonly discovery: Discovery
+}
+
+/** Asks each set once, a few at a time, each for a limited time. */
+class DescribeQueue {
+  readonly #signal: AbortSignal
+  readonly #asked = new Map<string, Promise<Description>>()
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+  }
+
+  /**
+   * The sighting with what the set said of itself; as it was if the set did not say anything, and undefined if it is no
+   * set of the family.
+   */
+  async describe(finder: Finder, sighting: Sighting): Promise<Sighting | undefined> {
+    if (finder.discovery.describe === undefined || !isHomeAddress(sighting.host)) return sighting
+    const key = `${finder.driver} ${sighting.host} ${sighting.port}`
+    const asked = this.#asked.get(key) ?? this.#ask(finder, sighting)
+    this.#asked.set(key, asked)
+    const said = await asked
+    if (said === 'nothing') return sighting
+    if (said === 'other') return undefined
+    const others = [...(sighting.alsoKnownAs ?? []), ...(said.alsoKnownAs ?? [])]
+    const first = sighting.identity === undefined || said.identity === undefined ? [] : [sighting.identity]
+    return tidy(
+      { ...sighting, ...said, alsoKnownAs: [...others, ...first], driver: finder.driver, host: sighting.host },
+      finder.name,
+    )
+  }
+
+  async #ask({ discovery }: Finder, { host, port }: Sighting): Promise<Description> {
+    await this.#turn()
+    try {
+      if (this.#signal.aborted) return 'nothing'
+      const signal = AbortSignal.any([this.#signal, AbortSignal.timeout(DESCRIBE_MS)])
+      return await Promise.race([this.#said(discovery, { host, port }, signal), ends(signal)])
+    } catch {
+      return 'nothing'
+    } finally {
+      this.#running -= 1
+      this.#waiting.shift()?.()
+    }
+  }
+
+  async #said(discovery: Discovery, at: Address, signal: AbortSignal): Promise<Description> {
+    return (await discovery.describe?.(at, signal)) ?? 'other'
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running >= DESCRIBED_AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#running += 1
+  }
+}
+
+/** `nothing`: no answer in time; `other`: it is no set of the family. */
+type Description = Omit<Sighting, 'driver' | 'host'> | 'nothing' | 'other'
+
+function ends(signal: AbortSignal): Promise<'nothing'> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve('nothing')
+    else signal.addEventListener('abort', () => resolve('nothing'), { once: true })
+  })
+}
+
+/** With nothing but plain text in it. An identity is compared letter by letter, so one that is no plain text is none. */
+function tidy(sighting: Sighting, familyName: string): Sighting {
+  const { driver, host, port } = sighting
+  const [name, maker, model] = [sighting.name, sighting.maker, sighting.model].map(plainText)
+  const identities = unique([sighting.identity, ...(sighting.alsoKnownAs ?? [])].filter(isIdentity))
+  const identity = isIdentity(sighting.identity) ? sighting.identity : undefined
+  const alsoKnownAs = identities.filter((one) => one !== identity).slice(0, OTHER_NAMES_AT_MOST)
+  return {
+    driver,
+    host,
+    name: name || familyName,
+    ...(maker ? { maker } : {}),
+    ...(model ? { model } : {}),
+    ...(port !== undefined && port >= 1 && port <= 65_535 ? { port } : {}),
+    ...(identity === undefined ? {} : { identity }),
+    ...(alsoKnownAs.length === 0 ? {} : { alsoKnownAs }),
+  }
+}
+
+function isIdentity(identity: string | undefined): identity is string {
+  return identity !== undefined && identity !== '' && identity === plainText(identity)
+}
+
+function unique<T>(all: readonly T[]): readonly T[] {
+  return [...new Set(all)]
+}
+
+/** A recogniser that stumbles over what a set says has not recognised it. */
+function unlessThrown<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}

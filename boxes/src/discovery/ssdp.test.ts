@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSsdpAnswer } from './ssdp.ts'
+
+const HOST = '192.168.1.5'
+
+function answer(headers: readonly string[], first = 'HTTP/1.1 200 OK'): Buffer {
+  return Buffer.from([first, 'ST: roku:ecp', 'USN: uuid:roku:ecp:X00000000001', ...headers, '', ''].join('\r\n'))
+}
+
+describe('an answer by SSDP', () => {
+  it('is read, whatever the capitals of its headers', () => {
+    const text =
+      'HTTP/1.1 200 OK\r\nst:roku:ecp\r\nusn: uuid:1\r\nLOCATION:  http://192.168.1.5:8060/\r\nServer: Roku/14.1\r\n\r\n'
+    expect(readSsdpAnswer(Buffer.from(text), HOST)).toEqual({
+      target: 'roku:ecp',
+      address: HOST,
+      usn: 'uuid:1',
+      location: 'http://192.168.1.5:8060/',
+      server: 'Roku/14.1',
+    })
+  })
+
+  it.each([
+    'http://192.168.1.6:8060/',
+    'http://8.8.8.8/',
+    'http://roku.local:8060/',
+    'http://192.168.1.5.example.org/',
+    'http://192.168.1.5@192.168.1.6/',
+    'http://me:secret@192.168.1.5/',
+    'http://[::1]/',
+    'file:///etc/passwd',
+    'ftp://192.168.1.5/',
+    '//192.168.1.5/',
+    'not an address',
+  ])('does not send us to %s', (location) => {
+    const read = readSsdpAnswer(answer([`LOCATION: ${location}`]), HOST)
+    expect(read).toEqual({ target: 'roku:ecp', address: HOST, usn: 'uuid:roku:ecp:X00000000001' })
+  })
+
+  it('is believed at its first word when it says a header twice', () => {
+    const twice = answer(['LOCATION: http://192.168.1.5/a', 'LOCATION: http://192.168.1.5/b'])
+    expect(readSsdpAnswer(twice, HOST)?.location).toBe('http://192.168.1.5/a')
+  })
+
+  it.each([
+    ['a search of another', Buffer.from('M-SEARCH * HTTP/1.1\r\nST: roku:ecp\r\n\r\n')],
+    ['an announcement', Buffer.from('NOTIFY * HTTP/1.1\r\nNT: roku:ecp\r\n\r\n')],
+    ['an error', answer([], 'HTTP/1.1 500 No')],
+    ['an answer without a target', Buffer.from('HTTP/1.1 200 OK\r\nUSN: 1\r\n\r\n')],
+    ['a control character in a header', answer(['SERVER: Nice\u001b[2JTV'])],
+    ['a header without end', answer([`SERVER: ${'x'.repeat(501)}`])],
+    ['a datagram without end', answer(Array.from({ length: 20 }, (_, at) => `X-${at}: ${'x'.repeat(250)}`))],
+  ])('is refused if it is %s', (_what, datagram) => {
+    expect(readSsdpAnswer(datagram, HOST)).toBeUndefined()
+  })
+
+  it('never sends us anywhere but to its sender, whatever is in it', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        'http://',
+        'LOCATION: ',
+        HOST,
+        '192.168.1.6',
+        '@',
+        ':',
+        '/',
+        '\\',
+        '#',
+        '?',
+        '.',
+        '%',
+        '\t',
+        '0x7f.1',
+      ),
+      fc.webUrl(),
+      fc.string({ maxLength: 8 }),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const { location } = readSsdpAnswer(answer([`LOCATION: http://${parts.join('')}`]), HOST) ?? {}
+        expect(location === undefined || new URL(location).hostname === HOST).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,78 @@
+/** Finds sets by SSDP, the search of UPnP: one question for each target to the group, answered from the set's address. */
+import { inquire, type Ears, type Endpoint } from './inquiry.ts'
+import type { SsdpAnswer } from './sighting.ts'
+
+const GROUP: Endpoint = { host: '239.255.255.250', port: 1900 }
+const DATAGRAM_BYTES = 4_096
+const HEADERS_AT_MOST = 40
+const VALUE_LENGTH = 500
+const ANSWERS_AT_MOST = 512
+
+/** Tells each answer once. Resolves when the signal of `ears` aborts. */
+export async function askSsdp(targets: readonly string[], ears: Ears, told: (answer: SsdpAnswer) => void) {
+  if (targets.length === 0) return
+  const questions = targets.map((target) => Buffer.from(searchFor(target)))
+  const known = new Set<string>()
+  await inquire(
+    {
+      to: ears.to ?? GROUP,
+      hops: 2,
+      questions: () => questions,
+      heard(datagram, { host }) {
+        const answer = readSsdpAnswer(datagram, host)
+        if (answer === undefined || !targets.includes(answer.target) || known.size >= ANSWERS_AT_MOST) return
+        const key = JSON.stringify(answer)
+        if (known.has(key)) return
+        known.add(key)
+        told(answer)
+      },
+    },
+    ears,
+  )
+}
+
+/** MX: the answers come within a second. */
+function searchFor(target: string): string {
+  const { host, port } = GROUP
+  return `M-SEARCH * HTTP/1.1\r\nHOST: ${host}:${port}\r\nMAN: "ssdp:discover"\r\nMX: 1\r\nST: ${target}\r\n\r\n`
+}
+
+/**
+ * Undefined for what is no answer to a search. A LOCATION at another address than the sender's is left out: a set that
+ * answers may not send us elsewhere.
+ */
+export function readSsdpAnswer(datagram: Buffer, address: string): SsdpAnswer | undefined {
+  if (datagram.length > DATAGRAM_BYTES) return undefined
+  const [first = '', ...lines] = datagram.toString('utf8').split(/\r?\n/u, HEADERS_AT_MOST)
+  if (!/^HTTP\/1\.[01] 200(?: |$)/u.test(first)) return undefined
+  const headers = new Map<string, string>()
+  for (const line of lines) {
+    const [, name, value = ''] = /^([\w.-]+)[ \t]*:(.*)$/u.exec(line) ?? []
+    if (name === undefined) continue
+    const text = value.trim()
+    if (text.length > VALUE_LENGTH || /\p{Cc}/u.test(text)) return undefined
+    if (!headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), text)
+  }
+  const target = headers.get('st')
+  if (target === undefined) return undefined
+  const location = headers.get('location')
+  const server = headers.get('server')
+  return {
+    target,
+    address,
+    usn: headers.get('usn') ?? '',
+    ...(location !== undefined && isAt(address, location) ? { location } : {}),
+    ...(server === undefined ? {} : { server }),
+  }
+}
+
+function isAt(address: string, location: string): boolean {
+  const url = URL.parse(location)
+  return (
+    url !== null &&
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.hostname === address &&
+    url.username === '' &&
+    url.password === ''
+  )
+}

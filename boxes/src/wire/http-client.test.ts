@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer as createHttpsServer } from 'node:https'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { selfSigned } from '../../test/self-signed.ts'
 import { HttpClient, type HttpAnswer } from './http-client.ts'
 import { timeOf, WireFailure, type WireTime } from './wire-failure.ts'
 
@@ -326,3 +328,49 @@ async function startDeafMachine(): Promise<{ port: number; stop: () => void }> {
     },
   }
 }
+
+describe('a box that answers by https with a certificate of its own', () => {
+  async function startTlsBox() {
+    const { cert, key, fingerprint } = selfSigned('box')
+    const heard: string[] = []
+    let connections = 0
+    const server = createHttpsServer({ cert, key }, (request, response) => {
+      heard.push(`${request.method} ${request.url}`)
+      response.end('{"on":true}')
+    })
+    server.on('secureConnection', () => (connections += 1))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    tidyUp.push(async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    })
+    return { heard, fingerprint, port: (server.address() as AddressInfo).port, connections: () => connections }
+  }
+
+  it('is asked over one encrypted connection, and its certificate is told', async () => {
+    const box = await startTlsBox()
+    const seen: string[] = []
+    const client = clientOf(box.port, { pin: { expected: () => undefined, seen: (one) => void seen.push(one) } })
+    expect(await client.ask({ path: '/one' }, soon())).toEqual({ status: 200, text: '{"on":true}' })
+    expect(await client.command(press, soon())).toEqual({ status: 200, text: '{"on":true}' })
+    expect([box.heard, box.connections(), seen]).toEqual([['GET /one', 'POST /press'], 1, [box.fingerprint]])
+  })
+
+  it('is asked nothing when its certificate is not the pinned one', async () => {
+    const box = await startTlsBox()
+    const client = clientOf(box.port, { pin: { expected: () => 'AB'.repeat(32), seen: () => {} } })
+    expect(await why(client.ask({ path: '/one' }, soon()))).toBe('BOX-NOT-ALLOWED')
+    expect(await why(client.command(press, soon()))).toBe('BOX-NOT-ALLOWED')
+    expect(box.heard).toEqual([])
+  })
+
+  it('is unreachable after a second when its encryption never begins', async () => {
+    const { port } = await startBox(() => {})
+    const client = clientOf(port, { pin: { expected: () => undefined, seen: () => {} } })
+    const began = performance.now()
+    expect(await why(client.ask({ path: '/one' }, soon()))).toBe('BOX-UNREACHABLE')
+    expect(performance.now() - began).toBeLessThan(1_500)
+  })
+})

@@ -3,12 +3,16 @@
  * A request that changes something is written once, and only to a box that answered lately: one that hangs would do it
  * later.
  */
-import { Agent, request as send, type IncomingMessage } from 'node:http'
+import { Agent, request as send, type AgentOptions, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { connectPinned, fingerprintOf } from './pinned-tls.ts'
 import { isOver, Turns, WireFailure, type WireTime } from './wire-failure.ts'
 
 export interface HttpClientOptions {
   readonly host: string
   readonly port: number
+  /** For https: the pinned fingerprint, and what to do with the one that was seen. Without it the wire is plain. */
+  readonly pin?: { readonly expected: () => string | undefined; readonly seen: (fingerprint: string) => void }
   readonly headers?: () => Readonly<Record<string, string>>
   /** Asked before a change if the box was silent; answered quickly by a healthy box, and changes nothing. */
   readonly probe: HttpQuestion
@@ -30,19 +34,22 @@ export interface HttpAnswer {
 }
 
 const MAX_BYTES = 64 * 1024
+const AGENT: AgentOptions = { keepAlive: true, maxSockets: 1, timeout: 60_000 }
 const ANSWERED_LATELY_MS = 500
 /** A set that is off does not refuse a connection, it says nothing; one in the home takes it within some milliseconds. */
 const CONNECTS_WITHIN_MS = 1_000
 
 export class HttpClient {
   readonly #options: HttpClientOptions
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: 60_000 })
+  readonly #agent: Agent
   readonly #turns = new Turns()
   readonly #closed = new AbortController()
   #answeredAt = Number.NEGATIVE_INFINITY
 
   constructor(options: HttpClientOptions) {
     this.#options = options
+    const { pin } = options
+    this.#agent = pin === undefined ? new Agent(AGENT) : new PinnedAgent({ ...options, pin }, this.#closed.signal)
   }
 
   /** Asks something that changes nothing. Any status is an answer. Rejects with a WireFailure. */
@@ -112,8 +119,9 @@ export class HttpClient {
           begin()
         })
       })
-      request.on('error', () => {
+      request.on('error', (error) => {
         if (time.signal.aborted) fail(new WireFailure('TOO-LATE'))
+        else if (error instanceof WireFailure) fail(error)
         else if (request.reusedSocket && !changes) fail(new ReusedConnectionBroke('BOX-UNREACHABLE'))
         else fail(new WireFailure('BOX-UNREACHABLE'))
       })
@@ -127,6 +135,34 @@ export class HttpClient {
         )
       })
     })
+  }
+}
+
+interface Pinned extends Pick<HttpClientOptions, 'host' | 'port'> {
+  readonly pin: NonNullable<HttpClientOptions['pin']>
+}
+
+/** Its connections are encrypted, to a set with the one certificate; nothing is written to another. */
+class PinnedAgent extends Agent {
+  readonly #to: Pinned
+  readonly #closed: AbortSignal
+
+  constructor(to: Pinned, closed: AbortSignal) {
+    super(AGENT)
+    this.#to = to
+    this.#closed = closed
+  }
+
+  override createConnection(_: unknown, done: (error: Error | null, stream: Duplex) => void): undefined {
+    const { host, port, pin } = this.#to
+    const within = AbortSignal.any([this.#closed, AbortSignal.timeout(CONNECTS_WITHIN_MS)])
+    connectPinned({ host, port, pin: pin.expected() }, within).then(
+      (socket) => {
+        pin.seen(fingerprintOf(socket))
+        done(null, socket)
+      },
+      (error: WireFailure) => done(within.aborted ? new WireFailure('BOX-UNREACHABLE') : error, undefined as never),
+    )
   }
 }
 

@@ -50,6 +50,8 @@ interface Waiting {
 const HEARD_LATELY_MS = 500
 const MAX_BYTES = 64 * 1024
 const IDLE_MS = 10 * 60_000
+/** A set that is off does not refuse a connection, it says nothing. A slow one needs its time for the encryption. */
+const CONNECTS_WITHIN_MS = 1_500
 
 export class MessageSocket {
   readonly #options: MessageSocketOptions
@@ -59,7 +61,8 @@ export class MessageSocket {
   #heardAt = Number.NEGATIVE_INFINITY
   #idle: NodeJS.Timeout | undefined
   #pings = 0
-  #isClosed = false
+  #peer: string | undefined
+  readonly #closed = new AbortController()
 
   constructor(options: MessageSocketOptions) {
     this.#options = options
@@ -70,14 +73,27 @@ export class MessageSocket {
     return this.#socket !== undefined && this.#opening === undefined
   }
 
+  /** The IP address of the far end that was connected last; undefined before. */
+  get peer(): string | undefined {
+    return this.#peer
+  }
+
   /** Opens the connection if there is none. Rejects with a WireFailure. */
   async open(time: WireTime): Promise<void> {
-    if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
-    this.#keepAwhile()
-    if (this.#socket !== undefined && this.#opening === undefined) return
-    this.#opening ??= this.#connect(time).finally(() => (this.#opening = undefined))
-    await unlessAborted(this.#opening, time.signal)
+    for (;;) {
+      if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+      if (isOver(time)) throw new WireFailure('TOO-LATE')
+      this.#keepAwhile()
+      if (this.isOpen) return
+      const begun = this.#opening
+      this.#opening ??= this.#connect(time).finally(() => (this.#opening = undefined))
+      try {
+        await unlessAborted(this.#opening, time.signal)
+      } catch (error) {
+        // Another command began to connect, and its time was over first.
+        if (begun === undefined || (error as WireFailure).why !== 'TOO-LATE') throw error
+      }
+    }
   }
 
   /** Asks something that changes nothing. */
@@ -112,8 +128,8 @@ export class MessageSocket {
 
   /** Closes for good; commands under way are refused. */
   close(): void {
-    this.#isClosed = true
-    this.drop('BOX-UNREACHABLE')
+    this.#closed.abort()
+    this.drop()
   }
 
   /** Closes this connection; the next command opens another. */
@@ -127,14 +143,49 @@ export class MessageSocket {
     if (socket !== undefined) this.#options.lost?.()
   }
 
-  async #connect(time: WireTime): Promise<void> {
+  async #connect({ signal, until }: WireTime): Promise<void> {
+    const closed = this.#closed.signal
+    try {
+      await this.#connectAndGreet({ signal: AbortSignal.any([signal, closed]), until })
+    } catch (error) {
+      throw closed.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+    }
+  }
+
+  async #connectAndGreet(time: WireTime): Promise<void> {
+    const patience = AbortSignal.timeout(CONNECTS_WITHIN_MS)
+    let connected
+    try {
+      connected = await this.#call(AbortSignal.any([time.signal, patience]))
+    } catch (error) {
+      throw patience.aborted && !time.signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+    }
+    const { socket, peer } = connected
+    this.#socket = socket
+    this.#peer = peer
+    this.#heardAt = performance.now()
+    socket.on('message', (data, isBinary) => this.#socket === socket && this.#read(isBinary ? '' : String(data)))
+    socket.on('pong', () => (this.#heardAt = performance.now()))
+    socket.on('error', () => this.#socket === socket && this.drop())
+    socket.on('close', () => this.#socket === socket && this.drop())
+    const greeted = this.#options.greet?.(this.#talk(), time)
+    socket.resume()
+    try {
+      await greeted
+    } catch (error) {
+      if (this.#socket === socket) this.drop()
+      throw error
+    }
+  }
+
+  async #call(signal: AbortSignal): Promise<{ readonly socket: WebSocket; readonly peer: string | undefined }> {
     const address = new URL(this.#options.address())
     const { pin, subprotocol, headers } = this.#options
     const tls =
       address.protocol === 'wss:'
         ? await connectPinned(
             { host: bare(address.hostname), port: Number(address.port || 443), pin: pin?.expected() },
-            time.signal,
+            signal,
           )
         : undefined
     const socket = new WebSocket(address, subprotocol === undefined ? [] : [subprotocol], {
@@ -145,24 +196,12 @@ export class MessageSocket {
       followRedirects: false,
     })
     try {
-      await unlessAborted(opened(socket), time.signal)
-      if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
+      const peer = await unlessAborted(opened(socket), signal)
+      if (tls !== undefined) pin?.seen(fingerprintOf(tls))
+      return { socket, peer }
     } catch (error) {
       socket.on('error', () => {})
       socket.terminate()
-      throw error
-    }
-    if (tls !== undefined) pin?.seen(fingerprintOf(tls))
-    this.#socket = socket
-    this.#heardAt = performance.now()
-    socket.on('message', (data, isBinary) => this.#socket === socket && this.#read(isBinary ? '' : String(data)))
-    socket.on('pong', () => (this.#heardAt = performance.now()))
-    socket.on('error', () => this.#socket === socket && this.drop())
-    socket.on('close', () => this.#socket === socket && this.drop())
-    try {
-      await this.#options.greet?.(this.#talk(), time)
-    } catch (error) {
-      if (this.#socket === socket) this.drop()
       throw error
     }
   }
@@ -254,10 +293,18 @@ export class MessageSocket {
   }
 }
 
-/** Refused at the HTTP door (401, 403) is not allowed; everything else is no connection. */
-function opened(socket: WebSocket): Promise<void> {
+/**
+ * Resolves with the far end's address. What it sends at once waits until the socket is resumed, when somebody listens.
+ * Refused at the HTTP door (401, 403) is not allowed; everything else is no connection.
+ */
+function opened(socket: WebSocket): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    socket.once('open', () => resolve())
+    let peer: string | undefined
+    socket.once('upgrade', (response) => (peer = response.socket.remoteAddress))
+    socket.once('open', () => {
+      socket.pause()
+      resolve(peer)
+    })
     socket.once('error', () => reject(new WireFailure('BOX-UNREACHABLE')))
     socket.once('close', () => reject(new WireFailure('BOX-UNREACHABLE')))
     socket.once('unexpected-response', (request, { statusCode }) => {

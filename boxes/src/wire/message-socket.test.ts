@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer as createHttpsServer } from 'node:https'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { selfSigned } from '../../test/self-signed.ts'
+import { MessageSocket, type MessageSocketOptions } from './message-socket.ts'
+import { timeOf, type WireFailure, type WireTime } from './wire-failure.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const one of undo.splice(0).toReversed()) await one()
+})
+
+const within = (ms = 2_000): WireTime => timeOf(AbortSignal.timeout(ms))
+const same = (wanted: string) => (message: string) => (message === wanted ? message : undefined)
+const failure = (why: WireFailure['why']) => expect.objectContaining({ why })
+
+function socketTo(address: string, options: Partial<MessageSocketOptions> = {}): MessageSocket {
+  const socket = new MessageSocket({ address: () => address, ...options })
+  undo.push(() => socket.close())
+  return socket
+}
+
+/** A far end of plain TCP, for what a WebSocket library would not do. */
+async function rawServer(take: (socket: Socket) => void): Promise<Server & { url: string }> {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => {})
+    take(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  undo.push(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  return Object.assign(server, { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+}
+
+/** The answer to the request of a WebSocket (RFC 6455, section 4.2.2). */
+function yesTo(request: Buffer): Buffer {
+  const key = /sec-websocket-key: (.*)\r/iu.exec(String(request))?.[1] ?? ''
+  const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+  const head = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade']
+  return Buffer.from([...head, `Sec-WebSocket-Accept: ${accept}`, '', ''].join('\r\n'))
+}
+
+/** A set that answers a ping only while it is awake, and keeps what it reads. */
+async function set({ answers = true } = {}) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
+  await once(server, 'listening')
+  const state = { answers, read: [] as string[], url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+  server.on('connection', (socket: WebSocket) => {
+    socket.on('ping', (data) => state.answers && socket.pong(data))
+    socket.on('message', (data) => state.read.push(String(data)))
+  })
+  undo.push(() => {
+    for (const socket of server.clients) socket.terminate()
+    server.close()
+  })
+  return state
+}
+
+it('hears what the set says in one packet with its yes to the connection', async () => {
+  const { url } = await rawServer((socket) =>
+    socket.once('data', (request) => {
+      socket.write(Buffer.concat([yesTo(request), Buffer.from([0x81, 5]), Buffer.from('hello')]))
+    }),
+  )
+  const greeted: string[] = []
+  const box = socketTo(url, {
+    greet: async (talk, time) => void greeted.push(await talk.wait(same('hello'), time)),
+  })
+  await box.open(within(500))
+  expect(greeted).toEqual(['hello'])
+  expect(box.peer).toBe('127.0.0.1')
+})
+
+it('leaves a command its own time when another, which began to connect, gave up', async () => {
+  let attempts = 0
+  const { url } = await rawServer((socket) => {
+    attempts += 1
+    if (attempts > 1) socket.once('data', (request) => socket.write(yesTo(request)))
+  })
+  const box = socketTo(url)
+  const hasty = box.open(within(100))
+  const patient = box.open(within(1_000))
+  await expect(hasty).rejects.toEqual(failure('TOO-LATE'))
+  await patient
+  expect(box.isOpen).toBe(true)
+  expect(attempts).toBe(2)
+})
+
+it('gives up at once when it is closed while it connects', async () => {
+  const { url } = await rawServer(() => {})
+  const box = socketTo(url)
+  const opening = box.open(within(5_000))
+  await new Promise((done) => setTimeout(done, 50))
+  const began = performance.now()
+  box.close()
+  await expect(opening).rejects.toEqual(failure('BOX-UNREACHABLE'))
+  expect(performance.now() - began).toBeLessThan(100)
+})
+
+it('finds a set that takes the call and says nothing out of reach, while there is time to say so', async () => {
+  const { url } = await rawServer(() => {})
+  const began = performance.now()
+  await expect(socketTo(url).open(within(2_000))).rejects.toEqual(failure('BOX-UNREACHABLE'))
+  expect(performance.now() - began).toBeLessThan(1_800)
+})
+
+it('writes a command that nobody answers once, and says so when the set does not read on', async () => {
+  const tv = await set()
+  const box = socketTo(tv.url)
+  await box.deliver('one', within())
+  tv.answers = false
+  // It was heard a moment ago, so the command is written, and may be done.
+  await expect(box.deliver('two', within(150))).rejects.toEqual(failure('BOX-TIMEOUT'))
+  await new Promise((done) => setTimeout(done, 500))
+  // By now it is silent: nothing is written that it might do later.
+  await expect(box.deliver('three', within(150))).rejects.toEqual(failure('TOO-LATE'))
+  tv.answers = true
+  await box.deliver('four', within())
+  expect(tv.read).toEqual(['one', 'two', 'four'])
+})
+
+it('speaks only to the set with the pinned certificate, and tells which it saw', async () => {
+  const [mine, other] = [selfSigned('mine'), selfSigned('other')]
+  let requests = 0
+  const https = createHttpsServer({ cert: mine.cert, key: mine.key })
+  https.on('request', () => (requests += 1))
+  const server = new WebSocketServer({ server: https })
+  server.on('connection', (socket) => {
+    requests += 1
+    socket.on('message', (data) => socket.send(`${String(data)}!`))
+  })
+  https.listen(0, '127.0.0.1')
+  await once(https, 'listening')
+  undo.push(() => {
+    for (const socket of server.clients) socket.terminate()
+    https.close()
+  })
+  const url = `wss://127.0.0.1:${(https.address() as AddressInfo).port}/`
+  const seen: string[] = []
+  const withPin = (pin: string | undefined) =>
+    socketTo(url, { pin: { expected: () => pin, seen: (fingerprint) => void seen.push(fingerprint) } })
+
+  await expect(withPin(other.fingerprint).open(within())).rejects.toEqual(failure('BOX-NOT-ALLOWED'))
+  expect([requests, seen]).toEqual([0, []])
+  await withPin(undefined).open(within())
+  expect(seen).toEqual([mine.fingerprint])
+  expect(await withPin(mine.fingerprint).ask('hi', same('hi!'), within())).toBe('hi!')
+})
+
+it('ends a connection whose message is longer than allowed', async () => {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  server.on('connection', (socket) => socket.on('message', () => socket.send('x'.repeat(2_000))))
+  undo.push(() => server.close())
+  const heard: string[] = []
+  const box = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    maxBytes: 1_000,
+    heard: (message) => void heard.push(message),
+  })
+  await expect(box.ask('tell', same('x'), within())).rejects.toEqual(failure('BOX-UNREACHABLE'))
+  expect([heard, box.isOpen]).toEqual([[], false])
+})

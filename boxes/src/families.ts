@@ -1,9 +1,10 @@
 /** The families that a household can add. Virtual TVs and links are made by `load-boxes.ts`. */
 import type { Family } from './family.ts'
 import { lirc } from './lirc/family.ts'
+import { roku } from './roku/family.ts'
 import { vdr } from './vdr/family.ts'
 
-export const FAMILIES: readonly Family[] = [vdr, lirc]
+export const FAMILIES: readonly Family[] = [vdr, roku, lirc]
 
 export function familyOf(driver: string): Family | undefined {
   return FAMILIES.find((family) => family.driver === driver)

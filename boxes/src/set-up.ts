@@ -4,7 +4,7 @@
  */
 import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
 import type { BoxSecrets } from './box-memory.ts'
-import { WireFailure } from './wire/wire-failure.ts'
+import { OtherFamily, WireFailure } from './wire/wire-failure.ts'
 
 export interface SetUpDialogue {
   /** Aborts when the person goes back, wants a new code, or leaves. Everything that was opened is closed then. */
@@ -57,6 +57,7 @@ export function asSetUpFailure(error: unknown): unknown {
   const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException
   if (error.why === 'BOX-NOT-ALLOWED') return new SetUpFailure('not-allowed')
   if (error.why === 'BOX-ASLEEP') return new SetUpFailure('asleep')
-  if (code.startsWith('ERR_SSL_')) return new SetUpFailure('other-family')
+  // It speaks no TLS, or no HTTP.
+  if (error instanceof OtherFamily || /^(?:ERR_SSL|HPE)_/u.test(code)) return new SetUpFailure('other-family')
   return new SetUpFailure(code === 'ECONNREFUSED' ? 'port-closed' : 'unreachable')
 }

@@ -123,7 +123,7 @@ export class HttpClient {
         if (time.signal.aborted) fail(new WireFailure('TOO-LATE'))
         else if (error instanceof WireFailure) fail(error)
         else if (request.reusedSocket && !changes) fail(new ReusedConnectionBroke('BOX-UNREACHABLE'))
-        else fail(new WireFailure('BOX-UNREACHABLE'))
+        else fail(new WireFailure('BOX-UNREACHABLE', { cause: error }))
       })
       request.on('response', (response) => {
         read(response, question.maxBytes ?? this.#options.maxBytes ?? MAX_BYTES).then(

@@ -13,6 +13,13 @@ export class WireFailure extends Error {
   }
 }
 
+/** What answers is no set of this family. */
+export class OtherFamily extends WireFailure {
+  constructor() {
+    super('BOX-UNREACHABLE')
+  }
+}
+
 /** The time of one command: nothing is written after `signal` aborts or after `until` on `performance.now()`. */
 export interface WireTime {
   readonly signal: AbortSignal

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { defineFamily, host, mac, port } from '../family.ts'
+import { isAppId } from './messages.ts'
+import { ROKU_INPUTS, RokuBox } from './roku-box.ts'
+import { ROKU_PORT } from './roku-set.ts'
+import { describeRoku, recogniseRoku, setUpRoku } from './set-up.ts'
+
+const linkName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+const place = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'), v.maxLength(500, 'is too long'))
+/** Names of the owner's own for an app or a place in it: `{"Kids": {"app": "12", "contentId": "80057281"}}`. */
+const links = v.record(
+  linkName,
+  v.strictObject({
+    app: v.pipe(v.string(), v.check(isAppId, 'must be the id of an app, such as 12')),
+    contentId: v.optional(place),
+    mediaType: v.optional(place),
+  }),
+  'must be names, each with an app',
+)
+
+export const roku = defineFamily({
+  driver: 'roku',
+  name: 'Roku',
+  entries: {
+    host,
+    port: v.optional(port, ROKU_PORT),
+    /** What the TV's input key turns a Roku TV to. */
+    input: v.optional(v.picklist(ROKU_INPUTS, `must be ${ROKU_INPUTS.join(', ')}`), 'tuner'),
+    mac,
+    links: v.optional(links, {}),
+  },
+  facts: {
+    power: 'read back',
+    volume: 'sent',
+    text: true,
+    apps: true,
+    channelNames: true,
+    state: ['power', 'channel', 'screen'],
+    wake: 'key',
+    proof: 'independent client',
+    ownerMust:
+      'Set Network access to Enabled or Permissive in Settings, System, Advanced system settings, Control by mobile apps.',
+    removeUs: '',
+  },
+  make: (settings) => new RokuBox(settings),
+  discovery: { ssdp: ['roku:ecp'], recogniseSsdp: recogniseRoku, describe: describeRoku },
+  setUp: setUpRoku,
+})

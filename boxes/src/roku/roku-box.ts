@@ -1,0 +1,293 @@
+/** A Roku player or Roku TV as a box, over the External Control Protocol. See README.md for what is confirmed. */
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import { understand } from '@beckon/contract/commands/understand'
+import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  ACCEPTED,
+  CONFIRMED,
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type PressDetails,
+} from '../box.ts'
+import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { showsSoon } from '../wire/read-back.ts'
+import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { KEYS_OF_A_TV, ROKU_KEYS } from './key-map.ts'
+import { channelOfNumber, TUNER, type DeviceInfo } from './messages.ts'
+import { RokuSet } from './roku-set.ts'
+
+/** A place in an app, which its owner gave a name. */
+export interface DeepLink {
+  readonly app: string
+  readonly contentId?: string | undefined
+  readonly mediaType?: string | undefined
+}
+
+export interface RokuSettings {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly host: string
+  readonly port: number
+  /** What the TV's input key turns a Roku TV to. */
+  readonly input: RokuInput
+  readonly mac?: string | undefined
+  readonly links: Readonly<Record<string, DeepLink>>
+}
+
+const APP_OF_INPUT = {
+  tuner: TUNER,
+  hdmi1: 'tvinput.hdmi1',
+  hdmi2: 'tvinput.hdmi2',
+  hdmi3: 'tvinput.hdmi3',
+  hdmi4: 'tvinput.hdmi4',
+  av1: 'tvinput.cvbs',
+} as const
+export type RokuInput = keyof typeof APP_OF_INPUT
+export const ROKU_INPUTS = Object.keys(APP_OF_INPUT) as readonly RokuInput[]
+
+const TV_KEYS: Readonly<Record<string, string>> = {
+  'VOLUME UP': 'VolumeUp',
+  'VOLUME DOWN': 'VolumeDown',
+  'MUTE ON': 'VolumeMute',
+}
+/** The search screen needs a moment before it takes letters. */
+const SEARCH_OPENS_MS = 400
+const INVALID = refused('INVALID-KEY')
+
+export class RokuBox implements Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly #settings: RokuSettings
+  readonly #set: RokuSet
+  readonly #wake: typeof sendMagicPacket
+  readonly #turns = new Turns()
+
+  constructor(settings: RokuSettings, wake: typeof sendMagicPacket = sendMagicPacket) {
+    this.id = settings.id
+    this.name = settings.name
+    this.family = settings.family
+    this.#settings = settings
+    this.#set = new RokuSet(settings)
+    this.#wake = wake
+  }
+
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    if (!Object.hasOwn(ROKU_KEYS, key) || ROKU_KEYS[key] === undefined) return Promise.resolve(INVALID)
+    if (key === 'POWER') return this.#power(undefined, signal, details)
+    return this.#command(signal, details, async (info, time) => await this.#press(key, info, time))
+  }
+
+  sendTvCommand({ key, value }: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const command = `${key} ${value}`
+    if (command === 'POWER ON') return this.#power(true, signal, details, true)
+    if (command === 'POWER OFF') return this.#power(false, signal, details, true)
+    if (command !== 'INPUT STB_INPUT' && !Object.hasOwn(TV_KEYS, command)) return Promise.resolve(INVALID)
+    return this.#command(signal, details, async (info, time) => await this.#tv(command, info, time))
+  }
+
+  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const intent = understand(words, language)
+    if (!intent) return refused('NOT-UNDERSTOOD')
+    const outcome =
+      intent.is === 'power'
+        ? await this.#power(intent.wanted, signal, details)
+        : await this.#command(signal, details, (info, time) => obeyIntent(intent, this.#abilities(info, time)))
+    if (outcome.is !== 'refused') return { ...outcome, understood: describeIntent(intent, language) }
+    return outcome.why === 'INVALID-KEY' ? refused('NOT-UNDERSTOOD') : outcome
+  }
+
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    const info = await this.#set.info(timeOf(signal))
+    return {
+      keys: new Set(KEY_CODES.filter((key) => hasKey(key, info))),
+      text: true,
+      hdmiLinkReady: info.isTv,
+      tvPowerOnCommandAvailable: info.isTv,
+      tvPowerOffCommandAvailable: info.isTv,
+      boxVolume: info.isTv,
+      apps: true,
+    }
+  }
+
+  async state(signal: AbortSignal): Promise<BoxState> {
+    const time = timeOf(signal)
+    if (!(await this.#set.info(time)).isOn) return { power: 'standby' }
+    const { id, name } = await this.#set.activeApp(time)
+    const channel = id === TUNER ? await unlessNotAllowed(this.#set.activeChannel(time), undefined) : undefined
+    return {
+      power: 'on',
+      ...(name === '' ? {} : { screen: name }),
+      ...(channel === undefined ? {} : { channel: { number: channel.number, name: channel.name } }),
+    }
+  }
+
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    const time = timeOf(signal)
+    return await this.#names(await this.#set.info(time), time)
+  }
+
+  async close(): Promise<void> {
+    this.#set.close()
+  }
+
+  /** A press for a set that is on: its power is read first, since a key would wake many sets. */
+  #command(
+    signal: AbortSignal,
+    details: PressDetails | undefined,
+    run: (info: DeviceInfo, time: WireTime) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const time = timeOf(signal, details)
+    return outcomeOf('roku', () =>
+      this.#turns.take(time, async () => {
+        const info = await this.#set.info(time)
+        return info.isOn ? await run(info, time) : refused('BOX-ASLEEP')
+      }),
+    )
+  }
+
+  /** `wanted`: undefined for the other of what it is. The keys of the set are `PowerOn` and `PowerOff`, not a toggle. */
+  #power(
+    wanted: boolean | undefined,
+    signal: AbortSignal,
+    details: PressDetails | undefined,
+    isForTv = false,
+  ): Promise<Outcome> {
+    const time = timeOf(signal, details)
+    return outcomeOf('roku', () =>
+      this.#turns.take(time, async () => {
+        const info = await this.#infoOrWake(wanted, time)
+        if (info === 'woken') return ACCEPTED
+        if (!info.canSleep || (isForTv && !info.isTv)) return INVALID
+        const turnOn = wanted ?? !info.isOn
+        if (info.isOn === turnOn) return CONFIRMED
+        await this.#set.press(turnOn ? 'PowerOn' : 'PowerOff', time)
+        return await this.#confirmed(async (looking) => (await this.#set.info(looking)).isOn === turnOn, time)
+      }),
+    )
+  }
+
+  /** A set whose network sleeps is not there; then the packet is all that may wake it. */
+  async #infoOrWake(wanted: boolean | undefined, time: WireTime): Promise<DeviceInfo | 'woken'> {
+    const { mac, host } = this.#settings
+    try {
+      return await this.#set.info(time)
+    } catch (error) {
+      const isAway = error instanceof WireFailure && error.why === 'BOX-UNREACHABLE'
+      if (!isAway || mac === undefined || wanted === false) throw error
+      await this.#wake({ mac, broadcast: broadcastTowards(host) }, time.signal)
+      return 'woken'
+    }
+  }
+
+  async #press(key: KeyCode, info: DeviceInfo, time: WireTime): Promise<Outcome> {
+    const rokuKey = ROKU_KEYS[key]
+    if (rokuKey === undefined || !hasKey(key, info)) return INVALID
+    await this.#set.press(rokuKey, time)
+    return ACCEPTED
+  }
+
+  async #tv(command: string, info: DeviceInfo, time: WireTime): Promise<Outcome> {
+    if (!info.isTv) return INVALID
+    if (command === 'INPUT STB_INPUT') return await this.#open({ app: APP_OF_INPUT[this.#settings.input] }, time)
+    const rokuKey = TV_KEYS[command]
+    if (rokuKey === undefined) return INVALID
+    await this.#set.press(rokuKey, time)
+    return ACCEPTED
+  }
+
+  #abilities(info: DeviceInfo, time: WireTime): Abilities {
+    return {
+      press: (key) => this.#press(key, info, time),
+      tv: ({ key, value }) => this.#tv(`${key} ${value}`, info, time),
+      names: () => this.#names(info, time),
+      searchFor: (words) => this.#searchFor(words, time),
+      open: async (name) => {
+        const link = this.#links.get(name) ?? (await this.#appCalled(name, time))
+        return link === undefined ? refused('NOT-FOUND') : await this.#open(link, time)
+      },
+      ...(info.isTv ? { tune: (number) => this.#tune(number, time) } : {}),
+    }
+  }
+
+  get #links(): ReadonlyMap<string, DeepLink> {
+    return new Map(Object.entries(this.#settings.links))
+  }
+
+  async #appCalled(name: string, time: WireTime): Promise<DeepLink | undefined> {
+    const app = (await this.#set.apps(time)).find((one) => one.name === name)
+    return app && { app: app.id }
+  }
+
+  /** A place in an app is not read back: the set tells only which app is in front. */
+  async #open({ app, contentId, mediaType }: DeepLink, time: WireTime): Promise<Outcome> {
+    const place = {
+      ...(contentId === undefined ? {} : { contentId }),
+      ...(mediaType === undefined ? {} : { mediaType }),
+    }
+    await this.#set.launch(app, place, time)
+    if (contentId !== undefined) return ACCEPTED
+    return await this.#confirmed(async (looking) => (await this.#set.activeApp(looking)).id === app, time)
+  }
+
+  async #tune(number: number, time: WireTime): Promise<Outcome> {
+    const channel = channelOfNumber(await this.#set.channels(time), number)
+    if (channel === undefined) return refused('NOT-FOUND')
+    await this.#set.tune(channel, time)
+    return await this.#confirmed(
+      async (looking) => (await this.#set.activeChannel(looking))?.written === channel.written,
+      time,
+    )
+  }
+
+  /** Opens the search and types. Letters go nowhere where no keyboard came up. */
+  async #searchFor(words: string, time: WireTime): Promise<Outcome> {
+    await this.#set.press('Search', time)
+    try {
+      await pause(SEARCH_OPENS_MS, undefined, { signal: time.signal })
+      for (const letter of words) await this.#set.type(letter, time)
+      return ACCEPTED
+    } catch (error) {
+      if (error instanceof WireFailure || time.signal.aborted) return refused('BOX-TIMEOUT')
+      throw error
+    }
+  }
+
+  async #names(info: DeviceInfo, time: WireTime): Promise<BoxNames> {
+    const apps = await this.#set.apps(time)
+    const channels = info.isTv ? await unlessNotAllowed(this.#set.channels(time), []) : []
+    return {
+      channels: channels.map(({ number, name }) => ({ number, name })),
+      apps: [...new Set([...this.#links.keys(), ...apps.map(({ name }) => name)])],
+    }
+  }
+
+  async #confirmed(look: (time: WireTime) => Promise<boolean>, time: WireTime): Promise<Outcome> {
+    return (await showsSoon(look, time)) ? CONFIRMED : ACCEPTED
+  }
+}
+
+function hasKey(key: KeyCode, { isTv, canSleep }: DeviceInfo): boolean {
+  if (key === 'POWER') return canSleep
+  return ROKU_KEYS[key] !== undefined && (isTv || !KEYS_OF_A_TV.has(key))
+}
+
+/** A set in Limited mode tells its apps, but not its channels. */
+async function unlessNotAllowed<T, E>(answer: Promise<T>, otherwise: E): Promise<T | E> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof WireFailure && error.why === 'BOX-NOT-ALLOWED') return otherwise
+    throw error
+  }
+}

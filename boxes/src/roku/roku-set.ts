@@ -1,0 +1,86 @@
+/** One Roku over HTTP: its questions and its commands, each with the time that it has. */
+import { HttpClient, type HttpAnswer } from '../wire/http-client.ts'
+import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import {
+  activeAppIn,
+  activeChannelIn,
+  appsIn,
+  channelsIn,
+  deviceInfoIn,
+  keyPath,
+  launchPath,
+  letterPath,
+  tunePath,
+  type DeviceInfo,
+  type RokuApp,
+  type RokuChannel,
+} from './messages.ts'
+
+export const ROKU_PORT = 8060
+const DEVICE_INFO = { path: '/query/device-info' }
+/** Hundreds of apps or channels. */
+const LIST_BYTES = 512 * 1024
+
+export class RokuSet {
+  readonly #http: HttpClient
+
+  constructor(address: { readonly host: string; readonly port: number }) {
+    this.#http = new HttpClient({ ...address, probe: DEVICE_INFO })
+  }
+
+  async info(time: WireTime): Promise<DeviceInfo> {
+    return deviceInfoIn(await this.#http.ask(DEVICE_INFO, time))
+  }
+
+  async apps(time: WireTime): Promise<readonly RokuApp[]> {
+    return appsIn(await this.#http.ask({ path: '/query/apps', maxBytes: LIST_BYTES }, time))
+  }
+
+  async activeApp(time: WireTime): Promise<ReturnType<typeof activeAppIn>> {
+    return activeAppIn(await this.#http.ask({ path: '/query/active-app' }, time))
+  }
+
+  async channels(time: WireTime): Promise<readonly RokuChannel[]> {
+    return channelsIn(await this.#http.ask({ path: '/query/tv-channels', maxBytes: LIST_BYTES }, time))
+  }
+
+  async activeChannel(time: WireTime): Promise<RokuChannel | undefined> {
+    return activeChannelIn(await this.#http.ask({ path: '/query/tv-active-channel' }, time))
+  }
+
+  async press(key: string, time: WireTime): Promise<void> {
+    await this.#post(keyPath(key), time, 'INVALID-KEY')
+  }
+
+  async type(letter: string, time: WireTime): Promise<void> {
+    await this.#post(letterPath(letter), time, 'INVALID-KEY')
+  }
+
+  async launch(app: string, parameters: Readonly<Record<string, string>>, time: WireTime): Promise<void> {
+    await this.#post(launchPath(app, parameters), time, 'NOT-FOUND')
+  }
+
+  async tune(channel: RokuChannel, time: WireTime): Promise<void> {
+    await this.#post(tunePath(channel), time, 'NOT-FOUND')
+  }
+
+  close(): void {
+    this.#http.close()
+  }
+
+  async #post(path: string, time: WireTime, unknown: BoxRefusal): Promise<void> {
+    const answer = await this.#http.command({ method: 'POST', path }, time)
+    if (!isTaken(answer)) throw new WireFailure(refusalOf(answer, unknown))
+  }
+}
+
+function isTaken({ status }: HttpAnswer): boolean {
+  return status >= 200 && status < 300
+}
+
+/** Whether an error of the set itself came before or after the deed, nobody knows. */
+function refusalOf({ status }: HttpAnswer, unknown: BoxRefusal): BoxRefusal {
+  if (status === 401 || status === 403) return 'BOX-NOT-ALLOWED'
+  return status === 404 ? unknown : 'BOX-TIMEOUT'
+}

@@ -1,0 +1,70 @@
+/** Finds out what is at an address, and whether it takes keys. */
+import type { SsdpAnswer, Sighting } from '../discovery/sighting.ts'
+import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { timeOf, WireFailure } from '../wire/wire-failure.ts'
+import type { DeviceInfo } from './messages.ts'
+import { ROKU_PORT, RokuSet } from './roku-set.ts'
+
+const ANSWERS_WITHIN_MS = 3_000
+/** A letter does nothing while no keyboard is on the screen, and a set in Limited mode refuses it like every key. */
+const HARMLESS_LETTER = ' '
+
+/** `uuid:roku:ecp:P0A070000007`. The address is the sender's; its port is only taken from its own address. */
+export function recogniseRoku({ target, usn, address, location = '' }: SsdpAnswer): Sighting | undefined {
+  const serial = /^uuid:roku:ecp:([\w-]{1,40})$/u.exec(usn)?.[1]
+  if (target !== 'roku:ecp' || serial === undefined) return undefined
+  const url = URL.parse(location)
+  const port = url?.hostname.replaceAll(/^\[|\]$/gu, '') === address && url.port !== '' ? Number(url.port) : ROKU_PORT
+  return { driver: 'roku', name: 'Roku', host: address, port, identity: identityOf(serial) }
+}
+
+export async function describeRoku(
+  { host, port = ROKU_PORT }: Address,
+  signal: AbortSignal,
+): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+  const set = new RokuSet({ host, port })
+  try {
+    return sightingOf(await set.info(timeOf(signal)), port)
+  } catch (error) {
+    if (error instanceof WireFailure) return undefined
+    throw error
+  } finally {
+    set.close()
+  }
+}
+
+function sightingOf({ name, maker, model, serial, mac }: DeviceInfo, port: number): Omit<Sighting, 'driver' | 'host'> {
+  return {
+    name,
+    port,
+    ...(maker === '' ? {} : { maker }),
+    ...(model === '' ? {} : { model }),
+    ...(serial === undefined ? {} : { identity: identityOf(serial) }),
+    ...(mac === undefined ? {} : { alsoKnownAs: [`mac:${mac}`] }),
+  }
+}
+
+function identityOf(serial: string): string {
+  return `roku:${serial}`
+}
+
+/** What a set says of itself proves nothing: in Limited mode it answers all questions and refuses all keys. */
+export async function setUpRoku({ host, port = ROKU_PORT }: Address, { signal }: SetUpDialogue): Promise<SetUpResult> {
+  const set = new RokuSet({ host, port })
+  const time = timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+  try {
+    const info = await set.info(time)
+    if (!info.isOn) throw new SetUpFailure('asleep')
+    await set.type(HARMLESS_LETTER, time)
+    return {
+      settings: { host, port },
+      identity: info.serial === undefined ? undefined : identityOf(info.serial),
+      name: info.name,
+      mac: info.mac,
+    }
+  } catch (error) {
+    throw asSetUpFailure(error)
+  } finally {
+    set.close()
+  }
+}

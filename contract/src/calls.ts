@@ -11,6 +11,24 @@ import { checkCapabilities, processCecKey, processKey, sendText } from './remote
 import { endOtherRemotes, endRemote, getRemotes, seeRemotes } from './remotes.ts'
 import { chooseBox, exchangeCode, refreshToken } from './session.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './tv-control.ts'
+import {
+  answerSetUp,
+  answerTvPairing,
+  beginSetUp,
+  changeTv,
+  finishSetUp,
+  forgetTv,
+  getTvs,
+  leaveSetUp,
+  openTvs,
+  pairWithTv,
+  readSetUp,
+  restartSetUp,
+  scanTvs,
+  shareSetUp,
+  trySetUp,
+  tryTv,
+} from './tvs.ts'
 import { sendVoice } from './voice.ts'
 
 export const CALLS = {
@@ -51,6 +69,22 @@ export const CALLS = {
   endRemote,
   endOtherRemotes,
   seeRemotes,
+  openTvs,
+  getTvs,
+  scanTvs,
+  beginSetUp,
+  readSetUp,
+  answerSetUp,
+  restartSetUp,
+  leaveSetUp,
+  trySetUp,
+  finishSetUp,
+  shareSetUp,
+  changeTv,
+  tryTv,
+  forgetTv,
+  pairWithTv,
+  answerTvPairing,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

@@ -5,8 +5,8 @@
  */
 import type { CallName } from './calls.ts'
 
-/** `open`: the call needs no session. */
-export type Scope = 'allowed' | 'refused' | 'open'
+/** `open`: the call needs no session. `operator`: it is for whoever runs the server, and no session opens it. */
+export type Scope = 'allowed' | 'refused' | 'open' | 'operator'
 
 /** One row per call; a new call does not compile without one. */
 export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
@@ -47,4 +47,20 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   endRemote: 'refused',
   endOtherRemotes: 'refused',
   seeRemotes: 'refused',
+  openTvs: 'open',
+  getTvs: 'operator',
+  scanTvs: 'operator',
+  beginSetUp: 'operator',
+  readSetUp: 'operator',
+  answerSetUp: 'operator',
+  restartSetUp: 'operator',
+  leaveSetUp: 'operator',
+  trySetUp: 'operator',
+  finishSetUp: 'operator',
+  shareSetUp: 'operator',
+  changeTv: 'operator',
+  tryTv: 'operator',
+  forgetTv: 'operator',
+  pairWithTv: 'operator',
+  answerTvPairing: 'operator',
 }

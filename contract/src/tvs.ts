@@ -1,0 +1,320 @@
+/**
+ * "TVs at home": finding, adding, changing and forgetting TVs. For whoever runs the server, who gets in with a one-time
+ * link. All beyond the specification.
+ */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { DRIVERS } from './drivers.ts'
+import { KEY_CODES } from './keys.ts'
+import { pairingCode } from './pairing.ts'
+import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
+import { SET_UP_REFUSALS, setUpQuestion } from './set-up.ts'
+
+/** The page; its one-time key stands in the fragment, which no log sees: `/tvs#key=…`. */
+export const TVS_PATH = '/tvs'
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+const room = v.pipe(v.string(), v.trim(), v.maxLength(100))
+const layout = v.picklist(['standard', 'flex'])
+const driver = v.picklist(DRIVERS)
+const host = v.pipe(v.string(), v.trim(), v.maxLength(253))
+const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const LIMIT_MS = 10_000
+
+const tv = v.object({
+  id,
+  name: v.string(),
+  /** Empty when nobody named one. */
+  room: v.string(),
+  driver,
+  layout,
+  /** Boxes of the setting `BECKON_BOXES` are changed there. */
+  from: v.picklist(['settings', 'added']),
+  host: v.optional(v.string()),
+  state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable']),
+  /** How many remotes are paired with it. */
+  remotes: v.number(),
+  /** The apps and categories that open by name: its own table, which the owner may edit. */
+  apps: v.optional(v.array(v.object({ name: v.string(), opens: v.string() }))),
+})
+export type Tv = v.InferOutput<typeof tv>
+
+const way = v.object({ driver, host: v.string(), port: v.optional(port) })
+const foundTv = v.object({
+  ...way.entries,
+  name: v.string(),
+  maker: v.optional(v.string()),
+  model: v.optional(v.string()),
+  identity: v.optional(v.string()),
+  /** Other protocols of the same set, the better ones first. */
+  otherWays: v.array(way),
+  /** The TV of the directory that it is. */
+  addedAs: v.optional(id),
+})
+export type FoundTv = v.InferOutput<typeof foundTv>
+
+/** Where a set-up is. `n` grows with each step; a page asks for what comes after the one that it shows. */
+const step = {
+  setUpId: id,
+  n: v.number(),
+  driver,
+  host: v.string(),
+  name: v.string(),
+  /** For another try of a TV that was added before. */
+  again: v.optional(id),
+}
+export const setUpStep = v.variant('is', [
+  v.object({ ...step, is: v.literal('connecting') }),
+  v.object({ ...step, is: v.literal('question'), question: setUpQuestion, wrong: v.boolean() }),
+  /** The person presses Allow on the TV. */
+  v.object({ ...step, is: v.literal('allow') }),
+  /** The set is ours; what remains is a try, and its name and room. */
+  v.object({ ...step, is: v.literal('ready') }),
+  v.object({ ...step, is: v.literal('failed'), why: v.picklist(SET_UP_REFUSALS) }),
+  v.object({ ...step, is: v.literal('finished'), id }),
+])
+export type SetUpStep = v.InferOutput<typeof setUpStep>
+
+export const openTvs = call({
+  name: 'openTvs',
+  method: 'POST',
+  path: '/api/v1/tvs/open',
+  summary: 'Exchange a one-time key for an operator token',
+  auth: 'none',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ key }),
+  answer: v.object({
+    operatorToken: v.string(),
+    /** A helper's token is good for this set-up and nothing else. */
+    setUpId: v.optional(id),
+  }),
+  // The key was used, or its time is over.
+  statuses: ['INVALID-TOKEN'],
+})
+
+export const getTvs = call({
+  name: 'getTvs',
+  method: 'GET',
+  path: '/api/v1/tvs',
+  summary: 'List the TVs of this server with what each answers now',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  answer: v.object({
+    tvs: v.array(tv),
+    /** Virtual TVs that the operator named stand in the way of real ones; then nothing can be added. */
+    isClosedByVirtualTvs: v.boolean(),
+    /** The drivers that can be added by address. */
+    drivers: v.array(driver),
+  }),
+})
+
+export const scanTvs = call({
+  name: 'scanTvs',
+  method: 'POST',
+  path: '/api/v1/tvs/scan',
+  summary: 'Look for TVs in the home network for three seconds',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  answer: v.object({
+    found: v.array(foundTv),
+    /** False where no network could be listened to, as in a container without the host's network. */
+    couldListen: v.boolean(),
+  }),
+  statuses: ['TOO-MANY'],
+})
+
+export const beginSetUp = call({
+  name: 'beginSetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/begin',
+  summary: 'Begin to set up a TV at an address of the home network',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({
+    driver,
+    host,
+    port: v.optional(port),
+    name: v.optional(v.string()),
+    identity: v.optional(v.string()),
+    /** The TV of the directory that is set up again. */
+    again: v.optional(id),
+  }),
+  answer: setUpStep,
+  statuses: ['NOT-FOUND', 'FORBIDDEN'],
+})
+
+const ofSetUp = v.object({ setUpId: id })
+
+export const readSetUp = call({
+  name: 'readSetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/read',
+  summary: 'Wait up to 8 seconds for the step after the one that is shown',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ setUpId: id, after: v.number() }),
+  answer: setUpStep,
+  statuses: ['NOT-FOUND'],
+})
+
+export const answerSetUp = call({
+  name: 'answerSetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/answer',
+  summary: 'Answer the question of a step: its code, token, password or choice',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({
+    setUpId: id,
+    n: v.number(),
+    value: v.pipe(v.string(), v.maxLength(2_000)),
+    user: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  answer: setUpStep,
+  // CONFLICT: somebody else answered this step before.
+  statuses: ['NOT-FOUND', 'CONFLICT'],
+})
+
+export const restartSetUp = call({
+  name: 'restartSetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/restart',
+  summary: 'Connect anew and have the TV show a new code',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: ofSetUp,
+  answer: setUpStep,
+  statuses: ['NOT-FOUND'],
+})
+
+export const leaveSetUp = call({
+  name: 'leaveSetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/leave',
+  summary: 'End a set-up without adding a TV',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: ofSetUp,
+})
+
+/** What a try pressed, and what became of it. */
+const tried = v.object({
+  pressed: v.union([v.literal('volume'), v.picklist(KEY_CODES)]),
+  is: v.picklist(['accepted', 'confirmed']),
+})
+
+export const trySetUp = call({
+  name: 'trySetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/try',
+  summary: 'Press a harmless key on the TV that is being set up: volume up, then down',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: ofSetUp,
+  answer: tried,
+  statuses: [...REFUSALS_OF_ANY_COMMAND],
+})
+
+export const finishSetUp = call({
+  name: 'finishSetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/finish',
+  summary: 'Add the TV under a name, in a room',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ setUpId: id, name, room, layout }),
+  answer: v.object({ id }),
+  // CONFLICT: the set is not ready yet. FORBIDDEN: virtual TVs that the operator named stand in the way.
+  statuses: ['NOT-FOUND', 'CONFLICT', 'FORBIDDEN'],
+})
+
+export const shareSetUp = call({
+  name: 'shareSetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/share',
+  summary: 'Make a one-time key with which another person can finish this set-up',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: ofSetUp,
+  answer: v.object({
+    /** Good once, for so many minutes, as `/tvs#key=…`. */
+    key,
+    minutes: v.number(),
+  }),
+  statuses: ['NOT-FOUND'],
+})
+
+export const changeTv = call({
+  name: 'changeTv',
+  method: 'POST',
+  path: '/api/v1/tvs/change',
+  summary: 'Change the name, room, layout and app table of an added TV',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({
+    id,
+    name,
+    room,
+    layout,
+    apps: v.optional(
+      v.pipe(
+        v.array(v.object({ name, opens: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) })),
+        v.maxLength(100),
+      ),
+    ),
+  }),
+  statuses: ['NOT-FOUND'],
+})
+
+export const tryTv = call({
+  name: 'tryTv',
+  method: 'POST',
+  path: '/api/v1/tvs/try',
+  summary: 'Press a harmless key on a TV: volume up, then down',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ id }),
+  answer: tried,
+  statuses: [...REFUSALS_OF_ANY_COMMAND],
+})
+
+export const forgetTv = call({
+  name: 'forgetTv',
+  method: 'POST',
+  path: '/api/v1/tvs/forget',
+  summary: 'Remove an added TV with its keys and tokens; remotes that were paired with it lose it',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ id }),
+  statuses: ['NOT-FOUND'],
+})
+
+export const pairWithTv = call({
+  name: 'pairWithTv',
+  method: 'POST',
+  path: '/api/v1/tvs/pair',
+  summary: 'Enter the seven digits that a remote shows, for this TV',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ id, code: pairingCode }),
+  answer: v.variant('is', [
+    v.object({ is: v.literal('found'), pairingId: v.string(), remoteName: v.string(), words: v.string() }),
+    v.object({ is: v.literal('wrong') }),
+    v.object({ is: v.literal('wait'), retryAfterMs: v.number() }),
+  ]),
+  statuses: ['NOT-FOUND'],
+})
+
+export const answerTvPairing = call({
+  name: 'answerTvPairing',
+  method: 'POST',
+  path: '/api/v1/tvs/pair/answer',
+  summary: 'Say whether the remote that was found shows the same two words',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ id, pairingId: v.pipe(v.string(), v.maxLength(128)), yes: v.boolean() }),
+  answer: v.object({ is: v.picklist(['paired', 'refused', 'gone']) }),
+  statuses: ['NOT-FOUND'],
+})

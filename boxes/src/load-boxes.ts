@@ -140,6 +140,12 @@ export function readBoxSettings(value: string | undefined): BoxSettings {
   throw new BoxSettingsError(`BECKON_BOXES: ${[...new Set(problems)].join(' ')}`)
 }
 
+/** A box as the directory keeps it; undefined for settings that its driver does not take (any more). */
+export function readStoredBox(setting: Readonly<Record<string, unknown>>): BoxSetting | undefined {
+  const parsed = v.safeParse(boxSetting, setting)
+  return parsed.success ? (parsed.output as BoxSetting) : undefined
+}
+
 function rawSettings(text: string): unknown {
   if (/^[{[]/u.test(text)) return listIn(parseJson(text, 'The JSON in BECKON_BOXES'))
   if (/^[a-z][a-z\d-]*:\/\//u.test(text))

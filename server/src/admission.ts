@@ -1,6 +1,6 @@
 /**
- * Who can get in, decided once at start from the settings and the boxes: the table that features and the first words
- * read.
+ * Who can get in, decided from the settings and the boxes: the table that features and the first words read. It is
+ * decided anew when a box comes or goes.
  */
 import type { Box } from '@beckon/boxes/box'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
@@ -8,6 +8,7 @@ import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'
 import type { Config } from './config.ts'
 import type { OwnedBox } from './features/remote/box-registry.ts'
+import type { Boxes } from './parts.ts'
 import { isReserved } from './features/session/reserved-subjects.ts'
 
 export interface Admission {
@@ -28,6 +29,35 @@ export type PracticeLogin =
   | { readonly is: 'off'; readonly why: 'set' | 'real box' | 'provider' | 'production' }
 
 type Settings = Pick<Config, 'demoLogin' | 'providers' | 'isProduction' | 'virtualTvs' | 'partner' | 'mixedBoxes'>
+
+/** The admission of now; each field is decided when it is read. */
+export function liveAdmission(config: Settings, boxes: Pick<Boxes, 'owned'>): Admission {
+  let of: readonly OwnedBox[] | undefined
+  let decided: Admission | undefined
+  const now = (): Admission => {
+    const owned = boxes.owned()
+    if (decided === undefined || of !== owned) [of, decided] = [owned, admission(config, owned)]
+    return decided
+  }
+  now()
+  return {
+    get practiceLogin() {
+      return now().practiceLogin
+    },
+    get loginPartners() {
+      return now().loginPartners
+    },
+    get virtualTvs() {
+      return now().virtualTvs
+    },
+    get hasRealBox() {
+      return now().hasRealBox
+    },
+    get partner() {
+      return now().partner
+    },
+  }
+}
 
 const isVirtual = (box: Box) => box instanceof VirtualTvBox
 

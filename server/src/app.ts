@@ -99,7 +99,7 @@ export async function buildApp(
       }),
       serviceWorker: config.serviceWorker,
       kept,
-      hasVirtualTv: parts.admission.virtualTvs !== 'none',
+      hasVirtualTv: () => parts.admission.virtualTvs !== 'none',
     })
   })
   return app

@@ -22,6 +22,24 @@ import { checkCapabilities, processCecKey, processKey, sendText } from './featur
 import { endOtherRemotes, endRemote, getRemotes, seeRemotes } from './features/remotes/remote-calls.ts'
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
+import {
+  answerSetUp,
+  answerTvPairing,
+  beginSetUp,
+  changeTv,
+  finishSetUp,
+  forgetTv,
+  getTvs,
+  leaveSetUp,
+  openTvs,
+  pairWithTv,
+  readSetUp,
+  restartSetUp,
+  scanTvs,
+  shareSetUp,
+  trySetUp,
+  tryTv,
+} from './features/tvs/tvs-calls.ts'
 import { sendVoice } from './features/voice/voice-call.ts'
 
 export function handlers(ring: LogRing): Handlers {
@@ -63,5 +81,21 @@ export function handlers(ring: LogRing): Handlers {
     endRemote,
     endOtherRemotes,
     seeRemotes,
+    openTvs,
+    getTvs,
+    scanTvs,
+    beginSetUp,
+    readSetUp,
+    answerSetUp,
+    restartSetUp,
+    leaveSetUp,
+    trySetUp,
+    finishSetUp,
+    shareSetUp,
+    changeTv,
+    tryTv,
+    forgetTv,
+    pairWithTv,
+    answerTvPairing,
   }
 }

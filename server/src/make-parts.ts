@@ -1,11 +1,9 @@
 /** Puts the server's parts together from its settings, and takes them apart again. */
-import { shortMemory } from '@beckon/boxes/box-memory'
-import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
 import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
-import { admission } from './admission.ts'
+import { admission, liveAdmission } from './admission.ts'
 import type { Config } from './config.ts'
 import { openCompanions } from './features/companion/companions.ts'
 import { openPictureSearch } from './features/my-remote/pictures/picture-search.ts'
@@ -15,6 +13,8 @@ import { boxRegistry, type OwnedBox } from './features/remote/box-registry.ts'
 import { PressRule } from './features/remote/press-rule.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
 import { sessionKeeper } from './features/session/sessions.ts'
+import { openBoxDirectory } from './features/tvs/box-directory.ts'
+import { boxesAtStart, boxesOfSettings, Tvs } from './features/tvs/tvs.ts'
 import { openAutomation } from './features/tv-control/automation.ts'
 import { openSpeech } from './features/voice/speech.ts'
 import type { SpeechSettings } from './features/voice/speech-settings.ts'
@@ -41,12 +41,23 @@ export async function makeParts({
   ownedBoxes?: readonly OwnedBox[]
 }): Promise<MadeParts> {
   // Everything that the operator may have got wrong is read before anything is opened.
-  const owned = ownedBoxes ?? configuredBoxes(config.boxes)
-  const admitted = admission(config, owned)
+  const configured = boxesOfSettings(config.boxes)
+  admission(config, ownedBoxes ?? configured.owned)
   const dataFolder = prepareDataFolder(config.dataFolder)
   const store = await openStore(dataFolder)
-  const { seal, clock } = await openWith(store, dataFolder, machineClock, log)
-  const boxes = boxRegistry(owned, clock)
+  const {
+    seal,
+    clock,
+    directory,
+    boxes,
+    admission: admitted,
+  } = await closeIfFailing(store, async () => {
+    const made = await openWith(store, dataFolder, machineClock, log)
+    const tvs = await openBoxDirectory({ store, ...made })
+    const registry = boxRegistry(ownedBoxes ?? boxesAtStart(config.boxes, tvs, log), made.clock)
+    return { ...made, directory: tvs, boxes: registry, admission: liveAdmission(config, registry) }
+  })
+  const tvs = new Tvs({ directory, boxes, store, clock, log, configured, mayMix: config.mixedBoxes })
   // After the store, which no two processes have open.
   const presses = new PressRule()
   const accounts = accountsOf({ store, clock })
@@ -70,6 +81,7 @@ export async function makeParts({
       pairings,
       companions,
       boxes,
+      tvs,
       presses,
       automation,
       signs,
@@ -80,7 +92,12 @@ export async function makeParts({
     },
     async close() {
       sweeping.close()
-      const closed = await Promise.allSettled([speech.close(), pictures.close(), boxes.close(), signs?.close()])
+      const closed = await Promise.allSettled([
+        speech.close(),
+        pictures.close(),
+        tvs.close().then(() => boxes.close()),
+        signs?.close(),
+      ])
       // Whatever could not be closed, the database is.
       await clock.close()
       await store.close()
@@ -89,22 +106,20 @@ export async function makeParts({
   }
 }
 
-/** What else is needed of the folder before anything may begin; the store is closed again when it is not there. */
+/** What else is needed of the folder before anything may begin. */
 async function openWith(store: Store, dataFolder: string, machineClock: ClockSource, log: Logger) {
+  const seal = await openCheckedSeal(store, dataFolder)
+  return { seal, clock: await openServerClock(store, machineClock, log) }
+}
+
+/** The store is closed again when something else that is needed is not there. */
+async function closeIfFailing<T>(store: Store, open: () => Promise<T>): Promise<T> {
   try {
-    const seal = await openCheckedSeal(store, dataFolder)
-    return { seal, clock: await openServerClock(store, machineClock, log) }
+    return await open()
   } catch (error) {
     await store.close()
     throw error
   }
-}
-
-/** The boxes that BECKON_BOXES names; throws a BoxSettingsError. */
-export function configuredBoxes(setting: string | undefined): readonly OwnedBox[] {
-  const settings = readBoxSettings(setting)
-  const boxes = makeBoxes(settings, () => shortMemory())
-  return boxes.map((box, at) => ({ box, owners: settings[at]?.owners }))
 }
 
 /** Loads nothing: the engine is another process, begun when it is needed. */

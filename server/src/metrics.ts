@@ -36,7 +36,12 @@ export function startMetrics(
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
-  new Gauge({ name: 'beckon_boxes', help: 'TV boxes of this server', registers: [registry] }).set(boxes.all().length)
+  const boxCount: Gauge = new Gauge({
+    name: 'beckon_boxes',
+    help: 'TV boxes of this server',
+    registers: [registry],
+    collect: () => boxCount.set(boxes.all().length),
+  })
   const speechReady: Gauge = new Gauge({
     name: 'beckon_speech_ready',
     help: 'Whether the recogniser of spoken commands is loaded',

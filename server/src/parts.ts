@@ -2,7 +2,8 @@
  * The parts that the server is put together from, as its features see them. Each is made once at start; a feature gets
  * them all and takes what it needs. Behind each interface there may be one process or many nodes.
  */
-import type { Box, BoxNames, Capabilities, Outcome } from '@beckon/boxes/box'
+import type { Box, BoxFamily, BoxNames, Capabilities, Outcome } from '@beckon/boxes/box'
+import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { BoxRefusal, RecogniserRefusal } from '@beckon/contract/refusals'
@@ -14,9 +15,11 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Admission } from './admission.ts'
 import type { Config } from './config.ts'
+import type { OwnedBox } from './features/remote/box-registry.ts'
 import type { PressRule } from './features/remote/press-rule.ts'
 import type { Ending } from './features/session/ending.ts'
 import type { Automation } from './features/tv-control/automation.ts'
+import type { Tvs } from './features/tvs/tvs.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
 import type { Tables } from './storage/tables.ts'
@@ -34,6 +37,7 @@ export interface Parts {
   readonly pairings: Pairings
   readonly companions: Companions
   readonly boxes: Boxes
+  readonly tvs: Tvs
   readonly presses: PressRule
   readonly automation: Automation
   /** Undefined when the operator set none, or it is not here. */
@@ -204,15 +208,31 @@ export interface SendMore {
   readonly gone?: Gone | undefined
 }
 
-/** The TV boxes that hang on this server, and who may use them. */
+/** How the people of the house call a box, and the layout of its remote. */
+export interface Called {
+  readonly name: string
+  readonly family: BoxFamily
+}
+
+/** A TV box of this server. Its name is the directory's, which may be newer than its driver's. */
+export interface KnownBox extends Called {
+  readonly id: string
+  readonly box: Box
+}
+
+/** The TV boxes that hang on this server, and who may use them. They come, change and go while presses go on. */
 export interface Boxes {
-  all(): readonly Box[]
+  all(): readonly KnownBox[]
+  /** The boxes of `all` with their owners. */
+  owned(): readonly OwnedBox[]
+  /** Every virtual TV, also one that has given way to a real box. */
+  virtualTvs(): readonly VirtualTvBox[]
   /** The boxes that a session may choose from: a remote that was paired at a TV keeps to that TV. */
-  choicesOf(session: Session): readonly Box[]
+  choicesOf(session: Session): readonly KnownBox[]
   /** The session's box, while it exists and is the account's. */
-  chosenBy(session: Session): Box | undefined
+  chosenBy(session: Session): KnownBox | undefined
   /** The box, if it exists and the account may use it; a foreign one looks like one that does not exist. */
-  find(account: Account, boxId: string): Box | undefined
+  find(account: Account, boxId: string): KnownBox | undefined
   /**
    * The subscriber to whom a remote of this partner paired on this box belongs; undefined for an unknown box, and for
    * one that belongs to other partners' subscribers.
@@ -237,6 +257,15 @@ export interface Boxes {
    * names.
    */
   names(boxId: string, deadline: number): Promise<BoxNames>
+  /**
+   * Adds a box, or replaces the one of its id, which still answers its command under way. Commands that wait go to the
+   * new one.
+   */
+  put(one: OwnedBox, called?: Called): Promise<void>
+  /** Changes name and layout; nothing else notices. */
+  call(boxId: string, called: Called): void
+  /** Removes a box after its command under way; later ones find none. */
+  remove(boxId: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { lookAtCertificates } from '../features/operation/look-at-certificates.t
 import { lookAtDatabase } from '../features/operation/look-at-database.ts'
 import { lookAtFolder } from '../features/operation/look-at-folder.ts'
 import type { OwnedBox } from '../features/remote/box-registry.ts'
-import { configuredBoxes } from '../make-parts.ts'
+import { boxesOfSettings } from '../features/tvs/tvs.ts'
 import { TransactionalSqliteDialect } from '../storage/sqlite-dialect.ts'
 import { openSqliteFile, StartError } from '../storage/sqlite-file.ts'
 import { DATABASE_FILE } from '../storage/store-files.ts'
@@ -105,7 +105,7 @@ async function lookAtConfig(environment: Invocation['environment'], folder: stri
 async function lookAtLogIns(config: Config): Promise<Finding> {
   let owned: readonly OwnedBox[] = []
   try {
-    owned = configuredBoxes(config.boxes)
+    owned = boxesOfSettings(config.boxes).owned
     const { practiceLogin } = admission(config, owned)
     const partners = Object.keys(config.providers)
     const providers = partners.length > 0 ? `Set up for ${partners.join(', ')}.` : 'No identity provider is set.'

@@ -9,6 +9,7 @@ import { NEWS_HEADER } from '@beckon/contract/news'
 import { isStatus } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { Operator } from '../features/tvs/operator-access.ts'
 import type { Parts, Session, Sessions } from '../parts.ts'
 import { answerConflict, answerJson, refuse, refuseWith } from './answers.ts'
 import { bodySession, headerCheck, refusalFor } from './credentials.ts'
@@ -41,6 +42,7 @@ export async function callRoutes(
   app.addHook('onClose', async () => watch.close())
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('session', undefined)
+  app.decorateRequest('operator', undefined)
   app.decorateRequest('letInAt', 0)
   const gate = new LargeBodyGate()
   for (const [name, call] of Object.entries(CALLS)) {
@@ -215,6 +217,11 @@ class Input {
     this.session = session
     this.token = token
     this.deadline = deadline
+  }
+
+  /** Checked for calls of the operator. */
+  get operator(): Operator | undefined {
+    return this.request.operator
   }
 
   get signal(): AbortSignal {

@@ -3,6 +3,7 @@ import type { Call } from '@beckon/contract/call'
 import type { CallName } from '@beckon/contract/calls'
 import { COMPANION_SCOPE } from '@beckon/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operator } from '../features/tvs/operator-access.ts'
 import type { Parts, Session, TokenRefusal } from '../parts.ts'
 import { refuse } from './answers.ts'
 
@@ -10,8 +11,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     bearer: string | undefined
     session: Session | undefined
+    operator: Operator | undefined
   }
 }
+
+/** What somebody who helps with one set-up may do. */
+const HELPERS_CALLS: ReadonlySet<string> = new Set<CallName>(['readSetUp', 'answerSetUp', 'restartSetUp', 'trySetUp'])
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/iu
 
@@ -23,7 +28,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
 type OnRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
 
 /** The hook that checks a call's Authorization header; undefined if the call has none. */
-export function headerCheck(call: Call, { sessions }: Pick<Parts, 'sessions'>): OnRequest | undefined {
+export function headerCheck(call: Call, { sessions, tvs }: Pick<Parts, 'sessions' | 'tvs'>): OnRequest | undefined {
   switch (call.auth) {
     case 'none':
     case 'bodyToken':
@@ -35,6 +40,16 @@ export function headerCheck(call: Call, { sessions }: Pick<Parts, 'sessions'>): 
         if (request.bearer === undefined) refuse(reply, 'INVALID-TOKEN')
         else done()
       }
+    case 'operator': {
+      const isForHelpers = HELPERS_CALLS.has(call.name)
+      return (request, reply, done) => {
+        const bearer = bearerOf(request)
+        request.operator = bearer === undefined ? undefined : tvs.access.check(bearer)
+        if (request.operator === undefined) refuse(reply, 'INVALID-TOKEN')
+        else if (request.operator.helpsWith !== undefined && !isForHelpers) refuse(reply, 'FORBIDDEN')
+        else done()
+      }
+    }
     case 'optional':
     case 'session': {
       const isFor = scopeOf(call)

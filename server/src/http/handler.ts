@@ -6,6 +6,7 @@ import type { AnswerOf, Auth, Call, NewerOf } from '@beckon/contract/call'
 import type { Status } from '@beckon/contract/statuses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
+import type { Operator } from '../features/tvs/operator-access.ts'
 import type { Parts, Session } from '../parts.ts'
 
 interface Common<C extends Call, Body> {
@@ -35,6 +36,7 @@ interface Credentials {
   /** Not checked yet; the handler checks it. */
   readonly refresh: { readonly token: string }
   readonly easyPair: { readonly token: string }
+  readonly operator: { readonly operator: Operator }
 }
 
 export type HandlerInput<C extends Call, Body = v.InferOutput<C['body']>> = Common<C, Body> &

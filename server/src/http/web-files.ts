@@ -55,7 +55,7 @@ export interface WebOptions {
   /** The settings written into the pages as data; read for each page. */
   readonly settings: () => Readonly<Record<string, unknown>>
   /** Whether `/tv` (the virtual TVs) and `/companion-app` (an example app) are served. */
-  readonly hasVirtualTv: boolean
+  readonly hasVirtualTv: () => boolean
   /** False: browsers with a service worker get one that removes itself. */
   readonly serviceWorker: boolean
   /** The files of previous versions. */
@@ -76,8 +76,8 @@ export function webFiles(
       .map(([name, html]) => [name, makePage(html.toString('utf8'))]),
   )
   const remote = pages.get('/index.html')
-  const tv = hasVirtualTv && pages.get('/tv.html')
-  const companionApp = hasVirtualTv && pages.get('/companion-app.html')
+  const tv = pages.get('/tv.html')
+  const companionApp = pages.get('/companion-app.html')
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
     if (page === undefined)
@@ -99,8 +99,8 @@ export function webFiles(
     const path = request.url.split('?', 1)[0] as string
     if (path.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD'))
       return refuse(reply, 'NOT-FOUND')
-    if (tv && (path === '/tv' || path === '/tv/')) return sendPage(request, reply, tv)
-    if (companionApp && path === '/companion-app') return sendPage(request, reply, companionApp)
+    if (tv && (path === '/tv' || path === '/tv/') && hasVirtualTv()) return sendPage(request, reply, tv)
+    if (companionApp && path === '/companion-app' && hasVirtualTv()) return sendPage(request, reply, companionApp)
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, path, file, files)
     // A missing file of an old version must not get a page; addresses of the app have no extension.

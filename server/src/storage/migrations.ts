@@ -253,4 +253,33 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         where revoked_at is null and id in (${ofCompanions})`.execute(db)
     },
   },
+  '2026-11-30-boxes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('boxes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('room', 'text', (column) => column.notNull())
+        .addColumn('family', 'text', (column) => column.notNull())
+        .addColumn('driver', 'text', (column) => column.notNull())
+        .addColumn('settings', 'text', (column) => column.notNull())
+        .addColumn('identity', 'text')
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('changed_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('box_owners')
+        .addColumn('box_id', 'text', (column) => column.notNull())
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('box_owners_box', ['box_id', 'owner'])
+        .execute()
+      await db.schema.createIndex('box_owners_owner').on('box_owners').column('owner').execute()
+      await db.schema
+        .createTable('box_secrets')
+        .addColumn('box_id', 'text', (column) => column.primaryKey())
+        .addColumn('sealed', 'text', (column) => column.notNull())
+        .addColumn('changed_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

@@ -18,6 +18,9 @@ export interface Tables {
   fetched_pictures: FetchedPictureRow
   sign_readings: SignReadingRow
   own_signs: OwnSignRow
+  boxes: BoxRow
+  box_owners: BoxOwnerRow
+  box_secrets: BoxSecretsRow
   server_state: ServerStateRow
 }
 
@@ -215,6 +218,38 @@ export interface OwnSignRow {
   made_at: number
   /** For a day it can be brought back. */
   removed_at: number | null
+}
+
+/** A TV box that was added in the page "TVs at home" or by `beckon boxes add`. */
+export interface BoxRow {
+  id: string
+  name: string
+  /** Empty when nobody named one. */
+  room: string
+  /** `standard` or `flex`: the layout of its remote. */
+  family: string
+  driver: string
+  /** JSON: the settings of its driver, without secrets. */
+  settings: string
+  /** By which the set is known again at another address; null for a box that has none. */
+  identity: string | null
+  made_at: number
+  changed_at: number
+}
+
+/** Without owners a box belongs to the remotes that are paired with it. */
+export interface BoxOwnerRow {
+  box_id: string
+  /** `partner:subject` */
+  owner: string
+}
+
+/** Certificates, keys, tokens and pins of one box, or of its television (`<box>/tv`). */
+export interface BoxSecretsRow {
+  box_id: string
+  /** Sealed JSON: a record of texts. */
+  sealed: string
+  changed_at: number
 }
 
 /** What the server must know of itself at its next start. */

@@ -64,11 +64,12 @@ const EVENTS_GO_NOWHERE = {
 export async function testServer(options: Options = {}): Promise<TestServer> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'beckon-test-'))
   const clock = options.clock ?? virtualClock()
-  const boxes = options.boxes ?? [{ box: fakeBox('tv') }]
+  // A test that names a setting of boxes gets what a start would make of it.
+  const boxes = options.config?.boxes === undefined ? (options.boxes ?? [{ box: fakeBox('tv') }]) : undefined
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const config = { ...readConfig(EVENTS_GO_NOWHERE), demoLogin: false, dataFolder, ...options.config }
-  const made = await makeParts({ config, clock, log, ownedBoxes: boxes })
+  const made = await makeParts({ config, clock, log, ...(boxes && { ownedBoxes: boxes }) })
   const parts = { ...made.parts, ...options.replace }
   const app = await buildApp(parts, { webFolder: join(dataFolder, 'no-web'), ...options.app })
   let open = true
@@ -92,7 +93,7 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
     send: (name, input) => send(app, name, input),
     async restart() {
       await close()
-      return await testServer({ ...options, dataFolder, clock, boxes })
+      return await testServer({ ...options, dataFolder, clock, ...(boxes && { boxes }) })
     },
   }
 }

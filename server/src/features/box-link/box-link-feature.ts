@@ -25,13 +25,12 @@ import { isDiskFull, noteFullDisk } from '../../storage/full-disk.ts'
 const RESTARTS = 1012
 
 export async function boxLinkFeature(app: FastifyInstance, parts: Parts): Promise<void> {
-  const linked = parts.boxes.all().filter((box) => box instanceof LinkedBox)
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BOX_LINK_MESSAGE_BYTES, perMessageDeflate: false })
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const secret = /^Bearer (\S{32,512})$/u.exec(request.headers.authorization ?? '')?.[1]
-    const box = secret === undefined ? undefined : linked.find((candidate) => candidate.knows(secret))
     if (request.url !== BOX_LINK_PATH) return turnAway(stream, '404 Not Found')
+    const box = secret === undefined ? undefined : linkedBox(parts, secret)
     if (box === undefined) return turnAway(stream, '401 Unauthorized')
     sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, parts))
   })
@@ -39,6 +38,11 @@ export async function boxLinkFeature(app: FastifyInstance, parts: Parts): Promis
     for (const socket of sockets.clients) socket.close(RESTARTS)
     sockets.close()
   })
+}
+
+function linkedBox({ boxes }: Parts, secret: string): LinkedBox | undefined {
+  const box = boxes.all().find((known) => known.box instanceof LinkedBox && known.box.knows(secret))?.box
+  return box instanceof LinkedBox ? box : undefined
 }
 
 /** From the upgrade on nobody but us listens to the connection: without that, one that breaks would end the server. */

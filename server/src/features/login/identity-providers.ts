@@ -11,7 +11,7 @@ import { identityProvider, type IdentityProvider } from './identity-provider.ts'
 export interface IdentityProviders {
   /** Undefined for a partner whose subscribers cannot log in here. */
   of(partner: string, origin: string): IdentityProvider | undefined
-  /** The built-in provider as it is reached at an origin; undefined while it is off. */
+  /** The built-in provider as it is reached at an origin; undefined while it is off, which may change. */
   readonly builtInAt: ((origin: string) => BuiltInProvider) | undefined
   isBuiltIn(issuer: string, origin: string): boolean
 }
@@ -29,7 +29,8 @@ export function identityProvidersOf(parts: Parts): IdentityProviders {
 export function makeIdentityProviders(app: FastifyInstance, parts: Parts): IdentityProviders {
   const { admission, config, machineClock, log, seal } = parts
   const keys = providerKeys(seal)
-  const builtInAt = admission.practiceLogin.is === 'on' ? builtInProviders(keys, log) : undefined
+  const builtIn = builtInProviders(keys, log)
+  const builtInAt = () => (admission.practiceLogin.is === 'on' ? builtIn : undefined)
   // Anybody can come by any port's name, and each would be a provider of its own.
   const known = new LRUCache<string, IdentityProvider>({ max: KNOWN_AT_MOST })
 
@@ -45,15 +46,17 @@ export function makeIdentityProviders(app: FastifyInstance, parts: Parts): Ident
       if (name === undefined) return undefined
       const set = config.providers[name]
       if (set !== undefined) return remember(name, () => identityProvider(set, { now: () => machineClock.now() }))
-      if (builtInAt === undefined) return undefined
-      const { issuer } = builtInAt(origin)
+      const { issuer } = builtInAt()?.(origin) ?? {}
+      if (issuer === undefined) return undefined
       const settings = { issuer, clientId: BUILT_IN_CLIENT, clientSecret: keys.clientSecret }
       return remember(issuer, () =>
         identityProvider(settings, { now: () => machineClock.now(), fetch: withoutNetwork(app) }),
       )
     },
-    builtInAt,
-    isBuiltIn: (issuer, origin) => builtInAt?.(origin).issuer === issuer,
+    get builtInAt() {
+      return builtInAt()
+    },
+    isBuiltIn: (issuer, origin) => builtInAt()?.(origin).issuer === issuer,
   }
   made.set(parts, providers)
   return providers

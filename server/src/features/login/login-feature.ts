@@ -27,5 +27,5 @@ export function loginFeature(app: FastifyInstance, parts: Parts): void {
       .type('text/css; charset=utf-8')
       .send(PAGE_STYLE),
   )
-  if (providers.builtInAt !== undefined) providerRoutes(app, parts, providers.builtInAt)
+  providerRoutes(app, parts, providers)
 }

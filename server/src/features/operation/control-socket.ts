@@ -8,12 +8,11 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
-import type { Box } from '@beckon/boxes/box'
 import { pairingCode } from '@beckon/contract/pairing'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { makeBackup } from '../../backup/make-backup.ts'
-import type { Parts } from '../../parts.ts'
+import type { KnownBox, Parts } from '../../parts.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from './control-path.ts'
 import { lookAtDatabase } from './look-at-database.ts'
@@ -129,13 +128,11 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
   send(response, 400, { problem: 'This server does not understand the command.' })
 }
 
-async function describe({ boxes, clock }: Parts, box: Box): Promise<BoxInfo> {
-  const found = await boxes.capabilities(box.id, clock.now() + LOOK_AT_BOX_MS)
+async function describe({ boxes, clock }: Parts, { box, ...known }: KnownBox): Promise<BoxInfo> {
+  const found = await boxes.capabilities(known.id, clock.now() + LOOK_AT_BOX_MS)
   const state = !('is' in found) ? 'answers' : found.why === 'BOX-ASLEEP' ? 'asleep' : 'does not answer'
   return {
-    id: box.id,
-    name: box.name,
-    family: box.family,
+    ...known,
     kind: box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct',
     state,
   }

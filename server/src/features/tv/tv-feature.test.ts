@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Admission } from '../../admission.ts'
 import { answerFailures } from '../../http/failures.ts'
 import type { Pairings, Parts } from '../../parts.ts'
+import { boxRegistry } from '../remote/box-registry.ts'
 import { tvFeature } from './tv-feature.ts'
 
 const soon = () => AbortSignal.timeout(2_000)
@@ -47,7 +48,11 @@ async function appWith(
   }
   const server = fastify()
   answerFailures(server, pino({ level: 'silent' }))
-  await tvFeature(server, { admission: { virtualTvs }, boxes: { all: () => boxes }, pairings } as unknown as Parts)
+  const registry = boxRegistry(
+    boxes.map((box) => ({ box })),
+    { now: () => 0 },
+  )
+  await tvFeature(server, { admission: { virtualTvs }, boxes: registry, pairings } as unknown as Parts)
   return server
 }
 

@@ -30,32 +30,33 @@ type BoxRequest = FastifyRequest<{ Params: { id: string } }>
 type Answer = FastifyReply | Promise<FastifyReply>
 
 export async function tvFeature(app: FastifyInstance, { admission, boxes, pairings }: Parts): Promise<void> {
-  const tvs = boxes.all().filter((box) => box instanceof VirtualTvBox)
+  // One that has given way to a real box may come back.
+  const tvs = boxes.virtualTvs()
   if (tvs.length === 0) return
+  const open = () => boxes.all().filter(({ box }) => box instanceof VirtualTvBox)
   for (const tv of tvs) {
     tv.pairThrough({
       enterCode: (...code) => pairings.enterCode(...code),
       answer: (...answer) => pairings.answer(...answer),
     })
   }
-  const rows: VirtualBoxRow[] = tvs.map(({ id, name, family }) => ({ id, name, family }))
   const streams = new TvStreams()
   app.addHook('preClose', async () => streams.close())
 
   /** Finds the TV that a path names, and checks what is handed in. */
   const onTv =
-    (open: (tv: VirtualTvBox, reply: FastifyReply, request: BoxRequest) => Answer) =>
+    (use: (tv: VirtualTvBox, reply: FastifyReply, request: BoxRequest) => Answer) =>
     (request: BoxRequest, reply: FastifyReply) => {
-      const tv = tvs.find(({ id }) => id === request.params.id)
-      return tv === undefined ? refuse(reply, 'NOT-FOUND') : open(tv, reply, request)
+      const tv = open().find(({ id }) => id === request.params.id)?.box
+      return tv instanceof VirtualTvBox ? use(tv, reply, request) : refuse(reply, 'NOT-FOUND')
     }
   const onTvWithBody = <S extends v.GenericSchema>(
     shape: S,
-    open: (tv: VirtualTvBox, body: v.InferOutput<S>, reply: FastifyReply) => Answer,
+    use: (tv: VirtualTvBox, body: v.InferOutput<S>, reply: FastifyReply) => Answer,
   ) =>
     onTv((tv, reply, request) => {
       const body = v.safeParse(shape, request.body)
-      return body.success ? open(tv, body.output, reply) : refuse(reply, 'BAD-REQUEST')
+      return body.success ? use(tv, body.output, reply) : refuse(reply, 'BAD-REQUEST')
     })
 
   await app.register(async (routes) => {
@@ -65,7 +66,12 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
       else refuse(reply, 'FORBIDDEN')
     })
     const small = { bodyLimit: BODY_BYTES }
-    routes.get('/tv/api/boxes', (_request, reply) => answer(reply, rows))
+    routes.get('/tv/api/boxes', (_request, reply) =>
+      answer(
+        reply,
+        open().map(({ id, name, family }): VirtualBoxRow => ({ id, name, family })),
+      ),
+    )
     routes.get(
       BOX,
       onTv((tv, reply) => answer(reply, tv.snapshot())),
@@ -97,11 +103,11 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
 }
 
 /** The address of the virtual TVs' page, for whoever may not open it; the page itself is the web app's. */
-export function tvPage(pages: FastifyInstance, { admission }: Parts): void {
-  if (admission.virtualTvs === 'none') return
+export function tvPage(pages: FastifyInstance, { admission, boxes }: Parts): void {
+  if (boxes.virtualTvs().length === 0) return
   for (const path of ['/tv', '/tv/'])
     pages.get(path, (request, reply) => {
-      if (mayOpenVirtualTvs(admission, request)) return reply.callNotFound()
+      if (admission.virtualTvs === 'none' || mayOpenVirtualTvs(admission, request)) return reply.callNotFound()
       const { locale } = request.query as QueryValues
       return sendPage(reply, drawClosedTvPage(languageFor(locale, request.headers['accept-language'], undefined)), 403)
     })

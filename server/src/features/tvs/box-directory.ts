@@ -1,0 +1,149 @@
+/**
+ * The directory of boxes: those that were added in the page "TVs at home" or by `beckon boxes add`, with their owners,
+ * and the secrets of every box, also of those that the setting `BECKON_BOXES` names. A household's is small and kept in
+ * memory; what is written is on disk before the promise resolves.
+ */
+import type { BoxFamily } from '@beckon/boxes/box'
+import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
+import { DRIVERS, type Driver } from '@beckon/contract/drivers'
+import type { StoreParts } from '../../parts.ts'
+import { sealedPlace } from '../../storage/sealed-columns.ts'
+import type { BoxRow } from '../../storage/tables.ts'
+
+export interface DirectoryBox {
+  readonly id: string
+  readonly name: string
+  readonly room: string
+  /** The layout of its remote. */
+  readonly family: BoxFamily
+  readonly driver: Driver
+  /** The settings of its driver, without secrets. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** `partner:subject`; undefined for a box of the household. */
+  readonly owners?: readonly string[]
+  /** See `Sighting` of the boxes. */
+  readonly identity?: string
+}
+
+export interface BoxDirectory {
+  all(): readonly DirectoryBox[]
+  find(id: string): DirectoryBox | undefined
+  /** Adds a box, or replaces the one of its id, together with its secrets. */
+  save(box: DirectoryBox, secrets?: BoxSecrets): Promise<void>
+  /** Deletes a box with everything that was kept of it; false if there is none. */
+  forget(id: string): Promise<boolean>
+  /** The secrets of a box, and of its television under `<box>/tv`. */
+  memoryOf(id: string): BoxMemory
+}
+
+export async function openBoxDirectory({ store, seal, clock }: StoreParts): Promise<BoxDirectory> {
+  const secretsOf = new Map<string, BoxSecrets>()
+  for (const { box_id, sealed } of await store.db.selectFrom('box_secrets').selectAll().execute()) {
+    const text = seal.open(sealed, sealedPlace.box_secrets(box_id))
+    // Secrets that no longer open (another server's database) have to be entered again.
+    if (text !== undefined) secretsOf.set(box_id, JSON.parse(text) as BoxSecrets)
+  }
+  const owners = await store.db.selectFrom('box_owners').selectAll().execute()
+  const rows = await store.db.selectFrom('boxes').selectAll().orderBy('made_at').execute()
+  const boxes = new Map(
+    rows.map((row) => [
+      row.id,
+      boxOf(
+        row,
+        owners.filter(({ box_id }) => box_id === row.id).map(({ owner }) => owner),
+      ),
+    ]),
+  )
+
+  /** A driver may still want to keep something when its box is gone. */
+  const forgotten = new Set<string>()
+
+  const sealedRow = (id: string, secrets: BoxSecrets) => ({
+    box_id: id,
+    sealed: seal.close(JSON.stringify(secrets), sealedPlace.box_secrets(id)),
+    changed_at: clock.now(),
+  })
+
+  return {
+    all: () => [...boxes.values()],
+    find: (id) => boxes.get(id),
+    async save(box, secrets) {
+      const { id, name, room, family, driver, identity = null } = box
+      const changed = {
+        name,
+        room,
+        family,
+        driver,
+        settings: JSON.stringify(box.settings),
+        identity,
+        changed_at: clock.now(),
+      }
+      await store.save(async (trx) => {
+        await trx
+          .insertInto('boxes')
+          .values({ id, ...changed, made_at: changed.changed_at })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+          .execute()
+        await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
+        if (box.owners !== undefined && box.owners.length > 0)
+          await trx
+            .insertInto('box_owners')
+            .values(box.owners.map((owner) => ({ box_id: id, owner })))
+            .execute()
+        if (secrets === undefined) return
+        const row = sealedRow(id, secrets)
+        await trx
+          .insertInto('box_secrets')
+          .values(row)
+          .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
+          .execute()
+      })
+      boxes.set(id, box)
+      if (secrets !== undefined) secretsOf.set(id, secrets)
+    },
+    async forget(id) {
+      if (!boxes.has(id)) return false
+      await store.save(async (trx) => {
+        await trx.deleteFrom('boxes').where('id', '=', id).execute()
+        await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
+        await trx
+          .deleteFrom('box_secrets')
+          .where('box_id', 'in', [id, `${id}/tv`])
+          .execute()
+      })
+      for (const boxId of [id, `${id}/tv`]) forgotten.add(boxId)
+      boxes.delete(id)
+      secretsOf.delete(id)
+      secretsOf.delete(`${id}/tv`)
+      return true
+    },
+    memoryOf: (id) => ({
+      read: () => secretsOf.get(id) ?? {},
+      async write(secrets) {
+        if (forgotten.has(id)) return
+        secretsOf.set(id, secrets)
+        const row = sealedRow(id, secrets)
+        await store.save((trx) =>
+          trx
+            .insertInto('box_secrets')
+            .values(row)
+            .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
+            .execute(),
+        )
+      },
+    }),
+  }
+}
+
+function boxOf(row: BoxRow, owners: readonly string[]): DirectoryBox {
+  return {
+    id: row.id,
+    name: row.name,
+    room: row.room,
+    family: row.family === 'flex' ? 'flex' : 'standard',
+    driver: DRIVERS.find((one) => one === row.driver) ?? 'link',
+    settings: JSON.parse(row.settings) as DirectoryBox['settings'],
+    ...(owners.length > 0 ? { owners } : {}),
+    ...(row.identity === null ? {} : { identity: row.identity }),
+  }
+}

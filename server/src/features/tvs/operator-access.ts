@@ -1,0 +1,81 @@
+/**
+ * Who may open "TVs at home": whoever holds a one-time key, which the server prints at its start and `beckon` prints on
+ * demand. The key is exchanged for a token. Both are kept in memory: after a restart there is a new link.
+ */
+import type { Clock } from '../../parts.ts'
+import { fingerprint, newSecret } from '../../storage/seal.ts'
+
+/** An operator may do everything on the page; a helper one set-up. */
+export interface Operator {
+  readonly helpsWith?: string
+}
+
+/** Reading a page, fetching a phone and going to the TV take their time. */
+const TOKEN_LASTS_MS = 2 * 60 * 60_000
+export const KEY_LASTS_MINUTES = 30
+const FIRST_KEY_LASTS_MINUTES = 24 * 60
+const AT_MOST = 200
+
+interface Kept extends Operator {
+  goodUntil: number
+}
+
+export class OperatorAccess {
+  readonly #clock: Clock
+  readonly #keys = new Map<string, Kept>()
+  readonly #tokens = new Map<string, Kept>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** A key that is good once: for the operator, or for somebody who helps with one set-up. */
+  newKey(operator: Operator = {}, minutes: number = KEY_LASTS_MINUTES): string {
+    return this.#keep(this.#keys, operator, minutes * 60_000)
+  }
+
+  /** The key that is printed at the start, good for a day. */
+  firstKey(): string {
+    return this.newKey({}, FIRST_KEY_LASTS_MINUTES)
+  }
+
+  /** The token for a key; undefined for one that is unknown, used or too old. */
+  open(key: string): { readonly token: string; readonly operator: Operator } | undefined {
+    const kept = this.#living(this.#keys, key)
+    if (kept === undefined) return undefined
+    this.#keys.delete(fingerprint(key))
+    return { token: this.#keep(this.#tokens, kept, TOKEN_LASTS_MS), operator: kept }
+  }
+
+  /** Whose token it is. Its time begins anew with each use. */
+  check(token: string): Operator | undefined {
+    const kept = this.#living(this.#tokens, token)
+    if (kept !== undefined) kept.goodUntil = this.#clock.now() + TOKEN_LASTS_MS
+    return kept
+  }
+
+  /** A set-up is over: its helpers' keys and tokens end. */
+  endHelp(setUpId: string): void {
+    for (const kept of [this.#keys, this.#tokens])
+      for (const [hash, { helpsWith }] of kept) if (helpsWith === setUpId) kept.delete(hash)
+  }
+
+  #keep(into: Map<string, Kept>, { helpsWith }: Operator, forMs: number): string {
+    const secret = newSecret()
+    into.set(fingerprint(secret), {
+      ...(helpsWith === undefined ? {} : { helpsWith }),
+      goodUntil: this.#clock.now() + forMs,
+    })
+    // The oldest goes first.
+    for (const hash of into.keys()) {
+      if (into.size <= AT_MOST) break
+      into.delete(hash)
+    }
+    return secret
+  }
+
+  #living(from: Map<string, Kept>, secret: string): Kept | undefined {
+    const kept = from.get(fingerprint(secret))
+    return kept !== undefined && kept.goodUntil > this.#clock.now() ? kept : undefined
+  }
+}

@@ -1,0 +1,110 @@
+import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
+import { pino } from 'pino'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeBox } from '../../../test/support/fake-box.ts'
+import { SetUps, type SetUpTarget } from './set-ups.ts'
+
+const TARGET: SetUpTarget = { driver: 'android-tv', host: '127.0.0.1', name: 'Living room' }
+const CODE = { is: 'code', length: 6, characters: '0123456789ABCDEF' } as const
+const stays = new AbortController().signal
+
+function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
+  const logged: string[] = []
+  const ended: string[] = []
+  const log = pino({}, { write: (line: string) => void logged.push(line) })
+  const box = fakeBox('trial')
+  const work = { setUp: (_: SetUpTarget, dialogue: SetUpDialogue) => setUp(dialogue), makeBox: () => box }
+  return { setUps: new SetUps(work, { now: () => Date.now() }, log, (id) => ended.push(id)), logged, ended }
+}
+
+describe('the set-up of a TV', () => {
+  it('asks for the code, says that a wrong one was wrong, and is ready with the right one', async () => {
+    const { setUps } = setUpsWith(async ({ ask }) => {
+      let answer = await ask(CODE)
+      while (answer.value !== 'B0827F') answer = await ask(CODE, { wrong: true })
+      return { settings: { host: '127.0.0.1' }, secrets: { key: 'k' } }
+    })
+    const one = setUps.begin(TARGET)
+    await vi.waitFor(() => expect(one.step).toMatchObject({ is: 'question', question: CODE, wrong: false }))
+    expect(one.answer(one.step.n, { value: 'AAAAAA' })).toBe(true)
+    await vi.waitFor(() => expect(one.step).toMatchObject({ is: 'question', wrong: true }))
+    expect(one.answer(one.step.n, { value: 'B0827F' })).toBe(true)
+    await vi.waitFor(() => expect(one.step).toMatchObject({ is: 'ready', name: 'Living room', host: '127.0.0.1' }))
+    expect(one.result?.secrets).toEqual({ key: 'k' })
+  })
+
+  it('takes the first of two answers to one question', async () => {
+    const { setUps } = setUpsWith(async ({ ask }) => ({ settings: { code: (await ask(CODE)).value } }))
+    const one = setUps.begin(TARGET)
+    await vi.waitFor(() => expect(one.step.is).toBe('question'))
+    const { n } = one.step
+    expect(one.answer(n, { value: 'first' })).toBe(true)
+    expect(one.answer(n, { value: 'second' })).toBe(false)
+    await vi.waitFor(() => expect(one.result?.settings).toEqual({ code: 'first' }))
+  })
+
+  it('has the TV show its code only when a page shows the field for it', async () => {
+    const shown = vi.fn()
+    const { setUps } = setUpsWith(async ({ ask }) => {
+      await ask(CODE, { asked: shown })
+      return { settings: {} }
+    })
+    const one = setUps.begin(TARGET)
+    await vi.waitFor(() => expect(one.step.is).toBe('question'))
+    expect(shown).not.toHaveBeenCalled()
+    await one.read(0, stays)
+    expect(shown).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells a page that waits of the next step at once', async () => {
+    const { promise, resolve } = Promise.withResolvers<SetUpResult>()
+    const { setUps } = setUpsWith(async ({ tell }) => {
+      tell('allow')
+      return promise
+    })
+    const one = setUps.begin(TARGET)
+    const read = one.read(one.step.n, stays)
+    resolve({ settings: {} })
+    expect((await read).is).toBe('ready')
+  })
+
+  it('begins anew with a new connection when a new code is wanted, and forgets the old one', async () => {
+    const signals: AbortSignal[] = []
+    const { setUps } = setUpsWith(async ({ ask, signal }) => {
+      signals.push(signal)
+      return { settings: { code: (await ask(CODE)).value } }
+    })
+    const one = setUps.begin(TARGET)
+    await vi.waitFor(() => expect(one.step.is).toBe('question'))
+    const before = one.step.n
+    one.run()
+    await vi.waitFor(() => expect(one.step.n).toBeGreaterThan(before + 1))
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    expect(one.answer(before, { value: 'old' })).toBe(false)
+    expect(one.answer(one.step.n, { value: 'new' })).toBe(true)
+    await vi.waitFor(() => expect(one.result?.settings).toEqual({ code: 'new' }))
+  })
+
+  it('says why it failed, and keeps what an error says out of the log', async () => {
+    const declined = setUpsWith(() => Promise.reject(new SetUpFailure('declined'))).setUps.begin(TARGET)
+    await vi.waitFor(() => expect(declined.step).toMatchObject({ is: 'failed', why: 'declined' }))
+    const { setUps, logged } = setUpsWith(() => Promise.reject(new Error('wss://tv/?token=12345678')))
+    const broken = setUps.begin(TARGET)
+    await vi.waitFor(() => expect(broken.step).toMatchObject({ is: 'failed', why: 'unreachable' }))
+    expect(logged.join('')).toContain('SET-UP-FAILED')
+    expect(logged.join('')).not.toContain('12345678')
+  })
+
+  it('closes what it opened when it is left', async () => {
+    let signal: AbortSignal | undefined
+    const { setUps, ended } = setUpsWith(async (dialogue) => {
+      signal = dialogue.signal
+      return await new Promise<never>(() => {})
+    })
+    const one = setUps.begin(TARGET)
+    await setUps.leave(one.id)
+    expect(signal?.aborted).toBe(true)
+    expect(ended).toEqual([one.id])
+    expect(setUps.find(one.id)).toBeUndefined()
+  })
+})

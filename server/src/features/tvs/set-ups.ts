@@ -1,0 +1,252 @@
+/**
+ * The set-ups under way. Each runs its family's `setUp` and turns its questions into steps, which any page that holds a
+ * token for it may read and answer: another person with another phone may go on. There is no clock for the person, only
+ * one for set-ups that nobody looks at any more.
+ */
+import type { Box } from '@beckon/boxes/box'
+import { SetUpFailure, type SetUpAnswer, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
+import type { Driver } from '@beckon/contract/drivers'
+import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
+import type { SetUpStep } from '@beckon/contract/tvs'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Clock } from '../../parts.ts'
+
+export interface SetUpTarget {
+  readonly driver: Driver
+  readonly host: string
+  readonly port?: number | undefined
+  readonly name: string
+  readonly identity?: string | undefined
+  /** The box of the directory that is set up again. */
+  readonly again?: string | undefined
+}
+
+/** Runs the family's part, and makes a box of its result for a try. */
+export interface SetUpWork {
+  setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
+  makeBox(target: SetUpTarget, result: SetUpResult): Box
+}
+
+/** Which step it is; the rest of a `SetUpStep` is the same for all steps of a set-up. */
+type At = { readonly [S in SetUpStep['is']]: Omit<Extract<SetUpStep, { is: S }>, keyof Common> & { readonly is: S } }
+type Common = Pick<SetUpStep, 'setUpId' | 'n' | 'driver' | 'host' | 'name' | 'again'>
+type Place = At[SetUpStep['is']]
+
+const UNWATCHED_MS = 60 * 60_000
+const READ_WAITS_MS = 8_000
+/** The TV is asked for its code when a page shows the field for it, or after this time. */
+const SHOWN_WITHIN_MS = 1_000
+const AT_ONCE_AT_MOST = 20
+
+export class SetUps {
+  readonly #work: SetUpWork
+  readonly #clock: Clock
+  readonly #log: Logger
+  readonly #ended: (setUpId: string) => void
+  readonly #all = new Map<string, RunningSetUp>()
+
+  /** `ended` is told when a set-up is over. */
+  constructor(work: SetUpWork, clock: Clock, log: Logger, ended: (setUpId: string) => void) {
+    this.#work = work
+    this.#clock = clock
+    this.#log = log
+    this.#ended = ended
+  }
+
+  begin(target: SetUpTarget): RunningSetUp {
+    this.#forgetUnwatched()
+    const made = new RunningSetUp(target, this.#work, this.#clock, this.#log)
+    this.#all.set(made.id, made)
+    made.run()
+    return made
+  }
+
+  find(id: string): RunningSetUp | undefined {
+    const found = this.#all.get(id)
+    found?.look()
+    return found
+  }
+
+  async leave(id: string): Promise<void> {
+    const found = this.#all.get(id)
+    this.#all.delete(id)
+    this.#ended(id)
+    await found?.close()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#all.keys()].map((id) => this.leave(id)))
+  }
+
+  #forgetUnwatched(): void {
+    const now = this.#clock.now()
+    const [oldest] = this.#all.values()
+    if (oldest !== undefined && this.#all.size >= AT_ONCE_AT_MOST) void this.leave(oldest.id)
+    for (const one of this.#all.values()) if (now - one.lookedAt > UNWATCHED_MS) void this.leave(one.id)
+  }
+}
+
+export class RunningSetUp {
+  readonly id = randomUUID()
+  readonly target: SetUpTarget
+  readonly #work: SetUpWork
+  readonly #clock: Clock
+  readonly #log: Logger
+  readonly #readers = new Set<() => void>()
+  #n = 0
+  #place: Place = { is: 'connecting' }
+  #run = new AbortController()
+  #answer: ((answer: SetUpAnswer) => void) | undefined
+  #asked: (() => void) | undefined
+  #result: SetUpResult | undefined
+  #box: Box | undefined
+  lookedAt: number
+
+  constructor(target: SetUpTarget, work: SetUpWork, clock: Clock, log: Logger) {
+    this.target = target
+    this.#work = work
+    this.#clock = clock
+    this.#log = log
+    this.lookedAt = clock.now()
+  }
+
+  /** What the family found out; undefined until the set is ready. */
+  get result(): SetUpResult | undefined {
+    return this.#result
+  }
+
+  get step(): SetUpStep {
+    const { driver, host, name, again } = this.target
+    return {
+      ...this.#place,
+      setUpId: this.id,
+      n: this.#n,
+      driver,
+      host,
+      name,
+      ...(again === undefined ? {} : { again }),
+    } as SetUpStep
+  }
+
+  look(): void {
+    this.lookedAt = this.#clock.now()
+  }
+
+  /** Begins, or begins anew with a new connection and a new code. */
+  run(): void {
+    this.#stop()
+    const run = (this.#run = new AbortController())
+    const { signal } = run
+    this.#result = undefined
+    this.#go({ is: 'connecting' })
+    const current = () => this.#run === run
+    this.#work
+      .setUp(this.target, {
+        signal,
+        ask: (question, about) => this.#ask(question, about, signal),
+        tell: (is) => current() && this.#go({ is }),
+      })
+      .then(
+        (result) => {
+          if (!current()) return
+          this.#result = result
+          this.#go({ is: 'ready' })
+        },
+        (error: unknown) => current() && this.#go({ is: 'failed', why: this.#whyFailed(error) }),
+      )
+  }
+
+  /** The step after `n`, at once or when it comes; the same step again when the wait is over. */
+  async read(after: number, gone: AbortSignal): Promise<SetUpStep> {
+    if (this.#n <= after) await this.#nextStep(gone)
+    this.#asked?.()
+    return this.step
+  }
+
+  /** Answers the question of step `n`; false when that is no longer the question. */
+  answer(n: number, answer: SetUpAnswer): boolean {
+    if (n !== this.#n || this.#answer === undefined) return false
+    this.#answer(answer)
+    return true
+  }
+
+  /** The set as a box, for a try. */
+  get box(): Box | undefined {
+    if (this.#result === undefined) return undefined
+    return (this.#box ??= this.#work.makeBox(this.target, this.#result))
+  }
+
+  /** It became this box of the directory. */
+  async finish(id: string): Promise<void> {
+    this.#go({ is: 'finished', id })
+    await this.close()
+  }
+
+  async close(): Promise<void> {
+    this.#stop()
+    await this.#box?.close()
+  }
+
+  #stop(): void {
+    this.#run.abort()
+    this.#answer = undefined
+    this.#asked = undefined
+    const box = this.#box
+    this.#box = undefined
+    void box?.close()
+  }
+
+  #ask(
+    question: SetUpQuestion,
+    { wrong = false, asked }: { wrong?: boolean; asked?: () => void } = {},
+    signal: AbortSignal,
+  ): Promise<SetUpAnswer> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(new Error('This set-up was begun anew or left.'))
+      signal.addEventListener('abort', () => reject(new Error('This set-up was begun anew or left.')), { once: true })
+      this.#answer = (answer) => {
+        this.#answer = undefined
+        // The set is spoken to now; the page waits for the step after it.
+        this.#go({ is: 'connecting' })
+        resolve(answer)
+      }
+      this.#go({ is: 'question', question, wrong })
+      if (asked === undefined) return
+      const timer = setTimeout(() => this.#asked?.(), SHOWN_WITHIN_MS)
+      this.#asked = () => {
+        clearTimeout(timer)
+        this.#asked = undefined
+        if (!signal.aborted) asked()
+      }
+    })
+  }
+
+  #go(place: Place): void {
+    this.#n += 1
+    this.#place = place
+    for (const reader of this.#readers) reader()
+  }
+
+  #nextStep(gone: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.#readers.delete(done)
+        gone.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, READ_WAITS_MS)
+      this.#readers.add(done)
+      gone.addEventListener('abort', done, { once: true })
+    })
+  }
+
+  #whyFailed(error: unknown): SetUpRefusal {
+    if (error instanceof SetUpFailure) return error.why
+    // Its message may hold a token that stood in an address.
+    const { name } = error as Error
+    this.#log.warn({ code: 'SET-UP-FAILED', driver: this.target.driver, error: name }, 'A TV could not be set up')
+    return 'unreachable'
+  }
+}

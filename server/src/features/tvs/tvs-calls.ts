@@ -1,0 +1,116 @@
+/** The calls of the page "TVs at home". */
+import type * as calls from '@beckon/contract/tvs'
+import { REFUSALS_OF_ANY_COMMAND } from '@beckon/contract/refusals'
+import type { Status } from '@beckon/contract/statuses'
+import { OK, type Handler } from '../../http/handler.ts'
+import type { Parts } from '../../parts.ts'
+import type { Operator } from './operator-access.ts'
+import { KEY_LASTS_MINUTES } from './operator-access.ts'
+import type { Tried } from './press-harmless.ts'
+import type { RunningSetUp } from './set-ups.ts'
+
+export const openTvs: Handler<typeof calls.openTvs> = ({ parts, body }) => {
+  const opened = parts.tvs.access.open(body.key)
+  if (opened === undefined) return { refused: 'INVALID-TOKEN' }
+  const { helpsWith } = opened.operator
+  return { ok: { operatorToken: opened.token, ...(helpsWith === undefined ? {} : { setUpId: helpsWith }) } }
+}
+
+export const getTvs: Handler<typeof calls.getTvs> = async ({ parts }) => ({
+  ok: {
+    tvs: await parts.tvs.list(),
+    isClosedByVirtualTvs: parts.tvs.isClosedByVirtualTvs,
+    drivers: [...parts.tvs.drivers],
+  },
+})
+
+export const scanTvs: Handler<typeof calls.scanTvs> = async ({ parts, gone }) => {
+  const scanned = await parts.tvs.scan(gone)
+  return scanned === 'busy' ? { refused: 'TOO-MANY' } : { ok: scanned }
+}
+
+export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ parts, body }) => {
+  if (parts.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
+  const { name = '', ...target } = body
+  return { ok: parts.tvs.setUps.begin({ ...target, name }).step }
+}
+
+export const readSetUp: Handler<typeof calls.readSetUp> = async ({ parts, body, operator, gone }) => {
+  const setUp = helped(parts, operator, body.setUpId)
+  if (setUp === undefined) return { refused: 'NOT-FOUND' }
+  return { ok: await setUp.read(body.after, gone) }
+}
+
+export const answerSetUp: Handler<typeof calls.answerSetUp> = ({ parts, body, operator }) => {
+  const setUp = helped(parts, operator, body.setUpId)
+  if (setUp === undefined) return { refused: 'NOT-FOUND' }
+  const { n, value, user } = body
+  if (!setUp.answer(n, { value, ...(user === undefined ? {} : { user }) })) return { refused: 'CONFLICT' }
+  return { ok: setUp.step }
+}
+
+export const restartSetUp: Handler<typeof calls.restartSetUp> = ({ parts, body, operator }) => {
+  const setUp = helped(parts, operator, body.setUpId)
+  if (setUp === undefined) return { refused: 'NOT-FOUND' }
+  setUp.run()
+  return { ok: setUp.step }
+}
+
+export const leaveSetUp: Handler<typeof calls.leaveSetUp> = async ({ parts, body }) => {
+  await parts.tvs.setUps.leave(body.setUpId)
+  return OK
+}
+
+export const trySetUp: Handler<typeof calls.trySetUp> = async ({ parts, body, operator }) => {
+  const setUp = helped(parts, operator, body.setUpId)
+  return answerOf(setUp && (await parts.tvs.trySetUp(setUp)))
+}
+
+export const finishSetUp: Handler<typeof calls.finishSetUp> = async ({ parts, body }) => {
+  const setUp = parts.tvs.setUps.find(body.setUpId)
+  if (setUp === undefined) return { refused: 'NOT-FOUND' }
+  if (parts.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
+  // A second press of "Done", or of another page.
+  if (setUp.step.is === 'finished') return { ok: { id: setUp.step.id } }
+  const id = await parts.tvs.add(setUp, body)
+  return id === undefined ? { refused: 'CONFLICT' } : { ok: { id } }
+}
+
+export const shareSetUp: Handler<typeof calls.shareSetUp> = ({ parts, body }) => {
+  const setUp = parts.tvs.setUps.find(body.setUpId)
+  if (setUp === undefined) return { refused: 'NOT-FOUND' }
+  return { ok: { key: parts.tvs.access.newKey({ helpsWith: setUp.id }), minutes: KEY_LASTS_MINUTES } }
+}
+
+export const changeTv: Handler<typeof calls.changeTv> = async ({ parts, body: { id, apps, ...naming } }) =>
+  (await parts.tvs.change(id, naming, apps)) ? OK : { refused: 'NOT-FOUND' }
+
+export const tryTv: Handler<typeof calls.tryTv> = async ({ parts, body }) => answerOf(await parts.tvs.tryTv(body.id))
+
+export const forgetTv: Handler<typeof calls.forgetTv> = async ({ parts, body }) =>
+  (await parts.tvs.forget(body.id)) ? OK : { refused: 'NOT-FOUND' }
+
+export const pairWithTv: Handler<typeof calls.pairWithTv> = async ({ parts, body }) => {
+  if (!parts.boxes.all().some(({ id }) => id === body.id)) return { refused: 'NOT-FOUND' }
+  return { ok: await parts.pairings.enterCode(body.id, body.code) }
+}
+
+export const answerTvPairing: Handler<typeof calls.answerTvPairing> = async ({ parts, body }) => {
+  if (!parts.boxes.all().some(({ id }) => id === body.id)) return { refused: 'NOT-FOUND' }
+  return { ok: { is: await parts.pairings.answer(body.id, body.pairingId, body.yes) } }
+}
+
+/** The set-up, for the operator and for whoever helps with this one. */
+function helped({ tvs }: Parts, { helpsWith = '' }: Operator, setUpId: string): RunningSetUp | undefined {
+  return helpsWith === '' || helpsWith === setUpId ? tvs.setUps.find(setUpId) : undefined
+}
+
+type TriedAnswer =
+  { readonly ok: { pressed: Tried['pressed']; is: 'accepted' | 'confirmed' } } | { readonly refused: Status }
+
+function answerOf(tried: Tried | undefined): TriedAnswer {
+  if (tried === undefined) return { refused: 'NOT-FOUND' }
+  const { pressed, outcome } = tried
+  if (outcome.is !== 'refused') return { ok: { pressed, is: outcome.is } }
+  return { refused: REFUSALS_OF_ANY_COMMAND.find((one) => one === outcome.why) ?? 'BOX-UNREACHABLE' }
+}

@@ -1,0 +1,305 @@
+/**
+ * The TVs of this server: those of the setting `BECKON_BOXES` and those of the directory, as one list of boxes that
+ * changes while presses go on.
+ */
+import type { Box } from '@beckon/boxes/box'
+import { shortMemory, type BoxMemory } from '@beckon/boxes/box-memory'
+import { FAMILIES, familyOf } from '@beckon/boxes/families'
+import {
+  makeBox,
+  makeBoxes,
+  readBoxSettings,
+  readStoredBox,
+  type BoxSettings,
+  type MemoryOf,
+} from '@beckon/boxes/load-boxes'
+import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
+import { isHomeAddress } from '@beckon/boxes/wire/home-address'
+import { DRIVERS, type Driver } from '@beckon/contract/drivers'
+import type { FoundTv, Tv } from '@beckon/contract/tvs'
+import { randomInt } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Boxes, Clock } from '../../parts.ts'
+import type { Store } from '../../storage/store.ts'
+import type { OwnedBox } from '../remote/box-registry.ts'
+import type { BoxDirectory, DirectoryBox } from './box-directory.ts'
+import { OperatorAccess } from './operator-access.ts'
+import { pressHarmless, type Tried } from './press-harmless.ts'
+import { SetUps, type RunningSetUp, type SetUpTarget } from './set-ups.ts'
+
+const LOOK_AT_BOX_MS = 1_500
+const DESCRIBE_MS = 3_000
+const TRY_MS = 4_000
+const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export interface Naming {
+  readonly name: string
+  readonly room: string
+  readonly layout: 'standard' | 'flex'
+}
+
+interface Configured {
+  readonly settings: BoxSettings
+  /** Nothing was set: the virtual TVs are for practice and give way. */
+  readonly isDefault: boolean
+  readonly owned: readonly OwnedBox[]
+}
+
+/** The boxes of the setting `BECKON_BOXES`. Throws a BoxSettingsError for a setting that cannot be. */
+export function boxesOfSettings(setting: string | undefined, memoryOf: MemoryOf = () => shortMemory()): Configured {
+  const settings = readBoxSettings(setting)
+  const isDefault = (setting?.trim() ?? '') === ''
+  const owned = makeBoxes(settings, memoryOf).map((box, at) => ({
+    box,
+    owners: settings[at]?.owners,
+    givesWay: isDefault,
+  }))
+  return { settings, isDefault, owned }
+}
+
+/** The boxes of the setting and of the directory. */
+export function boxesAtStart(setting: string | undefined, directory: BoxDirectory, log: Logger): OwnedBox[] {
+  const { owned } = boxesOfSettings(setting, directory.memoryOf)
+  const added = directory.all().flatMap((one) => {
+    const box = boxOf(one, directory)
+    if (box === undefined) log.error({ code: 'BOX-SETTINGS', boxId: one.id }, 'The settings of an added TV are damaged')
+    return box === undefined ? [] : [{ box, owners: one.owners }]
+  })
+  return [...owned, ...added]
+}
+
+function boxOf({ id, name, family, driver, settings }: DirectoryBox, directory: BoxDirectory): Box | undefined {
+  const setting = readStoredBox({ ...settings, id, name, family, driver })
+  return setting && makeBox(setting, directory.memoryOf)
+}
+
+export class Tvs {
+  readonly access: OperatorAccess
+  readonly setUps: SetUps
+  readonly #directory: BoxDirectory
+  readonly #boxes: Boxes
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #settings: BoxSettings
+  readonly #isDefault: boolean
+  readonly #mayMix: boolean
+
+  constructor({
+    directory,
+    boxes,
+    store,
+    clock,
+    log,
+    configured,
+    mayMix,
+  }: {
+    directory: BoxDirectory
+    boxes: Boxes
+    store: Store
+    clock: Clock
+    log: Logger
+    configured: Configured
+    /** Whether virtual TVs that the operator named may stand beside real ones. */
+    mayMix: boolean
+  }) {
+    this.#directory = directory
+    this.#boxes = boxes
+    this.#store = store
+    this.#clock = clock
+    this.#settings = configured.settings
+    this.#isDefault = configured.isDefault
+    this.#mayMix = mayMix
+    this.access = new OperatorAccess(clock)
+    this.setUps = new SetUps({ setUp, makeBox: trialBox }, clock, log, (id) => this.access.endHelp(id))
+  }
+
+  /** The drivers of TVs that can be added by their address. */
+  get drivers(): readonly Driver[] {
+    return FAMILIES.map(({ driver }) => driver)
+  }
+
+  /** Where a driver keeps its secrets. */
+  memoryOf(id: string): BoxMemory {
+    return this.#directory.memoryOf(id)
+  }
+
+  /** Virtual TVs that the operator named stand in the way of a real one. */
+  get isClosedByVirtualTvs(): boolean {
+    return !this.#mayMix && this.#settings.some(({ driver }) => driver === 'virtual') && !this.#isDefault
+  }
+
+  async list(): Promise<Tv[]> {
+    const remotes = await this.#remotesByBox()
+    return Promise.all(
+      this.#boxes.all().map(async ({ id, name, family, box }): Promise<Tv> => {
+        const added = this.#directory.find(id)
+        const setting = this.#settings.find((one) => one.id === id)
+        const { host, apps } = (added?.settings ?? setting ?? {}) as { host?: unknown; apps?: unknown }
+        return {
+          id,
+          name,
+          room: added?.room ?? '',
+          driver: added?.driver ?? DRIVERS.find((one) => one === setting?.driver) ?? 'virtual',
+          layout: family,
+          from: added === undefined ? 'settings' : 'added',
+          ...(typeof host === 'string' ? { host } : {}),
+          state: await this.#stateOf(id, box),
+          remotes: remotes.get(id) ?? 0,
+          ...(isTable(apps) ? { apps: Object.entries(apps).map(([called, opens]) => ({ name: called, opens })) } : {}),
+        }
+      }),
+    )
+  }
+
+  /** Looks for TVs in the home network; `busy` while another page looks. */
+  async scan(_gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean } | 'busy'> {
+    return { found: [], couldListen: false }
+  }
+
+  /** Makes a finished set-up a box under this name; undefined while the set is not ready. */
+  async add(setUp: RunningSetUp, { name, room, layout }: Naming): Promise<string | undefined> {
+    const { result, target } = setUp
+    if (result === undefined) return undefined
+    const before = target.again === undefined ? undefined : this.#directory.find(target.again)
+    const id = before?.id ?? newId(name)
+    const identity = result.identity ?? target.identity
+    const box: DirectoryBox = {
+      id,
+      name,
+      room,
+      family: layout,
+      driver: target.driver,
+      // What the owner wrote in the table of apps outlives a new pairing.
+      settings: { ...(before?.driver === target.driver ? before.settings : {}), ...result.settings },
+      ...(before?.owners === undefined ? {} : { owners: before.owners }),
+      ...(identity === undefined ? {} : { identity }),
+    }
+    await this.#directory.save(box, result.secrets ?? {})
+    await this.#put(box)
+    await setUp.finish(id)
+    this.access.endHelp(setUp.id)
+    return id
+  }
+
+  async change(id: string, { name, room, layout }: Naming, apps: Tv['apps']): Promise<boolean> {
+    const before = this.#directory.find(id)
+    if (before === undefined) return false
+    const table = apps && Object.fromEntries(apps.map((app) => [app.name, app.opens]))
+    const box: DirectoryBox = {
+      ...before,
+      name,
+      room,
+      family: layout,
+      settings: { ...before.settings, ...(table === undefined ? {} : { apps: table }) },
+    }
+    await this.#directory.save(box)
+    if (table === undefined) this.#boxes.call(id, { name, family: layout })
+    else await this.#put(box)
+    return true
+  }
+
+  async forget(id: string): Promise<boolean> {
+    if (!(await this.#directory.forget(id))) return false
+    await this.#boxes.remove(id)
+    return true
+  }
+
+  /** Presses a harmless key on the TV that is being set up. */
+  async trySetUp(setUp: RunningSetUp): Promise<Tried | undefined> {
+    const { box } = setUp
+    if (box === undefined) return undefined
+    const signal = AbortSignal.timeout(TRY_MS)
+    try {
+      return await pressHarmless(await box.capabilities(signal), (command) =>
+        command.is === 'tv'
+          ? box.sendTvCommand(command.command, signal)
+          : command.is === 'key'
+            ? box.pressKey(command.key, signal)
+            : box.runText(command.words, command.language, signal),
+      )
+    } catch {
+      return { pressed: 'volume', outcome: { is: 'refused', why: 'BOX-UNREACHABLE' } }
+    }
+  }
+
+  /** Presses a harmless key on a TV of this server, in its turn. */
+  async tryTv(id: string): Promise<Tried | undefined> {
+    if (!this.#boxes.all().some((one) => one.id === id)) return undefined
+    const deadline = this.#clock.now() + TRY_MS
+    const can = await this.#boxes.capabilities(id, deadline)
+    if ('is' in can) return { pressed: 'volume', outcome: can }
+    return pressHarmless(can, async (command) => {
+      const outcome = await this.#boxes.send(id, command, deadline)
+      return outcome.is === 'refused' && outcome.why === 'BUSY' ? { is: 'refused', why: 'TOO-LATE' } : outcome
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.setUps.close()
+  }
+
+  async #put(box: DirectoryBox): Promise<void> {
+    const made = boxOf(box, this.#directory)
+    if (made === undefined) throw new Error(`The settings of the added TV ${box.id} do not fit its driver.`)
+    await this.#boxes.put({ box: made, owners: box.owners })
+  }
+
+  async #stateOf(id: string, box: Box): Promise<Tv['state']> {
+    const found = await this.#boxes.capabilities(id, this.#clock.now() + LOOK_AT_BOX_MS)
+    if ('is' in found)
+      return found.why === 'BOX-ASLEEP' ? 'asleep' : found.why === 'BOX-NOT-ALLOWED' ? 'not-allowed' : 'unreachable'
+    const state = await box.state(AbortSignal.timeout(LOOK_AT_BOX_MS)).catch(() => ({ power: undefined }))
+    return state.power === 'standby' ? 'asleep' : 'answers'
+  }
+
+  async #remotesByBox(): Promise<Map<string, number>> {
+    const rows = await this.#store.db
+      .selectFrom('sessions')
+      .select(({ fn }) => ['box_id', fn.countAll<number>().as('remotes')])
+      .where('ended_at', 'is', null)
+      .where('box_id', 'is not', null)
+      .groupBy('box_id')
+      .execute()
+    return new Map(rows.map(({ box_id, remotes }) => [box_id ?? '', Number(remotes)]))
+  }
+}
+
+/** Runs the family's set-up at an address of the home; a family without one is only asked whether it answers. */
+async function setUp({ driver, host, port }: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult> {
+  const family = familyOf(driver)
+  if (family === undefined) throw new SetUpFailure('other-family')
+  if (!isHomeAddress(host)) throw new SetUpFailure('not-at-home')
+  if (family.setUp !== undefined) return family.setUp({ host, port }, dialogue)
+  const settings = { host, ...(port === undefined ? {} : { port }) }
+  const box = trialBox({ driver, host, name: family.name }, { settings })
+  try {
+    await box.capabilities(AbortSignal.any([dialogue.signal, AbortSignal.timeout(DESCRIBE_MS)]))
+    return { settings }
+  } catch (error) {
+    throw new SetUpFailure((error as Error).message === 'BOX-NOT-ALLOWED' ? 'not-allowed' : 'unreachable')
+  } finally {
+    await box.close()
+  }
+}
+
+function trialBox({ driver }: SetUpTarget, { settings, secrets = {} }: SetUpResult): Box {
+  const setting = readStoredBox({ ...settings, id: 'trial', name: 'Trial', family: 'standard', driver })
+  if (setting === undefined) throw new Error(`The set-up of ${driver} made settings that the driver does not take.`)
+  return makeBox(setting, () => shortMemory(secrets))
+}
+
+/** Never the id of a box that was forgotten: sessions of that one may be left. */
+function newId(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z\d]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, 40)
+  const end = Array.from({ length: 8 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+  return `${slug || 'tv'}-${end}`
+}
+
+function isTable(value: unknown): value is Readonly<Record<string, string>> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((opens) => typeof opens === 'string')
+}

@@ -1,0 +1,248 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
+import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { MINUTE } from './support/virtual-clock.ts'
+
+let vdr: FakeVdr
+let server: TestServer
+let token: string
+
+beforeEach(async () => {
+  vdr = await startFakeVdr()
+  server = await testServer({ config: { boxes: '' } })
+  token = await operatorOf(server)
+})
+afterEach(() => vdr.stop())
+
+async function operatorOf({ parts, send }: TestServer): Promise<string> {
+  const opened = await send('openTvs', { body: { key: parts.tvs.access.firstKey() } })
+  return opened.body['operatorToken'] as string
+}
+
+const call: TestServer['send'] = (name, input) => server.send(name, { token, ...input })
+
+/** Sets the VDR up as the page does, and answers its id. */
+async function addVdr(name = 'Den', room = 'Upstairs'): Promise<string> {
+  const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port } })
+  const setUpId = begun.body['setUpId'] as string
+  const ready = await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+  expect(ready.body).toMatchObject({ is: 'ready', driver: 'vdr', host: '127.0.0.1' })
+  expect((await call('trySetUp', { body: { setUpId } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
+  const done = await call('finishSetUp', { body: { setUpId, name, room, layout: 'standard' } })
+  return done.body['id'] as string
+}
+
+const press = (arToken: string, vcode = 'MENU') => server.send('processKey', { token: arToken, body: { vcode } })
+
+describe('whoever runs the server', () => {
+  it('gets in with a key that is good once', async () => {
+    const key = server.parts.tvs.access.newKey()
+    expect((await server.send('openTvs', { body: { key } })).http).toBe(200)
+    expect(await server.send('openTvs', { body: { key } })).toMatchObject({
+      http: 401,
+      body: { status: 'INVALID-TOKEN' },
+    })
+  })
+
+  it('finds the key useless when its time is over', async () => {
+    const key = server.parts.tvs.access.newKey()
+    server.clock.pass(31 * MINUTE)
+    expect((await server.send('openTvs', { body: { key } })).http).toBe(401)
+  })
+
+  it('is nobody who merely has a remote', async () => {
+    const { arToken } = await pairRemote(server, 'living-room')
+    for (const one of [arToken, undefined, 'no-token']) {
+      const answer = await server.send('getTvs', { token: one })
+      expect([one, answer.http]).toEqual([one, 401])
+    }
+  })
+
+  it('lets somebody help with one set-up, and with nothing else', async () => {
+    const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port } })
+    const setUpId = begun.body['setUpId'] as string
+    const { key } = (await call('shareSetUp', { body: { setUpId } })).body
+    const opened = await server.send('openTvs', { body: { key } })
+    expect(opened.body).toMatchObject({ setUpId })
+    const helper = opened.body['operatorToken'] as string
+    const asHelper = (name: Parameters<typeof call>[0], body: object) => server.send(name, { token: helper, body })
+    expect((await asHelper('readSetUp', { setUpId, after: 0 })).http).toBe(200)
+    const other = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port } })
+    expect((await asHelper('readSetUp', { setUpId: other.body['setUpId'], after: 0 })).http).toBe(404)
+    for (const name of ['scanTvs', 'beginSetUp', 'finishSetUp', 'shareSetUp', 'forgetTv', 'pairWithTv'] as const)
+      expect([name, (await asHelper(name, { setUpId })).http]).toEqual([name, 403])
+    await call('leaveSetUp', { body: { setUpId } })
+    expect((await asHelper('readSetUp', { setUpId, after: 0 })).http).toBe(401)
+  })
+})
+
+describe('a TV of the household', () => {
+  it('is added, paired with a remote, pressed, renamed and forgotten without a restart', async () => {
+    expect(server.parts.admission).toMatchObject({ hasRealBox: false, partner: 'comcast' })
+    const id = await addVdr()
+    expect((await call('getTvs')).body['tvs']).toEqual([
+      {
+        id,
+        name: 'Den',
+        room: 'Upstairs',
+        driver: 'vdr',
+        layout: 'standard',
+        from: 'added',
+        host: '127.0.0.1',
+        state: 'answers',
+        remotes: 0,
+      },
+    ])
+
+    const browser = { partner: 'home', clientDeviceId: 'browser-1' }
+    const started = await server.send('startPairing', { body: browser })
+    const found = await call('pairWithTv', { body: { id, code: started.body['pairingCode'] } })
+    expect(found.body).toMatchObject({ is: 'found' })
+    const { pairingId } = found.body
+    expect((await call('answerTvPairing', { body: { id, pairingId, yes: true } })).body).toEqual({ is: 'paired' })
+    const confirmed = await server.send('confirmPairing', { body: browser, token: started.body['token'] as string })
+    const arToken = confirmed.body['arToken'] as string
+    expect((await press(arToken)).http).toBe(200)
+    expect(vdr.received).toContain('HITK Menu')
+
+    await call('changeTv', { body: { id, name: 'Snug', room: '', layout: 'flex' } })
+    const devices = await server.send('getDevices', { token: arToken })
+    expect(devices.body['devices']).toEqual([{ id, name: 'Snug' }])
+    expect((await press(arToken)).http).toBe(200)
+
+    expect((await call('forgetTv', { body: { id } })).http).toBe(200)
+    expect(await press(arToken)).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
+    expect((await call('forgetTv', { body: { id } })).http).toBe(404)
+  })
+
+  it('is there after a restart, with everything that was kept of it', async () => {
+    const id = await addVdr('Den', 'Upstairs')
+    await server.parts.boxes.all()[0]?.box.close()
+    server = await server.restart()
+    token = await operatorOf(server)
+    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, name: 'Den', room: 'Upstairs', state: 'answers' }])
+    expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
+  })
+
+  it('takes the place of the virtual TVs, which come back when it is forgotten', async () => {
+    const paired = await pairRemote(server, 'living-room')
+    expect((await press(paired.arToken)).http).toBe(200)
+    const id = await addVdr()
+    expect(server.parts.admission).toMatchObject({
+      hasRealBox: true,
+      virtualTvs: 'none',
+      practiceLogin: { is: 'off' },
+      partner: 'home',
+    })
+    expect((await press(paired.arToken)).http).toBe(404)
+    expect((await server.app.inject({ url: '/tv/api/boxes', headers: { host: 'localhost' } })).statusCode).toBe(403)
+    await call('forgetTv', { body: { id } })
+    expect((await press(paired.arToken)).http).toBe(200)
+  })
+
+  it('loses no press when it is renamed and others are added and forgotten meanwhile', async () => {
+    const id = await addVdr()
+    const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-2' })
+    vdr.received.length = 0
+    const keys = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'OK', 'UP', 'DOWN', 'LEFT', 'RIGHT', 'OK']
+    const pressed: number[] = []
+    const pressAll = async () => {
+      for (const key of keys) pressed.push((await press(arToken, key)).http)
+    }
+    const changeAll = async () => {
+      for (const name of ['One', 'Two', 'Three'])
+        await call('changeTv', { body: { id, name, room: '', layout: 'standard' } })
+      await call('forgetTv', { body: { id: await addVdr('Other', '') } })
+    }
+    await Promise.all([pressAll(), changeAll()])
+    expect(pressed).toEqual(keys.map(() => 200))
+    expect(vdr.received.filter((line) => line.startsWith('HITK')).map((line) => line.slice(5))).toEqual(
+      keys.map((key) => `${key[0]}${key.slice(1).toLowerCase()}`),
+    )
+  })
+
+  it('is not looked for outside the home: nothing is dialled', async () => {
+    const dialled: unknown[] = []
+    const record = (message: unknown) => dialled.push(message)
+    subscribe('net.client.socket', record)
+    try {
+      for (const host of ['203.0.113.7', '8.8.8.8', 'localhost', 'tv.example.org', '127.0.0.1%eth0', '0x7f000001']) {
+        const begun = await call('beginSetUp', { body: { driver: 'vdr', host } })
+        const { setUpId, n } = begun.body
+        const failed = begun.body['is'] === 'failed' ? begun : await call('readSetUp', { body: { setUpId, after: n } })
+        expect([host, failed.body]).toEqual([host, expect.objectContaining({ is: 'failed', why: 'not-at-home' })])
+      }
+    } finally {
+      unsubscribe('net.client.socket', record)
+    }
+    expect(dialled).toEqual([])
+  })
+
+  it('says that nothing answers, and is not added then', async () => {
+    const { port } = vdr
+    await vdr.stop()
+    const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port } })
+    const { setUpId, n } = begun.body
+    const failed = await call('readSetUp', { body: { setUpId, after: n } })
+    expect(failed.body).toMatchObject({ is: 'failed', why: 'unreachable' })
+    const body = { setUpId, name: 'Den', room: '', layout: 'standard' }
+    expect(await call('finishSetUp', { body })).toMatchObject({ http: 409, body: { status: 'CONFLICT' } })
+    vdr = await startFakeVdr()
+  })
+})
+
+describe('the settings', () => {
+  it('show their boxes as such, which are changed there', async () => {
+    server = await testServer({ config: { boxes: `vdr://127.0.0.1:${vdr.port}?name=Attic` } })
+    token = await operatorOf(server)
+    expect((await call('getTvs')).body['tvs']).toMatchObject([
+      { id: 'vdr', name: 'Attic', from: 'settings', driver: 'vdr', state: 'answers' },
+    ])
+    expect((await call('forgetTv', { body: { id: 'vdr' } })).http).toBe(404)
+    const id = await addVdr()
+    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id: 'vdr' }, { id }])
+  })
+
+  it('keep real TVs out beside virtual ones that they name, unless both are asked for', async () => {
+    const boxes = 'virtual://den?name=Den'
+    const body = { driver: 'vdr', host: '127.0.0.1', port: vdr.port }
+    server = await testServer({ config: { boxes } })
+    token = await operatorOf(server)
+    expect((await call('getTvs')).body['isClosedByVirtualTvs']).toBe(true)
+    expect((await call('beginSetUp', { body })).http).toBe(403)
+    server = await testServer({ config: { boxes, mixedBoxes: true } })
+    token = await operatorOf(server)
+    expect((await call('beginSetUp', { body })).http).toBe(200)
+  })
+})
+
+describe('the secrets of a TV', () => {
+  it('are sealed on disk, and gone when it is forgotten', async () => {
+    const id = await addVdr()
+    const directory = server.parts.tvs.memoryOf(id)
+    await directory.write({ token: 'token-of-the-tv' })
+    server = await server.restart()
+    token = await operatorOf(server)
+    expect(server.parts.tvs.memoryOf(id).read()).toEqual({ token: 'token-of-the-tv' })
+    const row = await server.parts.store.db.selectFrom('box_secrets').selectAll().executeTakeFirstOrThrow()
+    expect(row.sealed).not.toContain('token-of-the-tv')
+    const files = ['beckon.sqlite', 'beckon.sqlite-wal'].map((name) => readIfThere(join(server.dataFolder, name)))
+    expect(files.join('')).not.toContain('token-of-the-tv')
+    await call('forgetTv', { body: { id } })
+    expect(await server.parts.store.db.selectFrom('box_secrets').selectAll().execute()).toEqual([])
+    await server.parts.tvs.memoryOf(id).write({ token: 'too late' })
+    expect(await server.parts.store.db.selectFrom('box_secrets').selectAll().execute()).toEqual([])
+    await vi.waitFor(() => expect(server.logged.join('')).not.toContain('token-of-the-tv'))
+  })
+})
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return ''
+  }
+}

@@ -4,12 +4,17 @@ import { setUpAddresses } from './features/secure/set-up-addresses.ts'
 import type { Certificates } from './https/certificates.ts'
 import type { Parts } from './parts.ts'
 
+/** Where this machine itself finds the server. */
+export function localAddress(port: number, certificates?: Certificates): string {
+  return `${certificates?.from === 'files' ? 'https' : 'http'}://localhost:${port}`
+}
+
 export function banner(
-  { admission, boxes, config, speech }: Pick<Parts, 'admission' | 'boxes' | 'config' | 'speech'>,
+  { admission, boxes, config, speech, tvs }: Pick<Parts, 'admission' | 'boxes' | 'config' | 'speech' | 'tvs'>,
   port: number,
   certificates?: Certificates,
 ): string {
-  const address = `${certificates?.from === 'files' ? 'https' : 'http'}://localhost:${port}`
+  const address = localAddress(port, certificates)
   const remote = config.publicUrl ?? address
   const names = boxes.all().map(({ name }) => name)
   const lines = [
@@ -20,6 +25,7 @@ export function banner(
     `  The remote:      ${remote}`,
     ...virtualTvs(admission, remote, address),
     `  TV boxes:        ${names.join(', ')}`,
+    ...tvsAtHome(config, tvs),
     `  Voice:           ${speech.engine ?? 'off'}`,
     '',
     '  Who can use it:',
@@ -32,6 +38,16 @@ export function banner(
     '',
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** Subscribers of a partner never see it, so a server for them keeps the link to its own command line. */
+function tvsAtHome({ providers }: Parts['config'], tvs: Parts['tvs']): string[] {
+  return Object.keys(providers).length > 0
+    ? ['  To add a TV:     npx beckon boxes link']
+    : [
+        `  To add a TV:     ${tvs.link(tvs.access.firstKey())}`,
+        '                   (good once; another one: npx beckon boxes link)',
+      ]
 }
 
 function virtualTvs({ virtualTvs: open }: Admission, remote: string, address: string): string[] {

@@ -4,7 +4,7 @@ import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { buildApp, BUILT_WEB } from './app.ts'
-import { banner } from './banner.ts'
+import { banner, localAddress } from './banner.ts'
 import { systemClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './settings/read-settings.ts'
@@ -84,6 +84,7 @@ async function serve(config: Config): Promise<void> {
   if (config.speech.is === 'built-in' && config.speech.loadAtStart) void parts.speech.prepare()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
+  parts.tvs.origin = config.publicUrl ?? localAddress(port, certificates)
   process.stdout.write(banner(parts, port, certificates))
 }
 

@@ -91,8 +91,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (given) => (await import('./backup-commands.ts')).restoreCommand(given),
   },
   boxes: {
-    usage: 'boxes [new-agent NAME]',
-    description: 'lists the TV boxes, or makes the settings for a box with an agent',
+    usage: 'boxes [scan | add N | test ID | forget ID | link | new-agent NAME]',
+    description: 'lists, finds, adds, tries and removes TV boxes, or gives the link of the page for it',
     words: [0, 2],
     options: [],
     run: async (given) => (await import('./box-commands.ts')).boxesCommand(given),

@@ -1,20 +1,38 @@
-/** `boxes` and `pair`. */
+/** `boxes` with its subcommands, and `pair`. */
 import { createInterface } from 'node:readline/promises'
 import type { BoxInfo } from '../features/operation/control-socket.ts'
 import type { Parts } from '../parts.ts'
 import { newSecret } from '../storage/seal.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
-import { controlClient, type ControlClient } from './control-client.ts'
-import { dataFolderOf } from './data-folder-of.ts'
+import type { ControlClient } from './control-client.ts'
+import { runningServer } from './running-server.ts'
 import { table } from './table.ts'
+import { addCommand, forgetCommand, linkCommand, scanCommand, testCommand } from './tv-commands.ts'
 
-export async function boxesCommand({ words, environment, print }: Invocation): Promise<void> {
-  const [what, name] = words
-  if (what !== undefined && (what !== 'new-agent' || name === undefined))
-    throw new CommandError('Usage: beckon boxes, or beckon boxes new-agent "Den"')
-  if (name !== undefined) return newAgent(name, print)
-  const boxes = await (await running(environment)).ask<BoxInfo[]>('GET', '/boxes')
+const USAGE =
+  'Usage: beckon boxes, boxes scan, boxes add 1 (or kodi://192.168.1.20), boxes test ID, boxes forget ID, boxes link, ' +
+  'or boxes new-agent "Den"'
+
+/** Which of them take a word more. */
+const SUBCOMMANDS: Readonly<Record<string, { readonly takes: number; run(given: Invocation): Promise<void> }>> = {
+  scan: { takes: 0, run: scanCommand },
+  add: { takes: 1, run: addCommand },
+  test: { takes: 1, run: testCommand },
+  forget: { takes: 1, run: forgetCommand },
+  link: { takes: 0, run: linkCommand },
+  'new-agent': { takes: 1, run: async ({ words, print }) => newAgent(words[1] ?? '', print) },
+}
+
+export async function boxesCommand(given: Invocation): Promise<void> {
+  const { words, environment, print } = given
+  const [what, ...more] = words
+  if (what !== undefined) {
+    const subcommand = Object.hasOwn(SUBCOMMANDS, what) ? SUBCOMMANDS[what] : undefined
+    if (subcommand?.takes !== more.length) throw new CommandError(USAGE)
+    return subcommand.run(given)
+  }
+  const boxes = await (await runningServer(environment)).ask<BoxInfo[]>('GET', '/boxes')
   const rows = boxes.map(({ id, name: called, family, kind, state }) => [id, called, family, kind, state])
   for (const line of table(['id', 'name', 'family', 'kind', 'state'], rows)) print(line)
 }
@@ -40,7 +58,7 @@ function newAgent(name: string, print: (line: string) => void): void {
 export async function pairCommand({ words, options, environment, print }: Invocation): Promise<void> {
   const code = (words[0] as string).replaceAll(/[\s-]/gu, '')
   if (!/^\d{7}$/u.test(code)) throw new CommandError('The code must have 7 digits.')
-  const server = await running(environment)
+  const server = await runningServer(environment)
   const box = await boxFor(server, options.box)
   const found = await server.ask<Awaited<ReturnType<Parts['pairings']['enterCode']>>>('POST', '/pair', {
     box: box.id,
@@ -81,14 +99,4 @@ async function boxFor(server: ControlClient, wanted: string | undefined): Promis
         : `There is no box "${wanted}". There are: ${ids}.`,
     )
   return box
-}
-
-async function running(environment: Invocation['environment']): Promise<ControlClient> {
-  const folder = dataFolderOf(environment)
-  const server = await controlClient(folder)
-  if (server === undefined)
-    throw new CommandError(
-      `No server is running for the data folder ${folder}. Start it, or set BECKON_DATA to its folder.`,
-    )
-  return server
 }

@@ -9,10 +9,16 @@ import { Readable } from 'node:stream'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { pairingCode } from '@beckon/contract/pairing'
+import type { Call } from '@beckon/contract/call'
+import type { Status } from '@beckon/contract/statuses'
+import * as tvCalls from '@beckon/contract/tvs'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { makeBackup } from '../../backup/make-backup.ts'
 import type { KnownBox, Parts } from '../../parts.ts'
+import type { Handler } from '../../http/handler.ts'
+import * as tvHandlers from '../tvs/tvs-calls.ts'
+import { KEY_LASTS_MINUTES } from '../tvs/operator-access.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from './control-path.ts'
 import { lookAtDatabase } from './look-at-database.ts'
@@ -29,6 +35,13 @@ export interface BoxInfo {
   readonly kind: 'virtual' | 'agent' | 'direct'
   readonly state: 'answers' | 'asleep' | 'does not answer'
 }
+
+const { openTvs: _, ...TV_HANDLERS } = tvHandlers
+const TV_CALLS = Object.fromEntries(
+  Object.values(tvCalls)
+    .filter((one) => typeof one === 'object' && 'path' in one)
+    .map((one) => [one.name, one]),
+) as Record<string, Call>
 
 const SHAPES = {
   endSessions: v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{4,36})$/u)) }),
@@ -73,6 +86,8 @@ export async function openControlSocket(parts: Parts): Promise<{ close(): Promis
 async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { store, clock, pairings, boxes } = parts
   const body = await readBody(request)
+  const tvCall = /^POST \/tvs\/calls\/(\w+)$/u.exec(`${request.method} ${request.url}`)?.[1]
+  if (tvCall !== undefined) return answerTvCall(parts, tvCall, body, response)
   const given = <S extends v.GenericSchema>(shape: S) => {
     const parsed = v.safeParse(shape, body)
     return parsed.success ? parsed.output : undefined
@@ -89,6 +104,10 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
       )
     case 'GET /boxes':
       return send(response, 200, await Promise.all(boxes.all().map((box) => describe(parts, box))))
+    case 'POST /tvs/link':
+      return send(response, 200, { address: parts.tvs.link(parts.tvs.access.newKey()), minutes: KEY_LASTS_MINUTES })
+    case 'GET /tvs/last-scan':
+      return send(response, 200, parts.tvs.lastScan)
     case 'GET /sessions':
       return send(response, 200, await listSessions(parts))
     case 'GET /signs':
@@ -126,6 +145,36 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     }
   }
   send(response, 400, { problem: 'This server does not understand the command.' })
+}
+
+/** A call of "TVs at home", by whoever may open this socket. */
+async function answerTvCall(parts: Parts, name: string, body: unknown, response: ServerResponse): Promise<void> {
+  const call = Object.hasOwn(TV_HANDLERS, name) ? TV_CALLS[name] : undefined
+  const parsed = call && v.safeParse(call.body, body ?? {})
+  if (call === undefined || !parsed?.success)
+    return send(response, 400, { problem: 'This server does not understand the command.' })
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const handle = TV_HANDLERS[name as keyof typeof TV_HANDLERS] as unknown as Handler<Call>
+  const result = await handle({ parts, body: parsed.output, operator: {}, gone: gone.signal } as never)
+  if ('ok' in result) return send(response, 200, v.parse(call.answer, result.ok))
+  send(response, 400, { problem: 'refused' in result ? whyRefused(result.refused) : 'The server is busy. Try again.' })
+}
+
+const WHY_REFUSED: Partial<Record<Status, string>> = {
+  'BOX-ASLEEP': 'The TV is in standby.',
+  'BOX-NOT-ALLOWED': 'The TV does not take keys from Beckon. Add it again.',
+  'BOX-TIMEOUT': 'The TV did not answer in time.',
+  'BOX-UNREACHABLE': 'The TV cannot be reached.',
+  CONFLICT: 'The TV is not ready yet, or somebody else went on with it.',
+  FORBIDDEN:
+    'BECKON_BOXES names virtual TVs, which do not stand beside real ones. Remove them, or set BECKON_MIXED_BOXES=on.',
+  'NOT-FOUND': 'There is no such TV.',
+  'TOO-MANY': 'Another scan is under way. Try again in a few seconds.',
+}
+
+function whyRefused(status: Status): string {
+  return WHY_REFUSED[status] ?? status
 }
 
 async function describe({ boxes, clock }: Parts, { box, ...known }: KnownBox): Promise<BoxInfo> {

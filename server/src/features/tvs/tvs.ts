@@ -16,7 +16,7 @@ import {
 import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
-import type { FoundTv, Tv } from '@beckon/contract/tvs'
+import { TVS_PATH, type FoundTv, type Tv } from '@beckon/contract/tvs'
 import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Boxes, Clock } from '../../parts.ts'
@@ -150,6 +150,17 @@ export class Tvs {
       }),
     )
   }
+
+  /** Where this server's pages are, as its own machine calls them; known once it listens. */
+  origin = 'http://localhost'
+
+  /** The page, with a one-time key. */
+  link(key: string): string {
+    return `${this.origin}${TVS_PATH}#key=${key}`
+  }
+
+  /** What the last scan found, for whoever says its number. */
+  lastScan: readonly FoundTv[] = []
 
   /** Looks for TVs in the home network; `busy` while another page looks. */
   async scan(_gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean } | 'busy'> {

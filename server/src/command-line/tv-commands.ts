@@ -1,0 +1,192 @@
+/** `boxes scan`, `boxes add`, `boxes test`, `boxes forget` and `boxes link`: TVs at home from the command line. */
+import { familyOf } from '@beckon/boxes/families'
+import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
+import { DRIVERS, type Driver } from '@beckon/contract/drivers'
+import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
+import type * as tvs from '@beckon/contract/tvs'
+import { createInterface } from 'node:readline/promises'
+import { FOR_A_TERMINAL } from './ask-here.ts'
+import type { Invocation } from './beckon.ts'
+import { CommandError } from './command-error.ts'
+import type { ControlClient } from './control-client.ts'
+import { runningServer } from './running-server.ts'
+import { table } from './table.ts'
+
+type Print = Invocation['print']
+
+const WHY_NOT: { readonly [W in SetUpRefusal]: string } = {
+  unreachable: 'Nothing answers at this address. Check that the TV is on and in the same network.',
+  'port-closed': 'The TV is there, but the connection that Beckon needs is switched off.',
+  asleep: 'The TV is in standby. Turn it on and try again.',
+  'other-family': 'What answers there is another kind of TV.',
+  'not-allowed': 'The TV does not let Beckon in.',
+  declined: 'Somebody answered no on the TV.',
+  'tv-gave-up': 'The TV stopped waiting. Try again, and answer on the TV within a minute.',
+  'not-at-home': 'This is no address of a home network. Give an address such as 192.168.1.20, not a name.',
+  'certificate-changed':
+    'The TV shows another certificate than before. If it was reset, forget it and add it again; if not, another ' +
+    'machine pretends to be it.',
+}
+
+export async function linkCommand({ environment, print }: Invocation): Promise<void> {
+  const server = await runningServer(environment)
+  const { address, minutes } = await server.ask<{ address: string; minutes: number }>('POST', '/tvs/link')
+  print(`To add and change TVs, open this within ${minutes} minutes. It is good once:`)
+  print(`  ${address}`)
+}
+
+export async function scanCommand({ environment, print }: Invocation): Promise<void> {
+  const { found, couldListen } = await call(await runningServer(environment), 'scanTvs', {})
+  if (!couldListen)
+    print('This machine cannot listen to the home network. In a container, use the network of its host.')
+  if (found.length === 0) {
+    print('No TV was found. One that is off or in another network is not found; add it by its address:')
+    print('  beckon boxes add kodi://192.168.1.20')
+    return
+  }
+  const rows = found.map((one, at) => [
+    String(at + 1),
+    one.name,
+    familyOf(one.driver)?.name ?? one.driver,
+    [one.maker, one.model].filter(Boolean).join(' '),
+    one.host,
+    one.addedAs === undefined ? '' : 'added',
+  ])
+  for (const line of table(['', 'name', 'family', 'model', 'address', ''], rows)) print(line)
+  print('Add one with: beckon boxes add 1')
+}
+
+/** `which` is a number of the last scan, or an address such as `kodi://192.168.1.20`. */
+export async function addCommand({ words: [, which = ''], environment, print }: Invocation): Promise<void> {
+  const server = await runningServer(environment)
+  const target = /^\d+$/u.test(which) ? await ofLastScan(server, Number(which)) : ofAddress(which)
+  if (!process.stdin.isTTY) throw new CommandError(FOR_A_TERMINAL)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const must = familyOf(target.driver)?.facts.ownerMust ?? ''
+    if (must !== '') print(must)
+    const ready = await answerAll(server, await call(server, 'beginSetUp', target), print, (text) =>
+      terminal.question(text),
+    )
+    if (ready.is !== 'ready') return
+    const { setUpId } = ready
+    const { pressed } = await call(server, 'trySetUp', { setUpId })
+    const moved = await terminal.question(
+      pressed === 'volume' ? 'Did the volume move? (y/n) ' : `Did the TV do something (${pressed})? (y/n) `,
+    )
+    if (!/^y/iu.test(moved)) print('It is added all the same; beckon boxes test tries it again.')
+    const name = (await terminal.question(`Its name [${ready.name || 'TV'}]: `)).trim() || ready.name || 'TV'
+    const room = (await terminal.question('Its room (may stay empty): ')).trim()
+    const { id } = await call(server, 'finishSetUp', { setUpId, name, room, layout: 'standard' })
+    print(`Added ${name} as ${id}. Pair a remote with: beckon pair 1234567 --box ${id}`)
+  } finally {
+    terminal.close()
+  }
+}
+
+export async function testCommand({ words: [, id = ''], environment, print }: Invocation): Promise<void> {
+  const { pressed, is } = await call(await runningServer(environment), 'tryTv', { id })
+  const what = pressed === 'volume' ? 'Volume up, then down' : pressed
+  print(`${what}: ${is === 'confirmed' ? 'the TV did it.' : 'the TV took it. Did it do it?'}`)
+}
+
+export async function forgetCommand({ words: [, id = ''], environment, print }: Invocation): Promise<void> {
+  const server = await runningServer(environment)
+  const { tvs: all } = await call(server, 'getTvs', {})
+  const tv = all.find((one) => one.id === id)
+  if (tv?.from === 'settings') throw new CommandError(`${id} stands in BECKON_BOXES; remove it there.`)
+  await call(server, 'forgetTv', { id })
+  print(`Forgot ${tv?.name ?? id}, with its keys and tokens.`)
+  const removeUs = tv && familyOf(tv.driver)?.facts.removeUs
+  if (removeUs) print(removeUs)
+}
+
+async function answerAll(
+  server: ControlClient,
+  begun: tvs.SetUpStep,
+  print: Print,
+  ask: (text: string) => Promise<string>,
+): Promise<tvs.SetUpStep> {
+  let step = begun
+  for (;;) {
+    const { setUpId, n } = step
+    switch (step.is) {
+      case 'ready':
+      case 'finished':
+        return step
+      case 'failed':
+        throw new CommandError(WHY_NOT[step.why])
+      case 'question': {
+        if (step.wrong) print('That was not right.')
+        const answer = await answerTo(step.question, print, ask)
+        step = await call(server, 'answerSetUp', { setUpId, n, ...answer })
+        break
+      }
+      case 'allow':
+        print('Press Allow on the TV, with its own remote.')
+        step = await call(server, 'readSetUp', { setUpId, after: n })
+        break
+      case 'connecting':
+        step = await call(server, 'readSetUp', { setUpId, after: n })
+    }
+  }
+}
+
+async function answerTo(
+  question: SetUpQuestion,
+  print: Print,
+  ask: (text: string) => Promise<string>,
+): Promise<{ value: string; user?: string }> {
+  switch (question.is) {
+    case 'code':
+      return { value: await ask(`The TV shows ${question.length} characters. Type them: `) }
+    case 'token':
+      return { value: (await ask('Its access token: ')).trim() }
+    case 'password': {
+      const user = (await ask('The name that is set on the box: ')).trim()
+      return { user, value: await ask('The password: ') }
+    }
+    case 'choice': {
+      for (const [at, { label }] of question.options.entries()) print(`  ${at + 1}  ${label}`)
+      const chosen = question.options[Number(await ask('Which one? ')) - 1]
+      if (chosen === undefined) throw new CommandError('There is no such number.')
+      return { value: chosen.value }
+    }
+  }
+}
+
+async function ofLastScan(server: ControlClient, number: number): Promise<BodyOf<typeof tvs.beginSetUp>> {
+  const found = await server.ask<tvs.FoundTv[]>('GET', '/tvs/last-scan')
+  const one = found[number - 1]
+  if (one === undefined) throw new CommandError('There is no such number. Look for TVs with: beckon boxes scan')
+  const { driver, host, port, name, identity } = one
+  return {
+    driver,
+    host,
+    name,
+    ...(port === undefined ? {} : { port }),
+    ...(identity === undefined ? {} : { identity }),
+  }
+}
+
+function ofAddress(address: string): BodyOf<typeof tvs.beginSetUp> {
+  const url = URL.parse(address)
+  const driver = DRIVERS.find((one): one is Driver => url?.protocol === `${one}:`)
+  if (url === null || driver === undefined || familyOf(driver) === undefined)
+    throw new CommandError('Give a number of the last scan, or an address such as kodi://192.168.1.20.')
+  return {
+    driver,
+    host: url.hostname.replaceAll(/^\[|\]$/gu, ''),
+    ...(url.port === '' ? {} : { port: Number(url.port) }),
+  }
+}
+
+type TvCalls = Omit<{ [N in keyof typeof tvs]: (typeof tvs)[N] extends Call ? (typeof tvs)[N] : never }, 'openTvs'>
+
+function call<N extends keyof TvCalls>(
+  server: ControlClient,
+  name: N,
+  body: BodyOf<TvCalls[N] & Call>,
+): Promise<AnswerOf<TvCalls[N] & Call>> {
+  return server.ask('POST', `/tvs/calls/${name}`, body)
+}

@@ -8,7 +8,11 @@ const READY = /Beckon is ready at (http:\/\/localhost:\d+)/u
 /** A busy build machine takes its time. */
 const START_LIMIT_MS = 60_000
 /** A loopback port where nothing listens: no journey's automation event leaves the machine. */
-const EVENTS_GO_NOWHERE = { BECKON_AUTOMATION_URL: 'http://127.0.0.1:9', BECKON_AUTOMATION_ALLOW: '127.0.0.1' }
+const STAYS_HERE = {
+  BECKON_AUTOMATION_URL: 'http://127.0.0.1:9',
+  BECKON_AUTOMATION_ALLOW: '127.0.0.1',
+  BECKON_TV_SEARCH: '127.0.0.1',
+}
 /** The engine is begun by the journeys that speak, and not with every server. */
 const SPEECH_ON_DEMAND = { BECKON_SPEECH_LOAD: 'first-use' }
 
@@ -31,7 +35,7 @@ export async function startServer(settings: Record<string, string> = {}, dataFol
       ...process.env,
       BECKON_PORT: '0',
       BECKON_DATA: folder,
-      ...EVENTS_GO_NOWHERE,
+      ...STAYS_HERE,
       ...SPEECH_ON_DEMAND,
       ...settings,
     },

@@ -15,6 +15,7 @@ import {
   automationSettings,
   type AutomationSettings,
 } from './features/tv-control/automation-settings.ts'
+import { TVS_SETTINGS, tvSearch } from './features/tvs/tvs-settings.ts'
 import { SPEECH_SETTINGS, speechSettings, type SpeechSettings } from './features/voice/speech-settings.ts'
 import { HTTP_SETTINGS, httpSettings, type HttpSettings } from './http/http-settings.ts'
 import { HTTPS_SETTINGS, httpsSettings, type HttpsSettings } from './https/https-settings.ts'
@@ -44,6 +45,8 @@ export interface Config extends HttpSettings, HttpsSettings, LoginSettings {
   readonly popularButtons: Catalogue
   readonly signs: SignSettings
   readonly speech: SpeechSettings
+  /** Our own addresses in the networks where TVs are looked for; undefined for all of the home. */
+  readonly tvSearch: readonly string[] | undefined
   /** Where events go that a user agreed to. */
   readonly analytics: AnalyticsSettings
   /** Whether browsers keep the page, to open it without a network. */
@@ -122,6 +125,7 @@ export const SETTINGS = {
   ...CATALOGUE_SETTINGS,
   ...SIGN_SETTINGS,
   ...SPEECH_SETTINGS,
+  ...TVS_SETTINGS,
   ...ANALYTICS_SETTINGS,
   ...OPERATION_SETTINGS,
 } satisfies Settings
@@ -149,6 +153,7 @@ export function readConfig(environment: Environment): Config {
     popularButtons: popularButtons(of(CATALOGUE_SETTINGS), problems),
     signs: signSettings(of(SIGN_SETTINGS), problems),
     speech: speechSettings(of(SPEECH_SETTINGS), problems),
+    tvSearch: tvSearch(of(TVS_SETTINGS)),
     analytics: analyticsSettings(of(ANALYTICS_SETTINGS), problems),
     serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
     metricsPort: read('BECKON_METRICS_PORT'),

@@ -57,7 +57,16 @@ export async function makeParts({
     const registry = boxRegistry(ownedBoxes ?? boxesAtStart(config.boxes, tvs, log), made.clock)
     return { ...made, directory: tvs, boxes: registry, admission: liveAdmission(config, registry) }
   })
-  const tvs = new Tvs({ directory, boxes, store, clock, log, configured, mayMix: config.mixedBoxes })
+  const tvs = new Tvs({
+    directory,
+    boxes,
+    store,
+    clock,
+    log,
+    configured,
+    mayMix: config.mixedBoxes,
+    searchFrom: config.tvSearch,
+  })
   // After the store, which no two processes have open.
   const presses = new PressRule()
   const accounts = accountsOf({ store, clock })

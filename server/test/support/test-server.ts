@@ -57,6 +57,7 @@ interface Options {
 const EVENTS_GO_NOWHERE = {
   BECKON_AUTOMATION_URL: 'http://127.0.0.1:9',
   BECKON_AUTOMATION_ALLOW: '127.0.0.1',
+  BECKON_TV_SEARCH: '127.0.0.1',
   BECKON_SPEECH: 'off',
   BECKON_SIGNS: 'off',
 }

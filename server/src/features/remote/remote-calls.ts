@@ -8,6 +8,7 @@ import {
   sendText as textCall,
   type checkCapabilities as capabilitiesCall,
 } from '@beckon/contract/remote'
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import { TV_COMMANDS } from '@beckon/contract/tv-keys'
 import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
@@ -67,8 +68,19 @@ function send(input: Input, rule: Rule, command: BoxCommand): Sent | Promise<Sen
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const gone = parts.sessions.goneWith(session.id)
   return parts.presses.once(input, rule, ({ leftMs, number }) =>
-    parts.boxes.send(box.id, command, deadline, { leftMs, press: number, gone }).then(sentAs),
+    parts.boxes.send(box.id, command, deadline, { leftMs, press: number, gone }).then((outcome) => {
+      if (outcome.is === 'refused' && WHEN_AWAY.has(outcome.why)) lookForTv(parts, box.id)
+      return sentAs(outcome)
+    }),
   )
+}
+
+/** What a press says of a box that is not where it was. */
+const WHEN_AWAY: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'TOO-LATE'])
+
+/** It may have another address by now. The next press has it. */
+function lookForTv({ tvs, log }: Parts, boxId: string): void {
+  tvs.unreachable(boxId).catch((error: unknown) => log.warn({ err: error, boxId }, 'A TV could not be looked for'))
 }
 
 function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }): Sent {

@@ -4,6 +4,10 @@
  */
 import type { Box } from '@beckon/boxes/box'
 import { shortMemory, type BoxMemory } from '@beckon/boxes/box-memory'
+import { findAgain } from '@beckon/boxes/discovery/follow'
+import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
+import { scan, SCAN_MS } from '@beckon/boxes/discovery/scan'
+import type { Found, Sighting } from '@beckon/boxes/discovery/sighting'
 import { FAMILIES, familyOf } from '@beckon/boxes/families'
 import {
   makeBox,
@@ -30,6 +34,8 @@ import { SetUps, type RunningSetUp, type SetUpTarget } from './set-ups.ts'
 const LOOK_AT_BOX_MS = 1_500
 const DESCRIBE_MS = 3_000
 const TRY_MS = 4_000
+/** Between two searches for one TV that cannot be reached. */
+const LOOK_AGAIN_MS = 30_000
 const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export interface Naming {
@@ -83,6 +89,10 @@ export class Tvs {
   readonly #settings: BoxSettings
   readonly #isDefault: boolean
   readonly #mayMix: boolean
+  readonly #searchFrom: readonly string[] | undefined
+  readonly #log: Logger
+  readonly #lookedFor = new Map<string, number>()
+  #isScanning = false
 
   constructor({
     directory,
@@ -92,6 +102,7 @@ export class Tvs {
     log,
     configured,
     mayMix,
+    searchFrom,
   }: {
     directory: BoxDirectory
     boxes: Boxes
@@ -101,6 +112,8 @@ export class Tvs {
     configured: Configured
     /** Whether virtual TVs that the operator named may stand beside real ones. */
     mayMix: boolean
+    /** Our own addresses to search from; undefined for all of the home. */
+    searchFrom: readonly string[] | undefined
   }) {
     this.#directory = directory
     this.#boxes = boxes
@@ -109,6 +122,8 @@ export class Tvs {
     this.#settings = configured.settings
     this.#isDefault = configured.isDefault
     this.#mayMix = mayMix
+    this.#searchFrom = searchFrom
+    this.#log = log
     this.access = new OperatorAccess(clock)
     this.setUps = new SetUps({ setUp, makeBox: trialBox }, clock, log, (id) => this.access.endHelp(id))
   }
@@ -162,9 +177,43 @@ export class Tvs {
   /** What the last scan found, for whoever says its number. */
   lastScan: readonly FoundTv[] = []
 
-  /** Looks for TVs in the home network; `busy` while another page looks. */
-  async scan(_gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean } | 'busy'> {
-    return { found: [], couldListen: false }
+  /** Looks for TVs in the home network for three seconds; `busy` while another page looks. */
+  async scan(gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean } | 'busy'> {
+    const interfaces = this.#searchFrom ?? homeInterfaces()
+    if (interfaces.length === 0) return { found: [], couldListen: false }
+    if (this.#isScanning) return 'busy'
+    this.#isScanning = true
+    try {
+      const found = (await scan(FAMILIES, { signal: gone, interfaces })).map((one) => this.#foundTv(one))
+      this.lastScan = found
+      return { found, couldListen: true }
+    } finally {
+      this.#isScanning = false
+    }
+  }
+
+  /**
+   * A TV could not be reached. One whose identity is known is looked for; when it answers at another address, it is
+   * there from now on. The press that met the old address is over and is not repeated.
+   */
+  async unreachable(id: string): Promise<void> {
+    const box = this.#directory.find(id)
+    const interfaces = this.#searchFrom ?? homeInterfaces()
+    const now = this.#clock.now()
+    if (box?.identity === undefined || interfaces.length === 0) return
+    if (now - (this.#lookedFor.get(id) ?? -Infinity) < LOOK_AGAIN_MS) return
+    this.#lookedFor.set(id, now)
+    const family = familyOf(box.driver)
+    const at = family && (await findAgain(box.identity, [family], AbortSignal.timeout(SCAN_MS), { interfaces }))
+    const present = this.#directory.find(id)
+    if (at === undefined || present === undefined || present.settings['host'] === at.host) return
+    const moved = {
+      ...present,
+      settings: { ...present.settings, host: at.host, ...(at.port === undefined ? {} : { port: at.port }) },
+    }
+    await this.#directory.save(moved)
+    await this.#put(moved)
+    this.#log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
   }
 
   /** Makes a finished set-up a box under this name; undefined while the set is not ready. */
@@ -249,6 +298,31 @@ export class Tvs {
     await this.setUps.close()
   }
 
+  #foundTv({ otherWays, driver, host, port, name, maker, model, identity, alsoKnownAs = [] }: Found): FoundTv {
+    const way = (one: Sighting) => ({
+      driver: one.driver,
+      host: one.host,
+      ...(one.port === undefined ? {} : { port: one.port }),
+    })
+    const added = this.#directory
+      .all()
+      .find((one) => (one.identity === undefined ? one.settings['host'] === host : isKnownAs(one.identity)))
+    function isKnownAs(known: string): boolean {
+      return known === identity || alsoKnownAs.includes(known)
+    }
+    return {
+      driver,
+      host,
+      name,
+      ...(port === undefined ? {} : { port }),
+      ...(maker === undefined ? {} : { maker }),
+      ...(model === undefined ? {} : { model }),
+      ...(identity === undefined ? {} : { identity }),
+      otherWays: otherWays.map(way),
+      ...(added === undefined ? {} : { addedAs: added.id }),
+    }
+  }
+
   async #put(box: DirectoryBox): Promise<void> {
     const made = boxOf(box, this.#directory)
     if (made === undefined) throw new Error(`The settings of the added TV ${box.id} do not fit its driver.`)
@@ -257,8 +331,10 @@ export class Tvs {
 
   async #stateOf(id: string, box: Box): Promise<Tv['state']> {
     const found = await this.#boxes.capabilities(id, this.#clock.now() + LOOK_AT_BOX_MS)
-    if ('is' in found)
+    if ('is' in found) {
+      if (found.why === 'BOX-UNREACHABLE') void this.unreachable(id).catch(() => {})
       return found.why === 'BOX-ASLEEP' ? 'asleep' : found.why === 'BOX-NOT-ALLOWED' ? 'not-allowed' : 'unreachable'
+    }
     const state = await box.state(AbortSignal.timeout(LOOK_AT_BOX_MS)).catch(() => ({ power: undefined }))
     return state.power === 'standby' ? 'asleep' : 'answers'
   }

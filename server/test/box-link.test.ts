@@ -35,7 +35,7 @@ beforeEach(async () => {
   linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard', secret: SECRET })
   const parts = {
     log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
-    boxes: { all: () => [linked] },
+    boxes: { all: () => [{ id: linked.id, name: linked.name, family: linked.family, box: linked }] },
     pairings: {
       enterCode: async (_box: string, code: string) =>
         code === '0000000'

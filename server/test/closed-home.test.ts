@@ -91,7 +91,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a home with a VDR
     const { out } = await server.stop()
     expect(out).toContain('Practice log-in: off (a real box is connected)')
     expect(out).toContain('Log-in:          off (no identity provider is set)')
-    expect(out).not.toContain('/tv')
+    expect(out).not.toMatch(/\/tv(?!s)/u)
     expect(keys()).toEqual([])
   })
 

@@ -1,0 +1,26 @@
+/** What a box must remember to be let in by its set. */
+import type { BoxMemory, BoxSecrets } from '../box-memory.ts'
+import type { ClientCertificate } from './certificate.ts'
+
+export interface Access extends ClientCertificate {
+  /** The fingerprint of the certificate on the port of the remote control. */
+  readonly pin: string
+  /** The one on the pairing port: the code that a person read from the screen vouches for it. */
+  readonly pairingPin: string
+  /** Whether the set answers our pings. */
+  readonly answersPings: boolean
+}
+
+const YES = 'yes'
+const NO = 'no'
+
+export function secretsOf({ cert, key, pin, pairingPin, answersPings }: Access): BoxSecrets {
+  return { cert, key, pin, pairingPin, answersPings: answersPings ? YES : NO }
+}
+
+/** Undefined for a box that was never set up. */
+export function accessIn(memory: BoxMemory): Access | undefined {
+  const { cert, key, pin, pairingPin, answersPings } = memory.read()
+  if (cert === undefined || key === undefined || pin === undefined || pairingPin === undefined) return undefined
+  return { cert, key, pin, pairingPin, answersPings: answersPings !== NO }
+}

@@ -1,0 +1,289 @@
+/** An Android TV or Google TV as a box, by its remote service. Power, volume and mute are confirmed by what it pushes. */
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import type { Intent } from '@beckon/contract/commands/intents'
+import { understand } from '@beckon/contract/commands/understand'
+import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import {
+  ACCEPTED,
+  CONFIRMED,
+  NO_NAMES,
+  notAllowed,
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type PressDetails,
+} from '../box.ts'
+import type { BoxMemory } from '../box-memory.ts'
+import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { accessIn } from './access.ts'
+import { Connection, TIMES, type Times } from './connection.ts'
+import { ANDROID_KEYS, SOUND_AND_INPUT_KEYS } from './key-map.ts'
+import { FEATURES, openLink, press } from './messages.ts'
+import type { Session, Volume } from './session.ts'
+
+export interface AndroidTvSettings {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly host: string
+  readonly port: number
+  readonly mac?: string
+  /** The link of each app, by the name that people say. */
+  readonly apps: Readonly<Record<string, string>>
+  /** Whether the set is asked for the app on its screen. */
+  readonly tellsApp: boolean
+}
+
+/** For tests. */
+export interface AndroidTvSurroundings {
+  readonly times?: Times
+  readonly wake?: typeof sendMagicPacket
+}
+
+const DRIVER = 'android-tv'
+const POWER_KEY = 26
+/** How long the set may take to tell what a key did. A screen takes its time. */
+const TELLS_POWER_WITHIN_MS = 1_200
+const TELLS_VOLUME_WITHIN_MS = 600
+
+type Run = (session: Session, time: WireTime) => Promise<Outcome>
+
+export class AndroidTvBox implements Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly #settings: AndroidTvSettings
+  readonly #connection: Connection
+  readonly #wake: typeof sendMagicPacket
+  readonly #turns = new Turns()
+  /** The level that a key did not move: this sound is turned elsewhere, such as over HDMI-CEC. */
+  #stuck: Volume | undefined
+
+  constructor(
+    settings: AndroidTvSettings,
+    memory: BoxMemory,
+    { times = TIMES, wake = sendMagicPacket }: AndroidTvSurroundings = {},
+  ) {
+    this.id = settings.id
+    this.name = settings.name
+    this.family = settings.family
+    this.#settings = settings
+    this.#wake = wake
+    const wanted = FEATURES.ping | FEATURES.keys | FEATURES.power | FEATURES.volume | FEATURES.links
+    const features = wanted | (settings.tellsApp ? FEATURES.text : 0)
+    const { host, port } = settings
+    this.#connection = new Connection(() => {
+      const access = accessIn(memory)
+      return access && { ...access, host, port, features }
+    }, times)
+  }
+
+  async pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const code = keyCodeOf(key)
+    if (code === undefined) return refused('INVALID-KEY')
+    const time = timeOf(signal, details)
+    if (key === 'POWER') return await this.#power(undefined, time)
+    return await this.#command(time, (session) => pressAll([code], session, time))
+  }
+
+  async sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const time = timeOf(signal, details)
+    const power = powerWantedBy(command)
+    if (power !== undefined) return await this.#power(power, time)
+    if (soundOrInputKey(command) === undefined) return refused('INVALID-KEY')
+    return await this.#command(time, (session) => this.#soundOrInput(command, session, time))
+  }
+
+  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const intent = understand(words, language)
+    if (!intent) return refused('NOT-UNDERSTOOD')
+    const time = timeOf(signal, details)
+    const power = powerWantedByWords(intent)
+    const outcome =
+      power === undefined
+        ? await this.#command(time, (session) => obeyIntent(intent, this.#abilities(session, time)))
+        : await this.#power(power.wanted, time)
+    return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
+  }
+
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    const { known } = await this.#connection.ready(timeOf(signal))
+    const tellsPower = known.on !== undefined
+    const keys = KEY_CODES.filter((key) => keyCodeOf(key) !== undefined && (key !== 'POWER' || tellsPower))
+    return {
+      keys: new Set(keys),
+      text: true,
+      // It is the television.
+      hdmiLinkReady: true,
+      tvPowerOnCommandAvailable: tellsPower,
+      tvPowerOffCommandAvailable: tellsPower,
+      boxVolume: false,
+      apps: Object.keys(this.#appsOf(known.features)).length > 0,
+    }
+  }
+
+  async state(signal: AbortSignal): Promise<BoxState> {
+    const { known } = await this.#connection.ready(timeOf(signal))
+    return {
+      ...(known.on === undefined ? {} : { power: known.on ? 'on' : 'standby' }),
+      ...this.#sound(known.volume),
+      ...(known.app === undefined || known.app === '' ? {} : { screen: known.app }),
+    }
+  }
+
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    const { known } = await this.#connection.ready(timeOf(signal))
+    return { ...NO_NAMES, apps: Object.keys(this.#appsOf(known.features)) }
+  }
+
+  async close(): Promise<void> {
+    this.#connection.close()
+  }
+
+  /** One command after the other. A set in standby takes none but POWER. */
+  #command(time: WireTime, run: Run): Promise<Outcome> {
+    return this.#inTurn(time, async (session) =>
+      session.known.on === false ? refused('BOX-ASLEEP') : await run(session, time),
+    )
+  }
+
+  #inTurn(time: WireTime, run: Run): Promise<Outcome> {
+    return outcomeOf(DRIVER, () =>
+      this.#turns.take(time, async () => await run(await this.#connection.ready(time), time)),
+    )
+  }
+
+  /**
+   * Turns the set on or off, or over for undefined. Its key only turns over, so it is pressed on no set that does not
+   * tell which it is. A set that sleeps so deep that it takes no connection is woken by a magic packet, if its owner
+   * gave its address.
+   */
+  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+    const outcome = await this.#inTurn(time, async (session) => {
+      const { on } = session.known
+      if (on === undefined) return refused('INVALID-KEY')
+      if (on === wanted) return CONFIRMED
+      const pressed = await pressAll([POWER_KEY], session, time)
+      if (pressed.is === 'refused') return pressed
+      return (await session.until((now) => now.on === !on, TELLS_POWER_WITHIN_MS, time)) ? CONFIRMED : pressed
+    })
+    const { mac, host } = this.#settings
+    const isUnreachable = outcome.is === 'refused' && outcome.why === 'BOX-UNREACHABLE'
+    if (!isUnreachable || mac === undefined || wanted === false || this.#connection.isOver) return outcome
+    return await outcomeOf(DRIVER, async () => {
+      await this.#wake({ mac, broadcast: broadcastTowards(host) }, time.signal)
+      return ACCEPTED
+    })
+  }
+
+  async #soundOrInput(command: TvCommand, session: Session, time: WireTime): Promise<Outcome> {
+    const code = soundOrInputKey(command)
+    if (code === undefined) return refused('INVALID-KEY')
+    const before = session.known.volume
+    const pressed = await pressAll([code], session, time)
+    if (pressed.is === 'refused' || command.key === 'INPUT' || before === undefined) return pressed
+    if (!this.#isTold(before) || isAtItsEnd(before, command)) return pressed
+    const isDone = await session.until(
+      ({ volume }) => volume !== undefined && isEffect(command, before, volume),
+      TELLS_VOLUME_WITHIN_MS,
+      time,
+    )
+    if (!isDone && session.isOpen) this.#stuck = session.known.volume
+    return isDone ? CONFIRMED : pressed
+  }
+
+  #abilities(session: Session, time: WireTime): Abilities {
+    const tv = (command: TvCommand) => outcomeOf(DRIVER, () => this.#soundOrInput(command, session, time))
+    return {
+      async press(key) {
+        const code = keyCodeOf(key)
+        return code === undefined ? refused('INVALID-KEY') : await pressAll([code], session, time)
+      },
+      tv,
+      tune: (number) => pressAll([...String(number)].map(digitCode).concat(OK_KEY), session, time),
+      names: async () => ({ ...NO_NAMES, apps: Object.keys(this.#appsOf(session.known.features)) }),
+      open: async (app) => {
+        const link = this.#appsOf(session.known.features)[app]
+        if (link === undefined) return refused('NOT-FOUND')
+        return (await session.deliver(openLink(link), time)) === 'taken' ? ACCEPTED : refused('NOT-FOUND')
+      },
+      setMuted: async (wanted) => {
+        const { volume } = session.known
+        return this.#isTold(volume) && volume.muted === wanted ? CONFIRMED : await tv({ key: 'MUTE', value: 'ON' })
+      },
+    }
+  }
+
+  #appsOf(features: number): Readonly<Record<string, string>> {
+    return (features & FEATURES.links) === 0 ? {} : this.#settings.apps
+  }
+
+  #isTold(volume: Volume | undefined): volume is Volume {
+    return volume !== undefined && volume.max > 0 && volume !== this.#stuck
+  }
+
+  #sound(volume: Volume | undefined): Pick<BoxState, 'volume' | 'muted'> {
+    if (!this.#isTold(volume)) return {}
+    const percent = Math.round((volume.level / volume.max) * 100)
+    return { volume: Math.min(Math.max(percent, 0), 100), muted: volume.muted }
+  }
+}
+
+const OK_KEY = 23
+
+function digitCode(digit: string): number {
+  return 7 + Number(digit)
+}
+
+function keyCodeOf(key: string): number | undefined {
+  return Object.hasOwn(ANDROID_KEYS, key) ? ANDROID_KEYS[key as KeyCode] : undefined
+}
+
+function soundOrInputKey({ key, value }: TvCommand): number | undefined {
+  const name = `${key} ${value}`
+  return Object.hasOwn(SOUND_AND_INPUT_KEYS, name)
+    ? SOUND_AND_INPUT_KEYS[name as keyof typeof SOUND_AND_INPUT_KEYS]
+    : undefined
+}
+
+function powerWantedBy({ key, value }: TvCommand): boolean | undefined {
+  if (key !== 'POWER') return undefined
+  return value === 'ON' ? true : value === 'OFF' ? false : undefined
+}
+
+/** Undefined for words that are about something else. */
+function powerWantedByWords(intent: Intent): { readonly wanted: boolean | undefined } | undefined {
+  if (intent.is === 'power') return { wanted: intent.wanted }
+  return intent.is === 'press' && intent.key === 'POWER' ? { wanted: undefined } : undefined
+}
+
+/** Keys, one after the other. After the first, the outcome can no longer be "not done". */
+async function pressAll(codes: readonly number[], session: Session, time: WireTime): Promise<Outcome> {
+  for (const [at, code] of codes.entries()) {
+    try {
+      if ((await session.deliver(press(code), time)) === 'refused') return notAllowed(DRIVER)
+    } catch (error) {
+      throw at > 0 && error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
+    }
+  }
+  return ACCEPTED
+}
+
+/** A key that can move nothing is not answered by anything. */
+function isAtItsEnd({ level, max, muted }: Volume, { key, value }: TvCommand): boolean {
+  return key === 'VOLUME' && !muted && level === (value === 'UP' ? max : 0)
+}
+
+function isEffect({ key, value }: TvCommand, before: Volume, now: Volume): boolean {
+  if (key === 'MUTE') return now.muted !== before.muted
+  if (before.muted && !now.muted) return true
+  return value === 'UP' ? now.level > before.level : now.level < before.level
+}

@@ -1,0 +1,97 @@
+/**
+ * The one owner of a box's connection: opens it when it is first needed, keeps it while it is used, and opens another
+ * when the set has been silent or has left. Nobody else reconnects.
+ */
+import { isOver, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { Session, type SessionOptions } from './session.ts'
+
+export interface Times {
+  /** A set pings every 5 s: one that was silent for longer is not believed to be there. */
+  readonly staleMs: number
+  readonly giveUpMs: number
+  /** Without a command, the connection is closed after this time. */
+  readonly idleMs: number
+}
+export const TIMES: Times = { staleMs: 6_000, giveUpMs: 16_000, idleMs: 10 * 60_000 }
+/** Longer than a press: the set that was too slow for one is ready for the next. */
+const OPENS_WITHIN_MS = 3_000
+
+type State =
+  | { readonly at: 'closed' }
+  | { readonly at: 'opening'; readonly opened: Promise<Session> }
+  | { readonly at: 'open'; readonly session: Session }
+  | { readonly at: 'over' }
+
+export class Connection {
+  /** Undefined for a box that was never set up. */
+  readonly #options: () => SessionOptions | undefined
+  readonly #times: Times
+  readonly #over = new AbortController()
+  #state: State = { at: 'closed' }
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(options: () => SessionOptions | undefined, times: Times = TIMES) {
+    this.#options = options
+    this.#times = times
+  }
+
+  /** A session with a set that answers now. Rejects with a WireFailure; nothing was written then that does anything. */
+  async ready(time: WireTime): Promise<Session> {
+    this.#keepAwhile()
+    const session = await this.#session(time)
+    try {
+      if (session.silentMs >= this.#times.staleMs) session.close()
+      else await session.alive(time)
+    } catch (error) {
+      // A kept connection may break as it is used. Only a question was asked on it.
+      if (session.isOpen || isOver(time)) throw error
+    }
+    return session.isOpen ? session : await this.#session(time)
+  }
+
+  get isOver(): boolean {
+    return this.#state.at === 'over'
+  }
+
+  close(): void {
+    const state = this.#state
+    this.#state = { at: 'over' }
+    this.#over.abort()
+    clearTimeout(this.#idle)
+    if (state.at === 'open') state.session.close()
+  }
+
+  async #session(time: WireTime): Promise<Session> {
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (this.#state.at === 'over') throw new WireFailure('BOX-UNREACHABLE')
+    if (this.#state.at === 'open' && this.#state.session.isOpen) return this.#state.session
+    if (this.#state.at !== 'opening') {
+      const options = this.#options()
+      if (options === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+      this.#state = { at: 'opening', opened: this.#open({ ...options, giveUpMs: this.#times.giveUpMs }) }
+    }
+    return await unlessAborted(this.#state.opened, time.signal)
+  }
+
+  /** Goes on when the press that needed it has been given up. */
+  async #open(options: SessionOptions): Promise<Session> {
+    const patience = AbortSignal.timeout(OPENS_WITHIN_MS)
+    try {
+      const session = await Session.open(options, AbortSignal.any([this.#over.signal, patience]))
+      this.#state = { at: 'open', session }
+      return session
+    } catch (error) {
+      if (this.#over.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+      this.#state = { at: 'closed' }
+      throw patience.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+    }
+  }
+
+  #keepAwhile(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => {
+      if (this.#state.at === 'open') this.#state.session.close()
+    }, this.#times.idleMs)
+    this.#idle.unref()
+  }
+}

@@ -1,0 +1,44 @@
+/** Recognises a set by what it announces, and by its certificate. */
+import type { Discovery, MdnsService, Sighting } from '../discovery/sighting.ts'
+import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { identityOf, pairingPortOf } from './address.ts'
+import { makeClientCertificate, type ClientCertificate } from './certificate.ts'
+
+const SERVICE = '_androidtvremote2._tcp'
+
+export const discovery: Discovery = { mdns: [SERVICE], recogniseMdns, describe }
+
+/** `bt` is the address of its Bluetooth, which tells two sets of one name apart. */
+function recogniseMdns({ type, name, address, port, txt }: MdnsService): Sighting | undefined {
+  if (type !== SERVICE) return undefined
+  const bt = plainText(txt['bt']).toLowerCase()
+  return {
+    driver: 'android-tv',
+    name: plainText(name),
+    host: address,
+    port,
+    ...(bt === '' ? {} : { identity: `android-tv:${bt}` }),
+  }
+}
+
+/** Sets let nobody in who shows no certificate; with this one nobody is ever paired. */
+let visitor: Promise<ClientCertificate> | undefined
+
+/** Looks at the certificate of the pairing port, by which a set that was paired is known again. The set shows nothing. */
+async function describe(
+  { host, port }: { readonly host: string; readonly port?: number | undefined },
+  signal: AbortSignal,
+): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+  visitor ??= makeClientCertificate()
+  try {
+    const socket = await connectPinned({ host, port: pairingPortOf(port), pin: undefined, ...(await visitor) }, signal)
+    const identity = identityOf(fingerprintOf(socket))
+    socket.destroy()
+    return { name: '', identity }
+  } catch (error) {
+    if (error instanceof WireFailure && error.why !== 'TOO-LATE') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { defineFamily, host, mac, port } from '../family.ts'
+import { REMOTE_PORT } from './address.ts'
+import { AndroidTvBox } from './android-tv-box.ts'
+import { DEFAULT_APPS } from './apps.ts'
+import { discovery } from './discovery.ts'
+import { setUp } from './set-up.ts'
+
+const appName = v.pipe(v.string(), v.trim(), v.nonEmpty('must have names'), v.maxLength(100))
+const link = v.pipe(
+  v.string('must be links'),
+  v.maxLength(500),
+  v.regex(
+    /^[a-z][a-z\d+.-]*:\S+$/iu,
+    'must be links such as https://www.netflix.com or market://launch?id=com.example',
+  ),
+)
+
+export const androidTv = defineFamily({
+  driver: 'android-tv',
+  name: 'Android TV, Google TV',
+  entries: {
+    host,
+    port: v.optional(port, REMOTE_PORT),
+    mac,
+    /** The link that opens each app, by the name that people say. In place of those that Beckon knows. */
+    apps: v.optional(v.record(appName, link), DEFAULT_APPS),
+    /**
+     * Whether the set is asked for the app on its screen. Some sets then ask for a keyboard on the telephone and do not
+     * show their own.
+     */
+    tellsApp: v.optional(v.boolean('must be true or false'), true),
+  },
+  facts: {
+    power: 'read back',
+    volume: 'read back',
+    text: true,
+    apps: true,
+    channelNames: false,
+    state: ['power', 'volume', 'muted', 'screen'],
+    wake: 'key',
+    proof: 'independent client',
+    ownerMust: '',
+    removeUs:
+      'On the TV, clear the storage of the app "Android TV Remote Service" (Settings, Apps, See all apps, Show system ' +
+      'apps). This removes all remotes on telephones.',
+  },
+  make: (settings, memory) => new AndroidTvBox(settings, memory),
+  discovery,
+  setUp,
+})

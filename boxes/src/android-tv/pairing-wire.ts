@@ -1,0 +1,135 @@
+/** One connection to the pairing port: the steps of a pairing, in their order, and how it ends. */
+import type { X509Certificate } from 'node:crypto'
+import type { TLSSocket } from 'node:tls'
+import { SetUpFailure, type Address } from '../set-up.ts'
+import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
+import { unlessAborted } from '../wire/wire-failure.ts'
+import type { ClientCertificate } from './certificate.ts'
+import {
+  configuration,
+  options,
+  pairingHeardIn,
+  pairingRequest,
+  rsaNumbersOf,
+  secret,
+  type PairingHeard,
+  type RsaNumbers,
+  type Step,
+} from './pairing-messages.ts'
+import { Frames, ProtobufError } from './protobuf.ts'
+
+/** The set answers by itself within milliseconds; only the code needs a person. */
+const ANSWERS_WITHIN_MS = 10_000
+const MESSAGE_BYTES = 4 * 1024
+
+export class PairingWire {
+  readonly #socket: TLSSocket
+  readonly #frames = new Frames(MESSAGE_BYTES)
+  readonly #heard: PairingHeard[] = []
+  readonly #end = Promise.withResolvers<never>()
+  #hasShown = false
+  #next: (() => void) | undefined
+
+  /** Connects and comes to the point where the set would show its code. Rejects with a WireFailure or SetUpFailure. */
+  static async open(
+    at: Required<Address> & { readonly port: number },
+    certificate: ClientCertificate,
+    signal: AbortSignal,
+  ): Promise<PairingWire> {
+    const socket = await connectPinned({ ...at, pin: undefined, ...certificate }, signal)
+    const wire = new PairingWire(socket)
+    try {
+      await wire.#say(pairingRequest(), 'request taken', signal)
+      await wire.#say(options(), 'options', signal)
+      return wire
+    } catch (error) {
+      wire.close()
+      throw error
+    }
+  }
+
+  private constructor(socket: TLSSocket) {
+    this.#socket = socket
+    this.#end.promise.catch(() => {})
+    socket.on('data', (data: Buffer) => this.#read(data))
+    socket.on('error', () => this.#left())
+    socket.on('close', () => this.#left())
+    if (socket.destroyed) this.#left()
+  }
+
+  /** Rejects with a SetUpFailure when the set ends the pairing. */
+  get ended(): Promise<never> {
+    return this.#end.promise
+  }
+
+  get fingerprint(): string {
+    return fingerprintOf(this.#socket)
+  }
+
+  /** The numbers of the set's certificate. Throws a SetUpFailure for one that no code can be bound to. */
+  get theirs(): RsaNumbers {
+    const certificate: X509Certificate | undefined = this.#socket.getPeerX509Certificate()
+    const numbers = certificate && rsaNumbersOf(certificate)
+    if (numbers === undefined) throw new SetUpFailure('other-family')
+    return numbers
+  }
+
+  /** Has the set show its code. */
+  async show(signal: AbortSignal): Promise<void> {
+    this.#hasShown = true
+    await this.#say(configuration(), 'shows its code', signal)
+  }
+
+  /** Whether the set takes the secret; if not, it shows no code any more. */
+  async prove(hash: Buffer, signal: AbortSignal): Promise<boolean> {
+    this.#socket.write(secret(hash))
+    const answer = await this.#answer(signal).catch((error: unknown) => {
+      if (signal.aborted || !(error instanceof SetUpFailure) || error.why !== 'tv-gave-up') throw error
+      return 'wrong code' as const
+    })
+    if (answer !== 'paired' && answer !== 'wrong code') throw new SetUpFailure('declined')
+    return answer === 'paired'
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  async #say(message: Buffer, step: Step, signal: AbortSignal): Promise<void> {
+    this.#socket.write(message)
+    const answer = await this.#answer(signal)
+    if (answer !== step) throw new SetUpFailure(answer === 'other' ? 'other-family' : 'not-allowed')
+  }
+
+  async #answer(signal: AbortSignal): Promise<PairingHeard> {
+    const heard = Promise.withResolvers<void>()
+    this.#next = heard.resolve
+    if (this.#heard.length > 0) heard.resolve()
+    const patience = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+    try {
+      await unlessAborted(Promise.race([heard.promise, this.ended]), AbortSignal.any([signal, patience]))
+    } finally {
+      this.#next = undefined
+    }
+    return this.#heard.shift() ?? 'other'
+  }
+
+  #read(data: Buffer): void {
+    try {
+      for (const message of this.#frames.add(data)) {
+        this.#heard.push(pairingHeardIn(message))
+        if (this.#next !== undefined) this.#next()
+        // Nobody asked: the person at the set has sent us away.
+        else this.#end.reject(new SetUpFailure('declined'))
+      }
+    } catch (error) {
+      if (!(error instanceof ProtobufError)) throw error
+      this.#end.reject(new SetUpFailure('other-family'))
+      this.close()
+    }
+  }
+
+  #left(): void {
+    this.#end.reject(new SetUpFailure(this.#hasShown ? 'tv-gave-up' : 'not-allowed'))
+  }
+}

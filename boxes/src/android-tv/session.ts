@@ -1,0 +1,252 @@
+/**
+ * One connection to the port of the remote control, from its greeting to its end. It keeps what the set said on it,
+ * answers the set's pings, and gives up when the set is silent for too long. Nothing is written twice.
+ */
+import type { TLSSocket } from 'node:tls'
+import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
+import { isOver, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import type { ClientCertificate } from './certificate.ts'
+import { configure, FEATURES, heardIn, ping, pingAnswer, setActive, type Heard } from './messages.ts'
+import { Frames, ProtobufError } from './protobuf.ts'
+
+export interface SessionOptions extends ClientCertificate {
+  readonly host: string
+  readonly port: number
+  /** The fingerprint of the set's certificate; undefined at the first visit. */
+  readonly pin: string | undefined
+  /** What we would like to do; the set may do less. */
+  readonly features: number
+  /** Whether this set answers our pings, as found when it was set up. */
+  readonly answersPings: boolean
+  /** Milliseconds of silence after which the connection is closed. */
+  readonly giveUpMs?: number
+}
+
+/** What the set said on this connection. What it does not tell is absent. */
+export interface Known {
+  /** What both can do. */
+  readonly features: number
+  readonly maker: string
+  readonly model: string
+  readonly on?: boolean
+  readonly volume?: Volume
+  /** The package of the app on the screen. */
+  readonly app?: string
+}
+export interface Volume {
+  readonly max: number
+  readonly level: number
+  readonly muted: boolean
+}
+
+/** The set pings every 5 s and leaves after three that were not answered; so do we. */
+const GIVE_UP_MS = 16_000
+/** A set that was heard within this time is not hung. */
+const HEARD_LATELY_MS = 500
+/** Its messages have some hundred bytes. */
+const MESSAGE_BYTES = 64 * 1024
+
+/** The set knows us and lets nobody press keys: its remote service has lost its way. */
+export class KeysWithheld extends WireFailure {}
+
+type Late = 'TOO-LATE' | 'BOX-TIMEOUT'
+interface Waiting {
+  readonly heard: (said: Heard) => void
+  readonly failed: (failure: WireFailure) => void
+}
+
+export class Session {
+  readonly #socket: TLSSocket
+  readonly #options: SessionOptions
+  readonly #frames = new Frames(MESSAGE_BYTES)
+  readonly #waiting = new Set<Waiting>()
+  readonly #silence: NodeJS.Timeout
+  #known: Known = { features: 0, maker: '', model: '' }
+  #isOpen = true
+  #hasSpoken = false
+  #heardAt = performance.now()
+  #pings = 0
+
+  /**
+   * Connects, and greets the set until it has told whether it is on. Rejects with a WireFailure: BOX-NOT-ALLOWED if the
+   * set is another one, does not know us, or lets nobody press keys.
+   */
+  static async open(options: SessionOptions, signal: AbortSignal): Promise<Session> {
+    const { host, port, pin, cert, key } = options
+    const socket = await connectPinned({ host, port, pin, cert, key }, signal)
+    if (socket.destroyed) throw new WireFailure('BOX-NOT-ALLOWED')
+    const session = new Session(socket, options)
+    try {
+      await session.#greeted({ signal, until: Number.POSITIVE_INFINITY })
+      return session
+    } catch (error) {
+      session.close()
+      throw error
+    }
+  }
+
+  private constructor(socket: TLSSocket, options: SessionOptions) {
+    this.#socket = socket
+    this.#options = options
+    this.#silence = setTimeout(() => this.close(), options.giveUpMs ?? GIVE_UP_MS)
+    this.#silence.unref()
+    socket.on('data', (data: Buffer) => this.#isOpen && this.#read(data))
+    // Whoever is not known here gets an alert or nothing, and is left alone.
+    const lost = () => this.close(this.#hasSpoken ? 'BOX-UNREACHABLE' : 'BOX-NOT-ALLOWED')
+    socket.on('error', lost)
+    socket.on('close', lost)
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  get known(): Known {
+    return this.#known
+  }
+
+  /** Milliseconds since the last word of the set. */
+  get silentMs(): number {
+    return performance.now() - this.#heardAt
+  }
+
+  get fingerprint(): string {
+    return fingerprintOf(this.#socket)
+  }
+
+  /** Makes sure that the set answers, before something is written that must not be done later. */
+  async alive(time: WireTime): Promise<void> {
+    if (this.#options.answersPings && this.silentMs >= HEARD_LATELY_MS) await this.ping(time, 'TOO-LATE')
+  }
+
+  /**
+   * Writes a command once. Nothing on this wire acknowledges one, but a set that answers a ping has read what came
+   * before it, and by then has given back what it does not take.
+   */
+  async deliver(command: Buffer, time: WireTime): Promise<'taken' | 'refused'> {
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (!this.#isOpen) throw new WireFailure('BOX-UNREACHABLE')
+    let outcome: 'taken' | 'refused' = 'taken'
+    const refusal: Waiting = {
+      heard: (said) => {
+        if (said.is === 'refused' && said.what !== 'ping') outcome = 'refused'
+      },
+      failed: () => {},
+    }
+    this.#waiting.add(refusal)
+    try {
+      this.#write(command)
+      if (this.#options.answersPings) await this.ping(time, 'BOX-TIMEOUT')
+      return outcome
+    } finally {
+      this.#waiting.delete(refusal)
+    }
+  }
+
+  /** Rejects with `late` when the time is over, and with BOX-UNREACHABLE or BOX-TIMEOUT when the connection ends. */
+  async ping(time: WireTime, late: Late): Promise<void> {
+    const number = (this.#pings += 1)
+    const answered = this.#wait((said) => isAnswer(said, number) || undefined, time, late)
+    this.#write(ping(number))
+    await answered
+  }
+
+  /** Whether the set says so within some milliseconds. */
+  async until(isSo: (known: Known) => boolean, withinMs: number, { signal }: WireTime): Promise<boolean> {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
+    const time = { signal: patience, until: Number.POSITIVE_INFINITY }
+    return isSo(this.#known) || (await this.#wait(() => isSo(this.#known) || undefined, time).catch(() => false))
+  }
+
+  close(why: WireFailure['why'] = 'BOX-UNREACHABLE'): void {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    clearTimeout(this.#silence)
+    this.#socket.destroy()
+    for (const waiting of this.#waiting) waiting.failed(new WireFailure(why))
+  }
+
+  /** A set whose power is not told is ready when it wants to be set active. */
+  async #greeted(time: WireTime): Promise<void> {
+    await this.#wait((said) => {
+      if (said.is === 'configure' && (this.#known.features & FEATURES.keys) === 0)
+        throw new KeysWithheld('BOX-NOT-ALLOWED')
+      const tellsPower = (this.#known.features & FEATURES.power) !== 0
+      return said.is === 'power' || (said.is === 'set active' && !tellsPower) || undefined
+    }, time)
+  }
+
+  #read(data: Buffer): void {
+    this.#hasSpoken = true
+    this.#heardAt = performance.now()
+    this.#silence.refresh()
+    try {
+      for (const message of this.#frames.add(data)) if (this.#isOpen) this.#take(heardIn(message))
+    } catch (error) {
+      if (!(error instanceof ProtobufError)) throw error
+      this.close()
+    }
+  }
+
+  #take(said: Heard): void {
+    this.#remember(said)
+    if (said.is === 'configure') this.#write(configure(this.#known.features))
+    if (said.is === 'set active') this.#write(setActive(this.#known.features))
+    if (said.is === 'ping') this.#write(pingAnswer(said.number))
+    for (const waiting of this.#waiting) waiting.heard(said)
+  }
+
+  #remember(said: Heard): void {
+    if (said.is === 'configure') {
+      const { features, maker, model } = said
+      this.#known = { ...this.#known, features: features & this.#options.features, maker, model }
+    }
+    if (said.is === 'power') this.#known = { ...this.#known, on: said.on }
+    if (said.is === 'volume') {
+      const { max, level, muted } = said
+      this.#known = { ...this.#known, volume: { max, level, muted } }
+    }
+    if (said.is === 'app') this.#known = { ...this.#known, app: said.name }
+  }
+
+  #wait<T>(takes: (said: Heard) => T | undefined, { signal }: WireTime, late: Late = 'TOO-LATE'): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        this.#waiting.delete(waiting)
+        signal.removeEventListener('abort', abort)
+      }
+      const failed = (failure: WireFailure) => {
+        end()
+        reject(late === 'BOX-TIMEOUT' ? new WireFailure(late) : failure)
+      }
+      const abort = () => failed(new WireFailure(late))
+      const waiting: Waiting = {
+        heard: (said) => {
+          try {
+            const taken = takes(said)
+            if (taken === undefined) return
+            end()
+            resolve(taken)
+          } catch (error) {
+            end()
+            reject(error as Error)
+          }
+        },
+        failed,
+      }
+      if (!this.#isOpen) return failed(new WireFailure('BOX-UNREACHABLE'))
+      if (signal.aborted) return abort()
+      signal.addEventListener('abort', abort, { once: true })
+      this.#waiting.add(waiting)
+    })
+  }
+
+  #write(message: Buffer): void {
+    if (this.#isOpen) this.#socket.write(message)
+  }
+}
+
+/** A set that does not know pings gives ours back, which shows as well that it reads. */
+function isAnswer(said: Heard, number: number): boolean {
+  return (said.is === 'ping answer' && said.number === number) || (said.is === 'refused' && said.what === 'ping')
+}

@@ -1,0 +1,107 @@
+/** Pairs with a set: it shows six hexadecimal digits, and a person types them here. */
+import { X509Certificate } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { secretsOf } from './access.ts'
+import { identityOf, pairingPortOf, REMOTE_PORT } from './address.ts'
+import { makeClientCertificate, type ClientCertificate } from './certificate.ts'
+import { FEATURES } from './messages.ts'
+import { CODE_LENGTH, rsaNumbersOf, secretOf, tidyCode } from './pairing-messages.ts'
+import { PairingWire } from './pairing-wire.ts'
+import { KeysWithheld, Session } from './session.ts'
+
+const QUESTION = { is: 'code', length: CODE_LENGTH, characters: '0123456789ABCDEF' } as const
+const ALL_FEATURES = Object.values(FEATURES).reduce((all, one) => all | one, 0)
+/** A set may need a moment until it lets in whom it has just been paired with. */
+const LETS_IN_WITHIN_MS = 6_000
+const ASKED_AGAIN_AFTER_MS = 500
+const OPENS_WITHIN_MS = 3_000
+const ANSWERS_PINGS_WITHIN_MS = 2_000
+
+export async function setUp({ host, port = REMOTE_PORT }: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
+  try {
+    const certificate = await makeClientCertificate()
+    const pairingPin = await pair({ host, port: pairingPortOf(port) }, certificate, dialogue)
+    const { session, answersPings } = await visit({ host, port }, certificate, dialogue.signal)
+    const { maker, model } = session.known
+    const pin = session.fingerprint
+    session.close()
+    return {
+      settings: { host, port },
+      secrets: secretsOf({ ...certificate, pin, pairingPin, answersPings }),
+      identity: identityOf(pairingPin),
+      name: plainText(`${maker} ${model}`) || undefined,
+    }
+  } catch (error) {
+    throw asSetUpFailure(error)
+  }
+}
+
+/** The fingerprint of the set whose code was typed. */
+async function pair(
+  at: Required<Address> & { readonly port: number },
+  certificate: ClientCertificate,
+  dialogue: SetUpDialogue,
+): Promise<string> {
+  for (let wrong = false; ; wrong = true) {
+    const wire = await PairingWire.open(at, certificate, dialogue.signal)
+    try {
+      const hash = await askForCode(wire, certificate, dialogue, wrong)
+      if (await wire.prove(hash, dialogue.signal)) return wire.fingerprint
+    } finally {
+      wire.close()
+    }
+  }
+}
+
+/** The secret behind the code. A mistyped one is asked for again while the set goes on showing it. */
+async function askForCode(
+  wire: PairingWire,
+  certificate: ClientCertificate,
+  dialogue: SetUpDialogue,
+  wrong: boolean,
+): Promise<Buffer> {
+  const ours = rsaNumbersOf(new X509Certificate(certificate.cert))
+  if (ours === undefined) throw new Error('Our certificate has an RSA key.')
+  const shown = Promise.withResolvers<void>()
+  const asked = () => void wire.show(dialogue.signal).then(shown.resolve, shown.reject)
+  for (let about: Parameters<SetUpDialogue['ask']>[1] = { wrong, asked }; ; about = { wrong: true }) {
+    const answered = Promise.all([dialogue.ask(QUESTION, about), shown.promise])
+    const [{ value }] = await Promise.race([answered, wire.ended])
+    const hash = secretOf(tidyCode(value), ours, wire.theirs)
+    if (hash !== undefined) return hash
+  }
+}
+
+/** The first visit to the port of the remote control. Its certificate is pinned from now on. */
+async function visit(
+  at: { readonly host: string; readonly port: number },
+  certificate: ClientCertificate,
+  signal: AbortSignal,
+): Promise<{ readonly session: Session; readonly answersPings: boolean }> {
+  const until = performance.now() + LETS_IN_WITHIN_MS
+  for (;;) {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(OPENS_WITHIN_MS)])
+    try {
+      const options = { ...at, ...certificate, pin: undefined, features: ALL_FEATURES, answersPings: true }
+      const session = await Session.open(options, patience)
+      return { session, answersPings: await answersPings(session, signal) }
+    } catch (error) {
+      if (signal.aborted || !(error instanceof WireFailure) || error instanceof KeysWithheld) throw error
+      if (performance.now() >= until) throw error
+    }
+    await pause(ASKED_AGAIN_AFTER_MS, undefined, { signal })
+  }
+}
+
+async function answersPings(session: Session, signal: AbortSignal): Promise<boolean> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_PINGS_WITHIN_MS)])
+  try {
+    await session.ping({ signal: patience, until: Number.POSITIVE_INFINITY }, 'TOO-LATE')
+    return true
+  } catch {
+    return false
+  }
+}

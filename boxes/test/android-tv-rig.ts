@@ -1,0 +1,78 @@
+/** An Android TV box with its double, paired, for the conformance suite and the family's own stories. */
+import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import { setUp } from '../src/android-tv/set-up.ts'
+import { AndroidTvBox, type AndroidTvSettings, type AndroidTvSurroundings } from '../src/android-tv/android-tv-box.ts'
+import { DEFAULT_APPS } from '../src/android-tv/apps.ts'
+import { ANDROID_KEYS } from '../src/android-tv/key-map.ts'
+import { shortMemory, type BoxSecrets } from '../src/box-memory.ts'
+import type { Rig } from '../src/conformance.ts'
+import type { SetUpDialogue, SetUpResult } from '../src/set-up.ts'
+import type { FakeAndroidTv } from './fake-android-tv.ts'
+
+type Asked = { readonly wrong: boolean }
+/** Somebody who reads the code from the screen and types it; `types` says what, for each time they are asked. */
+export function person(
+  tv: FakeAndroidTv,
+  types: (code: string, times: number) => string | Promise<string> = (code) => code,
+  signal: AbortSignal = new AbortController().signal,
+): SetUpDialogue & { readonly asked: Asked[] } {
+  const asked: Asked[] = []
+  return {
+    signal,
+    asked,
+    async ask(question, about = {}) {
+      if (question.is !== 'code') throw new Error('Another question was expected.')
+      asked.push({ wrong: about.wrong ?? false })
+      about.asked?.()
+      while (tv.code === undefined) await new Promise((done) => setTimeout(done, 5))
+      return { value: await types(tv.code, asked.length) }
+    },
+    tell() {},
+  }
+}
+
+export function pairWith(tv: FakeAndroidTv): Promise<SetUpResult> {
+  return setUp({ host: '127.0.0.1', port: tv.port }, person(tv))
+}
+
+export function androidTvBoxAt(
+  tv: FakeAndroidTv,
+  secrets: BoxSecrets = {},
+  settings: Partial<AndroidTvSettings> = {},
+  surroundings?: AndroidTvSurroundings,
+): AndroidTvBox {
+  return new AndroidTvBox(
+    {
+      id: 'android-tv',
+      name: 'TV',
+      family: 'standard',
+      host: '127.0.0.1',
+      port: tv.port,
+      apps: DEFAULT_APPS,
+      tellsApp: true,
+      ...settings,
+    },
+    shortMemory(secrets),
+    surroundings,
+  )
+}
+
+export function asOurs(keys: readonly number[]): readonly KeyCode[] {
+  return keys.flatMap((key) => KEY_CODES.find((one) => ANDROID_KEYS[one] === key) ?? [])
+}
+
+export async function androidTvRig(tv: FakeAndroidTv): Promise<Rig> {
+  const { secrets } = await pairWith(tv)
+  const box = androidTvBoxAt(tv, secrets)
+  return {
+    box,
+    stall: () => tv.stall(),
+    recover: () => void tv.recover(),
+    arrived: () => asOurs(tv.keys),
+    trouble: (kind) => tv.set(kind),
+    async stop() {
+      await box.close()
+      await tv.stop()
+    },
+  }
+}

@@ -1,10 +1,11 @@
 /** The families that a household can add. Virtual TVs and links are made by `load-boxes.ts`. */
+import { androidTv } from './android-tv/family.ts'
 import type { Family } from './family.ts'
 import { lirc } from './lirc/family.ts'
 import { roku } from './roku/family.ts'
 import { vdr } from './vdr/family.ts'
 
-export const FAMILIES: readonly Family[] = [vdr, roku, lirc]
+export const FAMILIES: readonly Family[] = [vdr, androidTv, roku, lirc]
 
 export function familyOf(driver: string): Family | undefined {
   return FAMILIES.find((family) => family.driver === driver)

@@ -46,6 +46,14 @@ async function ensureLirc(): Promise<boolean> {
   return isThere('lircd') || (await installDebian(['lirc']))
 }
 
+/** An mDNS daemon, and what the network namespace that it runs in is made with. */
+export async function ensureAvahi(): Promise<boolean> {
+  return (
+    isThere('avahi-publish', 'dbus-daemon', 'ip') ||
+    (await installDebian(['avahi-daemon', 'avahi-utils', 'dbus', 'iproute2']))
+  )
+}
+
 /** A Firefox that Playwright can drive, and the sound system that it hears with. */
 async function ensureFirefox(): Promise<boolean> {
   if (isThere('pulseaudio', 'pactl') && (await isNewFirefox())) return true

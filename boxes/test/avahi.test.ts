@@ -1,0 +1,70 @@
+/**
+ * The scanner in a network of its own, through the real groups: a real avahi announces TVs, and good and bad doubles
+ * answer beside it. Skipped where a program is missing or network namespaces are not allowed, except on the build machine.
+ */
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Found } from '../src/discovery/sighting.ts'
+import { hasOwnNetwork, runInOwnNetwork } from './own-network.ts'
+import { isAvahiInstalled } from './real-avahi.ts'
+
+interface Scanned {
+  readonly ofAvahi: readonly Found[]
+  readonly ofAll: readonly Found[]
+  readonly at: Readonly<Record<string, string>>
+  readonly dials: readonly string[]
+  readonly tookMs: number
+  readonly moved: readonly unknown[]
+}
+
+const why = !isAvahiInstalled()
+  ? ' (not installed: apt-get install avahi-daemon avahi-utils dbus iproute2)'
+  : !hasOwnNetwork()
+    ? ' (network namespaces are not allowed here)'
+    : ''
+
+describe.skipIf(why !== '' && process.env['CI'] !== 'true')(`a scan of a network with a real avahi${why}`, () => {
+  let scanned: Scanned
+  const at = (what: string) => scanned.ofAll.filter(({ host }) => host === scanned.at[what])
+
+  beforeAll(async () => {
+    scanned = (await runInOwnNetwork(join(import.meta.dirname, 'scan-in-own-network.ts'))) as Scanned
+  }, 60_000)
+
+  it('finds what avahi announces and asks it what it is', () => {
+    expect(scanned.ofAvahi).toEqual([
+      {
+        driver: 'android-tv',
+        name: 'Bravia',
+        model: 'A95',
+        identity: 'android-tv:AA:BB:CC:DD:EE:FF',
+        host: '127.0.0.1',
+        port: expect.any(Number),
+        otherWays: [{ driver: 'kodi', name: 'Kodi. <b>Küche</b> \\ 電視', host: '127.0.0.1', port: 8_080 }],
+      },
+    ])
+  })
+
+  it('finds what answers the groups of mDNS and SSDP, among those that shout, lie and say nothing', () => {
+    expect(at('tv')).toMatchObject([{ driver: 'android-tv', name: 'Living room', otherWays: [{ driver: 'kodi' }] }])
+    expect(at('terse')).toMatchObject([{ driver: 'kodi', name: 'Den' }])
+    expect(at('roku')).toMatchObject([{ driver: 'roku', name: 'Kitchen' }])
+    expect(at('markup')).toMatchObject([{ name: '<img src=x onerror=alert(1)> gnp.VT [2J' }])
+    expect(at('loud').flatMap((set) => [set, ...set.otherWays]).length).toBeLessThanOrEqual(8)
+    expect(scanned.tookMs).toBeLessThan(4_000)
+  })
+
+  it('asks nobody but who answered, and nobody outside of the home', () => {
+    const answered = new Set(Object.values(scanned.at))
+    const elsewhere = scanned.dials.filter((dial) => !answered.has(/^tcp ([\d.]+):/u.exec(dial)?.[1] ?? ''))
+    expect(elsewhere).toEqual(['udp 224.0.0.251:5353', 'udp 239.255.255.250:1900'])
+    expect(scanned.ofAll.map(({ name }) => name)).not.toContain('Outside')
+  })
+
+  it('finds a set again when it has another address', () => {
+    expect(scanned.moved).toEqual([
+      { host: '127.0.0.31', port: 8_060 },
+      { host: '127.0.0.32', port: 8_060 },
+    ])
+  })
+})

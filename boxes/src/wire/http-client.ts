@@ -5,14 +5,14 @@
  */
 import { Agent, request as send, type AgentOptions, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { connectPinned, fingerprintOf } from './pinned-tls.ts'
+import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
 import { isOver, Turns, WireFailure, type WireTime } from './wire-failure.ts'
 
 export interface HttpClientOptions {
   readonly host: string
   readonly port: number
   /** For https: the pinned fingerprint, and what to do with the one that was seen. Without it the wire is plain. */
-  readonly pin?: { readonly expected: () => string | undefined; readonly seen: (fingerprint: string) => void }
+  readonly pin?: Pin
   readonly headers?: () => Readonly<Record<string, string>>
   /** Asked before a change if the box was silent; answered quickly by a healthy box, and changes nothing. */
   readonly probe: HttpQuestion
@@ -139,7 +139,7 @@ export class HttpClient {
 }
 
 interface Pinned extends Pick<HttpClientOptions, 'host' | 'port'> {
-  readonly pin: NonNullable<HttpClientOptions['pin']>
+  readonly pin: Pin
 }
 
 /** Its connections are encrypted, to a set with the one certificate; nothing is written to another. */
@@ -156,7 +156,7 @@ class PinnedAgent extends Agent {
   override createConnection(_: unknown, done: (error: Error | null, stream: Duplex) => void): undefined {
     const { host, port, pin } = this.#to
     const within = AbortSignal.any([this.#closed, AbortSignal.timeout(CONNECTS_WITHIN_MS)])
-    connectPinned({ host, port, pin: pin.expected() }, within).then(
+    connectPinned({ host, port, pin: pin.expected(), byAuthority: pin.byAuthority ?? false }, within).then(
       (socket) => {
         pin.seen(fingerprintOf(socket))
         done(null, socket)

@@ -64,6 +64,15 @@ async function set({ answers = true } = {}) {
   return state
 }
 
+it('makes a numbered message when it is written, so that the numbers go up whoever waited', async () => {
+  const far = await set()
+  let numbers = 0
+  const socket = socketTo(far.url)
+  const command = () => socket.command(() => String((numbers += 1)), same('never'), within(200)).catch(() => {})
+  await Promise.all([command(), command(), command()])
+  expect(far.read).toEqual(['1', '2', '3'])
+})
+
 it('hears what the set says in one packet with its yes to the connection', async () => {
   const { url } = await rawServer((socket) =>
     socket.once('data', (request) => {

@@ -4,7 +4,7 @@
  * later: a far end that was silent is pinged first. A message is written once.
  */
 import WebSocket from 'ws'
-import { connectPinned, fingerprintOf } from './pinned-tls.ts'
+import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
 import { isOver, unlessAborted, WireFailure, type WireTime } from './wire-failure.ts'
 
 export interface MessageSocketOptions {
@@ -13,7 +13,7 @@ export interface MessageSocketOptions {
   readonly headers?: () => Readonly<Record<string, string>>
   readonly subprotocol?: string
   /** For `wss:`: the pinned fingerprint, and what to do with the one that was seen. */
-  readonly pin?: { readonly expected: () => string | undefined; readonly seen: (fingerprint: string) => void }
+  readonly pin?: Pin
   /** The limit of one message; 64 kB unless told. */
   readonly maxBytes?: number
   /** Milliseconds without a command after which the connection is closed; 10 minutes unless told. */
@@ -29,12 +29,15 @@ export interface MessageSocketOptions {
   readonly lost?: () => void
 }
 
+/** A message, or what makes it at the moment in which it is written, for wires on which messages are numbered. */
+type Text = string | (() => string)
+
 /** How to take the answer among the messages: undefined means that a message is not it. May throw a WireFailure. */
 export type Takes<T> = (message: string) => T | undefined
 
 export interface Talk {
   /** Sends a question and waits for its answer. The connection stays if the wait ends. */
-  ask<T>(text: string, takes: Takes<T>, time: WireTime): Promise<T>
+  ask<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T>
   /** Waits for a message without asking. */
   wait<T>(takes: Takes<T>, time: WireTime): Promise<T>
   /** Sends something that changes nothing and is not answered. */
@@ -97,7 +100,7 @@ export class MessageSocket {
   }
 
   /** Asks something that changes nothing. */
-  async ask<T>(text: string, takes: Takes<T>, time: WireTime): Promise<T> {
+  async ask<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T> {
     await this.open(time)
     return await this.#exchange(text, takes, time, 'TOO-LATE')
   }
@@ -106,7 +109,7 @@ export class MessageSocket {
    * Sends a command that is answered, once. After it was written the failure is BOX-TIMEOUT, whatever happened: it may
    * have been done.
    */
-  async command<T>(text: string, takes: Takes<T>, time: WireTime): Promise<T> {
+  async command<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T> {
     await this.open(time)
     await this.alive(time)
     return await this.#exchange(text, takes, time, 'BOX-TIMEOUT')
@@ -184,7 +187,12 @@ export class MessageSocket {
     const tls =
       address.protocol === 'wss:'
         ? await connectPinned(
-            { host: bare(address.hostname), port: Number(address.port || 443), pin: pin?.expected() },
+            {
+              host: bare(address.hostname),
+              port: Number(address.port || 443),
+              pin: pin?.expected(),
+              byAuthority: pin?.byAuthority ?? false,
+            },
             signal,
           )
         : undefined
@@ -214,11 +222,12 @@ export class MessageSocket {
     }
   }
 
-  #exchange<T>(text: string, takes: Takes<T>, time: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<T> {
+  #exchange<T>(text: Text, takes: Takes<T>, time: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<T> {
     if (isOver(time)) return Promise.reject(new WireFailure('TOO-LATE'))
     if (this.#socket === undefined) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
+    const message = typeof text === 'string' ? text : text()
     const answer = this.#await(takes, time, late)
-    this.#write(text)
+    this.#write(message)
     return answer
   }
 

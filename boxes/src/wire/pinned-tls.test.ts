@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
-import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
+import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { selfSigned, type SelfSigned } from '../../test/self-signed.ts'
 import { makeClientCertificate, type ClientCertificate } from '../android-tv/certificate.ts'
 import { asSetUpFailure, type SetUpFailure } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from './pinned-tls.ts'
@@ -68,6 +69,27 @@ describe('a set with a certificate of its own', () => {
     // Here the set looks at our certificate when the handshake is over for us.
     const socket = await attempt
     await expect(once(socket, 'close')).resolves.toBeDefined()
+  })
+})
+
+describe('a host with a name', () => {
+  const authorities = getCACertificates('default')
+  afterEach(() => setDefaultCACertificates(authorities))
+
+  it('is told something only if an authority vouches for its certificate and name', async () => {
+    const [ofName, ofOther] = [selfSigned('localhost'), selfSigned('other.example')]
+    const attempt = async (certificate: SelfSigned) => {
+      const { port } = await set(certificate)
+      const to = { host: 'localhost', port, pin: certificate.fingerprint, byAuthority: true }
+      return await connectPinned(to, soon()).then(
+        (socket) => (socket.destroy(), 'connected'),
+        (error: WireFailure) => error.why,
+      )
+    }
+    expect(await attempt(ofName)).toBe('BOX-NOT-ALLOWED')
+    setDefaultCACertificates([...authorities, ofName.cert, ofOther.cert])
+    expect(await attempt(ofName)).toBe('connected')
+    expect(await attempt(ofOther)).toBe('BOX-NOT-ALLOWED')
   })
 })
 

@@ -1,12 +1,27 @@
-/** TLS to a set with a certificate of its own making: there is no authority, so the certificate itself is pinned. */
+/**
+ * TLS to a set with a certificate of its own making: there is no authority, so the certificate itself is pinned. A host
+ * with a name can have a certificate that an authority vouches for.
+ */
+import { isIP } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { WireFailure } from './wire-failure.ts'
+
+/** What the certificate of an encrypted wire must be. */
+export interface Pin {
+  /** The fingerprint of the certificate that was seen first; undefined takes any. */
+  readonly expected: () => string | undefined
+  readonly seen: (fingerprint: string) => void
+  /** See `connectPinned`. */
+  readonly byAuthority?: boolean
+}
 
 export interface PinnedTlsOptions {
   readonly host: string
   readonly port: number
   /** The SHA-256 fingerprint that the set's certificate must have; undefined takes any (a set seen for the first time). */
   readonly pin: string | undefined
+  /** The certificate must be one of the name `host`, by an authority that this machine trusts; the pin is not looked at. */
+  readonly byAuthority?: boolean
   /** Our own certificate and key, in PEM, where the set wants one: it knows us by them. */
   readonly cert?: string
   readonly key?: string
@@ -17,14 +32,18 @@ const CONNECTS_WITHIN_MS = 1_000
 
 /**
  * Connects and hands out the socket only after the certificate has been checked, so nothing is ever written to another
- * set. Rejects with BOX-NOT-ALLOWED for another certificate or if the set ends the handshake because of ours,
+ * set. Rejects with BOX-NOT-ALLOWED for a wrong certificate or if the set ends the handshake because of ours,
  * BOX-UNREACHABLE for no connection (`cause` has its `code`), TOO-LATE on abort.
  */
-export function connectPinned({ pin, ...options }: PinnedTlsOptions, signal: AbortSignal): Promise<TLSSocket> {
+export function connectPinned(
+  { pin, byAuthority = false, ...options }: PinnedTlsOptions,
+  signal: AbortSignal,
+): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new WireFailure('TOO-LATE'))
-    // The pin replaces the authorities.
-    const socket = connectTls({ ...options, rejectUnauthorized: false })
+    // Whether an authority vouches for it is asked below, where it is wanted; else the pin replaces the authorities.
+    const name = isIP(options.host) === 0 ? { servername: options.host } : {}
+    const socket = connectTls({ ...options, ...name, rejectUnauthorized: false })
     let isConnected = false
     const patience = setTimeout(() => isConnected || fail('BOX-UNREACHABLE'), CONNECTS_WITHIN_MS)
     const settle = () => {
@@ -47,7 +66,8 @@ export function connectPinned({ pin, ...options }: PinnedTlsOptions, signal: Abo
     socket.on('error', lost)
     socket.once('close', closed)
     socket.once('secureConnect', () => {
-      if (pin !== undefined && fingerprintOf(socket) !== pin) return fail('BOX-NOT-ALLOWED')
+      const isRight = byAuthority ? socket.authorized : pin === undefined || fingerprintOf(socket) === pin
+      if (!isRight) return fail('BOX-NOT-ALLOWED')
       settle()
       socket.off('error', lost)
       socket.off('close', closed)

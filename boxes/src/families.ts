@@ -4,8 +4,9 @@ import type { Family } from './family.ts'
 import { lirc } from './lirc/family.ts'
 import { roku } from './roku/family.ts'
 import { vdr } from './vdr/family.ts'
+import { webos } from './webos/family.ts'
 
-export const FAMILIES: readonly Family[] = [vdr, androidTv, roku, lirc]
+export const FAMILIES: readonly Family[] = [vdr, androidTv, webos, roku, lirc]
 
 export function familyOf(driver: string): Family | undefined {
   return FAMILIES.find((family) => family.driver === driver)

@@ -52,9 +52,18 @@ function yesTo(request: Buffer): Buffer {
 async function set({ answers = true } = {}) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
   await once(server, 'listening')
-  const state = { answers, read: [] as string[], url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+  const state = {
+    answers,
+    answersOnlyNew: false,
+    connections: 0,
+    read: [] as string[],
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+  }
   server.on('connection', (socket: WebSocket) => {
-    socket.on('ping', (data) => state.answers && socket.pong(data))
+    state.connections += 1
+    const number = state.connections
+    const isAnswered = () => (state.answersOnlyNew ? number === state.connections && number > 1 : state.answers)
+    socket.on('ping', (data) => isAnswered() && socket.pong(data))
     socket.on('message', (data) => state.read.push(String(data)))
   })
   undo.push(() => {
@@ -134,6 +143,17 @@ it('writes a command that nobody answers once, and says so when the set does not
   tv.answers = true
   await box.deliver('four', within())
   expect(tv.read).toEqual(['one', 'two', 'four'])
+})
+
+it('leaves a connection that was cut off without a word, and opens another', async () => {
+  const tv = await set()
+  const box = socketTo(tv.url)
+  await box.deliver('one', within())
+  tv.answers = false
+  await expect(box.deliver('two', within(1_100))).rejects.toEqual(failure('BOX-TIMEOUT'))
+  tv.answersOnlyNew = true
+  await box.deliver('three', within(500))
+  expect([tv.read, tv.connections]).toEqual([['one', 'two', 'three'], 2])
 })
 
 it('speaks only to the set with the pinned certificate, and tells which it saw', async () => {

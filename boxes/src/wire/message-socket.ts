@@ -51,6 +51,8 @@ interface Waiting {
 
 /** A far end that was heard within this time is not hung. */
 const HEARD_LATELY_MS = 500
+/** A far end that leaves a ping unanswered for this long may have been cut off without a word. */
+const HUNG_AFTER_MS = 1_000
 const MAX_BYTES = 64 * 1024
 const IDLE_MS = 10 * 60_000
 /** A set that is off does not refuse a connection, it says nothing. A slow one needs its time for the encryption. */
@@ -62,6 +64,8 @@ export class MessageSocket {
   #socket: WebSocket | undefined
   #opening: Promise<void> | undefined
   #heardAt = Number.NEGATIVE_INFINITY
+  /** Since when a ping was not answered, and nothing else was heard. */
+  #pingedAt: number | undefined
   #idle: NodeJS.Timeout | undefined
   #pings = 0
   #peer: string | undefined
@@ -126,6 +130,10 @@ export class MessageSocket {
 
   /** Makes sure that the far end answers before something is written that must not be done later. */
   async alive(time: WireTime): Promise<void> {
+    if (this.#pingedAt !== undefined && performance.now() - this.#pingedAt >= HUNG_AFTER_MS) {
+      this.drop()
+      await this.open(time)
+    }
     if (performance.now() - this.#heardAt >= HEARD_LATELY_MS) await this.#ping(time, 'TOO-LATE')
   }
 
@@ -166,9 +174,9 @@ export class MessageSocket {
     const { socket, peer } = connected
     this.#socket = socket
     this.#peer = peer
-    this.#heardAt = performance.now()
+    this.#hears()
     socket.on('message', (data, isBinary) => this.#socket === socket && this.#read(isBinary ? '' : String(data)))
-    socket.on('pong', () => (this.#heardAt = performance.now()))
+    socket.on('pong', () => this.#hears())
     socket.on('error', () => this.#socket === socket && this.drop())
     socket.on('close', () => this.#socket === socket && this.drop())
     const greeted = this.#options.greet?.(this.#talk(), time)
@@ -274,6 +282,7 @@ export class MessageSocket {
     socket.on('pong', onPong)
     this.#waiting.add(failing)
     try {
+      this.#pingedAt ??= performance.now()
       socket.ping(mark)
       await unlessAborted(ponged.promise, time.signal)
     } catch (error) {
@@ -285,8 +294,13 @@ export class MessageSocket {
     }
   }
 
-  #read(message: string): void {
+  #hears(): void {
     this.#heardAt = performance.now()
+    this.#pingedAt = undefined
+  }
+
+  #read(message: string): void {
+    this.#hears()
     for (const waiting of this.#waiting) if (waiting.takes(message)) return
     this.#options.heard?.(message)
   }

@@ -1,0 +1,268 @@
+/** What is said to an LG set (SSAP, JSON over a WebSocket), and what its answers mean. All of it is pure. */
+import * as v from 'valibot'
+import type { BoxNames } from '../box.ts'
+import { macIn } from '../wire/wake-on-lan.ts'
+import { plainText } from '../wire/plain-text.ts'
+import type { WireFailure } from '../wire/wire-failure.ts'
+
+/**
+ * What the remote needs. The manifest that other programs send has a signed part of 2014 as well; sets of 2026 refuse
+ * it, and withdraw what was granted with it.
+ */
+const PERMISSIONS = [
+  'LAUNCH',
+  'CONTROL_AUDIO',
+  'CONTROL_INPUT_JOYSTICK',
+  'CONTROL_INPUT_MEDIA_PLAYBACK',
+  'CONTROL_INPUT_MEDIA_RECORDING',
+  'CONTROL_INPUT_TEXT',
+  'CONTROL_INPUT_TV',
+  'CONTROL_MOUSE_AND_KEYBOARD',
+  'CONTROL_POWER',
+  'READ_APP_STATUS',
+  'READ_CURRENT_CHANNEL',
+  'READ_INPUT_DEVICE_LIST',
+  'READ_INSTALLED_APPS',
+  'READ_NETWORK_STATE',
+  'READ_POWER_STATE',
+  'READ_RUNNING_APPS',
+  'READ_SETTINGS',
+  'READ_TV_CHANNEL_LIST',
+] as const
+
+export type PairingType = 'PIN' | 'PROMPT'
+
+export const HELLO_ID = 'hello'
+export const REGISTER_ID = 'register'
+
+export function hello(): string {
+  return JSON.stringify({ type: 'hello', id: HELLO_ID, payload: {} })
+}
+
+/** With the key of an earlier pairing the set asks nobody. */
+export function register(pairingType: PairingType, clientKey?: string): string {
+  const manifest = { manifestVersion: 1, appVersion: '1.1', permissions: PERMISSIONS }
+  const key = clientKey === undefined ? {} : { 'client-key': clientKey }
+  return JSON.stringify({
+    type: 'register',
+    id: REGISTER_ID,
+    payload: { forcePairing: false, pairingType, manifest, ...key },
+  })
+}
+
+export function request(id: string, uri: string, payload: object = {}): string {
+  return JSON.stringify({ type: 'request', id, uri: `ssap://${uri}`, payload })
+}
+
+export function subscribe(id: string, uri: string): string {
+  return JSON.stringify({ type: 'subscribe', id, uri: `ssap://${uri}`, payload: {} })
+}
+
+/** For the second connection. */
+export function button(name: string): string {
+  return `type:button\nname:${name}\n\n`
+}
+
+const message = v.object({
+  type: v.string(),
+  id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''),
+  error: v.optional(v.string()),
+  payload: v.optional(v.record(v.string(), v.unknown()), {}),
+})
+export type Message = v.InferOutput<typeof message>
+export type Payload = Message['payload']
+
+/** Undefined for what is no message of SSAP. */
+export function messageIn(text: string): Message | undefined {
+  try {
+    const parsed = v.safeParse(message, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The error text of an answer, such as `404 no such service or method`; undefined for a good answer. */
+export function errorIn({ type, error, payload }: Message): string | undefined {
+  if (type === 'error') return error ?? 'error'
+  if (payload['returnValue'] !== false) return undefined
+  return [payload['errorCode'], payload['errorText'], 'error'].filter(isTextOrNumber).join(' ')
+}
+
+const isTextOrNumber = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** The reason for a refused request. The set did nothing; what it has not, or cannot do now, is no key of it. */
+export function refusalFor(error: string): WireFailure['why'] {
+  return /^-?40[13]\b/u.test(error) ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY'
+}
+
+/** What the set pushes. A field that it never told, or takes back, is undefined. */
+export interface Seen {
+  readonly power?: 'on' | 'standby' | undefined
+  readonly volume?: number | undefined
+  readonly muted?: boolean | undefined
+  readonly channel?: { readonly id: string; readonly number: number; readonly name: string } | undefined
+  /** The id of the app in front. */
+  readonly app?: string | undefined
+  readonly plays?: boolean | undefined
+  /** Whether a text field on the screen has the focus. */
+  readonly typing?: boolean | undefined
+}
+
+/** What is subscribed to, by the id of the subscription, and how each push is read. */
+export const SUBSCRIPTIONS = {
+  power: { uri: 'com.webos.service.tvpower/power/getPowerState', read: powerIn },
+  volume: { uri: 'audio/getVolume', read: soundIn },
+  channel: { uri: 'tv/getCurrentChannel', read: (payload: Payload): Seen => ({ channel: channelIn(payload) }) },
+  app: { uri: 'com.webos.applicationManager/getForegroundAppInfo', read: appIn },
+  media: { uri: 'com.webos.media/getForegroundAppInfo', read: mediaIn },
+  keyboard: { uri: 'com.webos.service.ime/registerRemoteKeyboard', read: keyboardIn },
+} satisfies Readonly<Record<string, { readonly uri: string; readonly read: (payload: Payload) => Seen }>>
+
+/** In these the set is in standby; in `Screen Off` and `Screen Saver` it is on. */
+const STANDBY = ['Active Standby', 'Suspend', 'Power Off']
+
+function powerIn({ state }: Payload): Seen {
+  if (typeof state !== 'string') return {}
+  return { power: STANDBY.includes(state) ? 'standby' : 'on' }
+}
+
+/** Sets since 2020 tell it in `volumeStatus`. With speakers on an HDMI cable some tell no volume, or one below 0. */
+function soundIn(payload: Payload): Seen {
+  const status = v.is(v.record(v.string(), v.unknown()), payload['volumeStatus']) ? payload['volumeStatus'] : payload
+  const [volume, muted] = [status['volume'], status['muteStatus'] ?? status['muted'] ?? status['mute']]
+  return {
+    volume: v.is(percent, volume) ? volume : undefined,
+    muted: typeof muted === 'boolean' ? muted : undefined,
+  }
+}
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+function appIn({ appId }: Payload): Seen {
+  return { app: typeof appId === 'string' ? appId : undefined }
+}
+
+function mediaIn({ foregroundAppInfo }: Payload): Seen {
+  if (!Array.isArray(foregroundAppInfo)) return { plays: undefined }
+  const states = foregroundAppInfo.map((one: unknown) => (v.is(playing, one) ? one.playState : undefined))
+  const known = states.filter((state) => state === 'playing' || state === 'paused')
+  return { plays: known.length === 0 ? undefined : known.includes('playing') }
+}
+const playing = v.object({ playState: v.string() })
+
+function keyboardIn({ currentWidget }: Payload): Seen {
+  return { typing: v.is(widget, currentWidget) ? currentWidget.focus : undefined }
+}
+const widget = v.object({ focus: v.boolean() })
+
+const channel = v.object({ channelId: v.string(), channelNumber: v.string(), channelName: v.string() })
+export type Channel = NonNullable<Seen['channel']>
+
+export function channelIn(value: unknown): Channel | undefined {
+  if (!v.is(channel, value)) return undefined
+  const number = numberIn(value.channelNumber)
+  const name = plainText(value.channelName)
+  return number === undefined || name === '' ? undefined : { id: value.channelId, number, name }
+}
+
+/** `7-2` of an American aerial is said, and written on its screen, as 7.2. */
+function numberIn(told: string): number | undefined {
+  const [, major, minor] = /^(\d{1,5})(?:[-.](\d{1,3}))?$/u.exec(told) ?? []
+  const number = minor === undefined || minor === '0' ? Number(major) : Number(`${major}.${minor}`)
+  return number > 0 ? number : undefined
+}
+
+/** Each number once; the set repeats a channel that several tuners receive. */
+export function channelsIn({ channelList }: Payload): readonly Channel[] {
+  const byNumber = new Map<number, Channel>()
+  for (const one of Array.isArray(channelList) ? channelList : []) {
+    const found = channelIn(one)
+    if (found !== undefined && !byNumber.has(found.number)) byNumber.set(found.number, found)
+  }
+  return [...byNumber.values()].sort((one, other) => one.number - other.number)
+}
+
+/** The channel of a number; of its parts (7.1, 7.2) the first where there is none with the number alone. */
+export function channelOf(number: number, channels: readonly Channel[]): Channel | undefined {
+  return (
+    channels.find((one) => one.number === number) ??
+    channels.find((one) => Number.isInteger(number) && Math.trunc(one.number) === number)
+  )
+}
+
+const launchPoint = v.object({ id: v.pipe(v.string(), v.maxLength(200)), title: v.string() })
+export type App = v.InferOutput<typeof launchPoint>
+
+/** Each title once. */
+export function appsIn({ launchPoints }: Payload): readonly App[] {
+  const byTitle = new Map<string, App>()
+  for (const one of Array.isArray(launchPoints) ? launchPoints : []) {
+    if (!v.is(launchPoint, one)) continue
+    const title = plainText(one.title)
+    if (title !== '' && !byTitle.has(title)) byTitle.set(title, { id: one.id, title })
+  }
+  return [...byTitle.values()]
+}
+
+export function namesOf(channels: readonly Channel[], apps: readonly App[]): BoxNames {
+  return { channels: channels.map(({ number, name }) => ({ number, name })), apps: apps.map(({ title }) => title) }
+}
+
+/** The app that shows an input: `com.webos.app.hdmi1` for `HDMI_1`. */
+export function appOfInput(input: string): string {
+  return `com.webos.app.${input.toLowerCase().replaceAll('_', '')}`
+}
+
+const inputs = v.array(v.object({ id: v.string(), connected: v.optional(v.boolean(), false) }))
+
+/** The input with something plugged in, if it is the only one. */
+export function onlyInputIn({ devices }: Payload): string | undefined {
+  const connected = v.is(inputs, devices) ? devices.filter((one) => one.connected) : []
+  return connected.length === 1 ? connected[0]?.id : undefined
+}
+
+/**
+ * The address of the second connection, if it leads to the set itself: `hosts` are its names and addresses. Nobody sends
+ * us anywhere else.
+ */
+export function pointerAddressIn({ socketPath }: Payload, hosts: readonly (string | undefined)[]): string | undefined {
+  const url = typeof socketPath === 'string' ? URL.parse(socketPath) : null
+  if (url === null || !['ws:', 'wss:'].includes(url.protocol)) return undefined
+  if (url.username !== '' || url.password !== '') return undefined
+  return hosts.includes(url.hostname.replaceAll(/^\[|\]$/gu, '')) ? url.href : undefined
+}
+
+const greeting = v.object({
+  deviceOS: v.optional(v.string(), ''),
+  deviceUUID: v.optional(v.string(), ''),
+  pairingTypes: v.optional(v.array(v.string()), []),
+})
+
+/** What a set says of itself before it knows us; undefined for something else than a webOS set. */
+export function greetingIn({ type, payload }: Message): { identity?: string; pairingType: PairingType } | undefined {
+  if (type !== 'hello') return undefined
+  const parsed = v.safeParse(greeting, payload)
+  if (!parsed.success || parsed.output.deviceOS !== 'webOS') return undefined
+  const uuid = plainText(parsed.output.deviceUUID).toLowerCase()
+  const pairingType = parsed.output.pairingTypes.includes('PIN') ? 'PIN' : 'PROMPT'
+  return uuid === '' ? { pairingType } : { pairingType, identity: identityOf(uuid) }
+}
+
+export function identityOf(uuid: string): string {
+  return `webos:${uuid}`
+}
+
+const card = v.object({ macAddress: v.string() })
+
+/** The hardware address of the cable or the Wi-Fi; `isWired` where the set told which it uses. */
+export function macOf({ wiredInfo, wifiInfo }: Payload, isWired: boolean | undefined): string | undefined {
+  const mac = (info: unknown) => (v.is(card, info) ? macIn(info.macAddress) : undefined)
+  const [wired, wifi] = [mac(wiredInfo), mac(wifiInfo)]
+  return isWired === false ? (wifi ?? wired) : isWired === true ? (wired ?? wifi) : (wifi ?? wired)
+}
+
+const wiredState = v.object({ wired: v.object({ state: v.string() }) })
+
+export function isWiredIn(payload: Payload): boolean | undefined {
+  return v.is(wiredState, payload) ? payload.wired.state === 'connected' : undefined
+}

@@ -1,0 +1,217 @@
+/** Pairing with an LG set: by a code on its screen where it offers one, else by somebody who answers its question. */
+import { shortMemory } from '../box-memory.ts'
+import type { Discovery } from '../discovery/sighting.ts'
+import { SetUpFailure, type Address, type SetUp, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { knock } from '../wire/knock.ts'
+import { MessageSocket } from '../wire/message-socket.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import {
+  errorIn,
+  greetingIn,
+  hello,
+  HELLO_ID,
+  isWiredIn,
+  macOf,
+  messageIn,
+  onlyInputIn,
+  register,
+  REGISTER_ID,
+  request,
+  type Message,
+  type PairingType,
+  type Payload,
+} from './messages.ts'
+import { answerTo, keyIn, urlOf, WebosSession, type SetAddress } from './session.ts'
+
+const SECURE_PORT = 3001
+const PLAIN_PORT = 3000
+/** LG tells nowhere how long its code is; owners report eight digits. */
+const CODE = { is: 'code', length: 8, characters: '0123456789' } as const
+const ANSWERS_WITHIN_MS = 3_000
+const PIN_ID = 'pin'
+
+interface Reached {
+  readonly at: SetAddress
+  readonly identity?: string
+  readonly pairingType: PairingType
+}
+
+export const setUp: SetUp = async (at, dialogue) => {
+  const reached = await reach(at, dialogue.signal)
+  const secrets =
+    reached.pairingType === 'PIN' ? await pairByCode(reached.at, dialogue) : await pairByQuestion(reached.at, dialogue)
+  return { ...(await describePaired(reached.at, secrets, dialogue.signal)), identity: reached.identity }
+}
+
+/** Asks the set that answered what it is, without pairing. */
+export const describe: NonNullable<Discovery['describe']> = async (at, signal) => {
+  try {
+    const { at: found, identity } = await reach(at, signal)
+    return { name: 'LG TV', maker: 'LG', port: found.port, ...(identity === undefined ? {} : { identity }) }
+  } catch (error) {
+    if (error instanceof SetUpFailure) return undefined
+    throw error
+  }
+}
+
+/** Encrypted where the set can; sets before 2018 may not. */
+async function reach({ host, port }: Address, signal: AbortSignal): Promise<Reached> {
+  const ways: readonly SetAddress[] = [
+    { host, port: port ?? SECURE_PORT, secure: true },
+    { host, port: port ?? PLAIN_PORT, secure: false },
+  ]
+  const doors = await Promise.all(ways.map((way) => knock(way, signal)))
+  for (const at of ways.filter((_, index) => doors[index] === 'open')) {
+    const said = await sayHello(at, signal)
+    if (said !== undefined) return { at, ...said }
+  }
+  if (doors.includes('open')) throw new SetUpFailure('other-family')
+  throw new SetUpFailure(doors.includes('port-closed') ? 'port-closed' : 'unreachable')
+}
+
+/** Undefined for what is no webOS set, or does not speak so at this port. */
+async function sayHello(at: SetAddress, signal: AbortSignal): Promise<ReturnType<typeof greetingIn>> {
+  const socket = new MessageSocket({ address: () => urlOf(at), pin: { expected: () => undefined, seen: () => {} } })
+  try {
+    const answer = await socket.ask(hello(), answerTo(HELLO_ID), shortTime(signal))
+    return greetingIn(answer)
+  } catch (error) {
+    if (error instanceof WireFailure) return undefined
+    throw error
+  } finally {
+    socket.close()
+  }
+}
+
+interface Secrets {
+  readonly clientKey: string
+  readonly pin?: string
+}
+
+/** A wrong code ends the set's question, so each is asked for on a connection of its own. */
+async function pairByCode(at: SetAddress, dialogue: SetUpDialogue): Promise<Secrets> {
+  for (let wrong = false; ; wrong = true) {
+    const begun = Promise.withResolvers<Pairing>()
+    const asked = () => beginPairing(at, 'PIN', dialogue.signal).then(begun.resolve, begun.reject)
+    const ended = begun.promise.then(({ word }) => word).then(never)
+    const { value } = await Promise.race([dialogue.ask(CODE, { wrong, asked }), ended])
+    const pairing = await begun.promise
+    try {
+      const isTaken = await pairing.sendCode(value.replaceAll(/\s/gu, ''))
+      if (isTaken) return await pairing.word
+    } finally {
+      pairing.close()
+    }
+  }
+}
+
+/** Only the failure of what came before counts. */
+function never(): Promise<never> {
+  return new Promise(() => {})
+}
+
+async function pairByQuestion(at: SetAddress, dialogue: SetUpDialogue): Promise<Secrets> {
+  dialogue.tell('allow')
+  const pairing = await beginPairing(at, 'PROMPT', dialogue.signal)
+  try {
+    return await pairing.word
+  } finally {
+    pairing.close()
+  }
+}
+
+interface Pairing {
+  /** The set's word, however long people need. Rejects with a SetUpFailure. */
+  readonly word: Promise<Secrets>
+  /** Whether it was the code on the screen. */
+  sendCode(code: string): Promise<boolean>
+  close(): void
+}
+
+/** Resolves when the set shows its code or its question. */
+async function beginPairing(at: SetAddress, pairingType: PairingType, signal: AbortSignal): Promise<Pairing> {
+  const word = Promise.withResolvers<Secrets>()
+  word.promise.catch(() => {})
+  let pin: string | undefined
+  const hear = (message: Message | undefined) => {
+    if (message?.id !== REGISTER_ID) return
+    const [clientKey, error] = [keyIn(message), errorIn(message)]
+    if (error !== undefined) word.reject(new SetUpFailure(refusalIn(error)))
+    else if (message.type === 'registered' && clientKey !== undefined)
+      word.resolve({ clientKey, ...(pin === undefined ? {} : { pin }) })
+  }
+  const socket = new MessageSocket({
+    address: () => urlOf(at),
+    pin: { expected: () => undefined, seen: (one) => void (pin = one) },
+    heard: (text) => hear(messageIn(text)),
+    lost: () => word.reject(new SetUpFailure('tv-gave-up')),
+  })
+  const close = () => socket.close()
+  signal.addEventListener('abort', close, { once: true })
+  try {
+    const first = await socket.ask(register(pairingType), answerTo(REGISTER_ID), shortTime(signal))
+    hear(first)
+    if (errorIn(first) !== undefined) await word.promise
+  } catch (error) {
+    close()
+    throw error instanceof WireFailure ? new SetUpFailure('not-allowed') : error
+  }
+  return {
+    word: word.promise,
+    async sendCode(code) {
+      try {
+        const answer = await socket.ask(
+          request(PIN_ID, 'pairing/setPin', { pin: code }),
+          answerTo(PIN_ID),
+          shortTime(signal),
+        )
+        return errorIn(answer) === undefined
+      } catch (error) {
+        throw error instanceof WireFailure ? new SetUpFailure('tv-gave-up') : error
+      }
+    },
+    close,
+  }
+}
+
+/** The set says `403 cancelled`, or so, when somebody presses its No. */
+function refusalIn(error: string): 'declined' | 'not-allowed' {
+  return error.startsWith('403') && !/blacklist|rejected/iu.test(error) ? 'declined' : 'not-allowed'
+}
+
+/** What is read with the new key. A set that does not tell something is set up without it. */
+async function describePaired(at: SetAddress, secrets: Secrets, signal: AbortSignal): Promise<SetUpResult> {
+  const session = new WebosSession(at, shortMemory({ ...secrets }))
+  const ask = async (uri: string): Promise<Payload> => {
+    try {
+      return await session.ask(uri, shortTime(signal))
+    } catch (error) {
+      if (error instanceof WireFailure) return {}
+      throw error
+    }
+  }
+  try {
+    await session.open(shortTime(signal))
+    const mac = macOf(
+      await ask('com.webos.service.connectionmanager/getinfo'),
+      isWiredIn(await ask('com.webos.service.connectionmanager/getStatus')),
+    )
+    const input = onlyInputIn(await ask('tv/getExternalInputList'))
+    const model = plainText((await ask('system/getSystemInfo'))['modelName'])
+    return {
+      settings: { ...at, ...(mac === undefined ? {} : { mac }), ...(input === undefined ? {} : { input }) },
+      secrets: { ...secrets },
+      name: model === '' ? 'LG TV' : `LG ${model}`,
+      mac,
+    }
+  } catch (error) {
+    throw error instanceof WireFailure ? new SetUpFailure('not-allowed') : error
+  } finally {
+    session.close()
+  }
+}
+
+function shortTime(signal: AbortSignal): WireTime {
+  return timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+}

@@ -1,0 +1,352 @@
+/**
+ * An LG set with webOS (2014 and later) as a box. What the set pushes confirms power, volume, mute, input, channel and
+ * app; buttons are accepted.
+ */
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import type { Intent } from '@beckon/contract/commands/intents'
+import { plainWords } from '@beckon/contract/commands/plain-words'
+import { understand } from '@beckon/contract/commands/understand'
+import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import {
+  ACCEPTED,
+  CONFIRMED,
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type PressDetails,
+} from '../box.ts'
+import type { BoxMemory } from '../box-memory.ts'
+import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { INPUT_LIST, WEBOS_BUTTONS } from './key-map.ts'
+import {
+  appOfInput,
+  appsIn,
+  channelOf,
+  channelsIn,
+  namesOf,
+  type App,
+  type Channel,
+  type Payload,
+  type Seen,
+} from './messages.ts'
+import { WebosSession, type SetAddress } from './session.ts'
+
+export interface WebosSettings extends SetAddress {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  /** Its hardware address; without it nothing wakes it. */
+  readonly mac?: string | undefined
+  /** The input that TV INPUT chooses, such as `HDMI_1`; without it the set shows its list. */
+  readonly input?: string | undefined
+}
+
+interface Lists {
+  readonly channels: readonly Channel[]
+  readonly apps: readonly App[]
+}
+
+const SHOWN_WITHIN_MS = 800
+/** A set that sleeps may not answer at all; then there is time left to wake it. */
+const ANSWERS_WITHIN_MS = 1_000
+const LIST_BELIEVED_MS = 10 * 60_000
+const LIVE_TV = 'com.webos.app.livetv'
+
+export class WebosBox implements Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly #settings: WebosSettings
+  readonly #session: WebosSession
+  readonly #wake: typeof sendMagicPacket
+  readonly #turns = new Turns()
+  readonly #closed = new AbortController()
+  #lists: { readonly of: Lists; readonly at: number } | undefined
+  /** What PLAY_PAUSE did last on a set that does not tell what plays. */
+  #paused = false
+
+  constructor(settings: WebosSettings, memory: BoxMemory, wake = sendMagicPacket) {
+    this.id = settings.id
+    this.name = settings.name
+    this.family = settings.family
+    this.#settings = settings
+    this.#session = new WebosSession(settings, memory)
+    this.#wake = wake
+  }
+
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#inTurn(signal, details, (time) => this.#press(key, time))
+  }
+
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#inTurn(signal, details, (time) => this.#tv(command, time))
+  }
+
+  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const intent = understand(words, language)
+    const outcome = await this.#inTurn(signal, details, (time) => this.#obey(words, intent, time))
+    if (outcome.is === 'refused' || intent === undefined) return outcome
+    return { ...outcome, understood: describeIntent(intent, language) }
+  }
+
+  /** A set that does not answer has none, but that it can be woken. */
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    const canBeWoken = this.#settings.mac !== undefined
+    try {
+      await this.#session.open(canBeWoken ? shortly(timeOf(signal)) : timeOf(signal))
+    } catch (error) {
+      if (signal.aborted || !this.#mayBeOff(error)) throw error
+      return { ...ALL, keys: new Set(['POWER']), text: false, apps: false, hdmiLinkReady: false, boxVolume: false }
+    }
+    return { ...ALL, tvPowerOnCommandAvailable: canBeWoken, tvPowerOffCommandAvailable: true }
+  }
+
+  async state(signal: AbortSignal): Promise<BoxState> {
+    const time = timeOf(signal)
+    const { power = 'on', volume, muted, channel, app } = await this.#session.state(time)
+    if (power === 'standby') return { power }
+    const screen = app === undefined ? undefined : await this.#titleOf(app, time)
+    return {
+      power,
+      ...(volume === undefined ? {} : { volume: Math.round(volume) }),
+      ...(muted === undefined ? {} : { muted }),
+      ...(screen === undefined ? {} : { screen }),
+      // The set goes on telling the channel of the aerial behind another app.
+      ...(channel === undefined || app !== LIVE_TV ? {} : { channel: { number: channel.number, name: channel.name } }),
+    }
+  }
+
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    const { channels, apps } = await this.#namesOfSet(timeOf(signal))
+    return namesOf(channels, apps)
+  }
+
+  async close(): Promise<void> {
+    this.#closed.abort()
+    this.#session.close()
+  }
+
+  #inTurn(
+    signal: AbortSignal,
+    details: PressDetails | undefined,
+    run: (time: WireTime) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const time = timeOf(signal, details)
+    return outcomeOf('webos', () => this.#turns.take(time, () => run(time)))
+  }
+
+  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    const button = Object.hasOwn(WEBOS_BUTTONS, key) ? WEBOS_BUTTONS[key] : undefined
+    if (button === undefined) return refused('INVALID-KEY')
+    if (key === 'POWER') return await this.#power(undefined, time)
+    await this.#awake(time)
+    return await this.#pressButton(key === 'PLAY_PAUSE' ? this.#playOrPause() : button, time)
+  }
+
+  async #pressButton(button: string, time: WireTime): Promise<Outcome> {
+    await this.#session.press(button, time)
+    return ACCEPTED
+  }
+
+  #playOrPause(): 'PLAY' | 'PAUSE' {
+    const plays = this.#session.seen.plays ?? !this.#paused
+    this.#paused = plays
+    return plays ? 'PAUSE' : 'PLAY'
+  }
+
+  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    switch (`${key} ${value}`) {
+      case 'VOLUME UP':
+        return await this.#volumeStep(1, time)
+      case 'VOLUME DOWN':
+        return await this.#volumeStep(-1, time)
+      case 'MUTE ON':
+        // The mute button of a remote mutes, and mutes no more.
+        await this.#awake(time)
+        return await this.#mute(this.#session.seen.muted !== true, time)
+      case 'INPUT STB_INPUT':
+        return await this.#chooseInput(time)
+      case 'POWER ON':
+        return this.#settings.mac === undefined ? refused('INVALID-KEY') : await this.#power(true, time)
+      case 'POWER OFF':
+        return await this.#power(false, time)
+      default:
+        return refused('INVALID-KEY')
+    }
+  }
+
+  async #volumeStep(step: 1 | -1, time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    const { volume } = this.#session.seen
+    const uri = step > 0 ? 'audio/volumeUp' : 'audio/volumeDown'
+    if (volume === undefined) return await this.#do(uri, {}, undefined, time)
+    const isThere = ({ volume: now = volume }: Seen) =>
+      step > 0 ? now > volume || now === 100 : now < volume || now === 0
+    return await this.#do(uri, {}, isThere, time)
+  }
+
+  async #mute(muted: boolean, time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    return await this.#do('audio/setMute', { mute: muted }, (seen) => seen.muted === muted, time)
+  }
+
+  async #chooseInput(time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    const { input } = this.#settings
+    if (input === undefined) return await this.#pressButton(INPUT_LIST, time)
+    return await this.#do('tv/switchInput', { inputId: input }, ({ app }) => app === appOfInput(input), time)
+  }
+
+  /** The set's power is read first; `wanted` undefined means the other state than it has. */
+  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+    const power = await this.#readPower(wanted === false || this.#settings.mac === undefined ? time : shortly(time))
+    const on = wanted ?? power !== 'on'
+    if (power === (on ? 'on' : 'standby')) return CONFIRMED
+    if (on) return await this.#wakeUp(power, time)
+    if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    return await this.#do('system/turnOff', {}, ({ power: now }) => now === 'standby', time)
+  }
+
+  /** Undefined for a set that does not answer within the time, and may be off. */
+  async #readPower(time: WireTime): Promise<BoxState['power']> {
+    try {
+      await this.#session.open(time)
+      return (await this.#isAsleep(time)) ? 'standby' : 'on'
+    } catch (error) {
+      if (!this.#mayBeOff(error)) throw error
+      return undefined
+    }
+  }
+
+  #mayBeOff(error: unknown): boolean {
+    if (this.#settings.mac === undefined || this.#closed.signal.aborted || !(error instanceof WireFailure)) return false
+    return error.why === 'BOX-UNREACHABLE' || error.why === 'TOO-LATE'
+  }
+
+  async #isAsleep(time: WireTime): Promise<boolean> {
+    return this.#session.seen.power === 'standby' && (await this.#session.sleepsStill(time))
+  }
+
+  /** Waking does no harm to a set that is awake, unlike its power button. */
+  async #wakeUp(power: BoxState['power'], { signal }: WireTime): Promise<Outcome> {
+    const { mac, host } = this.#settings
+    if (mac === undefined) return refused(power === 'standby' ? 'BOX-ASLEEP' : 'BOX-UNREACHABLE')
+    await this.#wake({ mac, broadcast: broadcastTowards(host) }, AbortSignal.any([signal, this.#closed.signal]))
+    return ACCEPTED
+  }
+
+  async #awake(time: WireTime): Promise<void> {
+    await this.#session.open(time)
+    if (await this.#isAsleep(time)) throw new WireFailure('BOX-ASLEEP')
+  }
+
+  /** Sends a command; confirmed when the set shows its effect. */
+  async #do(
+    uri: string,
+    payload: object,
+    effect: ((seen: Seen) => boolean) | undefined,
+    time: WireTime,
+  ): Promise<Outcome> {
+    await this.#session.command(uri, payload, time)
+    if (effect === undefined) return ACCEPTED
+    return (await this.#session.shows(effect, time, SHOWN_WITHIN_MS)) ? CONFIRMED : ACCEPTED
+  }
+
+  async #obey(words: string, intent: Intent | undefined, time: WireTime): Promise<Outcome> {
+    const outcome = intent === undefined ? refused('NOT-UNDERSTOOD') : await obeyIntent(intent, this.#abilities(time))
+    if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
+    await this.#awake(time)
+    // The name of an app may be words that mean something else on other boxes, such as "Live TV".
+    const { apps } = await this.#namesOfSet(time)
+    const called = apps.find(({ title }) => plainWords(title) === plainWords(words))
+    if (called !== undefined) return await this.#openApp(called.title, time)
+    // While a text field is open, what is no command is typed.
+    if (this.#session.seen.typing !== true) return outcome
+    const typed = intent?.is === 'search for' ? intent.words : words
+    return await this.#do('com.webos.service.ime/insertText', { text: typed, replace: 0 }, undefined, time)
+  }
+
+  #abilities(time: WireTime): Abilities {
+    return {
+      press: (key) => this.#press(key, time),
+      tv: (command) => this.#tv(command, time),
+      power: (wanted) => this.#power(wanted, time),
+      setMuted: (muted) => this.#mute(muted, time),
+      names: async () => {
+        const { channels, apps } = await this.#namesOfSet(time)
+        return namesOf(channels, apps)
+      },
+      tune: (number) => this.#tune(number, time),
+      open: (app) => this.#openApp(app, time),
+      setVolume: async (volume) => {
+        await this.#awake(time)
+        return await this.#do('audio/setVolume', { volume }, (seen) => seen.volume === volume, time)
+      },
+    }
+  }
+
+  async #tune(number: number, time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    const channel = channelOf(number, (await this.#namesOfSet(time)).channels)
+    if (channel === undefined) return refused('NOT-FOUND')
+    return await this.#do('tv/openChannel', { channelId: channel.id }, (seen) => seen.channel?.id === channel.id, time)
+  }
+
+  async #openApp(name: string, time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    const app = (await this.#namesOfSet(time)).apps.find(({ title }) => title === name)
+    if (app === undefined) return refused('NOT-FOUND')
+    return await this.#do('system.launcher/launch', { id: app.id }, (seen) => seen.app === app.id, time)
+  }
+
+  /** The set's word for an app that is on no list, such as an input, is its id. */
+  async #titleOf(app: string, time: WireTime): Promise<string> {
+    const { apps } = await this.#namesOfSet(time)
+    return apps.find(({ id }) => id === app)?.title ?? plainText(app)
+  }
+
+  async #namesOfSet(time: WireTime): Promise<Lists> {
+    if (this.#lists === undefined || performance.now() - this.#lists.at > LIST_BELIEVED_MS) {
+      await this.#session.open(time)
+      const [channels, apps] = await Promise.all([
+        this.#listOrNone('tv/getChannelList', time),
+        this.#listOrNone('com.webos.applicationManager/listLaunchPoints', time),
+      ])
+      this.#lists = { of: { channels: channelsIn(channels), apps: appsIn(apps) }, at: performance.now() }
+    }
+    return this.#lists.of
+  }
+
+  /** A set whose aerial was never set up has no list of channels. */
+  async #listOrNone(uri: string, time: WireTime): Promise<Payload> {
+    try {
+      return await this.#session.ask(uri, time)
+    } catch (error) {
+      if (error instanceof WireFailure && error.why === 'INVALID-KEY') return {}
+      throw error
+    }
+  }
+}
+
+const ALL: Capabilities = {
+  keys: new Set(KEY_CODES.filter((key) => WEBOS_BUTTONS[key] !== undefined)),
+  text: true,
+  hdmiLinkReady: true,
+  tvPowerOnCommandAvailable: true,
+  tvPowerOffCommandAvailable: false,
+  boxVolume: true,
+  apps: true,
+}
+
+function shortly({ signal, until }: WireTime): WireTime {
+  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]), until }
+}

@@ -1,0 +1,447 @@
+/**
+ * An LG set that speaks SSAP and keeps state. It takes the second connection only on the path that it told, refuses
+ * whoever is not registered or was not granted a permission, and can be set into trouble. The shapes of its answers are
+ * those of home-assistant-libs/aiowebostv and of dumps in its issues 131981 (home-assistant/core) and 718.
+ */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Trouble } from '../src/conformance.ts'
+import type { SelfSigned } from './self-signed.ts'
+
+export interface FakeWebosOptions {
+  /** Undefined: without encryption, as sets before 2018. */
+  readonly certificate?: SelfSigned | undefined
+  /** `old` takes the signed manifest of 2014; `new` (firmware of 2026) refuses it, and withdraws what it granted. */
+  readonly temper?: 'old' | 'new'
+  readonly pairingTypes?: readonly string[]
+  /** Whether it has the services that came after the first sets: power state, and what plays. */
+  readonly hasNewServices?: boolean
+}
+
+type Payload = Record<string, unknown>
+interface Asked {
+  readonly type: string
+  readonly id: string | number
+  readonly uri?: string
+  readonly payload?: Payload
+}
+/** Who is connected: what it was granted, once registered. */
+interface Client {
+  readonly socket: WebSocket
+  permissions: ReadonlySet<string> | undefined
+  readonly subscriptions: Map<string, string | number>
+  register: { readonly id: string | number; readonly permissions: ReadonlySet<string> } | undefined
+  pin: string | undefined
+}
+
+const BUTTONS = new Set(
+  (
+    'LEFT RIGHT UP DOWN RED GREEN YELLOW BLUE CHANNELUP CHANNELDOWN PLAY PAUSE STOP REWIND FASTFORWARD BACK EXIT ENTER ' +
+    'AD CC GUIDE HOME INFO INPUT_HUB LIST MENU MUTE MYAPPS POWER RECORD 0 1 2 3 4 5 6 7 8 9'
+  ).split(' '),
+)
+const CHANNELS = [
+  { channelId: '1_2_0', channelNumber: '2', channelName: 'Harbour One' },
+  { channelId: '1_7_1', channelNumber: '7-1', channelName: 'Lantern' },
+  { channelId: '1_7_2', channelNumber: '7-2', channelName: 'Lantern \u202eExtra' },
+  { channelId: '2_7_2', channelNumber: '7-2', channelName: 'Lantern Extra by cable' },
+  { channelId: '1_20_0', channelNumber: '20', channelName: 'Noël TV' },
+  { channelId: '1_206_0', channelNumber: '206', channelName: 'Storybook Kids' },
+]
+const LAUNCH_POINTS = [
+  { id: 'com.webos.app.livetv', title: 'Live TV' },
+  { id: 'netflix', title: 'Netflix' },
+  { id: 'youtube.leanback.v4', title: 'YouTube' },
+  { id: 'youtube.leanback.v5', title: 'YouTube' },
+]
+const INPUTS = [
+  { id: 'HDMI_1', label: 'HDMI 1', appId: 'com.webos.app.hdmi1', connected: true },
+  { id: 'HDMI_2', label: 'HDMI 2', appId: 'com.webos.app.hdmi2', connected: false },
+]
+/** What each service wants to have been granted. */
+const PERMISSION_FOR: readonly (readonly [RegExp, string])[] = [
+  [/^audio\//u, 'CONTROL_AUDIO'],
+  [/^system\/turnOff$/u, 'CONTROL_POWER'],
+  [/^tv\/(?:openChannel|switchInput)$/u, 'CONTROL_INPUT_TV'],
+  [/^tv\/getChannelList$/u, 'READ_TV_CHANNEL_LIST'],
+  [/^tv\/getCurrentChannel$/u, 'READ_CURRENT_CHANNEL'],
+  [/^tv\/getExternalInputList$/u, 'READ_INPUT_DEVICE_LIST'],
+  [/getPointerInputSocket$/u, 'CONTROL_MOUSE_AND_KEYBOARD'],
+  [/^com\.webos\.service\.ime\//u, 'CONTROL_INPUT_TEXT'],
+  [/launcher\/launch$/u, 'LAUNCH'],
+  [/listLaunchPoints$/u, 'READ_INSTALLED_APPS'],
+  [/^com\.webos\.applicationManager\/getForegroundAppInfo$/u, 'READ_RUNNING_APPS'],
+  [/connectionmanager/u, 'READ_NETWORK_STATE'],
+]
+
+export async function startFakeWebos(options: FakeWebosOptions = {}): Promise<FakeWebos> {
+  const tv = new FakeWebos(options)
+  await tv.listen()
+  return tv
+}
+
+export class FakeWebos {
+  port = 0
+  /** The buttons that arrived on the second connection, in order, and those that the set does not know. */
+  readonly buttons: string[] = []
+  readonly unknownButtons: string[] = []
+  /** The services that were asked for, in order. */
+  readonly asked: string[] = []
+  readonly typed: string[] = []
+  readonly keys = new Set<string>()
+  /** Questions shown on the screen: a prompt, or a code. */
+  readonly shown: string[] = []
+  connections = 0
+  trouble: Trouble | 'stalled' | undefined
+  power = 'Active'
+  volume: number | undefined = 12
+  muted = false
+  channel = CHANNELS[0]
+  app = 'com.webos.app.livetv'
+  playState = 'playing'
+  typing = false
+  /** Whether a change is pushed; with some speakers the volume is not. */
+  pushes = true
+  /** What it tells as the address of the second connection, in place of its own. */
+  pointerUrl: string | undefined
+  /** Whether the person at the set has ever set up its aerial. */
+  hasAerial = true
+  /** Whether it still answers on a connection that it keeps in standby. */
+  answersInStandby = true
+  readonly #options: FakeWebosOptions
+  readonly #clients = new Set<Client>()
+  readonly #sockets = new Set<WebSocket>()
+  readonly #streams = new Set<Socket>()
+  #pointerPath = ''
+  #http: Server | undefined
+
+  constructor(options: FakeWebosOptions) {
+    this.#options = options
+  }
+
+  get url(): string {
+    return `${this.#options.certificate === undefined ? 'ws' : 'wss'}://127.0.0.1:${this.port}/`
+  }
+
+  async listen(): Promise<void> {
+    const { certificate } = this.#options
+    const http = certificate === undefined ? createHttpServer() : createHttpsServer(certificate)
+    const sockets = new WebSocketServer({ noServer: true, autoPong: false })
+    http.on('connection', (stream: Socket) => {
+      this.connections += 1
+      this.#streams.add(stream)
+      stream.on('close', () => this.#streams.delete(stream))
+      stream.on('error', () => {})
+    })
+    http.on('upgrade', (request, stream: Duplex, head) => {
+      stream.on('error', () => {})
+      const isPointer = request.url !== '/'
+      if (isPointer && request.url !== this.#pointerPath) return stream.end('HTTP/1.1 404 Not Found\r\n\r\n')
+      this.#packOddly(stream)
+      sockets.handleUpgrade(request, stream, head, (socket) => this.#take(socket, isPointer))
+    })
+    http.listen(this.port, '127.0.0.1')
+    await once(http, 'listening')
+    this.port = (http.address() as AddressInfo).port
+    this.#http = http
+  }
+
+  /** Plugs it in, if it is not. */
+  async listenAgain(): Promise<void> {
+    if (this.#http === undefined) await this.listen()
+  }
+
+  /** Unplugs it. */
+  async stop(): Promise<void> {
+    const http = this.#http
+    this.#http = undefined
+    this.hangUp()
+    if (http === undefined) return
+    http.close()
+    for (const stream of this.#streams) stream.destroy()
+    await once(http, 'close')
+  }
+
+  /** Ends every connection, as the set does with a withdrawn permission or before it sleeps deeply. */
+  hangUp(): void {
+    for (const socket of this.#sockets) socket.terminate()
+  }
+
+  /** Changes what it shows, and pushes it to whoever subscribed. */
+  show(
+    change: Partial<Pick<FakeWebos, 'power' | 'volume' | 'muted' | 'app' | 'channel' | 'playState' | 'typing'>>,
+  ): void {
+    Object.assign(this, change)
+    if (!this.pushes) return
+    for (const client of this.#clients)
+      for (const [uri, id] of client.subscriptions) this.#answer(client, id, this.#read(uri) ?? {})
+  }
+
+  /** Resolves when every client has read what was pushed. */
+  async pushed(): Promise<void> {
+    await Promise.all(
+      [...this.#clients].map(async ({ socket }) => {
+        socket.ping('read')
+        await once(socket, 'pong')
+      }),
+    )
+  }
+
+  /** Somebody answers the question on the screen. */
+  answerPrompt(yes: boolean): void {
+    for (const client of this.#clients) {
+      if (client.register === undefined) continue
+      if (yes) this.#register(client)
+      else this.#error(client, client.register.id, '403 cancelled')
+    }
+  }
+
+  #take(socket: WebSocket, isPointer: boolean): void {
+    this.#sockets.add(socket)
+    const client: Client = {
+      socket,
+      permissions: undefined,
+      subscriptions: new Map(),
+      register: undefined,
+      pin: undefined,
+    }
+    if (!isPointer) this.#clients.add(client)
+    socket.on('close', () => {
+      this.#sockets.delete(socket)
+      this.#clients.delete(client)
+    })
+    socket.on('error', () => {})
+    socket.on('ping', (data) => {
+      if (this.#isDumb()) return
+      if (this.trouble === 'half a message') this.#sendHalf(socket)
+      else socket.pong(data)
+    })
+    socket.on('message', (data) => (isPointer ? this.#press(socket, String(data)) : this.#hear(client, String(data))))
+  }
+
+  #isDumb(): boolean {
+    if (this.trouble === 'stalled' || this.trouble === 'silent') return true
+    return this.power !== 'Active' && !this.answersInStandby
+  }
+
+  #press(socket: WebSocket, text: string): void {
+    const name = /^type:button\nname:(.+)\n\n$/u.exec(text)?.[1]
+    if (name === undefined || !BUTTONS.has(name)) return void this.unknownButtons.push(text)
+    this.buttons.push(name)
+    if (this.trouble === 'breaks at the next press') return this.hangUp()
+    if (this.trouble === 'rubbish') socket.send('}{')
+    if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
+    if (name === 'PLAY' || name === 'PAUSE') this.show({ playState: name === 'PLAY' ? 'playing' : 'paused' })
+    if (name === 'HOME') this.show({ app: 'com.webos.app.home' })
+  }
+
+  #hear(client: Client, text: string): void {
+    const asked = JSON.parse(text) as Asked
+    if (this.#isDumb()) return
+    const { id, type } = asked
+    if (type === 'hello') {
+      const { pairingTypes = ['PIN', 'PROMPT', 'COMBINED'] } = this.#options
+      const about = { protocolVersion: 1, deviceType: 'tv', deviceOS: 'webOS', deviceOSVersion: '4.1.0' }
+      const deviceUUID = '1E2AA17C-1D53-03DB-7E5E-A779F6C18CC5'
+      return this.#send(client.socket, { type: 'hello', id, payload: { ...about, deviceUUID, pairingTypes } })
+    }
+    if (type === 'register') return this.#askToRegister(client, asked)
+    const uri = asked.uri?.replace(/^ssap:\/\//u, '') ?? ''
+    this.asked.push(uri)
+    if (uri === 'pairing/setPin') return this.#checkPin(client, asked)
+    if (client.permissions === undefined)
+      return this.#error(client, id, '401 insufficient permissions (not registered)')
+    const wanted = PERMISSION_FOR.find(([pattern]) => pattern.test(uri))?.[1]
+    if (wanted !== undefined && !client.permissions.has(wanted)) {
+      return this.#error(client, id, '401 insufficient permissions')
+    }
+    const answer = this.#read(uri) ?? this.#change(uri, asked.payload ?? {})
+    if (answer === undefined) return this.#error(client, id, '404 no such service or method')
+    if (typeof answer === 'string') return this.#error(client, id, answer)
+    if (type === 'subscribe') client.subscriptions.set(uri, id)
+    this.#answer(client, id, answer)
+  }
+
+  #askToRegister(client: Client, { id, payload = {} }: Asked): void {
+    const manifest = (payload['manifest'] ?? {}) as { permissions?: string[]; signed?: unknown; signatures?: unknown }
+    const isSigned = manifest.signed !== undefined || manifest.signatures !== undefined
+    if (isSigned && this.#options.temper === 'new') {
+      return this.#error(client, id, '403 Pairing rejected: blacklisted certificate detected')
+    }
+    const signed = (manifest.signed as { permissions?: string[] } | undefined)?.permissions ?? []
+    client.register = { id, permissions: new Set([...(manifest.permissions ?? []), ...signed]) }
+    if (this.keys.has(String(payload['client-key']))) return this.#register(client, String(payload['client-key']))
+    const pairingType = payload['pairingType']
+    if (pairingType === 'PIN') client.pin = String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')
+    this.shown.push(client.pin ?? 'Allow?')
+    this.#answer(client, id, { pairingType, returnValue: true })
+  }
+
+  #checkPin(client: Client, { id, payload = {} }: Asked): void {
+    const isRight = client.pin !== undefined && payload['pin'] === client.pin
+    client.pin = undefined
+    if (!isRight) return this.#error(client, id, '403 wrong pin')
+    this.#answer(client, id, { returnValue: true })
+    this.#register(client)
+  }
+
+  #register(client: Client, key = randomBytes(16).toString('hex')): void {
+    this.keys.add(key)
+    client.permissions = client.register?.permissions
+    this.#send(client.socket, { type: 'registered', id: client.register?.id, payload: { 'client-key': key } })
+  }
+
+  /** What changes nothing; undefined for another service. */
+  #read(uri: string): Payload | undefined {
+    switch (uri) {
+      case 'com.webos.service.tvpower/power/getPowerState':
+        return this.#newer({ state: this.power })
+      case 'audio/getVolume':
+        return this.#sound()
+      case 'tv/getCurrentChannel':
+        return this.app === 'com.webos.app.livetv' ? { ...this.channel } : { returnValue: false, errorCode: -1000 }
+      case 'com.webos.applicationManager/getForegroundAppInfo':
+        return { appId: this.app, windowId: '', processId: '' }
+      case 'com.webos.media/getForegroundAppInfo':
+        return this.#newer({ foregroundAppInfo: [{ appId: this.app, playState: this.playState, type: 'media' }] })
+      case 'com.webos.service.ime/registerRemoteKeyboard':
+        return { currentWidget: { focus: this.typing, contentType: 'text' } }
+      case 'com.webos.service.networkinput/getPointerInputSocket':
+        this.#pointerPath ||= `/resources/${randomBytes(20).toString('hex')}/netinput.pointer.sock`
+        return { socketPath: this.pointerUrl ?? `${this.url.slice(0, -1)}${this.#pointerPath}` }
+      case 'tv/getChannelList':
+        return this.hasAerial
+          ? { channelList: CHANNELS }
+          : { returnValue: false, errorCode: -1000, errorText: 'no list' }
+      case 'com.webos.applicationManager/listLaunchPoints':
+        return { launchPoints: LAUNCH_POINTS }
+      case 'tv/getExternalInputList':
+        return { devices: INPUTS }
+      case 'system/getSystemInfo':
+        return { modelName: 'OLED55C9PLA', receiverType: 'dvb' }
+      case 'com.webos.service.connectionmanager/getinfo':
+        return { wiredInfo: { macAddress: '0A:1B:2C:3D:4E:5F' }, wifiInfo: { macAddress: '0A:1B:2C:3D:4E:60' } }
+      case 'com.webos.service.connectionmanager/getStatus':
+        return { wired: { state: 'connected' }, wifi: { state: 'disconnected' } }
+      default:
+        return undefined
+    }
+  }
+
+  #newer(payload: Payload): Payload | undefined {
+    return this.#options.hasNewServices === false ? undefined : payload
+  }
+
+  /** Newer sets tell it in a part of its own. */
+  #sound(): Payload {
+    const { volume, muted } = this
+    if (this.#options.hasNewServices === false) return { volume, muted, scenario: 'mastervolume_tv_speaker' }
+    return {
+      volumeStatus: { volume, muteStatus: muted, maxVolume: 100, soundOutput: 'tv_speaker' },
+      callerId: 'secondscreen',
+    }
+  }
+
+  /** A text is an error; undefined is another service. */
+  #change(uri: string, payload: Payload): Payload | string | undefined {
+    switch (uri) {
+      case 'audio/volumeUp':
+      case 'audio/volumeDown': {
+        const step = uri === 'audio/volumeUp' ? 1 : -1
+        if (this.volume !== undefined) this.show({ volume: Math.min(100, Math.max(0, this.volume + step)) })
+        return {}
+      }
+      case 'audio/setVolume':
+        if (typeof payload['volume'] !== 'number') return '500 Application error'
+        this.show({ volume: payload['volume'] })
+        return {}
+      case 'audio/setMute':
+        if (typeof payload['mute'] !== 'boolean') return '500 Application error'
+        this.show({ muted: payload['mute'] })
+        return {}
+      case 'system/turnOff':
+        this.show({ power: 'Active Standby' })
+        return {}
+      case 'tv/openChannel': {
+        const channel = CHANNELS.find(({ channelId }) => channelId === payload['channelId'])
+        if (channel === undefined) return '500 Application error'
+        this.show({ channel, app: 'com.webos.app.livetv' })
+        return {}
+      }
+      case 'tv/switchInput': {
+        const input = INPUTS.find(({ id }) => id === payload['inputId'])
+        if (input === undefined) return '500 Application error'
+        this.show({ app: input.appId })
+        return {}
+      }
+      case 'system.launcher/launch': {
+        const app = LAUNCH_POINTS.find(({ id }) => id === payload['id'])
+        if (app === undefined) return '500 Application error'
+        this.show({ app: app.id })
+        return { id: app.id, sessionId: 'b64' }
+      }
+      case 'com.webos.service.ime/insertText':
+        if (typeof payload['text'] !== 'string' || !this.typing) return '500 Application error'
+        this.typed.push(payload['text'])
+        return {}
+      default:
+        return undefined
+    }
+  }
+
+  #answer(client: Client, id: string | number, payload: Payload): void {
+    const answer = { type: 'response', id, payload: { returnValue: true, ...payload } }
+    if (this.trouble === 'ten messages at once') for (let n = 0; n < 9; n += 1) this.#pushSomething(client)
+    this.#send(client.socket, answer)
+  }
+
+  #pushSomething(client: Client): void {
+    const id = client.subscriptions.get('audio/getVolume')
+    if (id !== undefined)
+      this.#send(client.socket, { type: 'response', id, payload: { returnValue: true, ...this.#sound() } })
+  }
+
+  #error(client: Client, id: string | number, error: string): void {
+    this.#send(client.socket, { type: 'error', id, error, payload: {} })
+  }
+
+  #send(socket: WebSocket, message: object): void {
+    if (this.trouble === 'rubbish') socket.send('}{"type":')
+    else if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
+    else if (this.trouble === 'half a message') this.#sendHalf(socket)
+    else socket.send(JSON.stringify(message))
+  }
+
+  /** The head of a frame of 100 bytes, and twenty of them. */
+  #sendHalf(socket: WebSocket): void {
+    const { _socket: stream } = socket as unknown as { _socket: Duplex }
+    stream.write(Buffer.from([0x81, 100, ...Buffer.from('{"type":"response","')]))
+  }
+
+  /** In that trouble, what was written in a while is sent in pieces that end anywhere. */
+  #packOddly(stream: Duplex): void {
+    const write = stream.write.bind(stream) as (bytes: Uint8Array) => boolean
+    let kept = Buffer.alloc(0)
+    const flush = () => {
+      const [bytes, odd] = [kept, Math.ceil(kept.length / 3) + 1]
+      kept = Buffer.alloc(0)
+      for (let at = 0; at < bytes.length; at += odd) write(bytes.subarray(at, at + odd))
+    }
+    stream.write = (chunk: Uint8Array | string, ...rest: unknown[]) => {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
+      if (this.trouble !== 'ten messages at once' && kept.length === 0) write(bytes)
+      else {
+        if (kept.length === 0) setTimeout(flush, 10)
+        kept = Buffer.concat([kept, bytes])
+      }
+      const done = rest.find((one): one is () => void => typeof one === 'function')
+      done?.()
+      return true
+    }
+  }
+}

@@ -38,6 +38,8 @@ const tv = v.object({
   remotes: v.number(),
   /** The apps and categories that open by name: its own table, which the owner may edit. */
   apps: v.optional(v.array(v.object({ name: v.string(), opens: v.string() }))),
+  /** The TV of this list that shows this box: power, input, volume and mute go there. */
+  television: v.optional(id),
 })
 export type Tv = v.InferOutput<typeof tv>
 
@@ -250,7 +252,7 @@ export const changeTv = call({
   name: 'changeTv',
   method: 'POST',
   path: '/api/v1/tvs/change',
-  summary: 'Change the name, room, layout and app table of an added TV',
+  summary: 'Change the name, room, layout, app table and television of an added TV',
   auth: 'operator',
   timeoutMs: LIMIT_MS,
   body: v.object({
@@ -264,7 +266,10 @@ export const changeTv = call({
         v.maxLength(100),
       ),
     ),
+    /** Empty for none; left out, it stays as it is. */
+    television: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
+  // BAD-REQUEST: the television is no added TV, or shows itself.
   statuses: ['NOT-FOUND'],
 })
 

@@ -14,7 +14,7 @@ import { PressRule } from './features/remote/press-rule.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
 import { sessionKeeper } from './features/session/sessions.ts'
 import { openBoxDirectory } from './features/tvs/box-directory.ts'
-import { boxesAtStart, boxesOfSettings, Tvs } from './features/tvs/tvs.ts'
+import { boxesOfSettings, Tvs } from './features/tvs/tvs.ts'
 import { openAutomation } from './features/tv-control/automation.ts'
 import { openSpeech } from './features/voice/speech.ts'
 import type { SpeechSettings } from './features/voice/speech-settings.ts'
@@ -48,24 +48,25 @@ export async function makeParts({
   const {
     seal,
     clock,
-    directory,
     boxes,
+    tvs,
     admission: admitted,
   } = await closeIfFailing(store, async () => {
-    const made = await openWith(store, dataFolder, machineClock, log)
-    const tvs = await openBoxDirectory({ store, ...made })
-    const registry = boxRegistry(ownedBoxes ?? boxesAtStart(config.boxes, tvs, log), made.clock)
-    return { ...made, directory: tvs, boxes: registry, admission: liveAdmission(config, registry) }
-  })
-  const tvs = new Tvs({
-    directory,
-    boxes,
-    store,
-    clock,
-    log,
-    configured,
-    mayMix: config.mixedBoxes,
-    searchFrom: config.tvSearch,
+    const opened = await openWith(store, dataFolder, machineClock, log)
+    const directory = await openBoxDirectory({ store, ...opened })
+    const owned = ownedBoxes ?? boxesOfSettings(config.boxes, directory.memoryOf).owned
+    const registry = boxRegistry(owned, opened.clock)
+    const made = new Tvs({
+      directory,
+      boxes: registry,
+      store,
+      clock: opened.clock,
+      log,
+      configured,
+      mayMix: config.mixedBoxes,
+      searchFrom: config.tvSearch,
+    })
+    return { ...opened, boxes: registry, tvs: made, admission: liveAdmission(config, registry) }
   })
   // After the store, which no two processes have open.
   const presses = new PressRule()

@@ -164,6 +164,45 @@ describe('a TV of the household', () => {
     )
   })
 
+  it('can be the television of another box: power and volume go to it, keys to the box', async () => {
+    const other = await startFakeVdr()
+    const id = await addVdr('Box', '')
+    const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: other.port } })
+    const setUpId = begun.body['setUpId'] as string
+    await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+    const television = (await call('finishSetUp', { body: { setUpId, name: 'Screen', room: '', layout: 'standard' } }))
+      .body['id'] as string
+    const change = (body: object) => call('changeTv', { body: { name: 'Box', room: '', layout: 'standard', ...body } })
+    expect((await change({ id, television })).http).toBe(200)
+    // No circle, and none that is not there.
+    for (const body of [
+      { id: television, television: id },
+      { id, television: id },
+      { id, television: 'none' },
+    ])
+      expect([body, (await change(body)).http]).toEqual([body, 400])
+
+    const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-3' })
+    vdr.received.length = 0
+    other.received.length = 0
+    const louder = { key: 'VOLUME', value: 'UP' }
+    expect((await server.send('processCecKey', { token: arToken, body: louder })).http).toBe(200)
+    expect((await press(arToken)).http).toBe(200)
+    expect(other.received).toContain('VOLU +')
+    expect(other.received).not.toContain('HITK Menu')
+    expect(vdr.received).toContain('HITK Menu')
+    expect(vdr.received).not.toContain('VOLU +')
+
+    server = await server.restart()
+    token = await operatorOf(server)
+    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, television }, { id: television }])
+    await call('forgetTv', { body: { id: television } })
+    vdr.received.length = 0
+    expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
+    expect(vdr.received).toContain('VOLU +')
+    await other.stop()
+  })
+
   it('is not looked for outside the home: nothing is dialled', async () => {
     const dialled: unknown[] = []
     const record = (message: unknown) => dialled.push(message)

@@ -264,6 +264,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('driver', 'text', (column) => column.notNull())
         .addColumn('settings', 'text', (column) => column.notNull())
         .addColumn('identity', 'text')
+        .addColumn('television', 'text')
         .addColumn('made_at', 'bigint', (column) => column.notNull())
         .addColumn('changed_at', 'bigint', (column) => column.notNull())
         .execute()

@@ -233,6 +233,8 @@ export interface BoxRow {
   settings: string
   /** By which the set is known again at another address; null for a box that has none. */
   identity: string | null
+  /** The box of this table that is the television of this one; null for a box with none, or that is one. */
+  television: string | null
   made_at: number
   changed_at: number
 }

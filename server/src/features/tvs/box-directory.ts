@@ -23,6 +23,8 @@ export interface DirectoryBox {
   readonly owners?: readonly string[]
   /** See `Sighting` of the boxes. */
   readonly identity?: string
+  /** The box of the directory that is its television: power, input, volume and mute go there. */
+  readonly television?: string
 }
 
 export interface BoxDirectory {
@@ -68,7 +70,7 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
     all: () => [...boxes.values()],
     find: (id) => boxes.get(id),
     async save(box, secrets) {
-      const { id, name, room, family, driver, identity = null } = box
+      const { id, name, room, family, driver, identity = null, television = null } = box
       const changed = {
         name,
         room,
@@ -76,6 +78,7 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
         driver,
         settings: JSON.stringify(box.settings),
         identity,
+        television,
         changed_at: clock.now(),
       }
       await store.save(async (trx) => {
@@ -105,6 +108,7 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
       if (!boxes.has(id)) return false
       await store.save(async (trx) => {
         await trx.deleteFrom('boxes').where('id', '=', id).execute()
+        await trx.updateTable('boxes').set({ television: null }).where('television', '=', id).execute()
         await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
         await trx
           .deleteFrom('box_secrets')
@@ -113,6 +117,7 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
       })
       for (const boxId of [id, `${id}/tv`]) forgotten.add(boxId)
       boxes.delete(id)
+      for (const { television, ...box } of boxes.values()) if (television === id) boxes.set(box.id, box)
       secretsOf.delete(id)
       secretsOf.delete(`${id}/tv`)
       return true
@@ -145,5 +150,6 @@ function boxOf(row: BoxRow, owners: readonly string[]): DirectoryBox {
     settings: JSON.parse(row.settings) as DirectoryBox['settings'],
     ...(owners.length > 0 ? { owners } : {}),
     ...(row.identity === null ? {} : { identity: row.identity }),
+    ...(row.television === null ? {} : { television: row.television }),
   }
 }

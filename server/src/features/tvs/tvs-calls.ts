@@ -82,8 +82,20 @@ export const shareSetUp: Handler<typeof calls.shareSetUp> = ({ parts, body }) =>
   return { ok: { key: parts.tvs.access.newKey({ helpsWith: setUp.id }), minutes: KEY_LASTS_MINUTES } }
 }
 
-export const changeTv: Handler<typeof calls.changeTv> = async ({ parts, body: { id, apps, ...naming } }) =>
-  (await parts.tvs.change(id, naming, apps)) ? OK : { refused: 'NOT-FOUND' }
+export const changeTv: Handler<typeof calls.changeTv> = async ({
+  parts,
+  body: { id, apps, television, ...naming },
+}) => {
+  const changes = { ...(apps && { apps }), ...(television !== undefined && { television }) }
+  switch (await parts.tvs.change(id, naming, changes)) {
+    case 'changed':
+      return OK
+    case 'unknown':
+      return { refused: 'NOT-FOUND' }
+    case 'no television':
+      return { refused: 'BAD-REQUEST' }
+  }
+}
 
 export const tryTv: Handler<typeof calls.tryTv> = async ({ parts, body }) => answerOf(await parts.tvs.tryTv(body.id))
 

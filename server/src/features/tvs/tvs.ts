@@ -17,6 +17,7 @@ import {
   type BoxSettings,
   type MemoryOf,
 } from '@beckon/boxes/load-boxes'
+import { withTelevision } from '@beckon/boxes/television'
 import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
@@ -30,6 +31,7 @@ import type { BoxDirectory, DirectoryBox } from './box-directory.ts'
 import { OperatorAccess } from './operator-access.ts'
 import { pressHarmless, type Tried } from './press-harmless.ts'
 import { SetUps, type RunningSetUp, type SetUpTarget } from './set-ups.ts'
+import { televisionThrough } from './television-through.ts'
 
 const LOOK_AT_BOX_MS = 1_500
 const DESCRIBE_MS = 3_000
@@ -61,22 +63,6 @@ export function boxesOfSettings(setting: string | undefined, memoryOf: MemoryOf 
     givesWay: isDefault,
   }))
   return { settings, isDefault, owned }
-}
-
-/** The boxes of the setting and of the directory. */
-export function boxesAtStart(setting: string | undefined, directory: BoxDirectory, log: Logger): OwnedBox[] {
-  const { owned } = boxesOfSettings(setting, directory.memoryOf)
-  const added = directory.all().flatMap((one) => {
-    const box = boxOf(one, directory)
-    if (box === undefined) log.error({ code: 'BOX-SETTINGS', boxId: one.id }, 'The settings of an added TV are damaged')
-    return box === undefined ? [] : [{ box, owners: one.owners }]
-  })
-  return [...owned, ...added]
-}
-
-function boxOf({ id, name, family, driver, settings }: DirectoryBox, directory: BoxDirectory): Box | undefined {
-  const setting = readStoredBox({ ...settings, id, name, family, driver })
-  return setting && makeBox(setting, directory.memoryOf)
 }
 
 export class Tvs {
@@ -125,6 +111,10 @@ export class Tvs {
     this.#searchFrom = searchFrom
     this.#log = log
     this.access = new OperatorAccess(clock)
+    for (const box of directory.all())
+      this.#put(box).catch(() =>
+        log.error({ code: 'BOX-SETTINGS', boxId: box.id }, 'The settings of an added TV are damaged'),
+      )
     this.setUps = new SetUps({ setUp, makeBox: trialBox }, clock, log, (id) => this.access.endHelp(id))
   }
 
@@ -160,6 +150,7 @@ export class Tvs {
           ...(typeof host === 'string' ? { host } : {}),
           state: await this.#stateOf(id, box),
           remotes: remotes.get(id) ?? 0,
+          ...(added?.television === undefined ? {} : { television: added.television }),
           ...(isTable(apps) ? { apps: Object.entries(apps).map(([called, opens]) => ({ name: called, opens })) } : {}),
         }
       }),
@@ -241,26 +232,41 @@ export class Tvs {
     return id
   }
 
-  async change(id: string, { name, room, layout }: Naming, apps: Tv['apps']): Promise<boolean> {
+  async change(
+    id: string,
+    { name, room, layout }: Naming,
+    { apps, television }: Pick<Tv, 'apps' | 'television'> = {},
+  ): Promise<'changed' | 'unknown' | 'no television'> {
     const before = this.#directory.find(id)
-    if (before === undefined) return false
+    if (before === undefined) return 'unknown'
+    if (television && !this.#mayShow(television, id)) return 'no television'
+    const { television: _, ...withoutTelevision } = before
     const table = apps && Object.fromEntries(apps.map((app) => [app.name, app.opens]))
+    const shownBy = television ?? before.television
     const box: DirectoryBox = {
-      ...before,
+      ...withoutTelevision,
+      ...(shownBy ? { television: shownBy } : {}),
       name,
       room,
       family: layout,
       settings: { ...before.settings, ...(table === undefined ? {} : { apps: table }) },
     }
     await this.#directory.save(box)
-    if (table === undefined) this.#boxes.call(id, { name, family: layout })
+    const isSame = table === undefined && box.television === before.television
+    if (isSame) this.#boxes.call(id, { name, family: layout })
     else await this.#put(box)
-    return true
+    return 'changed'
   }
 
   async forget(id: string): Promise<boolean> {
+    const shown = this.#directory.all().filter(({ television }) => television === id)
     if (!(await this.#directory.forget(id))) return false
     await this.#boxes.remove(id)
+    // The boxes that it showed are boxes without a television now.
+    for (const { id: boxId } of shown) {
+      const box = this.#directory.find(boxId)
+      if (box !== undefined) await this.#put(box)
+    }
     return true
   }
 
@@ -323,10 +329,23 @@ export class Tvs {
     }
   }
 
+  /** Another added TV, which has no television itself: no circles. */
+  #mayShow(television: string, boxId: string): boolean {
+    const shows = this.#directory.find(television)
+    const isOne = this.#directory.all().some((one) => one.television === boxId)
+    return shows !== undefined && television !== boxId && shows.television === undefined && !isOne
+  }
+
   async #put(box: DirectoryBox): Promise<void> {
-    const made = boxOf(box, this.#directory)
-    if (made === undefined) throw new Error(`The settings of the added TV ${box.id} do not fit its driver.`)
-    await this.#boxes.put({ box: made, owners: box.owners })
+    const { id, name, family, driver, settings, television, owners } = box
+    const setting = readStoredBox({ ...settings, id, name, family, driver })
+    if (setting === undefined) throw new Error(`The settings of the added TV ${id} do not fit its driver.`)
+    const made = makeBox(setting, this.#directory.memoryOf)
+    await this.#boxes.put({
+      box:
+        television === undefined ? made : withTelevision(made, televisionThrough(this.#boxes, television, this.#clock)),
+      owners,
+    })
   }
 
   async #stateOf(id: string, box: Box): Promise<Tv['state']> {

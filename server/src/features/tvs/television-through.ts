@@ -1,0 +1,36 @@
+/** A TV of this server as the television of another box. Its commands wait in its own lane, with its own presses. */
+import { refused } from '@beckon/boxes/box'
+import { NO_TELEVISION, type Television } from '@beckon/boxes/television'
+import type { Boxes, Clock } from '../../parts.ts'
+
+const ASKS_WITHIN_MS = 1_500
+const ANSWERS_WITHIN_MS = 2_000
+
+export function televisionThrough(boxes: Boxes, id: string, clock: Clock): Television {
+  const box = () => boxes.all().find((one) => one.id === id)?.box
+  return {
+    async send(command, signal, { leftMs = ANSWERS_WITHIN_MS, press } = {}) {
+      const outcome = await boxes.send(id, { is: 'tv', command }, clock.now() + ANSWERS_WITHIN_MS, {
+        leftMs,
+        press,
+        gone: signal,
+      })
+      return outcome.is === 'refused' && outcome.why === 'BUSY' ? refused('TOO-LATE') : outcome
+    },
+    async capabilities() {
+      const can = await boxes.capabilities(id, clock.now() + ASKS_WITHIN_MS)
+      if ('is' in can) return NO_TELEVISION
+      const { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume } = can
+      return { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume }
+    },
+    async sound(signal) {
+      const { volume, muted } =
+        (await box()
+          ?.state(signal)
+          .catch(() => undefined)) ?? {}
+      return { ...(volume === undefined ? {} : { volume }), ...(muted === undefined ? {} : { muted }) }
+    },
+    // It is a box of its own, which closes by itself.
+    close: async () => {},
+  }
+}

@@ -156,6 +156,53 @@ it('leaves a connection that was cut off without a word, and opens another', asy
   expect([tv.read, tv.connections]).toEqual([['one', 'two', 'three'], 2])
 })
 
+it('asks a set that takes no pings a question of its own instead', async () => {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
+  await once(server, 'listening')
+  undo.push(() => {
+    for (const socket of server.clients) socket.terminate()
+    server.close()
+  })
+  const read: string[] = []
+  server.on('connection', (socket: WebSocket) => {
+    socket.on('ping', () => socket.terminate())
+    socket.on('message', (data) => {
+      read.push(String(data))
+      socket.send(`${String(data)}: yes`)
+    })
+  })
+  const box = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    probe: { text: 'there?', takes: same('there?: yes') },
+  })
+  await box.command('one', same('one: yes'), within())
+  await new Promise((done) => setTimeout(done, 550))
+  await box.command('two', same('two: yes'), within())
+  expect(read).toEqual(['one', 'there?', 'two'])
+})
+
+it('replaces a connection that died without a word, within one command', async () => {
+  let lives = 0
+  const read: string[] = []
+  const { url } = await rawServer((socket) => {
+    const isDead = (lives += 1) === 1
+    socket.once('data', (request) => {
+      socket.write(yesTo(request))
+      // What is sent is masked; its length says which it is.
+      socket.on('data', (frame) => {
+        read.push(`${lives}: ${frame.length}`)
+        if (!isDead) socket.write(Buffer.concat([Buffer.from([0x81, 2]), Buffer.from('ok')]))
+      })
+    })
+  })
+  const box = socketTo(url)
+  await box.open(within())
+  await new Promise((done) => setTimeout(done, 550))
+  expect(await box.command('press', same('ok'), within())).toBe('ok')
+  expect(await box.command('press', same('ok'), within())).toBe('ok')
+  // The dead one had the ping and no press; the new one had both presses.
+  expect(read).toEqual(['1: 7', '2: 11', '2: 11'])
+})
+
 it('speaks only to the set with the pinned certificate, and tells which it saw', async () => {
   const [mine, other] = [selfSigned('mine'), selfSigned('other')]
   let requests = 0

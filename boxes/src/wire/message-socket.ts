@@ -23,6 +23,8 @@ export interface MessageSocketOptions {
    * refused.
    */
   readonly greet?: (talk: Talk, time: WireTime) => Promise<void>
+  /** A question that changes nothing, for a far end that does not answer pings. It is asked in their place. */
+  readonly probe?: { readonly text: string; readonly takes: Takes<unknown> }
   /** Every message that no question waits for: events and pushed states. */
   readonly heard?: (message: string) => void
   /** The connection is gone; what was pushed over it is known no more. */
@@ -53,6 +55,8 @@ interface Waiting {
 const HEARD_LATELY_MS = 500
 /** A far end that leaves a ping unanswered for this long may have been cut off without a word. */
 const HUNG_AFTER_MS = 1_000
+/** A timer may fire this much before its time on another clock. */
+const EARLY_MS = 5
 const MAX_BYTES = 64 * 1024
 const IDLE_MS = 10 * 60_000
 /** A set that is off does not refuse a connection, it says nothing. A slow one needs its time for the encryption. */
@@ -106,6 +110,7 @@ export class MessageSocket {
   /** Asks something that changes nothing. */
   async ask<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T> {
     await this.open(time)
+    await this.alive(time)
     return await this.#exchange(text, takes, time, 'TOO-LATE')
   }
 
@@ -128,13 +133,22 @@ export class MessageSocket {
     await this.#ping(time, 'BOX-TIMEOUT')
   }
 
-  /** Makes sure that the far end answers before something is written that must not be done later. */
+  /**
+   * Makes sure that the far end answers before something is written that must not be done later. A connection that was
+   * cut off without a word is replaced.
+   */
   async alive(time: WireTime): Promise<void> {
-    if (this.#pingedAt !== undefined && performance.now() - this.#pingedAt >= HUNG_AFTER_MS) {
-      this.drop()
-      await this.open(time)
+    if (performance.now() - this.#heardAt < HEARD_LATELY_MS) return
+    if (!this.#isHung()) {
+      const patience = AbortSignal.timeout(HUNG_AFTER_MS)
+      try {
+        return await this.#probe({ ...time, signal: AbortSignal.any([time.signal, patience]) })
+      } catch (error) {
+        if (!this.#isHung() || isOver(time)) throw error
+      }
     }
-    if (performance.now() - this.#heardAt >= HEARD_LATELY_MS) await this.#ping(time, 'TOO-LATE')
+    this.drop()
+    await this.open(time)
   }
 
   /** Closes for good; commands under way are refused. */
@@ -270,6 +284,17 @@ export class MessageSocket {
       signal.addEventListener('abort', abort, { once: true })
       this.#waiting.add(waiting)
     })
+  }
+
+  #isHung(): boolean {
+    return this.#pingedAt !== undefined && performance.now() - this.#pingedAt >= HUNG_AFTER_MS - EARLY_MS
+  }
+
+  async #probe(time: WireTime): Promise<void> {
+    const { probe } = this.#options
+    if (probe === undefined) return await this.#ping(time, 'TOO-LATE')
+    this.#pingedAt ??= performance.now()
+    await this.#exchange(probe.text, probe.takes, time, 'TOO-LATE')
   }
 
   async #ping(time: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<void> {

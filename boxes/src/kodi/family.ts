@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { defineFamily, host, mac, port } from '../family.ts'
+import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { discovery } from './discovery.ts'
+import { KodiBox } from './kodi-box.ts'
+import { setUpKodi } from './set-up.ts'
+import { SOCKET_PORT, socketWire, WEB_PORT, webWire } from './wire.ts'
+
+export const kodi = defineFamily({
+  driver: 'kodi',
+  name: 'Kodi',
+  entries: {
+    host,
+    /** 9090, or 8080 over HTTP. */
+    port: v.exactOptional(port),
+    /** Over Kodi's web server instead of its WebSocket. A password says so too. */
+    http: v.exactOptional(v.boolean('must be true or false')),
+    user: v.exactOptional(v.string('must be the name set in Kodi')),
+    password: v.exactOptional(v.string('must be the password set in Kodi')),
+    mac,
+    /** Milliseconds that a channel number waits for its next digit; slow hands may need 5000. */
+    digitWaitMs: v.optional(
+      v.pipe(
+        v.number('must be a number'),
+        v.minValue(500, 'must be at least 500'),
+        v.maxValue(20_000, 'must be at most 20000'),
+      ),
+      1_500,
+    ),
+  },
+  facts: {
+    power: 'sent',
+    volume: 'read back',
+    text: true,
+    apps: true,
+    channelNames: true,
+    state: ['channel', 'volume', 'muted', 'screen', 'focus'],
+    wake: 'packet',
+    proof: 'real program',
+    ownerMust: 'In Settings, Services, Control: “Allow remote control from applications on other systems”.',
+    removeUs: '',
+  },
+  make({ password, user = 'kodi', http = password !== undefined, ...settings }, memory) {
+    const port = settings.port ?? (http ? WEB_PORT : SOCKET_PORT)
+    const at = { host: settings.host, port }
+    const wire = http
+      ? webWire(at, () => {
+          const kept = memory.read()
+          const secret = password ?? kept['password']
+          return secret === undefined ? undefined : { user: kept['user'] ?? user, password: secret }
+        })
+      : socketWire(at)
+    const address = settings.mac
+    const wake = (signal: AbortSignal) =>
+      sendMagicPacket({ mac: address ?? '', broadcast: broadcastTowards(at.host) }, signal)
+    return new KodiBox(settings, wire, address === undefined ? {} : { wake })
+  },
+  discovery,
+  setUp: setUpKodi,
+})

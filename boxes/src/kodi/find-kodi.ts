@@ -1,0 +1,102 @@
+/** Looks which way to Kodi is open at an address, and what Kodi says of itself there. Presses nothing. */
+import * as v from 'valibot'
+import type { Address } from '../set-up.ts'
+import { knock } from '../wire/knock.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { macIn } from '../wire/wake-on-lan.ts'
+import { timeOf, WireFailure } from '../wire/wire-failure.ts'
+import { resultAs, type KodiCall } from './messages.ts'
+import { SOCKET_PORT, socketWire, WEB_PORT, webWire, type KodiAddress, type KodiWire, type Login } from './wire.ts'
+
+/** What Kodi says of itself, as plain text. */
+export interface AboutKodi {
+  readonly name: string
+  /** Such as `Kodi 20.1`. */
+  readonly model: string
+  readonly mac: string | undefined
+}
+
+/** `locked`: a web server that wants a name and a password. */
+export type FoundKodi =
+  | { readonly by: 'socket'; readonly port: number; readonly about: AboutKodi }
+  | { readonly by: 'web'; readonly port: number; readonly about: AboutKodi }
+  | { readonly by: 'locked'; readonly port: number }
+export type NoKodi = 'unreachable' | 'port-closed' | 'other-family'
+
+export const KODI_PORTS = { socket: SOCKET_PORT, web: WEB_PORT }
+
+const ANSWERS_WITHIN_MS = 2_500
+/** Kodi reads its hardware address when it is first asked for it, and says "Busy" meanwhile. */
+const MAC_LABEL = 'Network.MacAddress'
+const NAME_LABEL = 'System.FriendlyName'
+const ABOUT: readonly KodiCall[] = [
+  { method: 'Application.GetProperties', params: { properties: ['name', 'version'] } },
+  { method: 'XBMC.GetInfoLabels', params: { labels: [NAME_LABEL, MAC_LABEL] } },
+]
+const application = v.object({ name: v.string(), version: v.object({ major: v.number(), minor: v.number() }) })
+const labels = v.record(v.string(), v.string())
+
+/**
+ * The WebSocket goes before the web server, since it needs no password. The port that is given may be either's: an
+ * announcement tells the web server's.
+ */
+export async function findKodi(
+  { host, port }: Address,
+  signal: AbortSignal,
+  ports = KODI_PORTS,
+): Promise<FoundKodi | NoKodi> {
+  const first = await atPort(host, port ?? ports.socket, signal)
+  if (typeof first !== 'string' && first.by === 'socket') return first
+  const other = port === undefined ? ports.web : ports.socket
+  const second = other === port ? first : await atPort(host, other, signal)
+  const found = [second, first].filter((one) => typeof one !== 'string')
+  if (found.length > 0) return found.find(({ by }) => by === 'socket') ?? (found.at(-1) as FoundKodi)
+  return first === 'port-closed' ? (second as NoKodi) : (first as NoKodi)
+}
+
+async function atPort(host: string, port: number, signal: AbortSignal): Promise<FoundKodi | NoKodi> {
+  const at = { host, port }
+  const door = await knock(at, signal)
+  if (door !== 'open') return door
+  const bySocket = await asked(socketWire(at), signal)
+  if (typeof bySocket === 'object') return { by: 'socket', port, about: bySocket }
+  const byWeb = await asked(
+    webWire(at, () => undefined),
+    signal,
+  )
+  if (typeof byWeb === 'object') return { by: 'web', port, about: byWeb }
+  if (byWeb === 'BOX-NOT-ALLOWED') return { by: 'locked', port }
+  return byWeb === 'TOO-LATE' ? 'unreachable' : 'other-family'
+}
+
+/** What Kodi says of itself with this login; undefined if it does not take it. Rejects with a WireFailure. */
+export async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal): Promise<AboutKodi | undefined> {
+  const about = await asked(
+    webWire(at, () => login),
+    signal,
+  )
+  if (typeof about === 'object') return about
+  if (about === 'BOX-NOT-ALLOWED') return undefined
+  throw new WireFailure('BOX-UNREACHABLE')
+}
+
+async function asked(wire: KodiWire, signal: AbortSignal): Promise<AboutKodi | WireFailure['why']> {
+  const time = timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+  try {
+    const [told, labelled] = await wire.ask(ABOUT, time)
+    const kodi = resultAs(application, told)
+    if (kodi === undefined) return 'BOX-UNREACHABLE'
+    const { major, minor } = kodi.version
+    const named = resultAs(labels, labelled) ?? {}
+    return {
+      name: plainText(named[NAME_LABEL]) || plainText(kodi.name),
+      model: plainText(`${kodi.name} ${major}.${minor}`),
+      mac: macIn(named[MAC_LABEL]),
+    }
+  } catch (error) {
+    if (error instanceof WireFailure) return error.why
+    throw error
+  } finally {
+    wire.close()
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What each of our keys is on Kodi: a call, or a choice by what is on the screen; `undefined` where Kodi has none. POWER
+ * depends on the machine (`turningOffIn`).
+ */
+import type { KeyCode } from '@beckon/contract/keys'
+import { WINDOW, type KodiCall, type OnScreen } from './messages.ts'
+
+/** `shows`: the number of the window by which the effect can be read back. */
+export interface KodiStep {
+  readonly call: KodiCall
+  readonly shows?: number
+}
+export type KodiKey = KodiStep | ((on: OnScreen) => KodiStep)
+
+export const LAST_CHANNEL = action('number0')
+const BACK = input('Back')
+const HOME: KodiStep = { call: { method: 'Input.Home' }, shows: WINDOW.home }
+export const FULL_SCREEN = opens('fullscreenvideo')
+
+export const KODI_KEYS: { readonly [K in KeyCode]: KodiKey | 'turn off' | undefined } = {
+  // In full-screen TV they are gathered to a channel number; see kodi-box.ts.
+  '0': action('number0'),
+  '1': action('number1'),
+  '2': action('number2'),
+  '3': action('number3'),
+  '4': action('number4'),
+  '5': action('number5'),
+  '6': action('number6'),
+  '7': action('number7'),
+  '8': action('number8'),
+  '9': action('number9'),
+  UP: input('Up'),
+  DOWN: input('Down'),
+  LEFT: input('Left'),
+  RIGHT: input('Right'),
+  OK: input('Select'),
+  // A dialog swallows the call that would open a window, so it is left first.
+  EXIT: ({ hasDialog, playsVideo }) => (hasDialog ? BACK : playsVideo ? FULL_SCREEN : HOME),
+  PREVIOUS: (on) => (isFullScreenTv(on) ? LAST_CHANNEL : BACK),
+  MENU: ({ window }) => (window === WINDOW.fullscreenvideo ? input('ShowOSD') : input('ContextMenu')),
+  GUIDE: opens('tvguide'),
+  INFO: input('Info'),
+  HOME,
+  SEARCH: opens('tvsearch'),
+  APP_MENU: opens('programs'),
+  ACCESSIBILITY: opens('interfacesettings'),
+  PAGE_UP: action('pageup'),
+  PAGE_DOWN: action('pagedown'),
+  CH_UP: action('channelup'),
+  CH_DOWN: action('channeldown'),
+  REPLAY: action('smallstepback'),
+  REWIND: action('rewind'),
+  PLAY_PAUSE: action('playpause'),
+  FAST_FORWARD: action('fastforward'),
+  RECORD: action('record'),
+  A: action('yellow'),
+  B: action('blue'),
+  C: action('red'),
+  D: action('green'),
+  POWER: 'turn off',
+}
+
+export function isDigit(key: KeyCode): boolean {
+  return /^\d$/u.test(key)
+}
+
+export function isFullScreenTv({ window, playsTv }: OnScreen): boolean {
+  return window === WINDOW.fullscreenvideo && playsTv
+}
+
+export function opens(window: Exclude<keyof typeof WINDOW, 'virtualKeyboard' | 'numericInput'>): KodiStep {
+  return { call: { method: 'GUI.ActivateWindow', params: { window } }, shows: WINDOW[window] }
+}
+
+function input(name: string): KodiStep {
+  return { call: { method: `Input.${name}` } }
+}
+
+function action(name: string): KodiStep {
+  return { call: { method: 'Input.ExecuteAction', params: { action: name } } }
+}

@@ -1,0 +1,375 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFakeKodi, type FakeKodi } from '../../test/fake-kodi.ts'
+import { freePort } from '../../test/free-port.ts'
+import { kodiBox, kodiRig } from '../../test/kodi-rig.ts'
+import type { Box } from '../box.ts'
+import { shortMemory } from '../box-memory.ts'
+import { describeConformance, TROUBLES } from '../conformance.ts'
+import { makeBox, readBoxSettings, type BoxSetting } from '../load-boxes.ts'
+import { kodi as family } from './family.ts'
+import { KodiBox } from './kodi-box.ts'
+import { socketWire } from './wire.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+const CONFIRMED = { is: 'confirmed' }
+const ACCEPTED = { is: 'accepted' }
+
+/** A screensaver is not sleep: Kodi takes keys, and the first ends it. */
+const WIRE_TROUBLES = TROUBLES.filter((one) => one !== 'asleep')
+
+describe.each([
+  // Its WebSocket has no permissions that could be withdrawn; switched off, its port is closed.
+  ['its WebSocket', false, WIRE_TROUBLES.filter((one) => one !== 'not allowed')],
+  ['its web server', true, WIRE_TROUBLES.filter((one) => one !== 'ten messages at once')],
+] as const)('Over %s', (_, http, troubles) => {
+  describeConformance(
+    'Kodi, played by a fake,',
+    async () => {
+      const far = await startFakeKodi()
+      const box = kodiBox({ port: http ? far.webPort : far.port, http })
+      return kodiRig(box, {
+        received: far.received,
+        stall: () => void (far.isStalled = true),
+        recover: () => void far.recover(),
+        trouble: (kind) => far.trouble(kind),
+        stop: () => far.stop(),
+      })
+    },
+    { facts: family.facts, troubles },
+  )
+})
+
+let kodi: FakeKodi
+let box: Box
+const calls = () => kodi.received.map(({ method, params }) => [method, ...Object.values(params)].join(' '))
+
+beforeEach(async () => {
+  kodi = await startFakeKodi()
+  box = kodiBox({ port: kodi.port })
+})
+afterEach(async () => {
+  await box.close()
+  await kodi.stop()
+})
+
+describe('keys on Kodi', () => {
+  it('passes keys on as they are, which proves no effect', async () => {
+    for (const key of ['UP', 'OK', 'CH_UP', 'PLAY_PAUSE', 'C'] as const)
+      expect(await box.pressKey(key, soon())).toEqual(ACCEPTED)
+    expect(calls()).toEqual([
+      'Input.Up',
+      'Input.Select',
+      'Input.ExecuteAction channelup',
+      'Input.ExecuteAction playpause',
+      'Input.ExecuteAction red',
+    ])
+  })
+
+  it.each([
+    ['GUIDE', 'tvguide'],
+    ['SEARCH', 'tvsearch'],
+    ['APP_MENU', 'programs'],
+    ['ACCESSIBILITY', 'interfacesettings'],
+    ['HOME', 'home'],
+  ] as const)('%s is confirmed when its window is open', async (key, window) => {
+    kodi.window = 'videos'
+    expect(await box.pressKey(key, soon())).toEqual(CONFIRMED)
+    expect(kodi.window).toBe(window)
+  })
+
+  it('does not claim that the guide is open when a dialog has swallowed the call', async () => {
+    kodi.dialog = 'question'
+    expect(await box.pressKey('GUIDE', soon())).toEqual(ACCEPTED)
+    expect(kodi.window).toBe('home')
+  })
+
+  it('goes back with PREVIOUS, and to the last channel in full-screen TV', async () => {
+    await box.pressKey('PREVIOUS', soon())
+    kodi.window = 'fullscreenvideo'
+    await box.pressKey('PREVIOUS', soon())
+    expect(kodi.channel).toBe(5)
+    kodi.dialog = 'osd'
+    await box.pressKey('PREVIOUS', soon())
+    kodi.dialog = undefined
+    kodi.playing = 'film'
+    await box.pressKey('PREVIOUS', soon())
+    expect(calls()).toEqual(['Input.Back', 'Input.ExecuteAction number0', 'Input.Back', 'Input.Back'])
+  })
+
+  it('leaves with EXIT a dialog, then the menus for the picture, and goes home if nothing plays', async () => {
+    kodi.window = 'tvguide'
+    kodi.dialog = 'contextmenu'
+    expect(await box.pressKey('EXIT', soon())).toEqual(ACCEPTED)
+    await vi.waitFor(() => expect(kodi.dialog).toBeUndefined())
+    expect(await box.pressKey('EXIT', soon())).toEqual(CONFIRMED)
+    expect(kodi.window).toBe('fullscreenvideo')
+    kodi.playing = undefined
+    expect(await box.pressKey('EXIT', soon())).toEqual(CONFIRMED)
+    expect(kodi.window).toBe('home')
+    expect(calls()).toEqual(['Input.Back', 'GUI.ActivateWindow fullscreenvideo', 'Input.Home'])
+  })
+
+  it('opens with MENU the menu of the picture, or of the chosen thing', async () => {
+    await box.pressKey('MENU', soon())
+    kodi.window = 'fullscreenvideo'
+    await box.pressKey('MENU', soon())
+    expect(calls()).toEqual(['Input.ContextMenu', 'Input.ShowOSD'])
+  })
+
+  it('turns off a machine that can be: to sleep where it can, else off, else POWER is no key', async () => {
+    await box.pressKey('POWER', soon())
+    kodi.canTurnOff = { suspend: false, shutdown: true }
+    await box.pressKey('POWER', soon())
+    kodi.canTurnOff = { suspend: false, shutdown: false }
+    expect(await box.pressKey('POWER', soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
+    expect((await box.capabilities(soon())).keys.has('POWER')).toBe(false)
+    expect(calls()).toEqual(['System.Suspend', 'System.Shutdown'])
+  })
+
+  it('wakes a machine that is out of reach with POWER, if its hardware address is known', async () => {
+    await kodi.trouble('unplugged')
+    expect(await box.pressKey('POWER', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    let woken = 0
+    const wire = socketWire({ host: '127.0.0.1', port: kodi.port })
+    const settings = { id: 'kodi', name: 'Kodi', family: 'standard', digitWaitMs: 300 } as const
+    const sleeper = new KodiBox(settings, wire, { wake: async () => void (woken += 1) })
+    expect(await sleeper.pressKey('POWER', soon())).toEqual(ACCEPTED)
+    expect(await sleeper.runText('turn on the TV', 'en', soon())).toMatchObject(ACCEPTED)
+    expect(await sleeper.pressKey('UP', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect(woken).toBe(2)
+    await sleeper.close()
+  })
+})
+
+describe('channel numbers on Kodi', () => {
+  beforeEach(() => {
+    kodi.window = 'fullscreenvideo'
+  })
+  const opened = () => calls().filter((call) => call.startsWith('Player.Open'))
+
+  it('tunes to the digits 2 0 6 as soon as no longer number begins with them, and sees it', async () => {
+    expect(await box.pressKey('2', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('0', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('6', soon())).toEqual(CONFIRMED)
+    expect(kodi.channel).toBe(206)
+    expect(opened()).toHaveLength(1)
+  })
+
+  it('takes a number that could go on when no further digit comes, or on OK', async () => {
+    await box.pressKey('2', soon())
+    await box.pressKey('0', soon())
+    await vi.waitFor(() => expect(kodi.channel).toBe(20))
+    await box.pressKey('2', soon())
+    expect(await box.pressKey('OK', soon())).toEqual(CONFIRMED)
+    expect(kodi.channel).toBe(2)
+    expect(calls()).not.toContain('Input.Select')
+  })
+
+  it('stays where it is for a number that is no channel', async () => {
+    expect(await box.pressKey('7', soon())).toEqual(ACCEPTED)
+    expect(kodi.channel).toBe(2)
+    expect(opened()).toEqual([])
+  })
+
+  it('hands digits to a menu, and a zero alone to Kodi', async () => {
+    await box.pressKey('0', soon())
+    kodi.window = 'tvguide'
+    await box.pressKey('2', soon())
+    expect(calls()).toEqual(['Input.ExecuteAction number0', 'Input.ExecuteAction number2'])
+  })
+})
+
+describe('volume on Kodi', () => {
+  it('turns Kodi’s own volume and mutes it, confirmed from its answer', async () => {
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(CONFIRMED)
+    expect(kodi.volume).toBe(51)
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(CONFIRMED)
+    expect(await box.state(soon())).toMatchObject({ volume: 51, muted: true })
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(CONFIRMED)
+    expect(kodi.muted).toBe(false)
+  })
+})
+
+describe('words to Kodi', () => {
+  it.each([
+    ['channel 206', 'en', CONFIRMED, () => kodi.channel === 206],
+    ['watch storybook kids', 'en', CONFIRMED, () => kodi.channel === 206],
+    ['mets la chaîne Noël', 'fr', CONFIRMED, () => kodi.channel === 20],
+    ['volume 40', 'en', CONFIRMED, () => kodi.volume === 40],
+    ['sube el volumen', 'es', CONFIRMED, () => kodi.volume === 55],
+    ['coupe le son', 'fr', CONFIRMED, () => kodi.muted],
+    ['guide', 'en', CONFIRMED, () => kodi.window === 'tvguide'],
+    ['go to settings', 'en', CONFIRMED, () => kodi.window === 'settings'],
+    ['my recordings', 'en', CONFIRMED, () => kodi.window === 'tvrecordings'],
+    ['live TV', 'en', CONFIRMED, () => kodi.window === 'fullscreenvideo'],
+    ['películas', 'es', ACCEPTED, () => kodi.received.length === 1],
+    ['open boat videos', 'en', ACCEPTED, () => calls().includes('Addons.ExecuteAddon plugin.video.boats')],
+    ['open weather house', 'en', ACCEPTED, () => calls().includes('Addons.ExecuteAddon script.weatherhouse')],
+    ['turn off the TV', 'en', ACCEPTED, () => calls().includes('System.Suspend')],
+  ] as const)('%s (%s)', async (words, language, expected, isDone) => {
+    expect(await box.runText(words, language, soon())).toMatchObject(expected)
+    expect(isDone()).toBe(true)
+  })
+
+  it('pauses and plays a film whatever it does now, and says that live TV cannot be paused', async () => {
+    kodi.playing = 'film'
+    expect(await box.runText('pause', 'en', soon())).toMatchObject(CONFIRMED)
+    expect(await box.runText('pause', 'en', soon())).toMatchObject(CONFIRMED)
+    expect(kodi.speed).toBe(0)
+    expect(await box.runText('play', 'en', soon())).toMatchObject(CONFIRMED)
+    expect(kodi.speed).toBe(1)
+    kodi.playing = 'tv'
+    expect(await box.runText('pause', 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
+  })
+
+  it('keeps a mute when it shall be quieter, and ends it when it shall be louder', async () => {
+    kodi.muted = true
+    expect(await box.runText('quieter', 'en', soon())).toMatchObject(CONFIRMED)
+    expect([kodi.muted, kodi.volume]).toEqual([true, 50])
+    expect(await box.runText('louder', 'en', soon())).toMatchObject(CONFIRMED)
+    expect([kodi.muted, kodi.volume]).toEqual([false, 55])
+  })
+
+  it('types into an open keyboard what is said, even if it is a command', async () => {
+    kodi.dialog = 'keyboard'
+    expect(await box.runText('channel 5, please', 'en', soon())).toEqual({
+      ...CONFIRMED,
+      understood: 'channel 5, please',
+    })
+    expect([kodi.typed, kodi.dialog, kodi.channel]).toEqual(['channel 5, please', undefined, 2])
+  })
+
+  it('leaves an open keyboard by "back", so that a voice alone is not caught in it', async () => {
+    kodi.dialog = 'keyboard'
+    await box.runText('go back', 'en', soon())
+    await vi.waitFor(() => expect(kodi.dialog).toBeUndefined())
+    expect(kodi.typed).toBeUndefined()
+  })
+
+  it.each(['channel 999', 'open netflix', 'search for boats'])('does not understand: %s', async (words) => {
+    expect(await box.runText(words, 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
+    expect(calls()).toEqual([])
+  })
+})
+
+describe('what Kodi tells', () => {
+  it('is channel, volume, window, and the words of what has the focus', async () => {
+    expect(await box.state(soon())).toEqual({
+      channel: { number: 2, name: 'Harbour One' },
+      volume: 50,
+      muted: false,
+      screen: 'Home',
+      focus: 'TV shows',
+    })
+    kodi.playing = undefined
+    kodi.focus = ' ( )'
+    expect(await box.state(soon())).toEqual({ volume: 50, muted: false, screen: 'Home' })
+  })
+
+  it.each([
+    ['[B]News[/B]', 'News'],
+    ['[COLOR FFFF0000]Red[/COLOR] [LIGHT]wine[/LIGHT]', 'Red wine'],
+    ['[Files]', 'Files'],
+    ['[..]', ''],
+    ['One[CR]Two', 'One Two'],
+    ['[UPPERCASE]Movies[/UPPERCASE] [2024]', 'Movies [2024]'],
+    ['a\u202Eb\u0000<b>', 'a b <b>'],
+  ])('is read without marks: %s', async (label, words) => {
+    kodi.focus = label
+    expect((await box.state(soon())).focus ?? '').toBe(words)
+  })
+
+  it('are its channels, each number once and no hidden one, its parts and its add-ons', async () => {
+    expect(await box.names(soon())).toEqual({
+      channels: [
+        { number: 2, name: 'Harbour One' },
+        { number: 5, name: 'Lantern' },
+        { number: 20, name: 'Noël TV' },
+        { number: 206, name: 'Storybook Kids' },
+      ],
+      apps: ['Movies', 'TV shows', 'Music', 'Pictures', 'Videos', 'Boat Videos', 'Weather House'],
+    })
+  })
+
+  it('are no channels without TV, until it has some', async () => {
+    kodi.hasTv = false
+    kodi.addOns = []
+    expect(await box.names(soon())).toEqual({
+      channels: [],
+      apps: ['Movies', 'TV shows', 'Music', 'Pictures', 'Videos'],
+    })
+    kodi.hasTv = true
+    expect((await box.names(soon())).channels).toHaveLength(4)
+  })
+})
+
+describe('a Kodi behind a password', () => {
+  const not = (why: string) => ({ is: 'refused', why, driver: 'kodi' })
+
+  it('takes the name and password of the settings, of the address, or of the memory', async () => {
+    kodi.login = { user: 'ann', password: 'p:w/é' }
+    const [inAddress] = readBoxSettings(`kodi://ann:${encodeURIComponent('p:w/é')}@127.0.0.1:${kodi.webPort}`)
+    const kept = shortMemory({ user: 'ann', password: 'p:w/é' })
+    const settings = { id: 'k', name: 'K', family: 'standard', host: '127.0.0.1', port: kodi.webPort } as const
+    const boxes = [
+      kodiBox({ port: kodi.webPort, user: 'ann', password: 'p:w/é' }),
+      makeBox(inAddress as BoxSetting, () => shortMemory()),
+      family.make({ ...settings, http: true, digitWaitMs: 1_500 }, kept),
+    ]
+    for (const one of boxes) {
+      expect(await one.pressKey('UP', soon())).toEqual(ACCEPTED)
+      await one.close()
+    }
+    expect(calls()).toEqual(['Input.Up', 'Input.Up', 'Input.Up'])
+  })
+
+  it('says that it is not allowed with a wrong password or none, and presses nothing', async () => {
+    kodi.login = { user: 'kodi', password: 'right' }
+    for (const login of [{}, { password: 'wrong' }]) {
+      const stranger = kodiBox({ port: kodi.webPort, http: true, ...login })
+      expect(await stranger.pressKey('UP', soon())).toEqual(not('BOX-NOT-ALLOWED'))
+      expect(await stranger.pressKey('GUIDE', soon())).toEqual(not('BOX-NOT-ALLOWED'))
+      await expect(stranger.state(soon())).rejects.toThrow('BOX-NOT-ALLOWED')
+      await stranger.close()
+    }
+    expect(calls()).toEqual([])
+  })
+})
+
+describe('the connection to Kodi', () => {
+  it('takes no event for an answer, and keeps one connection', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      kodi.notify('Player.OnPlay')
+      expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    }
+    expect(kodi.connections()).toBe(1)
+  })
+
+  it('never pings, which Kodi answers wrongly, also after a silence', async () => {
+    await box.pressKey('UP', soon())
+    await new Promise((done) => setTimeout(done, 600))
+    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
+    expect(kodi.connections()).toBe(1)
+  })
+
+  it('is unreachable when nobody listens', async () => {
+    const nobody = kodiBox({ port: await freePort() })
+    expect(await nobody.pressKey('INFO', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    await expect(nobody.names(soon())).rejects.toThrow('BOX-UNREACHABLE')
+    await nobody.close()
+  })
+})
+
+describe('settings of a Kodi', () => {
+  it.each([
+    ['kodi://192.168.1.20?name=Den', { name: 'Den', host: '192.168.1.20', digitWaitMs: 1_500 }],
+    ['kodi://192.168.1.20:8081?http=true', { port: 8081, http: true }],
+    ['kodi://ann:secret@192.168.1.20', { user: 'ann', password: 'secret' }],
+    [
+      'kodi://[::1]?digitWaitMs=8000&mac=0A-1B-2C-3D-4E-5F',
+      { host: '::1', digitWaitMs: 8_000, mac: '0a:1b:2c:3d:4e:5f' },
+    ],
+  ])('are read from %s', (address, expected) => {
+    expect(readBoxSettings(address)).toMatchObject([{ driver: 'kodi', ...expected }])
+  })
+})

@@ -1,0 +1,211 @@
+/** Kodi's JSON-RPC as text: what is sent, and what its answers mean. No network. */
+import * as v from 'valibot'
+import type { BoxNames, BoxState } from '../box.ts'
+import { plainText } from '../wire/plain-text.ts'
+
+export interface KodiCall {
+  readonly method: string
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+/** What Kodi answered to one call: its result, or the code with which it refused. */
+export type KodiReply = { readonly result: unknown } | { readonly code: number }
+
+/** One call as an object, several as a batch; their ids are consecutive. Kodi answers no call without an id. */
+export function callText(calls: readonly KodiCall[], firstId: number): string {
+  const requests = calls.map((call, at) => ({ jsonrpc: '2.0', id: firstId + at, ...call }))
+  return JSON.stringify(requests.length === 1 ? requests[0] : requests)
+}
+
+const reply = v.object({
+  id: v.number(),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number() })),
+})
+const replies = v.union([reply, v.pipe(v.array(reply), v.minLength(1))])
+
+/** The replies in the order of the calls; undefined for a message that is not their answer. */
+export function repliesIn(message: string, firstId: number, count: number): readonly KodiReply[] | undefined {
+  const read = v.safeParse(replies, jsonIn(message))
+  if (!read.success) return undefined
+  const all = Array.isArray(read.output) ? read.output : [read.output]
+  const inOrder = Array.from({ length: count }, (_, at) => all.find(({ id }) => id === firstId + at))
+  if (inOrder.some((one) => one === undefined)) return undefined
+  return inOrder.map((one) => (one?.error === undefined ? { result: one?.result } : { code: one.error.code }))
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Kodi refuses a call that our kind of client may not make. */
+export const BAD_PERMISSION = -32_099
+
+export const PING: KodiCall = { method: 'JSONRPC.Ping' }
+export const ABILITIES: KodiCall = {
+  method: 'System.GetProperties',
+  params: { properties: ['canshutdown', 'cansuspend'] },
+}
+export const SOUND: KodiCall = { method: 'Application.GetProperties', params: { properties: ['volume', 'muted'] } }
+export const PLAYERS: KodiCall = { method: 'Player.GetActivePlayers' }
+export const CHANNELS: KodiCall = {
+  method: 'PVR.GetChannels',
+  params: { channelgroupid: 'alltv', properties: ['channelnumber', 'hidden'] },
+}
+/** The add-ons that show videos, and those that are programs. */
+export const ADD_ONS: readonly KodiCall[] = ['video', 'executable'].map((content) => ({
+  method: 'Addons.GetAddons',
+  params: { content, enabled: true, properties: ['name'] },
+}))
+const NUMBER_LABEL = 'VideoPlayer.ChannelNumberLabel'
+const NAME_LABEL = 'VideoPlayer.ChannelName'
+export const CHANNEL: KodiCall = { method: 'XBMC.GetInfoLabels', params: { labels: [NUMBER_LABEL, NAME_LABEL] } }
+const PLAYS_VIDEO = 'Player.HasVideo'
+const PLAYS_TV = 'Pvr.IsPlayingTv'
+const HAS_DIALOG = 'System.HasActiveModalDialog'
+/** Two calls, whose answers are read by `screenIn`. */
+export const SCREEN: readonly KodiCall[] = [
+  { method: 'GUI.GetProperties', params: { properties: ['currentwindow', 'currentcontrol'] } },
+  { method: 'XBMC.GetInfoBooleans', params: { booleans: [PLAYS_VIDEO, PLAYS_TV, HAS_DIALOG] } },
+]
+
+/** Windows by Kodi's numbers, which are the same in every version that has them. */
+export const WINDOW = {
+  home: 10_000,
+  programs: 10_001,
+  settings: 10_004,
+  interfacesettings: 10_032,
+  virtualKeyboard: 10_103,
+  numericInput: 10_109,
+  tvchannels: 10_700,
+  tvrecordings: 10_701,
+  tvguide: 10_702,
+  tvsearch: 10_704,
+  fullscreenvideo: 12_005,
+} as const
+
+export interface OnScreen {
+  /** The number of the window or dialog on top. */
+  readonly window: number
+  readonly title: string
+  readonly focus: string
+  readonly hasDialog: boolean
+  readonly playsVideo: boolean
+  readonly playsTv: boolean
+}
+
+const gui = v.object({
+  currentwindow: v.object({ id: v.number(), label: v.string() }),
+  currentcontrol: v.object({ label: v.string() }),
+})
+const conditions = v.record(v.string(), v.boolean())
+
+export function screenIn([told, holds]: readonly KodiReply[]): OnScreen | undefined {
+  const shown = resultAs(gui, told)
+  if (shown === undefined) return undefined
+  const is = resultAs(conditions, holds) ?? {}
+  return {
+    window: shown.currentwindow.id,
+    title: wordsOf(shown.currentwindow.label),
+    focus: wordsOf(shown.currentcontrol.label),
+    hasDialog: is[HAS_DIALOG] === true,
+    playsVideo: is[PLAYS_VIDEO] === true,
+    playsTv: is[PLAYS_TV] === true,
+  }
+}
+
+/** Marks of Kodi's own in a label, such as `[B]` and `[COLOR red]`. */
+const MARKS = /\[\/?(?:B|I|U|LIGHT|UPPERCASE|LOWERCASE|CAPITALIZE|COLOR|TABS|CR)(?: [^\]]*)?\]/giu
+
+/** A label as words to be read aloud, without marks and the brackets around folders; empty if it says nothing. */
+export function wordsOf(label: string): string {
+  const words = plainText(label.slice(0, 2_000).replaceAll(MARKS, ' ')).replace(/^\[(.*)\]$/u, '$1')
+  return /[\p{L}\p{N}]/u.test(words) ? words.trim() : ''
+}
+
+const sound = v.object({ volume: v.pipe(v.number(), v.minValue(0), v.maxValue(100)), muted: v.boolean() })
+
+export function soundIn(told: KodiReply | undefined): { readonly volume: number; readonly muted: boolean } | undefined {
+  const read = resultAs(sound, told)
+  return read && { volume: Math.round(read.volume), muted: read.muted }
+}
+
+const labels = v.record(v.string(), v.string())
+
+export function channelIn(told: KodiReply | undefined): BoxState['channel'] {
+  const read = resultAs(labels, told)
+  const number = Number(/^\d{1,6}/u.exec(read?.[NUMBER_LABEL] ?? '')?.[0] ?? 0)
+  const name = plainText(read?.[NAME_LABEL])
+  return number > 0 && name !== '' ? { number, name } : undefined
+}
+
+/** A channel with the id by which Kodi opens it. */
+export type KodiChannel = BoxNames['channels'][number] & { readonly id: number }
+
+const channel = v.object({
+  channelid: v.number(),
+  channelnumber: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  label: v.string(),
+  hidden: v.optional(v.boolean(), false),
+})
+const channels = v.object({ channels: v.array(v.unknown()) })
+
+/** The channels by number, each number once: sub-channels share theirs. */
+export function channelsIn(told: KodiReply | undefined): readonly KodiChannel[] {
+  const byNumber = new Map<number, KodiChannel>()
+  for (const line of resultAs(channels, told)?.channels ?? []) {
+    const read = v.safeParse(channel, line)
+    if (!read.success || read.output.hidden) continue
+    const { channelid: id, channelnumber: number, label } = read.output
+    const name = plainText(label)
+    if (name !== '' && !byNumber.has(number)) byNumber.set(number, { id, number, name })
+  }
+  return [...byNumber.values()].sort((one, other) => one.number - other.number)
+}
+
+export interface KodiAddOn {
+  readonly id: string
+  readonly name: string
+}
+
+const addOn = v.object({ addonid: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/u)), name: v.string() })
+const addOns = v.object({ addons: v.array(v.unknown()) })
+
+export function addOnsIn(told: readonly KodiReply[]): readonly KodiAddOn[] {
+  return told
+    .flatMap((one) => resultAs(addOns, one)?.addons ?? [])
+    .flatMap((line) => {
+      const read = v.safeParse(addOn, line)
+      const name = read.success ? wordsOf(read.output.name) : ''
+      return read.success && name !== '' ? [{ id: read.output.addonid, name }] : []
+    })
+}
+
+const abilities = v.object({ canshutdown: v.boolean(), cansuspend: v.boolean() })
+
+/** How Kodi's machine can be turned off; undefined if Kodi may not do it. */
+export function turningOffIn(told: KodiReply | undefined): KodiCall | undefined {
+  const can = resultAs(abilities, told)
+  if (can?.cansuspend === true) return { method: 'System.Suspend' }
+  return can?.canshutdown === true ? { method: 'System.Shutdown' } : undefined
+}
+
+const players = v.array(v.object({ playerid: v.number() }))
+
+/** The player that plays, if one does. */
+export function playerIn(told: KodiReply | undefined): number | undefined {
+  return resultAs(players, told)?.[0]?.playerid
+}
+
+export function resultAs<T extends v.GenericSchema>(
+  schema: T,
+  told: KodiReply | undefined,
+): v.InferOutput<T> | undefined {
+  if (told === undefined || !('result' in told)) return undefined
+  const read = v.safeParse(schema, told.result)
+  return read.success ? read.output : undefined
+}

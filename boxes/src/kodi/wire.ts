@@ -1,0 +1,100 @@
+/** The two ways to Kodi's JSON-RPC: a WebSocket without a password (9090), and HTTP with one (8080). */
+import { HttpClient, type HttpQuestion } from '../wire/http-client.ts'
+import { MessageSocket } from '../wire/message-socket.ts'
+import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { BAD_PERMISSION, callText, PING, repliesIn, type KodiCall, type KodiReply } from './messages.ts'
+
+export interface KodiWire {
+  /** Asks what changes nothing; the replies are in the order of the calls. Rejects with a WireFailure. */
+  ask(calls: readonly KodiCall[], time: WireTime): Promise<readonly KodiReply[]>
+  /** Sends what changes something, once. Rejects with a WireFailure, INVALID-KEY if Kodi refuses it. */
+  command(call: KodiCall, time: WireTime): Promise<unknown>
+  close(): void
+}
+
+export interface KodiAddress {
+  readonly host: string
+  readonly port: number
+}
+export interface Login {
+  readonly user: string
+  readonly password: string
+}
+
+export const SOCKET_PORT = 9_090
+export const WEB_PORT = 8_080
+/** A satellite household's channel list has some hundred kilobytes. */
+const MAX_BYTES = 4 * 1024 * 1024
+const PATH = '/jsonrpc'
+const PING_ID = 0
+
+export function socketWire({ host, port }: KodiAddress): KodiWire {
+  let last = PING_ID
+  const socket = new MessageSocket({
+    address: () => `ws://${host.includes(':') ? `[${host}]` : host}:${port}${PATH}`,
+    maxBytes: MAX_BYTES,
+    // Kodi answers a ping of the WebSocket with a text that is none, which ends the connection.
+    probe: { text: callText([PING], PING_ID), takes: (message) => repliesIn(message, PING_ID, 1) },
+  })
+  const exchange = (calls: readonly KodiCall[]) => {
+    const id = last + 1
+    last += calls.length
+    return [callText(calls, id), (message: string) => repliesIn(message, id, calls.length)] as const
+  }
+  return {
+    ask: (calls, time) => socket.ask(...exchange(calls), time),
+    async command(call, time) {
+      const [told] = await socket.command(...exchange([call]), time)
+      return doneBy(told)
+    },
+    close: () => socket.close(),
+  }
+}
+
+/** `login` is asked before each request; without one Kodi may have no password. */
+export function webWire({ host, port }: KodiAddress, login: () => Login | undefined): KodiWire {
+  const question = (calls: readonly KodiCall[]): HttpQuestion => ({
+    method: 'POST',
+    path: PATH,
+    body: callText(calls, 1),
+    headers: { 'content-type': 'application/json' },
+  })
+  const client = new HttpClient({
+    host,
+    port,
+    maxBytes: MAX_BYTES,
+    probe: question([PING]),
+    headers: () => authorization(login()),
+  })
+  return {
+    async ask(calls, time) {
+      const { status, text } = await client.ask(question(calls), time)
+      const told = allowed(status) ? repliesIn(text, 1, calls.length) : undefined
+      if (told === undefined) throw new WireFailure('BOX-UNREACHABLE')
+      return told
+    },
+    async command(call, time) {
+      const { status, text } = await client.command(question([call]), time)
+      const told = allowed(status) ? repliesIn(text, 1, 1) : undefined
+      // Something that answers so may have done it.
+      if (told === undefined) throw new WireFailure('BOX-TIMEOUT')
+      return doneBy(told[0])
+    },
+    close: () => client.close(),
+  }
+}
+
+function authorization(login: Login | undefined): Readonly<Record<string, string>> {
+  if (login === undefined) return {}
+  return { authorization: `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}` }
+}
+
+function allowed(status: number): boolean {
+  if (status === 401 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
+  return status === 200
+}
+
+function doneBy(told: KodiReply | undefined): unknown {
+  if (told !== undefined && 'result' in told) return told.result
+  throw new WireFailure(told?.code === BAD_PERMISSION ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY')
+}

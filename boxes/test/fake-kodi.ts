@@ -1,0 +1,471 @@
+/**
+ * A Kodi that speaks JSON-RPC over WebSocket and HTTP and keeps state, and that can be made to misbehave. What it
+ * answers to what, and what it refuses, is as seen from Kodi 20.1 on Debian 12, November 2026: windows open some frames
+ * after the answer, an open dialog swallows the call for another window, and a ping of the WebSocket is answered with a
+ * text that is none.
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Trouble } from '../src/conformance.ts'
+
+export interface ReceivedCall {
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+export interface FakeKodi {
+  /** Of its WebSocket. */
+  readonly port: number
+  readonly webPort: number
+  /** The calls that change something, in order; not those that were refused for want of a password. */
+  readonly received: ReceivedCall[]
+  /** WebSocket connections taken so far. */
+  connections(): number
+  /** Receives commands and answers none. */
+  isStalled: boolean
+  /** The name and password of its web server; undefined for none. */
+  login: { readonly user: string; readonly password: string } | undefined
+  /** The window below any dialog, and what has the focus there. */
+  window: keyof typeof WINDOWS
+  dialog: keyof typeof DIALOGS | undefined
+  focus: string
+  playing: 'tv' | 'film' | undefined
+  channel: number
+  speed: number
+  volume: number
+  muted: boolean
+  /** What was typed into its keyboard. */
+  typed: string | undefined
+  canTurnOff: { suspend: boolean; shutdown: boolean }
+  hasTv: boolean
+  addOns: { readonly addonid: string; readonly name: string; readonly content: 'video' | 'executable' }[]
+  trouble(kind: Trouble): Promise<void>
+  recover(): Promise<void>
+  /** Tells all connections something unasked. */
+  notify(method: string): void
+  stop(): Promise<void>
+}
+
+const WINDOWS = {
+  home: [10_000, 'Home'],
+  programs: [10_001, 'Programs'],
+  pictures: [10_002, 'Pictures'],
+  settings: [10_004, 'Settings'],
+  videos: [10_025, 'Videos'],
+  interfacesettings: [10_032, 'Settings - Interface'],
+  music: [10_502, 'Music'],
+  tvchannels: [10_700, 'TV channels'],
+  tvrecordings: [10_701, 'TV recordings'],
+  tvguide: [10_702, 'TV guide'],
+  tvsearch: [10_704, 'TV search'],
+  fullscreenvideo: [12_005, 'Fullscreen video'],
+} as const
+const DIALOGS = {
+  question: [10_100, 'Yes / No dialog'],
+  keyboard: [10_103, 'Virtual keyboard'],
+  contextmenu: [10_106, 'Context menu'],
+  osd: [12_901, 'Fullscreen OSD'],
+} as const
+/** With the ids by which they are opened, which follow no order. */
+export const FAKE_CHANNELS: ReadonlyMap<number, { readonly id: number; readonly label: string }> = new Map([
+  [2, { id: 6, label: 'Harbour One' }],
+  [5, { id: 3, label: 'Lantern' }],
+  [20, { id: 5, label: 'Noël TV' }],
+  [206, { id: 4, label: 'Storybook Kids' }],
+])
+const INPUTS = ['Up', 'Down', 'Left', 'Right', 'Select', 'Back', 'Home', 'Info', 'ContextMenu', 'ShowOSD']
+const ACTIONS = [
+  'number0 number1 number2 number3 number4 number5 number6 number7 number8 number9 pageup pagedown channelup',
+  'channeldown smallstepback rewind playpause fastforward record yellow blue red green',
+].flatMap((names) => names.split(' '))
+const QUESTIONS = /^(?:JSONRPC\.|XBMC\.|PVR\.|Player\.Get|Addons\.Get|(?:GUI|Application|System)\.GetProperties)/u
+/** A frame or two. */
+const SHOWN_AFTER_MS = 20
+const HUGE_BYTES = 10 * 1024 * 1024
+
+class Refusal extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+const noMethod = () => new Refusal(-32_601, 'Method not found.')
+const badParams = () => new Refusal(-32_602, 'Invalid params.')
+const cannot = () => new Refusal(-32_100, 'Failed to execute method.')
+
+interface Request {
+  readonly id?: unknown
+  readonly method?: unknown
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export async function startFakeKodi(): Promise<FakeKodi> {
+  let trouble: Trouble | undefined
+  let connections = 0
+  let lastChannel = 5
+  const open = new Map<WebSocket, Socket>()
+  const sockets = new Set<Socket>()
+  const wss = new WebSocketServer({ noServer: true, autoPong: false })
+
+  const makeSocketServer = () => {
+    const server = createServer((_, response) => response.writeHead(404).end())
+    server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+      if (request.url !== '/jsonrpc') return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+      if (trouble === 'silent') return
+      wss.handleUpgrade(request, socket, head, (client) => take(client, socket))
+    })
+    return watched(server)
+  }
+  const makeWebServer = () => watched(createServer((request, response) => void answerWeb(request, response)))
+  const watched = (server: Server) =>
+    server.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => sockets.delete(socket))
+    })
+  let [socketServer, webServer] = [makeSocketServer(), makeWebServer()]
+  await Promise.all([socketServer, webServer].map((server) => listen(server, 0)))
+
+  const kodi: FakeKodi = {
+    port: (socketServer.address() as AddressInfo).port,
+    webPort: (webServer.address() as AddressInfo).port,
+    received: [],
+    connections: () => connections,
+    isStalled: false,
+    login: undefined,
+    window: 'home',
+    dialog: undefined,
+    focus: '[B]TV shows[/B]',
+    playing: 'tv',
+    channel: 2,
+    speed: 1,
+    volume: 50,
+    muted: false,
+    typed: undefined,
+    canTurnOff: { suspend: true, shutdown: true },
+    hasTv: true,
+    addOns: [
+      { addonid: 'plugin.video.boats', name: '[COLOR blue]Boat Videos[/COLOR]', content: 'video' },
+      { addonid: 'script.weatherhouse', name: 'Weather House', content: 'executable' },
+    ],
+    async trouble(kind) {
+      trouble = kind
+      if (kind === 'not allowed') kodi.login = { user: 'somebody', password: 'else' }
+      if (kind === 'unplugged') await closeAll()
+    },
+    async recover() {
+      const was = trouble
+      trouble = undefined
+      kodi.isStalled = false
+      if (was === 'not allowed') kodi.login = undefined
+      if (was !== 'unplugged') return
+      ;[socketServer, webServer] = [makeSocketServer(), makeWebServer()]
+      await Promise.all([listen(socketServer, kodi.port), listen(webServer, kodi.webPort)])
+    },
+    notify(method) {
+      for (const client of open.keys()) client.send(notification(method))
+    },
+    stop: closeAll,
+  }
+
+  async function closeAll(): Promise<void> {
+    for (const socket of sockets) socket.destroy()
+    const servers = [socketServer, webServer].filter((server) => server.listening)
+    await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  }
+
+  function take(client: WebSocket, socket: Socket): void {
+    connections += 1
+    open.set(client, socket)
+    client.on('close', () => open.delete(client))
+    client.on('error', () => {})
+    // Kodi wraps its pong into a text, which no client takes.
+    client.on('ping', () => socket.write(Buffer.from([0x81, 2, 0x8a, 0])))
+    client.on('message', (data) => hear(String(data), client, socket))
+  }
+
+  function hear(text: string, client: WebSocket, socket: Socket): void {
+    const { answer, pressed } = run(text)
+    if (trouble === 'breaks at the next press' && pressed) {
+      trouble = undefined
+      return void socket.destroy()
+    }
+    if (kodi.isStalled || trouble === 'silent') return
+    const frame = frameOf(answer)
+    switch (trouble) {
+      case 'rubbish':
+        return client.send('what is {this')
+      case 'half a message':
+        return void socket.write(frame.subarray(0, frame.length >> 1))
+      case 'huge':
+        return client.send(JSON.stringify({ id: 1, result: 'x'.repeat(HUGE_BYTES) }))
+      case 'ten messages at once': {
+        const unasked = Array.from({ length: 9 }, (_, n) => frameOf(notification(`Player.OnSeek${n}`)))
+        return drip(socket, Buffer.concat([...unasked.slice(4), frame, ...unasked.slice(0, 4)]))
+      }
+      default:
+        return client.send(answer)
+    }
+  }
+
+  async function answerWeb(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = ''
+    for await (const part of request as AsyncIterable<Buffer>) body += part.toString()
+    if (trouble === 'silent') return
+    const { login } = kodi
+    const wanted = login && `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`
+    if (wanted !== undefined && request.headers.authorization !== wanted)
+      return void response.writeHead(401, { 'www-authenticate': 'Basic realm="Kodi"', connection: 'close' }).end()
+    if (request.url !== '/jsonrpc') return void response.writeHead(404).end()
+    if (request.headers['content-type'] !== 'application/json') return void response.writeHead(415).end()
+    if (!/"id":/u.test(body)) return void request.socket.destroy()
+    const { answer, pressed } = run(body)
+    if (trouble === 'breaks at the next press' && pressed) {
+      trouble = undefined
+      return void request.socket.destroy()
+    }
+    if (kodi.isStalled) return
+    response.setHeader('content-type', 'application/json')
+    if (trouble === 'rubbish') return void response.end('what is {this')
+    if (trouble === 'huge') return void response.end('x'.repeat(HUGE_BYTES))
+    if (trouble === 'half a message') {
+      response.setHeader('content-length', Buffer.byteLength(answer))
+      return void response.write(answer.slice(0, answer.length >> 1))
+    }
+    response.end(answer)
+  }
+
+  function run(text: string): { answer: string; pressed: boolean } {
+    const parsed = JSON.parse(text) as Request | Request[]
+    const before = kodi.received.length
+    const answer = Array.isArray(parsed) ? parsed.map(runOne) : runOne(parsed)
+    return { answer: JSON.stringify(answer), pressed: kodi.received.length > before }
+  }
+
+  function runOne({ id, method, params = {} }: Request): object {
+    try {
+      if (typeof method !== 'string' || typeof id !== 'number') throw new Refusal(-32_600, 'Invalid request.')
+      if (!QUESTIONS.test(method)) kodi.received.push({ method, params })
+      return { id, jsonrpc: '2.0', result: obey(method, params) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { error: { code: error.code, message: error.message }, id, jsonrpc: '2.0' }
+    }
+  }
+
+  function obey(method: string, params: Readonly<Record<string, unknown>>): unknown {
+    const [, input = ''] = /^Input\.(\w+)$/u.exec(method) ?? []
+    if (INPUTS.includes(input)) return press(input)
+    switch (method) {
+      case 'JSONRPC.Ping':
+        return 'pong'
+      case 'Input.ExecuteAction':
+        return act(params['action'])
+      case 'Input.SendText':
+        return type(params)
+      case 'GUI.ActivateWindow':
+        return activate(params)
+      case 'GUI.GetProperties': {
+        const [id, label] = kodi.dialog === undefined ? WINDOWS[kodi.window] : DIALOGS[kodi.dialog]
+        const control = kodi.window === 'fullscreenvideo' && kodi.dialog === undefined ? '' : kodi.focus
+        return pick(params, { currentwindow: { id, label }, currentcontrol: { label: control } })
+      }
+      case 'XBMC.GetInfoBooleans':
+        return pickLabels(params['booleans'], {
+          'Player.HasVideo': kodi.playing !== undefined,
+          'Pvr.IsPlayingTv': kodi.playing === 'tv',
+          'System.HasActiveModalDialog': kodi.dialog !== undefined,
+        })
+      case 'XBMC.GetInfoLabels': {
+        const isTv = kodi.playing === 'tv'
+        return pickLabels(params['labels'], {
+          'VideoPlayer.ChannelNumberLabel': isTv ? String(kodi.channel) : '',
+          'VideoPlayer.ChannelName': isTv ? (FAKE_CHANNELS.get(kodi.channel)?.label ?? '') : '',
+          'System.FriendlyName': 'Kodi (den)',
+          'Network.MacAddress': '0A:1B:2C:3D:4E:5F',
+        })
+      }
+      case 'Application.GetProperties':
+        return pick(params, {
+          volume: kodi.volume,
+          muted: kodi.muted,
+          name: 'Kodi',
+          version: { major: 20, minor: 1, revision: '20230312-nogitfound', tag: 'stable' },
+        })
+      case 'Application.SetVolume':
+        return setVolume(params['volume'])
+      case 'Application.SetMute':
+        return setMute(params['mute'])
+      case 'System.GetProperties':
+        return pick(params, { canshutdown: kodi.canTurnOff.shutdown, cansuspend: kodi.canTurnOff.suspend })
+      case 'System.Suspend':
+        return unless(!kodi.canTurnOff.suspend)
+      case 'System.Shutdown':
+        return unless(!kodi.canTurnOff.shutdown)
+      case 'Player.GetActivePlayers':
+        return kodi.playing === undefined ? [] : [{ playerid: 1, playertype: 'internal', type: 'video' }]
+      case 'Player.PlayPause': {
+        if (params['playerid'] !== 1 || typeof params['play'] !== 'boolean') throw badParams()
+        if (kodi.playing !== 'film') throw cannot()
+        kodi.speed = params['play'] ? 1 : 0
+        return { speed: kodi.speed }
+      }
+      case 'Player.Open':
+        return tune((params['item'] as { channelid?: unknown } | undefined)?.channelid)
+      case 'PVR.GetChannels':
+        return listChannels(params)
+      case 'Addons.GetAddons': {
+        const addons = kodi.addOns
+          .filter(({ content }) => content === params['content'])
+          .map(({ addonid, name }) => ({ addonid, name, type: 'xbmc.python.pluginsource' }))
+        // An empty list is left out.
+        return {
+          ...(addons.length > 0 ? { addons } : {}),
+          limits: { end: addons.length, start: 0, total: addons.length },
+        }
+      }
+      case 'Addons.ExecuteAddon': {
+        if (!kodi.addOns.some(({ addonid }) => addonid === params['addonid'])) throw badParams()
+        soon(() => (kodi.focus = 'First video'))
+        return 'OK'
+      }
+      default:
+        throw noMethod()
+    }
+  }
+
+  function press(input: string): string {
+    const isFull = kodi.window === 'fullscreenvideo'
+    if (input === 'Back' && kodi.dialog !== undefined) soon(() => (kodi.dialog = undefined))
+    else if (input === 'Back' && isFull) soon(() => (kodi.window = 'home'))
+    else if (input === 'Home' && (kodi.dialog === undefined || kodi.dialog === 'osd'))
+      soon(() => ([kodi.window, kodi.dialog] = ['home', undefined]))
+    else if (input === 'ShowOSD' && isFull) soon(() => (kodi.dialog = kodi.dialog === 'osd' ? undefined : 'osd'))
+    else if (input === 'ContextMenu' && kodi.window === 'tvguide') soon(() => (kodi.dialog = 'contextmenu'))
+    return 'OK'
+  }
+
+  function act(action: unknown): string {
+    if (typeof action !== 'string' || !ACTIONS.includes(action)) throw badParams()
+    const isTv = kodi.window === 'fullscreenvideo' && kodi.dialog === undefined && kodi.playing === 'tv'
+    if (action === 'number0' && isTv) [kodi.channel, lastChannel] = [lastChannel, kodi.channel]
+    return 'OK'
+  }
+
+  /** Says OK also where no keyboard is open. */
+  function type({ text, done }: Readonly<Record<string, unknown>>): string {
+    if (typeof text !== 'string' || (done !== undefined && typeof done !== 'boolean')) throw badParams()
+    if (kodi.dialog !== 'keyboard') return 'OK'
+    kodi.typed = text
+    if (done !== false) soon(() => (kodi.dialog = undefined))
+    return 'OK'
+  }
+
+  function activate({ window, parameters }: Readonly<Record<string, unknown>>): string {
+    if (typeof window !== 'string' || !Object.hasOwn(WINDOWS, window)) throw badParams()
+    if (parameters !== undefined && !Array.isArray(parameters)) throw badParams()
+    if (kodi.dialog === undefined) soon(() => (kodi.window = window as FakeKodi['window']))
+    return 'OK'
+  }
+
+  function setVolume(volume: unknown): number {
+    if (volume === 'increment' || volume === 'decrement') kodi.volume += volume === 'increment' ? 1 : -1
+    else if (Number.isInteger(volume) && (volume as number) >= 0 && (volume as number) <= 100)
+      kodi.volume = volume as number
+    else throw badParams()
+    kodi.volume = Math.min(Math.max(kodi.volume, 0), 100)
+    kodi.muted = false
+    kodi.notify('Application.OnVolumeChanged')
+    return kodi.volume
+  }
+
+  function setMute(mute: unknown): boolean {
+    if (mute !== 'toggle' && typeof mute !== 'boolean') throw badParams()
+    kodi.muted = mute === 'toggle' ? !kodi.muted : mute
+    return kodi.muted
+  }
+
+  function tune(id: unknown): string {
+    const [number] = [...FAKE_CHANNELS].find(([, one]) => one.id === id) ?? []
+    if (number === undefined || !kodi.hasTv) throw badParams()
+    soon(() => {
+      lastChannel = kodi.channel
+      Object.assign(kodi, { playing: 'tv', channel: number, window: 'fullscreenvideo' })
+    })
+    return 'OK'
+  }
+
+  function listChannels({ channelgroupid, properties }: Readonly<Record<string, unknown>>): object {
+    if (channelgroupid !== 'alltv' || !Array.isArray(properties)) throw badParams()
+    if (!kodi.hasTv) throw cannot()
+    const all = [...FAKE_CHANNELS].map(([channelnumber, { id, label }]) => ({
+      channelid: id,
+      channelnumber,
+      hidden: false,
+      label,
+    }))
+    const hidden = { channelid: 9, channelnumber: 99, hidden: true, label: 'Hidden' }
+    const part = { channelid: 10, channelnumber: 2, subchannelnumber: 1, hidden: false, label: 'Harbour Two' }
+    return { channels: [...all, hidden, part], limits: { end: 6, start: 0, total: 6 } }
+  }
+
+  return kodi
+}
+
+function soon(change: () => unknown): void {
+  setTimeout(change, SHOWN_AFTER_MS).unref()
+}
+
+function unless(refused: boolean): string {
+  if (refused) throw cannot()
+  return 'OK'
+}
+
+/** The properties that were asked for; asking for another is refused. */
+function pick({ properties }: Readonly<Record<string, unknown>>, all: Readonly<Record<string, unknown>>): object {
+  if (!Array.isArray(properties) || properties.some((name) => !Object.hasOwn(all, String(name)))) throw badParams()
+  return Object.fromEntries(properties.map((name) => [name, all[String(name)]]))
+}
+
+/** A label or condition that Kodi does not know is empty or false. */
+function pickLabels<T extends string | boolean>(names: unknown, all: Readonly<Record<string, T>>): object {
+  if (!Array.isArray(names)) throw badParams()
+  return Object.fromEntries(
+    names.map((name) => [name, all[String(name)] ?? (typeof Object.values(all)[0] === 'string' ? '' : false)]),
+  )
+}
+
+function notification(method: string): string {
+  return JSON.stringify({ jsonrpc: '2.0', method, params: { data: {}, sender: 'xbmc' } })
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+/** A text of the server, of less than 64 kB (RFC 6455, section 5.2). */
+function frameOf(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  const length = bytes.length < 126 ? [bytes.length] : [126, bytes.length >> 8, bytes.length & 255]
+  return Buffer.concat([Buffer.from([0x81, ...length]), bytes])
+}
+
+/** All in one packet but for its ends, which come alone; what comes next waits for them. */
+function drip(socket: Socket, bytes: Buffer): void {
+  const parts = [bytes.subarray(0, 3), bytes.subarray(3, -5), bytes.subarray(-5)]
+  const before = dripping.get(socket) ?? Promise.resolve()
+  const write = async () => {
+    await before
+    for (const part of parts) {
+      socket.write(part)
+      await pause(3)
+    }
+  }
+  dripping.set(socket, write())
+}
+const dripping = new WeakMap<Socket, Promise<void>>()

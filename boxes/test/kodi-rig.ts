@@ -1,0 +1,48 @@
+/** A Kodi driver for the conformance suite. */
+import type { KeyCode } from '@beckon/contract/keys'
+import type { Box } from '../src/box.ts'
+import { shortMemory } from '../src/box-memory.ts'
+import type { Rig } from '../src/conformance.ts'
+import { kodi } from '../src/kodi/family.ts'
+import type { ReceivedCall } from './fake-kodi.ts'
+
+/** Kodi's calls as our keys, for the keys that the suite compares. */
+const OURS: Readonly<Record<string, KeyCode>> = {
+  'Input.ContextMenu': 'MENU',
+  'Input.ShowOSD': 'MENU',
+  'Input.Down': 'DOWN',
+  'Input.Up': 'UP',
+  'Input.Select': 'OK',
+  'Input.Info': 'INFO',
+  'GUI.ActivateWindow tvguide': 'GUIDE',
+  'Input.Home': 'HOME',
+}
+
+/** The calls that the far end received, as keys where the suite knows them. */
+export function keysOf(received: readonly ReceivedCall[]): readonly KeyCode[] {
+  return received.map(({ method, params }) => {
+    const words = [method, params['window'] ?? params['action']].filter((word) => word !== undefined).join(' ')
+    return OURS[words] ?? (words as KeyCode)
+  })
+}
+
+export function kodiBox(settings: { readonly port: number } & Readonly<Record<string, unknown>>): Box {
+  const common = { id: 'kodi', name: 'Kodi', family: 'standard', host: '127.0.0.1', digitWaitMs: 300 } as const
+  return kodi.make({ ...common, ...settings }, shortMemory())
+}
+
+export interface FarKodi extends Omit<Rig, 'box' | 'arrived'> {
+  readonly received: readonly ReceivedCall[]
+}
+
+export function kodiRig(box: Box, { received, ...far }: FarKodi): Rig {
+  return {
+    ...far,
+    box,
+    arrived: () => keysOf(received),
+    async stop() {
+      await box.close()
+      await far.stop()
+    },
+  }
+}

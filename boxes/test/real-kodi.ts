@@ -1,0 +1,223 @@
+/**
+ * Starts a real Kodi for tests: on a screen that nobody sees (Xvfb), without sound, with a channel list and pictures of
+ * its own, everything in a folder that goes with it. Its JSON-RPC listens on loopback only. Its web server listens on
+ * every address and cannot be told otherwise, so it has a password that nobody knows and is off unless it is asked for.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { KodiClient } from './kodi-client.ts'
+
+export interface RealKodi {
+  /** Of JSON-RPC over TCP and WebSocket. */
+  readonly port: number
+  readonly web: { readonly port: number; readonly user: string; readonly password: string } | undefined
+  /** A client of the test's own. */
+  readonly client: KodiClient
+  hasEnded(): boolean
+  /** It hangs until `goOn`. */
+  hang(): void
+  goOn(): void
+  stop(): Promise<void>
+}
+
+export const REAL_KODI_CHANNELS: readonly { readonly number: number; readonly name: string }[] = [
+  { number: 2, name: 'Harbour One' },
+  { number: 3, name: 'Meadow TV' },
+  { number: 5, name: 'Lantern' },
+  { number: 11, name: 'Hearth and Garden' },
+  { number: 20, name: 'Beacon News' },
+  { number: 206, name: 'Storybook Kids' },
+]
+
+/** A busy machine takes its time. */
+const UP_WITHIN_MS = 60_000
+const CHANNELS_WITHIN_MS = 20_000
+const PICTURE_SECONDS = 600
+
+function kodiProgram(): string | undefined {
+  return globSync('/usr/lib/*/kodi/kodi.bin')[0]
+}
+
+export function isKodiInstalled(): boolean {
+  return (
+    kodiProgram() !== undefined &&
+    globSync('/usr/lib/*/kodi/addons/pvr.iptvsimple/*').length > 0 &&
+    ['Xvfb', 'ffmpeg'].every((program) => existsSync(`/usr/bin/${program}`))
+  )
+}
+
+export async function startRealKodi({ withWeb = false }: { readonly withWeb?: boolean } = {}): Promise<RealKodi> {
+  const [port, eventPort, webPort] = await freePorts(3)
+  const web = withWeb ? { port: webPort, user: 'beckon', password: randomBytes(12).toString('base64url') } : undefined
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-kodi-'))
+  const runtime = join(folder, 'run')
+  mkdirSync(runtime)
+  chmodSync(runtime, 0o700)
+  writeSettings(folder, { port, eventPort, web })
+  makeChannels(folder)
+
+  const { screen, display } = await startScreen()
+  const kodi = spawn(kodiProgram() ?? 'kodi.bin', ['--windowing=x11', '--audio-backend=alsa', '-fs'], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      LANG: 'C.UTF-8',
+      HOME: folder,
+      DISPLAY: `:${display}`,
+      XDG_RUNTIME_DIR: runtime,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  })
+  const ended = Promise.all([kodi, screen].map(endOf))
+  const kill = () => [kodi, screen].forEach((one) => one.kill('SIGKILL'))
+  process.once('exit', kill)
+  const client = new KodiClient(port)
+  const stop = async () => {
+    process.off('exit', kill)
+    client.close()
+    kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  const hasEnded = () => kodi.exitCode !== null || kodi.signalCode !== null
+  try {
+    await untilItIs('answering', async () => (await client.ask('JSONRPC.Ping')) === 'pong', UP_WITHIN_MS, hasEnded)
+    await client.ask('Addons.SetAddonEnabled', { addonid: 'pvr.iptvsimple', enabled: true })
+    await untilItIs(
+      'receiving channels',
+      async () => (await channelCount(client)) === REAL_KODI_CHANNELS.length,
+      CHANNELS_WITHIN_MS,
+      hasEnded,
+    )
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    port,
+    web,
+    client,
+    stop,
+    hasEnded,
+    hang: () => void kodi.kill('SIGSTOP'),
+    goOn: () => void kodi.kill('SIGCONT'),
+  }
+}
+
+interface Ports {
+  readonly port: number
+  readonly eventPort: number
+  readonly web: RealKodi['web']
+}
+
+function writeSettings(folder: string, { port, eventPort, web }: Ports): void {
+  const userdata = join(folder, '.kodi', 'userdata')
+  const tv = join(userdata, 'addon_data', 'pvr.iptvsimple')
+  mkdirSync(tv, { recursive: true })
+  writeFileSync(join(folder, '.asoundrc'), 'pcm.!default { type null }\nctl.!default { type null }\n')
+  writeFileSync(
+    join(userdata, 'advancedsettings.xml'),
+    `<advancedsettings version="1.0"><jsonrpc><tcpport>${port}</tcpport></jsonrpc></advancedsettings>`,
+  )
+  writeFileSync(
+    join(userdata, 'guisettings.xml'),
+    settingsXml({
+      'services.webserver': web !== undefined,
+      'services.webserverport': web?.port ?? 8080,
+      'services.webserverauthentication': true,
+      'services.webserverusername': web?.user ?? 'nobody',
+      'services.webserverpassword': web?.password ?? 'nothing',
+      'services.esenabled': true,
+      'services.esport': eventPort,
+      'services.esallinterfaces': false,
+      'services.zeroconf': false,
+      'services.wsdiscovery': false,
+      // It asks nobody for news of its add-ons.
+      'general.addonupdates': 2,
+      'pvrmanager.usebackendchannelnumbers': true,
+      'pvrmanager.backendchannelorder': true,
+    }),
+  )
+  writeFileSync(
+    join(tv, 'settings.xml'),
+    settingsXml({
+      m3uPathType: 0,
+      m3uPath: join(folder, 'channels.m3u'),
+      epgPathType: 0,
+      epgPath: join(folder, 'guide.xml'),
+    }),
+  )
+}
+
+function settingsXml(settings: Readonly<Record<string, string | number | boolean>>): string {
+  const lines = Object.entries(settings).map(([id, value]) => `<setting id="${id}">${value}</setting>`)
+  return `<settings version="2">${lines.join('')}</settings>`
+}
+
+/** Every channel shows the same still picture, and has one programme of this day in the guide. */
+function makeChannels(folder: string): void {
+  const picture = join(folder, 'picture.ts')
+  const source = ['-f', 'lavfi', '-i', `color=c=navy:s=320x180:r=5:d=${PICTURE_SECONDS}`]
+  spawnSync('ffmpeg', ['-v', 'error', ...source, '-c:v', 'mpeg2video', '-b:v', '64k', picture])
+  const lines = REAL_KODI_CHANNELS.map(
+    ({ number, name }) => `#EXTINF:-1 tvg-id="c${number}" tvg-chno="${number}",${name}\n${picture}\n`,
+  )
+  writeFileSync(join(folder, 'channels.m3u'), `#EXTM3U\n${lines.join('')}`)
+  const [from, to] = [-1, 1].map((hours) => timeOfGuide(new Date(Date.now() + hours * 3_600_000)))
+  const programmes = REAL_KODI_CHANNELS.map(
+    ({ number, name }) =>
+      `<channel id="c${number}"><display-name>${name}</display-name></channel>` +
+      `<programme start="${from}" stop="${to}" channel="c${number}"><title>Today on ${name}</title></programme>`,
+  )
+  writeFileSync(join(folder, 'guide.xml'), `<?xml version="1.0" encoding="UTF-8"?><tv>${programmes.join('')}</tv>`)
+}
+
+/** `20261122231500 +0000` */
+function timeOfGuide(time: Date): string {
+  return `${time.toISOString().replaceAll(/[-:T]|\..*$/gu, '')} +0000`
+}
+
+async function channelCount(client: KodiClient): Promise<number> {
+  const { channels } = (await client.ask('PVR.GetChannels', { channelgroupid: 'alltv' })) as { channels: unknown[] }
+  return channels.length
+}
+
+/** Xvfb chooses a number that is free, and writes it when it is ready. */
+async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly display: number }> {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x720x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [text] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
+  return { screen, display: Number(text.toString()) }
+}
+
+async function endOf(program: ChildProcess): Promise<void> {
+  if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
+}
+
+async function untilItIs(
+  what: string,
+  isIt: () => Promise<boolean>,
+  withinMs: number,
+  hasEnded: () => boolean,
+): Promise<void> {
+  const giveUpAt = Date.now() + withinMs
+  while (!(await isIt().catch(() => false))) {
+    if (hasEnded() || Date.now() > giveUpAt) throw new Error(`Kodi was not ${what} within ${withinMs} ms, or ended.`)
+    await pause(100)
+  }
+}
+
+async function freePorts<N extends number>(count: N): Promise<[number, number, number]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports as [number, number, number]
+}

@@ -19,6 +19,9 @@ export const BOX_LINK_CLOCK_EVERY_MS = 5_000
  * two would replace each other for ever.
  */
 export const BOX_LINK_REPLACED = 4_409
+/** The limits for what a scan of the home finds: the sightings, and the identities of each beside its first. */
+export const SIGHTINGS_AT_MOST = 128
+export const OTHER_IDENTITIES_AT_MOST = 8
 /** The limits for a box's names: their count, and the characters of each. */
 export const BOX_NAMES_AT_MOST = 3_000
 export const BOX_NAME_LENGTH = 100
@@ -65,6 +68,8 @@ export const fromServer = v.variant('type', [
    * Asks for the names from this position in the list. They are sent in parts, since a long list exceeds one message.
    */
   v.object({ type: v.literal('ask names'), id, from: place }),
+  /** Asks for the TVs of the home that the agent is in. Older agents do not know it, and do not answer. */
+  v.object({ type: v.literal('scan'), id }),
   v.object({
     type: v.literal('pairing'),
     id,
@@ -78,6 +83,20 @@ export const fromServer = v.variant('type', [
     ]),
   }),
 ])
+
+/** 100 characters of two units each. */
+const seen = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+/** A set that the agent saw. A driver that this server does not know yet makes no message unreadable. */
+const sighting = v.object({
+  driver: v.pipe(v.string(), v.maxLength(50)),
+  name: seen,
+  maker: v.exactOptional(seen),
+  model: v.exactOptional(seen),
+  host: v.pipe(v.string(), v.ip()),
+  port: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))),
+  identity: v.exactOptional(seen),
+  alsoKnownAs: v.exactOptional(v.pipe(v.array(seen), v.maxLength(OTHER_IDENTITIES_AT_MOST), v.readonly())),
+})
 
 const outcome = v.variant('is', [
   v.object({ is: v.literal('accepted'), understood: v.exactOptional(words) }),
@@ -129,6 +148,16 @@ export const fromBox = v.variant('type', [
     apps: v.array(name),
     /** The position of the next part; absent in the last part. */
     next: v.exactOptional(place),
+  }),
+  /**
+   * The first comes at once and empty: this agent looks for TVs. What it saw follows in parts, since many sets exceed
+   * one message; `more` is false in the last.
+   */
+  v.object({
+    type: v.literal('scanned'),
+    id,
+    sightings: v.pipe(v.array(sighting), v.maxLength(SIGHTINGS_AT_MOST), v.readonly()),
+    more: v.boolean(),
   }),
   v.object({ type: v.literal('enter code'), id, code: pairingCode }),
   v.object({

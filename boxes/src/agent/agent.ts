@@ -14,9 +14,13 @@ import {
 import { readPress } from '@beckon/contract/press'
 import WebSocket from 'ws'
 import { refused, type Box, type Outcome } from '../box.ts'
+import { lookForSets } from '../discovery/scan.ts'
+import type { Sighting } from '../discovery/sighting.ts'
+import { FAMILIES } from '../families.ts'
 import { CommandTimes } from '../link/command-times.ts'
 import { partOfNames } from '../link/names-in-parts.ts'
 import { PressMemory } from '../link/press-memory.ts'
+import { partsOfSightings } from '../link/sightings-in-parts.ts'
 import { steadyNow } from '../link/steady-now.ts'
 
 export interface AgentOptions {
@@ -24,6 +28,8 @@ export interface AgentOptions {
   /** `ws://…/box/v1/link` or `wss://…`. */
   readonly link: string
   readonly secret: string
+  /** Looks for the TVs of the home that this machine is in. */
+  readonly look?: (signal: AbortSignal) => Promise<readonly Sighting[]>
   /** Called when the link is up, when it is down and why, and when another agent with this secret replaced this one. */
   readonly onLink?: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
 }
@@ -46,7 +52,13 @@ const THIS_BOX = ''
 const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
 const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
-export function startAgent({ box, link, secret, onLink = () => {} }: AgentOptions): Agent {
+export function startAgent({
+  box,
+  link,
+  secret,
+  look = (signal) => lookForSets(FAMILIES, { signal }),
+  onLink = () => {},
+}: AgentOptions): Agent {
   const asked = new Map<number, (result: PairingResult) => void>()
   let socket: WebSocket | undefined
   let closed = false
@@ -54,6 +66,8 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
   let lastId = 0
   let dialAgain: NodeJS.Timeout | undefined
   let previous: Promise<unknown> = Promise.resolve()
+  const ending = new AbortController()
+  let looking: Promise<readonly Sighting[]> | undefined
   // Shared by all links: a command may arrive again, or out of order, on another link.
   const done = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 
@@ -125,6 +139,9 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
       case 'ask names':
         void answerNames(box, message).then(send)
         break
+      case 'scan':
+        void answerScan(message.id, send)
+        break
       case 'ask':
         void answerQuestion(box, message).then(send)
         break
@@ -132,6 +149,14 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
         asked.get(message.id)?.(message.result)
         break
     }
+  }
+
+  /** Who asks while a scan is under way gets what that finds. */
+  async function answerScan(id: number, send: (answer: FromBox) => void): Promise<void> {
+    send({ type: 'scanned', id, sightings: [], more: true })
+    looking ??= look(ending.signal).finally(() => (looking = undefined))
+    const parts = partsOfSightings(await looking.catch(() => []))
+    for (const [at, sightings] of parts.entries()) send({ type: 'scanned', id, sightings, more: at < parts.length - 1 })
   }
 
   function ask(question: (id: number) => FromBox): Promise<PairingResult> {
@@ -159,6 +184,7 @@ export function startAgent({ box, link, secret, onLink = () => {} }: AgentOption
     answerPairing: (pairingId, yes) => ask((id) => ({ type: 'answer pairing', id, pairingId, yes })),
     async close() {
       closed = true
+      ending.abort()
       clearTimeout(dialAgain)
       socket?.close()
       await box.close()

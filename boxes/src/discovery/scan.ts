@@ -2,6 +2,7 @@
  * Looks for TVs in the home network: asks for everything that the families know how to recognise, lets them recognise
  * what answers and ask it what it is, and puts together what is one set. Keeps nothing from one scan to the next.
  */
+import { OTHER_IDENTITIES_AT_MOST, SIGHTINGS_AT_MOST } from '@beckon/contract/box-link'
 import type { Driver } from '@beckon/contract/drivers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Family } from '../family.ts'
@@ -31,9 +32,7 @@ export const SCAN_MS = 3_000
 const LISTEN_MS = 2_300
 const DESCRIBE_MS = 1_500
 const DESCRIBED_AT_ONCE = 8
-const SIGHTINGS_AT_MOST = 128
 const SIGHTINGS_AT_ONE_ADDRESS = 8
-const OTHER_NAMES_AT_MOST = 8
 
 /** The sets of these families, each once, in the order of their names. Lasts three seconds; never rejects. */
 export async function scan(families: readonly Family[], options: ScanOptions): Promise<readonly Found[]> {
@@ -178,7 +177,7 @@ function tidy(sighting: Sighting, familyName: string): Sighting {
   const [name, maker, model] = [sighting.name, sighting.maker, sighting.model].map(plainText)
   const identities = unique([sighting.identity, ...(sighting.alsoKnownAs ?? [])].filter(isIdentity))
   const identity = isIdentity(sighting.identity) ? sighting.identity : undefined
-  const alsoKnownAs = identities.filter((one) => one !== identity).slice(0, OTHER_NAMES_AT_MOST)
+  const alsoKnownAs = identities.filter((one) => one !== identity).slice(0, OTHER_IDENTITIES_AT_MOST)
   return {
     driver,
     host,

@@ -2,7 +2,8 @@
  * The server's side of a linked box. Without a connected agent every command is refused at once. A command that was
  * sent and not answered in time may have been done, so it is never sent again.
  */
-import type { BoxCommand, FromBox, FromServer } from '@beckon/contract/box-link'
+import { SIGHTINGS_AT_MOST, type BoxCommand, type FromBox, type FromServer } from '@beckon/contract/box-link'
+import { DRIVERS } from '@beckon/contract/drivers'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
@@ -20,6 +21,10 @@ import {
   type Outcome,
   type PressDetails,
 } from '../box.ts'
+import { mergeSightings } from '../discovery/merge-sightings.ts'
+import type { Found, Sighting } from '../discovery/sighting.ts'
+import { isHomeAddress } from '../wire/home-address.ts'
+import { plainText } from '../wire/plain-text.ts'
 import { steadyNow } from './steady-now.ts'
 
 /** The socket of a link. */
@@ -39,16 +44,22 @@ export interface LinkedBoxOptions {
   readonly secret: string
 }
 
-type Answer = Extract<FromBox, { type: 'outcome' | 'capabilities' | 'state' | 'names' }>
+type Answer = Extract<FromBox, { type: 'outcome' | 'capabilities' | 'state' | 'names' | 'scanned' }>
+
+/** `cannot-scan`: an older agent. `unreachable`: there is no agent, or its link broke meanwhile. */
+export type LinkedScan = readonly Found[] | 'cannot-scan' | 'unreachable'
 
 const STALLED_BYTES = 64 * 1024
+/** The time in which an agent that can scan says so, and in which it tells what it saw. */
+const SCAN_BEGINS_WITHIN_MS = 2_000
+const SCAN_ENDS_WITHIN_MS = 6_000
 
 export class LinkedBox implements Box {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily
   readonly #secretHash: Buffer
-  readonly #waiting = new Map<number, (answer: Answer | undefined) => void>()
+  readonly #waiting = new Map<number, (answer: Answer | 'gone') => void>()
   #socket: LinkSocket | undefined
   #lastId = 0
   readonly #asClient = randomBytes(12).toString('base64url')
@@ -135,6 +146,27 @@ export class LinkedBox implements Box {
     return { channels, apps }
   }
 
+  /** The TVs of the home that the agent is in, each once. Lasts up to six seconds; never rejects. */
+  async scan(signal: AbortSignal): Promise<LinkedScan> {
+    const seen: Sighting[] = []
+    const silence = new AbortController()
+    const tooLong = setTimeout(() => silence.abort(), SCAN_BEGINS_WITHIN_MS)
+    const whole = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(SCAN_ENDS_WITHIN_MS)])
+    const asked = await this.#exchange(
+      (id) => ({ type: 'scan', id }),
+      whole,
+      (answer) => {
+        clearTimeout(tooLong)
+        if (answer.type !== 'scanned') return 'last'
+        seen.push(...answer.sightings.map(asSighting).filter((one) => one !== undefined))
+        return answer.more ? 'more' : 'last'
+      },
+    )
+    clearTimeout(tooLong)
+    if (asked === 'answered') return mergeSightings(seen.slice(0, SIGHTINGS_AT_MOST))
+    return silence.signal.aborted ? 'cannot-scan' : 'unreachable'
+  }
+
   async close(): Promise<void> {
     this.#detach('box closed')
   }
@@ -160,20 +192,37 @@ export class LinkedBox implements Box {
   }
 
   /** Sends a question and waits for its answer. BOX-UNREACHABLE and TOO-LATE mean that it was not sent. */
-  #ask(question: (id: number) => FromServer, signal: AbortSignal): Promise<Answer | BoxRefusal> {
+  async #ask(question: (id: number) => FromServer, signal: AbortSignal): Promise<Answer | BoxRefusal> {
+    let taken: Answer | undefined
+    const asked = await this.#exchange(question, signal, (answer) => {
+      taken = answer
+      return 'last'
+    })
+    return asked === 'answered' ? (taken ?? 'BOX-TIMEOUT') : asked
+  }
+
+  /** Sends a question and gives its answers to `take`, up to the one of which that says that it is the last. */
+  #exchange(
+    question: (id: number) => FromServer,
+    signal: AbortSignal,
+    take: (answer: Answer) => 'more' | 'last',
+  ): Promise<'answered' | BoxRefusal> {
     const socket = this.#socket
     if (socket === undefined || socket.waitingBytes() > STALLED_BYTES) return Promise.resolve('BOX-UNREACHABLE')
     if (signal.aborted) return Promise.resolve('TOO-LATE')
     const id = (this.#lastId += 1)
     return new Promise((resolve) => {
-      const finish = (result: Answer | 'BOX-TIMEOUT') => {
+      const finish = (result: 'answered' | 'BOX-TIMEOUT') => {
         this.#waiting.delete(id)
         signal.removeEventListener('abort', late)
         resolve(result)
       }
       const late = () => finish('BOX-TIMEOUT')
       signal.addEventListener('abort', late)
-      this.#waiting.set(id, (answer) => finish(answer ?? 'BOX-TIMEOUT'))
+      this.#waiting.set(id, (answer) => {
+        if (answer === 'gone') finish('BOX-TIMEOUT')
+        else if (take(answer) === 'last') finish('answered')
+      })
       socket.send(question(id))
     })
   }
@@ -182,7 +231,28 @@ export class LinkedBox implements Box {
     const socket = this.#socket
     this.#socket = undefined
     socket?.close(why)
-    for (const finish of this.#waiting.values()) finish(undefined)
+    for (const answered of this.#waiting.values()) answered('gone')
+  }
+}
+
+/** The agent's sets are checked as our own scan checks them: a driver of ours, an address of a home, plain text. */
+function asSighting({
+  driver,
+  name,
+  maker,
+  model,
+  host,
+  ...rest
+}: Extract<FromBox, { type: 'scanned' }>['sightings'][number]): Sighting | undefined {
+  const known = DRIVERS.find((one) => one === driver)
+  if (known === undefined || !isHomeAddress(host)) return undefined
+  return {
+    ...rest,
+    driver: known,
+    host,
+    name: plainText(name),
+    ...(maker === undefined ? {} : { maker: plainText(maker) }),
+    ...(model === undefined ? {} : { model: plainText(model) }),
   }
 }
 

@@ -49,6 +49,7 @@ export class WebosSession {
   /** The subscriptions that were answered. */
   readonly #told = new Set<string>()
   #seen: Seen = {}
+  #subscribedAt = 0
   #fingerprint: string | undefined
   #pointerAddress = ''
   #requests = 0
@@ -124,11 +125,12 @@ export class WebosSession {
     })
   }
 
-  /** Waits a moment until the set has told its state. */
+  /** What the set told; on a new connection it gets a moment for that. */
   async state(time: WireTime): Promise<Seen> {
     await this.open(time)
     const all = Object.keys(SUBSCRIPTIONS)
-    await this.shows(() => all.every((id) => this.#told.has(id)), time, STATE_TOLD_WITHIN_MS)
+    const left = this.#subscribedAt + STATE_TOLD_WITHIN_MS - performance.now()
+    await this.shows(() => all.every((id) => this.#told.has(id)), time, Math.max(0, left))
     return this.#seen
   }
 
@@ -165,6 +167,7 @@ export class WebosSession {
     const newest = keyIn(answer) ?? clientKey
     if (newest !== clientKey || (pin === undefined && this.#fingerprint !== undefined)) this.#remember(newest)
     for (const [id, { uri }] of Object.entries(SUBSCRIPTIONS)) talk.say(subscribe(id, uri))
+    this.#subscribedAt = performance.now()
     await this.shows(() => this.#told.has('power'), time, POWER_TOLD_WITHIN_MS)
   }
 

@@ -149,7 +149,7 @@ export class WebosBox implements Box {
     if (button === undefined) return refused('INVALID-KEY')
     if (key === 'POWER') return await this.#power(undefined, time)
     await this.#awake(time)
-    return await this.#pressButton(key === 'PLAY_PAUSE' ? this.#playOrPause() : button, time)
+    return await this.#pressButton(key === 'PLAY_PAUSE' ? await this.#playOrPause(time) : button, time)
   }
 
   async #pressButton(button: string, time: WireTime): Promise<Outcome> {
@@ -157,8 +157,8 @@ export class WebosBox implements Box {
     return ACCEPTED
   }
 
-  #playOrPause(): 'PLAY' | 'PAUSE' {
-    const plays = this.#session.seen.plays ?? !this.#paused
+  async #playOrPause(time: WireTime): Promise<'PLAY' | 'PAUSE'> {
+    const { plays = !this.#paused } = await this.#session.state(time)
     this.#paused = plays
     return plays ? 'PAUSE' : 'PLAY'
   }
@@ -171,8 +171,7 @@ export class WebosBox implements Box {
         return await this.#volumeStep(-1, time)
       case 'MUTE ON':
         // The mute button of a remote mutes, and mutes no more.
-        await this.#awake(time)
-        return await this.#mute(this.#session.seen.muted !== true, time)
+        return await this.#mute((await this.#session.state(time)).muted !== true, time)
       case 'INPUT STB_INPUT':
         return await this.#chooseInput(time)
       case 'POWER ON':
@@ -186,7 +185,7 @@ export class WebosBox implements Box {
 
   async #volumeStep(step: 1 | -1, time: WireTime): Promise<Outcome> {
     await this.#awake(time)
-    const { volume } = this.#session.seen
+    const { volume } = await this.#session.state(time)
     const uri = step > 0 ? 'audio/volumeUp' : 'audio/volumeDown'
     if (volume === undefined) return await this.#do(uri, {}, undefined, time)
     const isThere = ({ volume: now = volume }: Seen) =>

@@ -1,0 +1,312 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CERTIFICATE, CLIENT_KEY, MAC, webosRig, type WebosRig } from '../../test/webos-rig.ts'
+import { selfSigned } from '../../test/self-signed.ts'
+import type { FakeWebosOptions } from '../../test/fake-webos.ts'
+import { shortMemory } from '../box-memory.ts'
+import { readBoxSettings } from '../load-boxes.ts'
+import { WebosBox, type WebosSettings } from './webos-box.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+const refusal = (why: string, more = {}) => ({ is: 'refused', why, ...more })
+const accepted = { is: 'accepted' }
+const confirmed = { is: 'confirmed' }
+const notAllowed = refusal('BOX-NOT-ALLOWED', { driver: 'webos' })
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+const rigs: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const rig of rigs.splice(0)) await rig.stop()
+})
+async function start(settings?: Partial<WebosSettings>, options?: FakeWebosOptions): Promise<WebosRig> {
+  const rig = await webosRig(settings, options)
+  rigs.push(rig)
+  return rig
+}
+/** A driver of the same set with another memory. */
+function another(rig: WebosRig, memory = shortMemory()): WebosBox {
+  const box = new WebosBox(
+    { id: 'b', name: 'B', family: 'standard', host: '127.0.0.1', port: rig.tv.port, secure: true, mac: MAC },
+    memory,
+    async () => {},
+  )
+  rigs.push({ stop: () => box.close() })
+  return box
+}
+
+describe('what the set shows', () => {
+  it('confirms volume and mute, and mute again unmutes', async () => {
+    const { box, tv } = await start()
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(confirmed)
+    expect(tv.volume).toBe(13)
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, soon())).toEqual(confirmed)
+    expect(await box.runText('volume 30', 'en', soon())).toMatchObject(confirmed)
+    expect(tv.volume).toBe(30)
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(confirmed)
+    expect(tv.muted).toBe(true)
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(confirmed)
+    expect(tv.muted).toBe(false)
+  })
+
+  it.each([
+    ['UP', 100],
+    ['DOWN', 0],
+  ])('confirms VOLUME %s at %i, where it cannot go further', async (value, volume) => {
+    const { box, tv } = await start()
+    tv.volume = volume
+    expect(await box.sendTvCommand({ key: 'VOLUME', value }, soon())).toEqual(confirmed)
+    expect((await box.state(soon())).volume).toBe(volume)
+  })
+
+  it('confirms nothing that it does not push', async () => {
+    const { box, tv } = await start({ input: 'HDMI_1' })
+    await box.state(soon())
+    tv.pushes = false
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(accepted)
+    expect(await box.sendTvCommand({ key: 'INPUT', value: 'STB_INPUT' }, soon())).toEqual(accepted)
+  })
+
+  it('tells no volume with speakers that tell none, and the keys work on', async () => {
+    const { box, tv } = await start()
+    tv.volume = undefined
+    expect(await box.state(soon())).not.toHaveProperty('volume')
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(accepted)
+    expect(tv.asked).toContain('audio/volumeUp')
+  })
+
+  it('confirms channels and apps that are opened by name, and its words for them are plain text', async () => {
+    const { box, tv } = await start()
+    const { channels, apps } = await box.names(soon())
+    expect(channels).toEqual([
+      { number: 2, name: 'Harbour One' },
+      { number: 7.1, name: 'Lantern' },
+      { number: 7.2, name: 'Lantern Extra' },
+      { number: 20, name: 'Noël TV' },
+      { number: 206, name: 'Storybook Kids' },
+    ])
+    expect(apps).toEqual(['Live TV', 'Netflix', 'YouTube'])
+    expect(await box.runText('open netflix', 'en', soon())).toMatchObject(confirmed)
+    expect(tv.app).toBe('netflix')
+    // Behind the app the aerial stays tuned, and nobody sees it.
+    expect(await box.state(soon())).toEqual({ power: 'on', volume: 12, muted: false, screen: 'Netflix' })
+    expect(await box.runText('channel 7', 'en', soon())).toMatchObject(confirmed)
+    expect(await box.state(soon())).toMatchObject({ channel: { number: 7.1, name: 'Lantern' }, screen: 'Live TV' })
+    expect(await box.runText('channel 99', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+  })
+
+  it('has apps and no channels where no aerial was ever set up', async () => {
+    const { box, tv } = await start()
+    tv.hasAerial = false
+    expect(await box.names(soon())).toEqual({ channels: [], apps: ['Live TV', 'Netflix', 'YouTube'] })
+  })
+
+  it('chooses the input of the settings, else opens the list of inputs', async () => {
+    const { box, tv } = await start({ input: 'HDMI_1' })
+    expect(await box.sendTvCommand({ key: 'INPUT', value: 'STB_INPUT' }, soon())).toEqual(confirmed)
+    expect(tv.app).toBe('com.webos.app.hdmi1')
+
+    const other = await start({})
+    expect(await other.box.sendTvCommand({ key: 'INPUT', value: 'STB_INPUT' }, soon())).toEqual(accepted)
+    expect(other.tv.buttons).toEqual(['INPUT_HUB'])
+  })
+})
+
+describe('play and pause are one key', () => {
+  it('pauses what plays, and plays what is paused', async () => {
+    const { box, tv } = await start()
+    tv.playState = 'paused'
+    await box.state(soon())
+    for (const _ of [1, 2, 3]) {
+      await box.pressKey('PLAY_PAUSE', soon())
+      await tv.pushed()
+    }
+    expect(tv.buttons).toEqual(['PLAY', 'PAUSE', 'PLAY'])
+  })
+
+  it('pauses first, and then takes turns, on a set that does not tell what plays', async () => {
+    const { box, tv } = await start({}, { hasNewServices: false })
+    for (const _ of [1, 2, 3]) await box.pressKey('PLAY_PAUSE', soon())
+    expect(tv.buttons).toEqual(['PAUSE', 'PLAY', 'PAUSE'])
+  })
+})
+
+describe('power', () => {
+  it('goes off, seen to be off, and never by the button that toggles', async () => {
+    const { box, tv } = await start()
+    expect(await box.pressKey('POWER', soon())).toEqual(confirmed)
+    expect([tv.power, tv.buttons]).toEqual(['Active Standby', []])
+    // Once more off is no news; once more POWER wakes.
+    expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(confirmed)
+    expect(tv.asked.filter((uri) => uri === 'system/turnOff')).toHaveLength(1)
+  })
+
+  it('comes on by a magic packet to its network, and nothing is sent to a set that is on', async () => {
+    const { box, tv, packets } = await start()
+    expect(await box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(confirmed)
+    expect(packets).toEqual([])
+    tv.show({ power: 'Suspend' })
+    await tv.pushed()
+    expect(await box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
+    expect(packets).toEqual([{ mac: MAC, broadcast: '127.255.255.255' }])
+    expect(tv.asked).not.toContain('system/turnOff')
+  })
+
+  it('comes on where nothing answers any more; only that is offered then', async () => {
+    const { box, tv, packets } = await start()
+    await tv.stop()
+    const can = await box.capabilities(soon())
+    expect(can).toMatchObject({ keys: new Set(['POWER']), tvPowerOnCommandAvailable: true, boxVolume: false })
+    expect(await box.pressKey('POWER', soon())).toEqual(accepted)
+    expect(packets).toHaveLength(1)
+    expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(refusal('BOX-UNREACHABLE'))
+  })
+
+  it('does not come on without a hardware address, and says why', async () => {
+    const { box, tv } = await start({})
+    expect((await box.capabilities(soon())).tvPowerOnCommandAvailable).toBe(false)
+    tv.show({ power: 'Active Standby' })
+    await tv.pushed()
+    expect(await box.pressKey('POWER', soon())).toEqual(refusal('BOX-ASLEEP'))
+    await tv.stop()
+    await pause(50)
+    expect(await box.pressKey('POWER', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    await expect(box.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
+  })
+
+  it('is on for the set whose screen is off, and for one that does not tell', async () => {
+    const { box, tv } = await start()
+    tv.show({ power: 'Screen Off' })
+    expect((await box.state(soon())).power).toBe('on')
+    expect(await box.pressKey('OK', soon())).toEqual(accepted)
+    const old = await start({}, { hasNewServices: false, certificate: undefined })
+    expect((await old.box.state(soon())).power).toBe('on')
+  })
+
+  it('a set that keeps its connection asleep, and answers nothing, is found awake later', async () => {
+    const { box, tv } = await start()
+    await box.state(soon())
+    tv.show({ power: 'Suspend' })
+    await tv.pushed()
+    tv.answersInStandby = false
+    expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-ASLEEP'))
+    // It wakes, and does not tell so on the old connection.
+    tv.pushes = false
+    tv.power = 'Active'
+    tv.answersInStandby = true
+    tv.pushes = true
+    expect(await box.pressKey('OK', soon())).toEqual(accepted)
+    expect(tv.buttons).toEqual(['ENTER'])
+  })
+})
+
+describe('words', () => {
+  it('types what is no command while a text field is open', async () => {
+    const { box, tv } = await start()
+    expect(await box.runText('kids cartoons', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    tv.show({ typing: true })
+    await tv.pushed()
+    expect(await box.runText('kids cartoons', 'en', soon())).toMatchObject(accepted)
+    expect(await box.runText('search for penguins', 'en', soon())).toMatchObject(accepted)
+    expect(await box.runText('home', 'en', soon())).toMatchObject(accepted)
+    expect(tv.typed).toEqual(['kids cartoons', 'penguins'])
+    expect(tv.buttons).toEqual(['HOME'])
+  })
+})
+
+describe('permission', () => {
+  it('is asked for by nobody before set-up: no connection is opened', async () => {
+    const rig = await start()
+    const before = rig.tv.connections
+    const box = another(rig)
+    expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
+    await expect(box.capabilities(soon())).rejects.toThrow('BOX-NOT-ALLOWED')
+    expect(rig.tv.connections).toBe(before)
+  })
+
+  it('is not had by a key that the set does not know', async () => {
+    const rig = await start()
+    const box = another(rig, shortMemory({ clientKey: 'stale' }))
+    expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
+    expect(rig.tv.buttons).toEqual([])
+  })
+
+  it('is asked of no set with another certificate, to which the key is not sent', async () => {
+    const rig = await start()
+    const box = another(rig, shortMemory({ clientKey: CLIENT_KEY, pin: selfSigned('rogue').fingerprint }))
+    expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
+    expect(rig.tv.asked).toEqual([])
+  })
+
+  it('keeps the certificate that it sees first', async () => {
+    const rig = await start()
+    const memory = shortMemory({ clientKey: CLIENT_KEY })
+    expect(await another(rig, memory).pressKey('OK', soon())).toEqual(accepted)
+    expect(memory.read()).toEqual({ clientKey: CLIENT_KEY, pin: CERTIFICATE.fingerprint })
+  })
+
+  it('never sends the part that LG signed in 2014, which new sets refuse', async () => {
+    const { box, tv } = await start({}, { temper: 'new' })
+    expect(await box.pressKey('OK', soon())).toEqual(accepted)
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(confirmed)
+    expect(tv.shown).toEqual([])
+  })
+})
+
+describe('the second connection', () => {
+  it.each([
+    'wss://127.0.0.2:3001/resources/x/netinput.pointer.sock',
+    'wss://example.com/resources/x/netinput.pointer.sock',
+    'wss://127.0.0.1@127.0.0.2/resources',
+    'http://127.0.0.1:3001/resources/x',
+    'nonsense',
+    '',
+  ])('is not opened to %s', async (elsewhere) => {
+    const { box, tv } = await start()
+    await box.capabilities(soon())
+    tv.pointerUrl = elsewhere
+    const dialled: unknown[] = []
+    const dial = (message: unknown) => void dialled.push(message)
+    subscribe('net.client.socket', dial)
+    const outcome = await box.pressKey('OK', soon())
+    unsubscribe('net.client.socket', dial)
+    expect(outcome).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(dialled).toEqual([])
+  })
+
+  it('is opened once, and again on a new path after it broke', async () => {
+    const { box, tv } = await start()
+    for (const key of ['UP', 'DOWN', 'OK'] as const) expect(await box.pressKey(key, soon())).toEqual(accepted)
+    expect(tv.connections).toBe(2)
+    tv.hangUp()
+    await pause(50)
+    expect(await box.pressKey('OK', soon())).toEqual(accepted)
+    expect(tv.buttons).toEqual(['UP', 'DOWN', 'ENTER', 'ENTER'])
+  })
+})
+
+describe('its settings', () => {
+  it('are read from an address', () => {
+    expect(readBoxSettings('webos://192.168.1.20?name=Lounge&mac=0A-1B-2C-3D-4E-5F&input=HDMI_2')).toEqual([
+      {
+        driver: 'webos',
+        id: 'webos',
+        name: 'Lounge',
+        family: 'standard',
+        host: '192.168.1.20',
+        port: 3001,
+        secure: true,
+        mac: MAC,
+        input: 'HDMI_2',
+      },
+    ])
+    expect(readBoxSettings('webos://192.168.1.20:3000?secure=false')).toMatchObject([{ port: 3000, secure: false }])
+  })
+
+  it.each([
+    ['webos://192.168.1.20?mac=elephant', 'Box 1: mac must be a hardware address such as 0a:1b:2c:3d:4e:5f.'],
+    ['webos://192.168.1.20?input=the%20box', 'Box 1: input must be an input such as HDMI_1.'],
+  ])('are refused when they are wrong: %s', (setting, message) => {
+    expect(() => readBoxSettings(setting)).toThrow(message)
+  })
+})

@@ -28,6 +28,7 @@ import {
   shareSetUp,
   trySetUp,
   tryTv,
+  wakeSetUp,
 } from './tvs.ts'
 import { sendVoice } from './voice.ts'
 
@@ -78,6 +79,7 @@ export const CALLS = {
   restartSetUp,
   leaveSetUp,
   trySetUp,
+  wakeSetUp,
   finishSetUp,
   shareSetUp,
   changeTv,

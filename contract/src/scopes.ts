@@ -56,6 +56,7 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   restartSetUp: 'operator',
   leaveSetUp: 'operator',
   trySetUp: 'operator',
+  wakeSetUp: 'operator',
   finishSetUp: 'operator',
   shareSetUp: 'operator',
   changeTv: 'operator',

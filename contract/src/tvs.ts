@@ -72,8 +72,8 @@ export const setUpStep = v.variant('is', [
   v.object({ ...step, is: v.literal('question'), question: setUpQuestion, wrong: v.boolean() }),
   /** The person presses Allow on the TV. */
   v.object({ ...step, is: v.literal('allow') }),
-  /** The set is ours; what remains is a try, and its name and room. */
-  v.object({ ...step, is: v.literal('ready') }),
+  /** The set is ours; what remains is a try, and its name and room. `canWake`: it told its hardware address. */
+  v.object({ ...step, is: v.literal('ready'), canWake: v.boolean() }),
   v.object({ ...step, is: v.literal('failed'), why: v.picklist(SET_UP_REFUSALS) }),
   v.object({ ...step, is: v.literal('finished'), id }),
 ])
@@ -219,6 +219,18 @@ export const trySetUp = call({
   statuses: [...REFUSALS_OF_ANY_COMMAND],
 })
 
+export const wakeSetUp = call({
+  name: 'wakeSetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/wake',
+  summary: 'Send the packet that may wake the TV, which the person turned off with its own remote',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: ofSetUp,
+  // CONFLICT: the set told no hardware address.
+  statuses: ['NOT-FOUND', 'CONFLICT'],
+})
+
 export const finishSetUp = call({
   name: 'finishSetUp',
   method: 'POST',
@@ -226,7 +238,14 @@ export const finishSetUp = call({
   summary: 'Add the TV under a name, in a room',
   auth: 'operator',
   timeoutMs: LIMIT_MS,
-  body: v.object({ setUpId: id, name, room, layout }),
+  body: v.object({
+    setUpId: id,
+    name,
+    room,
+    layout,
+    /** The person saw the packet wake the TV, so its POWER key may send it. */
+    wakes: v.optional(v.boolean()),
+  }),
   answer: v.object({ id }),
   // CONFLICT: the set is not ready yet. FORBIDDEN: virtual TVs that the operator named stand in the way.
   statuses: ['NOT-FOUND', 'CONFLICT', 'FORBIDDEN'],

@@ -39,6 +39,7 @@ import {
   shareSetUp,
   trySetUp,
   tryTv,
+  wakeSetUp,
 } from './features/tvs/tvs-calls.ts'
 import { sendVoice } from './features/voice/voice-call.ts'
 
@@ -90,6 +91,7 @@ export function handlers(ring: LogRing): Handlers {
     restartSetUp,
     leaveSetUp,
     trySetUp,
+    wakeSetUp,
     finishSetUp,
     shareSetUp,
     changeTv,

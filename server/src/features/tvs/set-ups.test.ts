@@ -29,7 +29,9 @@ describe('the set-up of a TV', () => {
     expect(one.answer(one.step.n, { value: 'AAAAAA' })).toBe(true)
     await vi.waitFor(() => expect(one.step).toMatchObject({ is: 'question', wrong: true }))
     expect(one.answer(one.step.n, { value: 'B0827F' })).toBe(true)
-    await vi.waitFor(() => expect(one.step).toMatchObject({ is: 'ready', name: 'Living room', host: '127.0.0.1' }))
+    await vi.waitFor(() =>
+      expect(one.step).toMatchObject({ is: 'ready', canWake: false, name: 'Living room', host: '127.0.0.1' }),
+    )
     expect(one.result?.secrets).toEqual({ key: 'k' })
   })
 

@@ -151,7 +151,7 @@ export class RunningSetUp {
         (result) => {
           if (!current()) return
           this.#result = result
-          this.#go({ is: 'ready' })
+          this.#go({ is: 'ready', canWake: result.mac !== undefined })
         },
         (error: unknown) => current() && this.#go({ is: 'failed', why: this.#whyFailed(error) }),
       )

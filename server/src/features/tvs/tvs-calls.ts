@@ -66,6 +66,12 @@ export const trySetUp: Handler<typeof calls.trySetUp> = async ({ parts, body, op
   return answerOf(setUp && (await parts.tvs.trySetUp(setUp)))
 }
 
+export const wakeSetUp: Handler<typeof calls.wakeSetUp> = async ({ parts, body, signal }) => {
+  const setUp = parts.tvs.setUps.find(body.setUpId)
+  if (setUp === undefined) return { refused: 'NOT-FOUND' }
+  return (await parts.tvs.wake(setUp, signal)) ? OK : { refused: 'CONFLICT' }
+}
+
 export const finishSetUp: Handler<typeof calls.finishSetUp> = async ({ parts, body }) => {
   const setUp = parts.tvs.setUps.find(body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }

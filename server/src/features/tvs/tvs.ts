@@ -19,6 +19,7 @@ import {
 } from '@beckon/boxes/load-boxes'
 import { withTelevision } from '@beckon/boxes/television'
 import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
+import { broadcastTowards, sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import { TVS_PATH, type FoundTv, type Tv } from '@beckon/contract/tvs'
@@ -44,6 +45,8 @@ export interface Naming {
   readonly name: string
   readonly room: string
   readonly layout: 'standard' | 'flex'
+  /** Whether somebody saw the magic packet wake the TV. */
+  readonly wakes?: boolean | undefined
 }
 
 interface Configured {
@@ -77,6 +80,7 @@ export class Tvs {
   readonly #mayMix: boolean
   readonly #searchFrom: readonly string[] | undefined
   readonly #log: Logger
+  readonly #sendMagicPacket: typeof sendMagicPacket
   readonly #lookedFor = new Map<string, number>()
   #isScanning = false
 
@@ -89,6 +93,7 @@ export class Tvs {
     configured,
     mayMix,
     searchFrom,
+    wake = sendMagicPacket,
   }: {
     directory: BoxDirectory
     boxes: Boxes
@@ -100,6 +105,7 @@ export class Tvs {
     mayMix: boolean
     /** Our own addresses to search from; undefined for all of the home. */
     searchFrom: readonly string[] | undefined
+    wake?: typeof sendMagicPacket
   }) {
     this.#directory = directory
     this.#boxes = boxes
@@ -110,6 +116,7 @@ export class Tvs {
     this.#mayMix = mayMix
     this.#searchFrom = searchFrom
     this.#log = log
+    this.#sendMagicPacket = wake
     this.access = new OperatorAccess(clock)
     for (const box of directory.all())
       this.#put(box).catch(() =>
@@ -139,7 +146,8 @@ export class Tvs {
       this.#boxes.all().map(async ({ id, name, family, box }): Promise<Tv> => {
         const added = this.#directory.find(id)
         const setting = this.#settings.find((one) => one.id === id)
-        const { host, apps } = (added?.settings ?? setting ?? {}) as { host?: unknown; apps?: unknown }
+        const { host } = (added?.settings ?? setting ?? {}) as { host?: unknown }
+        const apps = added && appTable(added)
         return {
           id,
           name,
@@ -151,7 +159,7 @@ export class Tvs {
           state: await this.#stateOf(id, box),
           remotes: remotes.get(id) ?? 0,
           ...(added?.television === undefined ? {} : { television: added.television }),
-          ...(isTable(apps) ? { apps: Object.entries(apps).map(([called, opens]) => ({ name: called, opens })) } : {}),
+          ...(apps && { apps }),
         }
       }),
     )
@@ -208,7 +216,7 @@ export class Tvs {
   }
 
   /** Makes a finished set-up a box under this name; undefined while the set is not ready. */
-  async add(setUp: RunningSetUp, { name, room, layout }: Naming): Promise<string | undefined> {
+  async add(setUp: RunningSetUp, { name, room, layout, wakes = false }: Naming): Promise<string | undefined> {
     const { result, target } = setUp
     if (result === undefined) return undefined
     const before = target.again === undefined ? undefined : this.#directory.find(target.again)
@@ -221,7 +229,11 @@ export class Tvs {
       family: layout,
       driver: target.driver,
       // What the owner wrote in the table of apps outlives a new pairing.
-      settings: { ...(before?.driver === target.driver ? before.settings : {}), ...result.settings },
+      settings: {
+        ...(before?.driver === target.driver ? before.settings : {}),
+        ...result.settings,
+        ...(wakes && result.mac !== undefined ? { mac: result.mac } : {}),
+      },
       ...(before?.owners === undefined ? {} : { owners: before.owners }),
       ...(identity === undefined ? {} : { identity }),
     }
@@ -241,7 +253,8 @@ export class Tvs {
     if (before === undefined) return 'unknown'
     if (television && !this.#mayShow(television, id)) return 'no television'
     const { television: _, ...withoutTelevision } = before
-    const table = apps && Object.fromEntries(apps.map((app) => [app.name, app.opens]))
+    const takesApps = 'apps' in (familyOf(before.driver)?.entries ?? {})
+    const table = apps && takesApps ? Object.fromEntries(apps.map((app) => [app.name, app.opens])) : undefined
     const shownBy = television ?? before.television
     const box: DirectoryBox = {
       ...withoutTelevision,
@@ -267,6 +280,13 @@ export class Tvs {
       const box = this.#directory.find(boxId)
       if (box !== undefined) await this.#put(box)
     }
+    return true
+  }
+
+  /** Sends the magic packet to the TV that is being set up; false if its hardware address is not known. */
+  async wake({ result, target }: RunningSetUp, signal: AbortSignal): Promise<boolean> {
+    if (result?.mac === undefined) return false
+    await this.#sendMagicPacket({ mac: result.mac, broadcast: broadcastTowards(target.host) }, signal)
     return true
   }
 
@@ -375,7 +395,10 @@ async function setUp({ driver, host, port }: SetUpTarget, dialogue: SetUpDialogu
   const family = familyOf(driver)
   if (family === undefined) throw new SetUpFailure('other-family')
   if (!isHomeAddress(host)) throw new SetUpFailure('not-at-home')
-  if (family.setUp !== undefined) return family.setUp({ host, port }, dialogue)
+  if (family.setUp !== undefined) {
+    const result = await family.setUp({ host, port }, dialogue)
+    return 'mac' in family.entries ? result : { ...result, mac: undefined }
+  }
   const settings = { host, ...(port === undefined ? {} : { port }) }
   const box = trialBox({ driver, host, name: family.name }, { settings })
   try {
@@ -406,6 +429,11 @@ function newId(name: string): string {
   return `${slug || 'tv'}-${end}`
 }
 
-function isTable(value: unknown): value is Readonly<Record<string, string>> {
-  return typeof value === 'object' && value !== null && Object.values(value).every((opens) => typeof opens === 'string')
+/** The names of apps that the owner may edit, with those that its family begins with; undefined without such a table. */
+function appTable({ id, name, family, driver, settings }: DirectoryBox): Tv['apps'] {
+  if (!('apps' in (familyOf(driver)?.entries ?? {}))) return undefined
+  const { apps = {} } = (readStoredBox({ ...settings, id, name, family, driver }) ?? {}) as {
+    apps?: Readonly<Record<string, string>>
+  }
+  return Object.entries(apps).map(([called, opens]) => ({ name: called, opens }))
 }

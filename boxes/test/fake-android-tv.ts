@@ -1,7 +1,7 @@
 /**
  * An Android TV that speaks the remote service of version 2 and keeps state: it shows a code, lets in whom it has been
- * paired with, pushes what changes, pings, and leaves who does not answer. It is strict: what it does not expect it
- * writes down in `complaints`. It can be set into every trouble.
+ * paired with, pushes what changes, pings, and leaves who does not answer. It is strict: what it does not expect
+ * makes `stop` reject. It can be set into every trouble.
  */
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -62,16 +62,20 @@ class Tv {
   code: string | undefined
   /** Whether keys of the volume move anything: on some sets another device makes the sound. */
   makesSound = true
+  /** It reads keys and does nothing. */
+  isDeaf = false
+  /** It gives keys back, as a set does whose remote service has lost its way. */
+  givesKeysBack = false
   /** The fingerprints of the certificates that it lets in. */
   readonly paired = new Set<string>()
   readonly keys: number[] = []
   readonly links: string[] = []
-  readonly complaints: string[] = []
   /** Connections to the port of the remote control that were greeted. */
   sessions = 0
   pairings = 0
+  /** How many of its pings were answered. */
   pingsAnswered = 0
-  pingsHeard = 0
+  readonly #complaints: string[] = []
   readonly #options: Required<FakeAndroidTvOptions>
   readonly #certificate: ClientCertificate
   readonly #pairingCertificate: ClientCertificate
@@ -88,6 +92,10 @@ class Tv {
     this.sound = this.#options.volume
     this.#certificate = certificate
     this.#pairingCertificate = pairingCertificate
+  }
+
+  get connections(): number {
+    return this.#sockets.size
   }
 
   get options(): Required<FakeAndroidTvOptions> {
@@ -111,13 +119,6 @@ class Tv {
         if (this.port !== 0) throw error
       }
     }
-  }
-
-  /** The same set at another address, as after a new lease. */
-  async move(): Promise<void> {
-    await this.#unplug()
-    this.port = 0
-    await this.listen()
   }
 
   /** Resolves when everybody who is connected has heard of it. */
@@ -178,12 +179,19 @@ class Tv {
     }
   }
 
+  /** Rejects if something was said that no remote says. */
   async stop(): Promise<void> {
     await this.#unplug()
+    if (this.#complaints.length > 0) throw new Error(this.#complaints.join(', '))
+  }
+
+  complain(about: string): void {
+    this.#complaints.push(about)
   }
 
   press(key: number): void {
     this.keys.push(key)
+    if (this.isDeaf) return
     if (key === POWER) return this.turn(!this.on)
     if (!this.on || !this.makesSound) return
     const { max, level, muted } = this.sound
@@ -248,6 +256,7 @@ class RemoteEnd {
   readonly #frames = new Frames(65_536)
   readonly #pinging: NodeJS.Timeout
   readonly #late: (readonly Field[])[] = []
+  readonly #queue: Buffer[] = []
   #features = 0
   #isActive = false
   #unanswered = 0
@@ -320,7 +329,7 @@ class RemoteEnd {
     const pressed = message.message(10)
     if (pressed !== undefined) return this.#pressed(pressed)
     const link = message.message(90)?.text(1)
-    if (link === undefined) return this.#complain('a message that no remote sends')
+    if (link === undefined) return this.#tv.complain('a message that no remote sends')
     if (!this.#isActive || !this.#can(512))
       return this.#say([
         [
@@ -349,15 +358,15 @@ class RemoteEnd {
   #configured(configured: Message): void {
     const ourselves = configured.message(2)
     if (ourselves?.number(3) !== 1 || ourselves.text(4) !== '1' || ourselves.text(6) === '')
-      this.#complain('a client that does not say who it is')
+      this.#tv.complain('a client that does not say who it is')
     const features = configured.number(1)
-    if ((features & ~this.#tv.options.features) !== 0) this.#complain('features that were not offered')
+    if ((features & ~this.#tv.options.features) !== 0) this.#tv.complain('features that were not offered')
     this.#features = features & this.#tv.options.features
     this.#say([[2, []]])
   }
 
   #activated(features: number): void {
-    if (features !== this.#features) this.#complain('other features set active than configured')
+    if (features !== this.#features) this.#tv.complain('other features set active than configured')
     this.#isActive = true
     this.tellPower()
     this.tellSound()
@@ -365,7 +374,6 @@ class RemoteEnd {
   }
 
   #asked(asked: Message): void {
-    this.#tv.pingsHeard += 1
     const fields: readonly Field[] = [[1, asked.number(1)]]
     const { pings } = this.#tv.options
     if (pings === 'answers') this.#say([[9, fields]])
@@ -384,9 +392,9 @@ class RemoteEnd {
 
   #pressed(pressed: Message): void {
     const [key, direction] = [pressed.number(1), pressed.number(2)]
-    if (!this.#isActive) return this.#complain('a key before the greeting was over')
-    if (direction !== 3) this.#complain(`a key in direction ${direction}`)
-    if (!this.#can(2))
+    if (!this.#isActive) return this.#tv.complain('a key before the greeting was over')
+    if (direction !== 3) this.#tv.complain(`a key in direction ${direction}`)
+    if (!this.#can(2) || this.#tv.givesKeysBack)
       return this.#say([
         [
           3,
@@ -413,10 +421,6 @@ class RemoteEnd {
 
   #can(feature: number): boolean {
     return (this.#features & feature) !== 0
-  }
-
-  #complain(about: string): void {
-    this.#tv.complaints.push(about)
   }
 
   #ping(): void {
@@ -451,8 +455,19 @@ class RemoteEnd {
       case 'ten messages at once':
         return this.#packed(message)
       default:
-        this.#socket.write(message)
+        this.#queue.push(message)
+        if (this.#queue.length === 1) this.#send()
     }
+  }
+
+  /** Each message in a packet of its own, as sets send them; some clients rely on it. */
+  #send(): void {
+    const [message] = this.#queue
+    if (message === undefined) return
+    this.#socket.write(message, () => {
+      this.#queue.shift()
+      this.#send()
+    })
   }
 
   /** The message among nine others, in three packets that begin anywhere. */

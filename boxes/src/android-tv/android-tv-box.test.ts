@@ -1,9 +1,368 @@
-import { TROUBLES, describeConformance } from '../conformance.ts'
-import { startFakeAndroidTv } from '../../test/fake-android-tv.ts'
-import { androidTvRig } from '../../test/android-tv-rig.ts'
-import { androidTv } from './family.ts'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { afterEach, describe, expect, it } from 'vitest'
+import { androidTvBoxAt, asOurs, pairWith } from '../../test/android-tv-rig.ts'
+import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } from '../../test/fake-android-tv.ts'
+import { ACCEPTED, CONFIRMED, refused, type Box } from '../box.ts'
+import { readBoxSettings } from '../load-boxes.ts'
+import { sendMagicPacket } from '../wire/wake-on-lan.ts'
+import type { AndroidTvSettings, AndroidTvSurroundings } from './android-tv-box.ts'
+import { TIMES } from './connection.ts'
 
-describeConformance('An Android TV', async () => await androidTvRig(await startFakeAndroidTv()), {
-  facts: androidTv.facts,
-  troubles: TROUBLES,
+const soon = () => AbortSignal.timeout(2_000)
+const moment = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const LOUDER = { key: 'VOLUME', value: 'UP' }
+const MUTE = { key: 'MUTE', value: 'ON' }
+const ON = { key: 'POWER', value: 'ON' }
+const OFF = { key: 'POWER', value: 'OFF' }
+const ASLEEP = refused('BOX-ASLEEP')
+const NOT_ALLOWED = { ...refused('BOX-NOT-ALLOWED'), driver: 'android-tv' }
+
+let tv: FakeAndroidTv, box: Box
+let secrets: NonNullable<Awaited<ReturnType<typeof pairWith>>['secrets']>
+afterEach(async () => {
+  await box.close()
+  await tv.stop()
+})
+
+/** A set that has been paired with, and its box. */
+async function start({
+  set = {},
+  settings = {},
+  surroundings = {},
+}: {
+  readonly set?: FakeAndroidTvOptions
+  readonly settings?: Partial<AndroidTvSettings>
+  readonly surroundings?: AndroidTvSurroundings
+} = {}): Promise<void> {
+  tv = await startFakeAndroidTv(set)
+  secrets = (await pairWith(tv)).secrets ?? {}
+  tv.sessions = 0
+  box = androidTvBoxAt(tv, secrets, settings, surroundings)
+}
+const say = (words: string) => box.runText(words, 'en', soon())
+
+describe('the power of a set', () => {
+  it('is confirmed by what the set pushes', async () => {
+    await start()
+    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect(tv.on).toBe(false)
+    expect((await box.state(soon())).power).toBe('standby')
+    expect(await box.sendTvCommand(ON, soon())).toEqual(CONFIRMED)
+    expect(tv.on).toBe(true)
+  })
+
+  it('is read before its key is pressed, which only turns it over', async () => {
+    await start()
+    expect(await box.sendTvCommand(ON, soon())).toEqual(CONFIRMED)
+    expect(await say('turn on the tv')).toMatchObject(CONFIRMED)
+    expect(tv.keys).toEqual([])
+    expect(await say('turn off the tv')).toMatchObject(CONFIRMED)
+    expect(await box.sendTvCommand(OFF, soon())).toEqual(CONFIRMED)
+    expect(tv.keys).toEqual([26])
+  })
+
+  it('is left alone where the set does not tell it', async () => {
+    await start({ set: { features: 639 - 32 } })
+    const can = await box.capabilities(soon())
+    expect(can.keys).not.toContain('POWER')
+    expect(can).toMatchObject({ tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: false })
+    expect(await box.pressKey('POWER', soon())).toEqual(refused('INVALID-KEY'))
+    expect(await box.sendTvCommand(OFF, soon())).toEqual(refused('INVALID-KEY'))
+    expect(tv.keys).toEqual([])
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+  })
+
+  it('is only accepted when the set takes the key and stays as it is', async () => {
+    await start()
+    tv.isDeaf = true
+    expect(await box.sendTvCommand(OFF, soon())).toEqual(ACCEPTED)
+    expect(tv.keys).toEqual([26])
+  })
+
+  it('is known when it was turned off by its own remote, and then only POWER goes through', async () => {
+    await start()
+    await box.pressKey('UP', soon())
+    tv.turn(false)
+    await moment(50)
+    expect(await box.pressKey('UP', soon())).toEqual(ASLEEP)
+    expect(await box.sendTvCommand(LOUDER, soon())).toEqual(ASLEEP)
+    expect(await say('open netflix')).toEqual(ASLEEP)
+    expect(tv.keys).toEqual([19])
+    expect(await say('turn on the tv')).toMatchObject(CONFIRMED)
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+  })
+})
+
+describe('a set that sleeps so deep that nothing listens', () => {
+  const MAC = '0a:1b:2c:3d:4e:5f'
+
+  /** Hears magic packets in place of the home's network. */
+  async function listener() {
+    const socket = createSocket('udp4')
+    socket.bind(0, '127.255.255.255')
+    await once(socket, 'listening')
+    const heard: string[] = []
+    socket.on('message', (packet) => heard.push(packet.toString('hex').slice(12, 24)))
+    const { port } = socket.address()
+    const wake: typeof sendMagicPacket = (packet, signal) => sendMagicPacket({ ...packet, port }, signal)
+    return { heard, wake, close: () => socket.close() }
+  }
+
+  it('is woken by a magic packet, if its owner gave its address', async () => {
+    const { heard, wake, close } = await listener()
+    await start({ settings: { mac: MAC }, surroundings: { wake } })
+    await tv.set('unplugged')
+    expect(await box.pressKey('POWER', soon())).toEqual(ACCEPTED)
+    expect(await say('turn on the tv')).toMatchObject(ACCEPTED)
+    await expect.poll(() => heard.length).toBe(6)
+    expect(new Set(heard)).toEqual(new Set(['0a1b2c3d4e5f']))
+
+    expect(await box.sendTvCommand(OFF, soon())).toEqual(refused('BOX-UNREACHABLE'))
+    expect(await box.pressKey('UP', soon())).toEqual(refused('BOX-UNREACHABLE'))
+    expect(heard).toHaveLength(6)
+    close()
+  })
+
+  it('is unreachable otherwise', async () => {
+    const { heard, wake, close } = await listener()
+    await start({ surroundings: { wake } })
+    await tv.set('unplugged')
+    expect(await box.pressKey('POWER', soon())).toEqual(refused('BOX-UNREACHABLE'))
+    expect(heard).toEqual([])
+    close()
+  })
+})
+
+describe('the sound of a set', () => {
+  it('is confirmed by the level that it pushes', async () => {
+    await start()
+    expect(await box.sendTvCommand(LOUDER, soon())).toEqual(CONFIRMED)
+    expect(await say('volume up by 3')).toMatchObject(CONFIRMED)
+    expect(tv.sound.level).toBe(50)
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, soon())).toEqual(CONFIRMED)
+    expect((await box.state(soon())).volume).toBe(tv.sound.level)
+  })
+
+  it('is muted and unmuted by the button, and by words only if it is not so already', async () => {
+    await start()
+    expect(await box.sendTvCommand(MUTE, soon())).toEqual(CONFIRMED)
+    expect(await box.state(soon())).toMatchObject({ muted: true, volume: 30 })
+    expect(await say('mute')).toMatchObject(CONFIRMED)
+    expect(tv.keys).toEqual([164])
+    expect(await box.sendTvCommand(MUTE, soon())).toEqual(CONFIRMED)
+    expect(tv.sound.muted).toBe(false)
+  })
+
+  it.each([
+    [100, LOUDER],
+    [0, { key: 'VOLUME', value: 'DOWN' }],
+  ])('at its end (%i) is accepted at once: no level can be pushed', async (level, command) => {
+    await start({ set: { volume: { max: 100, level, muted: false } } })
+    await box.state(soon())
+    const began = performance.now()
+    expect(await box.sendTvCommand(command, soon())).toEqual(ACCEPTED)
+    expect(performance.now() - began).toBeLessThan(300)
+    expect(await box.state(soon())).toMatchObject({ volume: level })
+  })
+
+  it('that another device makes is told no more, and its keys go on working', async () => {
+    await start()
+    tv.makesSound = false
+    expect(await box.state(soon())).toMatchObject({ volume: 30 })
+    expect(await box.sendTvCommand(LOUDER, soon())).toEqual(ACCEPTED)
+    expect(await box.state(soon())).not.toHaveProperty('volume')
+    const began = performance.now()
+    expect(await box.sendTvCommand(LOUDER, soon())).toEqual(ACCEPTED)
+    expect(performance.now() - began).toBeLessThan(300)
+    expect(tv.keys).toEqual([24, 24])
+
+    tv.makesSound = true
+    expect(await box.sendTvCommand(LOUDER, soon())).toEqual(ACCEPTED)
+    await moment(50)
+    expect(await box.state(soon())).toMatchObject({ volume: 35 })
+    expect(await box.sendTvCommand(LOUDER, soon())).toEqual(CONFIRMED)
+  })
+
+  it('with no scale is not told', async () => {
+    await start({ set: { volume: { max: 0, level: 0, muted: false } } })
+    expect(await box.sendTvCommand(LOUDER, soon())).toEqual(ACCEPTED)
+    expect(await box.state(soon())).toEqual({ power: 'on', screen: tv.app })
+  })
+})
+
+describe('what a set is told', () => {
+  it('is a channel as its digits and OK', async () => {
+    await start()
+    expect(await say('channel 206')).toMatchObject(ACCEPTED)
+    expect(asOurs(tv.keys)).toEqual(['2', '0', '6', 'OK'])
+  })
+
+  it('is the link of an app, by the names that its owner chose', async () => {
+    const apps = { 'My cinema': 'market://launch?id=org.example.cinema', Gone: 'missing://' }
+    await start({ settings: { apps } })
+    expect((await box.names(soon())).apps).toEqual(['My cinema', 'Gone'])
+    expect(await say('open my cinema')).toMatchObject(ACCEPTED)
+    expect(tv.links).toEqual(['market://launch?id=org.example.cinema'])
+    expect((await box.state(soon())).screen).toBe('org.example.cinema')
+    expect(await say('open gone')).toEqual(refused('NOT-UNDERSTOOD'))
+    expect(await say('open netflix')).toEqual(refused('NOT-UNDERSTOOD'))
+  })
+
+  it('is no link where it opens none', async () => {
+    await start({ set: { features: 639 - 512 } })
+    expect((await box.capabilities(soon())).apps).toBe(false)
+    expect((await box.names(soon())).apps).toEqual([])
+    expect(await say('open netflix')).toEqual(refused('NOT-UNDERSTOOD'))
+    expect(tv.links).toEqual([])
+  })
+
+  it('is not asked for the app on its screen, if its owner wants its own keyboard there', async () => {
+    await start({ settings: { tellsApp: false } })
+    expect(await box.state(soon())).toEqual({ power: 'on', volume: 30, muted: false })
+  })
+
+  it('is the other input by its key', async () => {
+    await start()
+    expect(await box.sendTvCommand({ key: 'INPUT', value: 'STB_INPUT' }, soon())).toEqual(ACCEPTED)
+    expect(tv.keys).toEqual([178])
+  })
+})
+
+describe('a set that does not let us', () => {
+  it('is not even called by a box that was never set up', async () => {
+    await start()
+    const called: unknown[] = []
+    const note = (message: unknown) => called.push(message)
+    const stranger = androidTvBoxAt(tv)
+    subscribe('net.client.socket', note)
+    expect(await stranger.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    expect(await stranger.pressKey('POWER', soon())).toEqual(NOT_ALLOWED)
+    unsubscribe('net.client.socket', note)
+    expect(called).toEqual([])
+    await stranger.close()
+  })
+
+  it('is told nothing if its certificate is another one', async () => {
+    await start()
+    const wary = androidTvBoxAt(tv, { ...secrets, pin: 'AB'.repeat(32) })
+    expect(await wary.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    expect(tv.keys).toEqual([])
+    await wary.close()
+  })
+
+  it('says so with the switch to press when it gives a key back', async () => {
+    await start()
+    tv.givesKeysBack = true
+    expect(await box.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    expect(await box.pressKey('POWER', soon())).toEqual(NOT_ALLOWED)
+    expect(tv.keys).toEqual([])
+  })
+})
+
+describe('the connection to a set', () => {
+  it('is one, and stays open while it is used', async () => {
+    await start()
+    await Promise.all([box.state(soon()), box.pressKey('UP', soon()), box.names(soon()), box.capabilities(soon())])
+    await moment(600)
+    await box.pressKey('DOWN', soon())
+    expect(tv.sessions).toBe(1)
+  })
+
+  it('answers the pings of the set, which would leave otherwise', async () => {
+    await start({ set: { pingMs: 20 } })
+    await box.pressKey('UP', soon())
+    await moment(300)
+    expect(tv.pingsAnswered).toBeGreaterThan(5)
+    expect(tv.sessions).toBe(1)
+    expect(tv.connections).toBe(1)
+  })
+
+  it('is asked before a press after silence: to a set that hangs nothing is written', async () => {
+    await start()
+    await box.pressKey('UP', soon())
+    await moment(550)
+    tv.stall()
+    expect(await box.pressKey('DOWN', AbortSignal.timeout(200))).toEqual(refused('TOO-LATE'))
+    await tv.recover()
+    expect(await box.pressKey('LEFT', soon())).toEqual(ACCEPTED)
+    expect(asOurs(tv.keys)).toEqual(['UP', 'LEFT'])
+  })
+
+  it('is made anew before a press when the set was silent for longer than its pings are apart', async () => {
+    await start({ surroundings: { times: { ...TIMES, staleMs: 100 } } })
+    await box.pressKey('UP', soon())
+    await moment(150)
+    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
+    expect(tv.sessions).toBe(2)
+    expect(tv.connections).toBe(1)
+  })
+
+  it('is given up after a long silence, and closed when nobody uses it', async () => {
+    await start({ surroundings: { times: { ...TIMES, giveUpMs: 200 } } })
+    await box.pressKey('UP', soon())
+    await expect.poll(() => tv.connections).toBe(0)
+
+    const idle = androidTvBoxAt(tv, secrets, {}, { times: { ...TIMES, idleMs: 100 } })
+    await idle.pressKey('UP', soon())
+    await expect.poll(() => tv.connections).toBe(0)
+    expect(await idle.pressKey('UP', soon())).toEqual(ACCEPTED)
+    await idle.close()
+  })
+
+  it('is made anew when the set left in between', async () => {
+    await start()
+    await box.pressKey('UP', soon())
+    tv.drop()
+    await moment(50)
+    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
+    expect(asOurs(tv.keys)).toEqual(['UP', 'DOWN'])
+  })
+
+  it('that was too slow for one press is there for the next', async () => {
+    await start()
+    expect(await box.pressKey('UP', AbortSignal.timeout(1))).toEqual(refused('TOO-LATE'))
+    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
+    expect(tv.sessions).toBe(1)
+    expect(asOurs(tv.keys)).toEqual(['DOWN'])
+  })
+
+  it('carries nothing that expires before it is open', async () => {
+    await start()
+    expect(await box.pressKey('UP', soon(), { leftMs: 1 })).toEqual(refused('TOO-LATE'))
+    expect(tv.keys).toEqual([])
+  })
+})
+
+describe('the settings', () => {
+  const BASE = { id: 'tv', name: 'TV', driver: 'android-tv', host: '192.168.1.30' }
+  const read = (more: object) => readBoxSettings(JSON.stringify([{ ...BASE, ...more }]))[0]
+
+  it('are an address, or have apps and a hardware address', async () => {
+    await start()
+    expect(readBoxSettings('android-tv://192.168.1.30?name=Den&tellsApp=false')[0]).toMatchObject({
+      driver: 'android-tv',
+      host: '192.168.1.30',
+      port: 6466,
+      name: 'Den',
+      tellsApp: false,
+      apps: { Netflix: 'netflix://' },
+    })
+    expect(read({ mac: '0A-1B-2C-3D-4E-5F', apps: { Mine: 'market://launch?id=org.example' } })).toMatchObject({
+      mac: '0a:1b:2c:3d:4e:5f',
+      apps: { Mine: 'market://launch?id=org.example' },
+    })
+  })
+
+  it.each([
+    [{ apps: { Mine: 'org.example' } }, 'must be links such as'],
+    [{ apps: { '': 'market://x' } }, 'must have names'],
+    [{ apps: 'Netflix' }, 'apps'],
+    [{ tellsApp: 'perhaps' }, 'must be true or false'],
+    [{ pairingPort: 6467 }, 'is not a setting of this driver'],
+  ])('refuse %j', async (wrong, sentence) => {
+    await start()
+    expect(() => read(wrong)).toThrow(sentence)
+  })
 })

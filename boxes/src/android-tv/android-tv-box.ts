@@ -131,7 +131,9 @@ export class AndroidTvBox implements Box {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const { known } = await this.#connection.ready(timeOf(signal))
+    const session = await this.#connection.ready(timeOf(signal))
+    await session.settled
+    const { known } = session
     return {
       ...(known.on === undefined ? {} : { power: known.on ? 'on' : 'standby' }),
       ...this.#sound(known.volume),
@@ -187,6 +189,7 @@ export class AndroidTvBox implements Box {
   async #soundOrInput(command: TvCommand, session: Session, time: WireTime): Promise<Outcome> {
     const code = soundOrInputKey(command)
     if (code === undefined) return refused('INVALID-KEY')
+    await session.settled
     const before = session.known.volume
     const pressed = await pressAll([code], session, time)
     if (pressed.is === 'refused' || command.key === 'INPUT' || before === undefined) return pressed
@@ -216,6 +219,7 @@ export class AndroidTvBox implements Box {
         return (await session.deliver(openLink(link), time)) === 'taken' ? ACCEPTED : refused('NOT-FOUND')
       },
       setMuted: async (wanted) => {
+        await session.settled
         const { volume } = session.known
         return this.#isTold(volume) && volume.muted === wanted ? CONFIRMED : await tv({ key: 'MUTE', value: 'ON' })
       },

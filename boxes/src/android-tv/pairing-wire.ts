@@ -1,5 +1,5 @@
 /** One connection to the pairing port: the steps of a pairing, in their order, and how it ends. */
-import type { X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { SetUpFailure, type Address } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
@@ -23,6 +23,9 @@ const ANSWERS_WITHIN_MS = 10_000
 const MESSAGE_BYTES = 4 * 1024
 
 export class PairingWire {
+  /** Of the set's certificate, and the numbers in it. */
+  readonly fingerprint: string
+  readonly theirs: RsaNumbers
   readonly #socket: TLSSocket
   readonly #frames = new Frames(MESSAGE_BYTES)
   readonly #heard: PairingHeard[] = []
@@ -37,7 +40,15 @@ export class PairingWire {
     signal: AbortSignal,
   ): Promise<PairingWire> {
     const socket = await connectPinned({ ...at, pin: undefined, ...certificate }, signal)
-    const wire = new PairingWire(socket)
+    if (socket.destroyed) throw new SetUpFailure('not-allowed')
+    // `getPeerX509Certificate` of Node 24 gives the certificate once, and to nobody after that.
+    const theirs = rsaNumbersOf(new X509Certificate(socket.getPeerCertificate().raw))
+    // No code can be bound to another kind of key.
+    if (theirs === undefined) {
+      socket.destroy()
+      throw new SetUpFailure('other-family')
+    }
+    const wire = new PairingWire(socket, theirs)
     try {
       await wire.#say(pairingRequest(), 'request taken', signal)
       await wire.#say(options(), 'options', signal)
@@ -48,8 +59,10 @@ export class PairingWire {
     }
   }
 
-  private constructor(socket: TLSSocket) {
+  private constructor(socket: TLSSocket, theirs: RsaNumbers) {
     this.#socket = socket
+    this.theirs = theirs
+    this.fingerprint = fingerprintOf(socket)
     this.#end.promise.catch(() => {})
     socket.on('data', (data: Buffer) => this.#read(data))
     socket.on('error', () => this.#left())
@@ -60,18 +73,6 @@ export class PairingWire {
   /** Rejects with a SetUpFailure when the set ends the pairing. */
   get ended(): Promise<never> {
     return this.#end.promise
-  }
-
-  get fingerprint(): string {
-    return fingerprintOf(this.#socket)
-  }
-
-  /** The numbers of the set's certificate. Throws a SetUpFailure for one that no code can be bound to. */
-  get theirs(): RsaNumbers {
-    const certificate: X509Certificate | undefined = this.#socket.getPeerX509Certificate()
-    const numbers = certificate && rsaNumbersOf(certificate)
-    if (numbers === undefined) throw new SetUpFailure('other-family')
-    return numbers
   }
 
   /** Has the set show its code. */

@@ -43,6 +43,7 @@ export interface Volume {
 const GIVE_UP_MS = 16_000
 /** A set that was heard within this time is not hung. */
 const HEARD_LATELY_MS = 500
+const SETTLES_WITHIN_MS = 300
 /** Its messages have some hundred bytes. */
 const MESSAGE_BYTES = 64 * 1024
 
@@ -56,6 +57,8 @@ interface Waiting {
 }
 
 export class Session {
+  /** Of the set's certificate. */
+  readonly fingerprint: string
   readonly #socket: TLSSocket
   readonly #options: SessionOptions
   readonly #frames = new Frames(MESSAGE_BYTES)
@@ -66,6 +69,7 @@ export class Session {
   #hasSpoken = false
   #heardAt = performance.now()
   #pings = 0
+  #settled: Promise<unknown> | undefined
 
   /**
    * Connects, and greets the set until it has told whether it is on. Rejects with a WireFailure: BOX-NOT-ALLOWED if the
@@ -88,6 +92,7 @@ export class Session {
   private constructor(socket: TLSSocket, options: SessionOptions) {
     this.#socket = socket
     this.#options = options
+    this.fingerprint = fingerprintOf(socket)
     this.#silence = setTimeout(() => this.close(), options.giveUpMs ?? GIVE_UP_MS)
     this.#silence.unref()
     socket.on('data', (data: Buffer) => this.#isOpen && this.#read(data))
@@ -108,10 +113,6 @@ export class Session {
   /** Milliseconds since the last word of the set. */
   get silentMs(): number {
     return performance.now() - this.#heardAt
-  }
-
-  get fingerprint(): string {
-    return fingerprintOf(this.#socket)
   }
 
   /** Makes sure that the set answers, before something is written that must not be done later. */
@@ -152,10 +153,21 @@ export class Session {
   }
 
   /** Whether the set says so within some milliseconds. */
-  async until(isSo: (known: Known) => boolean, withinMs: number, { signal }: WireTime): Promise<boolean> {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
-    const time = { signal: patience, until: Number.POSITIVE_INFINITY }
+  async until(isSo: (known: Known) => boolean, withinMs: number, { signal }: Partial<WireTime> = {}): Promise<boolean> {
+    const patience = AbortSignal.timeout(withinMs)
+    const time = {
+      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+      until: Number.POSITIVE_INFINITY,
+    }
     return isSo(this.#known) || (await this.#wait(() => isSo(this.#known) || undefined, time).catch(() => false))
+  }
+
+  /** When the set has told what it pushes to everybody who comes, or has had the time for it. */
+  get settled(): Promise<unknown> {
+    return (this.#settled ??= this.until(({ features, volume, app }) => {
+      const isTold = (feature: number, told: unknown) => (features & feature) === 0 || told !== undefined
+      return isTold(FEATURES.volume, volume) && isTold(FEATURES.text, app)
+    }, SETTLES_WITHIN_MS))
   }
 
   close(why: WireFailure['why'] = 'BOX-UNREACHABLE'): void {

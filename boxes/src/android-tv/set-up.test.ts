@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { androidTvBoxAt, pairWith, person } from '../../test/android-tv-rig.ts'
+import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } from '../../test/fake-android-tv.ts'
+import { ACCEPTED } from '../box.ts'
+import type { SetUpDialogue } from '../set-up.ts'
+import { discovery } from './discovery.ts'
+import { androidTv } from './family.ts'
+import { setUp } from './set-up.ts'
+
+const HOST = '127.0.0.1'
+const soon = () => AbortSignal.timeout(2_000)
+const moment = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+let tv: FakeAndroidTv
+async function start(options: FakeAndroidTvOptions = {}): Promise<FakeAndroidTv> {
+  tv = await startFakeAndroidTv(options)
+  return tv
+}
+afterEach(async () => {
+  await tv.stop()
+})
+
+const setUpBy = (dialogue: SetUpDialogue) => setUp({ host: HOST, port: tv.port }, dialogue)
+
+describe('pairing with a set', () => {
+  it('asks for six characters, and has the set show them when the page asks', async () => {
+    await start()
+    const asked: unknown[] = []
+    await setUpBy({
+      ...person(tv),
+      async ask(question, { asked: whenAsked } = {}) {
+        await moment(50)
+        asked.push(question, tv.code)
+        whenAsked?.()
+        await expect.poll(() => tv.code).toMatch(/^[\dA-F]{6}$/u)
+        return { value: tv.code ?? '' }
+      },
+    })
+    expect(asked).toEqual([{ is: 'code', length: 6, characters: '0123456789ABCDEF' }, undefined])
+  })
+
+  it('tells what the set calls itself, and lets the box press with what it remembers', async () => {
+    await start()
+    const result = await pairWith(tv)
+    expect(result).toMatchObject({ settings: { host: HOST, port: tv.port }, name: 'TCL Smart TV Pro' })
+    expect(result.identity).toMatch(/^android-tv:[\da-f]{64}$/u)
+    const box = androidTvBoxAt(tv, result.secrets)
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    await box.close()
+    expect(tv.pairings).toBe(1)
+  })
+
+  it('takes small letters and spaces', async () => {
+    await start()
+    await setUpBy(person(tv, (code) => ` ${code.toLowerCase().replace(/(..)/gu, '$1 ')}`))
+    expect(tv.paired.size).toBe(1)
+  })
+
+  it('finds a typing mistake by itself, and asks again while the set goes on showing its code', async () => {
+    await start()
+    const mistyped = (code: string) => `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`
+    const somebody = person(tv, (code, times) => (times === 1 ? mistyped(code) : times === 2 ? 'nonsense' : code))
+    await setUpBy(somebody)
+    expect(somebody.asked).toEqual([{ wrong: false }, { wrong: true }, { wrong: true }])
+    expect(tv.pairings).toBe(1)
+  })
+
+  it('begins anew when the set does not take the code', async () => {
+    await start()
+    const somebody = person(tv, (code, times) => (times === 1 ? tv.anotherCode() : code))
+    await setUpBy(somebody)
+    expect(somebody.asked).toEqual([{ wrong: false }, { wrong: true }])
+    expect(tv.pairings).toBe(2)
+  })
+
+  it('waits for who needs their time', async () => {
+    await start()
+    await setUpBy(person(tv, (code) => moment(1_500).then(() => code)))
+    expect(tv.paired.size).toBe(1)
+  })
+
+  it('says that somebody at the set said no, and that the set gave up', async () => {
+    await start()
+    const never = () => new Promise<string>(() => {})
+    const meanwhile = (what: () => void) =>
+      person(tv, () => {
+        setTimeout(what, 20)
+        return never()
+      })
+    await expect(setUpBy(meanwhile(() => tv.decline()))).rejects.toMatchObject({ why: 'declined' })
+    await expect(setUpBy(meanwhile(() => tv.giveUpPairing()))).rejects.toMatchObject({ why: 'tv-gave-up' })
+    expect(tv.paired.size).toBe(0)
+  })
+
+  it('leaves the set when the person leaves', async () => {
+    await start()
+    const leaving = new AbortController()
+    const dialogue = person(tv, (code) => code, leaving.signal)
+    const left = setUpBy({
+      ...dialogue,
+      ask: async (_, about) => {
+        about?.asked?.()
+        await expect.poll(() => tv.code).toBeDefined()
+        leaving.abort()
+        throw new Error('left')
+      },
+    })
+    await expect(left).rejects.toThrow('left')
+    await expect.poll(() => tv.connections).toBe(0)
+    expect(tv.paired.size).toBe(0)
+  })
+})
+
+describe('what cannot be paired with', () => {
+  it('is a port where nobody listens, and one where another protocol is spoken', async () => {
+    await start()
+    const [own] = [tv.port]
+    const nobody = { host: HOST, port: 1 }
+    await expect(setUp(nobody, person(tv))).rejects.toMatchObject({ why: 'port-closed' })
+    const server = createServer((socket) =>
+      socket
+        .on('error', () => {})
+        .resume()
+        .end('HTTP/1.1 400\r\n\r\n'),
+    )
+    server.listen(0, HOST)
+    await once(server, 'listening')
+    const other = { host: HOST, port: (server.address() as AddressInfo).port - 1 }
+    await expect(setUp(other, person(tv))).rejects.toMatchObject({ why: 'other-family' })
+    server.close()
+    expect(tv.port).toBe(own)
+  })
+
+  it('is a set whose remote service lets nobody press keys', async () => {
+    await start({ features: 637 })
+    await expect(pairWith(tv)).rejects.toMatchObject({ why: 'not-allowed' })
+  })
+})
+
+describe('pings, of which no document says whether sets answer them', () => {
+  it.each([
+    ['answers', 'yes'],
+    ['gives back', 'yes'],
+    ['ignores', 'no'],
+    ['hangs up', 'no'],
+  ] as const)('a set that %s ours is found out when it is set up: %s', async (pings, answersPings) => {
+    await start({ pings })
+    const { secrets } = await pairWith(tv)
+    expect(secrets).toMatchObject({ answersPings })
+    const box = androidTvBoxAt(tv, secrets)
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    await moment(600)
+    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
+    await expect.poll(() => tv.keys).toEqual([19, 20])
+    await box.close()
+  })
+})
+
+describe('finding sets', () => {
+  const service = { type: '_androidtvremote2._tcp', name: 'Living Room TV', address: '192.168.1.30', port: 6466 }
+
+  it('recognises what announces itself, by its Bluetooth address', async () => {
+    await start()
+    expect(discovery.recogniseMdns?.({ ...service, txt: { bt: 'AA:BB:CC:DD:EE:FF' } })).toEqual({
+      driver: 'android-tv',
+      name: 'Living Room TV',
+      host: '192.168.1.30',
+      port: 6466,
+      identity: 'android-tv:aa:bb:cc:dd:ee:ff',
+    })
+    expect(discovery.recogniseMdns?.({ ...service, txt: {} })).not.toHaveProperty('identity')
+    expect(discovery.recogniseMdns?.({ ...service, type: '_airplay._tcp', txt: {} })).toBeUndefined()
+  })
+
+  it('knows a set again by its certificate, and shows nothing on it', async () => {
+    await start()
+    const { identity } = await pairWith(tv)
+    expect(await discovery.describe?.({ host: HOST, port: tv.port }, soon())).toMatchObject({ identity })
+    expect(tv.code).toBeUndefined()
+    expect(await discovery.describe?.({ host: HOST, port: 1 }, soon())).toBeUndefined()
+    expect(androidTv.discovery).toBe(discovery)
+  })
+})

@@ -1,13 +1,14 @@
 /** The families that a household can add. Virtual TVs and links are made by `load-boxes.ts`. */
 import { androidTv } from './android-tv/family.ts'
 import type { Family } from './family.ts'
+import { homeAssistant } from './home-assistant/family.ts'
 import { kodi } from './kodi/family.ts'
 import { lirc } from './lirc/family.ts'
 import { roku } from './roku/family.ts'
 import { vdr } from './vdr/family.ts'
 import { webos } from './webos/family.ts'
 
-export const FAMILIES: readonly Family[] = [vdr, androidTv, webos, roku, kodi, lirc]
+export const FAMILIES: readonly Family[] = [vdr, androidTv, homeAssistant, webos, roku, kodi, lirc]
 
 export function familyOf(driver: string): Family | undefined {
   return FAMILIES.find((family) => family.driver === driver)

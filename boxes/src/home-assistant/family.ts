@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { Discovery } from '../discovery/sighting.ts'
+import { defineFamily, host, port } from '../family.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { HomeAssistantBox } from './home-assistant-box.ts'
+import { NAMED_KEYS, type KeyNames } from './key-map.ts'
+import { HOME_ASSISTANT_PORT, setUpHomeAssistant, versionAt } from './set-up.ts'
+
+const DRIVER = 'home-assistant'
+const MDNS = '_home-assistant._tcp'
+
+const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'))
+const keyNames = v.pipe(
+  v.record(v.picklist(NAMED_KEYS, 'must be a key code, VOLUME_UP, VOLUME_DOWN or MUTE'), text),
+  v.transform((names): KeyNames => names),
+)
+
+const discovery: Discovery = {
+  mdns: [MDNS],
+  recogniseMdns({ type, name, address, port: at, txt }) {
+    if (type !== MDNS) return undefined
+    const uuid = plainText(txt['uuid'])
+    return {
+      driver: DRIVER,
+      name: plainText(txt['location_name']) || plainText(name) || 'Home Assistant',
+      maker: 'Home Assistant',
+      host: address,
+      port: at,
+      ...(uuid === '' ? {} : { identity: `${DRIVER}:${uuid}` }),
+    }
+  },
+  async describe(at, signal) {
+    const version = await versionAt(at, signal).catch(() => undefined)
+    return version === undefined
+      ? undefined
+      : { name: 'Home Assistant', maker: 'Home Assistant', model: version, port: at.port ?? HOME_ASSISTANT_PORT }
+  },
+}
+
+export const homeAssistant = defineFamily({
+  driver: DRIVER,
+  name: 'Home Assistant',
+  entries: {
+    host,
+    port: v.optional(port, HOME_ASSISTANT_PORT),
+    tls: v.optional(v.boolean('must be true or false'), false),
+    entity: v.pipe(
+      v.string('must be set to the media player, such as media_player.living_room'),
+      v.regex(
+        /^(?:media_player|remote)\.\w+$/u,
+        'must be a media player or a remote, such as media_player.living_room',
+      ),
+    ),
+    remote: v.optional(v.pipe(v.string(), v.regex(/^remote\.\w+$/u, 'must be a remote, such as remote.living_room'))),
+    token: v.optional(text),
+    keys: v.optional(keyNames),
+    device: v.optional(text),
+    input: v.optional(text),
+  },
+  facts: {
+    power: 'read back',
+    volume: 'read back',
+    text: true,
+    apps: true,
+    channelNames: false,
+    state: ['power', 'channel', 'volume', 'muted', 'screen'],
+    wake: 'key',
+    proof: 'independent client',
+    ownerMust: 'Make a long-lived token in the profile of a user of Home Assistant without administrator rights.',
+    removeUs: 'Delete the long-lived token in the profile of that user of Home Assistant.',
+  },
+  make: (settings, memory) => new HomeAssistantBox(settings, memory),
+  discovery,
+  setUp: setUpHomeAssistant,
+})

@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  REMOTE,
+  startFakeHomeAssistant,
+  televisionOf,
+  TOKEN,
+  TV,
+  type FakeHomeAssistant,
+} from '../../test/fake-home-assistant.ts'
+import { homeAssistantBox, homeAssistantRig, keysAt } from '../../test/home-assistant-rig.ts'
+import { shortMemory } from '../box-memory.ts'
+import { describeConformance, TROUBLES } from '../conformance.ts'
+import { homeAssistant } from './family.ts'
+import type { HomeAssistantBox, HomeAssistantSettings } from './home-assistant-box.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+const ACCEPTED = { is: 'accepted' }
+const CONFIRMED = { is: 'confirmed' }
+const refusal = (why: string) => ({ is: 'refused', why })
+const NOT_ALLOWED = { is: 'refused', why: 'BOX-NOT-ALLOWED', driver: 'home-assistant' }
+
+describe.each(['samsungtv', 'webostv'] as const)('%s', (platform) => {
+  describeConformance(`Home Assistant with ${platform}, played by a double`, () => homeAssistantRig(platform), {
+    facts: homeAssistant.facts,
+    troubles: TROUBLES,
+  })
+})
+
+let home: FakeHomeAssistant
+const boxes: HomeAssistantBox[] = []
+
+function boxWith(more: Partial<HomeAssistantSettings> = {}, memory = shortMemory({ token: TOKEN })): HomeAssistantBox {
+  const box = homeAssistantBox(home.port, more, memory)
+  boxes.push(box)
+  return box
+}
+
+beforeEach(async () => {
+  home = await startFakeHomeAssistant()
+})
+afterEach(async () => {
+  await Promise.all(boxes.splice(0).map((box) => box.close()))
+  await home.stop()
+})
+
+function isOf(platform: string): void {
+  home.entities.set(TV, televisionOf(platform))
+  home.entities.set(REMOTE, { platform, state: 'on', attributes: {} })
+}
+
+describe('the keys of an integration', () => {
+  it.each([
+    ['androidtv_remote', 'OK', 'remote.send_command', { command: 'DPAD_CENTER', delay_secs: 0 }],
+    ['roku', 'INFO', 'remote.send_command', { command: 'info', delay_secs: 0 }],
+    ['samsungtv', 'B', 'remote.send_command', { command: 'KEY_CYAN', delay_secs: 0 }],
+    ['apple_tv', 'PREVIOUS', 'remote.send_command', { command: 'menu', delay_secs: 0 }],
+    ['braviatv', 'OK', 'remote.send_command', { command: 'Confirm', delay_secs: 0 }],
+    ['philips_js', 'UP', 'remote.send_command', { command: 'CursorUp', delay_secs: 0 }],
+    ['vizio', 'PREVIOUS', 'remote.send_command', { command: 'back', delay_secs: 0 }],
+    ['webostv', 'GUIDE', 'webostv.button', { button: 'GUIDE' }],
+    ['kodi', 'MENU', 'kodi.call_method', { method: 'Input.ContextMenu' }],
+    ['kodi', 'CH_UP', 'kodi.call_method', { method: 'Input.ExecuteAction', action: 'channelup' }],
+    ['kodi', 'GUIDE', 'kodi.call_method', { method: 'GUI.ActivateWindow', window: 'tvguide' }],
+  ] as const)('%s: %s', async (platform, key, service, data) => {
+    isOf(platform)
+    const target = service === 'remote.send_command' ? REMOTE : TV
+    const remote = target === TV ? { remote: undefined } : {}
+    expect(await boxWith(remote).pressKey(key, soon())).toEqual(ACCEPTED)
+    expect(home.calls).toEqual([{ service, entity: target, data }])
+  })
+
+  it('are named with the device of a Harmony, and need one remote for many sets', async () => {
+    isOf('harmony')
+    const box = boxWith({ entity: REMOTE, remote: undefined, device: 'Amplifier' })
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(ACCEPTED)
+    expect(home.calls.map(({ data }) => data)).toEqual([
+      { command: 'DirectionUp', delay_secs: 0, device: 'Amplifier' },
+      { command: 'VolumeUp', delay_secs: 0, device: 'Amplifier' },
+    ])
+  })
+
+  it('of a Broadlink are those that its owner taught it and named here', async () => {
+    isOf('broadlink')
+    const box = boxWith({ entity: REMOTE, remote: undefined, device: 'tv', keys: { OK: 'enter', UP: 'up' } })
+    expect([...(await box.capabilities(soon())).keys]).toEqual(['UP', 'OK'])
+    expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('DOWN', soon())).toEqual(refusal('INVALID-KEY'))
+    expect(keysAt(home)).toEqual(['enter'])
+  })
+
+  it('can be named otherwise by the owner', async () => {
+    expect(await boxWith({ keys: { PAGE_UP: 'KEY_PLUS100' } }).pressKey('PAGE_UP', soon())).toEqual(ACCEPTED)
+    expect(keysAt(home)).toEqual(['KEY_PLUS100'])
+  })
+
+  it('that nobody knows are not guessed: then only what every player has is offered', async () => {
+    isOf('an_integration_of_tomorrow')
+    expect([...(await boxWith().capabilities(soon())).keys]).toEqual(['PLAY_PAUSE', 'POWER'])
+  })
+
+  it('follow one another without the 0.4 s that Home Assistant waits unless told', async () => {
+    const box = boxWith()
+    await box.pressKey('UP', soon())
+    const began = performance.now()
+    await Promise.all((['DOWN', 'UP', 'OK', 'INFO'] as const).map((key) => box.pressKey(key, soon())))
+    expect(performance.now() - began).toBeLessThan(400)
+    expect(keysAt(home)).toEqual(['KEY_UP', 'KEY_DOWN', 'KEY_UP', 'KEY_ENTER', 'KEY_INFO'])
+  })
+})
+
+describe('what the pushed state shows', () => {
+  const volumeUp = { key: 'VOLUME', value: 'UP' }
+
+  it('is confirmed: volume, mute, input, play and pause, power', async () => {
+    const box = boxWith()
+    expect(await box.sendTvCommand(volumeUp, soon())).toEqual(CONFIRMED)
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(CONFIRMED)
+    expect(await box.sendTvCommand({ key: 'INPUT', value: 'STB_INPUT' }, soon())).toEqual(CONFIRMED)
+    expect(await box.pressKey('PLAY_PAUSE', soon())).toEqual(CONFIRMED)
+    expect(await box.state(soon())).toEqual({
+      power: 'on',
+      volume: 60,
+      muted: true,
+      screen: 'HDMI 1',
+      channel: { number: 206, name: 'Storybook Kids' },
+    })
+    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect(await box.state(soon())).toMatchObject({ power: 'standby' })
+  })
+
+  it('is not claimed of an integration that tells nothing, nor of a volume that is full', async () => {
+    const box = boxWith()
+    home.tellsState = false
+    expect(await box.sendTvCommand(volumeUp, soon())).toEqual(ACCEPTED)
+    home.tellsState = true
+    home.set(TV, 'playing', { volume_level: 1 })
+    await expect.poll(async () => (await box.state(soon())).volume).toBe(100)
+    expect(await box.sendTvCommand(volumeUp, soon())).toEqual(ACCEPTED)
+  })
+
+  it('is not waited for while further commands wait', async () => {
+    const box = boxWith()
+    await box.state(soon())
+    home.tellsState = false
+    const began = performance.now()
+    await Promise.all(Array.from({ length: 8 }, () => box.sendTvCommand(volumeUp, soon())))
+    expect(home.calls).toHaveLength(8)
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
+  it('loses the attributes that are gone', async () => {
+    const box = boxWith()
+    await box.state(soon())
+    for (const one of ['app_name', 'source', 'media_channel']) home.set(TV, 'idle', { [one]: null })
+    await expect.poll(() => box.state(soon())).toEqual({ power: 'on', volume: 50, muted: false })
+  })
+
+  it('decides what is offered', async () => {
+    const entity = home.entities.get(TV)
+    if (entity !== undefined) entity.attributes['supported_features'] = 1024
+    const box = boxWith()
+    expect(await box.capabilities(soon())).toMatchObject({ boxVolume: false, hdmiLinkReady: false, apps: false })
+    expect(await box.sendTvCommand(volumeUp, soon())).toEqual(refusal('INVALID-KEY'))
+    // A remote of this integration can turn the set on and off itself.
+    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect(home.calls).toEqual([{ service: 'remote.turn_off', entity: REMOTE, data: {} }])
+  })
+})
+
+describe('a set that takes nothing', () => {
+  it.each([
+    ['off', 'BOX-ASLEEP'],
+    ['standby', 'BOX-ASLEEP'],
+    ['unavailable', 'BOX-UNREACHABLE'],
+  ])('is told nothing and says why: %s', async (state, why) => {
+    home.set(TV, state)
+    const box = boxWith()
+    expect(await box.pressKey('UP', soon())).toEqual(refusal(why))
+    expect(await box.pressKey('PLAY_PAUSE', soon())).toEqual(refusal(why))
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(refusal(why))
+    expect(await box.runText('netflix', 'en', soon())).toEqual(refusal(why))
+    expect(home.calls).toEqual([])
+    expect(await box.pressKey('POWER', soon())).toEqual(state === 'unavailable' ? refusal(why) : CONFIRMED)
+  })
+
+  it('is out of reach when the entity is no more, or its remote is', async () => {
+    expect(await boxWith({ entity: 'media_player.sold' }).pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    home.set(REMOTE, 'unavailable')
+    expect(await boxWith().pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(home.calls).toEqual([])
+  })
+
+  it.each([
+    ['not_found', refusal('INVALID-KEY')],
+    ['service_validation_error', refusal('INVALID-KEY')],
+    ['unauthorized', NOT_ALLOWED],
+    // The integration may have sent something before it failed.
+    ['home_assistant_error', refusal('BOX-TIMEOUT')],
+    ['toString', refusal('BOX-TIMEOUT')],
+  ])('the error %s', async (code, outcome) => {
+    home.failsWith = code
+    expect(await boxWith().pressKey('UP', soon())).toEqual(outcome)
+  })
+
+  it('a key that the integration does not know, and says so, is no key', async () => {
+    isOf('vizio')
+    expect(await boxWith({ keys: { GUIDE: 'guide' } }).pressKey('GUIDE', soon())).toEqual(refusal('INVALID-KEY'))
+  })
+})
+
+describe('one connection for the boxes of one server', () => {
+  it('serves them all with numbers that go up, and ends with the last of them', async () => {
+    home.entities.set('media_player.bedroom', televisionOf('webostv'))
+    const living = boxWith()
+    const bedroom = boxWith({ entity: 'media_player.bedroom', remote: undefined })
+    const press = (box: HomeAssistantBox) => box.pressKey('UP', soon())
+    const outcomes = await Promise.all([press(living), press(bedroom), press(living), press(bedroom)])
+    expect(outcomes).toEqual([ACCEPTED, ACCEPTED, ACCEPTED, ACCEPTED])
+    expect(home.connections()).toEqual({ open: 1, taken: 1 })
+    await living.close()
+    expect(await press(bedroom)).toEqual(ACCEPTED)
+    expect(await press(living)).toEqual(refusal('BOX-UNREACHABLE'))
+    await bedroom.close()
+    await expect.poll(() => home.connections().open).toBe(0)
+  })
+
+  it('gives each press its own time while the connection is made', async () => {
+    home.mood = 'stalled'
+    const [hasty, patient] = [boxWith(), boxWith()]
+    const first = hasty.pressKey('UP', AbortSignal.timeout(100))
+    const second = patient.pressKey('DOWN', soon())
+    expect(await first).toEqual(refusal('TOO-LATE'))
+    home.mood = 'well'
+    expect(await second).toEqual(ACCEPTED)
+    expect(keysAt(home)).toEqual(['KEY_DOWN'])
+  })
+
+  it('is not shared by those who may do different things', async () => {
+    home.tokens.add('of another user')
+    await boxWith().state(soon())
+    await boxWith({ token: 'of another user' }).state(soon())
+    expect(home.connections().open).toBe(2)
+  })
+
+  it('is made anew with the token of a new set-up', async () => {
+    const memory = shortMemory({ token: 'old' })
+    const box = boxWith({}, memory)
+    expect(await box.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    await memory.write({ token: TOKEN })
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+  })
+
+  it('is not even tried without a token', async () => {
+    expect(await boxWith({}, shortMemory()).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    expect(home.connections().taken).toBe(0)
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['open youtube', () => home.entities.get(TV)?.attributes['source'] === 'YouTube'],
+    ['volume 30', () => home.entities.get(TV)?.attributes['volume_level'] === 0.3],
+    ['mute', () => home.entities.get(TV)?.attributes['is_volume_muted'] === true],
+    ['turn off', () => home.entities.get(TV)?.state === 'off'],
+    ['guide', () => keysAt(home).includes('KEY_GUIDE')],
+  ])('%s', async (words, isDone) => {
+    expect((await boxWith().runText(words, 'en', soon())).is).not.toBe('refused')
+    expect(isDone()).toBe(true)
+  })
+
+  it('names of sources are told as plain text and found again', async () => {
+    home.set(TV, 'on', { source_list: ['Ab\u202Ec\nd', '', 'Netflix', 'Netflix'] })
+    const box = boxWith()
+    expect((await box.names(soon())).apps).toEqual(['Ab c d', 'Netflix'])
+    expect(await box.runText('open ab c d', 'en', soon())).toMatchObject(CONFIRMED)
+    expect(home.entities.get(TV)?.attributes['source']).toBe('Ab\u202Ec\nd')
+  })
+})

@@ -1,0 +1,422 @@
+/**
+ * A media player of Home Assistant, with the remote beside it, as a box. What the pushed state shows is confirmed: power,
+ * volume, mute, source, playing. For keys a success only means that Home Assistant passed them on.
+ */
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import { understand } from '@beckon/contract/commands/understand'
+import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import { isIP } from 'node:net'
+import type { BoxMemory } from '../box-memory.ts'
+import {
+  ACCEPTED,
+  CONFIRMED,
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type PressDetails,
+} from '../box.ts'
+import { obeyIntent } from '../obey-intent.ts'
+import type { Pin } from '../wire/pinned-tls.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { PLATFORMS, UNKNOWN_PLATFORM, type KeyNames, type NamedKey, type Platform } from './key-map.ts'
+import { AccessToken, accessIn } from './login.ts'
+import { playerIn, type Player, type ServiceCall } from './messages.ts'
+import { leaseServer, type HomeAssistantServer, type Lease } from './server.ts'
+
+export interface HomeAssistantSettings {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly host: string
+  readonly port: number
+  readonly tls: boolean
+  /** The media player, or a remote that stands alone. */
+  readonly entity: string
+  /** The remote that takes the keys of this media player. */
+  readonly remote?: string | undefined
+  /** The long-lived token; without it the one that set-up kept. */
+  readonly token?: string | undefined
+  /** Names of keys, instead of those of the table. */
+  readonly keys?: KeyNames | undefined
+  /** Which of a Harmony's or Broadlink's devices is meant. */
+  readonly device?: string | undefined
+  /** The source of the television to which the box is connected. */
+  readonly input?: string | undefined
+}
+
+/**
+ * An integration that tells its state tells it within this time after the answer; others ask their set now and then.
+ * While further commands wait nothing is waited for.
+ */
+const SHOWN_WITHIN_MS = 300
+
+/** What is known of the set before a press. */
+interface Known {
+  readonly server: HomeAssistantServer
+  readonly player: Player
+  readonly platform: Platform
+  readonly keys: KeyNames
+}
+
+export class HomeAssistantBox implements Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly #settings: HomeAssistantSettings
+  readonly #memory: BoxMemory
+  readonly #turns = new Turns()
+  readonly #closing = new AbortController()
+  /** The entity that takes the keys. */
+  readonly #remote: string | undefined
+  #commands = 0
+  #lease: (Lease & { readonly credential: string }) | undefined
+
+  constructor(settings: HomeAssistantSettings, memory: BoxMemory) {
+    this.id = settings.id
+    this.name = settings.name
+    this.family = settings.family
+    this.#settings = settings
+    this.#memory = memory
+    this.#remote = settings.remote ?? (isRemote(settings.entity) ? settings.entity : undefined)
+  }
+
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    if (!isKeyCode(key)) return Promise.resolve(refused('INVALID-KEY'))
+    return this.#command(signal, details, (time) => this.#press(key, time))
+  }
+
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#command(signal, details, (time) => this.#tv(command, time))
+  }
+
+  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const intent = understand(words, language)
+    if (!intent) return refused('NOT-UNDERSTOOD')
+    const outcome = await this.#command(signal, details, (time) =>
+      obeyIntent(intent, {
+        press: (key) => this.#press(key, time),
+        tv: (command) => this.#tv(command, time),
+        power: (wanted) => this.#power(wanted, time),
+        names: async () => namesIn(await this.#known(time)),
+        open: (app) => this.#open(app, time),
+        setVolume: (percent) => this.#setVolume(percent / 100, time),
+        setMuted: (wanted) => this.#setMuted(wanted, time),
+      }),
+    )
+    return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
+  }
+
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    const known = await this.#known(this.#timeOf(signal))
+    const { player } = known
+    const boxVolume = this.#hasWholeSound(known)
+    return {
+      keys: new Set(KEY_CODES.filter((key) => this.#callOf(key, known) !== undefined)),
+      text: true,
+      hdmiLinkReady: boxVolume && this.#inputOf(player) !== undefined,
+      tvPowerOnCommandAvailable: this.#powerCall(true, known) !== undefined,
+      tvPowerOffCommandAvailable: this.#powerCall(false, known) !== undefined,
+      boxVolume,
+      apps: namesIn(known).apps.length > 0,
+    }
+  }
+
+  async state(signal: AbortSignal): Promise<BoxState> {
+    const { player } = await this.#known(this.#timeOf(signal))
+    if (player.power === 'unavailable') throw new WireFailure('BOX-UNREACHABLE')
+    const { power, volume, muted, screen, channel } = player
+    return {
+      power,
+      ...(volume === undefined ? {} : { volume: Math.round(volume * 100) }),
+      ...(muted === undefined ? {} : { muted }),
+      ...(screen === '' ? {} : { screen }),
+      ...(channel === undefined ? {} : { channel }),
+    }
+  }
+
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    return namesIn(await this.#known(this.#timeOf(signal)))
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    this.#lease?.release()
+    this.#lease = undefined
+  }
+
+  #timeOf(signal: AbortSignal, details?: PressDetails): WireTime {
+    return timeOf(AbortSignal.any([signal, this.#closing.signal]), details)
+  }
+
+  async #command(
+    signal: AbortSignal,
+    details: PressDetails | undefined,
+    run: (time: WireTime) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    if (this.#closing.signal.aborted) return refused('BOX-UNREACHABLE')
+    const time = this.#timeOf(signal, details)
+    this.#commands += 1
+    try {
+      return await outcomeOf('home-assistant', () => this.#turns.take(time, () => run(time)))
+    } finally {
+      this.#commands -= 1
+    }
+  }
+
+  /** The connection, the state of the set, and the names of its keys. */
+  async #known(time: WireTime): Promise<Known> {
+    const server = this.#server()
+    const { entity, keys } = this.#settings
+    const keysTo = this.#remote ?? entity
+    await server.watch([...new Set([entity, keysTo])], time)
+    const name = await server.platformOf(keysTo, time)
+    const platform =
+      (name !== undefined && Object.hasOwn(PLATFORMS, name) ? PLATFORMS[name] : undefined) ?? UNKNOWN_PLATFORM
+    return {
+      server,
+      player: playerIn(server.stateOf(entity)),
+      platform,
+      keys: { ...platform.keys, ...keys },
+    }
+  }
+
+  /** The connection of our access, which changes when the box is set up anew. */
+  #server(): HomeAssistantServer {
+    if (this.#closing.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+    const { host, port, tls } = this.#settings
+    const secrets = this.#memory.read()
+    const access = accessIn(this.#settings.token, secrets)
+    if (access === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+    const credential = JSON.stringify(access)
+    if (this.#lease?.credential === credential) return this.#lease.server
+    this.#lease?.release()
+    const at = { host, port, pin: tls ? this.#pin() : undefined }
+    const token = new AccessToken(at, access)
+    const server = { ...at, token: (time: WireTime) => token.now(time), refused: () => token.forget() }
+    this.#lease = { ...leaseServer(server, credential), credential }
+    return this.#lease.server
+  }
+
+  /** An address has a certificate of its own making: that of the first connection is expected from then on. */
+  #pin(): Pin {
+    if (isIP(this.#settings.host) === 0) return { expected: () => undefined, seen: () => {}, byAuthority: true }
+    return {
+      expected: () => this.#memory.read()['pin'],
+      seen: (pin) => {
+        const secrets = this.#memory.read()
+        if (secrets['pin'] === undefined) void this.#memory.write({ ...secrets, pin })
+      },
+    }
+  }
+
+  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    const known = await this.#known(time)
+    if (key === 'POWER') return await this.#power(known.player.power === 'standby', time)
+    const call = this.#callOf(key, known)
+    if (call === undefined) return refused('INVALID-KEY')
+    mustBeOn(known.player)
+    this.#remoteMustBeThere(call, known)
+    if (call.service !== 'media_play_pause') return await passOn(call, known, time)
+    return await this.#show(call, known, (now, before) => now.doing !== before.doing && now.power === 'on', time)
+  }
+
+  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    switch (`${key} ${value}`) {
+      case 'VOLUME UP':
+        return await this.#changeVolume('VOLUME_UP', time)
+      case 'VOLUME DOWN':
+        return await this.#changeVolume('VOLUME_DOWN', time)
+      case 'MUTE ON':
+        return await this.#setMuted(true, time)
+      case 'POWER ON':
+        return await this.#power(true, time)
+      case 'POWER OFF':
+        return await this.#power(false, time)
+      case 'INPUT STB_INPUT':
+        return await this.#openInput(time)
+      default:
+        return refused('INVALID-KEY')
+    }
+  }
+
+  async #changeVolume(way: 'VOLUME_UP' | 'VOLUME_DOWN', time: WireTime): Promise<Outcome> {
+    const known = await this.#known(time)
+    const call = volumeCall(known, way, this.#targets())
+    if (call === undefined || !this.#hasWholeSound(known)) return refused('INVALID-KEY')
+    mustBeOn(known.player)
+    if (call.domain !== 'media_player') return await passOn(call, known, time)
+    const hasMoved = (now: Player, before: Player) =>
+      now.volume !== undefined &&
+      before.volume !== undefined &&
+      (way === 'VOLUME_UP' ? now.volume > before.volume : now.volume < before.volume)
+    return await this.#show(call, known, hasMoved, time)
+  }
+
+  async #setVolume(level: number, time: WireTime): Promise<Outcome> {
+    const known = await this.#known(time)
+    if (!known.player.can('volumeSet')) return refused('INVALID-KEY')
+    mustBeOn(known.player)
+    const call = this.#playerCall('volume_set', { volume_level: level })
+    return await this.#show(call, known, (now) => Math.abs((now.volume ?? -1) - level) < 0.01, time)
+  }
+
+  async #setMuted(wanted: boolean, time: WireTime): Promise<Outcome> {
+    const known = await this.#known(time)
+    if (!this.#hasWholeSound(known)) return refused('INVALID-KEY')
+    mustBeOn(known.player)
+    if (known.player.can('volumeMute')) {
+      const call = this.#playerCall('volume_mute', { is_volume_muted: wanted })
+      return await this.#show(call, known, (now) => now.muted === wanted, time)
+    }
+    // A remote's mute key toggles, and tells nothing.
+    const call = wanted ? namedCall('MUTE', known, this.#targets()) : undefined
+    return call === undefined ? refused('INVALID-KEY') : await passOn(call, known, time)
+  }
+
+  async #power(wanted: boolean, time: WireTime): Promise<Outcome> {
+    const known = await this.#known(time)
+    const call = this.#powerCall(wanted, known)
+    if (call === undefined) return refused('INVALID-KEY')
+    if (known.player.power === 'unavailable') return refused('BOX-UNREACHABLE')
+    return await this.#show(call, known, (now) => now.power === (wanted ? 'on' : 'standby'), time)
+  }
+
+  async #openInput(time: WireTime): Promise<Outcome> {
+    const known = await this.#known(time)
+    const input = this.#hasWholeSound(known) ? this.#inputOf(known.player) : undefined
+    return input === undefined ? refused('INVALID-KEY') : await this.#select(input, known, time)
+  }
+
+  async #open(app: string, time: WireTime): Promise<Outcome> {
+    const known = await this.#known(time)
+    const source = known.player.sources.find((one) => plainText(one) === app)
+    return source === undefined ? refused('NOT-FOUND') : await this.#select(source, known, time)
+  }
+
+  async #select(source: string, known: Known, time: WireTime): Promise<Outcome> {
+    mustBeOn(known.player)
+    return await this.#show(this.#playerCall('select_source', { source }), known, (now) => now.source === source, time)
+  }
+
+  /** Calls a service and looks whether the state shows it. */
+  async #show(
+    call: ServiceCall,
+    { server, player: before }: Known,
+    isShown: (now: Player, before: Player) => boolean,
+    time: WireTime,
+  ): Promise<Outcome> {
+    await server.call(call, time)
+    const now = () => playerIn(server.stateOf(this.#settings.entity))
+    const withinMs = this.#commands > 1 ? 0 : SHOWN_WITHIN_MS
+    return (await server.shows(() => isShown(now(), before), withinMs, time)) ? CONFIRMED : ACCEPTED
+  }
+
+  #targets(): Targets {
+    return { entity: this.#settings.entity, remote: this.#remote, device: this.#settings.device }
+  }
+
+  #callOf(key: KeyCode, known: Known): ServiceCall | undefined {
+    if (key === 'POWER') return this.#powerCall(true, known) && this.#powerCall(false, known)
+    const { player } = known
+    if (key === 'PLAY_PAUSE' && player.can('play') && player.can('pause')) return this.#playerCall('media_play_pause')
+    return namedCall(key, known, this.#targets())
+  }
+
+  #playerCall(service: string, data: Readonly<Record<string, unknown>> = {}): ServiceCall {
+    return { domain: 'media_player', service, entity: this.#settings.entity, data }
+  }
+
+  #powerCall(wanted: boolean, { player, platform }: Known): ServiceCall | undefined {
+    const service = wanted ? 'turn_on' : 'turn_off'
+    if (player.can(wanted ? 'turnOn' : 'turnOff') && !isRemote(this.#settings.entity)) return this.#playerCall(service)
+    return this.#remote !== undefined && platform.power
+      ? { domain: 'remote', service, entity: this.#remote }
+      : undefined
+  }
+
+  /** Volume and mute are offered together, as the television's buttons are. */
+  #hasWholeSound(known: Known): boolean {
+    const hasMute = known.player.can('volumeMute') || known.keys.MUTE !== undefined
+    return hasMute && volumeCall(known, 'VOLUME_UP', this.#targets()) !== undefined
+  }
+
+  #inputOf(player: Player): string | undefined {
+    return player.can('selectSource') ? player.sources.find((source) => source === this.#settings.input) : undefined
+  }
+
+  #remoteMustBeThere(call: ServiceCall, { server }: Known): void {
+    if (call.domain === 'remote' && playerIn(server.stateOf(call.entity)).power === 'unavailable')
+      throw new WireFailure('BOX-UNREACHABLE')
+  }
+}
+
+interface Targets {
+  readonly entity: string
+  readonly remote: string | undefined
+  readonly device: string | undefined
+}
+
+function isRemote(entity: string): boolean {
+  return entity.startsWith('remote.')
+}
+
+function mustBeOn({ power }: Player): void {
+  if (power === 'standby') throw new WireFailure('BOX-ASLEEP')
+  if (power === 'unavailable') throw new WireFailure('BOX-UNREACHABLE')
+}
+
+async function passOn(call: ServiceCall, { server }: Known, time: WireTime): Promise<Outcome> {
+  await server.call(call, time)
+  return ACCEPTED
+}
+
+function namesIn({ player }: Known): BoxNames {
+  const apps = player.can('selectSource') ? player.sources.map(plainText).filter((name) => name !== '') : []
+  return { channels: [], apps: [...new Set(apps)] }
+}
+
+function volumeCall(known: Known, way: 'VOLUME_UP' | 'VOLUME_DOWN', targets: Targets): ServiceCall | undefined {
+  if (known.player.can('volumeStep') || known.player.can('volumeSet'))
+    return { domain: 'media_player', service: way.toLowerCase(), entity: targets.entity }
+  return namedCall(way, known, targets)
+}
+
+/** A key by its name; undefined where the integration has no such key, or nobody takes it. */
+function namedCall(
+  key: NamedKey,
+  { platform, keys }: Pick<Known, 'platform' | 'keys'>,
+  { entity, remote, device }: Targets,
+): ServiceCall | undefined {
+  const name = keys[key]
+  if (name === undefined) return undefined
+  switch (platform.by) {
+    case 'webostv.button':
+      return { domain: 'webostv', service: 'button', entity, data: { button: name } }
+    case 'kodi.call_method':
+      return { domain: 'kodi', service: 'call_method', entity, data: kodiMethod(name) }
+    case 'remote':
+      // Without delay_secs Home Assistant answers 0.4 s after the press.
+      return remote === undefined
+        ? undefined
+        : {
+            domain: 'remote',
+            service: 'send_command',
+            entity: remote,
+            data: { command: name, delay_secs: 0, ...(device === undefined ? {} : { device }) },
+          }
+  }
+}
+
+/** `Input.ExecuteAction>channelup` */
+function kodiMethod(name: string): Readonly<Record<string, string>> {
+  const [method = '', parameter] = name.split('>')
+  if (parameter === undefined) return { method }
+  return { method, [method === 'GUI.ActivateWindow' ? 'window' : 'action']: parameter }
+}

@@ -1,0 +1,121 @@
+/**
+ * Access to Home Assistant: a long-lived token of its owner, or a log-in at its own page (OAuth, with our address as the
+ * client's name), which gives a refresh token that is kept and access tokens of half an hour.
+ */
+import * as v from 'valibot'
+import type { BoxMemory, BoxSecrets } from '../box-memory.ts'
+import { HttpClient } from '../wire/http-client.ts'
+import type { Pin } from '../wire/pinned-tls.ts'
+import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+
+export interface TokenServer {
+  readonly host: string
+  readonly port: number
+  /** For https; without it the wire is plain. */
+  readonly pin?: Pin | undefined
+}
+
+/** What is kept of a log-in. `clientId` goes with every use of the refresh token. */
+export type Access =
+  | { readonly is: 'token'; readonly token: string }
+  | { readonly is: 'login'; readonly clientId: string; readonly refresh: string }
+
+export function accessIn(token: string | undefined, secrets: BoxSecrets): Access | undefined {
+  const { token: kept, clientId, refresh } = secrets
+  if (token !== undefined) return { is: 'token', token }
+  if (clientId !== undefined && refresh !== undefined) return { is: 'login', clientId, refresh }
+  return kept === undefined ? undefined : { is: 'token', token: kept }
+}
+
+/**
+ * Where the owner's browser logs in. Home Assistant takes a redirect only to the client's own host and port, to which it
+ * adds `code` and `state`.
+ */
+export function loginAddress(at: TokenServer, clientId: string, redirect: string, state: string): URL {
+  const host = at.host.includes(':') ? `[${at.host}]` : at.host
+  const address = new URL(`${at.pin === undefined ? 'http' : 'https'}://${host}:${at.port}/auth/authorize`)
+  address.search = String(new URLSearchParams({ client_id: clientId, redirect_uri: redirect, state }))
+  return address
+}
+
+/**
+ * Exchanges the code of a log-in, which is good once and for ten minutes, for what the box keeps. Rejects with a
+ * WireFailure: BOX-NOT-ALLOWED for a code that is not taken.
+ */
+export async function exchangeCode(
+  at: TokenServer,
+  clientId: string,
+  code: string,
+  time: WireTime,
+): Promise<BoxSecrets> {
+  const { refresh_token: refresh } = await tokensFor(at, { grant_type: 'authorization_code', code }, clientId, time)
+  if (refresh === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+  return { clientId, refresh }
+}
+
+/** Takes back a log-in at Home Assistant. */
+export async function revoke(at: TokenServer, memory: BoxMemory, time: WireTime): Promise<void> {
+  const { refresh } = memory.read()
+  if (refresh !== undefined) await post(at, { action: 'revoke', token: refresh }, time)
+}
+
+const RENEW_BEFORE_MS = 60_000
+
+/** The access token of now; renewed shortly before it ends, and after it was refused. */
+export class AccessToken {
+  readonly #at: TokenServer
+  readonly #access: Access
+  #token: { readonly text: string; readonly until: number } | undefined
+
+  constructor(at: TokenServer, access: Access) {
+    this.#at = at
+    this.#access = access
+  }
+
+  async now(time: WireTime): Promise<string> {
+    const access = this.#access
+    if (access.is === 'token') return access.token
+    if (this.#token === undefined || performance.now() > this.#token.until - RENEW_BEFORE_MS) {
+      const fields = { grant_type: 'refresh_token', refresh_token: access.refresh }
+      const answer = await tokensFor(this.#at, fields, access.clientId, time)
+      this.#token = { text: answer.access_token, until: performance.now() + answer.expires_in * 1_000 }
+    }
+    return this.#token.text
+  }
+
+  forget(): void {
+    this.#token = undefined
+  }
+}
+
+const tokens = v.object({
+  access_token: v.pipe(v.string(), v.nonEmpty()),
+  expires_in: v.pipe(v.number(), v.minValue(0)),
+  refresh_token: v.optional(v.string()),
+})
+
+async function tokensFor(
+  at: TokenServer,
+  fields: Readonly<Record<string, string>>,
+  clientId: string,
+  time: WireTime,
+): Promise<v.InferOutput<typeof tokens>> {
+  const { status, text } = await post(at, { ...fields, client_id: clientId }, time)
+  // 400 for a code or token that is not good, 403 for a user that may not log in (any more).
+  if (status === 400 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
+  const parsed = status === 200 ? v.safeParse(v.pipe(v.string(), v.parseJson(), tokens), text) : undefined
+  if (parsed?.success !== true) throw new WireFailure('BOX-UNREACHABLE')
+  return parsed.output
+}
+
+async function post({ host, port, pin }: TokenServer, fields: Record<string, string>, time: WireTime) {
+  const http = new HttpClient({ host, port, probe: { path: '/' }, ...(pin === undefined ? {} : { pin }) })
+  try {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = String(new URLSearchParams(fields))
+    // A token is not lost when the answer is: what is asked for may be asked again.
+    return await http.ask({ method: 'POST', path: '/auth/token', headers, body }, time)
+  } finally {
+    http.close()
+  }
+}

@@ -1,0 +1,165 @@
+/** Home Assistant's WebSocket messages: what is sent, and what the answers mean. No network. */
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import * as v from 'valibot'
+import { plainText } from '../wire/plain-text.ts'
+
+const message = v.object({
+  type: v.string(),
+  id: v.optional(v.number()),
+  success: v.optional(v.boolean()),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.union([v.string(), v.number()]) })),
+  event: v.optional(v.unknown()),
+  ha_version: v.optional(v.string()),
+})
+export type Message = v.InferOutput<typeof message>
+
+/** Undefined for what is no message. Several in a list come only to those who asked for that, which we do not. */
+export function messageIn(text: string): Message | undefined {
+  try {
+    const parsed = v.safeParse(message, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Services
+
+export interface ServiceCall {
+  readonly domain: string
+  readonly service: string
+  readonly entity: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+export function serviceMessage(id: number, { domain, service, entity, data }: ServiceCall): string {
+  const target = { entity_id: entity }
+  return JSON.stringify({ id, type: 'call_service', domain, service, target, service_data: data ?? {} })
+}
+
+/**
+ * What a failed call means. A service, command or value that Home Assistant does not know was refused before the set
+ * heard of it. Any other failure came from the integration, which may have sent something.
+ */
+const REFUSALS: Readonly<Record<string, BoxRefusal>> = {
+  not_found: 'INVALID-KEY',
+  invalid_format: 'INVALID-KEY',
+  service_validation_error: 'INVALID-KEY',
+  not_supported: 'INVALID-KEY',
+  unauthorized: 'BOX-NOT-ALLOWED',
+}
+
+export function refusalOf(code: string | number | undefined): BoxRefusal {
+  return (Object.hasOwn(REFUSALS, code ?? '') ? REFUSALS[code ?? ''] : undefined) ?? 'BOX-TIMEOUT'
+}
+
+// States
+
+export interface EntityState {
+  readonly state: string
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+const attributes = v.record(v.string(), v.unknown())
+const stateChanges = v.object({
+  /** Added, with everything. */
+  a: v.optional(v.record(v.string(), v.object({ s: v.string(), a: v.optional(attributes, {}) }))),
+  /** Changed: what is new, and the attributes that are gone. */
+  c: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        '+': v.optional(v.object({ s: v.optional(v.string()), a: v.optional(attributes, {}) })),
+        '-': v.optional(v.object({ a: v.optional(v.array(v.string()), []) })),
+      }),
+    ),
+  ),
+  /** Removed. */
+  r: v.optional(v.array(v.string())),
+})
+
+/** Brings the states up to date with an event of `subscribe_entities`. False for what is no such event. */
+export function applyChanges(states: Map<string, EntityState>, event: unknown): boolean {
+  const parsed = v.safeParse(stateChanges, event)
+  if (!parsed.success) return false
+  const { a: added = {}, c: changed = {}, r: removed = [] } = parsed.output
+  for (const [entity, { s: state, a }] of Object.entries(added)) states.set(entity, { state, attributes: a })
+  for (const [entity, { '+': plus, '-': minus }] of Object.entries(changed)) {
+    const before = states.get(entity)
+    if (before === undefined) continue
+    const kept = Object.entries(before.attributes).filter(([name]) => !minus?.a.includes(name))
+    states.set(entity, {
+      state: plus?.s ?? before.state,
+      attributes: { ...Object.fromEntries(kept), ...plus?.a },
+    })
+  }
+  for (const entity of removed) states.delete(entity)
+  return true
+}
+
+/** The bits of `supported_features` of a media player. */
+export const FEATURES = {
+  pause: 1,
+  volumeSet: 4,
+  volumeMute: 8,
+  turnOn: 128,
+  turnOff: 256,
+  volumeStep: 1024,
+  selectSource: 2048,
+  play: 16384,
+} as const
+export type Feature = keyof typeof FEATURES
+
+const SOURCES_AT_MOST = 500
+const text = v.fallback(v.string(), '')
+const attributesOfPlayer = v.object({
+  supported_features: v.fallback(v.pipe(v.number(), v.integer()), 0),
+  volume_level: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), undefined),
+  is_volume_muted: v.fallback(v.optional(v.boolean()), undefined),
+  source: text,
+  source_list: v.fallback(v.array(v.string()), []),
+  app_name: text,
+  media_title: text,
+  media_channel: text,
+})
+
+/** A media player, or a remote, which has only its power. */
+export interface Player {
+  readonly power: 'on' | 'standby' | 'unavailable'
+  /** What it does, in Home Assistant's word: `playing`, `paused`, `idle`, `on`. */
+  readonly doing: string
+  /** 0 to 1. */
+  readonly volume: number | undefined
+  readonly muted: boolean | undefined
+  readonly source: string
+  readonly sources: readonly string[]
+  /** What is on the screen: the app, source or title, as plain text; empty if it does not tell. */
+  readonly screen: string
+  readonly channel: { readonly number: number; readonly name: string } | undefined
+  can(feature: Feature): boolean
+}
+
+export function playerIn(entity: EntityState | undefined): Player {
+  const state = entity?.state ?? 'unavailable'
+  const told = v.parse(attributesOfPlayer, entity?.attributes ?? {})
+  return {
+    power: state === 'off' || state === 'standby' ? 'standby' : state === 'unavailable' ? state : 'on',
+    doing: state,
+    volume: told.volume_level,
+    muted: told.is_volume_muted,
+    source: told.source,
+    sources: told.source_list.slice(0, SOURCES_AT_MOST),
+    screen: plainText(told.app_name) || plainText(told.source) || plainText(told.media_title),
+    channel: channelIn(plainText(told.media_channel)),
+    can: (feature) => (told.supported_features & FEATURES[feature]) !== 0,
+  }
+}
+
+/** `Storybook Kids (206)` (Roku), `206 Storybook Kids`. */
+function channelIn(words: string): Player['channel'] {
+  const { number, name } = (
+    /^(?<name>.+) \((?<number>\d{1,5})\)$/u.exec(words) ?? /^(?<number>\d{1,5}) (?<name>.+)$/u.exec(words)
+  )?.groups ?? { number: '0' }
+  return name === undefined || Number(number) === 0 ? undefined : { number: Number(number), name }
+}

@@ -1,0 +1,224 @@
+/**
+ * One Home Assistant server: one WebSocket for all the boxes that have the same access to it. It is greeted with the
+ * access token, told which entities to push, and holds their states while the connection lasts.
+ */
+import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
+import type { Pin } from '../wire/pinned-tls.ts'
+import { unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import {
+  applyChanges,
+  messageIn,
+  refusalOf,
+  serviceMessage,
+  type EntityState,
+  type Message,
+  type ServiceCall,
+} from './messages.ts'
+
+export interface ServerAccess {
+  readonly host: string
+  readonly port: number
+  /** For wss; without it the wire is plain. */
+  readonly pin?: Pin | undefined
+  /** The access token of now. Rejects with a WireFailure. */
+  readonly token: (time: WireTime) => Promise<string>
+  /** The token was refused. */
+  readonly refused: () => void
+  /** The limit of one message. */
+  readonly maxBytes?: number
+}
+
+/** A list of 500 apps with long names has some 30 kB. */
+const MAX_BYTES = 256 * 1024
+
+export class HomeAssistantServer {
+  readonly #access: ServerAccess
+  readonly #socket: MessageSocket
+  readonly #states = new Map<string, EntityState>()
+  readonly #watching = new Map<string, Promise<void>>()
+  readonly #platforms = new Map<string, string | undefined>()
+  readonly #onChange = new Set<() => void>()
+  /** The subscriptions whose first states have not come. */
+  readonly #awaited = new Map<number, PromiseWithResolvers<void>>()
+  #ids = 0
+
+  constructor(access: ServerAccess) {
+    this.#access = access
+    const host = access.host.includes(':') ? `[${access.host}]` : access.host
+    this.#socket = new MessageSocket({
+      address: () => `${access.pin === undefined ? 'ws' : 'wss'}://${host}:${access.port}/api/websocket`,
+      ...(access.pin === undefined ? {} : { pin: access.pin }),
+      maxBytes: access.maxBytes ?? MAX_BYTES,
+      greet: (talk, time) => this.#greet(talk, time),
+      heard: (text) => this.#heard(text),
+      lost: () => this.#lost(),
+    })
+  }
+
+  /** Resolves when the states of these entities are known. An entity that does not exist has none. */
+  async watch(entities: readonly string[], time: WireTime): Promise<void> {
+    await this.#socket.open(time)
+    const unwatched = entities.filter((entity) => !this.#watching.has(entity))
+    if (unwatched.length > 0) {
+      const watching = this.#subscribe(unwatched, time)
+      for (const entity of unwatched) this.#watching.set(entity, watching)
+      watching.catch(() => unwatched.forEach((entity) => this.#watching.delete(entity)))
+    }
+    await unlessAborted(Promise.all(entities.map((entity) => this.#watching.get(entity))), time.signal)
+  }
+
+  stateOf(entity: string): EntityState | undefined {
+    return this.#states.get(entity)
+  }
+
+  /** The integration behind an entity; undefined where Home Assistant does not tell. */
+  async platformOf(entity: string, time: WireTime): Promise<string | undefined> {
+    if (!this.#platforms.has(entity)) {
+      const entry = await this.ask('config/entity_registry/get', { entity_id: entity }, time).catch(
+        (error: unknown) => {
+          // An entity of the configuration file is in no registry.
+          if (error instanceof WireFailure && error.why === 'INVALID-KEY') return undefined
+          throw error
+        },
+      )
+      const platform: unknown = (entry as { platform?: unknown } | null | undefined)?.platform
+      this.#platforms.set(entity, typeof platform === 'string' ? platform : undefined)
+    }
+    return this.#platforms.get(entity)
+  }
+
+  /** Asks something that changes nothing. Rejects with a WireFailure; INVALID-KEY for what does not exist. */
+  async ask(type: string, fields: Readonly<Record<string, unknown>>, time: WireTime): Promise<unknown> {
+    let id = 0
+    const question = () => JSON.stringify({ id: (id = this.#ids += 1), type, ...fields })
+    return (
+      await this.#socket.ask(
+        question,
+        resultOf(() => id),
+        time,
+      )
+    ).result
+  }
+
+  /** Calls a service, once. Resolves when Home Assistant has carried it out. Rejects with a WireFailure. */
+  async call(service: ServiceCall, time: WireTime): Promise<void> {
+    let id = 0
+    await this.#socket.command(
+      () => serviceMessage((id = this.#ids += 1), service),
+      resultOf(() => id),
+      time,
+    )
+  }
+
+  /** Whether the pushed states show it within a time. */
+  async shows(isShown: () => boolean, withinMs: number, { signal }: WireTime): Promise<boolean> {
+    if (isShown()) return true
+    const shown = Promise.withResolvers<boolean>()
+    const look = () => isShown() && shown.resolve(true)
+    const giveUp = () => shown.resolve(false)
+    const timer = setTimeout(giveUp, withinMs)
+    signal.addEventListener('abort', giveUp, { once: true })
+    this.#onChange.add(look)
+    try {
+      return signal.aborted ? false : await shown.promise
+    } finally {
+      this.#onChange.delete(look)
+      signal.removeEventListener('abort', giveUp)
+      clearTimeout(timer)
+    }
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  async #greet(talk: Talk, time: WireTime): Promise<void> {
+    const token = await this.#access.token(time)
+    // It says auth_required first, and takes the token before that as well.
+    const answer = ofType('auth_ok', 'auth_invalid')
+    const { type } = await talk.ask(JSON.stringify({ type: 'auth', access_token: token }), answer, time)
+    if (type === 'auth_ok') return
+    this.#access.refused()
+    throw new WireFailure('BOX-NOT-ALLOWED')
+  }
+
+  async #subscribe(entities: readonly string[], time: WireTime): Promise<void> {
+    let id = 0
+    const first = Promise.withResolvers<void>()
+    first.promise.catch(() => {})
+    const question = () => {
+      id = this.#ids += 1
+      this.#awaited.set(id, first)
+      return JSON.stringify({ id, type: 'subscribe_entities', entity_ids: entities })
+    }
+    try {
+      await this.#socket.ask(
+        question,
+        resultOf(() => id),
+        time,
+      )
+      await unlessAborted(first.promise, time.signal)
+    } finally {
+      this.#awaited.delete(id)
+    }
+  }
+
+  #heard(text: string): void {
+    const message = messageIn(text)
+    if (message === undefined) return this.#socket.drop()
+    if (message.type !== 'event' || message.id === undefined) return
+    if (!applyChanges(this.#states, message.event)) return
+    this.#awaited.get(message.id)?.resolve()
+    for (const look of this.#onChange) look()
+  }
+
+  #lost(): void {
+    this.#states.clear()
+    this.#watching.clear()
+    this.#platforms.clear()
+    for (const first of this.#awaited.values()) first.reject(new WireFailure('BOX-UNREACHABLE'))
+  }
+}
+
+function ofType(...types: readonly string[]): Takes<Message> {
+  return (text) => {
+    const message = messageIn(text)
+    return message !== undefined && types.includes(message.type) ? message : undefined
+  }
+}
+
+function resultOf(id: () => number): Takes<Message> {
+  return (text) => {
+    const message = messageIn(text)
+    if (message === undefined || message.type !== 'result' || message.id !== id()) return undefined
+    if (message.success !== true) throw new WireFailure(refusalOf(message.error?.code))
+    return message
+  }
+}
+
+// One connection for each access
+
+const servers = new Map<string, { readonly server: HomeAssistantServer; users: number }>()
+
+export interface Lease {
+  readonly server: HomeAssistantServer
+  /** The last one to leave closes the connection. */
+  release(): void
+}
+
+/** `credential` tells accesses apart: boxes with different tokens may do different things. */
+export function leaseServer(access: ServerAccess, credential: string): Lease {
+  const key = JSON.stringify([access.host, access.port, access.pin !== undefined, credential])
+  const shared = servers.get(key) ?? { server: new HomeAssistantServer(access), users: 0 }
+  servers.set(key, shared)
+  shared.users += 1
+  return {
+    server: shared.server,
+    release() {
+      shared.users -= 1
+      if (shared.users > 0) return
+      servers.delete(key)
+      shared.server.close()
+    },
+  }
+}

@@ -1,0 +1,462 @@
+/**
+ * A Home Assistant that keeps state and is as strict as the real one: log-in, numbers that go up, services with their
+ * schemas and features, pushed states in their short form, registries, tokens for a log-in at its page. Written after
+ * the source of Home Assistant core (Apache-2.0): components/websocket_api, remote, media_player, auth.
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { SelfSigned } from './self-signed.ts'
+
+export interface Entity {
+  state: string
+  attributes: Record<string, unknown>
+  readonly platform?: string
+  readonly device?: string
+}
+
+/** A service that was called and done. */
+export interface Call {
+  readonly service: string
+  readonly entity: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export type Mood = 'well' | 'stalled' | 'breaks' | 'rubbish' | 'half a message' | 'huge' | 'many at once'
+
+export interface FakeHomeAssistant {
+  readonly port: number
+  readonly entities: Map<string, Entity>
+  readonly calls: Call[]
+  /** The types of all messages received, in order. */
+  readonly received: string[]
+  mood: Mood
+  /** The long-lived tokens that are good. */
+  readonly tokens: Set<string>
+  /** What a log-in at its page gave, with the client that may use it. */
+  readonly codes: Map<string, string>
+  readonly refreshTokens: Map<string, string>
+  /** How often an access token was asked for with a refresh token. */
+  renewals(): number
+  /** The open connections, and all that were taken. */
+  connections(): { readonly open: number; readonly taken: number }
+  /** Sets a state and pushes it. */
+  set(entity: string, state: string, attributes?: Readonly<Record<string, unknown>>): void
+  /** Whether the integrations tell what a command did. */
+  tellsState: boolean
+  /** What the next service call is refused with. */
+  failsWith: string | undefined
+  /** Takes all tokens back, which ends the connections that used them. */
+  withdraw(): Promise<void>
+  unplug(): Promise<void>
+  plugIn(): Promise<void>
+  stop(): Promise<void>
+}
+
+export const TOKEN = 'a-long-lived-token'
+export const TV = 'media_player.living_room'
+export const REMOTE = 'remote.living_room'
+const ALL_OF_A_TV = 1 + 4 + 8 + 128 + 256 + 1024 + 2048 + 16384
+
+export function televisionOf(platform: string): Entity {
+  return {
+    platform,
+    device: 'tv-device',
+    state: 'playing',
+    attributes: {
+      friendly_name: 'Living room TV',
+      supported_features: ALL_OF_A_TV,
+      volume_level: 0.5,
+      is_volume_muted: false,
+      source: 'Netflix',
+      source_list: ['TV', 'HDMI 1', 'Netflix', 'YouTube'],
+      app_name: 'Netflix',
+      media_channel: 'Storybook Kids (206)',
+    },
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type Check = (value: unknown) => boolean
+const isText: Check = (value) => typeof value === 'string' && value !== ''
+const isNumber: Check = (value) => typeof value === 'number'
+const isPart: Check = (value) => typeof value === 'number' && value >= 0 && value <= 1
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isCommand: Check = (value) => isText(value) || (Array.isArray(value) && value.every(isText))
+
+interface Service {
+  readonly needs?: number
+  readonly required?: Readonly<Record<string, Check>>
+  readonly optional?: Readonly<Record<string, Check>>
+  /** Takes fields of any name besides. */
+  readonly extra?: boolean
+}
+
+const SERVICES: Readonly<Record<string, Service>> = {
+  'media_player.turn_on': { needs: 128 },
+  'media_player.turn_off': { needs: 256 },
+  'media_player.volume_up': { needs: 4 + 1024 },
+  'media_player.volume_down': { needs: 4 + 1024 },
+  'media_player.volume_set': { needs: 4, required: { volume_level: isPart } },
+  'media_player.volume_mute': { needs: 8, required: { is_volume_muted: isFlag } },
+  'media_player.select_source': { needs: 2048, required: { source: isText } },
+  'media_player.media_play_pause': { needs: 1 + 16384 },
+  'remote.turn_on': { optional: { activity: isText } },
+  'remote.turn_off': { optional: { activity: isText } },
+  'remote.send_command': {
+    required: { command: isCommand },
+    optional: { device: isText, num_repeats: isNumber, delay_secs: isNumber, hold_secs: isNumber },
+  },
+  'webostv.button': { required: { button: isText } },
+  'kodi.call_method': { required: { method: isText }, extra: true },
+}
+const CALL_FIELDS = new Set(['id', 'type', 'domain', 'service', 'target', 'service_data', 'return_response'])
+
+/** Vizio's integration looks a command up; others pass on what they are given. */
+const VIZIO_KNOWS = new Set('up down left right ok back exit home menu info ch_up ch_down'.split(' '))
+
+class Refusal extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+interface Client {
+  readonly socket: WebSocket
+  token: string | undefined
+  lastId: number
+  coalesces: boolean
+  readonly waiting: unknown[]
+  /** The number of each subscription, and its entities; none means all. */
+  readonly watches: Map<number, ReadonlySet<string>>
+}
+
+export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<FakeHomeAssistant> {
+  const clients = new Set<Client>()
+  const sockets = new Set<Socket>()
+  const accessTokens = new Set<string>()
+  let taken = 0
+  let renewals = 0
+  let port = 0
+
+  const home: FakeHomeAssistant = {
+    get port() {
+      return port
+    },
+    entities: new Map<string, Entity>([
+      [TV, televisionOf('samsungtv')],
+      [REMOTE, { platform: 'samsungtv', device: 'tv-device', state: 'on', attributes: { friendly_name: 'Remote' } }],
+    ]),
+    calls: [],
+    received: [],
+    mood: 'well',
+    tokens: new Set([TOKEN]),
+    codes: new Map(),
+    refreshTokens: new Map(),
+    renewals: () => renewals,
+    connections: () => ({ open: clients.size, taken }),
+    set(id, state, attributes = {}) {
+      const entity = home.entities.get(id)
+      if (entity === undefined) return
+      const isNew = entity.state !== state
+      entity.state = state
+      Object.assign(entity.attributes, attributes)
+      const change = {
+        ...(isNew ? { s: state } : {}),
+        ...(Object.keys(attributes).length > 0 ? { a: attributes } : {}),
+      }
+      push(id, { c: { [id]: { '+': { ...change, lu: now() } } } })
+    },
+    tellsState: true,
+    failsWith: undefined,
+    async withdraw() {
+      home.tokens.clear()
+      accessTokens.clear()
+      home.refreshTokens.clear()
+      await Promise.all([...clients].map(({ socket }) => (socket.close(), once(socket, 'close'))))
+    },
+    async unplug() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+    async plugIn() {
+      if (!server.listening) await listen(port)
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      if (server.listening) {
+        server.close()
+        await once(server, 'close')
+      }
+    },
+  }
+
+  const server = certificate === undefined ? createServer(http) : createTlsServer(certificate, http)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const webSockets = new WebSocketServer({ noServer: true, autoPong: false })
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head) => {
+    if (request.url !== '/api/websocket') return socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+    webSockets.handleUpgrade(request, socket, head, welcome)
+  })
+  await listen(0)
+  return home
+
+  async function listen(at: number): Promise<void> {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+  }
+
+  // Tokens
+
+  function http(request: IncomingMessage, response: ServerResponse): void {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded'
+      if (request.method !== 'POST' || request.url !== '/auth/token' || !isForm) return response.writeHead(404).end()
+      const [status, answer] = token(new URLSearchParams(body))
+      return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
+  }
+
+  function token(form: URLSearchParams): readonly [number, unknown] {
+    const client = form.get('client_id') ?? ''
+    const field = (name: string) => form.get(name) ?? ''
+    if (field('action') === 'revoke') {
+      home.refreshTokens.delete(field('token'))
+      return [200, {}]
+    }
+    if (field('grant_type') === 'authorization_code') {
+      if (home.codes.get(field('code')) !== client)
+        return [400, { error: 'invalid_request', error_description: 'Invalid code' }]
+      home.codes.delete(field('code'))
+      const refresh = `refresh-${home.refreshTokens.size + 1}`
+      home.refreshTokens.set(refresh, client)
+      return [200, { ...newAccessToken(), refresh_token: refresh }]
+    }
+    if (field('grant_type') !== 'refresh_token') return [400, { error: 'unsupported_grant_type' }]
+    const owner = home.refreshTokens.get(field('refresh_token'))
+    if (owner === undefined) return [400, { error: 'invalid_grant' }]
+    if (owner !== client) return [400, { error: 'invalid_request' }]
+    renewals += 1
+    return [200, newAccessToken()]
+  }
+
+  function newAccessToken() {
+    const access = `access-${accessTokens.size + 1}`
+    accessTokens.add(access)
+    return { access_token: access, token_type: 'Bearer', expires_in: 1_800 }
+  }
+
+  // The connection
+
+  function welcome(socket: WebSocket): void {
+    taken += 1
+    const client: Client = { socket, token: undefined, lastId: 0, coalesces: false, waiting: [], watches: new Map() }
+    clients.add(client)
+    socket.on('close', () => clients.delete(client))
+    socket.on('error', () => {})
+    socket.on('ping', (data) => home.mood !== 'stalled' && socket.pong(data))
+    socket.on('message', (data) => hear(client, String(data)))
+    if (home.mood !== 'stalled') send(client, { type: 'auth_required', ha_version: '2026.11.0' })
+  }
+
+  function hear(client: Client, text: string): void {
+    const message = JSON.parse(text) as Fields
+    home.received.push(String(message['type']))
+    if (client.token === undefined) return logIn(client, message)
+    const id = message['id']
+    if (typeof id !== 'number' || typeof message['type'] !== 'string') {
+      return send(
+        client,
+        failure(typeof id === 'number' ? id : null, 'invalid_format', 'Message incorrectly formatted.'),
+      )
+    }
+    if (id <= client.lastId) return send(client, failure(id, 'id_reuse', 'Identifier values have to increase.'))
+    client.lastId = id
+    void answer(client, id, message)
+  }
+
+  function logIn(client: Client, message: Fields): void {
+    if (home.mood === 'stalled') return
+    const { access_token: given } = message
+    const isWhole = message['type'] === 'auth' && isText(given) && Object.keys(message).length === 2
+    if (!isWhole || !(home.tokens.has(String(given)) || accessTokens.has(String(given)))) {
+      send(client, { type: 'auth_invalid', message: 'Invalid access token or password' })
+      return client.socket.close()
+    }
+    client.token = String(given)
+    send(client, { type: 'auth_ok', ha_version: '2026.11.0' })
+  }
+
+  async function answer(client: Client, id: number, message: Fields): Promise<void> {
+    try {
+      const result = await resultOf(client, id, message)
+      send(client, { id, type: 'result', success: true, result })
+      if (message['type'] === 'subscribe_entities') sendAll(client, id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      send(client, failure(id, error.code, error.message))
+    }
+  }
+
+  async function resultOf(client: Client, id: number, message: Fields): Promise<unknown> {
+    const entity = String(message['entity_id'])
+    switch (message['type']) {
+      case 'supported_features':
+        client.coalesces = (message['features'] as Fields)['coalesce_messages'] === 1
+        return null
+      case 'subscribe_entities':
+        client.watches.set(id, new Set((message['entity_ids'] ?? []) as readonly string[]))
+        return null
+      case 'unsubscribe_events':
+        if (!client.watches.delete(message['subscription'] as number))
+          throw new Refusal('not_found', 'Subscription not found.')
+        return null
+      case 'config/entity_registry/get':
+        if (home.entities.get(entity)?.platform === undefined) throw new Refusal('not_found', 'Entity not found')
+        return { entity_id: entity, platform: home.entities.get(entity)?.platform }
+      case 'config/entity_registry/list':
+        return [...home.entities].flatMap(([entity_id, { platform, device }]) =>
+          platform === undefined
+            ? []
+            : [{ entity_id, platform, device_id: device ?? null, area_id: null, disabled_by: null, hidden_by: null }],
+        )
+      case 'config/device_registry/list':
+        return [{ id: 'tv-device', area_id: 'living_room', name: 'TV' }]
+      case 'config/area_registry/list':
+        return [{ area_id: 'living_room', name: 'Living room' }]
+      case 'get_states':
+        return [...home.entities].map(([entity_id, { state, attributes }]) => ({ entity_id, state, attributes }))
+      case 'call_service':
+        return await call(message)
+      default:
+        throw new Refusal('unknown_command', 'Unknown command.')
+    }
+  }
+
+  // Services
+
+  async function call(message: Fields): Promise<unknown> {
+    const { domain, service: name, target, service_data: data = {} } = message as Fields & { service_data?: Fields }
+    if (Object.keys(message).some((field) => !CALL_FIELDS.has(field)))
+      throw new Refusal('invalid_format', 'extra keys not allowed')
+    const entity = String((target as Fields | undefined)?.['entity_id'])
+    const full = `${String(domain)}.${String(name)}`
+    const service = Object.hasOwn(SERVICES, full) ? SERVICES[full] : undefined
+    if (service === undefined) throw new Refusal('not_found', `Service ${full} not found.`)
+    check(service, data)
+    if (home.failsWith !== undefined) throw new Refusal(home.failsWith, 'It failed.')
+    const there = home.entities.get(entity)
+    // An entity that is unknown or unavailable is passed over without an error.
+    if (there !== undefined && there.state !== 'unavailable') {
+      const features = Number(there.attributes['supported_features'] ?? 0)
+      if (service.needs !== undefined && (features & service.needs) === 0)
+        throw new Refusal('service_validation_error', `Entity ${entity} does not support action ${full}.`)
+      if (there.platform === 'vizio' && full === 'remote.send_command' && !VIZIO_KNOWS.has(String(data['command'])))
+        throw new Refusal('service_validation_error', 'Unknown command')
+      home.calls.push({ service: full, entity, data })
+      if (home.mood === 'well') carryOut(full, entity, there, data)
+    }
+    if (home.mood === 'stalled') return await new Promise(() => {})
+    if (full === 'remote.send_command') {
+      const delay = data['delay_secs'] ?? 0.4
+      await new Promise((done) => setTimeout(done, Number(delay) * 1_000))
+    }
+    return { context: { id: '01J', parent_id: null, user_id: null } }
+  }
+
+  function check({ required = {}, optional = {}, extra = false }: Service, data: Fields): void {
+    for (const [field, isRight] of Object.entries(required)) {
+      if (!isRight(data[field])) throw new Refusal('invalid_format', `required key not provided @ data['${field}']`)
+    }
+    for (const [field, value] of Object.entries(data)) {
+      const isRight = required[field] ?? optional[field]
+      if (isRight === undefined && !extra) throw new Refusal('invalid_format', 'extra keys not allowed')
+      if (isRight !== undefined && !isRight(value)) throw new Refusal('invalid_format', `bad value for ${field}`)
+    }
+  }
+
+  function carryOut(service: string, id: string, { state, attributes }: Entity, data: Fields): void {
+    const volume = Number(attributes['volume_level'] ?? 0)
+    const to = (next: string, more: Fields = {}) => {
+      if (home.tellsState) home.set(id, next, more)
+    }
+    const power = (on: boolean) => {
+      for (const one of [TV, REMOTE]) if (home.tellsState) home.set(one, on ? 'on' : 'off')
+    }
+    if (service.endsWith('.turn_on')) power(true)
+    else if (service.endsWith('.turn_off')) power(false)
+    else if (service.endsWith('volume_up')) to(state, { volume_level: Math.min(volume + 0.1, 1) })
+    else if (service.endsWith('volume_down')) to(state, { volume_level: Math.max(volume - 0.1, 0) })
+    else if (service.endsWith('volume_set')) to(state, { volume_level: data['volume_level'] })
+    else if (service.endsWith('volume_mute')) to(state, { is_volume_muted: data['is_volume_muted'] })
+    else if (service.endsWith('select_source')) to(state, { source: data['source'], app_name: data['source'] })
+    else if (service.endsWith('media_play_pause')) to(state === 'playing' ? 'paused' : 'playing')
+  }
+
+  // What it says
+
+  function sendAll(client: Client, id: number): void {
+    const watched = client.watches.get(id) ?? new Set()
+    const added = [...home.entities]
+      .filter(([entity]) => watched.size === 0 || watched.has(entity))
+      .map(([entity, { state: s, attributes: a }]) => [entity, { s, a, c: '01J', lc: now() }])
+    send(client, { id, type: 'event', event: { a: Object.fromEntries(added) } })
+  }
+
+  function push(entity: string, event: unknown): void {
+    for (const client of clients)
+      for (const [id, watched] of client.watches)
+        if (watched.size === 0 || watched.has(entity)) send(client, { id, type: 'event', event })
+  }
+
+  function send(client: Client, message: Fields): void {
+    const { socket } = client
+    const isAnswer = message['type'] === 'result'
+    if (home.mood === 'stalled') return
+    if (home.mood === 'breaks' && isAnswer) return socket.terminate()
+    if (home.mood === 'rubbish' && isAnswer) return socket.send('}{ no JSON at all')
+    if (home.mood === 'half a message' && isAnswer) return socket.send(JSON.stringify(message).slice(0, 20))
+    if (home.mood === 'huge' && isAnswer)
+      return socket.send(JSON.stringify({ ...message, result: 'x'.repeat(10 * 1024 * 1024) }))
+    if (home.mood === 'many at once' && isAnswer) return sendAmongOthers(socket, JSON.stringify(message))
+    if (!client.coalesces) return socket.send(JSON.stringify(message))
+    // What comes in one turn goes out as one list.
+    if (client.waiting.push(message) > 1) return
+    setImmediate(() => {
+      const [first, ...more] = client.waiting.splice(0)
+      socket.send(JSON.stringify(more.length === 0 ? first : [first, ...more]))
+    })
+  }
+}
+
+/** Ten messages in one packet, this one in the middle, each in fragments of odd lengths. */
+function sendAmongOthers(socket: WebSocket, text: string): void {
+  const others = Array.from({ length: 9 }, () => JSON.stringify({ id: 99_999, type: 'event', event: { r: [] } }))
+  const wire = (socket as unknown as { _socket: Socket })._socket
+  wire.cork()
+  for (const one of [...others.slice(0, 5), text, ...others.slice(5)]) {
+    for (let at = 0; at < one.length; at += 7) socket.send(one.slice(at, at + 7), { fin: at + 7 >= one.length })
+  }
+  wire.uncork()
+}
+
+function failure(id: number | null, code: string, message: string): Fields {
+  return { id, type: 'result', success: false, error: { code, message } }
+}
+
+function now(): number {
+  return Date.now() / 1_000
+}

@@ -1,0 +1,64 @@
+/** A Home Assistant driver before a double, for the conformance suite and the family's own tests. */
+import type { KeyCode } from '@beckon/contract/keys'
+import { shortMemory, type BoxMemory } from '../src/box-memory.ts'
+import type { Rig } from '../src/conformance.ts'
+import { HomeAssistantBox, type HomeAssistantSettings } from '../src/home-assistant/home-assistant-box.ts'
+import { PLATFORMS } from '../src/home-assistant/key-map.ts'
+import {
+  REMOTE,
+  startFakeHomeAssistant,
+  televisionOf,
+  TOKEN,
+  TV,
+  type FakeHomeAssistant,
+} from './fake-home-assistant.ts'
+
+export function homeAssistantBox(
+  port: number,
+  more: Partial<HomeAssistantSettings> = {},
+  memory: BoxMemory = shortMemory({ token: TOKEN }),
+): HomeAssistantBox {
+  const common = { id: 'ha', name: 'TV', family: 'standard', host: '127.0.0.1', tls: false } as const
+  return new HomeAssistantBox({ ...common, port, entity: TV, remote: REMOTE, input: 'HDMI 1', ...more }, memory)
+}
+
+/** The keys that reached the set behind it, by the names of its integration. */
+export function keysAt(home: FakeHomeAssistant): readonly string[] {
+  return home.calls.flatMap(({ data }) => {
+    const name = data['command'] ?? data['button']
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
+export async function homeAssistantRig(platform: 'samsungtv' | 'webostv'): Promise<Rig> {
+  const home = await startFakeHomeAssistant()
+  home.entities.set(TV, televisionOf(platform))
+  const box = homeAssistantBox(home.port, platform === 'webostv' ? { remote: undefined } : {})
+  const ours = new Map(Object.entries(PLATFORMS[platform]?.keys ?? {}).map(([key, name]) => [name, key as KeyCode]))
+  return {
+    box,
+    stall: () => void (home.mood = 'stalled'),
+    async recover() {
+      home.mood = 'well'
+      home.tokens.add(TOKEN)
+      await home.plugIn()
+      home.set(TV, 'playing')
+    },
+    async trouble(kind) {
+      if (kind === 'asleep') home.set(TV, 'off')
+      else if (kind === 'unplugged') await home.unplug()
+      else if (kind === 'not allowed') await home.withdraw()
+      else if (kind === 'breaks at the next press') home.mood = 'breaks'
+      else if (kind === 'silent') home.mood = 'stalled'
+      else if (kind === 'ten messages at once') home.mood = 'many at once'
+      else home.mood = kind
+      // What it said, or that it is gone, has to reach the driver.
+      await new Promise((done) => setTimeout(done, 50))
+    },
+    arrived: () => keysAt(home).map((name) => ours.get(name) ?? ('another key' as KeyCode)),
+    async stop() {
+      await box.close()
+      await home.stop()
+    },
+  }
+}

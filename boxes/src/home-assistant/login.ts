@@ -83,8 +83,11 @@ export class AccessToken {
     return this.#token.text
   }
 
-  forget(): void {
+  /** The token was refused. Whether another one can be asked for. */
+  forget(): boolean {
+    const canRenew = this.#token !== undefined
     this.#token = undefined
+    return canRenew
   }
 }
 

@@ -22,8 +22,8 @@ export interface ServerAccess {
   readonly pin?: Pin | undefined
   /** The access token of now. Rejects with a WireFailure. */
   readonly token: (time: WireTime) => Promise<string>
-  /** The token was refused. */
-  readonly refused: () => void
+  /** The token was refused. Whether another one can be had. */
+  readonly refused: () => boolean
   /** The limit of one message. */
   readonly maxBytes?: number
 }
@@ -41,6 +41,7 @@ export class HomeAssistantServer {
   /** The subscriptions whose first states have not come. */
   readonly #awaited = new Map<number, PromiseWithResolvers<void>>()
   #ids = 0
+  #canRenew = false
 
   constructor(access: ServerAccess) {
     this.#access = access
@@ -57,7 +58,7 @@ export class HomeAssistantServer {
 
   /** Resolves when the states of these entities are known. An entity that does not exist has none. */
   async watch(entities: readonly string[], time: WireTime): Promise<void> {
-    await this.#socket.open(time)
+    await this.#open(time)
     const unwatched = entities.filter((entity) => !this.#watching.has(entity))
     if (unwatched.length > 0) {
       const watching = this.#subscribe(unwatched, time)
@@ -132,13 +133,24 @@ export class HomeAssistantServer {
     this.#socket.close()
   }
 
+  /** An access token may have ended before its time; then it is renewed once, before anything is pressed. */
+  async #open(time: WireTime): Promise<void> {
+    try {
+      await this.#socket.open(time)
+    } catch (error) {
+      if (!this.#canRenew) throw error
+      this.#canRenew = false
+      await this.#socket.open(time)
+    }
+  }
+
   async #greet(talk: Talk, time: WireTime): Promise<void> {
     const token = await this.#access.token(time)
     // It says auth_required first, and takes the token before that as well.
     const answer = ofType('auth_ok', 'auth_invalid')
     const { type } = await talk.ask(JSON.stringify({ type: 'auth', access_token: token }), answer, time)
     if (type === 'auth_ok') return
-    this.#access.refused()
+    this.#canRenew = this.#access.refused()
     throw new WireFailure('BOX-NOT-ALLOWED')
   }
 

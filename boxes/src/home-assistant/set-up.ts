@@ -118,7 +118,7 @@ async function entitiesAt(host: string, port: number, token: string, time: WireT
     host,
     port,
     token: async () => token,
-    refused: () => {},
+    refused: () => false,
     maxBytes: MAX_BYTES,
   }
   const server = new HomeAssistantServer(access)

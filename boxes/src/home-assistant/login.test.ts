@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from 'vitest'
+import { startFakeHomeAssistant, TOKEN, type FakeHomeAssistant } from '../../test/fake-home-assistant.ts'
+import { homeAssistantBox } from '../../test/home-assistant-rig.ts'
+import { selfSigned, type SelfSigned } from '../../test/self-signed.ts'
+import { shortMemory } from '../box-memory.ts'
+import { timeOf } from '../wire/wire-failure.ts'
+import { exchangeCode, loginAddress, revoke } from './login.ts'
+
+const CLIENT = 'http://192.168.1.2:8080/'
+const soon = () => AbortSignal.timeout(2_000)
+const NOT_ALLOWED = { is: 'refused', why: 'BOX-NOT-ALLOWED', driver: 'home-assistant' }
+
+let home: FakeHomeAssistant
+afterEach(() => home.stop())
+
+async function start(certificate?: SelfSigned) {
+  home = await startFakeHomeAssistant(certificate)
+  home.codes.set('a-code', CLIENT)
+  return { host: '127.0.0.1', port: home.port }
+}
+
+it('leads the owner to Home Assistant’s own page, and back to us', async () => {
+  await start()
+  const at = { host: '::1', port: 8123 }
+  expect(String(loginAddress(at, CLIENT, `${CLIENT}back`, 'x y'))).toBe(
+    'http://[::1]:8123/auth/authorize?client_id=http%3A%2F%2F192.168.1.2%3A8080%2F&redirect_uri=' +
+      'http%3A%2F%2F192.168.1.2%3A8080%2Fback&state=x+y',
+  )
+})
+
+it('keeps what the code of a log-in is good for, and presses with it as long as it is not taken back', async () => {
+  const at = await start()
+  const memory = shortMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
+  expect(memory.read()).toEqual({ clientId: CLIENT, refresh: 'refresh-1' })
+  const box = homeAssistantBox(home.port, {}, memory)
+  expect(await box.pressKey('UP', soon())).toEqual({ is: 'accepted' })
+  expect(await box.pressKey('UP', soon())).toEqual({ is: 'accepted' })
+  expect(home.renewals()).toBe(1)
+
+  await revoke(at, memory, timeOf(soon()))
+  expect(home.refreshTokens.size).toBe(0)
+  await home.withdraw()
+  expect(await box.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+  await box.close()
+})
+
+it('asks for a new access token when the old one is refused, and presses once', async () => {
+  const at = await start()
+  const memory = shortMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
+  const box = homeAssistantBox(home.port, {}, memory)
+  await box.pressKey('UP', soon())
+  const kept = [...home.refreshTokens]
+  await home.withdraw()
+  for (const [refresh, client] of kept) home.refreshTokens.set(refresh, client)
+  expect(await box.pressKey('DOWN', soon())).toEqual({ is: 'accepted' })
+  expect(home.calls).toHaveLength(2)
+  await box.close()
+})
+
+it.each([
+  ['a wrong code', CLIENT, 'another'],
+  ['a code of another client', 'http://192.168.1.3/', 'a-code'],
+])('is not allowed with %s', async (_, client, code) => {
+  const at = await start()
+  await expect(exchangeCode(at, client, code, timeOf(soon()))).rejects.toThrow('BOX-NOT-ALLOWED')
+})
+
+it('keeps the certificate of the first connection, and tells its token to no other', async () => {
+  const [own, other] = [selfSigned('home'), selfSigned('home')]
+  const { port } = await start(own)
+  const memory = shortMemory({ token: TOKEN })
+  const box = homeAssistantBox(port, { tls: true }, memory)
+  expect(await box.pressKey('UP', soon())).toEqual({ is: 'accepted' })
+  expect(memory.read()).toEqual({ token: TOKEN, pin: own.fingerprint })
+  await box.close()
+  await home.stop()
+
+  await start(other)
+  const later = homeAssistantBox(home.port, { tls: true }, memory)
+  expect(await later.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+  expect(home.received).toEqual([])
+  await later.close()
+})

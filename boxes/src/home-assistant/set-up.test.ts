@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { SetUpQuestion } from '@beckon/contract/set-up'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { freePort } from '../../test/free-port.ts'
+import {
+  REMOTE,
+  startFakeHomeAssistant,
+  televisionOf,
+  TOKEN,
+  TV,
+  type FakeHomeAssistant,
+} from '../../test/fake-home-assistant.ts'
+import { shortMemory } from '../box-memory.ts'
+import { readBoxSettings } from '../load-boxes.ts'
+import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
+import { homeAssistant } from './family.ts'
+import { setUpHomeAssistant } from './set-up.ts'
+
+let home: FakeHomeAssistant
+beforeEach(async () => {
+  home = await startFakeHomeAssistant()
+})
+afterEach(() => home.stop())
+
+/** A person who answers these one after the other, and what they were asked. */
+function person(...answers: readonly string[]) {
+  const asked: (SetUpQuestion & { readonly wrong?: boolean })[] = []
+  const left = [...answers]
+  const dialogue: SetUpDialogue = {
+    signal: AbortSignal.timeout(4_000),
+    async ask(question, about): Promise<SetUpAnswer> {
+      asked.push(about?.wrong === true ? { ...question, wrong: true } : question)
+      return { value: left.shift() ?? expect.unreachable() }
+    },
+    tell: () => expect.unreachable(),
+  }
+  return { dialogue, asked }
+}
+const at = (port: number) => ({ host: '127.0.0.1', port })
+const refusal = (why: string) => expect.objectContaining({ why })
+
+it('asks for the token until it is right, then which set, told with its room; the box works at once', async () => {
+  const { dialogue, asked } = person('a wrong one', ` ${TOKEN}\n`, TV)
+  const { settings, secrets, name } = await setUpHomeAssistant(at(home.port), dialogue)
+  expect(asked).toEqual([
+    { is: 'token' },
+    { is: 'token', wrong: true },
+    { is: 'choice', options: [{ value: TV, label: 'Living room TV (Living room)' }] },
+  ])
+  expect({ settings, secrets, name }).toEqual({
+    settings: { host: '127.0.0.1', port: home.port, entity: TV, remote: REMOTE },
+    secrets: { token: TOKEN },
+    name: 'Living room TV',
+  })
+  const [setting] = readBoxSettings(JSON.stringify({ id: 'a', name: 'A', driver: 'home-assistant', ...settings }))
+  const box = homeAssistant.make({ ...setting } as never, shortMemory(secrets))
+  expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
+  await box.close()
+})
+
+it('offers remotes that stand alone too, those whose keys we know first, and plain names', async () => {
+  home.entities.set('media_player.an_other', { ...televisionOf('tomorrow'), device: 'an-other' })
+  home.entities.set('media_player.of_yaml', { state: 'on', attributes: { friendly_name: 'Aa\u202Eb' } })
+  home.entities.set('remote.hub', { platform: 'harmony', state: 'on', attributes: {} })
+  const { dialogue, asked } = person(TOKEN, 'remote.hub')
+  const { settings } = await setUpHomeAssistant(at(home.port), dialogue)
+  expect(asked[1]).toMatchObject({
+    options: [
+      { value: TV, label: 'Living room TV (Living room)' },
+      { value: 'remote.hub', label: 'remote.hub' },
+      { value: 'media_player.of_yaml', label: 'Aa b' },
+      { value: 'media_player.an_other', label: 'Living room TV' },
+    ],
+  })
+  expect(settings).toEqual({ host: '127.0.0.1', port: home.port, entity: 'remote.hub' })
+})
+
+it('says what is there instead of Home Assistant, before it asks anything', async () => {
+  const { dialogue, asked } = person()
+  await expect(setUpHomeAssistant(at(await freePort()), dialogue)).rejects.toEqual(refusal('port-closed'))
+  const other = createServer((socket) => socket.on('error', () => {}).end('220 VDR ready\r\n'))
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  await expect(setUpHomeAssistant(at(port), dialogue)).rejects.toEqual(refusal('other-family'))
+  other.close()
+  expect(asked).toEqual([])
+})
+
+it('is found by its announcement, and says its version to everybody', async () => {
+  const txt = { location_name: 'Our\nhouse', uuid: 'c0ffee', version: '2026.11.0', internal_url: 'http://10.9.9.9' }
+  const service = { type: '_home-assistant._tcp', name: 'Home', address: '192.168.1.5', port: 8123, txt }
+  expect(homeAssistant.discovery?.recogniseMdns?.(service)).toEqual({
+    driver: 'home-assistant',
+    name: 'Our house',
+    maker: 'Home Assistant',
+    host: '192.168.1.5',
+    port: 8123,
+    identity: 'home-assistant:c0ffee',
+  })
+  const described = await homeAssistant.discovery?.describe?.(at(home.port), AbortSignal.timeout(2_000))
+  expect(described).toMatchObject({ name: 'Home Assistant', model: '2026.11.0', port: home.port })
+})
+
+it('is set by an address or a file, and says what is wrong with it', () => {
+  const address = `home-assistant://10.0.0.5?entity=${TV}&token=secret&tls=true`
+  expect(readBoxSettings(address)).toMatchObject([
+    { driver: 'home-assistant', host: '10.0.0.5', port: 8123, entity: TV, token: 'secret', tls: true },
+  ])
+  const wrong = (more: object) => () =>
+    readBoxSettings(JSON.stringify({ id: 'a', name: 'A', driver: 'home-assistant', host: '10.0.0.5', ...more }))
+  expect(wrong({})).toThrow('entity is missing')
+  expect(wrong({ entity: 'light.kitchen' })).toThrow('entity must be a media player or a remote')
+  expect(wrong({ entity: TV, keys: { OKAY: 'x' } })).toThrow('must be a key code')
+})

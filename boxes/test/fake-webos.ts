@@ -128,6 +128,10 @@ export class FakeWebos {
     return `${this.#options.certificate === undefined ? 'ws' : 'wss'}://127.0.0.1:${this.port}/`
   }
 
+  get openConnections(): number {
+    return this.#sockets.size
+  }
+
   async listen(): Promise<void> {
     const { certificate } = this.#options
     const http = certificate === undefined ? createHttpServer() : createHttpsServer(certificate)

@@ -1,6 +1,6 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CERTIFICATE, CLIENT_KEY, MAC, webosRig, type WebosRig } from '../../test/webos-rig.ts'
+import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import type { FakeWebosOptions } from '../../test/fake-webos.ts'
 import { shortMemory } from '../box-memory.ts'
@@ -265,13 +265,11 @@ describe('the second connection', () => {
     const { box, tv } = await start()
     await box.capabilities(soon())
     tv.pointerUrl = elsewhere
-    const dialled: unknown[] = []
-    const dial = (message: unknown) => void dialled.push(message)
-    subscribe('net.client.socket', dial)
+    const dials = recordDials()
     const outcome = await box.pressKey('OK', soon())
-    unsubscribe('net.client.socket', dial)
+    dials.stop()
     expect(outcome).toEqual(refusal('BOX-UNREACHABLE'))
-    expect(dialled).toEqual([])
+    expect(dials.list()).toEqual([])
   })
 
   it('is opened once, and again on a new path after it broke', async () => {

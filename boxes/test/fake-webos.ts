@@ -111,11 +111,10 @@ export class FakeWebos {
   pointerUrl: string | undefined
   /** Whether the person at the set has ever set up its aerial. */
   hasAerial = true
-  /** Whether it still answers on a connection that it keeps in standby. */
-  answersInStandby = true
   readonly #options: FakeWebosOptions
   readonly #clients = new Set<Client>()
   readonly #sockets = new Set<WebSocket>()
+  readonly #forgotten = new WeakSet<WebSocket>()
   readonly #streams = new Set<Socket>()
   #pointerPath = ''
   #http: Server | undefined
@@ -171,6 +170,11 @@ export class FakeWebos {
     await once(http, 'close')
   }
 
+  /** Keeps its connections, and listens on none of them any more; it takes new ones. */
+  forgetClients(): void {
+    for (const socket of this.#sockets) this.#forgotten.add(socket)
+  }
+
   /** Ends every connection, as the set does with a withdrawn permission or before it sleeps deeply. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.terminate()
@@ -182,8 +186,13 @@ export class FakeWebos {
   ): void {
     Object.assign(this, change)
     if (!this.pushes) return
-    for (const client of this.#clients)
-      for (const [uri, id] of client.subscriptions) this.#answer(client, id, this.#read(uri) ?? {})
+    for (const client of this.#clients) {
+      if (this.#forgotten.has(client.socket)) continue
+      for (const [uri, id] of client.subscriptions) {
+        const pushed = this.#read(uri)
+        if (pushed?.['returnValue'] !== false) this.#answer(client, id, pushed ?? {})
+      }
+    }
   }
 
   /** Resolves when every client has read what was pushed. */
@@ -221,7 +230,7 @@ export class FakeWebos {
     })
     socket.on('error', () => {})
     socket.on('ping', (data) => {
-      if (this.#isDumb()) return
+      if (this.#isDumb() || this.#forgotten.has(socket)) return
       if (this.trouble === 'half a message') this.#sendHalf(socket)
       else socket.pong(data)
     })
@@ -229,8 +238,7 @@ export class FakeWebos {
   }
 
   #isDumb(): boolean {
-    if (this.trouble === 'stalled' || this.trouble === 'silent') return true
-    return this.power !== 'Active' && !this.answersInStandby
+    return this.trouble === 'stalled' || this.trouble === 'silent'
   }
 
   #press(socket: WebSocket, text: string): void {
@@ -246,7 +254,7 @@ export class FakeWebos {
 
   #hear(client: Client, text: string): void {
     const asked = JSON.parse(text) as Asked
-    if (this.#isDumb()) return
+    if (this.#isDumb() || this.#forgotten.has(client.socket)) return
     const { id, type } = asked
     if (type === 'hello') {
       const { pairingTypes = ['PIN', 'PROMPT', 'COMBINED'] } = this.#options
@@ -267,7 +275,8 @@ export class FakeWebos {
     const answer = this.#read(uri) ?? this.#change(uri, asked.payload ?? {})
     if (answer === undefined) return this.#error(client, id, '404 no such service or method')
     if (typeof answer === 'string') return this.#error(client, id, answer)
-    if (type === 'subscribe') client.subscriptions.set(uri, id)
+    // The channel can be subscribed to only while live TV is in front.
+    if (type === 'subscribe' && answer['returnValue'] !== false) client.subscriptions.set(uri, id)
     this.#answer(client, id, answer)
   }
 

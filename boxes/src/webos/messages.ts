@@ -208,6 +208,8 @@ export function namesOf(channels: readonly Channel[], apps: readonly App[]): Box
   return { channels: channels.map(({ number, name }) => ({ number, name })), apps: apps.map(({ title }) => title) }
 }
 
+export const LIVE_TV = 'com.webos.app.livetv'
+
 /** The app that shows an input: `com.webos.app.hdmi1` for `HDMI_1`. */
 export function appOfInput(input: string): string {
   return `com.webos.app.${input.toLowerCase().replaceAll('_', '')}`

@@ -4,10 +4,11 @@
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import {
   button,
   errorIn,
+  LIVE_TV,
   messageIn,
   pointerAddressIn,
   refusalFor,
@@ -184,7 +185,19 @@ export class WebosSession {
     // An old set has not all of them; what it refuses stays unknown.
     const told = errorIn(message) === undefined ? message.payload : {}
     this.#seen = { ...this.#seen, ...SUBSCRIPTIONS[message.id].read(told) }
+    if (message.id === 'app') this.#followChannel()
     for (const look of this.#watchers) look()
+  }
+
+  /** The channel can be subscribed to only while live TV is in front. */
+  #followChannel(): void {
+    if (this.#seen.app !== LIVE_TV || this.#seen.channel !== undefined || !this.#told.has('channel')) return
+    const time = timeOf(AbortSignal.timeout(STATE_TOLD_WITHIN_MS))
+    const hear = (text: string) => (messageIn(text)?.id === 'channel' ? text : undefined)
+    this.#main.ask(subscribe('channel', SUBSCRIPTIONS.channel.uri), hear, time).then(
+      (text) => this.#hear(text),
+      () => {},
+    )
   }
 
   #lose(): void {

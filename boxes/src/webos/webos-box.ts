@@ -32,6 +32,7 @@ import {
   appsIn,
   channelOf,
   channelsIn,
+  LIVE_TV,
   namesOf,
   type App,
   type Channel,
@@ -59,7 +60,6 @@ const SHOWN_WITHIN_MS = 800
 /** A set that sleeps may not answer at all; then there is time left to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
 const LIST_BELIEVED_MS = 10 * 60_000
-const LIVE_TV = 'com.webos.app.livetv'
 
 export class WebosBox implements Box {
   readonly id: string

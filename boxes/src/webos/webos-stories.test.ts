@@ -94,6 +94,14 @@ describe('what the set shows', () => {
     expect(await box.runText('channel 99', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
   })
 
+  it('confirms the channel of a set that was in an app when it was connected', async () => {
+    const { box, tv } = await start()
+    tv.app = 'netflix'
+    expect(await box.state(soon())).not.toHaveProperty('channel')
+    expect(await box.runText('channel 20', 'en', soon())).toMatchObject(confirmed)
+    expect((await box.state(soon())).channel).toEqual({ number: 20, name: 'Noël TV' })
+  })
+
   it('has apps and no channels where no aerial was ever set up', async () => {
     const { box, tv } = await start()
     tv.hasAerial = false
@@ -188,13 +196,9 @@ describe('power', () => {
     await box.state(soon())
     tv.show({ power: 'Suspend' })
     await tv.pushed()
-    tv.answersInStandby = false
+    tv.forgetClients()
     expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-ASLEEP'))
-    // It wakes, and does not tell so on the old connection.
-    tv.pushes = false
-    tv.power = 'Active'
-    tv.answersInStandby = true
-    tv.pushes = true
+    tv.show({ power: 'Active' })
     expect(await box.pressKey('OK', soon())).toEqual(accepted)
     expect(tv.buttons).toEqual(['ENTER'])
   })

@@ -1,5 +1,6 @@
 /** The families that a household can add. Virtual TVs and links are made by `load-boxes.ts`. */
 import { androidTv } from './android-tv/family.ts'
+import { enigma2 } from './enigma2/family.ts'
 import type { Family } from './family.ts'
 import { homeAssistant } from './home-assistant/family.ts'
 import { kodi } from './kodi/family.ts'
@@ -8,7 +9,7 @@ import { roku } from './roku/family.ts'
 import { vdr } from './vdr/family.ts'
 import { webos } from './webos/family.ts'
 
-export const FAMILIES: readonly Family[] = [vdr, androidTv, homeAssistant, webos, roku, kodi, lirc]
+export const FAMILIES: readonly Family[] = [vdr, androidTv, homeAssistant, webos, roku, kodi, lirc, enigma2]
 
 export function familyOf(driver: string): Family | undefined {
   return FAMILIES.find((family) => family.driver === driver)

@@ -121,7 +121,12 @@ describe('power on a Roku TV', () => {
   it('is woken by the magic packet when its network sleeps and its hardware address is set', async () => {
     await tv.trouble('unplugged')
     expect(await box.pressKey('POWER', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    await expect(box.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
     const known = boxAt(tv.port, { mac: 'd8:13:99:f8:b0:c6' })
+    expect(await known.capabilities(soon())).toMatchObject({
+      keys: new Set(['POWER']),
+      tvPowerOnCommandAvailable: true,
+    })
     expect(await known.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(refusal('BOX-UNREACHABLE'))
     expect(await known.pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
     expect(packets).toEqual([])

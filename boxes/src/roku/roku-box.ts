@@ -19,7 +19,7 @@ import {
 } from '../box.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { showsSoon } from '../wire/read-back.ts'
-import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { isAway, wakeIfAway, type Wake } from '../wire/wake-if-away.ts'
 import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { KEYS_OF_A_TV, ROKU_KEYS } from './key-map.ts'
 import { channelOfNumber, TUNER, type DeviceInfo } from './messages.ts'
@@ -63,6 +63,15 @@ const TV_KEYS: Readonly<Record<string, string>> = {
 /** The search screen needs a moment before it takes letters. */
 const SEARCH_OPENS_MS = 400
 const INVALID = refused('INVALID-KEY')
+const AWAY: Capabilities = {
+  keys: new Set(['POWER']),
+  text: false,
+  hdmiLinkReady: false,
+  tvPowerOnCommandAvailable: true,
+  tvPowerOffCommandAvailable: false,
+  boxVolume: false,
+  apps: false,
+}
 
 export class RokuBox implements Box {
   readonly id: string
@@ -70,10 +79,10 @@ export class RokuBox implements Box {
   readonly family: BoxFamily
   readonly #settings: RokuSettings
   readonly #set: RokuSet
-  readonly #wake: typeof sendMagicPacket
+  readonly #wake: Wake | undefined
   readonly #turns = new Turns()
 
-  constructor(settings: RokuSettings, wake: typeof sendMagicPacket = sendMagicPacket) {
+  constructor(settings: RokuSettings, wake?: Wake) {
     this.id = settings.id
     this.name = settings.name
     this.family = settings.family
@@ -107,8 +116,15 @@ export class RokuBox implements Box {
     return outcome.why === 'INVALID-KEY' ? refused('NOT-UNDERSTOOD') : outcome
   }
 
+  /** Of a set that is away and can be woken there is the POWER key. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const info = await this.#set.info(timeOf(signal))
+    let info
+    try {
+      info = await this.#set.info(timeOf(signal))
+    } catch (error) {
+      if (!isAway(error, this.#settings)) throw error
+      return AWAY
+    }
     return {
       keys: new Set(KEY_CODES.filter((key) => hasKey(key, info))),
       text: true,
@@ -166,7 +182,8 @@ export class RokuBox implements Box {
     const time = timeOf(signal, details)
     return outcomeOf('roku', () =>
       this.#turns.take(time, async () => {
-        const info = await this.#infoOrWake(wanted, time)
+        const ask = () => this.#set.info(time)
+        const info = wanted === false ? await ask() : await wakeIfAway(ask, this.#settings, time, this.#wake)
         if (info === 'woken') return ACCEPTED
         if (!info.canSleep || (isForTv && !info.isTv)) return INVALID
         const turnOn = wanted ?? !info.isOn
@@ -175,19 +192,6 @@ export class RokuBox implements Box {
         return await this.#confirmed(async (looking) => (await this.#set.info(looking)).isOn === turnOn, time)
       }),
     )
-  }
-
-  /** A set whose network sleeps is not there; then the packet is all that may wake it. */
-  async #infoOrWake(wanted: boolean | undefined, time: WireTime): Promise<DeviceInfo | 'woken'> {
-    const { mac, host } = this.#settings
-    try {
-      return await this.#set.info(time)
-    } catch (error) {
-      const isAway = error instanceof WireFailure && error.why === 'BOX-UNREACHABLE'
-      if (!isAway || mac === undefined || wanted === false) throw error
-      await this.#wake({ mac, broadcast: broadcastTowards(host) }, time.signal)
-      return 'woken'
-    }
   }
 
   async #press(key: KeyCode, info: DeviceInfo, time: WireTime): Promise<Outcome> {

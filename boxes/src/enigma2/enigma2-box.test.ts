@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enigma2Rig, enigma2Settings } from '../../test/enigma2-rig.ts'
+import { SERVICES, startFakeEnigma2, type FakeEnigma2 } from '../../test/fake-enigma2.ts'
+import { HTTP_TROUBLES } from '../../test/fake-http-box.ts'
+import { shortMemory } from '../box-memory.ts'
+import { describeConformance } from '../conformance.ts'
+import { readBoxSettings } from '../load-boxes.ts'
+import type { MagicPacket } from '../wire/wake-on-lan.ts'
+import { Enigma2Box } from './enigma2-box.ts'
+import { enigma2 as family } from './family.ts'
+
+describeConformance('An Enigma2 receiver, played by a double', enigma2Rig, {
+  facts: family.facts,
+  troubles: ['asleep', 'not allowed', ...HTTP_TROUBLES],
+})
+
+const soon = () => AbortSignal.timeout(2_000)
+const CONFIRMED = { is: 'confirmed' }
+const ACCEPTED = { is: 'accepted' }
+const refusal = (why: string) => ({ is: 'refused', why })
+const notAllowed = { is: 'refused', why: 'BOX-NOT-ALLOWED', driver: 'enigma2' }
+
+let receiver: FakeEnigma2
+let box: Enigma2Box
+const packets: MagicPacket[] = []
+const boxWith = (more: Parameters<typeof enigma2Settings>[1] = {}, secrets: Record<string, string> = {}) =>
+  new Enigma2Box(enigma2Settings(receiver.port, more), shortMemory(secrets), async (packet) => {
+    packets.push(packet)
+  })
+const zapped = () => receiver.received.filter((line) => line.includes('/zap')).length
+
+beforeEach(async () => {
+  packets.length = 0
+  receiver = await startFakeEnigma2()
+  box = boxWith()
+})
+
+afterEach(async () => {
+  await box.close()
+  await receiver.stop()
+})
+
+describe('keys on a receiver', () => {
+  it('are sent over one connection, each after a look whether the receiver is on', async () => {
+    await box.pressKey('MENU', soon())
+    await box.pressKey('D', soon())
+    expect(receiver.received).toEqual([
+      'GET /api/powerstate',
+      'GET /api/remotecontrol?command=139',
+      'GET /api/powerstate',
+      'GET /api/remotecontrol?command=399',
+    ])
+    expect(receiver.connections()).toBe(1)
+  })
+
+  it('are refused in standby, all but POWER', async () => {
+    receiver.isAsleep = true
+    expect(await box.pressKey('MENU', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect(await box.pressKey('2', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect(await box.runText('channel 2', 'en', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect([receiver.pressed, receiver.volume, zapped()]).toEqual([[], 60, 0])
+  })
+})
+
+describe('a channel number on a receiver', () => {
+  it('is sent as its service, as soon as no longer number begins with it, and confirmed', async () => {
+    expect(await box.pressKey('2', soon())).toEqual(CONFIRMED)
+    expect(receiver.service).toBe(SERVICES.lantern)
+    expect(receiver.pressed).toEqual([])
+  })
+
+  it('counts on through the bouquets, and not the markers between', async () => {
+    expect(await box.pressKey('3', soon())).toEqual(CONFIRMED)
+    expect(receiver.service).toBe(SERVICES.noel)
+    receiver.tellsNumbers = false
+    const other = boxWith()
+    expect(await other.pressKey('5', soon())).toEqual(CONFIRMED)
+    expect(receiver.service).toBe(SERVICES.stream)
+    await other.close()
+  })
+
+  it('waits for its next digit while one can follow; OK takes it at once', async () => {
+    receiver.bouquets = [
+      Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`Channel ${at + 1}`, `1:0:1:${at + 1}:1:1:C0:0:0:0:`])),
+    ]
+    expect(await box.pressKey('1', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('2', soon())).toEqual(CONFIRMED)
+    expect(receiver.service).toBe('1:0:1:12:1:1:C0:0:0:0:')
+    await box.pressKey('1', soon())
+    expect(await box.pressKey('OK', soon())).toEqual(CONFIRMED)
+    expect(receiver.service).toBe('1:0:1:1:1:1:C0:0:0:0:')
+    receiver.service = ''
+    await box.pressKey('1', soon())
+    await vi.waitFor(() => expect(receiver.service).toBe('1:0:1:1:1:1:C0:0:0:0:'))
+    expect(receiver.pressed).toEqual([])
+  })
+
+  it('that is no channel changes nothing, and a zero alone is the key for the last channel', async () => {
+    expect(await box.pressKey('9', soon())).toEqual(ACCEPTED)
+    expect(zapped()).toBe(0)
+    expect(await box.pressKey('0', soon())).toEqual(ACCEPTED)
+    expect(receiver.pressed).toEqual([11])
+  })
+
+  it('is not found when the parental control locks the channel', async () => {
+    receiver.locked = new Set([SERVICES.lantern])
+    expect(await box.pressKey('2', soon())).toEqual(refusal('NOT-FOUND'))
+    expect(receiver.service).toBe(SERVICES.harbour)
+  })
+
+  it('is accepted only, when the receiver asks for a PIN or tunes too long', async () => {
+    receiver.takesMs = 5_000
+    expect(await box.pressKey('2', soon())).toEqual(ACCEPTED)
+  })
+})
+
+describe('power of a receiver', () => {
+  it('is set, never toggled, and confirmed when the receiver says so', async () => {
+    receiver.takesMs = 250
+    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect(receiver.isAsleep).toBe(true)
+    expect(await box.state(soon())).toEqual({ power: 'standby' })
+    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect(receiver.isAsleep).toBe(false)
+    expect(receiver.received.filter((line) => line.includes('newstate'))).toEqual([
+      'GET /api/powerstate?newstate=5',
+      'GET /api/powerstate?newstate=4',
+    ])
+  })
+
+  it('is left alone when it is as wanted', async () => {
+    expect(await box.runText('turn on the tv', 'en', soon())).toMatchObject(CONFIRMED)
+    expect(receiver.received.join()).not.toContain('newstate')
+  })
+
+  it('comes by the magic packet from deep standby, if the hardware address is set', async () => {
+    await receiver.trouble('unplugged')
+    expect(await box.pressKey('POWER', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    const known = boxWith({ mac: '12:34:56:78:90:ab' })
+    expect(await known.pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(packets).toEqual([])
+    expect((await known.capabilities(soon())).keys).toEqual(new Set(['POWER']))
+    expect(await known.pressKey('POWER', soon())).toEqual(ACCEPTED)
+    expect(packets).toEqual([{ mac: '12:34:56:78:90:ab', broadcast: '127.255.255.255' }])
+    await known.close()
+  })
+})
+
+describe('the sound of a receiver', () => {
+  it('is its own, confirmed from the answer, also at its ends', async () => {
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(CONFIRMED)
+    expect(receiver.volume).toBe(65)
+    receiver.volume = 100
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(CONFIRMED)
+    expect(await box.state(soon())).toMatchObject({ volume: 100 })
+    receiver.volume = 0
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, soon())).toEqual(CONFIRMED)
+    expect(await box.state(soon())).toMatchObject({ volume: 0 })
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(CONFIRMED)
+    expect(receiver.muted).toBe(true)
+  })
+
+  it('is left to the television when the settings say so', async () => {
+    const silent = boxWith({ volume: false })
+    expect((await silent.capabilities(soon())).boxVolume).toBe(false)
+    expect(await silent.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(refusal('INVALID-KEY'))
+    expect(await silent.runText('volume 40', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    await silent.close()
+  })
+})
+
+describe('words to a receiver', () => {
+  it.each([
+    ['channel 2', 'en', CONFIRMED, () => receiver.service === SERVICES.lantern],
+    ['watch storybook kids', 'en', CONFIRMED, () => receiver.service === SERVICES.stream],
+    ['mets la chaîne Noël', 'fr', CONFIRMED, () => receiver.service === SERVICES.noel],
+    ['volume 40', 'en', CONFIRMED, () => receiver.volume === 40],
+    ['sube el volumen', 'es', CONFIRMED, () => receiver.volume === 65],
+    ['coupe le son', 'fr', CONFIRMED, () => receiver.muted],
+    ['last channel', 'en', ACCEPTED, () => receiver.pressed.join() === '11'],
+    ['guide', 'en', ACCEPTED, () => receiver.pressed.join() === '365'],
+    ['record this', 'en', ACCEPTED, () => receiver.pressed.join() === '167'],
+    ['turn off the tv', 'en', CONFIRMED, () => receiver.isAsleep],
+  ] as const)('%s (%s)', async (words, language, outcome, isDone) => {
+    expect(await box.runText(words, language, soon())).toMatchObject(outcome)
+    expect(isDone()).toBe(true)
+  })
+
+  it('does not mute what is muted', async () => {
+    receiver.muted = true
+    expect(await box.runText('mute', 'en', soon())).toMatchObject(CONFIRMED)
+    expect(receiver.muted).toBe(true)
+  })
+
+  it.each(['channel 999', 'open netflix', 'search for boats', 'go home'])('does not understand: %s', async (words) => {
+    expect(await box.runText(words, 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    expect([receiver.pressed, zapped()]).toEqual([[], 0])
+  })
+})
+
+describe('what a receiver shows', () => {
+  it('is its power, channel and sound', async () => {
+    receiver.service = `${SERVICES.stream}:Storybook Kids`
+    expect(await box.state(soon())).toEqual({
+      power: 'on',
+      channel: { number: 5, name: 'Storybook Kids' },
+      volume: 60,
+      muted: false,
+    })
+  })
+
+  it('is asked for at most every two seconds, and anew after a press', async () => {
+    await box.state(soon())
+    receiver.volume = 10
+    expect(await box.state(soon())).toMatchObject({ volume: 60 })
+    expect(receiver.received.filter((line) => line.includes('statusinfo'))).toHaveLength(1)
+    await box.pressKey('INFO', soon())
+    expect(await box.state(soon())).toMatchObject({ volume: 10 })
+  })
+
+  it('tells each channel once, as plain text', async () => {
+    receiver.bouquets = [{ 'One\u202E<i>': SERVICES.harbour }, { Again: SERVICES.harbour, Two: SERVICES.noel }]
+    expect((await box.names(soon())).channels).toEqual([
+      { number: 1, name: 'One <i>' },
+      { number: 3, name: 'Two' },
+    ])
+  })
+})
+
+describe('the password of a receiver', () => {
+  const login = { user: 'root', password: 'sêcret:1' }
+
+  it('is taken from the settings, or from the set-up', async () => {
+    receiver.login = login
+    expect(await box.pressKey('UP', soon())).toEqual(notAllowed)
+    for (const other of [boxWith(login), boxWith({ password: login.password }), boxWith({}, login)]) {
+      expect(await other.pressKey('UP', soon())).toEqual(ACCEPTED)
+      await other.close()
+    }
+    const wrong = boxWith({ ...login, password: 'wrong' })
+    expect(await wrong.pressKey('UP', soon())).toEqual(notAllowed)
+    await expect(wrong.capabilities(soon())).rejects.toThrow('BOX-NOT-ALLOWED')
+    await wrong.close()
+  })
+
+  it('goes into no address, where it would be written down', async () => {
+    receiver.login = login
+    const own = boxWith(login)
+    await own.pressKey('UP', soon())
+    expect(receiver.received.join()).not.toMatch(/cret/u)
+    await own.close()
+  })
+})
+
+describe('the settings of a receiver', () => {
+  it('are an address with the name and password, and what is missing has a use', () => {
+    expect(readBoxSettings('enigma2://root:s%C3%AAcret@192.168.1.20?name=Den&volume=false')).toEqual([
+      {
+        driver: 'enigma2',
+        id: 'enigma2',
+        name: 'Den',
+        family: 'standard',
+        host: '192.168.1.20',
+        port: 80,
+        user: 'root',
+        password: 'sêcret',
+        volume: false,
+        digitWaitMs: 1_500,
+      },
+    ])
+  })
+
+  it('are refused with a sentence', () => {
+    const setting = { id: 'a', name: 'A', driver: 'enigma2', host: '192.168.1.20', digitWaitMs: 1 }
+    expect(() => readBoxSettings(JSON.stringify(setting))).toThrow('digitWaitMs must be at least 500')
+  })
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { defineFamily, host, mac, port } from '../family.ts'
+import { Enigma2Box } from './enigma2-box.ts'
+import { ENIGMA2_PORT } from './receiver.ts'
+import { describeEnigma2, setUpEnigma2 } from './set-up.ts'
+
+/** As they go into a header. */
+const secret = v.optional(v.pipe(v.string('must be a text'), v.maxLength(200, 'is too long')))
+
+export const enigma2 = defineFamily({
+  driver: 'enigma2',
+  name: 'Enigma2',
+  entries: {
+    host,
+    port: v.optional(port, ENIGMA2_PORT),
+    /** The name and password of OpenWebif, where its owner set one. */
+    user: secret,
+    password: secret,
+    /** Whether the TV's volume keys change the receiver's own volume. */
+    volume: v.optional(v.boolean('must be true or false'), true),
+    /** Milliseconds that a channel number waits for its next digit; slow hands may need 5000. */
+    digitWaitMs: v.optional(
+      v.pipe(
+        v.number('must be a number'),
+        v.minValue(500, 'must be at least 500'),
+        v.maxValue(20_000, 'must be at most 20000'),
+      ),
+      1_500,
+    ),
+    mac,
+  },
+  facts: {
+    power: 'read back',
+    volume: 'read back',
+    text: true,
+    apps: false,
+    channelNames: true,
+    state: ['power', 'channel', 'volume', 'muted'],
+    wake: 'key',
+    proof: 'double only',
+    ownerMust: 'Switch on the plug-in OpenWebif, and wake the receiver from deep standby.',
+    removeUs: '',
+  },
+  make: (settings, memory) => new Enigma2Box(settings, memory),
+  discovery: { describe: describeEnigma2 },
+  setUp: setUpEnigma2,
+})

@@ -1,0 +1,166 @@
+/** OpenWebif, the interface of Enigma2 receivers: its paths, and what its JSON answers mean. No network. */
+import * as v from 'valibot'
+import type { HttpAnswer } from '../wire/http-client.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { macIn } from '../wire/wake-on-lan.ts'
+import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
+
+export interface Channel {
+  /** The running number over all bouquets, as the receiver shows it. */
+  readonly number: number
+  readonly name: string
+  /** The service reference. */
+  readonly service: string
+}
+
+export interface Status {
+  readonly isOn: boolean
+  /** 0 to 100. */
+  readonly volume: number | undefined
+  readonly muted: boolean | undefined
+  /** The service that plays. */
+  readonly service: string | undefined
+}
+
+export interface Sound {
+  readonly volume: number
+  readonly muted: boolean
+}
+
+export interface About {
+  readonly maker: string
+  readonly model: string
+  readonly mac: string | undefined
+}
+
+/** Some versions write truth as words. */
+const yesOrNo = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false', 'True', 'False'])]),
+  v.transform((told) => told === true || told === 'true' || told === 'True'),
+)
+const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.transform(Math.round))
+const status = v.object({
+  inStandby: yesOrNo,
+  volume: v.optional(v.fallback(v.optional(volume), undefined)),
+  muted: v.optional(v.fallback(v.optional(yesOrNo), undefined)),
+  currservice_serviceref: v.optional(v.fallback(v.optional(v.string()), undefined)),
+})
+const power = v.object({ instandby: yesOrNo })
+const sound = v.object({ result: yesOrNo, current: volume, ismute: yesOrNo })
+const done = v.object({ result: yesOrNo })
+const service = v.object({
+  servicereference: v.string(),
+  servicename: v.string(),
+  pos: v.optional(v.number()),
+})
+const bouquets = v.object({ services: v.array(v.object({ subservices: v.array(service) })) })
+const about = v.object({
+  info: v.object({
+    brand: v.optional(v.string(), ''),
+    model: v.optional(v.string(), ''),
+    webifver: v.string(),
+    ifaces: v.optional(v.array(v.object({ mac: v.optional(v.unknown()) })), []),
+  }),
+})
+
+/** The receiver wants a name and password, or other ones. */
+export class LoginWanted extends WireFailure {
+  constructor() {
+    super('BOX-NOT-ALLOWED')
+  }
+}
+
+/** 401 and 403 are a receiver that refuses us; what is no such answer is no receiver. */
+function told<S extends v.GenericSchema>(shape: S, { status: code, text }: HttpAnswer): v.InferOutput<S> {
+  if (code === 401) throw new LoginWanted()
+  if (code === 403) throw new WireFailure('BOX-NOT-ALLOWED')
+  const parsed = code === 200 ? v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text) : undefined
+  if (parsed?.success !== true) throw new OtherFamily()
+  return parsed.output
+}
+
+export function statusIn(answer: HttpAnswer): Status {
+  const { inStandby, volume: level, muted, currservice_serviceref: playing } = told(status, answer)
+  return { isOn: !inStandby, volume: level, muted, service: playing === '' ? undefined : playing }
+}
+
+export function isOnIn(answer: HttpAnswer): boolean {
+  return !told(power, answer).instandby
+}
+
+/** The sound after a command; undefined if the receiver did not do it. */
+export function soundIn(answer: HttpAnswer): Sound | undefined {
+  const { result, current, ismute } = told(sound, answer)
+  return result ? { volume: current, muted: ismute } : undefined
+}
+
+/** Whether the receiver did what it was told, by its own word. */
+export function isDone(answer: HttpAnswer): boolean {
+  return told(done, answer).result
+}
+
+const MARKER = 64
+const DIRECTORY = 1
+
+/** The channels of all bouquets. Markers between them have no number. */
+export function channelsIn(answer: HttpAnswer): readonly Channel[] {
+  let last = 0
+  return told(bouquets, answer).services.flatMap(({ subservices }) =>
+    subservices.flatMap(({ servicereference, servicename, pos }) => {
+      const flags = Number(servicereference.split(':')[1])
+      if (!Number.isInteger(flags) || (flags & (MARKER | DIRECTORY)) !== 0) return []
+      last = pos !== undefined && Number.isInteger(pos) && pos > 0 ? pos : last + 1
+      const name = plainText(servicename)
+      return name === '' ? [] : [{ number: last, name, service: servicereference }]
+    }),
+  )
+}
+
+/** A service may stand in several bouquets; its name is told once, with its first number. */
+export function eachOnce(channels: readonly Channel[]): readonly Channel[] {
+  const seen = new Set<string>()
+  const numbers = new Set<number>()
+  return channels.filter(({ service: one, number }) => {
+    if (seen.has(keyOf(one)) || numbers.has(number)) return false
+    numbers.add(number)
+    return seen.add(keyOf(one))
+  })
+}
+
+export function isSameService(one: string | undefined, other: string): boolean {
+  return one !== undefined && keyOf(one) === keyOf(other)
+}
+
+/** The ten numbers and the address of a stream. A name may follow. */
+function keyOf(reference: string): string {
+  return reference.split(':', 11).join(':').replace(/:+$/u, '').toUpperCase()
+}
+
+export function aboutIn(answer: HttpAnswer): About {
+  const { brand, model, ifaces } = told(about, answer).info
+  const [mac] = ifaces.flatMap((one) => macIn(one.mac) ?? [])
+  return { maker: plainText(brand), model: plainText(model), mac }
+}
+
+export const STATUS = '/api/statusinfo'
+export const POWER = '/api/powerstate'
+export const SOUND = '/api/vol'
+export const CHANNELS = '/api/getallservices'
+export const ABOUT = '/api/about'
+
+export function keyPath(code: number): string {
+  return `/api/remotecontrol?command=${code}`
+}
+
+/** Both are states, not a toggle. */
+export function powerPath(on: boolean): string {
+  return `${POWER}?newstate=${on ? 4 : 5}`
+}
+
+export function soundPath(change: 'up' | 'down' | 'mute' | number): string {
+  return `${SOUND}?set=${typeof change === 'number' ? `set${change}` : change}`
+}
+
+export function zapPath(reference: string): string {
+  return `/api/zap?sRef=${encodeURIComponent(reference)}`
+}

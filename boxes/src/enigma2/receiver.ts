@@ -1,0 +1,104 @@
+/** One Enigma2 receiver over HTTP: its questions and its commands, each with the time that it has. */
+import { HttpClient, type HttpAnswer } from '../wire/http-client.ts'
+import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import {
+  ABOUT,
+  aboutIn,
+  CHANNELS,
+  channelsIn,
+  isDone,
+  isOnIn,
+  keyPath,
+  POWER,
+  powerPath,
+  SOUND,
+  soundIn,
+  soundPath,
+  STATUS,
+  statusIn,
+  zapPath,
+  type About,
+  type Channel,
+  type Sound,
+  type Status,
+} from './messages.ts'
+
+export const ENIGMA2_PORT = 80
+/** The only user of most receivers. */
+export const USUAL_USER = 'root'
+/** Some thousand channels, each with its name and reference. */
+const LIST_BYTES = 4 * 1024 * 1024
+
+export interface ReceiverAddress {
+  readonly host: string
+  readonly port: number
+}
+
+export interface Login {
+  readonly user: string
+  readonly password: string
+}
+
+export class Receiver {
+  readonly #http: HttpClient
+
+  /** `login` is asked for each request; undefined where the owner set no password. */
+  constructor(address: ReceiverAddress, login: () => Login | undefined) {
+    this.#http = new HttpClient({ ...address, headers: () => headersOf(login()), probe: { path: POWER } })
+  }
+
+  async status(time: WireTime): Promise<Status> {
+    return statusIn(await this.#http.ask({ path: STATUS }, time))
+  }
+
+  /** The lightest question. */
+  async isOn(time: WireTime): Promise<boolean> {
+    return isOnIn(await this.#http.ask({ path: POWER }, time))
+  }
+
+  async sound(time: WireTime): Promise<Sound | undefined> {
+    return soundIn(await this.#http.ask({ path: SOUND }, time))
+  }
+
+  async channels(time: WireTime): Promise<readonly Channel[]> {
+    return channelsIn(await this.#http.ask({ path: CHANNELS, maxBytes: LIST_BYTES }, time))
+  }
+
+  async about(time: WireTime): Promise<About> {
+    return aboutIn(await this.#http.ask({ path: ABOUT }, time))
+  }
+
+  /** Whether the receiver took it; it takes every key, whatever that does. */
+  async press(code: number, time: WireTime): Promise<boolean> {
+    return isDone(await this.#command(keyPath(code), time))
+  }
+
+  async turn(on: boolean, time: WireTime): Promise<boolean> {
+    return isDone(await this.#command(powerPath(on), time))
+  }
+
+  async changeSound(change: Parameters<typeof soundPath>[0], time: WireTime): Promise<Sound | undefined> {
+    return soundIn(await this.#command(soundPath(change), time))
+  }
+
+  /** False for a channel that the parental control locks. */
+  async zap(service: string, time: WireTime): Promise<boolean> {
+    return isDone(await this.#command(zapPath(service), time))
+  }
+
+  close(): void {
+    this.#http.close()
+  }
+
+  /** An error of the receiver itself may have come after the deed. */
+  async #command(path: string, time: WireTime): Promise<HttpAnswer> {
+    const answer = await this.#http.command({ path }, time)
+    if (![200, 401, 403].includes(answer.status)) throw new WireFailure('BOX-TIMEOUT')
+    return answer
+  }
+}
+
+function headersOf(login: Login | undefined): Readonly<Record<string, string>> {
+  if (login === undefined) return {}
+  return { authorization: `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}` }
+}

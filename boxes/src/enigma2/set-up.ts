@@ -1,0 +1,79 @@
+/** Finds out what is at an address, and asks for its name and password if it wants one. */
+import type { Sighting } from '../discovery/sighting.ts'
+import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { timeOf, WireFailure } from '../wire/wire-failure.ts'
+import { LoginWanted, type About } from './messages.ts'
+import { ENIGMA2_PORT, Receiver, USUAL_USER, type Login } from './receiver.ts'
+
+const ANSWERS_WITHIN_MS = 3_000
+
+/** A receiver with a password tells nothing without it, and is not recognised. */
+export async function describeEnigma2(
+  { host, port = ENIGMA2_PORT }: Address,
+  signal: AbortSignal,
+): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+  const receiver = new Receiver({ host, port }, () => undefined)
+  try {
+    const about = await receiver.about(timeOf(signal))
+    const { maker, model, mac } = about
+    return {
+      name: nameOf(about),
+      port,
+      ...(maker === '' ? {} : { maker }),
+      ...(model === '' ? {} : { model }),
+      ...(mac === undefined ? {} : { identity: identityOf(mac), alsoKnownAs: [`mac:${mac}`] }),
+    }
+  } catch (error) {
+    if (error instanceof WireFailure) return undefined
+    throw error
+  } finally {
+    receiver.close()
+  }
+}
+
+function nameOf({ maker, model }: About): string {
+  return `${maker} ${model}`.trim() || 'Enigma2'
+}
+
+function identityOf(mac: string): string {
+  return `enigma2:${mac}`
+}
+
+/** The name and password go to this address only, and over plain HTTP: the receiver knows nothing better. */
+export async function setUpEnigma2(
+  { host, port = ENIGMA2_PORT }: Address,
+  dialogue: SetUpDialogue,
+): Promise<SetUpResult> {
+  let login: Login | undefined
+  const receiver = new Receiver({ host, port }, () => login)
+  try {
+    let about = await aboutUnlessLocked(receiver, dialogue.signal)
+    while (about === undefined) {
+      const { user, value } = await dialogue.ask({ is: 'password' }, { wrong: login !== undefined })
+      login = { user: user?.trim() || USUAL_USER, password: value }
+      about = await aboutUnlessLocked(receiver, dialogue.signal)
+    }
+    const { mac } = about
+    return {
+      settings: { host, port },
+      ...(login === undefined ? {} : { secrets: { ...login } }),
+      identity: mac === undefined ? undefined : identityOf(mac),
+      name: nameOf(about),
+      mac,
+    }
+  } catch (error) {
+    throw asSetUpFailure(error)
+  } finally {
+    receiver.close()
+  }
+}
+
+/** Undefined while the receiver wants a name and password, or another one. */
+async function aboutUnlessLocked(receiver: Receiver, signal: AbortSignal): Promise<About | undefined> {
+  try {
+    return await receiver.about(timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])))
+  } catch (error) {
+    if (error instanceof LoginWanted) return undefined
+    throw error
+  }
+}

@@ -57,7 +57,14 @@ export function asSetUpFailure(error: unknown): unknown {
   const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException
   if (error.why === 'BOX-NOT-ALLOWED') return new SetUpFailure('not-allowed')
   if (error.why === 'BOX-ASLEEP') return new SetUpFailure('asleep')
-  // It speaks no TLS, or no HTTP.
-  if (error instanceof OtherFamily || /^(?:ERR_SSL|HPE)_/u.test(code)) return new SetUpFailure('other-family')
+  if (isOtherFamily(error)) return new SetUpFailure('other-family')
   return new SetUpFailure(code === 'ECONNREFUSED' ? 'port-closed' : 'unreachable')
+}
+
+/** Whether something answered that is no set of the family: it said so, or it speaks no TLS, or no HTTP. */
+export function isOtherFamily(error: unknown): boolean {
+  if (error instanceof SetUpFailure) return error.why === 'other-family'
+  if (!(error instanceof WireFailure)) return false
+  const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException
+  return error instanceof OtherFamily || /^(?:ERR_SSL|HPE)_/u.test(code)
 }

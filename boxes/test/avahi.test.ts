@@ -10,6 +10,7 @@ import { isAvahiInstalled } from './real-avahi.ts'
 
 interface Scanned {
   readonly ofAvahi: readonly Found[]
+  readonly ofFamilies: readonly Found[]
   readonly ofAll: readonly Found[]
   readonly at: Readonly<Record<string, string>>
   readonly dials: readonly string[]
@@ -43,6 +44,24 @@ describe.skipIf(why !== '' && process.env['CI'] !== 'true')(`a scan of a network
         otherWays: [{ driver: 'kodi', name: 'Kodi. <b>Küche</b> \\ 電視', host: '127.0.0.1', port: 8_080 }],
       },
     ])
+  })
+
+  it('finds the doubles of Google TV, Roku and Kodi by their drivers, each once, and the Google TV goes before', () => {
+    // They are all at the one address of avahi.
+    expect(scanned.ofFamilies).toHaveLength(1)
+    const [set] = scanned.ofFamilies
+    expect(set).toMatchObject({ driver: 'android-tv', name: 'Sony of the den', host: '127.0.0.1' })
+    expect(set?.identity).toMatch(/^android-tv:[\da-f]{64}$/u)
+    expect(set?.alsoKnownAs).toEqual(['android-tv:11:22:33:44:55:66'])
+    expect(set?.otherWays.filter(({ name }) => !name.includes('Küche'))).toEqual([
+      expect.objectContaining({ driver: 'roku', name: '58" Onn Roku TV', identity: 'roku:YN00H5555555' }),
+      expect.objectContaining({ driver: 'kodi', name: 'Kodi (den)', identity: expect.stringMatching(/^kodi:6f5c/u) }),
+    ])
+  })
+
+  it('believes no description that grows when it is read', () => {
+    expect(JSON.stringify(scanned.ofFamilies)).not.toMatch(/haha|root:/u)
+    expect(scanned.ofFamilies.map(({ host }) => host)).not.toContain('127.0.0.41')
   })
 
   it('finds what answers the groups of mDNS and SSDP, among those that shout, lie and say nothing', () => {

@@ -58,6 +58,7 @@ export async function startHomeOfSets(options: { readonly groups?: boolean } = {
     ...roku(`http://${address}:${port}/`, 'X1'),
     isHardOfHearing: true,
   }))
+  await add('nameless', about(googleTv, {}), (_, port) => tv('Announced name', port))
   // Those that say too much, too slowly, or nothing.
   await add('markup', about(googleTv, { name: MARKUP, identity: 'a\u0000b' }), (_, port) => tv('Markup', port))
   await add(
@@ -84,7 +85,8 @@ export async function startHomeOfSets(options: { readonly groups?: boolean } = {
   )
   await add('repeating', '', (_, port) => tv('Repeated from another network', port, { saysItIsAt: '127.0.0.200' }))
   await add('credulous', '', (_, port) => ({
-    services: [{ type: '_airplay._tcp', name: 'AirPlay', port, txt: { host: '127.0.0.200' } }],
+    services: [{ type: '_airplay._tcp', name: 'AirPlay', port, txt: { host: '127.0.0.200' }, tersely: true }],
+    ssdp: [{ target: 'urn:lge-com:service:webos-second-screen:1', usn: 'uuid:1', location: elsewhere }],
   }))
   // Those that shout.
   await add('loud', '', () => ({

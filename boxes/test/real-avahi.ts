@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface RealAvahi {
-  /** Announces a service, as `avahi-publish -s` does; resolves when it is announced. */
-  publish(name: string, type: string, port: number, txt?: readonly string[]): Promise<void>
+  /** Announces a service, as `avahi-publish -s` does. Resolves when it is announced, to what takes it back. */
+  publish(name: string, type: string, port: number, txt?: readonly string[]): Promise<() => void>
   stop(): void
 }
 
@@ -42,6 +42,7 @@ export async function startRealAvahi(): Promise<RealAvahi> {
       if (child.exitCode !== null || performance.now() > until) throw new Error(`${program} did not start: ${said}`)
       await pause(20)
     }
+    return () => void child.kill()
   }
   await start('dbus-daemon', ['--nofork', `--config-file=${busConf}`, '--print-address'], /^unix:/mu)
   const limits = ['--no-drop-root', '--no-rlimits', '--no-chroot']

@@ -77,7 +77,7 @@ export const player = findable('roku', 'Roku', {
     const port = Number(URL.parse(location ?? '')?.port ?? 0)
     return {
       driver: 'roku',
-      name: 'Roku',
+      name: '',
       host: address,
       ...(port === 0 ? {} : { port }),
       ...(serial === undefined ? {} : { identity: `roku:${serial}` }),
@@ -100,5 +100,7 @@ export const stumbling = findable('enigma2', 'Enigma2', {
 /** Believes what it is told: that the set is elsewhere. */
 export const credulous = findable('webos', 'LG webOS', {
   mdns: ['_airplay._tcp'],
+  ssdp: ['urn:lge-com:service:webos-second-screen:1'],
+  recogniseSsdp: ({ location = '' }) => ({ driver: 'webos', name: '', host: URL.parse(location)?.hostname ?? '' }),
   recogniseMdns: ({ name, port, txt }) => ({ driver: 'webos', name, host: txt['host'] ?? '', port }),
 })

@@ -1,8 +1,8 @@
 /** Recognises a set by what it announces, and by its certificate. */
 import type { Discovery, MdnsService, Sighting } from '../discovery/sighting.ts'
+import { isOtherFamily } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
 import { identityOf, pairingPortOf } from './address.ts'
 import { makeClientCertificate, type ClientCertificate } from './certificate.ts'
 
@@ -38,7 +38,7 @@ async function describe(
     socket.destroy()
     return { name: '', identity }
   } catch (error) {
-    if (error instanceof WireFailure && error.why !== 'TOO-LATE') return undefined
+    if (isOtherFamily(error)) return undefined
     throw error
   }
 }

@@ -47,6 +47,14 @@ describe('a scan of a home with good and bad sets', () => {
     expect(at('roku')).toMatchObject([{ driver: 'roku', name: 'Kitchen', identity: 'roku:X1' }])
   })
 
+  it('shows the best name that a set tells: its own, the one it announces, that of its family', () => {
+    expect(at('tv')[0]?.name).toBe('Living room')
+    expect(at('nameless')[0]?.name).toBe('Announced name')
+    expect(at('located outside')[0]?.name).toBe('Roku')
+    // Its first answer has no name.
+    expect(at('credulous')).toMatchObject([{ name: 'AirPlay', otherWays: [] }])
+  })
+
   it('shows a name as plain text, and takes no identity that is none', () => {
     expect(at('markup')).toMatchObject([{ name: '<img src=x onerror=alert(1)> gnp.VT [2J' }])
     expect(at('markup')[0]?.identity).toBeUndefined()
@@ -90,7 +98,7 @@ describe('a scan of a home with good and bad sets', () => {
     expect(dials.filter((dial) => dial.startsWith('udp'))).toEqual(
       [`udp ${mdns.host}:${mdns.port}`, `udp ${ssdp.host}:${ssdp.port}`].toSorted(),
     )
-    expect(dials).toEqual(expect.arrayContaining(home.doors.slice(0, 8)))
+    expect(dials).toEqual(expect.arrayContaining(home.doors.slice(0, 9)))
   })
 })
 

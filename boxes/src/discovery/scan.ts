@@ -23,7 +23,7 @@ export interface ScanOptions {
   readonly interfaces?: readonly string[]
   /** Who is asked in place of the groups: doubles of a test. */
   readonly to?: { readonly mdns: Endpoint; readonly ssdp: Endpoint }
-  /** Called with each set as soon as it is known. */
+  /** Called with each set as soon as it is known; its name may still be empty. */
   readonly seen?: (sighting: Sighting) => void
 }
 
@@ -62,7 +62,7 @@ export async function lookForSets(
     if (before >= SIGHTINGS_AT_ONE_ADDRESS || described.length >= SIGHTINGS_AT_MOST) return
     atAddress.set(address, before + 1)
     // Only who answered is asked, whatever its answer says.
-    const first = tidy({ ...recognised, driver: finder.driver, host: address }, finder.name)
+    const first = tidy({ ...recognised, driver: finder.driver, host: address })
     described.push(
       asking.describe(finder, first).then((sighting) => {
         if (sighting === undefined) return
@@ -97,7 +97,14 @@ export async function lookForSets(
   await Promise.race([Promise.all(described), pause(left, undefined, { signal: whole, ref: false }).catch(() => {})])
   ending.abort()
   await Promise.all(described)
-  return known
+  return known.map((sighting) => ({ ...sighting, name: nameOf(sighting, known, finders) }))
+}
+
+/** A set that tells no name here may tell it there; else it has that of its family. */
+function nameOf({ name, driver, host }: Sighting, known: readonly Sighting[], finders: readonly Finder[]): string {
+  if (name !== '') return name
+  const elsewhere = known.find((other) => other.driver === driver && other.host === host && other.name !== '')
+  return elsewhere?.name ?? finders.find((finder) => finder.driver === driver)?.name ?? driver
 }
 
 interface Finder {
@@ -131,10 +138,14 @@ class DescribeQueue {
     if (said === 'other') return undefined
     const others = [...(sighting.alsoKnownAs ?? []), ...(said.alsoKnownAs ?? [])]
     const first = sighting.identity === undefined || said.identity === undefined ? [] : [sighting.identity]
-    return tidy(
-      { ...sighting, ...said, alsoKnownAs: [...others, ...first], driver: finder.driver, host: sighting.host },
-      finder.name,
-    )
+    return tidy({
+      ...sighting,
+      ...said,
+      name: plainText(said.name) || sighting.name,
+      alsoKnownAs: [...others, ...first],
+      driver: finder.driver,
+      host: sighting.host,
+    })
   }
 
   async #ask({ discovery }: Finder, { host, port }: Sighting): Promise<Description> {
@@ -172,16 +183,16 @@ function ends(signal: AbortSignal): Promise<'nothing'> {
 }
 
 /** With nothing but plain text in it. An identity is compared letter by letter, so one that is no plain text is none. */
-function tidy(sighting: Sighting, familyName: string): Sighting {
+function tidy(sighting: Sighting): Sighting {
   const { driver, host, port } = sighting
-  const [name, maker, model] = [sighting.name, sighting.maker, sighting.model].map(plainText)
+  const [name = '', maker, model] = [sighting.name, sighting.maker, sighting.model].map(plainText)
   const identities = unique([sighting.identity, ...(sighting.alsoKnownAs ?? [])].filter(isIdentity))
   const identity = isIdentity(sighting.identity) ? sighting.identity : undefined
   const alsoKnownAs = identities.filter((one) => one !== identity).slice(0, OTHER_IDENTITIES_AT_MOST)
   return {
     driver,
     host,
-    name: name || familyName,
+    name,
     ...(maker ? { maker } : {}),
     ...(model ? { model } : {}),
     ...(port !== undefined && port >= 1 && port <= 65_535 ? { port } : {}),

@@ -25,6 +25,7 @@ export interface SsdpAnswer {
 /** A set that was seen. All texts are plain text (`plainText`). */
 export interface Sighting {
   readonly driver: Driver
+  /** Empty where the set tells none. */
   readonly name: string
   readonly maker?: string
   readonly model?: string
@@ -51,7 +52,8 @@ export interface Discovery {
   recogniseSsdp?(answer: SsdpAnswer): Sighting | undefined
   /**
    * Asks the set that answered what it is: model, identity, name. Speaks to `host` only, reads at most 64 kB, presses
-   * nothing. Undefined if it is no set of this family. Also used for an address typed by hand.
+   * nothing. Undefined if what answers is no set of this family (`isOtherFamily`). Rejects if it does not answer: the
+   * set is then listed as it announced itself, so that its owner learns what to switch on.
    */
   describe?(
     at: { readonly host: string; readonly port?: number | undefined },

@@ -87,7 +87,7 @@ describe('finding a Roku', () => {
   it('knows it by its answer to a search, with its serial number', () => {
     expect(recogniseRoku(answer)).toEqual({
       driver: 'roku',
-      name: 'Roku',
+      name: '',
       host: '192.168.1.134',
       port: 8060,
       identity: 'roku:P0A070000007',
@@ -117,6 +117,10 @@ describe('finding a Roku', () => {
     })
     expect(tv.received).toEqual(['GET /query/device-info'])
     await tv.trouble('huge')
+    await expect(describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(2_000))).rejects.toThrow(
+      'BOX-UNREACHABLE',
+    )
+    await tv.trouble('rubbish')
     expect(await describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(2_000))).toBeUndefined()
   })
 })

@@ -1,7 +1,14 @@
 /** Finds out what is at an address, and whether it takes keys. */
 import type { SsdpAnswer, Sighting } from '../discovery/sighting.ts'
-import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
-import { timeOf, WireFailure } from '../wire/wire-failure.ts'
+import {
+  asSetUpFailure,
+  isOtherFamily,
+  SetUpFailure,
+  type Address,
+  type SetUpDialogue,
+  type SetUpResult,
+} from '../set-up.ts'
+import { timeOf } from '../wire/wire-failure.ts'
 import type { DeviceInfo } from './messages.ts'
 import { ROKU_PORT, RokuSet } from './roku-set.ts'
 
@@ -15,7 +22,7 @@ export function recogniseRoku({ target, usn, address, location = '' }: SsdpAnswe
   if (target !== 'roku:ecp' || serial === undefined) return undefined
   const url = URL.parse(location)
   const port = url?.hostname.replaceAll(/^\[|\]$/gu, '') === address && url.port !== '' ? Number(url.port) : ROKU_PORT
-  return { driver: 'roku', name: 'Roku', host: address, port, identity: identityOf(serial) }
+  return { driver: 'roku', name: '', host: address, port, identity: identityOf(serial) }
 }
 
 export async function describeRoku(
@@ -26,7 +33,7 @@ export async function describeRoku(
   try {
     return sightingOf(await set.info(timeOf(signal)), port)
   } catch (error) {
-    if (error instanceof WireFailure) return undefined
+    if (isOtherFamily(error)) return undefined
     throw error
   } finally {
     set.close()

@@ -16,7 +16,7 @@ const discovery: Discovery = {
     const model = plainText(txt['model'])
     return {
       driver: 'webos',
-      name: plainText(name) || 'LG TV',
+      name: plainText(name),
       maker: 'LG',
       host: address,
       ...(model === '' ? {} : { model }),
@@ -27,7 +27,7 @@ const discovery: Discovery = {
     const uuid = /^uuid:([\da-f-]{8,64})(?:::|$)/iu.exec(usn)?.[1]
     return {
       driver: 'webos',
-      name: 'LG TV',
+      name: '',
       maker: 'LG',
       host: address,
       ...(uuid === undefined ? {} : { identity: identityOf(uuid.toLowerCase()) }),

@@ -1,7 +1,14 @@
 /** Pairing with an LG set: by a code on its screen where it offers one, else by somebody who answers its question. */
 import { shortMemory } from '../box-memory.ts'
 import type { Discovery } from '../discovery/sighting.ts'
-import { SetUpFailure, type Address, type SetUp, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import {
+  isOtherFamily,
+  SetUpFailure,
+  type Address,
+  type SetUp,
+  type SetUpDialogue,
+  type SetUpResult,
+} from '../set-up.ts'
 import { knock } from '../wire/knock.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -48,9 +55,9 @@ export const setUp: SetUp = async (at, dialogue) => {
 export const describe: NonNullable<Discovery['describe']> = async (at, signal) => {
   try {
     const { at: found, identity } = await reach(at, signal)
-    return { name: 'LG TV', maker: 'LG', port: found.port, ...(identity === undefined ? {} : { identity }) }
+    return { name: '', maker: 'LG', port: found.port, ...(identity === undefined ? {} : { identity }) }
   } catch (error) {
-    if (error instanceof SetUpFailure) return undefined
+    if (isOtherFamily(error)) return undefined
     throw error
   }
 }

@@ -14,6 +14,7 @@ export const MORE: Readonly<
   '/edit-custom-button': async () => (await import('../features/my-remote/editor/EditButtonPage.tsx')).EditButtonPage,
   '/my-remote-file': async () => (await import('../features/my-remote/file/CarryButtonsPage.tsx')).CarryButtonsPage,
   '/my-remotes': async () => (await import('../features/remotes/MyRemotesPage.tsx')).MyRemotesPage,
+  '/tvs': async () => (await import('../features/tvs/TvsPage.tsx')).TvsPage,
   '/tv-config': async () => (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage,
   '/settings': async () => (await import('../features/consent/SettingsPage.tsx')).SettingsPage,
   '/asl-consent': async () => (await import('../features/asl/AslConsentPage.tsx')).AslConsentPage,

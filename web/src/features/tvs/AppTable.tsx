@@ -1,0 +1,87 @@
+/** What opens by name on this TV. */
+import type { Tv } from '@beckon/contract/tvs'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, focusSoon, Line } from './parts.tsx'
+import { tvTexts as texts } from './tv-texts.ts'
+import styles from './Tvs.module.css'
+
+const AT_MOST = 100
+
+type Apps = NonNullable<Tv['apps']>
+
+export interface AppTableProps {
+  readonly apps: Apps
+  readonly isWrong: boolean
+  readonly onChange: (apps: Apps) => void
+}
+
+export function AppTable({ apps, isWrong, onChange }: AppTableProps) {
+  const t = useT()
+
+  function change(at: number, part: Partial<Apps[number]>): void {
+    onChange(apps.map((app, index) => (index === at ? { ...app, ...part } : app)))
+  }
+
+  function deleteApp(at: number): void {
+    const name = apps[at]?.name ?? ''
+    onChange(apps.filter((_, index) => index !== at))
+    announce(t(texts.appDeleted, { name }))
+    focusSoon(apps.length > 1 ? `app-name-${Math.min(at, apps.length - 2)}` : 'add-app')
+  }
+
+  return (
+    <section aria-labelledby="tv-apps">
+      <h2 id="tv-apps">{t(texts.apps)}</h2>
+      <p className={styles.hint}>{t(texts.appsHint)}</p>
+      {isWrong && <Line tone="bad">{t(texts.appEmpty)}</Line>}
+      <div className={styles.list}>
+        {apps.map((app, at) => (
+          // The rows have no name of their own: both texts can be typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <fieldset key={at} className={styles.app}>
+            <legend className="spoken">{t(texts.app, { number: at + 1 })}</legend>
+            <Field
+              id={`app-name-${at}`}
+              label={t(texts.appName)}
+              value={app.name}
+              maxLength={100}
+              aria-invalid={isWrong && app.name.trim() === '' ? true : undefined}
+              onText={(name) => change(at, { name })}
+            />
+            <Field
+              id={`app-opens-${at}`}
+              label={t(texts.opens)}
+              value={app.opens}
+              maxLength={500}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              aria-invalid={isWrong && app.opens.trim() === '' ? true : undefined}
+              onText={(opens) => change(at, { opens })}
+            />
+            <Button icon="trash" onClick={() => deleteApp(at)}>
+              {t(texts.deleteApp)}
+              <span className="spoken"> {app.name === '' ? t(texts.app, { number: at + 1 }) : app.name}</span>
+            </Button>
+          </fieldset>
+        ))}
+      </div>
+      {apps.length < AT_MOST && (
+        <div className={styles.buttons}>
+          <Button
+            id="add-app"
+            icon="plus"
+            onClick={() => {
+              onChange([...apps, { name: '', opens: '' }])
+              focusSoon(`app-name-${apps.length}`)
+            }}
+          >
+            {t(texts.addApp)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

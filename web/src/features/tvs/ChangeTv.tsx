@@ -1,0 +1,202 @@
+/** One TV that was added: its name, room, remote and apps, another set-up, and the way out. */
+import { changeTv, forgetTv, getTvs, type Tv } from '@beckon/contract/tvs'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { readAddress } from './address.ts'
+import { AppTable } from './AppTable.tsx'
+import { begin } from './begin.ts'
+import { finishTexts } from './finish-texts.ts'
+import { leaveNote } from './late-note.ts'
+import { NamingFields } from './NamingFields.tsx'
+import { operatorCall } from './operator-call.ts'
+import { Back, Field, focusSoon, Line } from './parts.tsx'
+import { goBack } from './screens.ts'
+import { tvsTexts } from './texts.ts'
+import { tvTexts as texts } from './tv-texts.ts'
+import { findTexts } from './find-texts.ts'
+import styles from './Tvs.module.css'
+
+const ForgetQuestion = lazyPart(async () => (await import('./ForgetQuestion.tsx')).ForgetQuestion, PartMissing)
+
+export function ChangeTv({ id }: { id: string }) {
+  const t = useT()
+  const [tv, setTv] = useState<Tv | 'failed' | 'gone'>()
+  const load = useCallback(async () => {
+    setTv(undefined)
+    const result = await operatorCall(getTvs)
+    const found = result.is === 'answer' ? result.answer.tvs.find((one) => one.id === id) : undefined
+    setTv(result.is === 'answer' ? (found ?? 'gone') : 'failed')
+  }, [id])
+  useEffect(() => void load(), [load])
+
+  if (typeof tv === 'object') return <Form tv={tv} />
+  return (
+    <Page title={t(tvsTexts.change)}>
+      {tv === undefined && <Wait />}
+      {tv === 'gone' && <Line>{t(texts.gone)}</Line>}
+      {tv === 'failed' && (
+        <>
+          <Line tone="bad">{t(tvsTexts.loadFailed)}</Line>
+          <div className={styles.buttons}>
+            <Button onClick={() => void load()}>{t(tvsTexts.tryAgain)}</Button>
+          </div>
+        </>
+      )}
+      <Back />
+    </Page>
+  )
+}
+
+interface Note {
+  readonly bad: boolean
+  readonly words: string
+}
+
+function Form({ tv }: { tv: Tv }) {
+  const t = useT()
+  const [naming, setNaming] = useState({ name: tv.name, room: tv.room, layout: tv.layout })
+  const [apps, setApps] = useState(tv.apps)
+  const [wrong, setWrong] = useState<'name' | 'apps'>()
+  const [note, setNote] = useState<Note>()
+  const [doing, setDoing] = useState<'save' | 'forget'>()
+  const [isAsking, setAsking] = useState(false)
+
+  function tell(next: Note): void {
+    setNote(next)
+    announce(next.words)
+  }
+
+  async function save(): Promise<void> {
+    const name = naming.name.trim()
+    const empty = apps?.findIndex((app) => app.name.trim() === '' || app.opens.trim() === '') ?? -1
+    setWrong(name === '' ? 'name' : empty >= 0 ? 'apps' : undefined)
+    setNote(undefined)
+    if (name === '') {
+      announce(t(finishTexts.nameEmpty))
+      return focusSoon('tv-name')
+    }
+    if (empty >= 0) {
+      announce(t(texts.appEmpty))
+      return focusSoon(apps?.[empty]?.name.trim() === '' ? `app-name-${empty}` : `app-opens-${empty}`)
+    }
+    setDoing('save')
+    const body = { id: tv.id, ...naming, name, ...(apps !== undefined && { apps: [...apps] }) }
+    const result = await operatorCall(changeTv, { body })
+    setDoing(undefined)
+    if (result.is === 'answer') return tell({ bad: false, words: t(texts.saved) })
+    const isGone = result.is === 'refused' && result.status === 'NOT-FOUND'
+    tell({ bad: true, words: t(isGone ? texts.gone : texts.notSaved) })
+  }
+
+  async function forget(): Promise<void> {
+    setDoing('forget')
+    const result = await operatorCall(forgetTv, { body: { id: tv.id } })
+    setDoing(undefined)
+    const isGone = result.is === 'answer' || (result.is === 'refused' && result.status === 'NOT-FOUND')
+    if (!isGone) return tell({ bad: true, words: t(texts.notForgotten, { name: tv.name }) })
+    leaveNote(t(texts.forgotten, { name: tv.name }))
+    goBack()
+  }
+
+  return (
+    <Page title={t(texts.title, { name: tv.name })}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (doing === undefined) void save()
+        }}
+      >
+        <NamingFields
+          naming={naming}
+          isNameMissing={wrong === 'name'}
+          onChange={(next) => {
+            setNaming(next)
+            setWrong(undefined)
+          }}
+        />
+        {apps !== undefined && <AppTable apps={apps} isWrong={wrong === 'apps'} onChange={setApps} />}
+        {note && <Line tone={note.bad ? 'bad' : 'good'}>{note.words}</Line>}
+        <Button type="submit" variant="primary" wide busy={doing === 'save'}>
+          {t(finishTexts.save)}
+        </Button>
+      </form>
+      <SetUpAgain tv={tv} />
+      <section className={styles.panel} aria-label={t(texts.forget)}>
+        <Button wide icon="trash" busy={doing === 'forget'} onClick={() => setAsking(true)}>
+          {t(texts.forget)}
+        </Button>
+      </section>
+      <Back>{t(tvsTexts.allTvs)}</Back>
+      <Suspense>
+        {isAsking && (
+          <ForgetQuestion
+            tv={tv}
+            onAnswer={(yes) => {
+              setAsking(false)
+              if (yes) void forget()
+            }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+function SetUpAgain({ tv }: { tv: Tv }) {
+  const t = useT()
+  const [text, setText] = useState(tv.host ?? '')
+  const [failed, setFailed] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function goOn(): Promise<void> {
+    const address = readAddress(text)
+    setWrong(address === undefined)
+    if (address === undefined) return focusSoon('tv-host')
+    setBusy(true)
+    const why = await begin({ driver: tv.driver, ...address, name: tv.name, again: tv.id })
+    setBusy(false)
+    if (why === undefined) return
+    setFailed(t(why))
+    announce(t(why))
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="set-up-again">
+      <h2 id="set-up-again">{t(tvsTexts.setUpAgain)}</h2>
+      <p className={styles.hint}>{t(texts.againHint)}</p>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void goOn()
+        }}
+      >
+        <Field
+          id="tv-host"
+          label={t(texts.newAddress)}
+          error={isWrong ? t(findTexts.noAddress) : undefined}
+          value={text}
+          inputMode="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onText={setText}
+        />
+        {failed !== undefined && <Line tone="bad">{failed}</Line>}
+        <Button type="submit" wide icon="replay" busy={busy}>
+          {t(tvsTexts.setUpAgain)}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+/** Nobody may use this page here: why, and how to get a new link. */
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { tryAgain, type Access } from './access.ts'
+import { Line } from './parts.tsx'
+import { tvsTexts as texts } from './texts.ts'
+import styles from './Tvs.module.css'
+
+const WHY = { 'no key': texts.noKey, used: texts.used, over: texts.over, 'no answer': texts.noAnswer } as const
+
+export function Closed({ access }: { access: Extract<Access, { is: 'closed' }> }) {
+  const t = useT()
+  if (access.why === 'over' && access.helped)
+    return (
+      <Page title={t(texts.helpOver)}>
+        <p>{t(texts.helpOverText)}</p>
+      </Page>
+    )
+  return (
+    <Page title={t(texts.closedTitle)}>
+      <div className={styles.text}>
+        <Line tone={access.why === 'no key' ? 'calm' : 'bad'}>{t(WHY[access.why])}</Line>
+        {access.why === 'no answer' ? (
+          <Button variant="primary" wide onClick={tryAgain}>
+            {t(texts.tryAgain)}
+          </Button>
+        ) : (
+          <div>
+            <p>{t(texts.newLink)}</p>
+            <code className={styles.command}>npx beckon boxes link</code>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+/**
+ * A code to copy from a screen: one large key for each of its characters, beside a text field for those who type. What
+ * was entered stands in words, and is read aloud on request.
+ */
+import { useState, type ReactNode } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { readCode, spell } from './code.ts'
+import { canReadAloud, readAloud } from './read-aloud.ts'
+import { Field } from './parts.tsx'
+import { setUpTexts as texts } from './set-up-texts.ts'
+import styles from './Tvs.module.css'
+
+export interface CodeEntryProps {
+  readonly label: string
+  readonly hint: string
+  /** Each once, in the writing of the screen that shows it. */
+  readonly characters: string
+  readonly length: number
+  readonly send: string
+  readonly busy: boolean
+  /** What was wrong with the code before. */
+  readonly error?: string | undefined
+  readonly onSend: (code: string) => void
+  readonly children?: ReactNode
+}
+
+export function CodeEntry(props: CodeEntryProps) {
+  const { label, hint, characters, length, send, busy, error, onSend, children } = props
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const [text, setText] = useState('')
+  const [isShort, setShort] = useState(false)
+  const { code, left } = readCode(text, characters)
+  const spelled = spell(code, language)
+  const typed = code === '' ? t(texts.nothingTyped) : t(texts.typed, { count: code.length, length, spelled })
+
+  function change(next: string): void {
+    setText(next)
+    setShort(false)
+  }
+
+  function press(character: string): void {
+    change(code + character)
+    announce(spell(character, language))
+  }
+
+  function submit(): void {
+    if (busy) return
+    if (code.length === length) return onSend(code)
+    setShort(true)
+    announce(t(texts.tooShort, { length, count: code.length }))
+  }
+
+  const trouble = isShort
+    ? t(texts.tooShort, { length, count: code.length })
+    : left !== ''
+      ? t(texts.unknownCharacters, { characters: left })
+      : code === ''
+        ? error
+        : undefined
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field
+        id="tv-code"
+        className={styles.codeField}
+        label={label}
+        hint={hint}
+        value={text}
+        maxLength={length * 4}
+        inputMode={/^\d+$/u.test(characters) ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        error={trouble}
+        onText={change}
+      />
+      <p className={styles.spelled}>{typed}</p>
+      <div className={styles.keys} role="group" aria-label={t(texts.codeKeys)}>
+        {[...characters].map((character) => (
+          <Button
+            key={character}
+            variant="key"
+            className={styles.key}
+            aria-disabled={code.length >= length || undefined}
+            onClick={() => code.length < length && press(character)}
+          >
+            {character}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          icon="delete"
+          onClick={() => {
+            change(code.slice(0, -1))
+            announce(spell(code.slice(0, -1), language) || t(texts.nothingTyped))
+          }}
+        >
+          {t(texts.deleteLast)}
+        </Button>
+        <Button
+          icon="trash"
+          onClick={() => {
+            change('')
+            announce(t(texts.nothingTyped))
+          }}
+        >
+          {t(texts.clearCode)}
+        </Button>
+        {canReadAloud() && (
+          <Button icon="sound" onClick={() => readAloud(spelled === '' ? t(texts.nothingTyped) : spelled, language)}>
+            {t(texts.readAloud)}
+          </Button>
+        )}
+      </div>
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {send}
+      </Button>
+      {children}
+    </form>
+  )
+}

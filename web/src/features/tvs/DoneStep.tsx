@@ -1,0 +1,51 @@
+/** The TV was added. */
+import { getTvs } from '@beckon/contract/tvs'
+import { useEffect, useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { finishTexts as texts } from './finish-texts.ts'
+import { searchAnew } from './found.ts'
+import { operatorCall } from './operator-call.ts'
+import { goTo } from './screens.ts'
+import { tvsTexts } from './texts.ts'
+import styles from './Tvs.module.css'
+
+export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
+  const t = useT()
+  const [name, setName] = useState(setUpName)
+  // The name was given on this page or another; the list knows it.
+  useEffect(() => {
+    searchAnew()
+    void operatorCall(getTvs).then((result) => {
+      const tv = result.is === 'answer' ? result.answer.tvs.find((one) => one.id === id) : undefined
+      if (tv !== undefined) setName(tv.name)
+    })
+  }, [id])
+  return (
+    <Page title={t(texts.doneTitle, { name: name === '' ? t(texts.thisTv) : name })}>
+      <p>{t(texts.doneText)}</p>
+      <div className={styles.answers}>
+        <Button wide variant="primary" icon="remote" onClick={() => goTo({ at: 'pair', id })}>
+          {t(tvsTexts.pair)}
+        </Button>
+        <Button wide icon="plus" onClick={() => goTo({ at: 'find' })}>
+          {t(texts.addAnother)}
+        </Button>
+        <Button wide icon="tv" onClick={() => goTo({ at: 'list' })}>
+          {t(tvsTexts.allTvs)}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+/** For somebody who helped from another phone. */
+export function HelperDone() {
+  const t = useT()
+  return (
+    <Page title={t(tvsTexts.helpOver)}>
+      <p>{t(texts.helperDone)}</p>
+    </Page>
+  )
+}

@@ -1,0 +1,167 @@
+/** The search, what it found, and what to do when it found nothing. */
+import type { FoundTv } from '@beckon/contract/tvs'
+import { useCallback, useEffect, useState } from 'react'
+import { shared } from '../../platform/shared-state.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { begin } from './begin.ts'
+import { FAMILY_TEXTS } from './family-texts.ts'
+import { findTexts as texts } from './find-texts.ts'
+import { lastFound, search, type Found } from './found.ts'
+import { Back, Line } from './parts.tsx'
+import { goTo } from './screens.ts'
+import styles from './Tvs.module.css'
+
+export function FindTvs() {
+  const t = useT()
+  const [found, setFound] = useState<Found | 'failed' | undefined>(lastFound)
+
+  const searchNow = useCallback(async () => {
+    setFound(undefined)
+    const result = await search()
+    setFound(result ?? 'failed')
+    announce(resultText(result))
+  }, [])
+  useEffect(() => {
+    if (lastFound() === undefined) void searchNow()
+  }, [searchNow])
+
+  return (
+    <Page title={t(texts.title)}>
+      {found === undefined && <Wait text={t(texts.searching)} />}
+      {found === 'failed' && <Line tone="bad">{t(texts.failed)}</Line>}
+      {typeof found === 'object' && <Result found={found} />}
+      {found !== undefined && (
+        <div className={styles.section}>
+          <Button wide icon="search" onClick={() => void searchNow()}>
+            {t(texts.again)}
+          </Button>
+        </div>
+      )}
+      <section className={styles.panel} aria-label={t(texts.notHere)}>
+        <h2>{t(texts.notHere)}</h2>
+        <Button wide icon="keyboard" onClick={() => goTo({ at: 'address' })}>
+          {t(texts.byAddress)}
+        </Button>
+      </section>
+      <Back />
+    </Page>
+  )
+}
+
+function resultText(found: Found | undefined): string {
+  const { language } = shared()
+  if (found === undefined) return say(texts.failed, language)
+  const count = found.found.length
+  if (count === 0) return say(texts.nothing, language)
+  return count === 1 ? say(texts.foundOne, language) : say(texts.found, language, { count })
+}
+
+function Result({ found }: { found: Found }) {
+  const t = useT()
+  return (
+    <>
+      {!found.couldListen && <Line>{t(texts.cannotListen)}</Line>}
+      {found.found.length === 0 ? (
+        <section className={styles.section}>
+          <Line>{t(texts.nothing)}</Line>
+          <h2 className={styles.section}>{t(texts.why)}</h2>
+          <ul className={styles.checks}>
+            <li>{t(texts.isOn)}</li>
+            <li>{t(texts.sameNetwork)}</li>
+            <li>{t(texts.switchIsOn)}</li>
+            <li>{t(texts.someHide)}</li>
+          </ul>
+        </section>
+      ) : (
+        <>
+          <p>{resultText(found)}</p>
+          <ul className={styles.list}>
+            {found.found.map((one) => (
+              <Entry key={`${one.driver} ${one.host} ${one.port ?? ''}`} found={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+type Way = Pick<FoundTv, 'driver' | 'host' | 'port'>
+
+function Entry({ found }: { found: FoundTv }) {
+  const t = useT()
+  const [busy, setBusy] = useState<Way>()
+  const [failed, setFailed] = useState<string>()
+  const { name, maker, model, identity, addedAs, otherWays } = found
+
+  async function setUp(way: Way): Promise<void> {
+    setBusy(way)
+    const { driver, host, port } = way
+    const why = await begin({
+      driver,
+      host,
+      name,
+      ...(port !== undefined && { port }),
+      // Another protocol knows the set under another identity.
+      ...(way === found && identity !== undefined && { identity }),
+      ...(addedAs !== undefined && { again: addedAs }),
+    })
+    setBusy(undefined)
+    if (why === undefined) return
+    setFailed(t(why))
+    announce(t(why))
+  }
+
+  const about = [maker, model].filter((one) => one !== undefined && one !== '').join(' ')
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <Icon name="tv" className={styles.picture} />
+        <div className={styles.words}>
+          <h2>{name}</h2>
+          <p className={styles.facts}>
+            <span>{t(FAMILY_TEXTS[found.driver].name)}</span> {about !== '' && <span>{about}</span>}{' '}
+            <span>{found.host}</span>
+          </p>
+          {addedAs !== undefined && <p className={styles.hint}>{t(texts.added)}</p>}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          variant={addedAs === undefined ? 'primary' : 'quiet'}
+          busy={busy === found}
+          onClick={() => void setUp(found)}
+        >
+          {t(addedAs === undefined ? texts.setUp : texts.setUpAgain)}
+          <span className="spoken"> {name}</span>
+        </Button>
+      </div>
+      {otherWays.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            {t(texts.otherWays, { count: otherWays.length })}
+            <span className="spoken"> {name}</span>
+          </summary>
+          <div className={styles.buttons}>
+            {otherWays.map((way) => (
+              <Button
+                key={`${way.driver} ${way.host} ${way.port ?? ''}`}
+                busy={busy === way}
+                onClick={() => void setUp(way)}
+              >
+                {t(FAMILY_TEXTS[way.driver].name)}
+                <span className="spoken"> {name}</span>
+              </Button>
+            ))}
+          </div>
+        </details>
+      )}
+      {failed !== undefined && <Line tone="bad">{failed}</Line>}
+    </li>
+  )
+}

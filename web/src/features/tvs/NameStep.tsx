@@ -1,0 +1,66 @@
+/** The last step: what the TV is called, where it stands, and which remote fits it. */
+import { getTvs } from '@beckon/contract/tvs'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MOSTLY_APPS } from './family-texts.ts'
+import { finishTexts as texts } from './finish-texts.ts'
+import { NamingFields } from './NamingFields.tsx'
+import { operatorCall } from './operator-call.ts'
+import { focusSoon } from './parts.tsx'
+import { StepPage, tvName, type StepProps } from './StepPage.tsx'
+import { isBusy, type Naming } from './tvs-machine.ts'
+import styles from './Tvs.module.css'
+
+export function NameStep({ state, send, isHelper }: StepProps) {
+  const t = useT()
+  const { again, driver } = state.step
+  const suggested = MOSTLY_APPS.has(driver) ? 'flex' : 'standard'
+  const [naming, setNaming] = useState<Naming>({ name: tvName(state, t), room: '', layout: suggested })
+  const isEdited = useRef(false)
+  const [isMissing, setMissing] = useState(false)
+
+  // A TV that is set up again keeps what it was called.
+  useEffect(() => {
+    if (again === undefined) return
+    let isOver = false
+    void operatorCall(getTvs).then((result) => {
+      const tv = result.is === 'answer' ? result.answer.tvs.find(({ id }) => id === again) : undefined
+      if (tv !== undefined && !isOver && !isEdited.current)
+        setNaming({ name: tv.name, room: tv.room, layout: tv.layout })
+    })
+    return () => void (isOver = true)
+  }, [again])
+
+  function change(next: Naming): void {
+    setNaming(next)
+    isEdited.current = true
+    setMissing(false)
+  }
+
+  return (
+    <StepPage state={state} title={t(texts.nameTitle)} number={4} isHelper={isHelper}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isBusy(state)) return
+          const name = naming.name.trim()
+          setMissing(name === '')
+          if (name === '') {
+            announce(t(texts.nameEmpty))
+            return focusSoon('tv-name')
+          }
+          send({ type: 'finish', naming: { ...naming, name, room: naming.room.trim() } })
+        }}
+      >
+        <NamingFields naming={naming} isNameMissing={isMissing} suggested={suggested} onChange={change} />
+        <Button type="submit" variant="primary" wide busy={isBusy(state)}>
+          {t(again === undefined ? texts.finish : texts.save)}
+        </Button>
+      </form>
+    </StepPage>
+  )
+}

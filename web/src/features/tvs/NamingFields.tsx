@@ -1,0 +1,65 @@
+/** A TV's name, room and remote, for a new one and for one that is changed. */
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { finishTexts as texts, ROOM_TEXTS } from './finish-texts.ts'
+import { Field } from './parts.tsx'
+import type { Naming } from './tvs-machine.ts'
+import styles from './Tvs.module.css'
+
+export interface NamingFieldsProps {
+  readonly naming: Naming
+  readonly isNameMissing: boolean
+  readonly suggested?: Naming['layout']
+  readonly onChange: (naming: Naming) => void
+}
+
+export function NamingFields({ naming, isNameMissing, suggested, onChange }: NamingFieldsProps) {
+  const t = useT()
+  const { name, room, layout } = naming
+  return (
+    <>
+      <Field
+        id="tv-name"
+        label={t(texts.name)}
+        hint={t(texts.nameHint)}
+        error={isNameMissing ? t(texts.nameEmpty) : undefined}
+        value={name}
+        maxLength={100}
+        onText={(text) => onChange({ ...naming, name: text })}
+      />
+      <div>
+        <Field
+          id="tv-room"
+          label={t(texts.room)}
+          value={room}
+          maxLength={100}
+          onText={(text) => onChange({ ...naming, room: text })}
+        />
+        <div className={styles.buttons} role="group" aria-label={t(texts.rooms)}>
+          {Object.values(ROOM_TEXTS).map((one) => (
+            <Button key={one.en} aria-pressed={room === t(one)} onClick={() => onChange({ ...naming, room: t(one) })}>
+              {t(one)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <fieldset>
+        <legend className={styles.legend}>{t(texts.layout)}</legend>
+        {(['standard', 'flex'] as const).map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name="tv-layout"
+              checked={layout === one}
+              onChange={() => onChange({ ...naming, layout: one })}
+            />
+            <span>
+              {t(texts[one])}
+              {suggested === one && ` ${t(texts.suggested)}`}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

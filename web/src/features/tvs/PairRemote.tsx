@@ -1,0 +1,121 @@
+/** Pairs a remote with a TV: the seven digits that the remote shows, and two words to compare. */
+import { answerTvPairing, getTvs, pairWithTv } from '@beckon/contract/tvs'
+import { useEffect, useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
+import { finishTexts } from './finish-texts.ts'
+import { operatorCall } from './operator-call.ts'
+import { Back, Line } from './parts.tsx'
+import { goTo } from './screens.ts'
+import { tvsTexts } from './texts.ts'
+import { tvTexts as texts } from './tv-texts.ts'
+import styles from './Tvs.module.css'
+
+const DIGITS = '1234567890'
+const LENGTH = 7
+
+type At =
+  | { readonly at: 'code'; readonly error?: string }
+  | { readonly at: 'compare'; readonly pairingId: string; readonly remoteName: string; readonly words: string }
+  | { readonly at: 'paired'; readonly remoteName: string }
+
+export function PairRemote({ id }: { id: string }) {
+  const t = useT()
+  const [name, setName] = useState<string>()
+  const [at, setAt] = useState<At>({ at: 'code' })
+  const [round, setRound] = useState(0)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    void operatorCall(getTvs).then((result) => {
+      if (result.is === 'answer') setName(result.answer.tvs.find((tv) => tv.id === id)?.name)
+    })
+  }, [id])
+
+  function fail(error: string): void {
+    setAt({ at: 'code', error })
+    setRound((before) => before + 1)
+    announce(error)
+  }
+
+  async function enter(code: string): Promise<void> {
+    setBusy(true)
+    const result = await operatorCall(pairWithTv, { body: { id, code } })
+    setBusy(false)
+    if (result.is !== 'answer') {
+      const isGone = result.is === 'refused' && result.status === 'NOT-FOUND'
+      return fail(t(isGone ? texts.gone : texts.noAnswer))
+    }
+    const { answer } = result
+    if (answer.is === 'wrong') return fail(t(texts.wrong))
+    if (answer.is === 'wait') return fail(t(texts.wait, { seconds: Math.ceil(answer.retryAfterMs / 1000) }))
+    const { pairingId, remoteName, words } = answer
+    setAt({ at: 'compare', pairingId, remoteName, words })
+  }
+
+  async function say(yes: boolean, { pairingId, remoteName }: Extract<At, { at: 'compare' }>): Promise<void> {
+    setBusy(true)
+    const result = await operatorCall(answerTvPairing, { body: { id, pairingId, yes } })
+    setBusy(false)
+    if (result.is !== 'answer') return announce(t(texts.noAnswer))
+    if (result.answer.is === 'paired') setAt({ at: 'paired', remoteName })
+    else fail(t(result.answer.is === 'refused' ? texts.refused : texts.pairGone))
+  }
+
+  if (at.at === 'compare')
+    return (
+      <Page key="compare" title={t(texts.compareTitle)}>
+        <p>{t(texts.compare, { remote: at.remoteName })}</p>
+        <strong className={styles.pairWords}>{at.words}</strong>
+        <div className={styles.answers}>
+          <Button wide variant="primary" icon="check" busy={busy} onClick={() => void say(true, at)}>
+            {t(texts.yes)}
+          </Button>
+          <Button wide icon="close" busy={busy} onClick={() => void say(false, at)}>
+            {t(texts.no)}
+          </Button>
+        </div>
+      </Page>
+    )
+  if (at.at === 'paired')
+    return (
+      <Page key="paired" title={t(texts.paired, { remote: at.remoteName })}>
+        <div className={styles.answers}>
+          <Button wide variant="primary" icon="tv" onClick={() => goTo({ at: 'list' })}>
+            {t(tvsTexts.allTvs)}
+          </Button>
+          <Button
+            wide
+            icon="plus"
+            onClick={() => {
+              setAt({ at: 'code' })
+              setRound((before) => before + 1)
+            }}
+          >
+            {t(texts.pairAnother)}
+          </Button>
+        </div>
+      </Page>
+    )
+  return (
+    <Page key="code" title={t(texts.pairTitle, { name: name ?? t(finishTexts.thisTv) })}>
+      <p>{t(texts.pairHow, { address: window.location.origin })}</p>
+      {round > 0 && at.error !== undefined && <Line tone="bad">{at.error}</Line>}
+      <CodeEntry
+        key={round}
+        label={t(texts.digits)}
+        hint={t(texts.digitsHint)}
+        characters={DIGITS}
+        length={LENGTH}
+        send={t(texts.goOn)}
+        busy={busy}
+        error={at.error}
+        onSend={(code) => void enter(code)}
+      />
+      <Back />
+    </Page>
+  )
+}

@@ -1,0 +1,206 @@
+/** The questions of a set-up: a code, a name and password, a token, a choice. */
+import type { SetUpQuestion } from '@beckon/contract/set-up'
+import { useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
+import { FAMILY_TEXTS } from './family-texts.ts'
+import { Field, focusSoon, Line } from './parts.tsx'
+import { setUpTexts as texts } from './set-up-texts.ts'
+import { StepPage, type StepProps } from './StepPage.tsx'
+import { isBusy } from './tvs-machine.ts'
+import { Again } from './WaitingSteps.tsx'
+import styles from './Tvs.module.css'
+
+type Question<Is extends SetUpQuestion['is']> = Extract<SetUpQuestion, { is: Is }>
+
+export function CodeStep({
+  state,
+  send,
+  isHelper,
+  question,
+  wrong,
+}: StepProps & { question: Question<'code'>; wrong: boolean }) {
+  const t = useT()
+  const { length, characters } = question
+  return (
+    <StepPage state={state} title={t(texts.codeTitle)} number={2} isHelper={isHelper} canShare>
+      <p>{t(texts.codeText, { length })}</p>
+      <CodeEntry
+        // A new code of the TV begins with an empty field.
+        key={state.shown.n}
+        label={t(texts.code)}
+        hint={t(texts.codeHint)}
+        characters={characters}
+        length={length}
+        send={t(texts.sendCode)}
+        busy={isBusy(state)}
+        error={wrong ? t(texts.wrongCode) : undefined}
+        onSend={(value) => send({ type: 'answer', value })}
+      >
+        <Again hint={t(texts.newCodeHint)} busy={state.doing === 'new code'} onPress={() => send({ type: 'new code' })}>
+          {t(texts.newCode)}
+        </Again>
+      </CodeEntry>
+    </StepPage>
+  )
+}
+
+export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wrong: boolean }) {
+  const t = useT()
+  const [user, setUser] = useState('')
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  return (
+    <StepPage state={state} title={t(texts.passwordTitle)} number={2} isHelper={isHelper} canShare>
+      <p>{t(texts.passwordText)}</p>
+      <p className={styles.hint}>{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy(state)) send({ type: 'answer', value: password, user: user.trim() })
+        }}
+      >
+        {wrong && <Line tone="bad">{t(texts.wrongPassword)}</Line>}
+        <Field
+          id="tv-user"
+          label={t(texts.user)}
+          value={user}
+          maxLength={200}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onText={setUser}
+        />
+        <Field
+          id="tv-password"
+          label={t(texts.password)}
+          type={isShown ? 'text' : 'password'}
+          value={password}
+          maxLength={2_000}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onText={setPassword}
+        />
+        <label className={styles.tick}>
+          <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+          <span>{t(texts.showPassword)}</span>
+        </label>
+        <Button type="submit" variant="primary" wide busy={isBusy(state)}>
+          {t(texts.goOn)}
+        </Button>
+      </form>
+    </StepPage>
+  )
+}
+
+export function TokenStep({ state, send, isHelper, wrong }: StepProps & { wrong: boolean }) {
+  const t = useT()
+  const [token, setToken] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const error = isEmpty ? t(texts.fieldEmpty) : wrong && token === '' ? t(texts.wrongToken) : undefined
+  return (
+    <StepPage state={state} title={t(texts.tokenTitle)} number={2} isHelper={isHelper} canShare>
+      <p>{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
+      <form
+        // What was refused is not kept.
+        key={state.shown.n}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isBusy(state)) return
+          const value = token.trim()
+          setEmpty(value === '')
+          if (value === '') return focusSoon('tv-token')
+          send({ type: 'answer', value })
+          setToken('')
+        }}
+      >
+        <Field
+          id="tv-token"
+          label={t(texts.token)}
+          hint={t(texts.tokenHint)}
+          error={error}
+          value={token}
+          maxLength={2_000}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onText={(text) => {
+            setToken(text)
+            setEmpty(false)
+          }}
+        />
+        <Button type="submit" variant="primary" wide busy={isBusy(state)}>
+          {t(texts.goOn)}
+        </Button>
+      </form>
+    </StepPage>
+  )
+}
+
+export function ChoiceStep({
+  state,
+  send,
+  isHelper,
+  question,
+  wrong,
+}: StepProps & { question: Question<'choice'>; wrong: boolean }) {
+  const t = useT()
+  const [chosen, setChosen] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const { options } = question
+  const error = isMissing ? texts.noChoice : wrong ? texts.wrongChoice : undefined
+  return (
+    <StepPage state={state} title={t(texts.choiceTitle)} number={2} isHelper={isHelper} canShare>
+      {options.length === 0 ? (
+        <div className={styles.text}>
+          <Line tone="bad">{t(texts.noOptions)}</Line>
+          <Button wide variant="primary" busy={isBusy(state)} onClick={() => send({ type: 'new code' })}>
+            {t(texts.tryAgain)}
+          </Button>
+        </div>
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isBusy(state)) return
+            setMissing(chosen === undefined)
+            if (chosen === undefined) focusSoon('tv-choice-0')
+            else send({ type: 'answer', value: chosen })
+          }}
+        >
+          <fieldset aria-describedby={error === undefined ? undefined : 'tv-choice-error'}>
+            <legend className={styles.legend}>{t(texts.choiceText)}</legend>
+            {error !== undefined && (
+              <Line id="tv-choice-error" tone="bad">
+                {t(error)}
+              </Line>
+            )}
+            {options.map(({ value, label }, at) => (
+              <label key={value} className={styles.choice}>
+                <input
+                  id={`tv-choice-${at}`}
+                  type="radio"
+                  name="tv-choice"
+                  checked={chosen === value}
+                  onChange={() => setChosen(value)}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+          <Button type="submit" variant="primary" wide busy={isBusy(state)}>
+            {t(texts.goOn)}
+          </Button>
+        </form>
+      )}
+    </StepPage>
+  )
+}

@@ -1,0 +1,63 @@
+/** A one-time link with which somebody beside the TV goes on with this set-up, as words and as a picture to scan. */
+import { shareSetUp, TVS_PATH } from '@beckon/contract/tvs'
+import { Suspense, useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { operatorCall } from './operator-call.ts'
+import { Line } from './parts.tsx'
+import { shareTexts as texts } from './share-texts.ts'
+import styles from './Tvs.module.css'
+
+const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode)
+
+/** Another device means itself by these. */
+const ONLY_HERE = /^(?:localhost|127\.[\d.]+|\[::1\])$/u
+
+export function Share({ setUpId }: { setUpId: string }) {
+  const t = useT()
+  const [shared, setShared] = useState<{ readonly link: string; readonly minutes: number } | 'failed'>()
+  const [busy, setBusy] = useState(false)
+  const { origin, hostname } = window.location
+
+  async function share(): Promise<void> {
+    setBusy(true)
+    const result = await operatorCall(shareSetUp, { body: { setUpId } })
+    setBusy(false)
+    if (result.is !== 'answer') {
+      setShared('failed')
+      return announce(t(texts.failed))
+    }
+    const { key, minutes } = result.answer
+    setShared({ link: `${origin}${TVS_PATH}#key=${encodeURIComponent(key)}`, minutes })
+    announce(t(texts.how, { minutes }))
+  }
+
+  const isShared = typeof shared === 'object'
+  return (
+    <section className={styles.panel} aria-label={t(texts.title)}>
+      <Button wide icon="new-tab" busy={busy} aria-describedby="share-hint" onClick={() => void share()}>
+        {t(isShared ? texts.another : texts.title)}
+      </Button>
+      <p id="share-hint" className={styles.hint}>
+        {t(texts.hint)}
+      </p>
+      {shared === 'failed' && <Line tone="bad">{t(texts.failed)}</Line>}
+      {isShared && (
+        <>
+          {ONLY_HERE.test(hostname) && <Line tone="bad">{t(texts.onlyHere, { host: hostname })}</Line>}
+          <p>{t(texts.how, { minutes: shared.minutes })}</p>
+          <Suspense>
+            <QrCode text={shared.link} label={t(texts.picture)} />
+          </Suspense>
+          <p>
+            <strong>{t(texts.link)}</strong>
+            <br />
+            <code className={styles.link}>{shared.link}</code>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

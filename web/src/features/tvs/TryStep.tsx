@@ -1,0 +1,86 @@
+/** "Did it move?": a harmless key proves that the TV does what it is told, and that it is the right TV. */
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FAMILY_TEXTS } from './family-texts.ts'
+import { finishTexts as texts } from './finish-texts.ts'
+import { triedText } from './news.ts'
+import { Line } from './parts.tsx'
+import { goTo } from './screens.ts'
+import { setUpTexts } from './set-up-texts.ts'
+import { StepPage, type StepProps } from './StepPage.tsx'
+import styles from './Tvs.module.css'
+
+export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWorks: () => void }) {
+  const t = useT()
+  const [saidNo, setSaidNo] = useState(false)
+  const { tried, doing } = state
+  const isTrying = doing === 'try'
+  const { driver } = state.step
+
+  function tryNow(): void {
+    setSaidNo(false)
+    send({ type: 'try' })
+  }
+
+  return (
+    <StepPage state={state} title={t(texts.tryTitle)} number={3} isHelper={isHelper} canShare>
+      <div className={styles.text}>
+        <p>{t(texts.tryText)}</p>
+        <Button wide variant={tried === undefined ? 'primary' : 'quiet'} icon="sound" busy={isTrying} onClick={tryNow}>
+          {t(tried === undefined ? texts.tryNow : texts.tryAgain)}
+        </Button>
+        {tried !== undefined && <Line tone={tried.is === 'pressed' ? 'calm' : 'bad'}>{triedText(tried, driver)}</Line>}
+        {tried?.is === 'pressed' && !isTrying && (
+          <section aria-labelledby="did-it-move">
+            <h2 id="did-it-move">{t(tried.pressed === 'volume' ? texts.didItMove : texts.watchTv)}</h2>
+            <div className={styles.buttons}>
+              <Button variant="primary" icon="check" onClick={onWorks}>
+                {t(tried.pressed === 'volume' ? texts.yes : texts.yesIt)}
+              </Button>
+              <Button icon="close" onClick={() => setSaidNo(true)}>
+                {t(texts.no)}
+              </Button>
+            </div>
+          </section>
+        )}
+        {(saidNo || tried?.is === 'not pressed') && !isTrying && (
+          <Wrong driver={driver} isHelper={isHelper} takesFocus={saidNo} onWorks={onWorks} />
+        )}
+      </div>
+    </StepPage>
+  )
+}
+
+interface WrongProps {
+  readonly driver: StepProps['state']['step']['driver']
+  readonly isHelper: boolean
+  readonly takesFocus: boolean
+  readonly onWorks: () => void
+}
+
+function Wrong({ driver, isHelper, takesFocus, onWorks }: WrongProps) {
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <section aria-labelledby="what-is-wrong">
+      <h2 id="what-is-wrong" ref={heading} tabIndex={-1}>
+        {t(texts.whatIsWrong)}
+      </h2>
+      <ul className={styles.checks}>
+        <li>{t(texts.wrongSound)}</li>
+        <li>{t(texts.wrongTv)}</li>
+        <li>{t(FAMILY_TEXTS[driver].switchOn)}</li>
+      </ul>
+      {!isHelper && (
+        <div className={styles.buttons}>
+          <Button onClick={onWorks}>{t(texts.goOnAnyway)}</Button>
+          <Button onClick={() => goTo({ at: 'find' })}>{t(setUpTexts.otherTv)}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+/** The TVs of this server, with what each answers now. */
+import { getTvs, tryTv, type Tv } from '@beckon/contract/tvs'
+import { useCallback, useEffect, useState } from 'react'
+import type { AnswerOf } from '@beckon/contract/call'
+import type { Sentence } from '@beckon/contract/languages'
+import { notAllowedText } from '../../buttons/press/not-allowed-texts.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { begin } from './begin.ts'
+import { FAMILY_TEXTS } from './family-texts.ts'
+import { searchAnew } from './found.ts'
+import { takeLateNote } from './late-note.ts'
+import { triedText } from './news.ts'
+import { operatorCall } from './operator-call.ts'
+import { Line } from './parts.tsx'
+import { goTo } from './screens.ts'
+import { tvsTexts as texts } from './texts.ts'
+import { titleTexts } from './title-texts.ts'
+import { triedOf } from './tried.ts'
+import styles from './Tvs.module.css'
+
+type Listed = AnswerOf<typeof getTvs>
+
+export function TvList() {
+  const t = useT()
+  const [listed, setListed] = useState<Listed | 'failed'>()
+  const [note] = useState(takeLateNote)
+
+  const load = useCallback(async () => {
+    setListed(undefined)
+    const result = await operatorCall(getTvs)
+    setListed(result.is === 'answer' ? result.answer : 'failed')
+  }, [])
+  useEffect(() => void load(), [load])
+
+  return (
+    <Page title={t(titleTexts.tvs)}>
+      <p>{t(texts.lead)}</p>
+      {note !== undefined && (
+        <Line tone="good" spoken>
+          {note}
+        </Line>
+      )}
+      {listed === undefined && (
+        <div className={styles.wait}>
+          <Wait />
+        </div>
+      )}
+      {listed === 'failed' && (
+        <div role="alert">
+          <Line tone="bad">{t(texts.loadFailed)}</Line>
+          <div className={styles.buttons}>
+            <Button onClick={() => void load()}>{t(texts.tryAgain)}</Button>
+          </div>
+        </div>
+      )}
+      {typeof listed === 'object' && <List listed={listed} />}
+    </Page>
+  )
+}
+
+function List({ listed: { tvs, isClosedByVirtualTvs } }: { listed: Listed }) {
+  const t = useT()
+  return (
+    <>
+      {isClosedByVirtualTvs ? (
+        <Line>{t(texts.closedByVirtual)}</Line>
+      ) : (
+        <div className={styles.find}>
+          <Button
+            wide
+            variant="primary"
+            icon="search"
+            onClick={() => {
+              searchAnew()
+              goTo({ at: 'find' })
+            }}
+          >
+            {t(texts.find)}
+          </Button>
+        </div>
+      )}
+      {tvs.length === 0 ? (
+        <div className={styles.empty}>
+          <Icon name="tv" className={styles.picture} />
+          <h2>{t(texts.none)}</h2>
+          <p>{t(texts.noneText)}</p>
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {tvs.map((tv) => (
+            <Entry key={tv.id} tv={tv} mayBeginSetUp={!isClosedByVirtualTvs} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const STATES: Readonly<
+  Record<Tv['state'], { readonly words: Sentence; readonly icon: IconName; readonly bad: boolean }>
+> = {
+  answers: { words: texts.answers, icon: 'check', bad: false },
+  asleep: { words: texts.asleep, icon: 'asleep', bad: false },
+  'not-allowed': { words: texts.notAllowed, icon: 'warning', bad: true },
+  unreachable: { words: texts.unreachable, icon: 'no-connection', bad: true },
+}
+
+function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
+  const t = useT()
+  const [doing, setDoing] = useState<'try' | 'set up'>()
+  const [said, setSaid] = useState<{ readonly bad: boolean; readonly words: string }>()
+  const { words, icon, bad } = STATES[tv.state]
+  const isAdded = tv.from === 'added'
+
+  async function tryNow(): Promise<void> {
+    setDoing('try')
+    const tried = triedOf(await operatorCall(tryTv, { body: { id: tv.id } }))
+    setDoing(undefined)
+    const text = triedText(tried, tv.driver)
+    setSaid({ bad: tried.is === 'not pressed', words: text })
+    announce(text)
+  }
+
+  async function setUpAgain(): Promise<void> {
+    setDoing('set up')
+    const { driver, host = '', name, id } = tv
+    const failed = await begin({ driver, host, name, again: id })
+    setDoing(undefined)
+    if (failed === undefined) return
+    setSaid({ bad: true, words: t(failed) })
+    announce(t(failed))
+  }
+
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <Icon name="tv" className={styles.picture} />
+        <div className={styles.words}>
+          <h2>{tv.name}</h2>
+          <p className={styles.facts}>
+            {tv.room !== '' && <span>{tv.room}</span>} <span>{t(FAMILY_TEXTS[tv.driver].name)}</span>{' '}
+            <span>{remotesText(tv.remotes, t)}</span>
+          </p>
+          <p className={styles.state} data-bad={bad || undefined}>
+            <Icon name={icon} className={styles.stateIcon} />
+            <span>
+              {t(words)}
+              {tv.state === 'not-allowed' && ` ${t(notAllowedText(tv.driver))}`}
+            </span>
+          </p>
+          {!isAdded && <p className={styles.hint}>{t(texts.fromSettings)}</p>}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        {isAdded && mayBeginSetUp && (tv.state === 'not-allowed' || tv.state === 'unreachable') && (
+          <Button busy={doing === 'set up'} onClick={() => void setUpAgain()}>
+            {t(texts.setUpAgain)}
+            <span className="spoken"> {tv.name}</span>
+          </Button>
+        )}
+        <Button busy={doing === 'try'} onClick={() => void tryNow()}>
+          {t(texts.tryIt)}
+          <span className="spoken"> {tv.name}</span>
+        </Button>
+        <Button onClick={() => goTo({ at: 'pair', id: tv.id })}>
+          {t(texts.pair)}
+          <span className="spoken"> {tv.name}</span>
+        </Button>
+        {isAdded && (
+          <Button onClick={() => goTo({ at: 'tv', id: tv.id })}>
+            {t(texts.change)}
+            <span className="spoken"> {tv.name}</span>
+          </Button>
+        )}
+      </div>
+      {said && <Line tone={said.bad ? 'bad' : 'good'}>{said.words}</Line>}
+    </li>
+  )
+}
+
+function remotesText(count: number, t: ReturnType<typeof useT>): string {
+  if (count === 0) return t(texts.noRemotes)
+  return count === 1 ? t(texts.oneRemote) : t(texts.remotes, { count })
+}

@@ -1,0 +1,49 @@
+/** "TVs at home": finding, adding, changing and forgetting TVs, for whoever runs the server. */
+import { Suspense, useEffect } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { enter, useAccess } from './access.ts'
+import { ChangeTv, Closed, FindTvs, PairRemote, SetUp, TvList, TypeAddress } from './later.tsx'
+import { useScreen } from './screens.ts'
+import { titleTexts } from './title-texts.ts'
+
+export function TvsPage() {
+  const t = useT()
+  const access = useAccess()
+  useEffect(enter, [])
+  return (
+    <Suspense fallback={<Wait />}>
+      {access.is === 'opening' ? (
+        <Page title={t(titleTexts.tvs)}>
+          <Wait />
+        </Page>
+      ) : access.is === 'closed' ? (
+        <Closed key={access.why} access={access} />
+      ) : access.helpsWith === undefined ? (
+        <Screens />
+      ) : (
+        <SetUp setUpId={access.helpsWith} isHelper />
+      )}
+    </Suspense>
+  )
+}
+
+function Screens() {
+  const screen = useScreen()
+  switch (screen.at) {
+    case 'list':
+      return <TvList />
+    case 'find':
+      return <FindTvs />
+    case 'address':
+      return <TypeAddress />
+    case 'set-up':
+    case 'name':
+      return <SetUp key={screen.setUpId} setUpId={screen.setUpId} isNaming={screen.at === 'name'} />
+    case 'tv':
+      return <ChangeTv key={screen.id} id={screen.id} />
+    case 'pair':
+      return <PairRemote key={screen.id} id={screen.id} />
+  }
+}

@@ -1,0 +1,132 @@
+/** The address by hand: for sets that do not show themselves, and where nothing can be searched. */
+import type { Driver } from '@beckon/contract/drivers'
+import { getTvs } from '@beckon/contract/tvs'
+import { useEffect, useState } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { readAddress } from './address.ts'
+import { begin } from './begin.ts'
+import { FAMILY_TEXTS } from './family-texts.ts'
+import { findTexts as texts } from './find-texts.ts'
+import { operatorCall } from './operator-call.ts'
+import { Back, Field, focusSoon, Line } from './parts.tsx'
+import { tvsTexts } from './texts.ts'
+import styles from './Tvs.module.css'
+
+export function TypeAddress() {
+  const t = useT()
+  const [drivers, setDrivers] = useState<readonly Driver[] | 'failed'>()
+  async function load(): Promise<void> {
+    setDrivers(undefined)
+    const result = await operatorCall(getTvs)
+    setDrivers(result.is === 'answer' ? result.answer.drivers : 'failed')
+  }
+  useEffect(() => void load(), [])
+  return (
+    <Page title={t(texts.addressTitle)}>
+      {drivers === undefined && <Wait />}
+      {drivers === 'failed' && (
+        <>
+          <Line tone="bad">{t(tvsTexts.loadFailed)}</Line>
+          <div className={styles.buttons}>
+            <Button onClick={() => void load()}>{t(tvsTexts.tryAgain)}</Button>
+          </div>
+        </>
+      )}
+      {typeof drivers === 'object' && <AddressForm drivers={drivers} />}
+      <Back to={{ at: 'find' }} />
+    </Page>
+  )
+}
+
+function AddressForm({ drivers }: { drivers: readonly Driver[] }) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const [driver, setDriver] = useState<Driver>()
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<'driver' | 'address'>()
+  const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sorted = [...drivers].sort((one, other) =>
+    say(FAMILY_TEXTS[one].name, language).localeCompare(say(FAMILY_TEXTS[other].name, language), language),
+  )
+
+  async function goOn(): Promise<void> {
+    const address = readAddress(text)
+    const missing = driver === undefined ? 'driver' : address === undefined ? 'address' : undefined
+    setWrong(missing)
+    setFailed(undefined)
+    if (driver === undefined || address === undefined)
+      return focusSoon(missing === 'driver' ? 'tv-family' : 'tv-address')
+    setBusy(true)
+    const why = await begin({ driver, ...address })
+    setBusy(false)
+    if (why === undefined) return
+    setFailed(t(why))
+    announce(t(why))
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void goOn()
+      }}
+    >
+      <div>
+        <label htmlFor="tv-family" className={styles.label}>
+          {t(texts.family)}
+        </label>
+        <select
+          id="tv-family"
+          className={styles.field}
+          value={driver ?? ''}
+          aria-invalid={wrong === 'driver' ? true : undefined}
+          aria-describedby={
+            wrong === 'driver' ? 'tv-family-error' : driver === undefined ? undefined : 'tv-family-hint'
+          }
+          onChange={(event) => setDriver(sorted.find((one) => one === event.currentTarget.value))}
+        >
+          <option value="">{t(texts.choose)}</option>
+          {sorted.map((one) => (
+            <option key={one} value={one}>
+              {t(FAMILY_TEXTS[one].name)}
+            </option>
+          ))}
+        </select>
+        {wrong === 'driver' && (
+          <Line id="tv-family-error" tone="bad">
+            {t(texts.noFamily)}
+          </Line>
+        )}
+        {driver !== undefined && (
+          <p id="tv-family-hint" className={styles.hint}>
+            {t(FAMILY_TEXTS[driver].switchOn)}
+          </p>
+        )}
+      </div>
+      <Field
+        id="tv-address"
+        label={t(texts.address)}
+        hint={t(texts.addressHint)}
+        error={wrong === 'address' ? t(texts.noAddress) : undefined}
+        value={text}
+        inputMode="url"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        onText={setText}
+      />
+      {failed !== undefined && <Line tone="bad">{failed}</Line>}
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {t(texts.goOn)}
+      </Button>
+    </form>
+  )
+}

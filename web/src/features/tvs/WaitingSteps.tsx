@@ -1,0 +1,92 @@
+/** The steps at which the page waits for the TV, and the one that says why it did not work. */
+import type { SetUpRefusal } from '@beckon/contract/set-up'
+import { notAllowedText } from '../../buttons/press/not-allowed-texts.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { FAMILY_TEXTS } from './family-texts.ts'
+import { Line } from './parts.tsx'
+import { REFUSAL_TEXTS } from './refusal-texts.ts'
+import { goTo } from './screens.ts'
+import { setUpTexts as texts } from './set-up-texts.ts'
+import { StepPage, type StepProps } from './StepPage.tsx'
+import type { Shown } from './tvs-machine.ts'
+import styles from './Tvs.module.css'
+
+export function ConnectingStep({ state, isHelper }: { state?: Shown; isHelper: boolean }) {
+  const t = useT()
+  return (
+    <StepPage state={state} title={t(texts.connecting)} number={2} isHelper={isHelper}>
+      <Wait text={t(texts.connectingText)} />
+    </StepPage>
+  )
+}
+
+export function AllowStep({ state, send, isHelper }: StepProps) {
+  const t = useT()
+  return (
+    <StepPage state={state} title={t(texts.allowTitle)} number={2} isHelper={isHelper} canShare>
+      <div className={styles.text}>
+        <p>{t(texts.allowText)}</p>
+        <Wait text={t(texts.waitingForTv)} />
+        <Again
+          hint={t(texts.askAgainHint)}
+          busy={state.doing === 'new code'}
+          onPress={() => send({ type: 'new code' })}
+        >
+          {t(texts.askAgain)}
+        </Again>
+      </div>
+    </StepPage>
+  )
+}
+
+/** A wish for the TV to show its question anew. */
+export function Again(props: { hint: string; busy: boolean; onPress: () => void; children: string }) {
+  return (
+    <div>
+      <Button wide icon="replay" busy={props.busy} aria-describedby="ask-again-hint" onClick={props.onPress}>
+        {props.children}
+      </Button>
+      <p id="ask-again-hint" className={styles.hint}>
+        {props.hint}
+      </p>
+    </div>
+  )
+}
+
+/** The causes for which the switch of the family is worth a look. */
+const SWITCH_HELPS: ReadonlySet<SetUpRefusal> = new Set<SetUpRefusal>(['unreachable', 'port-closed'])
+
+export function FailedStep({ state, send, isHelper, why }: StepProps & { why: SetUpRefusal }) {
+  const t = useT()
+  const { driver, host } = state.step
+  return (
+    <StepPage state={state} title={t(texts.failedTitle)} number={2} isHelper={isHelper} canShare>
+      <div className={styles.text}>
+        <Line tone="bad">{t(REFUSAL_TEXTS[why])}</Line>
+        {why === 'not-allowed' && <p>{t(notAllowedText(driver))}</p>}
+        {SWITCH_HELPS.has(why) && <p>{t(FAMILY_TEXTS[driver].switchOn)}</p>}
+        <p className={styles.hint}>
+          {t(FAMILY_TEXTS[driver].name)}, {host}
+        </p>
+        <div className={styles.answers}>
+          <Button
+            wide
+            variant="primary"
+            icon="replay"
+            busy={state.doing === 'new code'}
+            onClick={() => send({ type: 'new code' })}
+          >
+            {t(texts.tryAgain)}
+          </Button>
+          {!isHelper && (
+            <Button wide onClick={() => goTo({ at: 'find' }, { replace: true })}>
+              {t(texts.otherTv)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </StepPage>
+  )
+}

@@ -1,0 +1,109 @@
+/**
+ * Who may open "TVs at home": whoever holds a one-time key. It comes in the fragment of the address, is taken out of it
+ * at once, and is exchanged for a token that this tab keeps over a reload. A helper's token is good for one set-up.
+ */
+import { openTvs, TVS_PATH } from '@beckon/contract/tvs'
+import { boxId, token as tokenShape } from '@beckon/contract/shapes'
+import * as v from 'valibot'
+import { send } from '../../client/api-client.ts'
+import { listen } from '../../platform/listen.ts'
+import { create } from '../../platform/store.ts'
+
+const STORED = 'beckon-operator'
+
+/** `helpsWith`: the one set-up of a helper. */
+const operator = v.object({ token: tokenShape, helpsWith: v.optional(boxId) })
+type Operator = v.InferOutput<typeof operator>
+
+export type Access =
+  | { readonly is: 'opening' }
+  | ({ readonly is: 'open' } & Operator)
+  /**
+   * `no key`: nobody opened a link here. `used`: the key of the link was used or has expired. `over`: the token is no
+   * longer good; `helped` says that it was a helper's. `no answer`: the same link can be tried again.
+   */
+  | { readonly is: 'closed'; readonly why: 'no key' | 'used' | 'no answer' }
+  | { readonly is: 'closed'; readonly why: 'over'; readonly helped: boolean }
+
+export const useAccess = create<Access>(() => ({ is: 'opening' }))
+export const access = (): Access => useAccess.getState()
+
+let key: string | undefined
+
+/** Takes the key that stands in the address, now and when another link is opened in this tab; the answer ends that. */
+export function enter(): () => void {
+  if (!takeKey()) reopen()
+  return listen(window, { hashchange: () => void takeKey() })
+}
+
+/** Tries the same link again. */
+export function tryAgain(): void {
+  if (key === undefined) reopen()
+  else void exchange(key)
+}
+
+/** The server does not know the token any more. */
+export function endAccess(of: string): void {
+  const now = access()
+  if (now.is !== 'open' || now.token !== of) return
+  keep(undefined)
+  useAccess.setState({ is: 'closed', why: 'over', helped: now.helpsWith !== undefined }, true)
+}
+
+function takeKey(): boolean {
+  const given = new URLSearchParams(window.location.hash.slice(1)).get('key')
+  if (given === null) return false
+  window.history.replaceState(window.history.state, '', TVS_PATH)
+  void exchange(given)
+  return true
+}
+
+async function exchange(given: string): Promise<void> {
+  key = given
+  useAccess.setState({ is: 'opening' }, true)
+  const result = await send(openTvs, { body: { key: given } })
+  if (key !== given) return
+  if (result.is === 'answer') {
+    const { operatorToken: token, setUpId: helpsWith } = result.answer
+    key = undefined
+    open({ token, helpsWith })
+  } else if (result.is === 'refused' && result.status !== undefined && result.http < 429) {
+    key = undefined
+    // A link that was opened here before: its token goes on.
+    const kept = read()
+    if (kept === undefined) useAccess.setState({ is: 'closed', why: 'used' }, true)
+    else open(kept)
+  } else useAccess.setState({ is: 'closed', why: 'no answer' }, true)
+}
+
+function reopen(): void {
+  const kept = read()
+  if (kept === undefined) useAccess.setState({ is: 'closed', why: 'no key' }, true)
+  else open(kept)
+}
+
+function open(given: Operator): void {
+  keep(given)
+  useAccess.setState({ is: 'open', ...given }, true)
+}
+
+function read(): Operator | undefined {
+  const now = access()
+  if (now.is === 'open') return now
+  try {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), operator), sessionStorage.getItem(STORED))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Without storage it lives as long as the page. */
+function keep(given: Operator | undefined): void {
+  try {
+    if (given === undefined) sessionStorage.removeItem(STORED)
+    else sessionStorage.setItem(STORED, JSON.stringify(given))
+  } catch {
+    // See above.
+  }
+}

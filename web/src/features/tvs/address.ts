@@ -1,0 +1,20 @@
+/** An address as somebody types it: a name or number, with a port behind a colon or without. Pure. */
+
+export interface TypedAddress {
+  readonly host: string
+  readonly port?: number
+}
+
+/** Undefined for what cannot be one. Of a whole web address it takes the host and the port. */
+export function readAddress(text: string): TypedAddress | undefined {
+  const bare = text
+    .trim()
+    .replace(/^[a-z][a-z\d+.-]*:\/\//iu, '')
+    .replace(/[/?#].*$/u, '')
+  const [, bracketed, plain, digits] =
+    /^(?:\[([\da-f:.]+(?:%[\w.-]+)?)\]|([^\s:[\]@]+))(?::(\d{1,5}))?$/iu.exec(bare) ?? []
+  const host = bracketed ?? plain ?? (/^[\da-f]*:[\da-f]*:[\da-f:.]*$/iu.test(bare) ? bare : undefined)
+  const port = digits === undefined ? undefined : Number(digits)
+  if (host === undefined || host.length > 253 || (port !== undefined && (port < 1 || port > 65_535))) return undefined
+  return { host, ...(port !== undefined && { port }) }
+}

@@ -1,0 +1,160 @@
+/** For browser tests: the server's part of "TVs at home", with one set-up whose steps the test decides. */
+import type { FoundTv, SetUpStep, Tv } from '@beckon/contract/tvs'
+import { answers, json, startServer, type Sent } from '../../client/fake-server.ts'
+
+export const LIVING_ROOM: Tv = {
+  id: 'living-room',
+  name: 'Living room TV',
+  room: 'Living room',
+  driver: 'android-tv',
+  layout: 'flex',
+  from: 'added',
+  host: '192.168.1.20',
+  state: 'answers',
+  remotes: 2,
+  apps: [{ name: 'Netflix', opens: 'https://www.netflix.com/title' }],
+}
+
+export const FOUND: FoundTv = {
+  driver: 'android-tv',
+  host: '192.168.1.20',
+  name: 'Bedroom TV',
+  maker: 'Sony',
+  model: 'XR-55',
+  identity: 'bt-1',
+  otherWays: [{ driver: 'home-assistant', host: '192.168.1.5', port: 8123 }],
+}
+
+export const CODE = { is: 'code', length: 6, characters: '0123456789ABCDEF' } as const
+
+type Place = SetUpStep extends infer S
+  ? S extends SetUpStep
+    ? Omit<S, 'setUpId' | 'n' | 'driver' | 'host' | 'name' | 'again'>
+    : never
+  : never
+
+/** The world behind the page; a test changes it as it likes. */
+export const home = {
+  tvs: [] as Tv[],
+  found: [] as FoundTv[],
+  couldListen: true,
+  isClosedByVirtualTvs: false,
+  helpsWith: undefined as string | undefined,
+  goodKeys: new Set<string>(),
+  goodTokens: new Set<string>(),
+  step: undefined as SetUpStep | undefined,
+}
+
+let readers: (() => void)[] = []
+
+/** The server goes on to this step, as when the TV answers or another page does. */
+export function goOn(place: Place, more: Partial<Pick<SetUpStep, 'driver' | 'name' | 'again'>> = {}): void {
+  const { n = 0, ...before } = home.step ?? {
+    n: 0,
+    setUpId: 'set-up-1',
+    driver: 'android-tv',
+    host: '192.168.1.20',
+    name: 'Bedroom TV',
+  }
+  const { setUpId, driver, host, name } = before
+  const again = 'again' in before && before.again !== undefined ? { again: before.again } : {}
+  home.step = { setUpId, driver, host, name, ...again, ...more, ...place, n: n + 1 } as SetUpStep
+  for (const read of readers) read()
+}
+
+export function endSetUp(): void {
+  home.step = undefined
+  for (const read of readers) read()
+}
+
+export function startHome(): void {
+  Object.assign(home, {
+    tvs: [LIVING_ROOM],
+    found: [FOUND],
+    couldListen: true,
+    isClosedByVirtualTvs: false,
+    helpsWith: undefined,
+    goodKeys: new Set(['key-1']),
+    goodTokens: new Set(['operator-1']),
+    step: undefined,
+  })
+  readers = []
+  startServer({
+    'tvs/open': ({ body }) => {
+      if (!home.goodKeys.delete(String(body['key']))) return json(401, { status: 'INVALID-TOKEN' })
+      return json(200, {
+        operatorToken: 'operator-1',
+        ...(home.helpsWith !== undefined && { setUpId: home.helpsWith }),
+      })
+    },
+    tvs: operator(() =>
+      json(200, {
+        tvs: home.tvs,
+        isClosedByVirtualTvs: home.isClosedByVirtualTvs,
+        drivers: ['vdr', 'android-tv', 'kodi', 'roku', 'home-assistant'],
+      }),
+    ),
+    'tvs/scan': operator(() => json(200, { found: home.found, couldListen: home.couldListen })),
+    'tvs/set-up/begin': operator(({ body }) => {
+      home.step = undefined
+      const { driver, host, name = '', again } = body as unknown as SetUpStep
+      goOn({ is: 'connecting' }, { driver, name, ...(again !== undefined && { again }) })
+      home.step = { ...(home.step as unknown as SetUpStep), host }
+      return json(200, home.step)
+    }),
+    'tvs/set-up/read': operator(async ({ body }) => {
+      while (home.step !== undefined && home.step.n <= Number(body['after']))
+        await new Promise<void>((resolve) => void readers.push(resolve))
+      return stepOr404()
+    }),
+    'tvs/set-up/answer': operator(({ body }) => {
+      if (home.step?.is !== 'question' || body['n'] !== home.step.n) return json(409, { status: 'CONFLICT' })
+      goOn({ is: 'connecting' })
+      return stepOr404()
+    }),
+    'tvs/set-up/restart': operator(() => {
+      goOn({ is: 'connecting' })
+      return stepOr404()
+    }),
+    'tvs/set-up/leave': operator(() => {
+      endSetUp()
+      return json(200, { status: 'OK' })
+    }),
+    'tvs/set-up/try': operator(() => json(200, { pressed: 'volume', is: 'confirmed' })),
+    'tvs/set-up/finish': operator(({ body }) => {
+      const { name, room, layout } = body as unknown as Tv
+      const id = home.step?.again ?? 'bedroom'
+      home.tvs = [...home.tvs.filter((tv) => tv.id !== id), { ...LIVING_ROOM, id, name, room, layout, remotes: 0 }]
+      goOn({ is: 'finished', id })
+      return json(200, { id })
+    }),
+    'tvs/set-up/share': operator(() => json(200, { key: 'helper-key', minutes: 30 })),
+    'tvs/try': operator(() => json(200, { pressed: 'volume', is: 'accepted' })),
+    'tvs/forget': operator(({ body }) => {
+      home.tvs = home.tvs.filter(({ id }) => id !== body['id'])
+      return json(200, { status: 'OK' })
+    }),
+    'tvs/pair': operator(() =>
+      json(200, { is: 'found', pairingId: 'p-1', remoteName: 'Chrome on an Android phone', words: 'blue river' }),
+    ),
+    'tvs/pair/answer': operator(({ body }) => json(200, { is: body['yes'] === true ? 'paired' : 'refused' })),
+  })
+}
+
+/** Replaces what the server answers to one call. */
+export function answerWith(path: string, http: number, body: unknown): void {
+  answers[path] = () => json(http, body)
+}
+
+type Answer = (sent: Sent) => Response | Promise<Response>
+
+function operator(answer: Answer): Answer {
+  return (sent) =>
+    home.goodTokens.has(sent.authorization?.replace('Bearer ', '') ?? '')
+      ? answer(sent)
+      : json(401, { status: 'INVALID-TOKEN' })
+}
+
+function stepOr404(): Response {
+  return home.step === undefined ? json(404, { status: 'NOT-FOUND' }) : json(200, home.step)
+}

@@ -1,0 +1,84 @@
+/** The words of finding a TV, and of typing its address. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const findTexts = defineTexts({
+  title: { en: 'Find TVs', es: 'Buscar televisores', fr: 'Chercher des téléviseurs' },
+  searching: {
+    en: 'Looking for TVs in your home network. This takes three seconds.',
+    es: 'Buscando televisores en la red de tu casa. Toma tres segundos.',
+    fr: 'Recherche de téléviseurs dans le réseau de la maison. Cela prend trois secondes.',
+  },
+  foundOne: { en: '1 TV was found.', es: 'Se encontró 1 televisor.', fr: '1 téléviseur trouvé.' },
+  found: {
+    en: '{count} TVs were found.',
+    es: 'Se encontraron {count} televisores.',
+    fr: '{count} téléviseurs trouvés.',
+  },
+  failed: {
+    en: 'The search did not work. Try again in a moment.',
+    es: 'La búsqueda no funcionó. Inténtalo de nuevo en un momento.',
+    fr: 'La recherche n’a pas fonctionné. Réessayez dans un instant.',
+  },
+  nothing: { en: 'No TV was found.', es: 'No se encontró ningún televisor.', fr: 'Aucun téléviseur trouvé.' },
+  why: { en: 'What you can check', es: 'Qué puedes verificar', fr: 'Ce que vous pouvez vérifier' },
+  isOn: {
+    en: 'The TV is on. Many TVs cannot be found in standby.',
+    es: 'El televisor está encendido. En modo de espera, muchos no se encuentran.',
+    fr: 'Le téléviseur est allumé. En veille, beaucoup sont introuvables.',
+  },
+  sameNetwork: {
+    en: 'The TV and the computer that runs Beckon are in the same network, and not in a guest network.',
+    es: 'El televisor y la computadora de Beckon están en la misma red, y no en una red de invitados.',
+    fr: 'Le téléviseur et l’ordinateur de Beckon sont dans le même réseau, et non dans un réseau d’invités.',
+  },
+  switchIsOn: {
+    en: 'Network control is turned on at the TV. Choose its kind under “Type the address” to see where.',
+    es: 'El control por red está activado en el televisor. Elige su tipo en “Escribir la dirección” para ver dónde.',
+    fr: 'Le contrôle par le réseau est activé sur le téléviseur. Choisissez son type sous « Taper l’adresse » pour voir où.',
+  },
+  someHide: {
+    en: 'Some boxes never show themselves. Their address works all the same.',
+    es: 'Algunos decodificadores nunca se muestran. Su dirección funciona igual.',
+    fr: 'Certains décodeurs ne se montrent jamais. Leur adresse fonctionne quand même.',
+  },
+  cannotListen: {
+    en: 'Beckon cannot listen to your home network from here. If it runs in a container, give it the network of its host. You can always type the address.',
+    es: 'Desde aquí, Beckon no puede escuchar la red de tu casa. Si corre en un contenedor, dale la red del equipo. Siempre puedes escribir la dirección.',
+    fr: 'D’ici, Beckon ne peut pas écouter le réseau de la maison. S’il tourne dans un conteneur, donnez-lui le réseau de son hôte. Vous pouvez toujours taper l’adresse.',
+  },
+  again: { en: 'Search again', es: 'Buscar de nuevo', fr: 'Chercher de nouveau' },
+  setUp: { en: 'Set up', es: 'Configurar', fr: 'Configurer' },
+  added: { en: 'Already added', es: 'Ya agregado', fr: 'Déjà ajouté' },
+  setUpAgain: { en: 'Set up again', es: 'Configurar de nuevo', fr: 'Configurer de nouveau' },
+  otherWays: { en: 'Other ways: {count}', es: 'Otras formas: {count}', fr: 'Autres façons : {count}' },
+  byAddress: { en: 'Type the address', es: 'Escribir la dirección', fr: 'Taper l’adresse' },
+  notHere: { en: 'Is your TV not here?', es: '¿No está tu televisor?', fr: 'Votre téléviseur n’y est pas?' },
+  addressTitle: {
+    en: 'Type the address of the TV',
+    es: 'Escribe la dirección del televisor',
+    fr: 'Tapez l’adresse du téléviseur',
+  },
+  family: {
+    en: 'Kind of TV or TV box',
+    es: 'Tipo de televisor o decodificador',
+    fr: 'Type de téléviseur ou de décodeur',
+  },
+  choose: { en: 'Choose', es: 'Elige', fr: 'Choisissez' },
+  address: { en: 'Address', es: 'Dirección', fr: 'Adresse' },
+  addressHint: {
+    en: 'For example 192.168.1.20. The TV shows it in its network settings.',
+    es: 'Por ejemplo 192.168.1.20. El televisor la muestra en su configuración de red.',
+    fr: 'Par exemple 192.168.1.20. Le téléviseur l’affiche dans ses paramètres de réseau.',
+  },
+  noFamily: {
+    en: 'Choose the kind of TV.',
+    es: 'Elige el tipo de televisor.',
+    fr: 'Choisissez le type de téléviseur.',
+  },
+  noAddress: {
+    en: 'Type the address, such as 192.168.1.20.',
+    es: 'Escribe la dirección, por ejemplo 192.168.1.20.',
+    fr: 'Tapez l’adresse, par exemple 192.168.1.20.',
+  },
+  goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
+})

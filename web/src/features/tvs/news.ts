@@ -1,0 +1,55 @@
+/** What a set-up says to a screen reader, in the language of the page. */
+import type { Driver } from '@beckon/contract/drivers'
+import type { Sentence } from '@beckon/contract/languages'
+import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
+import { notAllowedText } from '../../buttons/press/not-allowed-texts.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { finishTexts } from './finish-texts.ts'
+import { setUpTexts } from './set-up-texts.ts'
+import { NOT_PRESSED_TEXTS } from './tried-texts.ts'
+import { tvsTexts } from './texts.ts'
+import type { News, Note, Tried } from './tvs-machine.ts'
+
+export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
+  'answered elsewhere': setUpTexts.answeredElsewhere,
+  'not sent': setUpTexts.notSent,
+  closed: tvsTexts.closedByVirtual,
+}
+
+const NEWS_TEXTS: Readonly<Record<Extract<News, string>, Sentence>> = {
+  ...NOTE_TEXTS,
+  'wrong code': setUpTexts.wrongCode,
+  'wrong password': setUpTexts.wrongPassword,
+  'wrong token': setUpTexts.wrongToken,
+  'wrong choice': setUpTexts.wrongChoice,
+  'new code shown': setUpTexts.newCodeShown,
+  'no connection': setUpTexts.noConnection,
+  connected: setUpTexts.connected,
+}
+
+export function newsText(news: News): string {
+  if (typeof news === 'object') return triedText(news.tried, news.driver)
+  return say(NEWS_TEXTS[news], shared().language)
+}
+
+/** What a try pressed, or why it did not. */
+export function triedText(tried: Tried, driver: Driver): string {
+  const { language } = shared()
+  if (tried.is === 'not pressed') {
+    const why = say(NOT_PRESSED_TEXTS[tried.why], language)
+    return tried.why === 'BOX-NOT-ALLOWED' ? `${why} ${say(notAllowedText(driver), language)}` : why
+  }
+  const pressed =
+    tried.pressed === 'volume'
+      ? say(finishTexts.pressedVolume, language)
+      : say(finishTexts.pressedKey, language, { key: keyLabel(tried.pressed) })
+  return tried.confirmed ? `${pressed} ${say(finishTexts.confirmed, language)}` : pressed
+}
+
+function keyLabel(key: string): string {
+  const { language } = shared()
+  if (key === 'HOME') return say(finishTexts.home, language)
+  const button = (BUTTONS as readonly RemoteButton[]).find((one) => one.key === key)
+  return button === undefined ? key : say(button.label, language)
+}

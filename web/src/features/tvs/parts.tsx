@@ -1,0 +1,91 @@
+/** What the screens of this page share: a line that stands out, the way back, and the fields of a form. */
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { goBack, type Screen } from './screens.ts'
+import { tvsTexts as texts } from './texts.ts'
+import styles from './Tvs.module.css'
+
+export interface LineProps {
+  readonly tone?: 'good' | 'bad' | 'calm'
+  readonly id?: string
+  /** Spoken as soon as it stands; what the machine says by itself needs no second voice. */
+  readonly spoken?: boolean
+  readonly children: string
+}
+
+const LINE_ICONS: Readonly<Record<NonNullable<LineProps['tone']>, IconName>> = {
+  good: 'check',
+  bad: 'warning',
+  calm: 'info',
+}
+
+export function Line({ tone = 'calm', id, spoken = false, children }: LineProps) {
+  useEffect(() => {
+    if (spoken) announce(children)
+  }, [spoken, children])
+  return (
+    <p id={id} className={styles.line} data-tone={tone}>
+      <Icon name={LINE_ICONS[tone]} className={styles.lineIcon} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export function Back({ to, children }: { to?: Screen; children?: ReactNode }) {
+  const t = useT()
+  return (
+    <div className={styles.back}>
+      <Button icon="left" onClick={() => goBack(to)}>
+        {children ?? t(texts.back)}
+      </Button>
+    </div>
+  )
+}
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
+  readonly id: string
+  readonly label: ReactNode
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly onText: (text: string) => void
+}
+
+/** A text field with its label, its hint, and what is wrong with it. */
+export function Field({ id, label, hint, error, onText, className = styles.field, ...rest }: FieldProps) {
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <input
+        type="text"
+        autoComplete="off"
+        {...rest}
+        id={id}
+        className={className}
+        aria-invalid={error === undefined ? rest['aria-invalid'] : true}
+        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      {error !== undefined && (
+        <Line id={`${id}-error`} tone="bad">
+          {error}
+        </Line>
+      )}
+    </div>
+  )
+}
+
+/** Once what the page draws now stands. */
+export function focusSoon(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus())
+}

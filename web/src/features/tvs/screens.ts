@@ -1,0 +1,52 @@
+/**
+ * Where the user is on "TVs at home". It stands in the entry of the browser's history, so that its Back button leads to
+ * the screen before, and a reload comes back to the same one.
+ */
+import { TVS_PATH } from '@beckon/contract/tvs'
+import * as v from 'valibot'
+import { useOutside } from '../../platform/outside.ts'
+import { navigate, onNavigation } from '../../platform/router.ts'
+
+const id = v.string()
+const screenShape = v.variant('at', [
+  v.object({ at: v.literal('list') }),
+  v.object({ at: v.literal('find') }),
+  v.object({ at: v.literal('address') }),
+  v.object({ at: v.literal('set-up'), setUpId: id }),
+  v.object({ at: v.literal('name'), setUpId: id }),
+  v.object({ at: v.literal('tv'), id }),
+  v.object({ at: v.literal('pair'), id }),
+])
+export type Screen = v.InferOutput<typeof screenShape>
+
+/** `inside`: the entry before is one of this page. */
+const entry = v.object({ tvs: screenShape, inside: v.boolean() })
+const LIST: Screen = { at: 'list' }
+
+export function goTo(tvs: Screen, { replace = false } = {}): void {
+  const inside = replace ? (entryNow()?.inside ?? false) : true
+  navigate(TVS_PATH, { replace, state: { tvs, inside } })
+}
+
+/** To the screen before, as the browser's Back button does; to `otherwise` where there is none. */
+export function goBack(otherwise: Screen = LIST): void {
+  if (entryNow()?.inside) window.history.back()
+  else goTo(otherwise, { replace: true })
+}
+
+let last: Screen = LIST
+
+export function screen(): Screen {
+  const now = entryNow()?.tvs ?? LIST
+  if (JSON.stringify(now) !== JSON.stringify(last)) last = now
+  return last
+}
+
+export function useScreen(): Screen {
+  return useOutside(onNavigation, screen)
+}
+
+function entryNow(): v.InferOutput<typeof entry> | undefined {
+  const parsed = v.safeParse(entry, window.history.state)
+  return parsed.success ? parsed.output : undefined
+}

@@ -1,0 +1,161 @@
+/** The words of setting up a TV, step by step. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const setUpTexts = defineTexts({
+  connecting: {
+    en: 'Connecting to the TV',
+    es: 'Conectando con el televisor',
+    fr: 'Connexion au téléviseur',
+  },
+  connectingText: {
+    en: 'Beckon is speaking to the TV. This takes a few seconds.',
+    es: 'Beckon está hablando con el televisor. Toma unos segundos.',
+    fr: 'Beckon parle au téléviseur. Cela prend quelques secondes.',
+  },
+  stepOf: { en: 'Step {step} of 4', es: 'Paso {step} de 4', fr: 'Étape {step} de 4' },
+  codeTitle: {
+    en: 'Enter the code that the TV shows',
+    es: 'Ingresa el código que muestra el televisor',
+    fr: 'Entrez le code affiché par le téléviseur',
+  },
+  codeText: {
+    en: 'Look at the TV. It shows a code of {length} characters. Take as long as you need.',
+    es: 'Mira el televisor. Muestra un código de {length} caracteres. Tómate el tiempo que necesites.',
+    fr: 'Regardez le téléviseur. Il affiche un code de {length} caractères. Prenez tout votre temps.',
+  },
+  code: { en: 'Code', es: 'Código', fr: 'Code' },
+  codeHint: {
+    en: 'Capitals, small letters and spaces are all fine.',
+    es: 'Puedes usar mayúsculas, minúsculas y espacios.',
+    fr: 'Majuscules, minuscules et espaces sont acceptées.',
+  },
+  codeKeys: { en: 'Keys for the code', es: 'Teclas para el código', fr: 'Touches pour le code' },
+  typed: {
+    en: 'You entered {count} of {length}: {spelled}',
+    es: 'Ingresaste {count} de {length}: {spelled}',
+    fr: 'Vous avez entré {count} sur {length} : {spelled}',
+  },
+  nothingTyped: { en: 'Nothing entered yet', es: 'Aún no ingresaste nada', fr: 'Rien d’entré pour l’instant' },
+  deleteLast: { en: 'Delete last character', es: 'Borrar el último carácter', fr: 'Effacer le dernier caractère' },
+  clearCode: { en: 'Clear code', es: 'Borrar el código', fr: 'Effacer le code' },
+  readAloud: { en: 'Read the code aloud', es: 'Leer el código en voz alta', fr: 'Lire le code à voix haute' },
+  unknownCharacters: {
+    en: 'The code has no {characters}. Check the TV.',
+    es: 'El código no contiene {characters}. Mira el televisor.',
+    fr: 'Le code ne contient pas {characters}. Vérifiez sur le téléviseur.',
+  },
+  tooShort: {
+    en: 'The code has {length} characters. You entered {count}.',
+    es: 'El código tiene {length} caracteres. Ingresaste {count}.',
+    fr: 'Le code a {length} caractères. Vous en avez entré {count}.',
+  },
+  sendCode: { en: 'Send code', es: 'Enviar código', fr: 'Envoyer le code' },
+  wrongCode: {
+    en: 'The TV did not accept that code. Compare it with the TV and enter it again.',
+    es: 'El televisor no aceptó ese código. Compáralo con el televisor e ingrésalo de nuevo.',
+    fr: 'Le téléviseur n’a pas accepté ce code. Comparez-le avec le téléviseur et entrez-le de nouveau.',
+  },
+  newCode: { en: 'Show a new code', es: 'Mostrar otro código', fr: 'Afficher un nouveau code' },
+  newCodeHint: {
+    en: 'If the TV shows no code any more, or none that you can read.',
+    es: 'Si el televisor ya no muestra un código, o no puedes leerlo.',
+    fr: 'Si le téléviseur n’affiche plus de code, ou si vous ne pouvez pas le lire.',
+  },
+  newCodeShown: {
+    en: 'Look at the TV: enter the code that it shows now.',
+    es: 'Mira el televisor: ingresa el código que muestra ahora.',
+    fr: 'Regardez le téléviseur : entrez le code qu’il affiche maintenant.',
+  },
+  waitingForTv: { en: 'Waiting for the TV', es: 'Esperando al televisor', fr: 'En attente du téléviseur' },
+  allowTitle: {
+    en: 'Press Allow on the TV',
+    es: 'Presiona Permitir en el televisor',
+    fr: 'Appuyez sur Autoriser sur le téléviseur',
+  },
+  allowText: {
+    en: "The TV asks whether Beckon may use it. Choose Allow with the TV's own remote. Take as long as you need.",
+    es: 'El televisor pregunta si Beckon puede usarlo. Elige Permitir con el control del televisor. Tómate el tiempo que necesites.',
+    fr: 'Le téléviseur demande si Beckon peut l’utiliser. Choisissez Autoriser avec la télécommande du téléviseur. Prenez tout votre temps.',
+  },
+  askAgain: { en: 'Ask on the TV again', es: 'Preguntar otra vez en el televisor', fr: 'Redemander sur le téléviseur' },
+  askAgainHint: {
+    en: 'If the TV shows no question.',
+    es: 'Si el televisor no muestra ninguna pregunta.',
+    fr: 'Si le téléviseur n’affiche aucune question.',
+  },
+  passwordTitle: { en: 'Name and password', es: 'Nombre y contraseña', fr: 'Nom et mot de passe' },
+  passwordText: {
+    en: 'Enter the name and password that were set on the TV box.',
+    es: 'Ingresa el nombre y la contraseña que se pusieron en el decodificador.',
+    fr: 'Entrez le nom et le mot de passe réglés sur le décodeur.',
+  },
+  user: { en: 'Name', es: 'Nombre', fr: 'Nom' },
+  password: { en: 'Password', es: 'Contraseña', fr: 'Mot de passe' },
+  showPassword: { en: 'Show what I type', es: 'Mostrar lo que escribo', fr: 'Afficher ce que je tape' },
+  wrongPassword: {
+    en: 'The TV box did not accept that name and password. Check both.',
+    es: 'El decodificador no aceptó ese nombre y esa contraseña. Verifica ambos.',
+    fr: 'Le décodeur n’a pas accepté ce nom et ce mot de passe. Vérifiez les deux.',
+  },
+  tokenTitle: { en: 'Access token', es: 'Token de acceso', fr: 'Jeton d’accès' },
+  token: { en: 'Token', es: 'Token', fr: 'Jeton' },
+  tokenHint: {
+    en: 'Copy the whole token and paste it here. Beckon encrypts it and does not show it again.',
+    es: 'Copia el token completo y pégalo aquí. Beckon lo cifra y no lo muestra de nuevo.',
+    fr: 'Copiez le jeton en entier et collez-le ici. Beckon le chiffre et ne l’affiche plus.',
+  },
+  wrongToken: {
+    en: 'That token was not accepted. Copy the whole token, or create a new one.',
+    es: 'No se aceptó ese token. Copia el token completo o crea otro.',
+    fr: 'Ce jeton n’a pas été accepté. Copiez le jeton en entier ou créez-en un autre.',
+  },
+  fieldEmpty: { en: 'This field is empty.', es: 'Este campo está vacío.', fr: 'Ce champ est vide.' },
+  choiceTitle: { en: 'Which one is it?', es: '¿Cuál es?', fr: 'Lequel est-ce?' },
+  choiceText: {
+    en: 'There are several here. Choose the one that you want to use.',
+    es: 'Aquí hay varios. Elige el que quieras usar.',
+    fr: 'Il y en a plusieurs ici. Choisissez celui que vous voulez utiliser.',
+  },
+  noChoice: { en: 'Choose one first.', es: 'Elige uno primero.', fr: 'Choisissez-en un d’abord.' },
+  wrongChoice: {
+    en: 'That one did not work. Choose another one.',
+    es: 'Ese no funcionó. Elige otro.',
+    fr: 'Celui-là n’a pas fonctionné. Choisissez-en un autre.',
+  },
+  noOptions: {
+    en: 'There is nothing to choose from. Add it there first, then try again.',
+    es: 'No hay nada para elegir. Agrégalo allí primero e inténtalo de nuevo.',
+    fr: 'Il n’y a rien à choisir. Ajoutez-le d’abord là-bas, puis réessayez.',
+  },
+  goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
+  failedTitle: {
+    en: 'The TV is not set up yet',
+    es: 'El televisor aún no está configurado',
+    fr: 'Le téléviseur n’est pas encore configuré',
+  },
+  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
+  otherTv: { en: 'Choose another TV', es: 'Elegir otro televisor', fr: 'Choisir un autre téléviseur' },
+  goneTitle: { en: 'This set-up has ended', es: 'Esta configuración terminó', fr: 'Cette configuration est terminée' },
+  goneText: {
+    en: 'It was left, on this device or another, or the server was restarted. Nothing was added.',
+    es: 'Se abandonó, en este dispositivo o en otro, o el servidor se reinició. No se agregó nada.',
+    fr: 'Elle a été quittée, sur cet appareil ou un autre, ou le serveur a redémarré. Rien n’a été ajouté.',
+  },
+  startAgain: { en: 'Start again', es: 'Empezar de nuevo', fr: 'Recommencer' },
+  answeredElsewhere: {
+    en: 'Someone answered this on another device, just before you. You can continue here.',
+    es: 'Alguien respondió esto en otro dispositivo, justo antes que tú. Puedes continuar aquí.',
+    fr: 'Quelqu’un vient de répondre sur un autre appareil, juste avant vous. Vous pouvez continuer ici.',
+  },
+  notSent: {
+    en: 'That did not reach the server. Try again.',
+    es: 'Eso no llegó al servidor. Inténtalo de nuevo.',
+    fr: 'Cela n’a pas atteint le serveur. Réessayez.',
+  },
+  noConnection: {
+    en: 'No connection to the server. This page continues by itself.',
+    es: 'Sin conexión con el servidor. Esta página continúa sola.',
+    fr: 'Pas de connexion au serveur. Cette page reprend d’elle-même.',
+  },
+  connected: { en: 'Connected again.', es: 'Conectado de nuevo.', fr: 'Connexion rétablie.' },
+})

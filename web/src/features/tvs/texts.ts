@@ -1,0 +1,112 @@
+/** The words of the page "TVs at home": its list, and who may open it. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const tvsTexts = defineTexts({
+  lead: {
+    en: 'Add the TVs and TV boxes of your home. Then you can pair remotes with them.',
+    es: 'Agrega los televisores y decodificadores de tu casa. Después puedes emparejar controles con ellos.',
+    fr: 'Ajoutez les téléviseurs et les décodeurs de la maison. Vous pourrez ensuite y jumeler des télécommandes.',
+  },
+  closedTitle: {
+    en: 'This page needs a link',
+    es: 'Esta página necesita un enlace',
+    fr: 'Cette page demande un lien',
+  },
+  noKey: {
+    en: 'Only the person who runs the server can open this page, with a link that works once.',
+    es: 'Solo quien administra el servidor puede abrir esta página, con un enlace que sirve una vez.',
+    fr: 'Seule la personne qui gère le serveur peut ouvrir cette page, avec un lien qui sert une seule fois.',
+  },
+  used: {
+    en: 'This link was used before or has expired. Each link works once.',
+    es: 'Este enlace ya se usó o venció. Cada enlace sirve una vez.',
+    fr: 'Ce lien a déjà servi ou a expiré. Chaque lien sert une seule fois.',
+  },
+  over: {
+    en: 'Your time on this page has expired, or the server was restarted. Nothing you saved is lost.',
+    es: 'Tu tiempo en esta página venció o el servidor se reinició. No se perdió nada de lo que guardaste.',
+    fr: 'Votre temps sur cette page a expiré, ou le serveur a redémarré. Rien de ce que vous avez enregistré n’est perdu.',
+  },
+  noAnswer: {
+    en: 'The server did not answer. The link still works.',
+    es: 'El servidor no respondió. El enlace aún sirve.',
+    fr: 'Le serveur n’a pas répondu. Le lien est encore bon.',
+  },
+  newLink: {
+    en: 'To get a new link, run this on the computer that runs Beckon:',
+    es: 'Para obtener otro enlace, ejecuta esto en la computadora de Beckon:',
+    fr: 'Pour obtenir un nouveau lien, tapez ceci sur l’ordinateur de Beckon :',
+  },
+  helpOver: {
+    en: 'You are done here',
+    es: 'Aquí ya terminaste',
+    fr: 'Vous avez terminé ici',
+  },
+  helpOverText: {
+    en: 'The set-up was finished or stopped on the other device. You can close this page.',
+    es: 'La configuración se terminó o se detuvo en el otro dispositivo. Puedes cerrar esta página.',
+    fr: 'La configuration a été terminée ou arrêtée sur l’autre appareil. Vous pouvez fermer cette page.',
+  },
+  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
+  back: { en: 'Back', es: 'Volver', fr: 'Retour' },
+  allTvs: {
+    en: 'Back to TVs at home',
+    es: 'Volver a los televisores de casa',
+    fr: 'Retour aux téléviseurs à la maison',
+  },
+  loadFailed: {
+    en: 'Your TVs could not be loaded.',
+    es: 'No se pudieron cargar tus televisores.',
+    fr: 'Vos téléviseurs n’ont pas pu être chargés.',
+  },
+  find: { en: 'Find TVs', es: 'Buscar televisores', fr: 'Chercher des téléviseurs' },
+  none: { en: 'No TV yet', es: 'Aún no hay televisores', fr: 'Aucun téléviseur pour l’instant' },
+  noneText: {
+    en: 'Turn on the TV that you want to use, then press Find TVs.',
+    es: 'Enciende el televisor que quieras usar y presiona Buscar televisores.',
+    fr: 'Allumez le téléviseur que vous voulez utiliser, puis appuyez sur Chercher des téléviseurs.',
+  },
+  closedByVirtual: {
+    en: 'This server shows virtual TVs, named in the setting BECKON_BOXES. Real TVs cannot be added beside them. Clear that setting and restart the server.',
+    es: 'Este servidor muestra televisores virtuales, indicados en la opción BECKON_BOXES. No se pueden agregar televisores reales junto a ellos. Borra esa opción y reinicia el servidor.',
+    fr: 'Ce serveur montre des téléviseurs virtuels, nommés dans le réglage BECKON_BOXES. On ne peut pas y ajouter de vrais téléviseurs. Effacez ce réglage et redémarrez le serveur.',
+  },
+  answers: { en: 'Answers', es: 'Responde', fr: 'Répond' },
+  asleep: { en: 'In standby', es: 'En modo de espera', fr: 'En veille' },
+  unreachable: {
+    en: 'Cannot be reached. Check that it is on and connected.',
+    es: 'No se puede conectar. Verifica que esté encendido y conectado.',
+    fr: 'Injoignable. Vérifiez qu’il est allumé et branché.',
+  },
+  notAllowed: {
+    en: 'Does not accept Beckon.',
+    es: 'No acepta Beckon.',
+    fr: 'N’accepte pas Beckon.',
+  },
+  noRemotes: { en: 'No remote paired', es: 'Ningún control emparejado', fr: 'Aucune télécommande jumelée' },
+  oneRemote: { en: '1 remote paired', es: '1 control emparejado', fr: '1 télécommande jumelée' },
+  remotes: {
+    en: '{count} remotes paired',
+    es: '{count} controles emparejados',
+    fr: '{count} télécommandes jumelées',
+  },
+  fromSettings: {
+    en: 'From the setting BECKON_BOXES. Change it there.',
+    es: 'De la opción BECKON_BOXES. Cámbialo allí.',
+    fr: 'Vient du réglage BECKON_BOXES. Modifiez-le là.',
+  },
+  tryIt: { en: 'Try it now', es: 'Probarlo ahora', fr: 'L’essayer' },
+  pair: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Jumeler une télécommande' },
+  change: { en: 'Change', es: 'Cambiar', fr: 'Modifier' },
+  setUpAgain: { en: 'Set up again', es: 'Configurar de nuevo', fr: 'Configurer de nouveau' },
+  notBegun: {
+    en: 'The set-up could not begin. Try again.',
+    es: 'No se pudo iniciar la configuración. Inténtalo de nuevo.',
+    fr: 'La configuration n’a pas pu commencer. Réessayez.',
+  },
+  familyUnknown: {
+    en: 'This server cannot set up that kind of TV.',
+    es: 'Este servidor no puede configurar ese tipo de televisor.',
+    fr: 'Ce serveur ne peut pas configurer ce type de téléviseur.',
+  },
+})

@@ -1,0 +1,128 @@
+/** The words of one TV that was added: changing and forgetting it, and pairing a remote with it. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const tvTexts = defineTexts({
+  title: { en: 'Change {name}', es: 'Cambiar {name}', fr: 'Modifier {name}' },
+  saved: { en: 'Saved', es: 'Guardado', fr: 'Enregistré' },
+  notSaved: {
+    en: 'That was not saved. Try again.',
+    es: 'No se guardó. Inténtalo de nuevo.',
+    fr: 'Cela n’a pas été enregistré. Réessayez.',
+  },
+  gone: {
+    en: 'This TV is not in the list any more.',
+    es: 'Este televisor ya no está en la lista.',
+    fr: 'Ce téléviseur n’est plus dans la liste.',
+  },
+  apps: {
+    en: 'Apps that open by name',
+    es: 'Aplicaciones que se abren por nombre',
+    fr: 'Applications qui s’ouvrent par leur nom',
+  },
+  appsHint: {
+    en: "The name is what people press or say. “Opens” is a link or the app's id on the TV.",
+    es: 'El nombre es lo que se presiona o se dice. “Abre” es un enlace o el identificador de la aplicación en el televisor.',
+    fr: 'Le nom est ce qu’on presse ou dit. « Ouvre » est un lien ou l’identifiant de l’application sur le téléviseur.',
+  },
+  app: { en: 'App {number}', es: 'Aplicación {number}', fr: 'Application {number}' },
+  appName: { en: 'Name', es: 'Nombre', fr: 'Nom' },
+  opens: { en: 'Opens', es: 'Abre', fr: 'Ouvre' },
+  addApp: { en: 'Add an app', es: 'Agregar una aplicación', fr: 'Ajouter une application' },
+  deleteApp: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
+  appDeleted: { en: 'Deleted: {name}', es: 'Eliminada: {name}', fr: 'Supprimée : {name}' },
+  appEmpty: {
+    en: 'Each app needs a name and what it opens.',
+    es: 'Cada aplicación necesita un nombre y lo que abre.',
+    fr: 'Chaque application demande un nom et ce qu’elle ouvre.',
+  },
+  more: { en: 'More', es: 'Más', fr: 'Plus' },
+  againHint: {
+    en: 'If the TV no longer accepts Beckon, or has another address. Its name and its remotes stay.',
+    es: 'Si el televisor ya no acepta Beckon o tiene otra dirección. Su nombre y sus controles se quedan.',
+    fr: 'Si le téléviseur n’accepte plus Beckon, ou a une autre adresse. Son nom et ses télécommandes restent.',
+  },
+  newAddress: {
+    en: 'Address of the TV now',
+    es: 'Dirección actual del televisor',
+    fr: 'Adresse actuelle du téléviseur',
+  },
+  forget: { en: 'Forget this TV', es: 'Olvidar este televisor', fr: 'Oublier ce téléviseur' },
+  forgotten: { en: 'Forgotten: {name}', es: 'Olvidado: {name}', fr: 'Oublié : {name}' },
+  notForgotten: {
+    en: 'That did not work. {name} is still here. Try again.',
+    es: 'No funcionó. {name} sigue aquí. Inténtalo de nuevo.',
+    fr: 'Cela n’a pas fonctionné. {name} est encore là. Réessayez.',
+  },
+  askForget: { en: 'Forget {name}?', es: '¿Olvidar {name}?', fr: 'Oublier {name}?' },
+  keysDeleted: {
+    en: 'Its keys and tokens are deleted from this server. You cannot undo this.',
+    es: 'Sus claves y tokens se eliminan de este servidor. No se puede deshacer.',
+    fr: 'Ses clés et ses jetons sont supprimés de ce serveur. Cette action est définitive.',
+  },
+  noRemoteLoses: {
+    en: 'No remote is paired with it.',
+    es: 'Ningún control está emparejado con él.',
+    fr: 'Aucune télécommande n’y est jumelée.',
+  },
+  oneRemoteLoses: { en: '1 remote loses it.', es: '1 control lo pierde.', fr: '1 télécommande le perd.' },
+  remotesLose: {
+    en: '{count} remotes lose it.',
+    es: '{count} controles lo pierden.',
+    fr: '{count} télécommandes le perdent.',
+  },
+  keep: { en: 'Keep it', es: 'Conservar', fr: 'Garder' },
+
+  pairTitle: {
+    en: 'Pair a remote with {name}',
+    es: 'Emparejar un control con {name}',
+    fr: 'Jumeler une télécommande avec {name}',
+  },
+  pairHow: {
+    en: 'On the phone or tablet, open {address} and press Easy pair. It shows seven digits. Enter them here.',
+    es: 'En el teléfono o la tableta, abre {address} y presiona Emparejamiento fácil. Muestra siete dígitos. Ingrésalos aquí.',
+    fr: 'Sur le téléphone ou la tablette, ouvrez {address} et appuyez sur Jumelage facile. Sept chiffres s’affichent. Entrez-les ici.',
+  },
+  digits: { en: 'Seven digits', es: 'Siete dígitos', fr: 'Sept chiffres' },
+  digitsHint: { en: 'Spaces are fine.', es: 'Puedes usar espacios.', fr: 'Les espaces sont acceptées.' },
+  sevenDigits: {
+    en: 'Enter all seven digits.',
+    es: 'Ingresa los siete dígitos.',
+    fr: 'Entrez les sept chiffres.',
+  },
+  goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
+  wrong: {
+    en: 'No remote shows these digits now. Compare them, or press Get a new code on the remote.',
+    es: 'Ningún control muestra estos dígitos ahora. Compáralos, o presiona Obtener otro código en el control.',
+    fr: 'Aucune télécommande n’affiche ces chiffres maintenant. Comparez-les, ou appuyez sur Obtenir un nouveau code sur la télécommande.',
+  },
+  wait: {
+    en: 'Too many wrong codes. Wait {seconds} seconds, then try again.',
+    es: 'Demasiados códigos incorrectos. Espera {seconds} segundos e inténtalo de nuevo.',
+    fr: 'Trop de codes incorrects. Attendez {seconds} secondes, puis réessayez.',
+  },
+  noAnswer: {
+    en: 'The server did not answer. Try again.',
+    es: 'El servidor no respondió. Inténtalo de nuevo.',
+    fr: 'Le serveur n’a pas répondu. Réessayez.',
+  },
+  compareTitle: { en: 'Compare two words', es: 'Compara dos palabras', fr: 'Comparez deux mots' },
+  compare: {
+    en: '{remote} wants to use this TV. Does it show these two words?',
+    es: '{remote} quiere usar este televisor. ¿Muestra estas dos palabras?',
+    fr: '{remote} veut utiliser ce téléviseur. Affiche-t-il ces deux mots?',
+  },
+  yes: { en: 'Yes, pair it', es: 'Sí, emparejar', fr: 'Oui, jumeler' },
+  no: { en: 'No', es: 'No', fr: 'Non' },
+  paired: { en: '{remote} is paired.', es: '{remote} está emparejado.', fr: '{remote} est jumelé.' },
+  refused: {
+    en: 'Not paired. The code no longer works.',
+    es: 'No se emparejó. El código ya no sirve.',
+    fr: 'Pas jumelé. Le code ne sert plus.',
+  },
+  pairGone: {
+    en: 'The code expired meanwhile. Press Get a new code on the remote, and enter that one.',
+    es: 'El código venció mientras tanto. Presiona Obtener otro código en el control e ingresa ese.',
+    fr: 'Le code a expiré entre-temps. Appuyez sur Obtenir un nouveau code sur la télécommande et entrez celui-là.',
+  },
+  pairAnother: { en: 'Pair another remote', es: 'Emparejar otro control', fr: 'Jumeler une autre télécommande' },
+})

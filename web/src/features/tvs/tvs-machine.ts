@@ -1,0 +1,216 @@
+/**
+ * One set-up of a TV, as this page follows it. The server leads: its steps come by a long poll, so that all pages that
+ * show this set-up stay in step. Here is decided what stays in sight meanwhile, what is asked next, and what is said.
+ */
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import type { Driver } from '@beckon/contract/drivers'
+import type { KeyCode } from '@beckon/contract/keys'
+import type { SetUpQuestion } from '@beckon/contract/set-up'
+import type { SetUpStep } from '@beckon/contract/tvs'
+
+/** Between two questions to the server, so that one that answers at once is not asked without end. */
+const READ_AGAIN_AFTER_MS = 300
+const TRY_READING_AGAIN_AFTER_MS = 2_000
+
+/** `pressed`: volume up and then down, or this key. */
+export type Tried =
+  | { readonly is: 'pressed'; readonly pressed: 'volume' | KeyCode; readonly confirmed: boolean }
+  | { readonly is: 'not pressed'; readonly why: BoxRefusal | 'no answer' }
+
+/** What is said beside the step. */
+export type Note =
+  /** Another page answered this step first. */
+  | 'answered elsewhere'
+  /** The answer, or the wish for a new code, did not reach the server. */
+  | 'not sent'
+  /** Virtual TVs that the operator named stand in the way. */
+  | 'closed'
+
+export type SetUpState =
+  | { readonly at: 'loading' }
+  /** It was ended, here or elsewhere, or its time is over. */
+  | { readonly at: 'gone' }
+  | Shown
+
+export interface Shown {
+  readonly at: 'step'
+  /** The newest step. */
+  readonly step: SetUpStep
+  /** What the page shows: a question stays in sight while the TV is spoken to, and the page does not jump. */
+  readonly shown: SetUpStep
+  /** What this page has asked the server, and not heard of yet. */
+  readonly doing: 'answer' | 'new code' | 'try' | 'finish' | undefined
+  readonly note: Note | undefined
+  readonly tried: Tried | undefined
+  /** The last question to the server had no answer. */
+  readonly offline: boolean
+}
+
+export interface Naming {
+  readonly name: string
+  readonly room: string
+  readonly layout: 'standard' | 'flex'
+}
+
+type Failure = 'gone' | 'conflict' | 'forbidden' | 'no answer'
+
+export type SetUpEvent =
+  | { readonly type: 'opened' }
+  /** `polled`: by the long poll, and not for a wish. */
+  | { readonly type: 'step came'; readonly step: SetUpStep; readonly polled: boolean }
+  /** The long poll, or a wish, had no step for an answer. */
+  | { readonly type: 'not read'; readonly why: Failure }
+  | { readonly type: 'refused'; readonly why: Failure }
+  | { readonly type: 'time passed' }
+  | { readonly type: 'answer'; readonly value: string; readonly user?: string }
+  | { readonly type: 'new code' }
+  | { readonly type: 'try' }
+  | { readonly type: 'tried'; readonly tried: Tried }
+  | { readonly type: 'finish'; readonly naming: Naming }
+  | { readonly type: 'finished' }
+  /** The user goes to another screen. */
+  | { readonly type: 'left' }
+
+export type SetUpEffect =
+  /** Answered by `step came` or `not read`. */
+  | { readonly do: 'read'; readonly after: number }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop' }
+  /** Answered by `step came` or `refused`, as `new code` is. */
+  | { readonly do: 'answer'; readonly n: number; readonly value: string; readonly user: string | undefined }
+  | { readonly do: 'new code' }
+  | { readonly do: 'try' }
+  /** Answered by `finished` or `refused`. */
+  | { readonly do: 'finish'; readonly naming: Naming }
+  | { readonly do: 'leave' }
+  | { readonly do: 'say'; readonly news: News }
+
+/** What changes without a new heading, and so must be said. */
+export type News =
+  | Note
+  | `wrong ${SetUpQuestion['is']}`
+  | 'new code shown'
+  | 'no connection'
+  | 'connected'
+  | { readonly tried: Tried; readonly driver: Driver }
+
+type Stepped = readonly [SetUpState, ...SetUpEffect[]]
+
+/** The TV is spoken to, or the server is asked: a further answer would go nowhere. */
+export function isBusy({ step: { is }, shown, doing }: Shown): boolean {
+  return doing !== undefined || is !== shown.is
+}
+
+export const LOADING: SetUpState = { at: 'loading' }
+
+export function step(state: SetUpState, event: SetUpEvent): Stepped {
+  switch (event.type) {
+    case 'opened':
+      return [state, { do: 'read', after: 0 }]
+    case 'time passed':
+      return state.at === 'gone' ? [state] : [state, { do: 'read', after: state.at === 'step' ? state.step.n : 0 }]
+    case 'not read':
+      return notRead(state, event.why)
+    case 'step came':
+      return stepCame(state, event.step, event.polled)
+    case 'left':
+      return [state, { do: 'stop' }, ...(isWaitingForSomebody(state) ? [{ do: 'leave' } as const] : [])]
+    default:
+      return state.at === 'step' ? wish(state, event) : [state]
+  }
+}
+
+/**
+ * Whoever goes away from a question takes it back, so that the TV takes its code away. A set that is ready is kept:
+ * whoever comes back goes on.
+ */
+function isWaitingForSomebody(state: SetUpState): boolean {
+  return state.at === 'step' && state.step.is !== 'ready' && state.step.is !== 'finished'
+}
+
+function notRead(state: SetUpState, why: Failure): Stepped {
+  if (why === 'gone') return [{ at: 'gone' }]
+  const again = { do: 'wait', ms: TRY_READING_AGAIN_AFTER_MS } as const
+  if (state.at !== 'step' || state.offline) return [state, again]
+  return [{ ...state, offline: true }, again, { do: 'say', news: 'no connection' }]
+}
+
+/** Only the long poll goes on with the next question; what came for a wish is one step more. */
+function stepCame(state: SetUpState, next: SetUpStep, polled: boolean): Stepped {
+  const [adopted, ...effects] = adopt(state, next)
+  const goesOn = polled && adopted.at === 'step' && adopted.step.is !== 'finished'
+  return [adopted, ...effects, ...(goesOn ? [{ do: 'wait', ms: READ_AGAIN_AFTER_MS } as const] : [])]
+}
+
+/** An older step than the one that is shown was overtaken on its way. */
+function adopt(state: SetUpState, next: SetUpStep): Stepped {
+  if (state.at !== 'step')
+    return [
+      { at: 'step', step: next, shown: next, doing: undefined, note: undefined, tried: undefined, offline: false },
+    ]
+  const known = state.offline ? { ...state, offline: false } : state
+  const back: SetUpEffect[] = state.offline ? [{ do: 'say', news: 'connected' }] : []
+  if (next.n <= state.step.n) return [known, ...back]
+  if (next.is === 'connecting' && state.shown.is === 'question') return [{ ...known, step: next }, ...back]
+  const news = newsOf(state.shown, next)
+  const note = news === undefined && state.note === 'answered elsewhere' ? state.note : undefined
+  return [
+    { ...known, step: next, shown: next, doing: undefined, note, tried: undefined },
+    ...back,
+    ...(news === undefined ? [] : [{ do: 'say', news } as const]),
+  ]
+}
+
+/** What is said where the same question stands again, under the same heading. */
+function newsOf(before: SetUpStep, now: SetUpStep): News | undefined {
+  if (before.is !== 'question' || now.is !== 'question' || before.question.is !== now.question.is) return undefined
+  if (now.wrong) return `wrong ${now.question.is}`
+  return now.question.is === 'code' ? 'new code shown' : undefined
+}
+
+type Wish = Exclude<SetUpEvent, { type: 'opened' | 'time passed' | 'not read' | 'step came' | 'left' }>
+
+function wish(state: Shown, event: Wish): Stepped {
+  switch (event.type) {
+    case 'answer': {
+      if (state.doing !== undefined || state.step.is !== 'question') return [state]
+      const { value, user } = event
+      return [
+        { ...state, doing: 'answer', note: undefined },
+        { do: 'answer', n: state.step.n, value, user },
+      ]
+    }
+    case 'new code':
+      if (state.doing !== undefined) return [state]
+      return [{ ...state, doing: 'new code', note: undefined }, { do: 'new code' }]
+    case 'try':
+      if (state.doing !== undefined || state.step.is !== 'ready') return [state]
+      return [{ ...state, doing: 'try', tried: undefined }, { do: 'try' }]
+    case 'tried':
+      if (state.doing !== 'try') return [state]
+      return [
+        { ...state, doing: undefined, tried: event.tried },
+        { do: 'say', news: { tried: event.tried, driver: state.step.driver } },
+      ]
+    case 'finish':
+      if (state.doing !== undefined || state.step.is !== 'ready') return [state]
+      return [
+        { ...state, doing: 'finish', note: undefined },
+        { do: 'finish', naming: event.naming },
+      ]
+    case 'finished':
+      // The step that says so is on its way, to all pages.
+      return [state]
+    case 'refused':
+      return refused(state, event.why)
+  }
+}
+
+function refused(state: Shown, why: Failure): Stepped {
+  if (why === 'gone') return [{ at: 'gone' }]
+  const note = why === 'conflict' ? 'answered elsewhere' : why === 'forbidden' ? 'closed' : 'not sent'
+  return [
+    { ...state, doing: undefined, note },
+    { do: 'say', news: note },
+  ]
+}

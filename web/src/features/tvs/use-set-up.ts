@@ -1,0 +1,94 @@
+/** Runs the machine of one set-up with the real server, clock and voice. */
+import {
+  answerSetUp,
+  finishSetUp,
+  leaveSetUp,
+  readSetUp,
+  restartSetUp,
+  trySetUp,
+  type SetUpStep,
+} from '@beckon/contract/tvs'
+import { useEffect, useState } from 'react'
+import type { CallResult } from '../../client/api-client.ts'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine, type Machine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
+import { announce } from '../../ui/announce.ts'
+import { access } from './access.ts'
+import { newsText } from './news.ts'
+import { operatorCall } from './operator-call.ts'
+import { triedOf } from './tried.ts'
+import { LOADING, step, type SetUpEffect, type SetUpEvent, type SetUpState } from './tvs-machine.ts'
+
+export type SendToSetUp = (event: SetUpEvent) => void
+
+export function useSetUp(setUpId: string): readonly [SetUpState, SendToSetUp] {
+  const [machine] = useState(() => makeMachine(setUpId))
+  const state = useOutside(machine.subscribe, machine.state)
+  useEffect(() => {
+    machine.send({ type: 'opened' })
+    return () => machine.send({ type: 'left' })
+  }, [machine])
+  return [state, machine.send]
+}
+
+function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
+  let stopTimer = () => {}
+  let isOver = false
+  const reading = new AbortController()
+  const of = { setUpId }
+  return runMachine<SetUpState, SetUpEvent, SetUpEffect>(step, LOADING, perform)
+
+  function perform(effect: SetUpEffect, sendAlways: SendToSetUp): void {
+    const send: SendToSetUp = (event) => isOver || sendAlways(event)
+    switch (effect.do) {
+      case 'read':
+        if (isOver) return
+        return void operatorCall(readSetUp, { body: { ...of, after: effect.after }, signal: reading.signal }).then(
+          (result) => send(eventOf(result, true)),
+        )
+      case 'wait':
+        if (!isOver) stopTimer = realClock.after(effect.ms, () => send({ type: 'time passed' }))
+        return
+      case 'stop':
+        isOver = true
+        stopTimer()
+        return reading.abort()
+      case 'answer': {
+        const { n, value, user } = effect
+        const body = { ...of, n, value, ...(user !== undefined && { user }) }
+        return void operatorCall(answerSetUp, { body }).then((result) => send(eventOf(result, false)))
+      }
+      case 'new code':
+        return void operatorCall(restartSetUp, { body: of }).then((result) => send(eventOf(result, false)))
+      case 'try':
+        return void operatorCall(trySetUp, { body: of }).then((result) =>
+          send({ type: 'tried', tried: triedOf(result) }),
+        )
+      case 'finish':
+        return void operatorCall(finishSetUp, { body: { ...of, ...effect.naming } }).then((result) =>
+          send(result.is === 'answer' ? { type: 'finished' } : { type: 'refused', why: failureOf(result) }),
+        )
+      case 'leave': {
+        const now = access()
+        // A helper goes, and the set-up stays with those who began it.
+        if (now.is === 'open' && now.helpsWith === undefined) void operatorCall(leaveSetUp, { body: of })
+        return
+      }
+      case 'say':
+        return announce(newsText(effect.news))
+    }
+  }
+}
+
+function eventOf(result: CallResult<SetUpStep>, polled: boolean): SetUpEvent {
+  if (result.is === 'answer') return { type: 'step came', step: result.answer, polled }
+  return { type: polled ? 'not read' : 'refused', why: failureOf(result) }
+}
+
+function failureOf(result: CallResult<unknown>): 'gone' | 'conflict' | 'forbidden' | 'no answer' {
+  const status = result.is === 'refused' ? result.status : undefined
+  if (status === 'NOT-FOUND') return 'gone'
+  if (status === 'CONFLICT') return 'conflict'
+  return status === 'FORBIDDEN' ? 'forbidden' : 'no answer'
+}

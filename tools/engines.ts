@@ -54,6 +54,11 @@ export async function ensureAvahi(): Promise<boolean> {
   )
 }
 
+/** Makes sure of a broker, which the tests kill and hang. */
+async function ensureMosquitto(): Promise<boolean> {
+  return isThere('mosquitto') || (await installDebian(['mosquitto']))
+}
+
 /** A Firefox that Playwright can drive, and the sound system that it hears with. */
 async function ensureFirefox(): Promise<boolean> {
   if (isThere('pulseaudio', 'pactl') && (await isNewFirefox())) return true
@@ -82,6 +87,7 @@ export async function ensureForJourneys(): Promise<NodeJS.ProcessEnv> {
   const leftOut = 'can be found or installed here: the tests that drive one are left out.'
   if (!(await ensureVdr())) console.log(`No VDR ${leftOut}`)
   if (!(await ensureLirc())) console.log(`No LIRC ${leftOut}`)
+  if (!(await ensureMosquitto())) console.log(`No mosquitto ${leftOut}`)
   if (!(await ensureFirefox())) console.log(`No Firefox with a sound system ${leftOut}`)
   if (!(await ensureWebKit())) console.log(`No WebKit with a screen ${leftOut}`)
   return env

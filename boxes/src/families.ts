@@ -5,11 +5,12 @@ import type { Family } from './family.ts'
 import { homeAssistant } from './home-assistant/family.ts'
 import { kodi } from './kodi/family.ts'
 import { lirc } from './lirc/family.ts'
+import { mqtt } from './mqtt/family.ts'
 import { roku } from './roku/family.ts'
 import { vdr } from './vdr/family.ts'
 import { webos } from './webos/family.ts'
 
-export const FAMILIES: readonly Family[] = [vdr, androidTv, homeAssistant, webos, roku, kodi, lirc, enigma2]
+export const FAMILIES: readonly Family[] = [vdr, androidTv, homeAssistant, webos, roku, kodi, mqtt, lirc, enigma2]
 
 export function familyOf(driver: string): Family | undefined {
   return FAMILIES.find((family) => family.driver === driver)

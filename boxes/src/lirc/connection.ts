@@ -4,27 +4,12 @@
  * lircd that hangs sends what was written when it goes on, so one that was silent is asked for its version before a
  * press.
  */
-import { connect, type Socket } from 'node:net'
-import { isOver, Turns, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import type { Socket } from 'node:net'
+import { connectTcp } from '../wire/tcp.ts'
+import { isOver, OtherFamily, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { AnswerReader, PROBE, type Answer } from './messages.ts'
 
 export type LircAddress = { readonly socket: string } | { readonly host: string; readonly port: number }
-
-/** No connection; `code` is the system's, such as ECONNREFUSED. */
-export class NoConnection extends WireFailure {
-  readonly code: string | undefined
-  constructor(code: string | undefined) {
-    super('BOX-UNREACHABLE')
-    this.code = code
-  }
-}
-
-/** lircd answered something that is not its protocol. */
-export class NotLirc extends WireFailure {
-  constructor() {
-    super('BOX-UNREACHABLE')
-  }
-}
 
 interface Waiting {
   readonly line: string
@@ -34,8 +19,6 @@ interface Waiting {
 }
 
 const ANSWERED_LATELY_MS = 500
-/** A machine that is off says nothing; one in the home takes a connection within some milliseconds. */
-const CONNECTS_WITHIN_MS = 1_000
 const IDLE_MS = 10 * 60_000
 /** The list of a remote with all of LIRC's keys has 20 kB. */
 const ANSWER_BYTES = 256 * 1024
@@ -97,23 +80,14 @@ export class LircConnection {
   }
 
   async #open(time: WireTime): Promise<Socket> {
-    const socket = connect('socket' in this.#address ? { path: this.#address.socket } : this.#address)
-    const opened = Promise.withResolvers<void>()
-    const patience = setTimeout(() => opened.reject(new NoConnection(undefined)), CONNECTS_WITHIN_MS)
-    socket.once('connect', opened.resolve)
-    socket.on('error', (error: NodeJS.ErrnoException) => opened.reject(new NoConnection(error.code)))
-    socket.on('close', () => opened.reject(new NoConnection(undefined)))
-    try {
-      await unlessAborted(opened.promise, time.signal)
-      if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
-    } catch (error) {
-      opened.promise.catch(() => {})
+    const socket = await connectTcp(
+      'socket' in this.#address ? { path: this.#address.socket } : this.#address,
+      time.signal,
+    )
+    if (this.#isClosed) {
       socket.destroy()
-      throw error
-    } finally {
-      clearTimeout(patience)
+      throw new WireFailure('BOX-UNREACHABLE')
     }
-    socket.setNoDelay(true)
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => this.#socket === socket && this.#read(text))
     const lost = () => this.#socket === socket && this.#drop(new WireFailure('BOX-UNREACHABLE'))
@@ -131,9 +105,9 @@ export class LircConnection {
     for (let end = this.#partial.indexOf('\n'); end >= 0; end = this.#partial.indexOf('\n')) {
       const line = this.#partial.slice(0, end)
       this.#partial = this.#partial.slice(end + 1)
-      if (!this.#readLine(line)) return this.#drop(new NotLirc())
+      if (!this.#readLine(line)) return this.#drop(new OtherFamily())
     }
-    if (this.#size > ANSWER_BYTES) this.#drop(new NotLirc())
+    if (this.#size > ANSWER_BYTES) this.#drop(new OtherFamily())
   }
 
   #readLine(line: string): boolean {

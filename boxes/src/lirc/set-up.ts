@@ -1,8 +1,8 @@
 /** Finds lircd at an address, and asks whose remote it shall be. */
 import { plainText } from '../wire/plain-text.ts'
-import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
-import { LircConnection, NoConnection, NotLirc } from './connection.ts'
+import { LircConnection } from './connection.ts'
 import { LIST, PROBE, remotesIn } from './messages.ts'
 
 /** lircd's port when it is started with `--listen`. */
@@ -27,15 +27,10 @@ async function remotesAt(at: { host: string; port: number }, signal: AbortSignal
   try {
     return remotesIn(await connection.ask(LIST, { signal, until: Number.POSITIVE_INFINITY }))
   } catch (error) {
-    throw new SetUpFailure(reasonOf(error))
+    throw asSetUpFailure(error)
   } finally {
     connection.close()
   }
-}
-
-function reasonOf(error: unknown) {
-  if (error instanceof NotLirc) return 'other-family'
-  return error instanceof NoConnection && error.code === 'ECONNREFUSED' ? 'port-closed' : 'unreachable'
 }
 
 /** lircd's version, if a lircd is there. */

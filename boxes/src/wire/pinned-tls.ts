@@ -2,7 +2,7 @@
  * TLS to a set with a certificate of its own making: there is no authority, so the certificate itself is pinned. A host
  * with a name can have a certificate that an authority vouches for.
  */
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { WireFailure } from './wire-failure.ts'
 
@@ -22,6 +22,8 @@ export interface PinnedTlsOptions {
   readonly pin: string | undefined
   /** The certificate must be one of the name `host`, by an authority that this machine trusts; the pin is not looked at. */
   readonly byAuthority?: boolean
+  /** A connection that is open already, for who wants to reset it. */
+  readonly socket?: Socket
   /** Our own certificate and key, in PEM, where the set wants one: it knows us by them. */
   readonly cert?: string
   readonly key?: string

@@ -1,0 +1,209 @@
+/**
+ * One client for each broker, shared by everything that speaks through it. It connects when first needed and stays
+ * connected; it is the only owner of its reconnection, which happens at the next need. A broker that hangs delivers
+ * what was written when it goes on, so nothing that must not be late is written to one that was silent before it
+ * answered a ping.
+ */
+import { isOver, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import type { BrokerAddress } from './broker-socket.ts'
+import { LiveConnection, type Message, type Properties } from './live-connection.ts'
+import { matches } from './topics.ts'
+
+export interface BrokerUse {
+  /** What to listen to. */
+  readonly filters: readonly string[]
+  /** Every message of these topics that nobody waits for. */
+  readonly heard?: (message: Message) => void
+  /** The connection is gone; what was heard over it is known no more. */
+  readonly lost?: () => void
+  /** The limit of one message; 64 kB unless told. Only who has a broker of its own may raise it. */
+  readonly maxBytes?: number
+}
+
+/** How to take the answer among the messages: undefined means that a message is not it. */
+export type Takes<T> = (message: Message) => T | undefined
+
+interface Waiting {
+  readonly takes: (message: Message) => boolean
+  readonly failed: (failure: WireFailure) => void
+}
+
+const HEARD_LATELY_MS = 500
+const CONNECTS_WITHIN_MS = 1_500
+const MAX_BYTES = 64 * 1024
+const UNREACHABLE = 'BOX-UNREACHABLE'
+
+class Broker {
+  readonly links = new Set<BrokerLink>()
+  readonly #address: BrokerAddress
+  readonly #maxBytes: number
+  #live: LiveConnection | undefined
+  #opening: Promise<LiveConnection> | undefined
+
+  constructor(address: BrokerAddress, maxBytes: number) {
+    this.#address = address
+    this.#maxBytes = maxBytes
+  }
+
+  /** The connection. It is opened for everybody, so no single command's end stops it. */
+  async open(): Promise<LiveConnection> {
+    if (this.#live !== undefined) return this.#live
+    this.#opening ??= this.#connect().finally(() => (this.#opening = undefined))
+    return await this.#opening
+  }
+
+  close(): void {
+    this.#live?.drop(new WireFailure(UNREACHABLE))
+  }
+
+  async #connect(): Promise<LiveConnection> {
+    const live: LiveConnection = await LiveConnection.open(
+      this.#address,
+      this.#maxBytes,
+      {
+        heard: (message) => this.links.forEach((link) => link.hear(message)),
+        ended: (failure) => {
+          this.#live = undefined
+          this.links.forEach((link) => link.lose(failure))
+        },
+      },
+      AbortSignal.timeout(CONNECTS_WITHIN_MS),
+    ).catch((error: unknown) => {
+      // Its own time was over, not the command's.
+      throw error instanceof WireFailure && error.why === 'TOO-LATE' ? new WireFailure(UNREACHABLE) : error
+    })
+    if (this.links.size === 0) live.drop(new WireFailure(UNREACHABLE))
+    return (this.#live = live)
+  }
+}
+
+const brokers = new Map<string, Broker>()
+
+/** The use of a broker by one box or one search. */
+export class BrokerLink {
+  readonly #key: string
+  readonly #broker: Broker
+  readonly #use: BrokerUse
+  readonly #waiting = new Set<Waiting>()
+  /** The connection that has our subscriptions, or is getting them. */
+  #subscribed: { readonly live: LiveConnection; readonly done: Promise<void> } | undefined
+  #isClosed = false
+
+  constructor(address: BrokerAddress, use: BrokerUse) {
+    this.#use = use
+    const { host, port, tls, fingerprint, user, password } = address
+    this.#key = JSON.stringify([host, port, tls, fingerprint, user, password, use.maxBytes])
+    this.#broker = brokers.get(this.#key) ?? new Broker(address, use.maxBytes ?? MAX_BYTES)
+    brokers.set(this.#key, this.#broker)
+    this.#broker.links.add(this)
+  }
+
+  /** Connects and subscribes where that is still to be done; what the broker kept has been heard then. */
+  async open(time: WireTime): Promise<LiveConnection> {
+    if (this.#isClosed) throw new WireFailure(UNREACHABLE)
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    const live = await unlessAborted(this.#broker.open(), time.signal)
+    if (this.#isClosed) throw new WireFailure(UNREACHABLE)
+    if (this.#subscribed?.live !== live) {
+      const done = this.#use.filters.length > 0 ? live.subscribe(this.#use.filters) : Promise.resolve()
+      done.catch(() => (this.#subscribed = undefined))
+      this.#subscribed = { live, done }
+    }
+    await unlessAborted(this.#subscribed.done, time.signal)
+    return live
+  }
+
+  /** Says something that changes nothing. */
+  async say(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
+    const live = await this.open(time)
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    live.write(topic, payload, properties)
+  }
+
+  /**
+   * Sends a command, once, to a broker that answers. The broker delivers it within whole seconds: as many as are left
+   * in full, and none if that is less than one.
+   */
+  async send(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
+    await this.#send(topic, payload, time, properties)
+  }
+
+  /** The same, and waits until the broker has read it. After it was written the failure is BOX-TIMEOUT. */
+  async deliver(topic: string, payload: string, time: WireTime): Promise<void> {
+    const live = await this.#send(topic, payload, time, {})
+    try {
+      await unlessAborted(live.ping(), time.signal)
+    } catch {
+      throw new WireFailure('BOX-TIMEOUT')
+    }
+  }
+
+  async #send(topic: string, payload: string, time: WireTime, properties: Properties): Promise<LiveConnection> {
+    const live = await this.open(time)
+    if (performance.now() - live.heardAt >= HEARD_LATELY_MS) await unlessAborted(live.ping(), time.signal)
+    const expiresAfter = secondsLeft(time)
+    if (isOver(time) || expiresAfter === 0) throw new WireFailure('TOO-LATE')
+    if (this.#isClosed) throw new WireFailure(UNREACHABLE)
+    live.write(topic, payload, { ...properties, expiresAfter })
+    return live
+  }
+
+  /** Waits for a message. `late` is the failure when the time is over; BOX-TIMEOUT also when the connection breaks. */
+  expect<T>(takes: Takes<T>, { signal }: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        this.#waiting.delete(waiting)
+        signal.removeEventListener('abort', abort)
+      }
+      const failed = (failure: WireFailure) => {
+        end()
+        reject(late === 'BOX-TIMEOUT' ? new WireFailure(late) : failure)
+      }
+      const abort = () => failed(new WireFailure(late))
+      const waiting: Waiting = {
+        takes(message) {
+          const taken = takes(message)
+          if (taken === undefined) return false
+          end()
+          resolve(taken)
+          return true
+        },
+        failed,
+      }
+      if (signal.aborted) return abort()
+      signal.addEventListener('abort', abort, { once: true })
+      this.#waiting.add(waiting)
+    })
+  }
+
+  /** Ends this use; what it waits for fails. The last use closes the connection. */
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#broker.links.delete(this)
+    this.lose(new WireFailure(UNREACHABLE))
+    if (this.#broker.links.size > 0) return
+    brokers.delete(this.#key)
+    this.#broker.close()
+  }
+
+  hear(message: Message): void {
+    if (!this.#use.filters.some((filter) => matches(filter, message.topic))) return
+    for (const waiting of this.#waiting) if (waiting.takes(message)) return
+    this.#use.heard?.(message)
+  }
+
+  lose(failure: WireFailure): void {
+    this.#subscribed = undefined
+    for (const waiting of this.#waiting) waiting.failed(failure)
+    this.#use.lost?.()
+  }
+}
+
+/**
+ * The whole seconds that a broker may take; one for a command that told no time. Rounded down, and 0 must not be sent: to
+ * mosquitto it means for ever.
+ */
+function secondsLeft({ until }: WireTime): number {
+  return until === Number.POSITIVE_INFINITY ? 1 : Math.max(0, Math.floor((until - performance.now()) / 1_000))
+}

@@ -1,0 +1,161 @@
+/** A box with the Device Automation Bus 2.0: requests and responses over MQTT 5. */
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
+import type { OneWayWire, WireKey } from '../one-way-box.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { BrokerLink } from './broker.ts'
+import { DAB_KEYS } from './key-map.ts'
+import type { Message } from './live-connection.ts'
+import { Device, type MqttSettings } from './profile.ts'
+import { jsonIn } from './topics.ts'
+
+const texts = v.array(v.pipe(v.string(), v.maxLength(200)))
+const response = v.object({
+  status: v.number(),
+  operations: v.exactOptional(texts),
+  keyCodes: v.exactOptional(texts),
+  applications: v.exactOptional(v.array(v.object({ appId: v.pipe(v.string(), v.maxLength(200)) }))),
+  audioVolume: v.exactOptional(v.number()),
+  mute: v.exactOptional(v.boolean()),
+})
+type Response = v.InferOutput<typeof response>
+
+/** Apps are installed and removed. */
+const APPS_BELIEVED_MS = 10 * 60_000
+
+export class Dab implements OneWayWire {
+  readonly hasOtherTv = false
+  readonly apps = {
+    list: async (time: WireTime): Promise<readonly string[]> => [...(await this.#apps(time)).keys()],
+    open: (app: string, time: WireTime): Promise<Outcome> => this.#launch(app, time),
+  }
+  readonly #id: string
+  readonly #link: BrokerLink
+  readonly #device: Device
+  readonly #responseTopic = `beckon/dab/${randomUUID()}`
+  #requests = 0
+  #operations: ReadonlySet<string> | undefined
+  #keys: ReadonlyMap<WireKey, string> | undefined
+  #listed: { readonly apps: ReadonlyMap<string, string>; readonly at: number } | undefined
+
+  constructor(settings: MqttSettings) {
+    this.#id = settings.topic
+    this.#link = new BrokerLink(settings, {
+      filters: [this.#responseTopic],
+      lost: () => {
+        this.#operations = undefined
+        this.#keys = undefined
+        this.#listed = undefined
+        this.#device.forget()
+      },
+    })
+    this.#device = new Device(this.#link)
+  }
+
+  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+    return new Set((await this.#codes(time)).keys())
+  }
+
+  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+    const keyCode = (await this.#codes(time)).get(key)
+    if (keyCode === undefined) return refused('INVALID-KEY')
+    return await this.#command('input/key-press', { keyCode }, time)
+  }
+
+  /** Its volume, where it tells its settings. */
+  async state(time: WireTime): Promise<BoxState> {
+    if (!(await this.#can('system/settings/get', time))) return {}
+    const { audioVolume, mute } = await this.#ask('system/settings/get', time)
+    return {
+      ...(audioVolume === undefined ? {} : { volume: Math.min(Math.max(Math.round(audioVolume), 0), 100) }),
+      ...(mute === undefined ? {} : { muted: mute }),
+    }
+  }
+
+  close(): void {
+    this.#link.close()
+  }
+
+  async #launch(app: string, time: WireTime): Promise<Outcome> {
+    const appId = (await this.#apps(time)).get(app)
+    return appId === undefined ? refused('NOT-FOUND') : await this.#command('applications/launch', { appId }, time)
+  }
+
+  async #can(operation: string, time: WireTime): Promise<boolean> {
+    this.#operations ??= new Set((await this.#ask('operations/list', time)).operations)
+    return this.#operations.has(operation)
+  }
+
+  async #codes(time: WireTime): Promise<ReadonlyMap<WireKey, string>> {
+    if (this.#keys !== undefined) return this.#keys
+    const listed = (await this.#can('input/key-press', time))
+      ? new Set((await this.#ask('input/key/list', time)).keyCodes)
+      : new Set<string>()
+    return (this.#keys = new Map(
+      (Object.entries(DAB_KEYS) as [WireKey, string | undefined][]).flatMap(([key, code]) =>
+        code !== undefined && listed.has(code) ? [[key, code] as const] : [],
+      ),
+    ))
+  }
+
+  /** The ids of the apps, by the names that are shown and said. */
+  async #apps(time: WireTime): Promise<ReadonlyMap<string, string>> {
+    if (this.#listed !== undefined && performance.now() - this.#listed.at < APPS_BELIEVED_MS) return this.#listed.apps
+    const { applications = [] } = (await this.#can('applications/launch', time))
+      ? await this.#ask('applications/list', time)
+      : {}
+    const named = applications.map(({ appId }) => [plainText(appId), appId] as const)
+    const apps = new Map(named.filter(([name]) => name !== ''))
+    this.#listed = { apps, at: performance.now() }
+    return apps
+  }
+
+  /** Asks what changes nothing. An operation that it lacks has an empty answer. */
+  async #ask(operation: string, time: WireTime): Promise<Response> {
+    const request = this.#request(operation, {})
+    const answer = await this.#device.ask((within) => request.send(within, 'say'), request.takes, time)
+    if (answer.status !== 200 && answer.status !== 501) throw new WireFailure('BOX-UNREACHABLE')
+    return answer
+  }
+
+  async #command(operation: string, parameters: object, time: WireTime): Promise<Outcome> {
+    // Whatever it answers, it does not hang.
+    if (!this.#device.wasHeardLately()) {
+      const probe = this.#request('health-check/get', {})
+      await this.#device.ask((within) => probe.send(within, 'say'), probe.takes, time)
+    }
+    const request = this.#request(operation, parameters)
+    return await this.#device.command(
+      () => request.send(time, 'send'),
+      (message) => {
+        const answer = request.takes(message)
+        return answer === undefined ? undefined : outcomeOf(answer)
+      },
+      time,
+    )
+  }
+
+  #request(operation: string, parameters: object) {
+    const correlation = String((this.#requests += 1))
+    return {
+      send: (time: WireTime, how: 'say' | 'send') =>
+        this.#link[how](`dab/${this.#id}/${operation}`, JSON.stringify(parameters), time, {
+          responseTopic: this.#responseTopic,
+          correlation,
+        }),
+      takes: (message: Message): Response | undefined => {
+        if (message.correlation !== correlation) return undefined
+        const parsed = v.safeParse(response, jsonIn(message.text))
+        return parsed.success ? parsed.output : { status: 500 }
+      },
+    }
+  }
+}
+
+/** 400: it does not know the key; 501: it has no such operation. Another failure may have pressed all the same. */
+function outcomeOf({ status }: Response): Outcome {
+  if (status === 200) return ACCEPTED
+  return refused(status === 400 || status === 501 ? 'INVALID-KEY' : 'BOX-TIMEOUT')
+}

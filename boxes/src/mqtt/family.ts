@@ -1,0 +1,76 @@
+import { KEY_CODES } from '@beckon/contract/keys'
+import * as v from 'valibot'
+import { defineFamily, host, port } from '../family.ts'
+import { TV_WORDS } from '../one-way-box.ts'
+import { mqttBox } from './mqtt-box.ts'
+import { PROFILES, type Code } from './profile.ts'
+import { describeMqtt, MQTT_PORT, setUpMqtt } from './set-up.ts'
+import { topicName } from './topics.ts'
+
+const code = v.union(
+  [v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_192)), v.record(v.string(), v.unknown())],
+  'must be a code: text, or an object of JSON',
+)
+const fingerprint = v.pipe(
+  v.string('must be a SHA-256 fingerprint'),
+  v.transform((text) => text.replaceAll(':', '').toUpperCase()),
+  v.regex(/^[\dA-F]{64}$/u, 'must be a SHA-256 fingerprint: 64 hexadecimal digits'),
+)
+
+export const mqtt = defineFamily({
+  driver: 'mqtt',
+  name: 'MQTT',
+  entries: {
+    host,
+    port: v.optional(port, MQTT_PORT),
+    tls: v.optional(v.boolean('must be true or false'), false),
+    /** Of the broker's certificate, if it is of the owner's own making. */
+    fingerprint: v.exactOptional(fingerprint),
+    user: v.exactOptional(v.pipe(v.string('must be a name'), v.nonEmpty('must not be empty'))),
+    password: v.exactOptional(v.string('must be a password')),
+    profile: v.picklist(PROFILES, `must be ${PROFILES.slice(0, -1).join(', ')} or ${PROFILES.at(-1)}`),
+    /** The device's topic (Tasmota), name (Zigbee2MQTT) or id (DAB); for `free` the whole topic, with `{key}`. */
+    topic: topicName,
+    /** For `free`: what is sent, with `{key}` and `{code}`. */
+    payload: v.optional(v.pipe(v.string('must be text'), v.maxLength(8_192)), '{code}'),
+    /** For `free`: the topic that says "online" or "offline". */
+    availability: v.exactOptional(topicName),
+    /** The first level of Zigbee2MQTT's topics. */
+    baseTopic: v.optional(topicName, 'zigbee2mqtt'),
+    /** The codes of the keys, for all profiles but `dab`. */
+    codes: v.optional(
+      v.record(
+        v.picklist([...KEY_CODES, ...TV_WORDS], `must be keys of the remote, or ${TV_WORDS.join(', ')}`),
+        code,
+        'must be an object such as {"MENU": "…"}',
+      ),
+      {},
+    ),
+  },
+  facts: {
+    power: 'sent',
+    volume: 'sent',
+    text: true,
+    // A box with DAB has apps, and tells its volume.
+    apps: false,
+    channelNames: false,
+    state: [],
+    wake: 'key',
+    proof: 'real program',
+    ownerMust: 'Connect the sender or box to a broker with MQTT 5, such as mosquitto.',
+    removeUs: 'Remove the user of Beckon from the broker.',
+  },
+  make(settings, memory) {
+    const secrets = memory.read()
+    const user = settings.user ?? secrets['user']
+    const password = settings.password ?? secrets['password']
+    return mqttBox({
+      ...settings,
+      codes: settings.codes as Readonly<Record<string, Code>>,
+      ...(user === undefined ? {} : { user }),
+      ...(password === undefined ? {} : { password }),
+    })
+  },
+  discovery: { describe: describeMqtt },
+  setUp: setUpMqtt,
+})

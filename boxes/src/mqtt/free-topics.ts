@@ -1,0 +1,44 @@
+/** Topics as their owner wrote them (ESPHome, Node-RED): nothing comes back but, perhaps, that the device is there. */
+import { ACCEPTED, refused, type Outcome } from '../box.ts'
+import type { OneWayWire, WireKey } from '../one-way-box.ts'
+import type { WireTime } from '../wire/wire-failure.ts'
+import { BrokerLink } from './broker.ts'
+import { codeOf, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { saysOffline } from './zigbee2mqtt.ts'
+
+export class FreeTopics implements OneWayWire {
+  readonly hasOtherTv: boolean
+  readonly #settings: MqttSettings
+  readonly #link: BrokerLink
+  #isOffline = false
+
+  constructor(settings: MqttSettings) {
+    this.#settings = settings
+    this.hasOtherTv = settings.codes.TV_INPUT !== undefined
+    this.#link = new BrokerLink(settings, {
+      filters: settings.availability === undefined ? [] : [settings.availability],
+      heard: ({ text }) => (this.#isOffline = saysOffline(text)),
+      lost: () => (this.#isOffline = false),
+    })
+  }
+
+  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+    await reach(this.#link, time, () => this.#isOffline)
+    return keysOf(this.#settings.codes)
+  }
+
+  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+    const { codes, topic, payload } = this.#settings
+    const code = codeOf(codes, key)
+    if (code === undefined) return refused('INVALID-KEY')
+    await reach(this.#link, time, () => this.#isOffline)
+    const fill = (template: string) =>
+      template.replaceAll(/\{(?<what>key|code)\}/gu, (_, what: string) => (what === 'key' ? key : textOf(code)))
+    await this.#link.deliver(fill(topic), fill(payload), time)
+    return ACCEPTED
+  }
+
+  close(): void {
+    this.#link.close()
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * One connection to a broker, from its opening to its end; a new one never knows what an old one has sent, so that
+ * nothing is sent again. Nobody reconnects it.
+ */
+import { randomUUID } from 'node:crypto'
+import type { IClientOptions, MqttClient } from 'mqtt'
+import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
+import { openBrokerSocket, type BrokerAddress, type BrokerSocket } from './broker-socket.ts'
+
+export interface Message {
+  readonly topic: string
+  readonly text: string
+  /** The broker kept it from before. */
+  readonly isRetained: boolean
+  readonly correlation: string | undefined
+}
+
+export interface Properties {
+  readonly responseTopic?: string
+  readonly correlation?: string
+  /** Seconds after which the broker delivers it no more. */
+  readonly expiresAfter?: number
+}
+
+/** MQTT's reasons for which a broker does not take us: bad name or password, not authorised, banned. */
+const NOT_ALLOWED: readonly number[] = [0x86, 0x87, 0x8a]
+/** A healthy broker answers a ping within some milliseconds. */
+const PONG_WITHIN_MS = 1_000
+const KEEPALIVE_S = 30
+
+export class LiveConnection {
+  readonly #client: MqttClient
+  readonly #socket: BrokerSocket
+  readonly #ended: (failure: WireFailure) => void
+  /** The pings without an answer, ours and the library's; answers come in their order. */
+  readonly #pings: PromiseWithResolvers<void>[] = []
+  readonly #endings = new Set<(failure: WireFailure) => void>()
+  #end: WireFailure | undefined
+  /** When the broker said something, on `performance.now()`. */
+  heardAt = performance.now()
+
+  private constructor(client: MqttClient, socket: BrokerSocket, ended: (failure: WireFailure) => void) {
+    this.#client = client
+    this.#socket = socket
+    this.#ended = ended
+  }
+
+  /**
+   * Connects and logs in. Rejects with a WireFailure. `heard` gets every message, `ended` is called once, when the
+   * connection is over.
+   */
+  static async open(
+    address: BrokerAddress,
+    maxBytes: number,
+    on: { readonly heard: (message: Message) => void; readonly ended: (failure: WireFailure) => void },
+    signal: AbortSignal,
+  ): Promise<LiveConnection> {
+    // The library takes its time, and most homes have no broker.
+    const { MqttClient } = await import('mqtt')
+    const socket = await openBrokerSocket(address, signal)
+    const client = new MqttClient(() => socket.stream, optionsFor(address, maxBytes))
+    const live = new LiveConnection(client, socket, on.ended)
+    const connected = Promise.withResolvers<void>()
+    live.#endings.add(connected.reject)
+    const abort = () => live.drop(new WireFailure('BOX-UNREACHABLE'))
+    signal.addEventListener('abort', abort, { once: true })
+    let isBroker = false
+    const lost = (reason?: unknown) => {
+      if (NOT_ALLOWED.includes(Number(reason))) return live.drop(new WireFailure('BOX-NOT-ALLOWED'))
+      live.drop(isBroker ? new WireFailure('BOX-UNREACHABLE') : new OtherFamily())
+    }
+    client.on('connect', () => {
+      isBroker = true
+      connected.resolve()
+    })
+    client.on('error', (error) => lost('code' in error ? error.code : undefined))
+    client.on('close', () => lost())
+    client.on('disconnect', (packet) => lost(packet.reasonCode))
+    let unread = 0
+    socket.stream.on('data', (bytes: Buffer) => {
+      unread += bytes.length
+      if (unread > 2 * maxBytes) live.drop(new WireFailure('BOX-UNREACHABLE'))
+    })
+    client.on('packetsend', ({ cmd }) => {
+      if (cmd === 'pingreq') live.#pings.push(Promise.withResolvers())
+    })
+    client.on('packetreceive', ({ cmd }) => {
+      unread = 0
+      live.heardAt = performance.now()
+      if (cmd === 'pingresp') live.#pings.shift()?.resolve()
+    })
+    client.on('message', (topic, payload, packet) =>
+      on.heard({
+        topic,
+        text: payload.toString('utf8'),
+        isRetained: packet.retain,
+        correlation: packet.properties?.correlationData?.toString('utf8'),
+      }),
+    )
+    try {
+      await connected.promise
+    } finally {
+      signal.removeEventListener('abort', abort)
+      live.#endings.delete(connected.reject)
+    }
+    return live
+  }
+
+  /** Subscribes, and waits until what the broker kept of these topics has come. */
+  async subscribe(filters: readonly string[]): Promise<void> {
+    const granted = Promise.withResolvers<void>()
+    this.#client.subscribe([...filters], { qos: 0 }, (error) =>
+      error
+        ? granted.reject(new WireFailure(isNotAuthorised(error) ? 'BOX-NOT-ALLOWED' : 'BOX-UNREACHABLE'))
+        : granted.resolve(),
+    )
+    await this.#unlessEnded(granted.promise)
+    await this.ping()
+  }
+
+  /** Writes a message, once, with QoS 0; the broker keeps none. */
+  write(topic: string, payload: string, { responseTopic, correlation, expiresAfter }: Properties): void {
+    if (this.#end !== undefined) throw this.#end
+    this.#client.publish(topic, payload, {
+      qos: 0,
+      retain: false,
+      properties: {
+        ...(responseTopic === undefined ? {} : { responseTopic }),
+        ...(correlation === undefined ? {} : { correlationData: Buffer.from(correlation) }),
+        ...(expiresAfter === undefined ? {} : { messageExpiryInterval: expiresAfter }),
+      },
+    })
+  }
+
+  /** Resolves when the broker has read everything that was written before. A broker that does not answer is left. */
+  async ping(): Promise<void> {
+    if (this.#end !== undefined) throw this.#end
+    this.#client.sendPing()
+    const pong = this.#pings.at(-1)?.promise
+    const patience = setTimeout(() => this.drop(new WireFailure('BOX-UNREACHABLE')), PONG_WITHIN_MS)
+    try {
+      await this.#unlessEnded(Promise.resolve(pong))
+    } finally {
+      clearTimeout(patience)
+    }
+  }
+
+  drop(failure: WireFailure): void {
+    if (this.#end !== undefined) return
+    this.#end = failure
+    this.#client.end(true)
+    this.#socket.reset()
+    for (const end of this.#endings) end(failure)
+    this.#ended(failure)
+  }
+
+  async #unlessEnded<T>(done: Promise<T>): Promise<T> {
+    if (this.#end !== undefined) throw this.#end
+    const ended = Promise.withResolvers<never>()
+    this.#endings.add(ended.reject)
+    try {
+      return await Promise.race([done, ended.promise])
+    } finally {
+      this.#endings.delete(ended.reject)
+    }
+  }
+}
+
+function optionsFor({ user, password }: BrokerAddress, maxBytes: number): IClientOptions {
+  return {
+    protocolId: 'MQTT',
+    protocolVersion: 5,
+    clientId: `beckon-${randomUUID()}`,
+    clean: true,
+    keepalive: KEEPALIVE_S,
+    // A message that was written, or could not be, is never sent later.
+    reconnectPeriod: 0,
+    queueQoSZero: false,
+    resubscribe: false,
+    properties: { maximumPacketSize: maxBytes },
+    ...(user === undefined ? {} : { username: user }),
+    ...(password === undefined ? {} : { password }),
+  }
+}
+
+function isNotAuthorised(error: Error): boolean {
+  const packet = (error as { packet?: { granted?: readonly unknown[] } }).packet
+  return packet?.granted?.includes(0x87) ?? false
+}

@@ -1,0 +1,113 @@
+/** What the devices behind a broker have in common: codes of keys, whether they are there, and questions to them. */
+import type { Outcome } from '../box.ts'
+import type { CommonSettings } from '../family.ts'
+import type { WireKey } from '../one-way-box.ts'
+import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import type { BrokerLink, Takes } from './broker.ts'
+import type { BrokerAddress } from './broker-socket.ts'
+
+/** An infrared code as its device wants it: text, or the fields of JSON. */
+export type Code = string | Readonly<Record<string, unknown>>
+export type Codes = Readonly<Partial<Record<WireKey, Code>>>
+
+export const PROFILES = ['tasmota', 'zigbee2mqtt', 'dab', 'free'] as const
+
+export interface MqttSettings extends CommonSettings, BrokerAddress {
+  readonly profile: (typeof PROFILES)[number]
+  /** The device's topic (Tasmota), name (Zigbee2MQTT) or id (DAB); for `free` the whole topic, with `{key}`. */
+  readonly topic: string
+  /** For `free`: what is sent, with `{key}` and `{code}`. */
+  readonly payload: string
+  /** For `free`: the topic that says "online" or "offline". */
+  readonly availability?: string | undefined
+  /** The first level of Zigbee2MQTT's topics. */
+  readonly baseTopic: string
+  readonly codes: Codes
+}
+
+export function textOf(code: Code): string {
+  return typeof code === 'string' ? code : JSON.stringify(code)
+}
+
+export function keysOf(codes: Codes): ReadonlySet<WireKey> {
+  return new Set(Object.keys(codes) as WireKey[])
+}
+
+export function codeOf(codes: Codes, key: WireKey): Code | undefined {
+  return Object.hasOwn(codes, key) ? codes[key] : undefined
+}
+
+/** A device that was heard within this time is not hung. */
+const HEARD_LATELY_MS = 500
+/** A device in the home answers a question within this time, over Wi-Fi and when it is busy too. */
+const ANSWERS_WITHIN_MS = 1_000
+
+/**
+ * The device's side of a link: broker and device are two far ends, and a device that hangs would press late what the
+ * broker has given it. So one that was silent is asked something harmless before a command.
+ */
+export class Device {
+  readonly #link: BrokerLink
+  #heardAt = Number.NEGATIVE_INFINITY
+
+  constructor(link: BrokerLink) {
+    this.#link = link
+  }
+
+  /** It cannot be known any more whether it answers. */
+  forget(): void {
+    this.#heardAt = Number.NEGATIVE_INFINITY
+  }
+
+  wasHeardLately(): boolean {
+    return performance.now() - this.#heardAt < HEARD_LATELY_MS
+  }
+
+  /** Asks what changes nothing. BOX-UNREACHABLE if it does not answer. */
+  async ask<T>(say: (time: WireTime) => Promise<void>, takes: Takes<T>, time: WireTime): Promise<T> {
+    await this.#link.open(time)
+    const patience = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+    const within: WireTime = { signal: AbortSignal.any([time.signal, patience]), until: time.until }
+    const answer = this.#link.expect(takes, within, 'TOO-LATE')
+    try {
+      await Promise.all([say(within), answer])
+      this.#heardAt = performance.now()
+      return await answer
+    } catch (error) {
+      answer.catch(() => {})
+      throw patience.aborted && !time.signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+    }
+  }
+
+  /** Has something done, and waits for the device's word. After it was sent the failure is BOX-TIMEOUT. */
+  async command(send: () => Promise<void>, takes: Takes<Outcome>, time: WireTime): Promise<Outcome> {
+    const stop = new AbortController()
+    const answer = this.#link.expect(
+      takes,
+      { ...time, signal: AbortSignal.any([time.signal, stop.signal]) },
+      'BOX-TIMEOUT',
+    )
+    answer.catch(() => {})
+    try {
+      await send()
+    } catch (error) {
+      stop.abort()
+      throw error
+    }
+    try {
+      const outcome = await answer
+      this.#heardAt = performance.now()
+      return outcome
+    } catch (error) {
+      // Its word may still come, and must not count as that to the next command.
+      this.forget()
+      throw error
+    }
+  }
+}
+
+/** Opens the link, for who asks only whether the device is there. */
+export async function reach(link: BrokerLink, time: WireTime, isOffline: () => boolean): Promise<void> {
+  await link.open(time)
+  if (isOffline()) throw new WireFailure('BOX-UNREACHABLE')
+}

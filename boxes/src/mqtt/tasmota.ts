@@ -1,0 +1,71 @@
+/** An infrared sender with Tasmota: it answers "Done" when the signal is out. */
+import { ACCEPTED, refused, type Outcome } from '../box.ts'
+import type { OneWayWire, WireKey } from '../one-way-box.ts'
+import type { WireTime } from '../wire/wire-failure.ts'
+import { BrokerLink } from './broker.ts'
+import type { Message } from './live-connection.ts'
+import { codeOf, Device, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { jsonIn } from './topics.ts'
+
+export class Tasmota implements OneWayWire {
+  readonly hasOtherTv: boolean
+  readonly #settings: MqttSettings
+  readonly #link: BrokerLink
+  readonly #device: Device
+  #isOffline = false
+
+  constructor(settings: MqttSettings) {
+    const { topic } = settings
+    this.#settings = settings
+    this.hasOtherTv = settings.codes.TV_INPUT !== undefined
+    this.#link = new BrokerLink(settings, {
+      filters: [`stat/${topic}/+`, `tele/${topic}/LWT`],
+      heard: (message) => {
+        if (message.topic === `tele/${topic}/LWT`) this.#isOffline = message.text === 'Offline'
+      },
+      lost: () => {
+        this.#isOffline = false
+        this.#device.forget()
+      },
+    })
+    this.#device = new Device(this.#link)
+  }
+
+  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+    await reach(this.#link, time, () => this.#isOffline)
+    return keysOf(this.#settings.codes)
+  }
+
+  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+    const code = codeOf(this.#settings.codes, key)
+    if (code === undefined) return refused('INVALID-KEY')
+    await reach(this.#link, time, () => this.#isOffline)
+    const command = `cmnd/${this.#settings.topic}`
+    // A command without a parameter tells a setting and changes nothing.
+    if (!this.#device.wasHeardLately())
+      await this.#device.ask((within) => this.#link.say(`${command}/Status`, '', within), isStatus, time)
+    return await this.#device.command(() => this.#link.send(`${command}/IRSend`, textOf(code), time), outcomeIn, time)
+  }
+
+  close(): void {
+    this.#link.close()
+  }
+}
+
+/** Its answers come under `stat/<topic>/RESULT`, or under the command's own name if its owner wants that. */
+function answerIn({ text, isRetained }: Message, name: string): unknown {
+  if (isRetained) return undefined
+  const json = jsonIn(text)
+  return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined
+}
+
+function isStatus(message: Message): true | undefined {
+  return answerIn(message, 'Status') === undefined ? undefined : true
+}
+
+/** `{"IRSend":"Done"}`, or what is wrong with the code. */
+function outcomeIn(message: Message): Outcome | undefined {
+  const answer = answerIn(message, 'IRSend')
+  if (typeof answer !== 'string') return undefined
+  return answer === 'Done' ? ACCEPTED : refused('INVALID-KEY')
+}

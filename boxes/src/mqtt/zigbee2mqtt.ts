@@ -1,0 +1,83 @@
+/** A Zigbee infrared sender behind Zigbee2MQTT, which answers for itself and not for its devices. */
+import { ACCEPTED, refused, type Outcome } from '../box.ts'
+import type { OneWayWire, WireKey } from '../one-way-box.ts'
+import type { WireTime } from '../wire/wire-failure.ts'
+import { BrokerLink } from './broker.ts'
+import type { Message } from './live-connection.ts'
+import { codeOf, Device, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { jsonIn } from './topics.ts'
+
+export class Zigbee2Mqtt implements OneWayWire {
+  readonly hasOtherTv: boolean
+  readonly #settings: MqttSettings
+  readonly #link: BrokerLink
+  readonly #device: Device
+  /** The topics that say offline: Zigbee2MQTT's own, and the device's. */
+  readonly #offline = new Set<string>()
+  #questions = 0
+
+  constructor(settings: MqttSettings) {
+    const { baseTopic, topic } = settings
+    this.#settings = settings
+    this.hasOtherTv = settings.codes.TV_INPUT !== undefined
+    this.#link = new BrokerLink(settings, {
+      filters: [
+        `${baseTopic}/${topic}/availability`,
+        `${baseTopic}/bridge/state`,
+        `${baseTopic}/bridge/response/health_check`,
+      ],
+      heard: (message) => {
+        if (saysOffline(message.text)) this.#offline.add(message.topic)
+        else this.#offline.delete(message.topic)
+      },
+      lost: () => {
+        this.#offline.clear()
+        this.#device.forget()
+      },
+    })
+    this.#device = new Device(this.#link)
+  }
+
+  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+    await reach(this.#link, time, () => this.#offline.size > 0)
+    return keysOf(this.#settings.codes)
+  }
+
+  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+    const { codes, baseTopic, topic } = this.#settings
+    const code = codeOf(codes, key)
+    if (code === undefined) return refused('INVALID-KEY')
+    await reach(this.#link, time, () => this.#offline.size > 0)
+    if (!this.#device.wasHeardLately()) await this.#isHealthy(time)
+    await this.#link.deliver(`${baseTopic}/${topic}/set`, JSON.stringify({ ir_code_to_send: textOf(code) }), time)
+    return ACCEPTED
+  }
+
+  close(): void {
+    this.#link.close()
+  }
+
+  async #isHealthy(time: WireTime): Promise<void> {
+    const transaction = `beckon-${(this.#questions += 1)}`
+    await this.#device.ask(
+      (within) =>
+        this.#link.say(
+          `${this.#settings.baseTopic}/bridge/request/health_check`,
+          JSON.stringify({ transaction }),
+          within,
+        ),
+      ({ text, isRetained }: Message) => {
+        const answer = isRetained ? undefined : jsonIn(text)
+        return (answer as { transaction?: unknown } | null | undefined)?.transaction === transaction ? true : undefined
+      },
+      time,
+    )
+  }
+}
+
+/** `offline`, or `{"state":"offline"}` in newer versions. */
+export function saysOffline(text: string): boolean {
+  const json = jsonIn(text)
+  const state = typeof json === 'object' && json !== null && 'state' in json ? json.state : text
+  return typeof state === 'string' && state.trim().toLowerCase() === 'offline'
+}

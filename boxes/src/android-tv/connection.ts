@@ -78,7 +78,8 @@ export class Connection {
     const patience = AbortSignal.timeout(OPENS_WITHIN_MS)
     try {
       const session = await Session.open(options, AbortSignal.any([this.#over.signal, patience]))
-      this.#state = { at: 'open', session }
+      if (this.#over.signal.aborted) session.close()
+      else this.#state = { at: 'open', session }
       return session
     } catch (error) {
       if (this.#over.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
+import { unlessAborted, WireFailure } from '../wire/wire-failure.ts'
 import { secretsOf } from './access.ts'
 import { identityOf, pairingPortOf, REMOTE_PORT } from './address.ts'
 import { makeClientCertificate, type ClientCertificate } from './certificate.ts'
@@ -69,7 +69,7 @@ async function askForCode(
   const asked = () => void wire.show(dialogue.signal).then(shown.resolve, shown.reject)
   for (let about: Parameters<SetUpDialogue['ask']>[1] = { wrong, asked }; ; about = { wrong: true }) {
     const answered = Promise.all([dialogue.ask(QUESTION, about), shown.promise])
-    const [{ value }] = await Promise.race([answered, wire.ended])
+    const [{ value }] = await unlessAborted(Promise.race([answered, wire.ended]), dialogue.signal)
     const hash = secretOf(tidyCode(value), ours, wire.theirs)
     if (hash !== undefined) return hash
   }

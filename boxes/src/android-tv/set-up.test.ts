@@ -22,6 +22,19 @@ afterEach(async () => {
   await tv.stop()
 })
 
+/** Where a set would have its pairing port. */
+async function webServer() {
+  const server = createServer((socket) =>
+    socket
+      .on('error', () => {})
+      .resume()
+      .end('HTTP/1.1 400\r\n\r\n'),
+  )
+  server.listen(0, HOST)
+  await once(server, 'listening')
+  return { at: { host: HOST, port: (server.address() as AddressInfo).port - 1 }, close: () => server.close() }
+}
+
 const setUpBy = (dialogue: SetUpDialogue) => setUp({ host: HOST, port: tv.port }, dialogue)
 
 describe('pairing with a set', () => {
@@ -116,21 +129,11 @@ describe('pairing with a set', () => {
 describe('what cannot be paired with', () => {
   it('is a port where nobody listens, and one where another protocol is spoken', async () => {
     await start()
-    const [own] = [tv.port]
     const nobody = { host: HOST, port: 1 }
     await expect(setUp(nobody, person(tv))).rejects.toMatchObject({ why: 'port-closed' })
-    const server = createServer((socket) =>
-      socket
-        .on('error', () => {})
-        .resume()
-        .end('HTTP/1.1 400\r\n\r\n'),
-    )
-    server.listen(0, HOST)
-    await once(server, 'listening')
-    const other = { host: HOST, port: (server.address() as AddressInfo).port - 1 }
-    await expect(setUp(other, person(tv))).rejects.toMatchObject({ why: 'other-family' })
-    server.close()
-    expect(tv.port).toBe(own)
+    const other = await webServer()
+    await expect(setUp(other.at, person(tv))).rejects.toMatchObject({ why: 'other-family' })
+    other.close()
   })
 
   it('is a set whose remote service lets nobody press keys', async () => {
@@ -179,7 +182,14 @@ describe('finding sets', () => {
     const { identity } = await pairWith(tv)
     expect(await discovery.describe?.({ host: HOST, port: tv.port }, soon())).toMatchObject({ identity })
     expect(tv.code).toBeUndefined()
-    expect(await discovery.describe?.({ host: HOST, port: 1 }, soon())).toBeUndefined()
+  })
+
+  it('tells another program at its port from a set that does not answer', async () => {
+    await start()
+    const other = await webServer()
+    expect(await discovery.describe?.(other.at, soon())).toBeUndefined()
+    other.close()
+    await expect(discovery.describe?.({ host: HOST, port: 1 }, soon())).rejects.toThrow('BOX-UNREACHABLE')
     expect(androidTv.discovery).toBe(discovery)
   })
 })

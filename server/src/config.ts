@@ -15,6 +15,11 @@ import {
   automationSettings,
   type AutomationSettings,
 } from './features/tv-control/automation-settings.ts'
+import {
+  MQTT_DEVICE_SETTINGS,
+  mqttDeviceSettings,
+  type MqttDeviceSettings,
+} from './features/mqtt-device/mqtt-device-settings.ts'
 import { TVS_SETTINGS, tvSearch } from './features/tvs/tvs-settings.ts'
 import { SPEECH_SETTINGS, speechSettings, type SpeechSettings } from './features/voice/speech-settings.ts'
 import { HTTP_SETTINGS, httpSettings, type HttpSettings } from './http/http-settings.ts'
@@ -47,6 +52,8 @@ export interface Config extends HttpSettings, HttpsSettings, LoginSettings {
   readonly speech: SpeechSettings
   /** Our own addresses in the networks where TVs are looked for; undefined for all of the home. */
   readonly tvSearch: readonly string[] | undefined
+  /** The broker on which the home automation finds the boxes; undefined for none. */
+  readonly mqttDevice: MqttDeviceSettings | undefined
   /** Where events go that a user agreed to. */
   readonly analytics: AnalyticsSettings
   /** Whether browsers keep the page, to open it without a network. */
@@ -126,6 +133,7 @@ export const SETTINGS = {
   ...SIGN_SETTINGS,
   ...SPEECH_SETTINGS,
   ...TVS_SETTINGS,
+  ...MQTT_DEVICE_SETTINGS,
   ...ANALYTICS_SETTINGS,
   ...OPERATION_SETTINGS,
 } satisfies Settings
@@ -154,6 +162,7 @@ export function readConfig(environment: Environment): Config {
     signs: signSettings(of(SIGN_SETTINGS), problems),
     speech: speechSettings(of(SPEECH_SETTINGS), problems),
     tvSearch: tvSearch(of(TVS_SETTINGS)),
+    mqttDevice: mqttDeviceSettings(of(MQTT_DEVICE_SETTINGS)),
     analytics: analyticsSettings(of(ANALYTICS_SETTINGS), problems),
     serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
     metricsPort: read('BECKON_METRICS_PORT'),

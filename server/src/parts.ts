@@ -208,6 +208,9 @@ export interface SendMore {
   readonly gone?: Gone | undefined
 }
 
+/** BUSY: too many commands wait for the box. */
+export type SendOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
+
 /** How the people of the house call a box, and the layout of its remote. */
 export interface Called {
   readonly name: string
@@ -242,12 +245,7 @@ export interface Boxes {
    * Commands of one box run one after the other, in the order of these calls, each at most once, none later than its
    * time, and none that has not begun when `gone` aborts. The answer comes by `deadline`.
    */
-  send(
-    boxId: string,
-    command: BoxCommand,
-    deadline: number,
-    more?: SendMore,
-  ): Promise<Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }>
+  send(boxId: string, command: BoxCommand, deadline: number, more?: SendMore): Promise<SendOutcome>
   capabilities(
     boxId: string,
     deadline: number,
@@ -266,6 +264,10 @@ export interface Boxes {
   call(boxId: string, called: Called): void
   /** Removes a box after its command under way; later ones find none. */
   remove(boxId: string): Promise<void>
+  /** Calls the listener when a box came, went or changed. The answer ends that. */
+  whenChanged(listener: () => void): () => void
+  /** Calls the listener with what became of each command. The answer ends that. */
+  whenDone(listener: (boxId: string, command: BoxCommand, outcome: SendOutcome) => void): () => void
   close(): Promise<void>
 }
 

@@ -8,6 +8,7 @@ import { banner, localAddress } from './banner.ts'
 import { systemClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './settings/read-settings.ts'
+import { startMqttDevice } from './features/mqtt-device/mqtt-device.ts'
 import { openControlSocket } from './features/operation/control-socket.ts'
 import { openCertificates } from './https/open-certificates.ts'
 import { endAfterFailure, FAILURES } from './end-after-failure.ts'
@@ -58,12 +59,14 @@ async function serve(config: Config): Promise<void> {
   void kept.keep(join(BUILT_WEB, 'assets'))
   const app = await buildApp(parts, { answered: metrics.answered, certificates, kept })
   let controlSocket: { close(): Promise<void> } | undefined
+  let mqttDevice: { close(): Promise<void> } | undefined
   let otherLoopback: { close(): void } | undefined
   try {
     await app.listen({ port: config.port, host: config.host })
     if (config.host === 'localhost') otherLoopback = await alsoOnOtherLoopback(app.server)
     await metrics.listen()
     controlSocket = await openControlSocket(parts)
+    mqttDevice = await startMqttDevice(parts)
   } catch (error) {
     otherLoopback?.close()
     await app.close()
@@ -73,6 +76,7 @@ async function serve(config: Config): Promise<void> {
   }
   const stop = async () => {
     await controlSocket?.close()
+    await mqttDevice?.close()
     otherLoopback?.close()
     certificates?.close()
     await app.close()

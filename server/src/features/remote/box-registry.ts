@@ -4,7 +4,7 @@ import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { NEUTRAL_PARTNER } from '@beckon/contract/partners'
 import { BOX_REFUSALS, type BoxRefusal } from '@beckon/contract/refusals'
-import type { Account, BoxCommand, Boxes, Called, Clock, KnownBox, Session } from '../../parts.ts'
+import type { Account, BoxCommand, Boxes, Called, Clock, KnownBox, SendOutcome, Session } from '../../parts.ts'
 import { HOUSEHOLD, isForPractice, PRACTICE } from '../session/reserved-subjects.ts'
 import { BoxNamesMemory } from './box-names.ts'
 import { inTime } from './in-time.ts'
@@ -40,12 +40,16 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
   /** The owners of every box in `all`, for the table of who can get in. */
   let shown: readonly OwnedBox[] = []
 
+  const changed = new Set<() => void>()
+  const done = new Set<Parameters<Boxes['whenDone']>[0]>()
+
   function refresh(): void {
     const isReal = [...entries.values()].some(({ known }) => !isVirtual(known))
     for (const entry of entries.values()) entry.isHidden = entry.givesWay && isReal
     const visible = [...entries.values()].filter(({ isHidden }) => !isHidden)
     all = visible.map(({ known }) => known)
     shown = visible.map(({ known, owners, givesWay }) => ({ box: known.box, owners, givesWay }))
+    for (const listener of changed) listener()
   }
 
   function enter({ box, owners, givesWay = false }: OwnedBox, called: Called = box): void {
@@ -78,6 +82,11 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
     await box.close()
   }
 
+  function toldToAll(boxId: string, command: BoxCommand, outcome: SendOutcome): SendOutcome {
+    for (const listener of done) listener(boxId, command, outcome)
+    return outcome
+  }
+
   for (const one of owned) enter(one)
 
   return {
@@ -101,11 +110,12 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
     send(boxId, command, deadline, { leftMs, press, gone } = {}) {
       const entry = visible(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
-      return entry.lane.send(
+      const outcome = entry.lane.send(
         (signal, left) => run(entry.known.box, command, signal, { leftMs: left, press }),
         deadline - clock.now(),
         { leftMs, gone },
       )
+      return done.size === 0 ? outcome : outcome.then((is) => toldToAll(boxId, command, is))
     },
     names: (boxId, deadline) => visible(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
     async capabilities(boxId, deadline) {
@@ -136,10 +146,17 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
       refresh()
       await closeAfterLast(entry, entry.known.box)
     },
+    whenChanged: (listener) => addTo(changed, listener),
+    whenDone: (listener) => addTo(done, listener),
     async close() {
       await Promise.all([...entries.values()].map(({ known }) => known.box.close()))
     },
   }
+}
+
+function addTo<T>(set: Set<T>, one: T): () => void {
+  set.add(one)
+  return () => set.delete(one)
 }
 
 /** A driver that cannot tell its capabilities rejects with the refusal as its message. */

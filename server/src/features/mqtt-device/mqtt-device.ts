@@ -1,0 +1,121 @@
+/**
+ * Beckon as a device of the home automation: Home Assistant finds each TV box on the MQTT broker, with a button for each
+ * key, whether it answers and what was pressed last. Whoever may write to the broker's topics can press, so it is off
+ * unless the operator names a broker.
+ */
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import type { MqttClient } from 'mqtt'
+import type { Parts } from '../../parts.ts'
+import { VERSION } from '../operation/version-call.ts'
+import { commandIn, discoveryMessage, nameOf, onlineTopic, topicsOf, type Topics } from './device-messages.ts'
+
+type DeviceParts = Pick<Parts, 'boxes' | 'clock' | 'config' | 'log' | 'seal'>
+
+const LOOK_EVERY_MS = 60_000
+const LOOKS_WITHIN_MS = 1_500
+/** A process that stood still finds messages that waited for it. */
+const TICK_MS = 250
+const STOOD_STILL_MS = 1_000
+
+export async function startMqttDevice(parts: DeviceParts): Promise<{ close(): Promise<void> }> {
+  const { mqttDevice } = parts.config
+  if (mqttDevice === undefined) return { close: async () => {} }
+  const { connect } = await import('mqtt')
+  const node = parts.seal.keyed('mqtt device', 'node').replaceAll(/\W/gu, '').slice(0, 12).toLowerCase()
+  const { address, user, password } = mqttDevice
+  const client = connect(address, {
+    protocolVersion: 5,
+    clean: true,
+    ...(user === undefined ? {} : { username: user }),
+    ...(password === undefined ? {} : { password }),
+    // Nothing of before is sent when the connection is back; everything that holds then is told anew.
+    queueQoSZero: false,
+    resubscribe: false,
+    will: { topic: onlineTopic(node), payload: Buffer.from('offline'), qos: 0, retain: true },
+  })
+  const device = new MqttDevice(parts, client, node, mqttDevice.discoveryPrefix)
+  client.on('connect', () => device.tellAll())
+  client.on('message', (topic, payload, { retain }) => device.hear(topic, payload.toString('utf8'), retain))
+  client.on('error', (error) =>
+    parts.log.warn({ code: 'MQTT-DEVICE', error: error.message }, 'The MQTT broker refuses'),
+  )
+  return { close: () => device.close() }
+}
+
+class MqttDevice {
+  readonly #parts: DeviceParts
+  readonly #client: MqttClient
+  readonly #node: string
+  readonly #prefix: string
+  readonly #told = new Map<string, Topics>()
+  readonly #stops: (() => void)[]
+  #aliveAt = steadyNow()
+
+  constructor(parts: DeviceParts, client: MqttClient, node: string, prefix: string) {
+    this.#parts = parts
+    this.#client = client
+    this.#node = node
+    this.#prefix = prefix
+    const look = setInterval(() => this.tellAll(), LOOK_EVERY_MS).unref()
+    const tick = setInterval(() => (this.#aliveAt = steadyNow()), TICK_MS).unref()
+    this.#stops = [
+      () => clearInterval(look),
+      () => clearInterval(tick),
+      parts.boxes.whenChanged(() => this.tellAll()),
+      parts.boxes.whenDone((boxId, command, outcome) => {
+        const topics = this.#told.get(boxId)
+        const became = outcome.is === 'refused' ? `: ${outcome.why}` : ''
+        if (topics !== undefined) this.#say(topics.lastPress, `${nameOf(command)}${became}`, true)
+      }),
+    ]
+  }
+
+  /** Tells every box of now; those that are gone are taken back. */
+  tellAll(): void {
+    if (!this.#client.connected) return
+    const boxes = this.#parts.boxes.all()
+    this.#say(onlineTopic(this.#node), 'online', true)
+    this.#client.subscribe(`beckon/${this.#node}/+/press`, { qos: 0 })
+    for (const [id, topics] of this.#told)
+      if (!boxes.some((box) => box.id === id)) {
+        this.#told.delete(id)
+        for (const topic of [topics.config, topics.answers, topics.lastPress]) this.#say(topic, '', true)
+      }
+    for (const box of boxes)
+      this.#tell(box).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'A TV was not told to the broker'))
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    if (this.#client.connected)
+      await this.#client.publishAsync(onlineTopic(this.#node), 'offline', { qos: 0, retain: true }).catch(() => {})
+    await this.#client.endAsync(true)
+  }
+
+  /** Presses once what a button sends now; nothing that the broker kept, or that waited while we stood still. */
+  hear(topic: string, payload: string, isRetained: boolean): void {
+    const command = commandIn(payload)
+    const [boxId] = [...this.#told].find(([, { press }]) => press === topic) ?? []
+    if (boxId === undefined || command === undefined || isRetained) return
+    if (steadyNow() - this.#aliveAt > STOOD_STILL_MS) return
+    const { boxes, clock, log } = this.#parts
+    boxes
+      .send(boxId, command, clock.now() + PRESS_TIME_TO_LIVE_MS, { leftMs: PRESS_TIME_TO_LIVE_MS })
+      .catch((error: unknown) => log.error({ err: error, boxId }, 'A press of the home automation failed'))
+  }
+
+  async #tell({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+    const can = await this.#parts.boxes.capabilities(id, this.#parts.clock.now() + LOOKS_WITHIN_MS)
+    const topics = topicsOf(this.#node, id, this.#prefix)
+    this.#told.set(id, topics)
+    // A box that cannot be asked keeps the buttons that it had.
+    if (!('is' in can))
+      this.#say(topics.config, discoveryMessage({ name, node: this.#node, version: VERSION }, topics, can), true)
+    this.#say(topics.answers, 'is' in can ? 'OFF' : 'ON', true)
+  }
+
+  #say(topic: string, payload: string, retain: boolean): void {
+    if (this.#client.connected) this.#client.publish(topic, payload, { qos: 0, retain })
+  }
+}

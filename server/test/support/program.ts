@@ -38,9 +38,12 @@ export function newFolder(): string {
 
 type Settings = Readonly<Record<string, string>>
 
+/** No engine to load, and no network to search but this machine's own. */
+const STAYS_HERE = { BECKON_SPEECH: 'off', BECKON_TV_SEARCH: '127.0.0.1' }
+
 function launch(args: readonly string[], settings: Settings) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', BECKON_PORT: '0', BECKON_SPEECH: 'off', ...settings },
+    env: { PATH: process.env['PATH'] ?? '', BECKON_PORT: '0', ...STAYS_HERE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const told = { out: '', err: '' }
@@ -59,6 +62,36 @@ export async function beckon(args: readonly string[], settings: Settings): Promi
     complain: (line) => (told.err += `${line}\n`),
   })
   return { ...told, code: done ? 0 : 1 }
+}
+
+/**
+ * Runs a command at a terminal, and types the next answer when the next question has come. Questions are looked for in
+ * what came since the last answer.
+ */
+export async function atTerminal(
+  args: readonly string[],
+  settings: Settings,
+  dialogue: readonly (readonly [question: string, answer: string])[],
+): Promise<Ended> {
+  const line = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ')
+  const child = spawn('script', ['-qefc', line, '/dev/null'], {
+    env: { PATH: process.env['PATH'] ?? '', TERM: 'dumb', ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const told = { out: '', err: '' }
+  const waiting = [...dialogue]
+  let read = 0
+  child.stderr.on('data', (text) => (told.err += String(text)))
+  child.stdout.on('data', (text) => {
+    told.out += String(text)
+    const next = waiting[0]
+    if (next === undefined || !told.out.slice(read).includes(next[0])) return
+    waiting.shift()
+    read = told.out.length
+    child.stdin.write(`${next[1]}\n`)
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { ...told, code }
 }
 
 /** Starts a server and waits until it says that it is ready. */
@@ -86,7 +119,7 @@ export async function startHere(
   settings: Settings,
   clock: ClockSource = systemClock,
 ): Promise<{ readonly address: string; stop(): Promise<void> }> {
-  const config = readConfig({ BECKON_SPEECH: 'off', ...settings })
+  const config = readConfig({ ...STAYS_HERE, ...settings })
   const made = await makeParts({ config, clock, log: pino({ level: 'silent' }) })
   const app = await buildApp(made.parts)
   await app.listen({ port: 0, host: '127.0.0.1' })

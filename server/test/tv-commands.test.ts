@@ -1,0 +1,84 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startFakeVdr } from '../../boxes/test/fake-vdr.ts'
+import { atTerminal, beckon, newFolder, post, startHere } from './support/program.ts'
+
+async function home() {
+  const vdr = await startFakeVdr()
+  onTestFinished(() => vdr.stop())
+  const env = { BECKON_DATA: newFolder() }
+  const { address } = await startHere(env)
+  return { vdr, env, address }
+}
+
+describe('TVs from the command line', { timeout: 60_000 }, () => {
+  it('are added in a dialogue, tried and forgotten', async () => {
+    const { vdr, env } = await home()
+    const added = await atTerminal(['boxes', 'add', `vdr://127.0.0.1:${vdr.port}`], env, [
+      ['Did the volume move? (y/n)', 'y'],
+      ['Its name [TV]:', 'Den'],
+      ['Its room', 'Upstairs'],
+    ])
+    expect(added.out).toContain('Name the machine of Beckon in svdrphosts.conf.')
+    const id = /Added Den as (den-\w{8})\./u.exec(added.out)?.[1] ?? ''
+    expect([id, added.code]).toEqual([expect.stringMatching(/^den-/u), 0])
+    expect((await beckon(['boxes'], env)).out).toMatch(new RegExp(`^${id} +Den +standard +direct +answers$`, 'mu'))
+
+    vdr.received.length = 0
+    expect(await beckon(['boxes', 'test', id], env)).toMatchObject({
+      code: 0,
+      out: 'Volume up, then down: the TV did it.\n',
+    })
+    expect(vdr.received.filter((line) => /^VOLU [+-]$/u.test(line))).toEqual(['VOLU +', 'VOLU -'])
+
+    expect((await beckon(['boxes', 'forget', id], env)).out).toBe(
+      'Forgot Den, with its keys and tokens.\nRemove the machine of Beckon from svdrphosts.conf.\n',
+    )
+    expect(await beckon(['boxes', 'test', id], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no such TV'),
+    })
+  })
+
+  it('say why one cannot be added', async () => {
+    const { vdr, env } = await home()
+    const { port } = vdr
+    await vdr.stop()
+    const nobody = await atTerminal(['boxes', 'add', `vdr://127.0.0.1:${port}`], env, [])
+    expect([nobody.code, nobody.out]).toEqual([1, expect.stringContaining('Nothing answers at this address.')])
+    const abroad = await atTerminal(['boxes', 'add', 'vdr://203.0.113.9'], env, [])
+    expect(abroad.out).toContain('This is no address of a home network.')
+    expect(await beckon(['boxes', 'add', 'vdr://127.0.0.1'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('beckon boxes link'),
+    })
+    for (const which of ['7', 'betamax://127.0.0.1', 'nonsense'])
+      expect((await beckon(['boxes', 'add', which], env)).code).toBe(1)
+    await vdr.stop().catch(() => {})
+  })
+
+  it('are looked for, and the page has a link that is good once', async () => {
+    const { env, address } = await home()
+    expect((await beckon(['boxes', 'scan'], env)).out).toContain('No TV was found.')
+    const { out } = await beckon(['boxes', 'link'], env)
+    const key = /\/tvs#key=([\w-]{43})$/mu.exec(out)?.[1]
+    const opened = await post(address, '/api/v1/tvs/open', { key })
+    expect(opened).toMatchObject({ status: 200, body: { operatorToken: expect.any(String) } })
+    expect((await post(address, '/api/v1/tvs/open', { key })).status).toBe(401)
+  })
+
+  it('of the settings stay there', async () => {
+    const vdr = await startFakeVdr()
+    onTestFinished(() => vdr.stop())
+    const env = { BECKON_DATA: newFolder(), BECKON_BOXES: `vdr://127.0.0.1:${vdr.port}` }
+    await startHere(env)
+    expect(await beckon(['boxes', 'forget', 'vdr'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('stands in BECKON_BOXES'),
+    })
+  })
+
+  it('need the right words', async () => {
+    for (const words of [['add'], ['scan', 'all'], ['fly'], ['toString']])
+      expect(await beckon(['boxes', ...words], {})).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
+  })
+})

@@ -30,8 +30,11 @@ const tv = v.object({
   room: v.string(),
   driver,
   layout,
-  /** Boxes of the setting `BECKON_BOXES` are changed there. */
-  from: v.picklist(['settings', 'added']),
+  /**
+   * `settings`: it is changed in the setting `BECKON_BOXES`. `practice`: a virtual TV of a server without that setting;
+   * it goes away when a real TV is added.
+   */
+  from: v.picklist(['settings', 'added', 'practice']),
   host: v.optional(v.string()),
   state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable']),
   /** How many remotes are paired with it. */

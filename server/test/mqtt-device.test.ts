@@ -34,7 +34,7 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
       config: { mqttDevice: { address, user: undefined, password: undefined, discoveryPrefix: 'homeassistant' } },
     })
     device = await startMqttDevice(server.parts)
-    await vi.waitFor(() => expect(config()).toBeDefined())
+    await isFound()
   })
   afterEach(async () => {
     await device.close()
@@ -63,7 +63,7 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
     await home.publishAsync(topic, 'MENU', { retain: true })
     known.clear()
     device = await startMqttDevice(server.parts)
-    await vi.waitFor(() => expect(config()).toBeDefined())
+    await isFound()
     for (const payload of ['EJECT', '', '{"key":"MENU"}', 'VOLUME SIDEWAYS']) await home.publishAsync(topic, payload)
     await push('OK')
     await vi.waitFor(() => expect(box.took).toEqual(['OK']))
@@ -83,7 +83,7 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
     await broker.ready()
     home = await listener(`mqtt://127.0.0.1:${broker.port}`)
     known.clear()
-    await vi.waitFor(() => expect(config()).toBeDefined(), { timeout: 10_000 })
+    await isFound()
     expect(box.took).toEqual([])
     await push('Menu')
     await vi.waitFor(() => expect(box.took).toEqual(['MENU']))
@@ -96,6 +96,10 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
     await vi.waitFor(() => expect(known.get([...known.keys()].find((topic) => topic.includes('attic')) ?? '')).toBe(''))
   })
 })
+
+async function isFound(): Promise<void> {
+  await vi.waitUntil(() => config() !== undefined, { timeout: 10_000 })
+}
 
 async function listener(address: string): Promise<MqttClient> {
   const client = await connectAsync(address, { reconnectPeriod: 0 })

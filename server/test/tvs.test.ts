@@ -82,6 +82,9 @@ describe('whoever runs the server', () => {
 describe('a TV of the household', () => {
   it('is added, paired with a remote, pressed, renamed and forgotten without a restart', async () => {
     expect(server.parts.admission).toMatchObject({ hasRealBox: false, partner: 'comcast' })
+    expect((await call('getTvs')).body['tvs']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: 'den', from: 'practice', state: 'answers' })]),
+    )
     const id = await addVdr()
     expect((await call('getTvs')).body['tvs']).toEqual([
       {

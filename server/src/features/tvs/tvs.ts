@@ -154,7 +154,7 @@ export class Tvs {
           room: added?.room ?? '',
           driver: added?.driver ?? DRIVERS.find((one) => one === setting?.driver) ?? 'virtual',
           layout: family,
-          from: added === undefined ? 'settings' : 'added',
+          from: added !== undefined ? 'added' : this.#isDefault ? 'practice' : 'settings',
           ...(typeof host === 'string' ? { host } : {}),
           state: await this.#stateOf(id, box),
           remotes: remotes.get(id) ?? 0,

@@ -153,7 +153,9 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
               {tv.state === 'not-allowed' && ` ${t(notAllowedText(tv.driver))}`}
             </span>
           </p>
-          {!isAdded && <p className={styles.hint}>{t(texts.fromSettings)}</p>}
+          {!isAdded && (
+            <p className={styles.hint}>{t(tv.from === 'practice' ? texts.forPractice : texts.fromSettings)}</p>
+          )}
         </div>
       </div>
       <div className={styles.buttons}>

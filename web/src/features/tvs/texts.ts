@@ -90,6 +90,11 @@ export const tvsTexts = defineTexts({
     es: '{count} controles emparejados',
     fr: '{count} télécommandes jumelées',
   },
+  forPractice: {
+    en: 'For practice. It goes away when you add a TV of your own.',
+    es: 'Para practicar. Desaparece cuando agregas un televisor propio.',
+    fr: 'Pour s’exercer. Il disparaît quand vous ajoutez votre propre téléviseur.',
+  },
   fromSettings: {
     en: 'From the setting BECKON_BOXES. Change it there.',
     es: 'De la opción BECKON_BOXES. Cámbialo allí.',

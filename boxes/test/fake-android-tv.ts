@@ -200,6 +200,11 @@ class Tv {
     if (key === MUTE) this.#hear({ max, level, muted: !muted })
   }
 
+  /** Pings without end, and reads no answer. */
+  async floodWithPings(): Promise<void> {
+    for (const end of this.#open) await end.floodWithPings()
+  }
+
   show(app: string): void {
     this.app = app
     for (const end of this.#open) end.tellApp()
@@ -307,6 +312,13 @@ class RemoteEnd {
 
   tellApp(): void {
     if (this.#isActive && this.#can(4)) this.#say([[20, [[1, [[12, this.#tv.app]]]]]])
+  }
+
+  async floodWithPings(): Promise<void> {
+    this.#socket.pause()
+    const pings = Buffer.concat(Array.from({ length: 10_000 }, (_, at) => frame([[8, [[1, at + 1_000]]]])))
+    for (let times = 0; times < 400 && !this.#socket.destroyed; times += 1)
+      await new Promise<void>((done) => this.#socket.write(pings, () => done()))
   }
 
   /** After a stall: answers what has waited. */

@@ -320,6 +320,16 @@ describe('the connection to a set', () => {
     expect(asOurs(tv.keys)).toEqual(['UP', 'DOWN'])
   })
 
+  it('is left when the set asks without end and reads no answer', async () => {
+    await start()
+    await box.pressKey('UP', soon())
+    const { rss } = process.memoryUsage()
+    await tv.floodWithPings()
+    expect(process.memoryUsage().rss - rss).toBeLessThan(100 * 1024 * 1024)
+    await expect.poll(() => tv.connections).toBe(0)
+    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
+  })
+
   it('that was too slow for one press is there for the next', async () => {
     await start()
     expect(await box.pressKey('UP', AbortSignal.timeout(1))).toEqual(refused('TOO-LATE'))

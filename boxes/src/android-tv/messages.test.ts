@@ -3,6 +3,7 @@
  * louis49/androidtv-remote, MIT; issues 4 and 38 there), a TCL Smart TV Pro (issue 39 there), and a TV that speaks the
  * first version of the protocol (openHAB, issue 15631). Codes and keys in them are long gone.
  */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { configure, FEATURES, heardIn, openLink, ping, pingAnswer, press, setActive } from './messages.ts'
 import {
@@ -188,6 +189,28 @@ describe('what a set says', () => {
       ],
     ])
     expect(said).toMatchObject({ model: 'TV <b>', maker: 'x'.repeat(100) })
+  })
+
+  it('is read or refused, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.uint8Array({ maxLength: 60 }), (field, rubbish) => {
+        try {
+          expect(heard([field, rubbish]).is).toBeTypeOf('string')
+          expect(
+            pairingHeardIn(
+              read(
+                frame([
+                  [2, 200],
+                  [field, rubbish],
+                ]),
+              ),
+            ),
+          ).toBeTypeOf('string')
+        } catch (error) {
+          expect(error).toBeInstanceOf(ProtobufError)
+        }
+      }),
+    )
   })
 
   it.each([

@@ -43,6 +43,7 @@ export interface Volume {
 const GIVE_UP_MS = 16_000
 /** A set that was heard within this time is not hung. */
 const HEARD_LATELY_MS = 500
+const UNREAD_BYTES = 64 * 1024
 const SETTLES_WITHIN_MS = 300
 /** Its messages have some hundred bytes. */
 const MESSAGE_BYTES = 64 * 1024
@@ -253,8 +254,11 @@ export class Session {
     })
   }
 
+  /** A set that asks and does not read the answers is left. */
   #write(message: Buffer): void {
-    if (this.#isOpen) this.#socket.write(message)
+    if (!this.#isOpen) return
+    if (this.#socket.writableLength > UNREAD_BYTES) this.close()
+    else this.#socket.write(message)
   }
 }
 

@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandNames } from '../server/src/command-line/beckon.ts'
 import { settingsTable } from '../server/src/settings/describe-settings.ts'
 import { makeAuthority, makeCertificate } from '../server/src/https/authority.ts'
+import { withFamilies } from './families-table.ts'
 import { withSettings } from './settings-table.ts'
 import { blocksOf, type Block } from './shell-blocks.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
@@ -210,3 +211,8 @@ async function newRemote({ address }: Terminal) {
   const { pairingCode, token } = await call('start')
   return { code: pairingCode, isPaired: async () => expect((await call('confirm', token)).status).toBe('CONFIRMED') }
 }
+
+it('docs/boxes.md says of each family what its driver says; if not: npx node tools/families-table.ts', () => {
+  const document = readFileSync('docs/boxes.md', 'utf8')
+  expect(document).toBe(withFamilies(document))
+})

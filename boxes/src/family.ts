@@ -3,6 +3,7 @@
  * what it can do. Each folder has one in `family.ts`; `families.ts` lists them.
  */
 import type { Driver } from '@beckon/contract/drivers'
+import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import * as v from 'valibot'
 import type { Box, BoxFamily, BoxState } from './box.ts'
 import type { BoxMemory } from './box-memory.ts'
@@ -19,6 +20,8 @@ export interface CommonSettings {
 
 /** What `docs/boxes.md` says of a family. The conformance suite compares it with what the box does. */
 export interface Facts {
+  /** The keys that a set of the family has at most; `set up` where its owner says which. */
+  readonly keys: readonly KeyCode[] | 'set up'
   /** Turning the set on and off: `read back`, `sent` (accepted, unproved), or not at all. */
   readonly power: Reach
   readonly volume: Reach
@@ -63,6 +66,11 @@ export function defineFamily<const E extends v.ObjectEntries>(
   },
 ): Family {
   return { ...family, make: (settings, memory) => family.make(settings as Settings<E>, memory) }
+}
+
+/** The keys that a key map has. */
+export function keysIn(map: Readonly<Record<KeyCode, unknown>>): readonly KeyCode[] {
+  return KEY_CODES.filter((key) => map[key] !== undefined)
 }
 
 /** Settings that several families have. */

@@ -18,6 +18,7 @@ function findable(driver: Family['driver'], name: string, discovery: Discovery):
     name,
     entries: {},
     facts: {
+      keys: [],
       power: 'no',
       volume: 'no',
       text: false,

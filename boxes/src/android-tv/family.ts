@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineFamily, host, mac, port } from '../family.ts'
+import { defineFamily, host, mac, port, keysIn } from '../family.ts'
+import { ANDROID_KEYS } from './key-map.ts'
 import { REMOTE_PORT } from './address.ts'
 import { AndroidTvBox } from './android-tv-box.ts'
 import { DEFAULT_APPS } from './apps.ts'
@@ -32,6 +33,7 @@ export const androidTv = defineFamily({
     tellsApp: v.optional(v.boolean('must be true or false'), true),
   },
   facts: {
+    keys: keysIn(ANDROID_KEYS),
     power: 'read back',
     volume: 'read back',
     text: true,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineFamily, host, mac, port } from '../family.ts'
+import { defineFamily, host, mac, port, keysIn } from '../family.ts'
+import { ENIGMA2_KEYS } from './key-map.ts'
 import { Enigma2Box } from './enigma2-box.ts'
 import { ENIGMA2_PORT } from './receiver.ts'
 import { describeEnigma2, setUpEnigma2 } from './set-up.ts'
@@ -30,6 +31,7 @@ export const enigma2 = defineFamily({
     mac,
   },
   facts: {
+    keys: keysIn(ENIGMA2_KEYS),
     power: 'read back',
     volume: 'read back',
     text: true,

@@ -58,6 +58,7 @@ export const homeAssistant = defineFamily({
     input: v.optional(text),
   },
   facts: {
+    keys: 'set up',
     power: 'read back',
     volume: 'read back',
     text: true,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineFamily, host, mac, port } from '../family.ts'
+import { defineFamily, host, mac, port, keysIn } from '../family.ts'
+import { KODI_KEYS } from './key-map.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
 import { discovery } from './discovery.ts'
 import { KodiBox } from './kodi-box.ts'
@@ -29,6 +30,7 @@ export const kodi = defineFamily({
     ),
   },
   facts: {
+    keys: keysIn(KODI_KEYS),
     power: 'sent',
     volume: 'read back',
     text: true,

@@ -35,6 +35,7 @@ export const lirc = defineFamily({
     ),
   },
   facts: {
+    keys: 'set up',
     power: 'sent',
     volume: 'sent',
     text: true,

@@ -48,6 +48,7 @@ export const mqtt = defineFamily({
     ),
   },
   facts: {
+    keys: 'set up',
     power: 'sent',
     volume: 'sent',
     text: true,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineFamily, host, mac, port } from '../family.ts'
+import { defineFamily, host, mac, port, keysIn } from '../family.ts'
+import { ROKU_KEYS } from './key-map.ts'
 import { isAppId } from './messages.ts'
 import { ROKU_INPUTS, RokuBox } from './roku-box.ts'
 import { ROKU_PORT } from './roku-set.ts'
@@ -30,6 +31,7 @@ export const roku = defineFamily({
     links: v.optional(links, {}),
   },
   facts: {
+    keys: keysIn(ROKU_KEYS),
     power: 'read back',
     volume: 'sent',
     text: true,

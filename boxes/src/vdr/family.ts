@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineFamily, host, port } from '../family.ts'
+import { defineFamily, host, port, keysIn } from '../family.ts'
+import { VDR_KEYS } from './key-map.ts'
 import { VdrBox } from './vdr-box.ts'
 
 const VDR_PORT = 6419
@@ -23,6 +24,7 @@ export const vdr = defineFamily({
     ),
   },
   facts: {
+    keys: keysIn(VDR_KEYS),
     power: 'sent',
     volume: 'read back',
     text: true,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Discovery } from '../discovery/sighting.ts'
-import { defineFamily, host, mac, port } from '../family.ts'
+import { defineFamily, host, mac, port, keysIn } from '../family.ts'
+import { WEBOS_BUTTONS } from './key-map.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { identityOf } from './messages.ts'
 import { describe, setUp } from './set-up.ts'
@@ -51,6 +52,7 @@ export const webos = defineFamily({
     ),
   },
   facts: {
+    keys: keysIn(WEBOS_BUTTONS),
     power: 'read back',
     volume: 'read back',
     text: true,

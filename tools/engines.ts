@@ -1,14 +1,15 @@
 /**
- * The programs that tests need besides our own packages: browsers, a VDR, ffmpeg and other projects' clients. Found, or
+ * The programs that tests need besides our own packages: browsers, a VDR, a Kodi, ffmpeg and other projects' clients. Found, or
  * installed where that is possible.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run } from './processes.ts'
 
 const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 /** The first with all the commands of WebDriver BiDi that Playwright sends. */
 const FIREFOX_AT_LEAST = 143
+const KODI_PACKAGES = ['kodi-bin', 'kodi-data', 'kodi-pvr-iptvsimple', 'xvfb', 'ffmpeg']
 const VDR_PACKAGES = ['vdr', 'vdr-plugin-svdrposd', 'vdr-plugin-xineliboutput', 'vdr-plugin-satip']
 
 /** The path of a Chromium: the one in `BECKON_CHROMIUM`, the system's, Debian's package, else Playwright's own. */
@@ -54,6 +55,13 @@ export async function ensureAvahi(): Promise<boolean> {
   )
 }
 
+/** Makes sure of a Kodi with a tuner, the screen that it is shown on, and what makes its pictures. */
+export async function ensureKodi(): Promise<boolean> {
+  const isKodi =
+    globSync('/usr/lib/*/kodi/kodi.bin').length > 0 && globSync('/usr/lib/*/kodi/addons/pvr.iptvsimple').length > 0
+  return (isKodi && isThere('Xvfb', 'ffmpeg')) || (await installDebian(KODI_PACKAGES))
+}
+
 /** Makes sure of a broker, which the tests kill and hang. */
 async function ensureMosquitto(): Promise<boolean> {
   return isThere('mosquitto') || (await installDebian(['mosquitto']))
@@ -86,6 +94,7 @@ export async function ensureForJourneys(): Promise<NodeJS.ProcessEnv> {
   const env = { ...process.env, BECKON_CHROMIUM: await ensureChromium(), ...(await ensureHeadlessShell()) }
   const leftOut = 'can be found or installed here: the tests that drive one are left out.'
   if (!(await ensureVdr())) console.log(`No VDR ${leftOut}`)
+  if (!(await ensureKodi())) console.log(`No Kodi with a screen ${leftOut}`)
   if (!(await ensureLirc())) console.log(`No LIRC ${leftOut}`)
   if (!(await ensureMosquitto())) console.log(`No mosquitto ${leftOut}`)
   if (!(await ensureFirefox())) console.log(`No Firefox with a sound system ${leftOut}`)

@@ -81,7 +81,9 @@ const ACTIONS = [
   'number0 number1 number2 number3 number4 number5 number6 number7 number8 number9 pageup pagedown channelup',
   'channeldown smallstepback rewind playpause fastforward record yellow blue red green',
 ].flatMap((names) => names.split(' '))
-const QUESTIONS = /^(?:JSONRPC\.|XBMC\.|PVR\.|Player\.Get|Addons\.Get|(?:GUI|Application|System)\.GetProperties)/u
+/** What changes nothing. */
+export const QUESTIONS =
+  /^(?:JSONRPC\.|XBMC\.|PVR\.|Player\.Get|Addons\.Get|(?:GUI|Application|System)\.GetProperties)/u
 /** A frame or two. */
 const SHOWN_AFTER_MS = 20
 const HUGE_BYTES = 10 * 1024 * 1024
@@ -112,7 +114,7 @@ export async function startFakeKodi(): Promise<FakeKodi> {
   const wss = new WebSocketServer({ noServer: true, autoPong: false })
 
   const makeSocketServer = () => {
-    const server = createServer((_, response) => response.writeHead(404).end())
+    const server = createServer((_, response) => void (trouble === 'silent' || response.writeHead(404).end()))
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       if (request.url !== '/jsonrpc') return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
       if (trouble === 'silent') return
@@ -372,13 +374,15 @@ export async function startFakeKodi(): Promise<FakeKodi> {
     return 'OK'
   }
 
+  /** A step ends a mute, a number does not. */
   function setVolume(volume: unknown): number {
-    if (volume === 'increment' || volume === 'decrement') kodi.volume += volume === 'increment' ? 1 : -1
-    else if (Number.isInteger(volume) && (volume as number) >= 0 && (volume as number) <= 100)
+    if (volume === 'increment' || volume === 'decrement') {
+      kodi.volume += volume === 'increment' ? 1 : -1
+      kodi.muted = false
+    } else if (Number.isInteger(volume) && (volume as number) >= 0 && (volume as number) <= 100)
       kodi.volume = volume as number
     else throw badParams()
     kodi.volume = Math.min(Math.max(kodi.volume, 0), 100)
-    kodi.muted = false
     kodi.notify('Application.OnVolumeChanged')
     return kodi.volume
   }

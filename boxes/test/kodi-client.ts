@@ -1,5 +1,6 @@
 /** A JSON-RPC client of the tests' own for Kodi: one WebSocket, one question after another, nothing of our driver. */
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
 
 export class KodiClient {
@@ -49,6 +50,49 @@ export class KodiClient {
 
   async sound(): Promise<unknown> {
     return await this.ask('Application.GetProperties', { properties: ['volume', 'muted'] })
+  }
+
+  async goHome(): Promise<void> {
+    await this.goTo('home', 'Home')
+  }
+
+  /** Leaves what is open first: an open dialog swallows the call for a window. */
+  async goTo(window: string, title: string): Promise<void> {
+    const giveUpAt = Date.now() + 10_000
+    while ((await this.screen()).window !== title) {
+      if (Date.now() > giveUpAt) throw new Error(`Kodi does not leave ${(await this.screen()).window}.`)
+      if (await this.hasDialog()) await this.ask('Input.Back')
+      else await this.ask('GUI.ActivateWindow', { window })
+      await pause(150)
+    }
+  }
+
+  async hasDialog(): Promise<boolean> {
+    const condition = 'System.HasActiveModalDialog'
+    const told = (await this.ask('XBMC.GetInfoBooleans', { booleans: [condition] })) as Record<string, boolean>
+    return told[condition] === true
+  }
+
+  /** Plays the channel with this name on the whole screen. */
+  async watch(name: string): Promise<void> {
+    await this.goHome()
+    if ((await this.channel())[1] === name) return await this.goTo('fullscreenvideo', 'Fullscreen video')
+    const { channels } = (await this.ask('PVR.GetChannels', { channelgroupid: 'alltv' })) as {
+      channels: { channelid: number; label: string }[]
+    }
+    const item = { channelid: channels.find(({ label }) => label === name)?.channelid }
+    const isShown = async () =>
+      (await this.channel())[1] === name && (await this.screen()).window === 'Fullscreen video'
+    for (let tries = 0; tries < 5; tries += 1) {
+      // A Kodi that is switching does not hear.
+      await this.ask('Player.Open', { item })
+      const tryAgainAt = Date.now() + 2_000
+      while (Date.now() < tryAgainAt) {
+        if (await isShown()) return
+        await pause(50)
+      }
+    }
+    throw new Error(`Kodi does not show ${name}, but ${JSON.stringify(await this.screen())}.`)
   }
 
   close(): void {

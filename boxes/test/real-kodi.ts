@@ -16,7 +16,8 @@ import { KodiClient } from './kodi-client.ts'
 export interface RealKodi {
   /** Of JSON-RPC over TCP and WebSocket. */
   readonly port: number
-  readonly web: { readonly port: number; readonly user: string; readonly password: string } | undefined
+  /** Its web server, which runs only if it was asked for. */
+  readonly web: { readonly port: number; readonly user: string; readonly password: string }
   /** A client of the test's own. */
   readonly client: KodiClient
   hasEnded(): boolean
@@ -35,9 +36,13 @@ export const REAL_KODI_CHANNELS: readonly { readonly number: number; readonly na
   { number: 206, name: 'Storybook Kids' },
 ]
 
+/** A video add-on that shows one video. */
+export const REAL_KODI_ADD_ON = { id: 'plugin.video.boats', name: 'Boat Videos', shows: 'A boat on the lake' }
+
 /** A busy machine takes its time. */
 const UP_WITHIN_MS = 60_000
 const CHANNELS_WITHIN_MS = 20_000
+const ASKS_WITHIN_MS = 1_500
 const PICTURE_SECONDS = 600
 
 function kodiProgram(): string | undefined {
@@ -54,13 +59,14 @@ export function isKodiInstalled(): boolean {
 
 export async function startRealKodi({ withWeb = false }: { readonly withWeb?: boolean } = {}): Promise<RealKodi> {
   const [port, eventPort, webPort] = await freePorts(3)
-  const web = withWeb ? { port: webPort, user: 'beckon', password: randomBytes(12).toString('base64url') } : undefined
+  const web = { port: webPort, user: 'beckon', password: randomBytes(12).toString('base64url') }
   const folder = mkdtempSync(join(tmpdir(), 'beckon-kodi-'))
   const runtime = join(folder, 'run')
   mkdirSync(runtime)
   chmodSync(runtime, 0o700)
-  writeSettings(folder, { port, eventPort, web })
+  writeSettings(folder, { port, eventPort, web, withWeb })
   makeChannels(folder)
+  makeAddOn(folder)
 
   const { screen, display } = await startScreen()
   const kodi = spawn(kodiProgram() ?? 'kodi.bin', ['--windowing=x11', '--audio-backend=alsa', '-fs'], {
@@ -88,7 +94,8 @@ export async function startRealKodi({ withWeb = false }: { readonly withWeb?: bo
   const hasEnded = () => kodi.exitCode !== null || kodi.signalCode !== null
   try {
     await untilItIs('answering', async () => (await client.ask('JSONRPC.Ping')) === 'pong', UP_WITHIN_MS, hasEnded)
-    await client.ask('Addons.SetAddonEnabled', { addonid: 'pvr.iptvsimple', enabled: true })
+    for (const addonid of ['pvr.iptvsimple', REAL_KODI_ADD_ON.id])
+      await client.ask('Addons.SetAddonEnabled', { addonid, enabled: true })
     await untilItIs(
       'receiving channels',
       async () => (await channelCount(client)) === REAL_KODI_CHANNELS.length,
@@ -99,6 +106,7 @@ export async function startRealKodi({ withWeb = false }: { readonly withWeb?: bo
     await stop()
     throw error
   }
+  await answerQuestions(client)
   return {
     port,
     web,
@@ -110,13 +118,14 @@ export async function startRealKodi({ withWeb = false }: { readonly withWeb?: bo
   }
 }
 
-interface Ports {
+interface Settings {
   readonly port: number
   readonly eventPort: number
   readonly web: RealKodi['web']
+  readonly withWeb: boolean
 }
 
-function writeSettings(folder: string, { port, eventPort, web }: Ports): void {
+function writeSettings(folder: string, { port, eventPort, web, withWeb }: Settings): void {
   const userdata = join(folder, '.kodi', 'userdata')
   const tv = join(userdata, 'addon_data', 'pvr.iptvsimple')
   mkdirSync(tv, { recursive: true })
@@ -128,11 +137,11 @@ function writeSettings(folder: string, { port, eventPort, web }: Ports): void {
   writeFileSync(
     join(userdata, 'guisettings.xml'),
     settingsXml({
-      'services.webserver': web !== undefined,
-      'services.webserverport': web?.port ?? 8080,
+      'services.webserver': withWeb,
+      'services.webserverport': web.port,
       'services.webserverauthentication': true,
-      'services.webserverusername': web?.user ?? 'nobody',
-      'services.webserverpassword': web?.password ?? 'nothing',
+      'services.webserverusername': web.user,
+      'services.webserverpassword': web.password,
       'services.esenabled': true,
       'services.esport': eventPort,
       'services.esallinterfaces': false,
@@ -178,6 +187,25 @@ function makeChannels(folder: string): void {
   writeFileSync(join(folder, 'guide.xml'), `<?xml version="1.0" encoding="UTF-8"?><tv>${programmes.join('')}</tv>`)
 }
 
+function makeAddOn(folder: string): void {
+  const { id, name, shows } = REAL_KODI_ADD_ON
+  const place = join(folder, '.kodi', 'addons', id)
+  mkdirSync(place, { recursive: true })
+  writeFileSync(
+    join(place, 'addon.xml'),
+    `<addon id="${id}" name="[B]${name}[/B]" version="1.0.0" provider-name="Beckon">` +
+      '<requires><import addon="xbmc.python" version="3.0.0"/></requires>' +
+      '<extension point="xbmc.python.pluginsource" library="main.py"><provides>video</provides></extension>' +
+      '<extension point="xbmc.addon.metadata"><summary>Boats</summary><platform>all</platform></extension></addon>',
+  )
+  writeFileSync(
+    join(place, 'main.py'),
+    `import sys, xbmcgui, xbmcplugin\nhandle = int(sys.argv[1])\n` +
+      `xbmcplugin.addDirectoryItem(handle, 'plugin://${id}/1', xbmcgui.ListItem('${shows}'))\n` +
+      'xbmcplugin.endOfDirectory(handle)\n',
+  )
+}
+
 /** `20261122231500 +0000` */
 function timeOfGuide(time: Date): string {
   return `${time.toISOString().replaceAll(/[-:T]|\..*$/gu, '')} +0000`
@@ -186,6 +214,19 @@ function timeOfGuide(time: Date): string {
 async function channelCount(client: KodiClient): Promise<number> {
   const { channels } = (await client.ask('PVR.GetChannels', { channelgroupid: 'alltv' })) as { channels: unknown[] }
   return channels.length
+}
+
+/** At its first start Kodi asks about each new add-on, some time after it began to answer us. */
+async function answerQuestions(client: KodiClient): Promise<void> {
+  let quietSince = Date.now()
+  while (Date.now() - quietSince < ASKS_WITHIN_MS) {
+    if (await client.hasDialog()) {
+      await client.goHome()
+      quietSince = Date.now()
+    }
+    await pause(100)
+  }
+  await client.goHome()
 }
 
 /** Xvfb chooses a number that is free, and writes it when it is ready. */

@@ -46,12 +46,15 @@ export async function findKodi(
   ports = KODI_PORTS,
 ): Promise<FoundKodi | NoKodi> {
   const first = await atPort(host, port ?? ports.socket, signal)
-  if (typeof first !== 'string' && first.by === 'socket') return first
   const other = port === undefined ? ports.web : ports.socket
-  const second = other === port ? first : await atPort(host, other, signal)
-  const found = [second, first].filter((one) => typeof one !== 'string')
-  if (found.length > 0) return found.find(({ by }) => by === 'socket') ?? (found.at(-1) as FoundKodi)
-  return first === 'port-closed' ? (second as NoKodi) : (first as NoKodi)
+  if (isSocket(first) || first === 'unreachable' || other === port) return first
+  const second = await atPort(host, other, signal)
+  if (isSocket(second) || first === 'port-closed') return second
+  return typeof first === 'string' && typeof second === 'object' ? second : first
+}
+
+function isSocket(found: FoundKodi | NoKodi): boolean {
+  return typeof found === 'object' && found.by === 'socket'
 }
 
 async function atPort(host: string, port: number, signal: AbortSignal): Promise<FoundKodi | NoKodi> {

@@ -71,6 +71,7 @@ const LISTS_BELIEVED_MS = 10 * 60_000
 const TUNES_WITHIN_MS = 2_000
 /** Kodi answers at once and opens a window some frames later, a slow machine half a second later. */
 const SHOWN_WITHIN_MS = 600
+const HEARD_WITHIN_MS = 300
 const SWITCHED_WITHIN_MS = 1_200
 const LOOK_AGAIN_MS = 25
 /** One step of the volume in words, in percent. */
@@ -319,10 +320,17 @@ export class KodiBox implements Box {
     return await this.#do({ call: { method: 'Addons.ExecuteAddon', params: { addonid: addOn.id } } }, time)
   }
 
+  /** A number alone leaves a mute as it is. */
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
     const volume = Math.min(Math.max(Math.round(percent), 0), 100)
-    const told = await this.#wire.command({ method: 'Application.SetVolume', params: { volume } }, time)
-    return told === volume ? CONFIRMED : ACCEPTED
+    await this.#wire.command({ method: 'Application.SetVolume', params: { volume } }, time)
+    return await this.#readBack(HEARD_WITHIN_MS, time, async () => {
+      const [told] = await this.#wire.ask([SOUND], time)
+      const sound = soundIn(told)
+      if (sound?.muted === true)
+        await this.#wire.command({ method: 'Application.SetMute', params: { mute: false } }, time)
+      return sound?.volume === volume && !sound.muted
+    })
   }
 
   /** Quieter than muted is muted; louder ends the mute. */

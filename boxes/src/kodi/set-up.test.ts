@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFakeKodi, type FakeKodi } from '../../test/fake-kodi.ts'
+import { freePort } from '../../test/free-port.ts'
+import { recordDials } from '../../test/recorded-dials.ts'
+import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
+import { discovery } from './discovery.ts'
+import { setUpKodi } from './set-up.ts'
+
+let kodi: FakeKodi
+let nobody: number
+
+beforeEach(async () => {
+  kodi = await startFakeKodi()
+  nobody = await freePort()
+})
+afterEach(() => kodi.stop())
+
+/** A person who gives these answers, and what they were asked. */
+function person(...answers: SetUpAnswer[]) {
+  const asked: unknown[] = []
+  const dialogue: SetUpDialogue = {
+    signal: AbortSignal.timeout(10_000),
+    async ask(question, { wrong } = {}) {
+      asked.push([question.is, wrong])
+      return answers.shift() ?? Promise.reject(new Error('Nobody is there any more.'))
+    },
+    tell: () => {},
+  }
+  return { asked, dialogue }
+}
+
+const host = '127.0.0.1'
+const about = { name: 'Kodi (den)', mac: '0a:1b:2c:3d:4e:5f' }
+const failure = (why: string) => expect.objectContaining({ why })
+
+describe('setting up a Kodi', () => {
+  it('asks nothing where its WebSocket is open', async () => {
+    const { asked, dialogue } = person()
+    expect(await setUpKodi({ host, port: kodi.port }, dialogue)).toEqual({
+      settings: { host, port: kodi.port, http: false },
+      ...about,
+    })
+    const ports = { socket: kodi.port, web: nobody }
+    expect(await setUpKodi({ host }, dialogue, ports)).toMatchObject({ settings: { port: kodi.port } })
+    expect(asked).toEqual([])
+    expect(kodi.received).toEqual([])
+  })
+
+  it('prefers the WebSocket though the announcement told the port of the web server', async () => {
+    kodi.login = { user: 'kodi', password: 'secret' }
+    const { asked, dialogue } = person()
+    const ports = { socket: kodi.port, web: kodi.webPort }
+    expect(await setUpKodi({ host, port: kodi.webPort }, dialogue, ports)).toMatchObject({
+      settings: { host, port: kodi.port, http: false },
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('asks for the name and password where only a web server is open, again after a wrong one, and keeps them secret', async () => {
+    kodi.login = { user: 'ann', password: 'secret' }
+    const { asked, dialogue } = person({ user: 'ann', value: 'wrong' }, { user: 'ann', value: 'secret' })
+    const ports = { socket: nobody, web: kodi.webPort }
+    expect(await setUpKodi({ host }, dialogue, ports)).toEqual({
+      settings: { host, port: kodi.webPort, http: true },
+      secrets: { user: 'ann', password: 'secret' },
+      ...about,
+    })
+    expect(asked).toEqual([
+      ['password', false],
+      ['password', true],
+    ])
+  })
+
+  it('asks for none where the web server wants none', async () => {
+    const { asked, dialogue } = person()
+    const ports = { socket: nobody, web: kodi.webPort }
+    expect(await setUpKodi({ host, port: kodi.webPort }, dialogue, ports)).toEqual({
+      settings: { host, port: kodi.webPort, http: true },
+      ...about,
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('says that the port is closed where Kodi lets nobody in', async () => {
+    const { dialogue } = person()
+    const ports = { socket: nobody, web: await freePort() }
+    await expect(setUpKodi({ host }, dialogue, ports)).rejects.toEqual(failure('port-closed'))
+  })
+
+  it('says that nothing answers, and that it is something else', async () => {
+    await kodi.trouble('silent')
+    const ports = { socket: kodi.port, web: nobody }
+    await expect(setUpKodi({ host }, person().dialogue, ports)).rejects.toEqual(failure('unreachable'))
+    await kodi.recover()
+    await kodi.trouble('rubbish')
+    await expect(
+      setUpKodi({ host, port: kodi.webPort }, person().dialogue, { ...ports, socket: nobody }),
+    ).rejects.toEqual(failure('other-family'))
+  }, 20_000)
+
+  it('connects to nothing but that address', async () => {
+    const dials = recordDials()
+    await setUpKodi({ host, port: kodi.webPort }, person().dialogue, { socket: nobody, web: kodi.webPort })
+    dials.stop()
+    expect(dials.list()).toEqual([`tcp ${host}:${nobody}`, `tcp ${host}:${kodi.webPort}`].toSorted())
+  })
+})
+
+describe('finding a Kodi', () => {
+  const uuid = '6F9619FF-8B86-D011-B42D-00CF4FC964FF'
+  const seen = { address: '192.168.1.20', txt: { txtvers: '1', uuid } }
+
+  it.each([
+    ['_xbmc-jsonrpc._tcp', 'Kodi (den)', 9_090],
+    ['_xbmc-jsonrpc._tcp', 'Kodi (den) jsonrpc-tcp', 9_090],
+    ['_xbmc-jsonrpc-h._tcp', 'Kodi (den) jsonrpc-http', 8_080],
+  ])('takes the announcement of %s as %s', (type, name, port) => {
+    expect(discovery.recogniseMdns?.({ type, name, port, ...seen })).toEqual({
+      driver: 'kodi',
+      name: 'Kodi (den)',
+      host: '192.168.1.20',
+      port,
+      identity: `kodi:${uuid.toLowerCase()}`,
+    })
+  })
+
+  it('takes neither another service nor a strange identity', () => {
+    const service = { name: 'Kodi', port: 9_090, ...seen }
+    expect(discovery.recogniseMdns?.({ ...service, type: '_http._tcp' })).toBeUndefined()
+    const strange = discovery.recogniseMdns?.({ ...service, type: '_xbmc-jsonrpc._tcp', txt: { uuid: '<b>' } })
+    expect(strange).not.toHaveProperty('identity')
+  })
+
+  it('asks the set for its name, version and hardware address, and presses nothing', async () => {
+    const said = await discovery.describe?.({ host, port: kodi.port }, AbortSignal.timeout(3_000))
+    expect(said).toEqual({
+      name: 'Kodi (den)',
+      model: 'Kodi 20.1',
+      port: kodi.port,
+      alsoKnownAs: ['mac:0a:1b:2c:3d:4e:5f'],
+    })
+    expect(kodi.received).toEqual([])
+  })
+})

@@ -7,10 +7,11 @@ import { kodi } from './kodi/family.ts'
 import { lirc } from './lirc/family.ts'
 import { mqtt } from './mqtt/family.ts'
 import { roku } from './roku/family.ts'
+import { tizen } from './tizen/family.ts'
 import { vdr } from './vdr/family.ts'
 import { webos } from './webos/family.ts'
 
-export const FAMILIES: readonly Family[] = [vdr, androidTv, homeAssistant, webos, roku, kodi, mqtt, lirc, enigma2]
+export const FAMILIES: readonly Family[] = [vdr, androidTv, homeAssistant, webos, tizen, roku, kodi, mqtt, lirc, enigma2]
 
 export function familyOf(driver: string): Family | undefined {
   return FAMILIES.find((family) => family.driver === driver)

@@ -2,6 +2,7 @@
 import { shortMemory } from '../box-memory.ts'
 import type { Discovery } from '../discovery/sighting.ts'
 import {
+  asSetUpFailure,
   isOtherFamily,
   SetUpFailure,
   type Address,
@@ -9,7 +10,6 @@ import {
   type SetUpDialogue,
   type SetUpResult,
 } from '../set-up.ts'
-import { knock } from '../wire/knock.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
@@ -68,24 +68,32 @@ async function reach({ host, port }: Address, signal: AbortSignal): Promise<Reac
     { host, port: port ?? SECURE_PORT, secure: true },
     { host, port: port ?? PLAIN_PORT, secure: false },
   ]
-  const doors = await Promise.all(ways.map((way) => knock(way, signal)))
-  for (const at of ways.filter((_, index) => doors[index] === 'open')) {
-    const said = await sayHello(at, signal)
-    if (said !== undefined) return { at, ...said }
+  const failures: SetUpFailure[] = []
+  for (const at of ways) {
+    try {
+      return { at, ...(await sayHello(at, signal)) }
+    } catch (error) {
+      if (!(error instanceof SetUpFailure)) throw error
+      failures.push(error)
+    }
   }
-  if (doors.includes('open')) throw new SetUpFailure('other-family')
-  throw new SetUpFailure(doors.includes('port-closed') ? 'port-closed' : 'unreachable')
+  const worst = MOST_TELLING.find((why) => failures.some((failure) => failure.why === why))
+  throw new SetUpFailure(worst ?? 'unreachable')
 }
+/** Of the reasons at two ports. */
+const MOST_TELLING = ['other-family', 'port-closed'] as const
 
-/** Undefined for what is no webOS set, or does not speak so at this port. */
-async function sayHello(at: SetAddress, signal: AbortSignal): Promise<ReturnType<typeof greetingIn>> {
+async function sayHello(at: SetAddress, signal: AbortSignal): Promise<NonNullable<ReturnType<typeof greetingIn>>> {
   const socket = new MessageSocket({ address: () => urlOf(at), pin: { expected: () => undefined, seen: () => {} } })
   try {
-    const answer = await socket.ask(hello(), answerTo(HELLO_ID), shortTime(signal))
-    return greetingIn(answer)
+    await socket.open(shortTime(signal))
+    const greeting = greetingIn(await socket.ask(hello(), answerTo(HELLO_ID), shortTime(signal)))
+    if (greeting === undefined) throw new SetUpFailure('other-family')
+    return greeting
   } catch (error) {
-    if (error instanceof WireFailure) return undefined
-    throw error
+    // It took the connection, and does not greet.
+    if (error instanceof WireFailure && socket.isOpen) throw new SetUpFailure('other-family')
+    throw asSetUpFailure(error)
   } finally {
     socket.close()
   }

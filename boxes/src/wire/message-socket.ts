@@ -5,7 +5,7 @@
  */
 import WebSocket from 'ws'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
-import { isOver, unlessAborted, WireFailure, type WireTime } from './wire-failure.ts'
+import { isOver, OtherFamily, unlessAborted, WireFailure, type WireTime } from './wire-failure.ts'
 
 export interface MessageSocketOptions {
   /** `ws://…` or `wss://…`; asked before each connection, since it may hold a token that changes. */
@@ -343,7 +343,7 @@ export class MessageSocket {
 
 /**
  * Resolves with the far end's address. What it sends at once waits until the socket is resumed, when somebody listens.
- * Refused at the HTTP door (401, 403) is not allowed; everything else is no connection.
+ * Refused at the HTTP door (401, 403) is not allowed; another answer there is that of another family.
  */
 function opened(socket: WebSocket): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -353,11 +353,11 @@ function opened(socket: WebSocket): Promise<string | undefined> {
       socket.pause()
       resolve(peer)
     })
-    socket.once('error', () => reject(new WireFailure('BOX-UNREACHABLE')))
+    socket.once('error', (error) => reject(new WireFailure('BOX-UNREACHABLE', { cause: error })))
     socket.once('close', () => reject(new WireFailure('BOX-UNREACHABLE')))
     socket.once('unexpected-response', (request, { statusCode }) => {
       request.destroy()
-      reject(new WireFailure(statusCode === 401 || statusCode === 403 ? 'BOX-NOT-ALLOWED' : 'BOX-UNREACHABLE'))
+      reject(statusCode === 401 || statusCode === 403 ? new WireFailure('BOX-NOT-ALLOWED') : new OtherFamily())
     })
   })
 }

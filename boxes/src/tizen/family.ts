@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { Discovery } from '../discovery/sighting.ts'
+import { defineFamily, host, mac, port } from '../family.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { describe, setUp, TIZEN_PORT } from './set-up.ts'
+import { TizenBox } from './tizen-box.ts'
+
+const SSDP_TARGETS = ['urn:samsung.com:device:RemoteControlReceiver:1', 'urn:samsung.com:service:MainTVAgent2:1']
+
+const discovery: Discovery = {
+  mdns: ['_samsungmsf._tcp', '_airplay._tcp'],
+  ssdp: SSDP_TARGETS,
+  recogniseMdns({ type, name, address, txt }) {
+    if (type !== '_samsungmsf._tcp' && !/^Samsung\b/iu.test(txt['manufacturer'] ?? '')) return undefined
+    const model = plainText(txt['model'])
+    return {
+      driver: 'tizen',
+      name: plainText(name),
+      maker: 'Samsung',
+      host: address,
+      ...(model === '' ? {} : { model }),
+    }
+  },
+  recogniseSsdp({ target, address }) {
+    if (!SSDP_TARGETS.includes(target)) return undefined
+    return { driver: 'tizen', name: '', maker: 'Samsung', host: address }
+  },
+  describe,
+}
+
+export const tizen = defineFamily({
+  driver: 'tizen',
+  name: 'Samsung TV (2016 and later)',
+  entries: {
+    host,
+    port: v.optional(port, TIZEN_PORT),
+    mac,
+    /** The input that the TV INPUT button chooses, as on the set's remote. */
+    input: v.exactOptional(
+      v.pipe(v.string('must be an input'), v.regex(/^HDMI[1-4]?$/u, 'must be an input such as HDMI1')),
+    ),
+  },
+  facts: {
+    power: 'read back',
+    volume: 'sent',
+    text: true,
+    apps: true,
+    channelNames: false,
+    state: ['power'],
+    wake: 'packet',
+    proof: 'double only',
+    ownerMust: 'Press Allow with the set’s own remote, and set its Access Notification to "First time only".',
+    removeUs: 'Settings, General, External Device Manager, Device Connection Manager, Device List: delete "Beckon".',
+  },
+  make: (settings, memory) => new TizenBox(settings, memory),
+  discovery,
+  setUp,
+})

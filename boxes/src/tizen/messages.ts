@@ -1,0 +1,170 @@
+/** What is said to a Samsung set, and what its answers mean. All of it is pure. */
+import * as v from 'valibot'
+import { plainText } from '../wire/plain-text.ts'
+import { macIn } from '../wire/wake-on-lan.ts'
+
+/** How the set lists us among its devices. */
+const OUR_NAME = Buffer.from('Beckon').toString('base64')
+
+export const ABOUT_PATH = '/api/v2/'
+
+/** The token is a secret: this path is shown and logged nowhere. */
+export function channelPath(token: string | undefined): string {
+  const known = token === undefined ? '' : `&token=${encodeURIComponent(token)}`
+  return `${ABOUT_PATH}channels/samsung.remote.control?name=${encodeURIComponent(OUR_NAME)}${known}`
+}
+
+export function appPath(id: string): string {
+  return `${ABOUT_PATH}applications/${encodeURIComponent(id)}`
+}
+
+function control(params: object): string {
+  return JSON.stringify({ method: 'ms.remote.control', params })
+}
+
+/** A key pressed and released. A `Press` without its `Release` would jam the set's own remote, so none is sent. */
+export function click(key: string): string {
+  return control({ Cmd: 'Click', DataOfCmd: key, Option: 'false', TypeOfRemote: 'SendRemoteKey' })
+}
+
+/** Fills the open text field. */
+export function type(text: string): string {
+  return control({ Cmd: Buffer.from(text).toString('base64'), DataOfCmd: 'base64', TypeOfRemote: 'SendInputString' })
+}
+
+/** Done with the text field. */
+export const TYPED = control({ TypeOfRemote: 'SendInputEnd' })
+
+const APPS_EVENT = 'ed.installedApp.get'
+export const ASK_APPS = JSON.stringify({ method: 'ms.channel.emit', params: { event: APPS_EVENT, to: 'host' } })
+
+const event = v.object({ event: v.string(), data: v.optional(v.unknown()) })
+
+function eventIn(text: string): v.InferOutput<typeof event> | undefined {
+  try {
+    const parsed = v.safeParse(event, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `gave up`: nobody answered the question on the screen, or the token is not known. */
+export type Welcome =
+  { readonly is: 'in'; readonly token?: string } | { readonly is: 'denied' } | { readonly is: 'gave up' }
+
+const withToken = v.object({ token: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })
+
+/** The set's first word of weight on a connection. Others come before it and mean nothing. */
+export function welcomeIn(text: string): Welcome | undefined {
+  const heard = eventIn(text)
+  switch (heard?.event) {
+    case 'ms.channel.connect': {
+      const token = v.is(withToken, heard.data) ? String(heard.data.token) : ''
+      return { is: 'in', ...(/^[\w-]{1,100}$/u.test(token) ? { token } : {}) }
+    }
+    case 'ms.channel.unauthorized':
+      return { is: 'denied' }
+    case 'ms.channel.timeOut':
+      return { is: 'gave up' }
+    default:
+      return undefined
+  }
+}
+
+/** Whether a text field was opened or closed; undefined for another event. */
+export function typingIn(text: string): boolean | undefined {
+  const heard = eventIn(text)?.event
+  return heard === 'ms.remote.imeStart' ? true : heard === 'ms.remote.imeEnd' ? false : undefined
+}
+
+const installed = v.object({ data: v.array(v.unknown()) })
+const app = v.object({
+  appId: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(200)),
+  name: v.string(),
+})
+export interface App {
+  readonly id: string
+  readonly name: string
+}
+
+/** Each name once; undefined for another event. */
+export function appsIn(text: string): readonly App[] | undefined {
+  const heard = eventIn(text)
+  if (heard?.event !== APPS_EVENT) return undefined
+  const byName = new Map<string, App>()
+  for (const one of v.is(installed, heard.data) ? heard.data.data : []) {
+    const parsed = v.safeParse(app, one)
+    const name = parsed.success ? plainText(parsed.output.name) : ''
+    if (parsed.success && name !== '' && !byName.has(name)) byName.set(name, { id: parsed.output.appId, name })
+  }
+  return [...byName.values()]
+}
+
+const about = v.object({
+  device: v.object({
+    name: v.optional(v.string(), ''),
+    modelName: v.optional(v.string(), ''),
+    /** `17_KANTM_UHD`: the year first. */
+    model: v.optional(v.string(), ''),
+    duid: v.optional(v.string(), ''),
+    wifiMac: v.optional(v.string(), ''),
+    PowerState: v.optional(v.string()),
+  }),
+})
+
+export interface About {
+  readonly name: string
+  readonly model: string
+  readonly identity?: string
+  /** Of the Wi-Fi, or of the cable that is in use: the set has one field for both. */
+  readonly mac?: string
+  /** Undefined on sets before about 2018, which do not answer in standby. */
+  readonly power?: 'on' | 'standby'
+}
+
+/** Sets of 2014 and 2015 speak another protocol. */
+const FIRST_YEAR = 16
+
+/** What a set says of itself; undefined for anything else than a Samsung set with Tizen. */
+export function aboutIn(text: string): About | undefined {
+  const parsed = parse(text)
+  if (parsed === undefined) return undefined
+  const { name, modelName, model, duid, wifiMac, PowerState } = parsed.device
+  const year = Number(/^(\d\d)_/u.exec(model)?.[1] ?? FIRST_YEAR)
+  if (year < FIRST_YEAR) return undefined
+  const uuid = /^(?:uuid:)?([\da-f-]{8,64})$/iu.exec(duid)?.[1]?.toLowerCase()
+  const mac = macIn(wifiMac)
+  return {
+    name: plainText(name.replace(/^\[TV\]\s*/u, '')),
+    model: plainText(modelName),
+    ...(uuid === undefined ? {} : { identity: identityOf(uuid) }),
+    ...(mac === undefined ? {} : { mac }),
+    ...(PowerState === undefined ? {} : { power: PowerState === 'on' ? 'on' : 'standby' }),
+  }
+}
+
+function parse(text: string): v.InferOutput<typeof about> | undefined {
+  try {
+    const parsed = v.safeParse(about, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function identityOf(uuid: string): string {
+  return `tizen:${uuid}`
+}
+
+const running = v.object({ visible: v.boolean() })
+
+/** Whether the app of the answer is in front. */
+export function isVisibleIn(text: string): boolean {
+  try {
+    const parsed = v.safeParse(running, JSON.parse(text))
+    return parsed.success && parsed.output.visible
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The two ways to a Samsung set: a WebSocket that takes keys and acknowledges none, and HTTP that tells its power and
+ * starts apps. Both are encrypted, to the pinned certificate.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BoxMemory } from '../box-memory.ts'
+import { HttpClient, type HttpAnswer, type HttpQuestion } from '../wire/http-client.ts'
+import { MessageSocket, type Talk } from '../wire/message-socket.ts'
+import { isOver, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import {
+  ABOUT_PATH,
+  aboutIn,
+  appsIn,
+  ASK_APPS,
+  channelPath,
+  click,
+  type,
+  TYPED,
+  typingIn,
+  welcomeIn,
+  type About,
+  type App,
+} from './messages.ts'
+
+export interface SetAddress {
+  readonly host: string
+  readonly port: number
+}
+
+/** Keys that come faster are lost on some sets. */
+const APART_MS = 60
+/** The list of installed apps. */
+const MAX_BYTES = 512 * 1024
+const ABOUT_WITHIN_MS = 500
+/** A set that did not tell of itself is not asked again for this long. */
+const SILENT_FOR_MS = 10_000
+const APPS_WITHIN_MS = 1_000
+/** These leave a text field, and not every set says so. */
+const LEAVES_TEXT = ['KEY_RETURN', 'KEY_HOME', 'KEY_EXIT', 'KEY_POWER']
+
+export class TizenRemote {
+  readonly #memory: BoxMemory
+  readonly #channel: MessageSocket
+  readonly #http: HttpClient
+  #fingerprint: string | undefined
+  #isTyping = false
+  #clickedAt = Number.NEGATIVE_INFINITY
+  #silentUntil = Number.NEGATIVE_INFINITY
+  #isClosed = false
+
+  constructor(at: SetAddress, memory: BoxMemory) {
+    this.#memory = memory
+    const pin = { expected: () => memory.read()['pin'], seen: (one: string) => void (this.#fingerprint = one) }
+    this.#channel = new MessageSocket({
+      address: () => urlOf(at, memory.read()['token']),
+      pin,
+      maxBytes: MAX_BYTES,
+      greet: (talk, time) => this.#greet(talk, time),
+      heard: (text) => (this.#isTyping = typingIn(text) ?? this.#isTyping),
+      lost: () => (this.#isTyping = false),
+    })
+    this.#http = new HttpClient({ ...at, pin, probe: { path: ABOUT_PATH } })
+  }
+
+  /** Whether a text field is open on the screen. */
+  get isTyping(): boolean {
+    return this.#isTyping
+  }
+
+  /** Rejects with a WireFailure. */
+  async open(time: WireTime): Promise<void> {
+    this.#checkAllowed()
+    await this.#channel.open(time)
+  }
+
+  /** Clicks a key, once. Resolves when the set has read it. */
+  async click(key: string, time: WireTime): Promise<void> {
+    await this.open(time)
+    const wait = this.#clickedAt + APART_MS - performance.now()
+    if (wait > 0) await pause(wait, undefined, { signal: time.signal }).catch(() => {})
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    this.#clickedAt = performance.now()
+    if (LEAVES_TEXT.includes(key)) this.#isTyping = false
+    await this.#channel.deliver(click(key), time)
+  }
+
+  /** Fills the open text field, once, and is done with it. */
+  async type(text: string, time: WireTime): Promise<void> {
+    await this.open(time)
+    await this.#channel.deliver(type(text), time)
+    try {
+      await this.#channel.deliver(TYPED, time)
+    } catch (error) {
+      throw error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
+    }
+    this.#isTyping = false
+  }
+
+  /** What the set tells of itself; undefined where it does not. */
+  async about(time: WireTime): Promise<About | undefined> {
+    if (performance.now() < this.#silentUntil) return undefined
+    try {
+      const { status, text } = await this.ask({ path: ABOUT_PATH }, within(time, ABOUT_WITHIN_MS))
+      return status === 200 ? aboutIn(text) : undefined
+    } catch (error) {
+      if (!(error instanceof WireFailure) || error.why === 'BOX-NOT-ALLOWED' || time.signal.aborted) throw error
+      if (error.why === 'TOO-LATE') this.#silentUntil = performance.now() + SILENT_FOR_MS
+      return undefined
+    }
+  }
+
+  /** Some models never answer this; they have none. */
+  async apps(time: WireTime): Promise<readonly App[]> {
+    await this.open(time)
+    try {
+      return await this.#channel.ask(ASK_APPS, appsIn, within(time, APPS_WITHIN_MS))
+    } catch (error) {
+      if (error instanceof WireFailure && error.why === 'TOO-LATE' && !time.signal.aborted) return []
+      throw error
+    }
+  }
+
+  async ask(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
+    this.#checkAllowed()
+    return await this.#http.ask(question, time)
+  }
+
+  async command(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
+    this.#checkAllowed()
+    return await this.#http.command(question, time)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#channel.close()
+    this.#http.close()
+  }
+
+  /** An unknown caller makes the set ask its owner; only set-up may do that. */
+  #checkAllowed(): void {
+    if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
+    if (this.#memory.read()['pin'] === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+  }
+
+  async #greet(talk: Talk, time: WireTime): Promise<void> {
+    const welcome = await talk.wait(welcomeIn, time)
+    if (welcome.is !== 'in') throw new WireFailure('BOX-NOT-ALLOWED')
+    const secrets = this.#memory.read()
+    if (welcome.token === undefined || welcome.token === secrets['token']) return
+    // The set takes no older token any more. What could not be stored is known until the next start.
+    const pin = this.#fingerprint === undefined ? {} : { pin: this.#fingerprint }
+    this.#memory.write({ ...secrets, ...pin, token: welcome.token }).catch(() => {})
+  }
+}
+
+export function urlOf({ host, port }: SetAddress, token: string | undefined): string {
+  return `wss://${host.includes(':') ? `[${host}]` : host}:${port}${channelPath(token)}`
+}
+
+function within({ signal, until }: WireTime, ms: number): WireTime {
+  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), until }
+}

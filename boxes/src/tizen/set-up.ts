@@ -1,0 +1,88 @@
+/** Pairing with a Samsung set: it asks, and somebody presses Allow with its own remote. */
+import type { Discovery } from '../discovery/sighting.ts'
+import { asSetUpFailure, isOtherFamily, SetUpFailure, type SetUp } from '../set-up.ts'
+import { HttpClient } from '../wire/http-client.ts'
+import { MessageSocket } from '../wire/message-socket.ts'
+import { timeOf, WireFailure } from '../wire/wire-failure.ts'
+import { ABOUT_PATH, aboutIn, welcomeIn, type About, type Welcome } from './messages.ts'
+import { urlOf, type SetAddress } from './remote.ts'
+
+export const TIZEN_PORT = 8002
+const ANSWERS_WITHIN_MS = 3_000
+
+export const setUp: SetUp = async ({ host, port = TIZEN_PORT }, dialogue) => {
+  const at = { host, port }
+  const { about, pin } = await reach(at, dialogue.signal)
+  if (about.power === 'standby') throw new SetUpFailure('asleep')
+  dialogue.tell('allow')
+  const token = await pair(at, pin, dialogue.signal)
+  return {
+    settings: { ...at, ...(about.mac === undefined ? {} : { mac: about.mac }) },
+    secrets: { pin, ...(token === undefined ? {} : { token }) },
+    identity: about.identity,
+    name: about.name === '' ? 'Samsung TV' : about.name,
+    mac: about.mac,
+  }
+}
+
+/** Asks the set that answered what it is; nothing appears on its screen. */
+export const describe: NonNullable<Discovery['describe']> = async ({ host, port = TIZEN_PORT }, signal) => {
+  try {
+    const { about } = await reach({ host, port }, signal)
+    const { name, model, identity, mac } = about
+    return {
+      name,
+      maker: 'Samsung',
+      port,
+      ...(model === '' ? {} : { model }),
+      ...(identity === undefined ? {} : { identity }),
+      ...(mac === undefined ? {} : { alsoKnownAs: [`mac:${mac}`] }),
+    }
+  } catch (error) {
+    if (isOtherFamily(error)) return undefined
+    throw error
+  }
+}
+
+async function reach(at: SetAddress, signal: AbortSignal): Promise<{ readonly about: About; readonly pin: string }> {
+  let pin: string | undefined
+  const http = new HttpClient({
+    ...at,
+    pin: { expected: () => pin, seen: (one) => void (pin = one) },
+    probe: { path: ABOUT_PATH },
+  })
+  try {
+    const within = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
+    const { status, text } = await http.ask({ path: ABOUT_PATH }, timeOf(within))
+    const about = status === 200 ? aboutIn(text) : undefined
+    if (about === undefined || pin === undefined) throw new SetUpFailure('other-family')
+    return { about, pin }
+  } catch (error) {
+    throw asSetUpFailure(error)
+  } finally {
+    http.close()
+  }
+}
+
+/** The token, where the set gives one. It asks until somebody answers, or its own patience ends. */
+async function pair(at: SetAddress, pin: string, signal: AbortSignal): Promise<string | undefined> {
+  const channel = new MessageSocket({
+    address: () => urlOf(at, undefined),
+    pin: { expected: () => pin, seen: () => {} },
+    greet: async (talk, time) => {
+      welcome = await talk.wait(welcomeIn, time)
+    },
+  })
+  let welcome: Welcome | undefined
+  try {
+    await channel.open(timeOf(signal))
+  } catch (error) {
+    throw error instanceof WireFailure
+      ? new SetUpFailure(error.why === 'BOX-NOT-ALLOWED' ? 'not-allowed' : 'tv-gave-up')
+      : error
+  } finally {
+    channel.close()
+  }
+  if (welcome?.is === 'in') return welcome.token
+  throw new SetUpFailure(welcome?.is === 'denied' ? 'declined' : 'tv-gave-up')
+}

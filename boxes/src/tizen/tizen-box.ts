@@ -1,0 +1,332 @@
+/**
+ * A Samsung set with Tizen (2016 and later) as a box. Keys are accepted; power and apps are read back, and so is the sound
+ * where the set tells it.
+ */
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import type { Intent } from '@beckon/contract/commands/intents'
+import { plainWords } from '@beckon/contract/commands/plain-words'
+import { understand } from '@beckon/contract/commands/understand'
+import { DIGIT_KEYS, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  ACCEPTED,
+  CONFIRMED,
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type PressDetails,
+} from '../box.ts'
+import type { BoxMemory } from '../box-memory.ts'
+import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
+import { appPath, isVisibleIn, type App } from './messages.ts'
+import { TizenRemote, type SetAddress } from './remote.ts'
+
+export interface TizenSettings extends SetAddress {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  /** Its hardware address; without it, a set that answers in standby is turned on by its power key, and no other. */
+  readonly mac?: string | undefined
+  /** The input that TV INPUT chooses, such as `HDMI1`; without it the set shows its list. */
+  readonly input?: string | undefined
+}
+
+type Power = BoxState['power']
+
+/** What the set said of its power is believed this long; keys may follow each other faster than it answers. */
+const POWER_BELIEVED_MS = 500
+const SHOWN_WITHIN_MS = 1_200
+const LOOKS_EVERY_MS = 150
+const APP_SHOWN_WITHIN_MS = 800
+/** A set that sleeps may not answer at all; then there is time left to wake it. */
+const ANSWERS_WITHIN_MS = 1_000
+/** A set that was told to go off may say that it is on for this long; a second click would turn it on again. */
+const GOES_OFF_WITHIN_MS = 5_000
+const APPS_BELIEVED_MS = 10 * 60_000
+
+export class TizenBox implements Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly #settings: TizenSettings
+  readonly #remote: TizenRemote
+  readonly #wake: typeof sendMagicPacket
+  readonly #turns = new Turns()
+  readonly #closed = new AbortController()
+  #power: { readonly is: Power; readonly at: number } | undefined
+  #turnedOffAt = Number.NEGATIVE_INFINITY
+  #apps: { readonly list: readonly App[]; readonly at: number } | undefined
+  #paused = false
+
+  constructor(settings: TizenSettings, memory: BoxMemory, wake = sendMagicPacket) {
+    this.id = settings.id
+    this.name = settings.name
+    this.family = settings.family
+    this.#settings = settings
+    this.#remote = new TizenRemote(settings, memory)
+    this.#wake = wake
+  }
+
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#inTurn(signal, details, (time) => this.#press(key, time))
+  }
+
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#inTurn(signal, details, (time) => this.#tv(command, time))
+  }
+
+  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const intent = understand(words, language)
+    const outcome = await this.#inTurn(signal, details, (time) => this.#obey(words, intent, time))
+    if (outcome.is === 'refused' || intent === undefined) return outcome
+    return { ...outcome, understood: describeIntent(intent, language) }
+  }
+
+  /** A set that does not answer has none, but that it can be woken. */
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    const canBeWoken = this.#settings.mac !== undefined
+    const time = timeOf(signal)
+    try {
+      const power = await this.#readPower(canBeWoken ? shortly(time) : time)
+      return {
+        ...NOTHING,
+        keys: new Set(KEY_CODES.filter((key) => TIZEN_KEYS[key] !== undefined)),
+        text: true,
+        hdmiLinkReady: true,
+        // A set that tells its power answers in standby.
+        tvPowerOnCommandAvailable: canBeWoken || this.#power?.is !== undefined,
+        tvPowerOffCommandAvailable: true,
+        boxVolume: true,
+        apps: power === 'standby' || (await this.#appList(time)).length > 0,
+      }
+    } catch (error) {
+      if (!canBeWoken || signal.aborted || !this.#mayBeOff(error)) throw error
+      return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
+    }
+  }
+
+  async state(signal: AbortSignal): Promise<BoxState> {
+    return { power: await this.#readPower(timeOf(signal)) }
+  }
+
+  /** The set's channels are not told. */
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    return { channels: [], apps: (await this.#appList(timeOf(signal))).map(({ name }) => name) }
+  }
+
+  async close(): Promise<void> {
+    this.#closed.abort()
+    this.#remote.close()
+  }
+
+  #inTurn(
+    signal: AbortSignal,
+    details: PressDetails | undefined,
+    run: (time: WireTime) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const time = timeOf(signal, details)
+    return outcomeOf('tizen', () => this.#turns.take(time, () => run(time)))
+  }
+
+  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    const theirs = Object.hasOwn(TIZEN_KEYS, key) ? TIZEN_KEYS[key] : undefined
+    if (theirs === undefined) return refused('INVALID-KEY')
+    if (key === 'POWER') return await this.#switch(undefined, time)
+    if (key !== 'PLAY_PAUSE') return await this.#click(theirs, time)
+    const outcome = await this.#click(this.#paused ? theirs : PAUSE, time)
+    this.#paused = !this.#paused
+    return outcome
+  }
+
+  async #click(key: string, time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    await this.#remote.click(key, time)
+    return ACCEPTED
+  }
+
+  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    switch (`${key} ${value}`) {
+      case 'VOLUME UP':
+        return await this.#click(VOLUME_UP, time)
+      case 'VOLUME DOWN':
+        return await this.#click(VOLUME_DOWN, time)
+      case 'MUTE ON':
+        return await this.#click(MUTE, time)
+      case 'INPUT STB_INPUT':
+        return await this.#click(this.#settings.input === undefined ? SOURCES : `KEY_${this.#settings.input}`, time)
+      case 'POWER ON':
+        return await this.#switch(true, time)
+      case 'POWER OFF':
+        return await this.#switch(false, time)
+      default:
+        return refused('INVALID-KEY')
+    }
+  }
+
+  /** The set's power key toggles, so its power is read first. `wanted` undefined means the other state than it has. */
+  async #switch(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+    const power = await this.#powerOrOff(wanted, time)
+    const on = wanted ?? power !== 'on'
+    if (power === (on ? 'on' : 'standby')) return CONFIRMED
+    if (on && this.#settings.mac !== undefined) return await this.#wakeUp(this.#settings.mac, time)
+    if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (wanted === false && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS) return ACCEPTED
+    await this.#remote.click('KEY_POWER', time)
+    this.#turnedOffAt = on ? Number.NEGATIVE_INFINITY : performance.now()
+    return (await this.#comes(on ? 'on' : 'standby', time)) ? CONFIRMED : ACCEPTED
+  }
+
+  /** Undefined for a set that does not answer and may be off. */
+  async #powerOrOff(wanted: boolean | undefined, time: WireTime): Promise<Power> {
+    const canBeWoken = wanted !== false && this.#settings.mac !== undefined
+    this.#power = undefined
+    try {
+      return await this.#readPower(canBeWoken ? shortly(time) : time)
+    } catch (error) {
+      if (!canBeWoken || time.signal.aborted || !this.#mayBeOff(error)) throw error
+      return undefined
+    }
+  }
+
+  #mayBeOff(error: unknown): boolean {
+    if (this.#closed.signal.aborted || !(error instanceof WireFailure)) return false
+    return error.why === 'BOX-UNREACHABLE' || error.why === 'TOO-LATE'
+  }
+
+  /** Waking does no harm to a set that is awake, unlike its power key. */
+  async #wakeUp(mac: string, { signal }: WireTime): Promise<Outcome> {
+    const broadcast = broadcastTowards(this.#settings.host)
+    await this.#wake({ mac, broadcast }, AbortSignal.any([signal, this.#closed.signal]))
+    return ACCEPTED
+  }
+
+  /** Whether the set shows it in time. Does not reject: the key was already accepted. */
+  async #comes(wanted: Power, time: WireTime): Promise<boolean> {
+    const until = performance.now() + SHOWN_WITHIN_MS
+    while (performance.now() < until && !time.signal.aborted) {
+      const power = await this.#remote.about(time).then(
+        (about) => about?.power,
+        () => undefined,
+      )
+      if (power === wanted) return true
+      if (power === undefined) return false
+      await pause(LOOKS_EVERY_MS, undefined, { signal: time.signal }).catch(() => {})
+    }
+    return false
+  }
+
+  /**
+   * What the set tells; a set that does not tell is on while it takes connections. Rejects with a WireFailure if it
+   * neither tells nor takes any.
+   */
+  async #readPower(time: WireTime): Promise<'on' | 'standby'> {
+    if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+    if (this.#power === undefined || performance.now() - this.#power.at > POWER_BELIEVED_MS) {
+      const opening = this.#remote.open(time)
+      opening.catch(() => {})
+      const about = await this.#remote.about(time)
+      if (about?.power !== 'standby') await opening
+      this.#power = { is: about?.power, at: performance.now() }
+    }
+    return this.#power.is ?? 'on'
+  }
+
+  async #awake(time: WireTime): Promise<void> {
+    if ((await this.#readPower(time)) === 'standby') throw new WireFailure('BOX-ASLEEP')
+  }
+
+  async #obey(words: string, intent: Intent | undefined, time: WireTime): Promise<Outcome> {
+    const outcome = intent === undefined ? refused('NOT-UNDERSTOOD') : await obeyIntent(intent, this.#abilities(time))
+    if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
+    await this.#awake(time)
+    // The name of an app may be words that mean something else on other boxes.
+    const called = (await this.#appList(time)).find(({ name }) => plainWords(name) === plainWords(words))
+    if (called !== undefined) return await this.#openApp(called.name, time)
+    // While a text field is open, what is no command is typed.
+    if (!this.#remote.isTyping) return outcome
+    await this.#remote.type(intent?.is === 'search for' ? intent.words : words, time)
+    return ACCEPTED
+  }
+
+  #abilities(time: WireTime): Abilities {
+    return {
+      press: (key) => this.#press(key, time),
+      tv: (command) => this.#tv(command, time),
+      power: (wanted) => this.#switch(wanted, time),
+      setMuted: () => this.#click(MUTE, time),
+      names: async () => ({ channels: [], apps: (await this.#appList(time)).map(({ name }) => name) }),
+      tune: (number) => this.#tune(number, time),
+      open: (app) => this.#openApp(app, time),
+    }
+  }
+
+  /** By its digits and OK, since the set does not tell its channels. */
+  async #tune(number: number, time: WireTime): Promise<Outcome> {
+    const digits = String(number).split('')
+    if (!digits.every((digit) => DIGIT_KEYS.includes(digit as (typeof DIGIT_KEYS)[number]))) return refused('NOT-FOUND')
+    await this.#awake(time)
+    let hasBegun = false
+    try {
+      for (const digit of [...digits, 'ENTER']) {
+        await this.#remote.click(`KEY_${digit}`, time)
+        hasBegun = true
+      }
+    } catch (error) {
+      throw hasBegun && error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
+    }
+    return ACCEPTED
+  }
+
+  async #openApp(name: string, time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    const app = (await this.#appList(time)).find((one) => one.name === name)
+    if (app === undefined) return refused('NOT-FOUND')
+    const path = appPath(app.id)
+    const { status } = await this.#remote.command({ method: 'POST', path }, time)
+    if (status === 401 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
+    if (status !== 200) return refused('NOT-FOUND')
+    return (await this.#isShown(path, time)) ? CONFIRMED : ACCEPTED
+  }
+
+  /** Does not reject: the set already said that it starts the app. */
+  async #isShown(path: string, time: WireTime): Promise<boolean> {
+    const until = performance.now() + APP_SHOWN_WITHIN_MS
+    while (performance.now() < until && !time.signal.aborted) {
+      const answer = await this.#remote.ask({ path }, time).catch(() => undefined)
+      if (answer === undefined) return false
+      if (isVisibleIn(answer.text)) return true
+      await pause(LOOKS_EVERY_MS, undefined, { signal: time.signal }).catch(() => {})
+    }
+    return false
+  }
+
+  async #appList(time: WireTime): Promise<readonly App[]> {
+    if (this.#apps === undefined || performance.now() - this.#apps.at > APPS_BELIEVED_MS) {
+      this.#apps = { list: await this.#remote.apps(time), at: performance.now() }
+    }
+    return this.#apps.list
+  }
+}
+
+const NOTHING: Capabilities = {
+  keys: new Set(),
+  text: false,
+  hdmiLinkReady: false,
+  tvPowerOnCommandAvailable: false,
+  tvPowerOffCommandAvailable: false,
+  boxVolume: false,
+  apps: false,
+}
+
+function shortly({ signal, until }: WireTime): WireTime {
+  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]), until }
+}

@@ -1,0 +1,278 @@
+/**
+ * A Samsung set with Tizen that keeps state: it asks before it takes a caller, hands out tokens, takes only the newest,
+ * and acknowledges no key. What it says of itself and its apps is as recorded (`samsung-answers`); its events are those
+ * of xchwarze/samsung-tv-ws-api.
+ */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Trouble } from '../src/conformance.ts'
+import type { SelfSigned } from './self-signed.ts'
+
+export interface FakeTizenOptions {
+  readonly certificate: SelfSigned
+  /** Whether it tells its power; sets before about 2018 do not, and close their network in standby. */
+  readonly tellsPower?: boolean
+  /** Whether it gives tokens; the first sets remember the caller by name. */
+  readonly givesTokens?: boolean
+  /** Whether it answers what apps it has. */
+  readonly tellsApps?: boolean
+}
+
+interface Message {
+  readonly method: string
+  readonly params?: Record<string, string>
+}
+
+const recorded = (name: string) =>
+  JSON.parse(readFileSync(new URL(`samsung-answers/${name}.json`, import.meta.url), 'utf8')) as Record<string, object>
+
+const APPS = recorded('ws_installed_app_event') as { data: { data: { appId: string }[] } }
+const BEFORE_WELCOME = [
+  { event: 'ed.edenTV.update', data: { update_type: 'ed.edenApp.update' }, from: 'host' },
+  { event: 'ms.voiceApp.hide', data: '{}' },
+]
+const KEYS =
+  /^KEY_(?:\d|UP|DOWN|LEFT|RIGHT|ENTER|EXIT|RETURN|MENU|GUIDE|INFO|HOME|APP_LIST|CAPTION|CHUP|CHDOWN|QUICK_REPLAY|REWIND|PLAY|PAUSE|FF|REC|YELLOW|CYAN|RED|GREEN|POWER|VOLUP|VOLDOWN|MUTE|SOURCE|HDMI\d?)$/u
+
+export async function startFakeTizen(options: FakeTizenOptions): Promise<FakeTizen> {
+  const tv = new FakeTizen(options)
+  await tv.listen()
+  return tv
+}
+
+export class FakeTizen {
+  port = 0
+  /** The keys that were clicked, in order, with when; and messages that it does not understand. */
+  readonly clicks: { readonly key: string; readonly at: number }[] = []
+  readonly notUnderstood: string[] = []
+  /** The texts that were typed; `done` for each end. */
+  readonly typed: string[] = []
+  /** The paths that were asked over HTTP. */
+  readonly paths: string[] = []
+  /** The newest token, the only one that is taken. */
+  token: string | undefined
+  /** Whether it knows our name, for a set without tokens. */
+  knowsUs = false
+  /** Whether its owner forbade us in its list of devices. */
+  isDenied = false
+  /** How often its question came on the screen. */
+  questions = 0
+  /** Whether it gives another token at each connection. */
+  changesToken = false
+  trouble: Trouble | 'stalled' | undefined
+  power: 'on' | 'standby' = 'on'
+  app: string | undefined
+  isTyping = false
+  /** How long it takes to go to standby or come from it. */
+  switchesAfterMs = 0
+  /** Whether it answers over HTTP. */
+  answersHttp = true
+  connections = 0
+  readonly #options: FakeTizenOptions
+  readonly #streams = new Set<Socket>()
+  readonly #sockets = new Set<WebSocket>()
+  #waiting: WebSocket | undefined
+  #server: Server | undefined
+  #tokens = 10_000_000
+
+  constructor(options: FakeTizenOptions) {
+    this.#options = options
+  }
+
+  async listen(): Promise<void> {
+    const { cert, key } = this.#options.certificate
+    const server = createServer({ cert, key }, (request, response) => this.#answerHttp(request, response))
+    const sockets = new WebSocketServer({ noServer: true, autoPong: false })
+    server.on('connection', (stream: Socket) => {
+      this.connections += 1
+      this.#streams.add(stream)
+      stream.on('close', () => this.#streams.delete(stream))
+      stream.on('error', () => {})
+    })
+    server.on('upgrade', (request, stream: Duplex, head) => {
+      stream.on('error', () => {})
+      sockets.handleUpgrade(request, stream, head, (socket) => this.#take(socket, request))
+    })
+    server.listen(this.port, '127.0.0.1')
+    await once(server, 'listening')
+    this.port = (server.address() as AddressInfo).port
+    this.#server = server
+  }
+
+  /** Plugs it in, if it is not. */
+  async listenAgain(): Promise<void> {
+    if (this.#server === undefined) await this.listen()
+  }
+
+  /** Unplugs it. */
+  async stop(): Promise<void> {
+    const server = this.#server
+    this.#server = undefined
+    if (server === undefined) return
+    server.close()
+    this.hangUp()
+    await once(server, 'close')
+  }
+
+  hangUp(): void {
+    for (const stream of this.#streams) stream.destroy()
+  }
+
+  /** Somebody answers its question; `undefined`: nobody does, and its patience ends. */
+  answerQuestion(allow: boolean | undefined): void {
+    const socket = this.#waiting
+    this.#waiting = undefined
+    if (socket === undefined) return
+    if (allow === true) return this.#welcome(socket)
+    this.#send(socket, { event: allow === false ? 'ms.channel.unauthorized' : 'ms.channel.timeOut' })
+    socket.close()
+  }
+
+  openKeyboard(isOpen: boolean): void {
+    this.isTyping = isOpen
+    for (const socket of this.#sockets) {
+      this.#send(socket, { event: isOpen ? 'ms.remote.imeStart' : 'ms.remote.imeEnd', data: 'input' })
+    }
+  }
+
+  /** Resolves when every client has read what was sent. */
+  async read(): Promise<void> {
+    await Promise.all(
+      [...this.#sockets].map(async (socket) => {
+        socket.ping('read')
+        await once(socket, 'pong')
+      }),
+    )
+  }
+
+  #take(socket: WebSocket, request: IncomingMessage): void {
+    this.#sockets.add(socket)
+    socket.on('close', () => this.#sockets.delete(socket))
+    socket.on('error', () => {})
+    socket.on('ping', (data) => {
+      if (this.#isDumb()) return
+      if (this.trouble === 'half a message') this.#sendHalf(socket)
+      else if (this.trouble === 'ten messages at once') this.#sendTen(socket)
+      if (this.trouble !== 'half a message') socket.pong(data)
+    })
+    socket.on('message', (data) => this.#hear(socket, String(data)))
+    if (this.#isDumb()) return
+    const url = new URL(request.url ?? '', 'https://tv')
+    if (url.pathname !== '/api/v2/channels/samsung.remote.control' || url.searchParams.get('name') === null) {
+      return socket.close()
+    }
+    for (const event of BEFORE_WELCOME) this.#send(socket, event)
+    this.#decide(socket, url.searchParams.get('token') ?? undefined)
+  }
+
+  #decide(socket: WebSocket, token: string | undefined): void {
+    if (this.isDenied) {
+      this.#send(socket, { event: 'ms.channel.unauthorized' })
+      return socket.close()
+    }
+    const isKnown = this.#options.givesTokens === false ? this.knowsUs : token !== undefined && token === this.token
+    if (isKnown) return this.#welcome(socket)
+    if (token !== undefined) {
+      this.#send(socket, { event: 'ms.channel.timeOut' })
+      return socket.close()
+    }
+    this.questions += 1
+    this.#waiting = socket
+  }
+
+  #welcome(socket: WebSocket): void {
+    this.knowsUs = true
+    const isNew = this.token === undefined || this.changesToken
+    if (isNew) this.token = String((this.#tokens += 1))
+    const token = this.#options.givesTokens === false || !isNew ? {} : { token: this.token }
+    this.#send(socket, { event: 'ms.channel.connect', data: { clients: [], id: 'c2', ...token } })
+  }
+
+  #isDumb(): boolean {
+    return this.trouble === 'stalled' || this.trouble === 'silent'
+  }
+
+  #hear(socket: WebSocket, text: string): void {
+    const { method, params = {} } = JSON.parse(text) as Message
+    if (method === 'ms.remote.control') return this.#control(socket, params, text)
+    if (this.#isDumb()) return
+    if (method === 'ms.channel.emit' && params['event'] === 'ed.installedApp.get' && params['to'] === 'host') {
+      if (this.#options.tellsApps !== false) this.#send(socket, APPS)
+      return
+    }
+    this.notUnderstood.push(text)
+  }
+
+  #control(socket: WebSocket, params: Record<string, string>, text: string): void {
+    const { Cmd = '', DataOfCmd = '', Option, TypeOfRemote } = params
+    if (TypeOfRemote === 'SendInputString' && DataOfCmd === 'base64' && this.isTyping) {
+      this.typed.push(Buffer.from(Cmd, 'base64').toString())
+    } else if (TypeOfRemote === 'SendInputEnd' && this.isTyping) {
+      this.typed.push('done')
+      this.openKeyboard(false)
+    } else if (TypeOfRemote === 'SendRemoteKey' && Cmd === 'Click' && Option === 'false' && KEYS.test(DataOfCmd)) {
+      this.#click(socket, DataOfCmd)
+    } else this.notUnderstood.push(text)
+  }
+
+  #click(socket: WebSocket, key: string): void {
+    this.clicks.push({ key, at: performance.now() })
+    if (this.trouble === 'breaks at the next press') return this.hangUp()
+    if (this.trouble === 'rubbish') socket.send('}{"event":')
+    if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
+    if (key !== 'KEY_POWER') return
+    const next = this.power === 'on' ? 'standby' : 'on'
+    setTimeout(() => (this.power = next), this.switchesAfterMs)
+  }
+
+  #answerHttp({ url = '', method = '' }: IncomingMessage, response: ServerResponse): void {
+    this.paths.push(`${method} ${url}`)
+    if (this.#isDumb() || !this.answersHttp) return
+    if (this.trouble === 'rubbish') return void response.end('}{')
+    if (this.trouble === 'huge') return void response.end('x'.repeat(10_000_000))
+    if (this.trouble === 'half a message') {
+      response.writeHead(200, { 'content-length': 100 })
+      return void response.write('{"device":')
+    }
+    const [status, body] = this.#read(url, method)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+
+  #read(url: string, method: string): readonly [number, object] {
+    if (url === '/api/v2/' && method === 'GET') {
+      const about = recorded('device_info_UE43LS003')
+      const power = this.#options.tellsPower === false ? {} : { PowerState: this.power }
+      return [200, { ...about, device: { ...about['device'], wifiMac: '0A:1B:2C:3D:4E:5F', ...power } }]
+    }
+    const id = /^\/api\/v2\/applications\/(\d+)$/u.exec(url)?.[1]
+    if (!APPS.data.data.some(({ appId }) => appId === id)) return [404, { code: 404, message: 'Not found error.' }]
+    if (method === 'POST') {
+      this.app = id
+      return [200, { ok: true }]
+    }
+    return [200, { id, running: this.app === id, version: '1.0', visible: this.app === id }]
+  }
+
+  #send(socket: WebSocket, message: object): void {
+    socket.send(JSON.stringify(message))
+  }
+
+  #sendTen(socket: WebSocket): void {
+    const { _socket: stream } = socket as unknown as { _socket: Duplex }
+    stream.cork()
+    for (let n = 0; n < 10; n += 1) for (const event of BEFORE_WELCOME) this.#send(socket, event)
+    setImmediate(() => stream.uncork())
+  }
+
+  /** The head of a frame of 100 bytes, and twenty of them. */
+  #sendHalf(socket: WebSocket): void {
+    const { _socket: stream } = socket as unknown as { _socket: Duplex }
+    stream.write(Buffer.from([0x81, 100, ...Buffer.from('{"event":"ms.channel')]))
+  }
+}

@@ -11,7 +11,18 @@ import { tizen } from './tizen/family.ts'
 import { vdr } from './vdr/family.ts'
 import { webos } from './webos/family.ts'
 
-export const FAMILIES: readonly Family[] = [vdr, androidTv, homeAssistant, webos, tizen, roku, kodi, mqtt, lirc, enigma2]
+export const FAMILIES: readonly Family[] = [
+  vdr,
+  androidTv,
+  homeAssistant,
+  webos,
+  tizen,
+  roku,
+  kodi,
+  mqtt,
+  lirc,
+  enigma2,
+]
 
 export function familyOf(driver: string): Family | undefined {
   return FAMILIES.find((family) => family.driver === driver)

@@ -187,7 +187,7 @@ describe('finding it', () => {
   it('by its own service, with the identity that it tells at set-up', () => {
     expect(webos.discovery?.recogniseSsdp?.({ target, address: '192.168.1.20', usn })).toEqual({
       driver: 'webos',
-      name: 'LG TV',
+      name: '',
       maker: 'LG',
       host: '192.168.1.20',
       identity: 'webos:1e2aa17c-1d53-03db-7e5e-a779f6c18cc5',
@@ -214,7 +214,7 @@ describe('finding it', () => {
     const found = await webos.discovery?.describe?.({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(2_000))
     dials.stop()
     expect(found).toEqual({
-      name: 'LG TV',
+      name: '',
       maker: 'LG',
       port: tv.port,
       identity: 'webos:1e2aa17c-1d53-03db-7e5e-a779f6c18cc5',

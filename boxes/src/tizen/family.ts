@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Discovery } from '../discovery/sighting.ts'
-import { defineFamily, host, mac, port } from '../family.ts'
+import { defineFamily, host, keysIn, mac, port } from '../family.ts'
 import { plainText } from '../wire/plain-text.ts'
+import { TIZEN_KEYS } from './key-map.ts'
 import { describe, setUp, TIZEN_PORT } from './set-up.ts'
 import { TizenBox } from './tizen-box.ts'
 
@@ -41,6 +42,7 @@ export const tizen = defineFamily({
     ),
   },
   facts: {
+    keys: keysIn(TIZEN_KEYS),
     power: 'read back',
     volume: 'sent',
     text: true,

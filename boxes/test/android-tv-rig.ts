@@ -32,7 +32,7 @@ export function person(
 }
 
 export function pairWith(tv: FakeAndroidTv): Promise<SetUpResult> {
-  return setUp({ host: '127.0.0.1', port: tv.port }, person(tv))
+  return setUp({ host: tv.host, port: tv.port }, person(tv))
 }
 
 export function androidTvBoxAt(
@@ -46,7 +46,7 @@ export function androidTvBoxAt(
       id: 'android-tv',
       name: 'TV',
       family: 'standard',
-      host: '127.0.0.1',
+      host: tv.host,
       port: tv.port,
       apps: DEFAULT_APPS,
       tellsApp: true,

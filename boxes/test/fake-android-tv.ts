@@ -19,6 +19,8 @@ export interface FakeAndroidTvOptions {
   /** What it does with our pings: no document says it. */
   readonly pings?: 'answers' | 'ignores' | 'gives back' | 'hangs up'
   readonly volume?: Sound
+  /** Certificates that no other double has. */
+  readonly ofItsOwn?: boolean
 }
 
 export interface Sound {
@@ -37,7 +39,7 @@ const PINGS_UNANSWERED_AT_MOST = 3
 /** What was sent has come to the other end of the loopback network. */
 const ARRIVES_WITHIN_MS = 50
 const TEN_MB = 10 * 1024 * 1024
-const HOST = '127.0.0.1'
+const HOME = '127.0.0.1'
 
 /** Made once: keys take their time. The two ports show two certificates. */
 let certificates: Promise<readonly [ClientCertificate, ClientCertificate]> | undefined
@@ -45,14 +47,16 @@ let certificates: Promise<readonly [ClientCertificate, ClientCertificate]> | und
 export type FakeAndroidTv = Awaited<ReturnType<typeof startFakeAndroidTv>>
 
 export async function startFakeAndroidTv(options: FakeAndroidTvOptions = {}) {
-  certificates ??= Promise.all([makeClientCertificate(), makeClientCertificate()])
-  const [remoteCertificate, pairingCertificate] = await certificates
+  const made = () => Promise.all([makeClientCertificate(), makeClientCertificate()])
+  certificates ??= made()
+  const [remoteCertificate, pairingCertificate] = await (options.ofItsOwn === true ? made() : certificates)
   const tv = new Tv(options, remoteCertificate, pairingCertificate)
   await tv.listen()
   return tv
 }
 
 class Tv {
+  host = HOME
   /** The port of the remote control; the pairing port is the next one. */
   port = 0
   on = true
@@ -88,7 +92,8 @@ class Tv {
 
   constructor(options: FakeAndroidTvOptions, certificate: ClientCertificate, pairingCertificate: ClientCertificate) {
     const volume = { max: 100, level: 30, muted: false }
-    this.#options = { pingMs: 5_000, features: ALL_FEATURES, pings: 'answers', volume, ...options }
+    const usual = { pingMs: 5_000, features: ALL_FEATURES, pings: 'answers', volume, ofItsOwn: false } as const
+    this.#options = { ...usual, ...options }
     this.sound = this.#options.volume
     this.#certificate = certificate
     this.#pairingCertificate = pairingCertificate
@@ -107,11 +112,12 @@ class Tv {
       const remote = await listening(
         this.#server(this.#certificate, (socket) => this.#greet(socket)),
         this.port,
+        this.host,
       )
       const port = portOf(remote)
       const pairing = this.#server(this.#pairingCertificate, (socket) => this.#pair(socket))
       try {
-        this.#servers.push(remote, await listening(pairing, port + 1))
+        this.#servers.push(remote, await listening(pairing, port + 1, this.host))
         this.port = port
         return
       } catch (error) {
@@ -119,6 +125,13 @@ class Tv {
         if (this.port !== 0) throw error
       }
     }
+  }
+
+  /** It gets another address, as after a new lease. */
+  async move(host: string): Promise<void> {
+    await this.#unplug()
+    this.host = host
+    await this.listen()
   }
 
   /** Resolves when everybody who is connected has heard of it. */
@@ -581,8 +594,8 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-async function listening(server: Server, port: number): Promise<Server> {
-  server.listen(port, HOST)
+async function listening(server: Server, port: number, host: string): Promise<Server> {
+  server.listen(port, host)
   await once(server, 'listening')
   return server
 }

@@ -3,7 +3,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { androidTvBoxAt, pairWith, person } from '../../test/android-tv-rig.ts'
 import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } from '../../test/fake-android-tv.ts'
+import { startFakeHome } from '../../test/fake-home.ts'
 import { ACCEPTED } from '../box.ts'
+import { findAgain } from '../discovery/follow.ts'
 import type { SetUpDialogue } from '../set-up.ts'
 import { discovery } from './discovery.ts'
 import { androidTv } from './family.ts'
@@ -182,6 +184,28 @@ describe('finding sets', () => {
     const { identity } = await pairWith(tv)
     expect(await discovery.describe?.({ host: HOST, port: tv.port }, soon())).toMatchObject({ identity })
     expect(tv.code).toBeUndefined()
+  })
+
+  it('finds a set again at its new address, where it works without being paired again, and no impostor', async () => {
+    await start()
+    const { identity = '', secrets } = await pairWith(tv)
+    await tv.move('127.0.0.32')
+    const impostor = await startFakeAndroidTv({ ofItsOwn: true })
+    await impostor.move('127.0.0.31')
+    const announced = ({ host, port }: FakeAndroidTv) => ({
+      address: host,
+      services: [{ type: service.type, name: 'TV', port, txt: { bt: 'AA:BB:CC:DD:EE:FF' } }],
+    })
+    const home = await startFakeHome([announced(impostor), announced(tv)])
+    const signal = new AbortController().signal
+    const at = await findAgain(identity, [androidTv], signal, { interfaces: [HOST], to: home })
+    expect(at).toEqual({ host: '127.0.0.32', port: tv.port })
+    const box = androidTvBoxAt(tv, secrets)
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect([tv.paired.size, impostor.sessions]).toEqual([1, 0])
+    await box.close()
+    await impostor.stop()
+    await home.close()
   })
 
   it('tells another program at its port from a set that does not answer', async () => {

@@ -33,6 +33,8 @@ export interface FakeHttpBox {
   readonly port: number
   /** Each request, as `POST /keypress/Up`. */
   readonly received: string[]
+  /** What it answers to each press instead, after it was done. */
+  pressAnswer: FakeAnswer | undefined
   /** Connections taken so far. */
   connections(): number
   /** Into a trouble: `stalls` does what it is told and answers nothing. */
@@ -58,7 +60,10 @@ export async function startFakeHttpBox(
       headers: request.headers,
     }
     box.received.push(`${asked.method} ${request.url ?? ''}`)
-    if (trouble === undefined) return send(response, answerTo(asked))
+    if (trouble === undefined) {
+      const answer = answerTo(asked)
+      return send(response, (isPress(asked) ? box.pressAnswer : undefined) ?? answer)
+    }
     if (trouble === 'stalls') return void answerTo(asked)
     if (trouble === 'breaks at the next press') {
       const answer = answerTo(asked)
@@ -79,6 +84,7 @@ export async function startFakeHttpBox(
   const box: FakeHttpBox = {
     port,
     received: [],
+    pressAnswer: undefined,
     connections: () => connections,
     async trouble(kind) {
       trouble = kind

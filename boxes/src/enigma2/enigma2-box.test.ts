@@ -63,6 +63,20 @@ describe('keys on a receiver', () => {
   })
 })
 
+describe('a press whose answer makes no sense', () => {
+  it.each([
+    [{ status: 500, body: '{"result": false}' }],
+    [{ status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
+    [{ status: 200, body: '<html></html>' }],
+    [{ status: 200, body: '{"result": tr' }],
+  ])('may have been done, and is not sent again: %j', async (answer) => {
+    receiver.pressAnswer = answer
+    expect(await box.pressKey('MENU', soon())).toEqual(refusal('BOX-TIMEOUT'))
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(refusal('BOX-TIMEOUT'))
+    expect([receiver.pressed, receiver.volume]).toEqual([[139], 65])
+  })
+})
+
 describe('a channel number on a receiver', () => {
   it('is sent as its service, as soon as no longer number begins with it, and confirmed', async () => {
     expect(await box.pressKey('2', soon())).toEqual(CONFIRMED)
@@ -94,6 +108,19 @@ describe('a channel number on a receiver', () => {
     await box.pressKey('1', soon())
     await vi.waitFor(() => expect(receiver.service).toBe('1:0:1:1:1:1:C0:0:0:0:'))
     expect(receiver.pressed).toEqual([])
+  })
+
+  it('is forgotten on any other key', async () => {
+    receiver.bouquets = [
+      Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`Channel ${at + 1}`, `1:0:1:${at + 1}:1:1:C0:0:0:0:`])),
+    ]
+    await box.pressKey('1', soon())
+    await box.pressKey('INFO', soon())
+    await box.pressKey('1', soon())
+    await box.pressKey('POWER', soon())
+    receiver.isAsleep = false
+    await new Promise((done) => setTimeout(done, 400))
+    expect(zapped()).toBe(0)
   })
 
   it('that is no channel changes nothing, and a zero alone is the key for the last channel', async () => {

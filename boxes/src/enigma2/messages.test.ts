@@ -72,12 +72,13 @@ describe('channels', () => {
           service('x'),
         ],
       },
-      { subservices: [service('1:134:1:B:'), service('1:0:1:C:', 70)] },
+      { subservices: [service('1:134:1:B:'), service('1:0:1:C:', 70), service('1:0:1:D:', 1e9)] },
     ]
     expect(channelsIn(told({ services })).map(({ number, service: reference }) => [number, reference])).toEqual([
       [1, '1:0:1:A:'],
       [2, '1:134:1:B:'],
       [70, '1:0:1:C:'],
+      [71, '1:0:1:D:'],
     ])
   })
 

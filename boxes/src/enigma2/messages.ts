@@ -51,7 +51,7 @@ const done = v.object({ result: yesOrNo })
 const service = v.object({
   servicereference: v.string(),
   servicename: v.string(),
-  pos: v.optional(v.number()),
+  pos: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0)),
 })
 const bouquets = v.object({ services: v.array(v.object({ subservices: v.array(service) })) })
 const about = v.object({
@@ -109,7 +109,7 @@ export function channelsIn(answer: HttpAnswer): readonly Channel[] {
     subservices.flatMap(({ servicereference, servicename, pos }) => {
       const flags = Number(servicereference.split(':')[1])
       if (!Number.isInteger(flags) || (flags & (MARKER | DIRECTORY)) !== 0) return []
-      last = pos !== undefined && Number.isInteger(pos) && pos > 0 ? pos : last + 1
+      last = pos === undefined || pos === 0 ? last + 1 : pos
       const name = plainText(servicename)
       return name === '' ? [] : [{ number: last, name, service: servicereference }]
     }),

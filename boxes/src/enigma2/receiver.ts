@@ -1,6 +1,6 @@
 /** One Enigma2 receiver over HTTP: its questions and its commands, each with the time that it has. */
 import { HttpClient, type HttpAnswer } from '../wire/http-client.ts'
-import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { OtherFamily, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import {
   ABOUT,
   aboutIn,
@@ -70,31 +70,34 @@ export class Receiver {
 
   /** Whether the receiver took it; it takes every key, whatever that does. */
   async press(code: number, time: WireTime): Promise<boolean> {
-    return isDone(await this.#command(keyPath(code), time))
+    return await this.#command(keyPath(code), isDone, time)
   }
 
   async turn(on: boolean, time: WireTime): Promise<boolean> {
-    return isDone(await this.#command(powerPath(on), time))
+    return await this.#command(powerPath(on), isDone, time)
   }
 
   async changeSound(change: Parameters<typeof soundPath>[0], time: WireTime): Promise<Sound | undefined> {
-    return soundIn(await this.#command(soundPath(change), time))
+    return await this.#command(soundPath(change), soundIn, time)
   }
 
   /** False for a channel that the parental control locks. */
   async zap(service: string, time: WireTime): Promise<boolean> {
-    return isDone(await this.#command(zapPath(service), time))
+    return await this.#command(zapPath(service), isDone, time)
   }
 
   close(): void {
     this.#http.close()
   }
 
-  /** An error of the receiver itself may have come after the deed. */
-  async #command(path: string, time: WireTime): Promise<HttpAnswer> {
+  /** What answers a command and makes no sense may have come after the deed. */
+  async #command<T>(path: string, read: (answer: HttpAnswer) => T, time: WireTime): Promise<T> {
     const answer = await this.#http.command({ path }, time)
-    if (![200, 401, 403].includes(answer.status)) throw new WireFailure('BOX-TIMEOUT')
-    return answer
+    try {
+      return read(answer)
+    } catch (error) {
+      throw error instanceof OtherFamily ? new WireFailure('BOX-TIMEOUT') : error
+    }
   }
 }
 

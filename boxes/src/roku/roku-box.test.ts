@@ -83,6 +83,18 @@ describe('keys on a Roku', () => {
   })
 })
 
+describe('a press whose answer makes no sense', () => {
+  it.each([
+    [{ status: 500 }, 'BOX-TIMEOUT'],
+    [{ status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'BOX-TIMEOUT'],
+    [{ status: 404 }, 'INVALID-KEY'],
+  ])('is not sent again: %j', async (answer, why) => {
+    tv.pressAnswer = answer
+    expect(await box.pressKey('UP', soon())).toEqual(refusal(why))
+    expect(tv.pressed).toEqual(['Up'])
+  })
+})
+
 describe('power on a Roku TV', () => {
   it('is turned off and on by its own two keys, and confirmed when the set says so', async () => {
     tv.takesMs = 250

@@ -17,36 +17,33 @@ interface Said {
 }
 
 export interface MqttDevice {
-  /** The presses, in order. */
+  /** The presses that it did, in order. */
   readonly got: Got[]
+  /** The presses that came, also while it hung. */
+  readonly received: string[]
   /** It takes messages and does nothing, until `goOn`, which does it all. */
   hang(): void
   goOn(): void
   /** Says something as the device. */
   say(topic: string, payload: string, options?: Said): Promise<void>
   /** It goes without a word. */
-  unplug(): void
   stop(): Promise<void>
 }
-
-type Answer = (
-  topic: string,
-  text: string,
-  packet: IPublishPacket,
-  say: MqttDevice['say'],
-  got: (what: string) => void,
-) => void
 
 interface Manner {
   readonly filters: readonly string[]
   /** What it says when it comes, for everybody to read later; and what the broker says for it when it goes. */
   readonly hello?: Readonly<Record<string, string>>
   readonly goodbye?: { readonly topic: string; readonly payload: string }
-  readonly hear: Answer
+  /** What a message presses; undefined if it presses nothing. */
+  pressIn(topic: string, text: string): string | undefined
+  answer?(topic: string, text: string, packet: IPublishPacket, say: MqttDevice['say']): void
 }
 
-async function startDevice(port: number, { filters, hello = {}, goodbye, hear }: Manner): Promise<MqttDevice> {
+async function startDevice(port: number, manner: Manner): Promise<MqttDevice> {
+  const { filters, hello = {}, goodbye } = manner
   const got: Got[] = []
+  const received: string[] = []
   const late: (() => void)[] = []
   let isHung = false
   const client: MqttClient = await connectAsync({
@@ -71,7 +68,13 @@ async function startDevice(port: number, { filters, hello = {}, goodbye, hear }:
     for (const [topic, payload] of Object.entries(hello)) await say(topic, payload, { retain: true })
   }
   client.on('message', (topic, payload, packet) => {
-    const act = () => hear(topic, payload.toString(), packet, say, (what) => got.push({ what, at: performance.now() }))
+    const text = payload.toString()
+    const what = manner.pressIn(topic, text)
+    if (what !== undefined) received.push(what)
+    const act = () => {
+      if (what !== undefined) got.push({ what, at: performance.now() })
+      manner.answer?.(topic, text, packet, say)
+    }
     if (isHung) late.push(act)
     else act()
   })
@@ -80,13 +83,13 @@ async function startDevice(port: number, { filters, hello = {}, goodbye, hear }:
   client.on('connect', () => void greet())
   return {
     got,
+    received,
     hang: () => void (isHung = true),
     goOn() {
       isHung = false
       for (const act of late.splice(0)) act()
     },
     say,
-    unplug: () => client.stream.destroy(),
     async stop() {
       await client.endAsync(true)
     },
@@ -99,12 +102,15 @@ export function startTasmota(port: number, topic: string): Promise<MqttDevice> {
     filters: [`cmnd/${topic}/#`],
     hello: { [`tele/${topic}/LWT`]: 'Online' },
     goodbye: { topic: `tele/${topic}/LWT`, payload: 'Offline' },
-    hear(at, text, _, say, got) {
+    pressIn(at, text) {
+      if (at !== `cmnd/${topic}/IRSend`) return undefined
+      const { Protocol, Bits, Data } = JSON.parse(text) as Record<string, unknown>
+      return Protocol === 'NEC' && Bits === 32 ? String(Data) : undefined
+    },
+    answer(at, text, _, say) {
       if (at === `cmnd/${topic}/Status`) return void say(`stat/${topic}/STATUS`, `{"Status":{"Topic":"${topic}"}}`)
       if (at !== `cmnd/${topic}/IRSend`) return void say(`stat/${topic}/RESULT`, '{"Command":"Unknown"}')
-      const { Protocol, Bits, Data } = JSON.parse(text) as Record<string, unknown>
-      const isKnown = Protocol === 'NEC' && Bits === 32
-      if (isKnown) got(String(Data))
+      const isKnown = this.pressIn(at, text) !== undefined
       void say(`stat/${topic}/RESULT`, isKnown ? '{"IRSend":"Done"}' : '{"IRSend":"Wrong Protocol (NEC|SONY|RC5)"}')
     },
   })
@@ -112,35 +118,37 @@ export function startTasmota(port: number, topic: string): Promise<MqttDevice> {
 
 /** What is pressed is the code. */
 export function startZigbee2Mqtt(port: number, name: string): Promise<MqttDevice> {
-  const device = { friendly_name: name, definition: { model: 'ZS06', exposes: [{ property: 'ir_code_to_send' }] } }
+  const sender = { friendly_name: name, definition: { model: 'ZS06', exposes: [{ property: 'ir_code_to_send' }] } }
   const lamp = { friendly_name: 'lamp', definition: { model: 'LED1', exposes: [{ property: 'state' }] } }
   return startDevice(port, {
     filters: ['zigbee2mqtt/bridge/request/#', `zigbee2mqtt/${name}/set`],
     hello: {
       'zigbee2mqtt/bridge/state': '{"state":"online"}',
-      'zigbee2mqtt/bridge/devices': JSON.stringify([{ type: 'Coordinator', definition: null }, device, lamp]),
+      'zigbee2mqtt/bridge/devices': JSON.stringify([{ type: 'Coordinator', definition: null }, sender, lamp]),
       [`zigbee2mqtt/${name}`]: '{"learned_ir_code":"b2xk"}',
       [`zigbee2mqtt/${name}/availability`]: '{"state":"online"}',
     },
     goodbye: { topic: 'zigbee2mqtt/bridge/state', payload: '{"state":"offline"}' },
-    hear(at, text, _, say, got) {
-      const request = JSON.parse(text) as Record<string, unknown>
+    pressIn(at, text) {
+      if (at !== `zigbee2mqtt/${name}/set`) return undefined
+      const { ir_code_to_send: code, learn_ir_code: learn } = JSON.parse(text) as Record<string, unknown>
+      return code === undefined ? `learn ${String(learn)}` : String(code)
+    },
+    answer(at, text, _, say) {
+      const { transaction, learn_ir_code: learn } = JSON.parse(text) as Record<string, unknown>
       if (at === 'zigbee2mqtt/bridge/request/health_check')
         return void say(
           'zigbee2mqtt/bridge/response/health_check',
-          JSON.stringify({ data: { healthy: true }, status: 'ok', transaction: request['transaction'] }),
+          JSON.stringify({ data: { healthy: true }, status: 'ok', transaction }),
         )
-      if ('ir_code_to_send' in request) got(String(request['ir_code_to_send']))
-      if ('learn_ir_code' in request) {
-        got(`learn ${String(request['learn_ir_code'])}`)
-        // Its state holds the code that it learned last.
-        void say(`zigbee2mqtt/${name}`, '{"learn_ir_code":"ON","learned_ir_code":"b2xk"}')
-      }
+      // Its state holds the code that it learned last.
+      if (learn !== undefined)
+        void say(`zigbee2mqtt/${name}`, JSON.stringify({ learn_ir_code: learn, learned_ir_code: 'b2xk' }))
     },
   })
 }
 
-export const DAB_OPERATIONS = [
+const DAB_OPERATIONS = [
   'operations/list',
   'input/key/list',
   'input/key-press',
@@ -148,6 +156,7 @@ export const DAB_OPERATIONS = [
   'applications/launch',
   'system/settings/get',
 ]
+const DAB_APPS = ['Netflix', 'YouTube', 'PrimeVideo']
 
 /** What is pressed is the key code, or the id of the app. */
 export function startDab(
@@ -156,7 +165,13 @@ export function startDab(
   {
     keyCodes,
     operations = DAB_OPERATIONS,
-  }: { readonly keyCodes: readonly string[]; readonly operations?: readonly string[] },
+    presses = 200,
+  }: {
+    readonly keyCodes: readonly string[]
+    readonly operations?: readonly string[]
+    /** What it answers to a key. */
+    readonly presses?: number
+  },
 ): Promise<MqttDevice> {
   let volume = 30
   let mute = false
@@ -167,9 +182,8 @@ export function startDab(
     if (keyCode === 'KEY_MUTE') mute = !mute
   }
 
-  function answerTo(operation: string, text: string, got: (what: string) => void): object {
+  function answerTo(operation: string, what: string | undefined): object {
     if (!operations.includes(operation)) return { status: 501, error: 'Not implemented' }
-    const { keyCode, appId } = JSON.parse(text) as { keyCode?: string; appId?: string }
     switch (operation) {
       case 'operations/list':
         return { status: 200, operations }
@@ -179,34 +193,34 @@ export function startDab(
         return { status: 200, applications: DAB_APPS.map((appId) => ({ appId })) }
       case 'system/settings/get':
         return { status: 200, audioVolume: volume, mute, language: 'en-US' }
-      case 'applications/launch':
-        if (appId === undefined || !DAB_APPS.includes(appId)) return { status: 404, error: 'No such app' }
-        got(appId)
-        return { status: 200 }
       default:
-        if (keyCode === undefined || !keyCodes.includes(keyCode)) return { status: 400, error: 'No such key' }
-        got(keyCode)
-        press(keyCode)
-        return { status: 200 }
+        if (what === undefined) return { status: 400, error: 'No such key or app' }
+        press(what)
+        return { status: presses }
     }
   }
 
   return startDevice(port, {
     filters: [`dab/${id}/#`, 'dab/discovery'],
-    hear(at, text, { properties }, say, got) {
+    pressIn(at, text) {
+      const { keyCode, appId } = JSON.parse(text) as { keyCode?: string; appId?: string }
+      if (at === `dab/${id}/input/key-press`) return keyCodes.find((one) => one === keyCode)
+      return at === `dab/${id}/applications/launch` ? DAB_APPS.find((one) => one === appId) : undefined
+    },
+    answer(at, text, { properties }, say) {
       const { responseTopic, correlationData } = properties ?? {}
       if (responseTopic === undefined) return
       const operation = at.slice(`dab/${id}/`.length)
       const answer =
-        at === 'dab/discovery' ? { status: 200, ip: '127.0.0.1', deviceId: id } : answerTo(operation, text, got)
+        at === 'dab/discovery'
+          ? { status: 200, ip: '127.0.0.1', deviceId: id }
+          : answerTo(operation, this.pressIn(at, text))
       void say(responseTopic, JSON.stringify(answer), correlationData === undefined ? {} : { correlationData })
     },
   })
 }
 
-const DAB_APPS = ['Netflix', 'YouTube', 'PrimeVideo']
-
 /** What is pressed is the whole message. */
 export function startAnything(port: number, filter: string): Promise<MqttDevice> {
-  return startDevice(port, { filters: [filter], hear: (at, text, _packet, _say, got) => got(`${at} ${text}`) })
+  return startDevice(port, { filters: [filter], pressIn: (at, text) => `${at} ${text}` })
 }

@@ -81,7 +81,7 @@ async function fromZigbee2Mqtt(settings: Learning, time: WireTime): Promise<Code
   } catch (error) {
     // Else it would take the next signal in the room.
     await link
-      .say(`${state}/set`, JSON.stringify({ learn_ir_code: 'OFF' }), timeOf(AbortSignal.timeout(500)))
+      .deliver(`${state}/set`, JSON.stringify({ learn_ir_code: 'OFF' }), timeOf(AbortSignal.timeout(500)))
       .catch(() => {})
     throw error
   } finally {

@@ -1,0 +1,417 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFakeBroker, type FakeBroker } from '../../test/fake-broker.ts'
+import { freePort } from '../../test/free-port.ts'
+import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../test/mqtt-devices.ts'
+import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settings.ts'
+import { shortMemory } from '../box-memory.ts'
+import type { Box } from '../box.ts'
+import { makeBoxes, readBoxSettings } from '../load-boxes.ts'
+import type { SetUpAnswer, SetUpDialogue, SetUpFailure } from '../set-up.ts'
+import { mqtt } from './family.ts'
+import { learnCode, UnreadableCode } from './learn.ts'
+import { mqttBox } from './mqtt-box.ts'
+import type { MqttSettings } from './profile.ts'
+import { describeMqtt, setUpMqtt } from './set-up.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const ACCEPTED = { is: 'accepted' }
+const refusal = (why: string) => ({ is: 'refused', why })
+const NOT_ALLOWED = { is: 'refused', why: 'BOX-NOT-ALLOWED', driver: 'mqtt' }
+
+let broker: FakeBroker
+const tidyUp: (() => Promise<void> | void)[] = []
+beforeEach(async () => {
+  broker = await startFakeBroker()
+  tidyUp.push(() => broker.stop())
+})
+afterEach(async () => {
+  for (const tidy of tidyUp.splice(0).toReversed()) await tidy()
+})
+
+async function there(started: Promise<MqttDevice>): Promise<MqttDevice> {
+  const device = await started
+  tidyUp.push(() => device.stop())
+  return device
+}
+function boxFor(profile: MqttSettings['profile'], more: Partial<MqttSettings> = {}): Box {
+  const box = mqttBox(settingsFor(broker.port, profile, more))
+  tidyUp.push(() => box.close())
+  return box
+}
+
+describe('a press through a broker', () => {
+  it('goes out with QoS 0, is never retained, and lives as long as the press in whole seconds', async () => {
+    await there(startTasmota(broker.port, 'blaster'))
+    const box = boxFor('tasmota')
+    await box.pressKey('OK', soon(), { leftMs: 1_900 })
+    await box.pressKey('UP', AbortSignal.timeout(4_000), { leftMs: 3_900 })
+    await box.pressKey('DOWN', soon())
+    expect(broker.received.filter(({ topic }) => topic.endsWith('IRSend'))).toEqual(
+      [1, 3, 1].map((expiresAfter) => expect.objectContaining({ qos: 0, retain: false, expiresAfter })),
+    )
+    expect(broker.received.every(({ qos, retain }) => qos === 0 && !retain)).toBe(true)
+  })
+
+  it.each(['tasmota', 'zigbee2mqtt', 'dab', 'free'] as const)(
+    'is not sent with less than a second left, since the broker could deliver it late (%s)',
+    async (profile) => {
+      await startFor(profile)
+      const box = boxFor(profile)
+      expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+      const before = broker.received.length
+      expect(await box.pressKey('UP', soon(), { leftMs: 990 })).toEqual(refusal('TOO-LATE'))
+      expect(broker.received).toHaveLength(before)
+    },
+  )
+
+  it('shares one connection among the boxes of a broker, until the last of them is closed', async () => {
+    await there(startTasmota(broker.port, 'blaster'))
+    await there(startZigbee2Mqtt(broker.port, 'blaster'))
+    const [tasmota, zigbee] = [boxFor('tasmota'), boxFor('zigbee2mqtt')]
+    expect(await Promise.all([tasmota, zigbee].map((box) => box.pressKey('OK', soon())))).toEqual([ACCEPTED, ACCEPTED])
+    await tasmota.close()
+    expect(await zigbee.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(await tasmota.pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(broker.connections()).toBe(1)
+    await zigbee.close()
+    const again = boxFor('zigbee2mqtt')
+    expect(await again.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(broker.connections()).toBe(2)
+  })
+
+  it('has a connection of its own with another name and password', async () => {
+    await there(startTasmota(broker.port, 'blaster'))
+    broker.login = { user: 'one', password: 'right' }
+    expect(await boxFor('tasmota', { user: 'one', password: 'right' }).pressKey('OK', soon())).toEqual(ACCEPTED)
+    expect(await boxFor('tasmota', { user: 'one', password: 'wrong' }).pressKey('OK', soon())).toEqual(NOT_ALLOWED)
+    expect(await boxFor('tasmota').pressKey('OK', soon())).toEqual(NOT_ALLOWED)
+  })
+
+  it('is not allowed where the broker forbids to hear the answer', async () => {
+    await there(startTasmota(broker.port, 'blaster'))
+    broker.forbidden = ['stat/blaster/+']
+    expect(await boxFor('tasmota').pressKey('OK', soon())).toEqual(NOT_ALLOWED)
+    expect(broker.received).toEqual([])
+  })
+})
+
+describe('a device that hangs', () => {
+  it.each(['tasmota', 'zigbee2mqtt', 'dab'] as const)(
+    'is given nothing that it could press later (%s)',
+    async (profile) => {
+      const device = await startFor(profile)
+      const box = boxFor(profile)
+      expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+      await pause(600)
+      device.hang()
+      expect(await box.pressKey('POWER', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+      expect(await box.pressKey('UP', AbortSignal.timeout(200))).toEqual(refusal('TOO-LATE'))
+      device.goOn()
+      expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
+      expect(device.got).toHaveLength(2)
+    },
+  )
+
+  it('does not have its late answer taken for that to the next press', async () => {
+    const device = await startFor('tasmota')
+    const box = boxFor('tasmota')
+    expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+    device.hang()
+    expect(await box.pressKey('UP', AbortSignal.timeout(200))).toEqual(refusal('BOX-TIMEOUT'))
+    const next = box.pressKey('DOWN', soon())
+    await pause(100)
+    expect(device.received.map(keyOf)).toEqual(['OK', 'UP'])
+    device.goOn()
+    expect(await next).toEqual(ACCEPTED)
+    expect(device.got.map(({ what }) => keyOf(what))).toEqual(['OK', 'UP', 'DOWN'])
+  })
+})
+
+describe('an infrared sender', () => {
+  it('has the keys that the settings have codes for, the television’s own among them', async () => {
+    const device = await startFor('tasmota')
+    const { OK, VOLUME_UP, POWER_OFF } = IR_CODES
+    const box = boxFor('tasmota', { codes: { OK, VOLUME_UP, POWER_OFF } as MqttSettings['codes'] })
+    expect(await box.capabilities(soon())).toMatchObject({
+      keys: new Set(['OK']),
+      boxVolume: false,
+      tvPowerOnCommandAvailable: false,
+      tvPowerOffCommandAvailable: true,
+    })
+    expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(ACCEPTED)
+    expect(device.got.map(({ what }) => what)).toEqual([(POWER_OFF as { Data: string }).Data])
+  })
+
+  it('says that it does not know a code', async () => {
+    await startFor('tasmota')
+    const box = boxFor('tasmota', { codes: { OK: { Protocol: 'SHUZU', Bits: 32, Data: '0x1' } } })
+    expect(await box.pressKey('OK', soon())).toEqual(refusal('INVALID-KEY'))
+  })
+
+  it('is unreachable from the moment when the broker says so for it', async () => {
+    const sender = await startFor('tasmota')
+    const bridge = await startFor('zigbee2mqtt')
+    const [tasmota, zigbee] = [boxFor('tasmota'), boxFor('zigbee2mqtt')]
+    for (const box of [tasmota, zigbee]) expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+    await sender.stop()
+    await bridge.stop()
+    for (const box of [tasmota, zigbee]) {
+      await vi.waitFor(() => expect(box.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE'))
+      expect(await box.pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    }
+    expect(sender.received.map(keyOf)).toEqual(['OK'])
+    expect(bridge.received.map(keyOf)).toEqual(['OK'])
+  })
+
+  it('takes any topic and message that its owner wrote, with key and code in them', async () => {
+    const device = await there(startAnything(broker.port, 'esphome/#'))
+    const box = boxFor('free', {
+      topic: 'esphome/ir/{key}',
+      payload: '{"k":"{key}","c":{code}}',
+      codes: { MENU: '17' },
+    })
+    expect(await box.pressKey('MENU', soon())).toEqual(ACCEPTED)
+    await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['esphome/ir/MENU {"k":"MENU","c":17}']))
+  })
+
+  it.each(['offline', 'Offline', '{"state":"offline"}'])('is away when its topic says %s', async (word) => {
+    const device = await there(startAnything(broker.port, 'ir'))
+    await device.say('ir/status', word, { retain: true })
+    const box = boxFor('free', { topic: 'ir', availability: 'ir/status' })
+    expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    await device.say('ir/status', 'online', { retain: true })
+    await vi.waitFor(async () => expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED))
+  })
+})
+
+describe('a box with the Device Automation Bus', () => {
+  const all = ['KEY_UP', 'KEY_ENTER', 'KEY_VOLUME_UP', 'KEY_VOLUME_DOWN', 'KEY_MUTE']
+
+  it('has the keys that it lists, and no others', async () => {
+    const device = await there(startDab(broker.port, 'blaster', { keyCodes: ['KEY_UP', 'KEY_ENTER', 'KEY_CUSTOM_1'] }))
+    const box = boxFor('dab')
+    expect(await box.capabilities(soon())).toMatchObject({ keys: new Set(['UP', 'OK']), boxVolume: false, apps: true })
+    expect(await box.pressKey('DOWN', soon())).toEqual(refusal('INVALID-KEY'))
+    expect(device.received).toEqual([])
+  })
+
+  it('opens an app by its name, and tells the volume that its keys change', async () => {
+    const device = await there(startDab(broker.port, 'blaster', { keyCodes: all }))
+    const box = boxFor('dab')
+    expect(await box.names(soon())).toEqual({ channels: [], apps: ['Netflix', 'YouTube', 'PrimeVideo'] })
+    expect(await box.runText('open youtube', 'en', soon())).toMatchObject(ACCEPTED)
+    expect(await box.state(soon())).toEqual({ volume: 30, muted: false })
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(ACCEPTED)
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(ACCEPTED)
+    expect(await box.state(soon())).toEqual({ volume: 35, muted: true })
+    expect(device.got.map(({ what }) => what)).toEqual(['YouTube', 'KEY_VOLUME_UP', 'KEY_MUTE'])
+  })
+
+  it('has neither keys nor apps nor a state if it has no such operations', async () => {
+    await there(startDab(broker.port, 'blaster', { keyCodes: all, operations: ['operations/list'] }))
+    const box = boxFor('dab')
+    expect(await box.capabilities(soon())).toMatchObject({ keys: new Set(), apps: false })
+    expect(await box.state(soon())).toEqual({})
+    expect(await box.pressKey('OK', soon())).toEqual(refusal('INVALID-KEY'))
+  })
+
+  it.each([
+    [501, 'INVALID-KEY'],
+    [400, 'INVALID-KEY'],
+    [500, 'BOX-TIMEOUT'],
+  ])('when it answers a key with %d, the answer is %s', async (presses, why) => {
+    await there(startDab(broker.port, 'blaster', { keyCodes: all, presses }))
+    expect(await boxFor('dab').pressKey('OK', soon())).toEqual(refusal(why))
+  })
+
+  it('is unreachable if nobody with its name is there', async () => {
+    await there(startDab(broker.port, 'another', { keyCodes: all }))
+    expect(await boxFor('dab').pressKey('OK', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+  })
+})
+
+describe('learning a code from the old remote', () => {
+  const learning = (profile: MqttSettings['profile'], signal: AbortSignal = soon()) =>
+    learnCode(settingsFor(broker.port, profile, { codes: { OK: 'kept' } }), 'MENU', signal)
+
+  it('takes what Tasmota sees, in the words in which it sends it', async () => {
+    const device = await startFor('tasmota')
+    const learned = learning('tasmota')
+    await pause(100)
+    await device.say('tele/blaster/RESULT', '{"Button1":"SINGLE"}')
+    await device.say('tele/blaster/RESULT', RECEIVED)
+    const codes = await learned
+    expect(codes).toEqual({ OK: 'kept', MENU: { Protocol: 'NEC', Bits: 32, Data: '0x20DF1001' } })
+    const box = boxFor('tasmota', { codes })
+    expect(await box.pressKey('MENU', soon())).toEqual(ACCEPTED)
+    expect(device.got.map(({ what }) => what)).toEqual(['0x20DF1001'])
+  })
+
+  it('takes the times of a signal of no known protocol, or says that it cannot be read', async () => {
+    const device = await startFor('tasmota')
+    const raw = learning('tasmota')
+    await pause(100)
+    await device.say('tele/blaster/RESULT', '{"IrReceived":{"Protocol":"UNKNOWN","Bits":9,"RawData":[926,844,926]}}')
+    expect((await raw).MENU).toBe('0,926,844,926')
+    const unreadable = expect(learning('tasmota')).rejects.toThrow(UnreadableCode)
+    await pause(100)
+    await device.say('tele/blaster/RESULT', '{"IrReceived":{"Protocol":"UNKNOWN","Bits":9,"Data":"0x1234"}}')
+    await unreadable
+  })
+
+  it('lets Zigbee2MQTT learn, and takes the new code and not the one of last time', async () => {
+    const device = await startFor('zigbee2mqtt')
+    const learned = learning('zigbee2mqtt')
+    await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['learn ON']))
+    await pause(50)
+    await device.say('zigbee2mqtt/blaster', '{"learn_ir_code":"OFF","learned_ir_code":"bmV1"}')
+    expect(await learned).toEqual({ OK: 'kept', MENU: 'bmV1' })
+  })
+
+  it('ends the learning when the person gives up', async () => {
+    const device = await startFor('zigbee2mqtt')
+    await expect(learning('zigbee2mqtt', AbortSignal.timeout(200))).rejects.toThrow('TOO-LATE')
+    await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['learn ON', 'learn OFF']))
+  })
+
+  it('has nothing to learn where the keys have no codes of infrared', async () => {
+    await expect(learning('dab')).rejects.toThrow('BOX-NOT-ALLOWED')
+  })
+})
+
+describe('setting a broker up', () => {
+  const dialogue = (answers: SetUpAnswer[], asked: unknown[] = []): SetUpDialogue => ({
+    signal: AbortSignal.timeout(10_000),
+    async ask(question, about) {
+      asked.push(about?.wrong === true ? [question, 'wrong'] : question)
+      return answers.shift() ?? { value: '' }
+    },
+    tell: () => {},
+  })
+  const failure = (port: number) =>
+    setUpMqtt({ host: '127.0.0.1', port }, dialogue([])).then(
+      () => 'none',
+      (error: SetUpFailure) => error.why,
+    )
+
+  it('finds what is behind it and asks which it shall be, after the name and password that it wants', async () => {
+    await there(startTasmota(broker.port, 'ir-hall'))
+    await there(startZigbee2Mqtt(broker.port, 'Living room IR'))
+    await there(startDab(broker.port, 'box-7', { keyCodes: [] }))
+    broker.login = { user: 'me', password: 'right' }
+    const asked: unknown[] = []
+    const answers = [
+      { user: 'me', value: 'wrong' },
+      { user: 'me', value: 'right' },
+      { value: 'zigbee2mqtt:Living room IR' },
+    ]
+    const at = { host: '127.0.0.1', port: broker.port }
+    expect(await setUpMqtt(at, dialogue(answers, asked))).toEqual({
+      settings: { ...at, profile: 'zigbee2mqtt', topic: 'Living room IR' },
+      secrets: { user: 'me', password: 'right' },
+      name: 'Living room IR',
+    })
+    expect(asked).toEqual([
+      { is: 'password' },
+      [{ is: 'password' }, 'wrong'],
+      {
+        is: 'choice',
+        options: expect.arrayContaining([
+          { value: 'tasmota:ir-hall', label: 'ir-hall (Tasmota)' },
+          { value: 'zigbee2mqtt:Living room IR', label: 'Living room IR (Zigbee2MQTT)' },
+          { value: 'dab:box-7', label: 'box-7 (DAB)' },
+        ]) as unknown,
+      },
+    ])
+  })
+
+  it('makes a box with what was set up, whose name and password are in the memory', async () => {
+    const device = await startFor('zigbee2mqtt')
+    broker.login = { user: 'me', password: 'right' }
+    const settings = settingsFor(broker.port, 'zigbee2mqtt')
+    const box = mqtt.make({ ...settings, codes: WORD_CODES }, shortMemory({ user: 'me', password: 'right' }))
+    expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+    expect(device.got.map(({ what }) => keyOf(what))).toEqual(['OK'])
+    await box.close()
+    const without = mqtt.make({ ...settings, codes: WORD_CODES }, shortMemory())
+    expect(await without.pressKey('OK', soon())).toEqual(NOT_ALLOWED)
+    await without.close()
+  })
+
+  it('says why it cannot: nobody listens, it is no broker, it has none of our devices', async () => {
+    expect(await failure(await freePort())).toBe('port-closed')
+    expect(await failure(broker.port)).toBe('other-family')
+    broker.mood = 'rubbish'
+    expect(await failure(broker.port)).toBe('other-family')
+  })
+
+  it('knows a broker when it sees one, also without a password', async () => {
+    const at = { host: '127.0.0.1', port: broker.port }
+    expect(await describeMqtt(at, soon())).toEqual({ name: 'MQTT', port: broker.port })
+    broker.login = { user: 'me', password: 'right' }
+    expect(await describeMqtt(at, soon())).toEqual({ name: 'MQTT', port: broker.port })
+    broker.mood = 'rubbish'
+    expect(await describeMqtt(at, soon())).toBeUndefined()
+  })
+})
+
+describe('the settings of MQTT', () => {
+  it('makes a box from an address', async () => {
+    const device = await startFor('free', 'ir')
+    const [box] = makeBoxes(
+      readBoxSettings(
+        JSON.stringify({
+          id: 'a',
+          name: 'A',
+          driver: 'mqtt',
+          family: 'standard',
+          host: '127.0.0.1',
+          port: broker.port,
+          profile: 'free',
+          topic: 'ir/{key}',
+          codes: { OK: 'x' },
+        }),
+      ),
+      () => shortMemory(),
+    )
+    expect(await box?.pressKey('OK', soon())).toEqual(ACCEPTED)
+    await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['ir/OK x']))
+    await box?.close()
+    expect(readBoxSettings('mqtt://me:pass@broker.home?profile=tasmota&topic=blaster')[0]).toMatchObject({
+      host: 'broker.home',
+      port: 1883,
+      user: 'me',
+      password: 'pass',
+      profile: 'tasmota',
+    })
+  })
+
+  it.each([
+    ['{"profile":"tasmotta","topic":"x"}', 'profile must be tasmota, zigbee2mqtt, dab or free'],
+    ['{"profile":"tasmota","topic":"x/#"}', 'topic must be a topic without + and #'],
+    ['{"profile":"tasmota","topic":"x","codes":{"MENUE":"1"}}', 'must be keys of the remote'],
+    ['{"profile":"tasmota","topic":"x","codes":{"MENU":7}}', 'must be a code'],
+    ['{"profile":"tasmota","topic":"x","tls":true,"fingerprint":"ab"}', 'must be a SHA-256 fingerprint'],
+  ])('says what is wrong with %s', (setting, message) => {
+    const common = { id: 'a', name: 'A', driver: 'mqtt', family: 'standard', host: '127.0.0.1' }
+    const whole = { ...common, ...(JSON.parse(setting) as object) }
+    expect(() => readBoxSettings(JSON.stringify(whole))).toThrow(message)
+  })
+})
+
+/** As Tasmota tells the signal of a remote that its receiver sees. */
+const RECEIVED = '{"IrReceived":{"Protocol":"NEC","Bits":32,"Data":"0x20DF1001","DataLSB":"0x4FB8880","Repeat":0}}'
+
+function startFor(profile: MqttSettings['profile'], topic = 'blaster'): Promise<MqttDevice> {
+  switch (profile) {
+    case 'tasmota':
+      return there(startTasmota(broker.port, topic))
+    case 'zigbee2mqtt':
+      return there(startZigbee2Mqtt(broker.port, topic))
+    case 'dab':
+      return there(startDab(broker.port, topic, { keyCodes: ['KEY_ENTER', 'KEY_UP', 'KEY_DOWN', 'KEY_POWER'] }))
+    case 'free':
+      return there(startAnything(broker.port, `${topic}/#`))
+  }
+}

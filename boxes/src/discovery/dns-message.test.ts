@@ -80,10 +80,11 @@ describe('an answer by mDNS', () => {
   it.each([
     ['points at itself', [0xc0, 12]],
     ['points forward', [0xc0, 40]],
-    ['points into the header', [0xc0, 2]],
+    ['points into the header', [0xc0, 4]],
     ['points in a circle', [1, 97, 0xc0, 12]],
     ['has a label past the end', [63, 97]],
     ['has a label of the reserved kind', [0x80, 97, 0]],
+    ['has a label of more than 63 bytes', [64, ...Array.from({ length: 64 }, () => 97), 0]],
     ['has no end', [1, 97]],
   ])('is refused when a name %s', (_what, start) => {
     const header = Buffer.from([0, 1, 0x84, 0, 0, 0, 0, 1, 0, 0, 0, 0])
@@ -106,6 +107,17 @@ describe('an answer by mDNS', () => {
       message.writeUInt16BE(lie, lengthAt)
       expect(readAnswer(message)).toBeUndefined()
     }
+  })
+
+  it('is refused when a text goes on into the next record', () => {
+    const message = answerOf(1, [
+      { is: 'TXT', name: ['a'], txt: { k: 'v' } },
+      { is: 'A', name: ['a'], address: '127.0.0.2' },
+    ])
+    const lengthAt = 12 + 3 + 10
+    expect(message[lengthAt]).toBe(3)
+    message[lengthAt] = 8
+    expect(readAnswer(message)).toBeUndefined()
   })
 
   it('is refused when it counts more records than are there, or more than a home has', () => {

@@ -150,7 +150,6 @@ class Reader {
       if (length === 0) break
       bytes += length + 1
       if (bytes >= NAME_BYTES) throw new RangeError('The name is too long.')
-      if (at + length > this.#message.length) throw new RangeError('A label is longer than its message.')
       labels.push(this.#message.toString('utf8', at, at + length))
       at += length
     }

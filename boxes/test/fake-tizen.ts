@@ -84,6 +84,10 @@ export class FakeTizen {
     this.#options = options
   }
 
+  get openConnections(): number {
+    return this.#sockets.size
+  }
+
   async listen(): Promise<void> {
     const { cert, key } = this.#options.certificate
     const server = createServer({ cert, key }, (request, response) => this.#answerHttp(request, response))

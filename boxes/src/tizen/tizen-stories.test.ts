@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FakeTizenOptions } from '../../test/fake-tizen.ts'
+import { recordDials } from '../../test/recorded-dials.ts'
+import { selfSigned } from '../../test/self-signed.ts'
+import { CERTIFICATE, MAC, TOKEN, tizenRig, type TizenRig } from '../../test/tizen-rig.ts'
+import { shortMemory } from '../box-memory.ts'
+import { readBoxSettings } from '../load-boxes.ts'
+import { aboutIn, appsIn } from './messages.ts'
+import { TizenBox, type TizenSettings } from './tizen-box.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+const refusal = (why: string, more = {}) => ({ is: 'refused', why, ...more })
+const accepted = { is: 'accepted' }
+const confirmed = { is: 'confirmed' }
+const notAllowed = refusal('BOX-NOT-ALLOWED', { driver: 'tizen' })
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const keysOf = ({ tv }: TizenRig) => tv.clicks.map(({ key }) => key)
+
+const rigs: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const rig of rigs.splice(0)) await rig.stop()
+})
+async function start(settings?: Partial<TizenSettings>, options?: Partial<FakeTizenOptions>): Promise<TizenRig> {
+  const rig = await tizenRig(settings, options)
+  rigs.push(rig)
+  return rig
+}
+/** A driver of the same set with another memory. */
+function another({ tv }: TizenRig, memory = shortMemory()): TizenBox {
+  const settings = { id: 'b', name: 'B', family: 'standard', host: '127.0.0.1', port: tv.port } as const
+  const box = new TizenBox(settings, memory, async () => {})
+  rigs.push({ stop: () => box.close() })
+  return box
+}
+
+describe('keys', () => {
+  it('come 60 ms apart, in whole clicks, however fast they are pressed', async () => {
+    const rig = await start()
+    const presses = (['UP', 'DOWN', 'LEFT', 'RIGHT', 'OK'] as const).map((key) => rig.box.pressKey(key, soon()))
+    expect(await Promise.all(presses)).toEqual(presses.map(() => accepted))
+    expect(keysOf(rig)).toEqual(['KEY_UP', 'KEY_DOWN', 'KEY_LEFT', 'KEY_RIGHT', 'KEY_ENTER'])
+    expect(rig.tv.notUnderstood).toEqual([])
+    const times = rig.tv.clicks.map(({ at }) => at)
+    const gaps = times.slice(1).map((at, before) => at - (times[before] ?? 0))
+    // The set may read two of them in one go of its own, so the time of all counts.
+    expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeGreaterThan(4 * 55)
+  })
+
+  it('of the television are the set’s own: volume, mute, and the list of inputs or the one that was chosen', async () => {
+    const rig = await start()
+    for (const [key, value] of [
+      ['VOLUME', 'UP'],
+      ['VOLUME', 'DOWN'],
+      ['MUTE', 'ON'],
+      ['INPUT', 'STB_INPUT'],
+    ] as const) {
+      expect(await rig.box.sendTvCommand({ key, value }, soon())).toEqual(accepted)
+    }
+    expect(keysOf(rig)).toEqual(['KEY_VOLUP', 'KEY_VOLDOWN', 'KEY_MUTE', 'KEY_SOURCE'])
+    const chosen = await start({ input: 'HDMI2' })
+    await chosen.box.sendTvCommand({ key: 'INPUT', value: 'STB_INPUT' }, soon())
+    expect(keysOf(chosen)).toEqual(['KEY_HDMI2'])
+  })
+
+  it('pause and play in turn', async () => {
+    const rig = await start()
+    for (const _ of [1, 2, 3]) await rig.box.pressKey('PLAY_PAUSE', soon())
+    expect(keysOf(rig)).toEqual(['KEY_PAUSE', 'KEY_PLAY', 'KEY_PAUSE'])
+  })
+
+  it('make a channel: its digits and OK', async () => {
+    const rig = await start()
+    expect(await rig.box.runText('channel 206', 'en', soon())).toMatchObject(accepted)
+    expect(keysOf(rig)).toEqual(['KEY_2', 'KEY_0', 'KEY_6', 'KEY_ENTER'])
+  })
+
+  it('of a channel that were not all pressed may have been: nobody says that nothing happened', async () => {
+    const rig = await start()
+    await rig.box.pressKey('OK', soon())
+    rig.tv.trouble = 'breaks at the next press'
+    expect(await rig.box.runText('channel 206', 'en', soon())).toEqual(refusal('BOX-TIMEOUT'))
+  })
+})
+
+describe('power', () => {
+  it('is read, then switched off, and seen to be off', async () => {
+    const rig = await start()
+    rig.tv.switchesAfterMs = 300
+    expect(await rig.box.pressKey('POWER', soon())).toEqual(confirmed)
+    expect([rig.tv.power, keysOf(rig)]).toEqual(['standby', ['KEY_POWER']])
+  })
+
+  it('off for a set that is off sends nothing, since the key would turn it on', async () => {
+    const rig = await start()
+    rig.tv.power = 'standby'
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(confirmed)
+    expect(await rig.box.pressKey('OK', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect(keysOf(rig)).toEqual([])
+  })
+
+  it('off again for a set that is slow to say so is not clicked again', async () => {
+    const rig = await start()
+    rig.tv.switchesAfterMs = 3_000
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(accepted)
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(accepted)
+    expect(keysOf(rig)).toEqual(['KEY_POWER'])
+  })
+
+  it('on is a magic packet to its network; a set that is on gets none', async () => {
+    const rig = await start()
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(confirmed)
+    expect(rig.packets).toEqual([])
+    rig.tv.power = 'standby'
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
+    expect(rig.packets).toEqual([{ mac: MAC, broadcast: '127.255.255.255' }])
+    expect(keysOf(rig)).toEqual([])
+  })
+
+  it('on works where nothing answers any more, and is all that is offered then', async () => {
+    const rig = await start()
+    await rig.tv.stop()
+    expect(await rig.box.capabilities(soon())).toMatchObject({
+      keys: new Set(['POWER']),
+      tvPowerOnCommandAvailable: true,
+      boxVolume: false,
+    })
+    expect(await rig.box.pressKey('POWER', soon())).toEqual(accepted)
+    expect(rig.packets).toHaveLength(1)
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(refusal('BOX-UNREACHABLE'))
+  })
+
+  it('on without a hardware address is the power key, if the set says that it is in standby', async () => {
+    const rig = await start({})
+    rig.tv.power = 'standby'
+    expect((await rig.box.capabilities(soon())).tvPowerOnCommandAvailable).toBe(true)
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(confirmed)
+    expect([rig.tv.power, keysOf(rig)]).toEqual(['on', ['KEY_POWER']])
+  })
+
+  it('is on for an old set that takes connections; a set that is gone is out of reach', async () => {
+    const rig = await start({}, { tellsPower: false })
+    expect((await rig.box.capabilities(soon())).tvPowerOnCommandAvailable).toBe(false)
+    expect(await rig.box.state(soon())).toEqual({ power: 'on' })
+    expect(await rig.box.pressKey('POWER', soon())).toEqual(accepted)
+    expect(keysOf(rig)).toEqual(['KEY_POWER'])
+    await rig.tv.stop()
+    await pause(50)
+    expect(await rig.box.pressKey('POWER', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+  })
+
+  it('of a set that does not answer over HTTP is waited for once, and the keys go on', async () => {
+    const rig = await start({})
+    rig.tv.answersHttp = false
+    expect(await rig.box.pressKey('OK', soon())).toEqual(accepted)
+    await pause(600)
+    const began = performance.now()
+    expect(await rig.box.pressKey('OK', soon())).toEqual(accepted)
+    expect(performance.now() - began).toBeLessThan(300)
+  })
+})
+
+describe('apps', () => {
+  it('open by name, and are seen to be open', async () => {
+    const { box, tv } = await start()
+    expect(await box.names(soon())).toEqual({
+      channels: [],
+      apps: ['YouTube', 'Deezer', 'Spotify - Music and Podcasts'],
+    })
+    expect(await box.runText('open youtube', 'en', soon())).toMatchObject(confirmed)
+    expect([tv.app, tv.paths.at(-1)]).toEqual(['111299001912', 'GET /api/v2/applications/111299001912'])
+    expect(tv.paths.filter((path) => path.startsWith('POST'))).toHaveLength(1)
+  })
+
+  it('are none on a model that does not tell them', async () => {
+    const { box } = await start({}, { tellsApps: false })
+    expect(await box.names(soon())).toEqual({ channels: [], apps: [] })
+    expect((await box.capabilities(soon())).apps).toBe(false)
+    expect(await box.runText('open youtube', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+  })
+})
+
+describe('words', () => {
+  it('that are no command are typed, while the set has a text field open', async () => {
+    const { box, tv } = await start()
+    expect(await box.runText('penguins on ice', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    tv.openKeyboard(true)
+    await tv.read()
+    expect(await box.runText('été & Cie', 'en', soon())).toMatchObject(accepted)
+    expect(tv.typed).toEqual(['été & Cie', 'done'])
+    tv.openKeyboard(true)
+    await tv.read()
+    expect(await box.runText('search for penguins', 'en', soon())).toMatchObject(accepted)
+    expect(tv.typed.slice(2)).toEqual(['penguins', 'done'])
+    // HOME leaves a text field, which not every set says.
+    tv.openKeyboard(true)
+    await tv.read()
+    await box.pressKey('HOME', soon())
+    expect(await box.runText('penguins on ice', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+  })
+})
+
+describe('permission', () => {
+  it('is asked for by set-up only: without secrets no connection is opened', async () => {
+    const rig = await start()
+    const box = another(rig)
+    const dials = recordDials()
+    expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
+    await expect(box.capabilities(soon())).rejects.toThrow('BOX-NOT-ALLOWED')
+    dials.stop()
+    expect([dials.list(), rig.tv.questions]).toEqual([[], 0])
+  })
+
+  it('is not had with a token that the set does not know, and it asks nobody', async () => {
+    const rig = await start()
+    const box = another(rig, shortMemory({ pin: CERTIFICATE.fingerprint, token: 'old' }))
+    expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
+    expect(rig.tv.questions).toBe(0)
+  })
+
+  it('is asked of no set with another certificate, which never sees the token', async () => {
+    const rig = await start()
+    const box = another(rig, shortMemory({ pin: selfSigned('rogue').fingerprint, token: TOKEN }))
+    expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
+    expect([rig.tv.paths, keysOf(rig)]).toEqual([[], []])
+  })
+
+  it('goes with the newest token, which is kept at once', async () => {
+    const rig = await start()
+    rig.tv.changesToken = true
+    for (const _ of [1, 2, 3]) {
+      expect(await rig.box.pressKey('OK', soon())).toEqual(accepted)
+      expect(rig.memory.read()).toEqual({ pin: CERTIFICATE.fingerprint, token: rig.tv.token })
+      rig.tv.hangUp()
+      await pause(50)
+    }
+    expect(rig.tv.token).not.toBe(TOKEN)
+    expect(rig.tv.questions).toBe(0)
+  })
+
+  it('shows its token in no outcome, error or log', async () => {
+    const written: string[] = []
+    const spies = (['log', 'warn', 'error', 'info'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation((...told) => void written.push(told.map(String).join(' '))),
+    )
+    const rig = await start({})
+    const said: unknown[] = [await rig.box.pressKey('OK', soon())]
+    rig.tv.isDenied = true
+    rig.tv.hangUp()
+    await pause(50)
+    said.push(await rig.box.pressKey('OK', soon()))
+    await rig.tv.stop()
+    await pause(50)
+    const error = await rig.box.capabilities(soon()).catch((one: Error) => one)
+    const told = error as Error & { readonly cause?: unknown }
+    said.push(told.message, told.stack, String(told.cause))
+    spies.forEach((spy) => spy.mockRestore())
+    expect(JSON.stringify([said, written])).not.toContain(TOKEN)
+  })
+})
+
+describe('what real sets were recorded to say', () => {
+  const recorded = (name: string) =>
+    readFileSync(new URL(`../../test/samsung-answers/${name}.json`, import.meta.url), 'utf8')
+
+  it('of themselves', () => {
+    expect(aboutIn(recorded('device_info_UN55KU6290'))).toEqual({
+      name: 'Samsung 6 Series (55)',
+      model: 'UN55KU6290',
+      identity: 'tizen:0dd7f9c9-b9a0-4b7e-8c3e-1f2b3c4d5e6f',
+      mac: 'aa:bb:aa:aa:aa:aa',
+    })
+    // Its hardware address was made unreadable by who recorded it.
+    expect(aboutIn(recorded('device_info_UE43LS003'))).toEqual({
+      name: 'Samsung Frame (43)',
+      model: 'UE43LS003',
+      identity: 'tizen:be9554b9-c9fb-41f4-8920-22da015376a4',
+    })
+  })
+
+  it('of their apps', () => {
+    expect(appsIn(recorded('ws_installed_app_event'))).toEqual([
+      { id: '111299001912', name: 'YouTube' },
+      { id: '3201608010191', name: 'Deezer' },
+      { id: '3201606009684', name: 'Spotify - Music and Podcasts' },
+    ])
+  })
+
+  it.each([
+    ['another family', '{"name":"Printer"}'],
+    ['a set of 2015, which speaks another protocol', '{"device":{"model":"15_HAWKM_UHD","name":"[TV] Den"}}'],
+    ['no JSON', '<html>'],
+  ])('and what is none of them: %s', (_, text) => {
+    expect(aboutIn(text)).toBeUndefined()
+  })
+})
+
+describe('its settings', () => {
+  it('are read from an address', () => {
+    expect(readBoxSettings('tizen://192.168.1.21?name=Kitchen&mac=0A1B2C3D4E5F&input=HDMI1')).toEqual([
+      {
+        driver: 'tizen',
+        id: 'tizen',
+        name: 'Kitchen',
+        family: 'standard',
+        host: '192.168.1.21',
+        port: 8002,
+        mac: MAC,
+        input: 'HDMI1',
+      },
+    ])
+    expect(() => readBoxSettings('tizen://192.168.1.21?input=SCART')).toThrow(
+      'Box 1: input must be an input such as HDMI1.',
+    )
+  })
+})

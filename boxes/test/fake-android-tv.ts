@@ -74,6 +74,9 @@ class Tv {
   readonly paired = new Set<string>()
   readonly keys: number[] = []
   readonly links: string[] = []
+  /** What was typed into the open text field. */
+  readonly typed: string[] = []
+  #fields = 0
   /** Connections to the port of the remote control that were greeted. */
   sessions = 0
   pairings = 0
@@ -218,6 +221,17 @@ class Tv {
     for (const end of this.#open) await end.floodWithPings()
   }
 
+  /** A text field of the app on the screen is open, for each a new count. */
+  openTextField(): void {
+    this.#fields += 1
+    for (const end of this.#open) end.tellTextField()
+  }
+
+  /** Undefined while none is open. */
+  get textField(): readonly [ime: number, field: number] | undefined {
+    return this.#fields === 0 ? undefined : [4_711, this.#fields]
+  }
+
   show(app: string): void {
     this.app = app
     for (const end of this.#open) end.tellApp()
@@ -327,6 +341,20 @@ class RemoteEnd {
     if (this.#isActive && this.#can(4)) this.#say([[20, [[1, [[12, this.#tv.app]]]]]])
   }
 
+  tellTextField(): void {
+    const [ime = 0, field = 0] = this.#tv.textField ?? []
+    if (this.#isActive && this.#can(4))
+      this.#say([
+        [
+          21,
+          [
+            [1, ime],
+            [2, field],
+          ],
+        ],
+      ])
+  }
+
   async floodWithPings(): Promise<void> {
     this.#socket.pause()
     const pings = Buffer.concat(Array.from({ length: 10_000 }, (_, at) => frame([[8, [[1, at + 1_000]]]])))
@@ -353,6 +381,8 @@ class RemoteEnd {
     }
     const pressed = message.message(10)
     if (pressed !== undefined) return this.#pressed(pressed)
+    const typed = message.message(21)
+    if (typed !== undefined) return this.#typed(typed)
     const link = message.message(90)?.text(1)
     if (link === undefined) return this.#tv.complain('a message that no remote sends')
     if (!this.#isActive || !this.#can(512))
@@ -442,6 +472,16 @@ class RemoteEnd {
       ])
     this.#tv.press(key)
     if (this.#tv.trouble === 'breaks at the next press') this.#socket.destroy()
+  }
+
+  #typed(typed: Message): void {
+    const [ime, field] = this.#tv.textField ?? []
+    const edit = typed.message(3)
+    const text = edit?.message(2)?.text(3) ?? ''
+    if (!this.#can(4) || edit?.number(1) !== 1 || edit.message(2)?.number(1) !== text.length - 1)
+      return this.#tv.complain('a text that is none')
+    // What is meant for another field goes nowhere.
+    if (typed.number(1) === ime && typed.number(2) === field) this.#tv.typed.push(text)
   }
 
   #can(feature: number): boolean {

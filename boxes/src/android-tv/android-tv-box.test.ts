@@ -223,6 +223,24 @@ describe('what a set is told', () => {
     expect(await box.state(soon())).toEqual({ power: 'on', volume: 30, muted: false })
   })
 
+  it('is what to search for, typed into the text field that is open, and nothing without one', async () => {
+    await start()
+    expect(await say('search for paper boats')).toEqual(refused('NOT-UNDERSTOOD'))
+    tv.openTextField()
+    await moment(50)
+    expect(await say('search for paper boats')).toMatchObject(ACCEPTED)
+    expect(tv.typed).toEqual(['paper boats'])
+    tv.openTextField()
+    await moment(50)
+    expect(await say('search for trains')).toMatchObject(ACCEPTED)
+    expect(tv.typed).toEqual(['paper boats', 'trains'])
+
+    tv.show('com.example.other')
+    await moment(50)
+    expect(await say('search for ships')).toEqual(refused('NOT-UNDERSTOOD'))
+    expect(tv.typed).toHaveLength(2)
+  })
+
   it('is the other input by its key', async () => {
     await start()
     expect(await box.sendTvCommand({ key: 'INPUT', value: 'STB_INPUT' }, soon())).toEqual(ACCEPTED)

@@ -26,7 +26,7 @@ import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wi
 import { accessIn } from './access.ts'
 import { Connection, TIMES, type Times } from './connection.ts'
 import { ANDROID_KEYS, SOUND_AND_INPUT_KEYS } from './key-map.ts'
-import { FEATURES, openLink, press } from './messages.ts'
+import { FEATURES, openLink, press, typeText } from './messages.ts'
 import type { Session, Volume } from './session.ts'
 
 export interface AndroidTvSettings {
@@ -217,6 +217,12 @@ export class AndroidTvBox implements Box {
         const link = this.#appsOf(session.known.features)[app]
         if (link === undefined) return refused('NOT-FOUND')
         return (await session.deliver(openLink(link), time)) === 'taken' ? ACCEPTED : refused('NOT-FOUND')
+      },
+      searchFor: async (words) => {
+        const { textField } = session.known
+        if (textField === undefined) return refused('NOT-UNDERSTOOD')
+        const typed = await session.deliver(typeText(words, textField), time)
+        return typed === 'taken' ? ACCEPTED : refused('NOT-UNDERSTOOD')
       },
       setMuted: async (wanted) => {
         await session.settled

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { configure, FEATURES, heardIn, openLink, ping, pingAnswer, press, setActive } from './messages.ts'
+import { configure, FEATURES, heardIn, openLink, ping, pingAnswer, press, setActive, typeText } from './messages.ts'
 import {
   configuration,
   options,
@@ -63,6 +63,14 @@ describe('what we say, against what was recorded', () => {
   it('opens links and pings', () => {
     expect(read(openLink('https://example.org/')).message(90)?.text(1)).toBe('https://example.org/')
     expect(read(ping(7)).message(8)?.number(1)).toBe(7)
+  })
+
+  it('types into the field that the set counts, as androidtvremote2 does', () => {
+    const typed = read(typeText('abcd', { ime: 9, field: 4 })).message(21)
+    const edit = typed?.message(3)
+    expect([typed?.number(1), typed?.number(2), edit?.number(1)]).toEqual([9, 4, 1])
+    const text = edit?.message(2)
+    expect([text?.number(1), text?.number(2), text?.text(3)]).toEqual([3, 3, 'abcd'])
   })
 })
 

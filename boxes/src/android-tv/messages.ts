@@ -1,6 +1,6 @@
 /** What is said on the port of the remote control, and what it means. No network. */
 import { plainText } from '../wire/plain-text.ts'
-import { frame, type Message } from './protobuf.ts'
+import { frame, type Field, type Message } from './protobuf.ts'
 
 /** What a set and a remote can do together: bits. */
 export const FEATURES = {
@@ -61,14 +61,44 @@ export function openLink(link: string): Buffer {
   return frame([[90, [[1, link]]]])
 }
 
+/** Which text field is open on the set, by its own count. */
+export interface TextField {
+  readonly ime: number
+  readonly field: number
+}
+
+/** Types into an open text field, in place of what is in it. `text` is not empty. */
+export function typeText(text: string, { ime, field }: TextField): Buffer {
+  const last = text.length - 1
+  const edit: Field = [
+    2,
+    [
+      [1, last],
+      [2, last],
+      [3, text],
+    ],
+  ]
+  return frame([
+    [
+      21,
+      [
+        [1, ime],
+        [2, field],
+        [3, [[1, 1], edit]],
+      ],
+    ],
+  ])
+}
+
 /** `refused`: the set gives a message of ours back, as it did not take it. */
 export type Heard =
   | { readonly is: 'configure'; readonly features: number; readonly maker: string; readonly model: string }
   | { readonly is: 'set active' }
-  | { readonly is: 'refused'; readonly what: 'press' | 'link' | 'ping' | 'other' }
+  | { readonly is: 'refused'; readonly what: 'press' | 'link' | 'text' | 'ping' | 'other' }
   | { readonly is: 'ping'; readonly number: number }
   | { readonly is: 'ping answer'; readonly number: number }
   | { readonly is: 'app'; readonly name: string }
+  | ({ readonly is: 'text field' } & TextField)
   | { readonly is: 'power'; readonly on: boolean }
   | { readonly is: 'volume'; readonly max: number; readonly level: number; readonly muted: boolean }
   | { readonly is: 'other' }
@@ -94,6 +124,8 @@ export function heardIn(message: Message): Heard {
   if (answered !== undefined) return { is: 'ping answer', number: answered.number(1) }
   const shown = message.message(20)
   if (shown !== undefined) return { is: 'app', name: plainText(shown.message(1)?.text(12)) }
+  const field = message.message(21)
+  if (field !== undefined) return { is: 'text field', ime: field.number(1), field: field.number(2) }
   const started = message.message(40)
   if (started !== undefined) return { is: 'power', on: started.number(1) !== 0 }
   const sound = message.message(50)
@@ -102,8 +134,9 @@ export function heardIn(message: Message): Heard {
   return { is: 'other' }
 }
 
-function kindOf(ours: Message | undefined): 'press' | 'link' | 'ping' | 'other' {
+function kindOf(ours: Message | undefined): (Heard & { is: 'refused' })['what'] {
   if (ours?.has(10)) return 'press'
   if (ours?.has(90)) return 'link'
+  if (ours?.has(21)) return 'text'
   return ours?.has(8) ? 'ping' : 'other'
 }

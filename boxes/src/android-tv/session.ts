@@ -6,7 +6,7 @@ import type { TLSSocket } from 'node:tls'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { isOver, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import type { ClientCertificate } from './certificate.ts'
-import { configure, FEATURES, heardIn, ping, pingAnswer, setActive, type Heard } from './messages.ts'
+import { configure, FEATURES, heardIn, ping, pingAnswer, setActive, type Heard, type TextField } from './messages.ts'
 import { Frames, ProtobufError } from './protobuf.ts'
 
 export interface SessionOptions extends ClientCertificate {
@@ -32,6 +32,8 @@ export interface Known {
   readonly volume?: Volume
   /** The package of the app on the screen. */
   readonly app?: string
+  /** The text field that was opened last in that app. */
+  readonly textField?: TextField | undefined
 }
 export interface Volume {
   readonly max: number
@@ -219,7 +221,16 @@ export class Session {
       const { max, level, muted } = said
       this.#known = { ...this.#known, volume: { max, level, muted } }
     }
-    if (said.is === 'app') this.#known = { ...this.#known, app: said.name }
+    if (said.is === 'app') {
+      const { app, textField } = this.#known
+      // Field and app come in any order. In another app the field is gone.
+      const isSame = app === undefined || app === said.name
+      this.#known = { ...this.#known, app: said.name, textField: isSame ? textField : undefined }
+    }
+    if (said.is === 'text field') {
+      const { ime, field } = said
+      this.#known = { ...this.#known, textField: { ime, field } }
+    }
   }
 
   #wait<T>(takes: (said: Heard) => T | undefined, { signal }: WireTime, late: Late = 'TOO-LATE'): Promise<T> {

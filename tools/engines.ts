@@ -56,7 +56,7 @@ export async function ensureAvahi(): Promise<boolean> {
 }
 
 /** Makes sure of a Kodi with a tuner, the screen that it is shown on, and what makes its pictures. */
-export async function ensureKodi(): Promise<boolean> {
+async function ensureKodi(): Promise<boolean> {
   const isKodi =
     globSync('/usr/lib/*/kodi/kodi.bin').length > 0 && globSync('/usr/lib/*/kodi/addons/pvr.iptvsimple').length > 0
   return (isKodi && isThere('Xvfb', 'ffmpeg')) || (await installDebian(KODI_PACKAGES))

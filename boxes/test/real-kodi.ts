@@ -231,7 +231,7 @@ async function answerQuestions(client: KodiClient): Promise<void> {
 
 /** Xvfb chooses a number that is free, and writes it when it is ready. */
 async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly display: number }> {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x720x24', '-nolisten', 'tcp'], {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '640x360x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [text] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]

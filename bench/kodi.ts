@@ -1,0 +1,50 @@
+/**
+ * What a press costs beyond the call that it is: the same key on the same real Kodi, once by our driver and once as a
+ * JSON-RPC call over a WebSocket of its own, in turn, so that both meet the same machine. Kodi answers a call before it
+ * acts, so this is the way there and back and no picture. `npx node bench/kodi.ts 4000` prints a row of the table.
+ */
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import { shortMemory } from '@beckon/boxes/box-memory'
+import { kodi as family } from '@beckon/boxes/kodi/family'
+import { isKodiInstalled, startRealKodi } from '../boxes/test/real-kodi.ts'
+import { quantile, row } from './figures.ts'
+
+const PRESSES = Number(process.argv[2] ?? 4_000)
+/** So many of one kind follow each other. */
+const IN_A_ROW = 20
+const WARM_UP = 400
+
+if (!isKodiInstalled()) throw new Error('No Kodi: apt-get install kodi-bin kodi-data kodi-pvr-iptvsimple xvfb ffmpeg')
+const kodi = await startRealKodi()
+const common = { id: 'kodi', name: 'Kodi', family: 'standard' } as const
+const box = family.make({ ...common, host: '127.0.0.1', port: kodi.port, digitWaitMs: 1_500 }, shortMemory())
+
+const direct = async () => void (await kodi.client.ask('Input.Down'))
+const ours = async () => {
+  const { is } = await box.pressKey('DOWN', AbortSignal.timeout(PRESS_TIME_TO_LIVE_MS))
+  if (is === 'refused') throw new Error('Kodi refused a press.')
+}
+
+async function time(press: () => Promise<void>, times: number[]): Promise<void> {
+  for (let n = 0; n < IN_A_ROW; n += 1) {
+    const began = performance.now()
+    await press()
+    times.push(performance.now() - began)
+  }
+}
+
+const [byDriver, byCall]: [number[], number[]] = [[], []]
+while (byDriver.length < PRESSES + WARM_UP) {
+  await time(ours, byDriver)
+  await time(direct, byCall)
+}
+await box.close()
+await kodi.stop()
+
+const [driver, call] = [byDriver, byCall].map((times) => quantile(times.slice(WARM_UP), 0.5)) as [number, number]
+row(
+  'a press by the driver, against a direct JSON-RPC call to the same real Kodi, p50',
+  '1.15',
+  `${(driver / call).toFixed(2)} (${driver.toFixed(2)} and ${call.toFixed(2)} ms)`,
+  `${PRESSES} presses`,
+)

@@ -17,6 +17,7 @@ import { NamingFields } from './NamingFields.tsx'
 import { operatorCall } from './operator-call.ts'
 import { Back, Field, focusSoon, Line } from './parts.tsx'
 import { goBack } from './screens.ts'
+import { ShownByField } from './ShownByField.tsx'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
 import { findTexts } from './find-texts.ts'
@@ -26,16 +27,15 @@ const ForgetQuestion = lazyPart(async () => (await import('./ForgetQuestion.tsx'
 
 export function ChangeTv({ id }: { id: string }) {
   const t = useT()
-  const [tv, setTv] = useState<Tv | 'failed' | 'gone'>()
+  const [tv, setTv] = useState<Loaded | 'failed' | 'gone'>()
   const load = useCallback(async () => {
     setTv(undefined)
     const result = await operatorCall(getTvs)
-    const found = result.is === 'answer' ? result.answer.tvs.find((one) => one.id === id) : undefined
-    setTv(result.is === 'answer' ? (found ?? 'gone') : 'failed')
+    setTv(result.is === 'answer' ? (loaded(result.answer.tvs, id) ?? 'gone') : 'failed')
   }, [id])
   useEffect(() => void load(), [load])
 
-  if (typeof tv === 'object') return <Form tv={tv} />
+  if (typeof tv === 'object') return <Form {...tv} />
   return (
     <Page title={t(tvsTexts.change)}>
       {tv === undefined && <Wait />}
@@ -53,15 +53,31 @@ export function ChangeTv({ id }: { id: string }) {
   )
 }
 
+interface Loaded {
+  readonly tv: Tv
+  /** The TVs that can show it. */
+  readonly screens: readonly Tv[]
+}
+
+/** A TV that shows another box, or is shown by one, is no end of the line. */
+function loaded(tvs: readonly Tv[], id: string): Loaded | undefined {
+  const tv = tvs.find((one) => one.id === id)
+  if (tv === undefined) return undefined
+  const isScreen = tvs.some(({ television }) => television === id)
+  const screens = tvs.filter((one) => one.from === 'added' && one.id !== id && one.television === undefined)
+  return { tv, screens: isScreen ? [] : screens }
+}
+
 interface Note {
   readonly bad: boolean
   readonly words: string
 }
 
-function Form({ tv }: { tv: Tv }) {
+function Form({ tv, screens }: Loaded) {
   const t = useT()
   const [naming, setNaming] = useState({ name: tv.name, room: tv.room, layout: tv.layout })
   const [apps, setApps] = useState(tv.apps)
+  const [television, setTelevision] = useState(tv.television ?? '')
   const [wrong, setWrong] = useState<'name' | 'apps'>()
   const [note, setNote] = useState<Note>()
   const [doing, setDoing] = useState<'save' | 'forget'>()
@@ -86,7 +102,13 @@ function Form({ tv }: { tv: Tv }) {
       return focusSoon(apps?.[empty]?.name.trim() === '' ? `app-name-${empty}` : `app-opens-${empty}`)
     }
     setDoing('save')
-    const body = { id: tv.id, ...naming, name, ...(apps !== undefined && { apps: [...apps] }) }
+    const body = {
+      id: tv.id,
+      ...naming,
+      name,
+      ...(screens.length > 0 && { television }),
+      ...(apps !== undefined && { apps: [...apps] }),
+    }
     const result = await operatorCall(changeTv, { body })
     setDoing(undefined)
     if (result.is === 'answer') return tell({ bad: false, words: t(texts.saved) })
@@ -122,6 +144,7 @@ function Form({ tv }: { tv: Tv }) {
             setWrong(undefined)
           }}
         />
+        {screens.length > 0 && <ShownByField tvs={screens} television={television} onChange={setTelevision} />}
         {apps !== undefined && <AppTable apps={apps} isWrong={wrong === 'apps'} onChange={setApps} />}
         {note && <Line tone={note.bad ? 'bad' : 'good'}>{note.words}</Line>}
         <Button type="submit" variant="primary" wide busy={doing === 'save'}>

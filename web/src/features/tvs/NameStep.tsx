@@ -12,10 +12,12 @@ import { focusSoon } from './parts.tsx'
 import { StepPage, tvName, type StepProps } from './StepPage.tsx'
 import { isBusy, type Naming } from './tvs-machine.ts'
 import styles from './Tvs.module.css'
+import { WakeSection } from './WakeSection.tsx'
 
 export function NameStep({ state, send, isHelper }: StepProps) {
   const t = useT()
   const { again, driver } = state.step
+  const canWake = state.step.is === 'ready' && state.step.canWake
   const suggested = MOSTLY_APPS.has(driver) ? 'flex' : 'standard'
   const [naming, setNaming] = useState<Naming>({ name: tvName(state, t), room: '', layout: suggested })
   const isEdited = useRef(false)
@@ -57,6 +59,13 @@ export function NameStep({ state, send, isHelper }: StepProps) {
         }}
       >
         <NamingFields naming={naming} isNameMissing={isMissing} suggested={suggested} onChange={change} />
+        {canWake && (
+          <WakeSection
+            setUpId={state.step.setUpId}
+            wakes={naming.wakes}
+            onAnswer={(wakes) => setNaming({ ...naming, wakes })}
+          />
+        )}
         <Button type="submit" variant="primary" wide busy={isBusy(state)}>
           {t(again === undefined ? texts.finish : texts.save)}
         </Button>

@@ -528,6 +528,29 @@ describe('the end of a set-up', () => {
     await expect.element(heading('Name the TV')).toBeVisible()
   })
 
+  it('finds out whether the TV can be woken, and tells only what somebody saw', async () => {
+    await beginSetUp()
+    goOn({ is: 'ready', canWake: true })
+    await button('Try it').click()
+    await button('Yes, it moved').click()
+    await button('Wake the TV').click()
+    expect(bodiesTo('tvs/set-up/wake')).toEqual([{ setUpId: 'set-up-1' }])
+    await expect.element(spoken()).toHaveTextContent('Sent. A TV can take 20 seconds to wake.')
+    await button('Yes, it turned on').click()
+    await expect.element(spoken()).toHaveTextContent('The Power key of the remote will wake this TV.')
+    await button('Add this TV').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/finish')).toMatchObject([{ wakes: true }]))
+  })
+
+  it('offers no waking where the TV told no hardware address', async () => {
+    await beginSetUp()
+    goOn(READY)
+    await button('Try it').click()
+    await button('Yes, it moved').click()
+    await expect.element(heading('Name the TV')).toBeVisible()
+    expect(button('Wake the TV').query()).toBeNull()
+  })
+
   it('goes back from the name to the try', async () => {
     await openTry()
     await button('Try it').click()
@@ -678,6 +701,18 @@ describe('changing a TV', () => {
     await openChange()
     await button('Save').click()
     await expect.element(text('That was not saved. Try again.')).toBeVisible()
+  })
+
+  it('lets a box be shown by another TV, and by none', async () => {
+    const box = { ...LIVING_ROOM, id: 'box', name: 'Cable box', driver: 'vdr' } as const
+    home.tvs = [LIVING_ROOM, box, { ...box, id: 'set', name: 'From settings', from: 'settings' }]
+    await open()
+    goTo({ at: 'tv', id: 'box' })
+    const shownBy = page.getByRole('combobox', { name: 'TV that shows this box' })
+    await expect.element(shownBy).toHaveTextContent('NoneLiving room TV')
+    await shownBy.selectOptions('Living room TV')
+    await button('Save').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/change')).toMatchObject([{ id: 'box', television: 'living-room' }]))
   })
 
   it('sets it up again at another address', async () => {

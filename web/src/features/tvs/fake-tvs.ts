@@ -120,6 +120,7 @@ export function startHome(): void {
       endSetUp()
       return json(200, { status: 'OK' })
     }),
+    'tvs/set-up/wake': operator(() => json(200, { status: 'OK' })),
     'tvs/set-up/try': operator(() => json(200, { pressed: 'volume', is: 'confirmed' })),
     'tvs/set-up/finish': operator(({ body }) => {
       const { name, room, layout } = body as unknown as Tv

@@ -50,6 +50,8 @@ export interface Naming {
   readonly name: string
   readonly room: string
   readonly layout: 'standard' | 'flex'
+  /** Somebody saw the packet wake the TV, or saw that it did not. */
+  readonly wakes?: boolean
 }
 
 type Failure = 'gone' | 'conflict' | 'forbidden' | 'no answer'

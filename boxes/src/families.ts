@@ -6,6 +6,7 @@ import { homeAssistant } from './home-assistant/family.ts'
 import { kodi } from './kodi/family.ts'
 import { lirc } from './lirc/family.ts'
 import { mqtt } from './mqtt/family.ts'
+import { rdk } from './rdk/family.ts'
 import { roku } from './roku/family.ts'
 import { tizen } from './tizen/family.ts'
 import { vdr } from './vdr/family.ts'
@@ -22,6 +23,7 @@ export const FAMILIES: readonly Family[] = [
   mqtt,
   lirc,
   enigma2,
+  rdk,
 ]
 
 export function familyOf(driver: string): Family | undefined {

@@ -7,7 +7,7 @@ import { refused, type Outcome } from '../box.ts'
 import { NO_TELEVISION, type Television, type TvCapabilities } from '../television.ts'
 import { physicalAddressIn, powerIn, sentIn, type Power, type Sent } from './answers.ts'
 import { ASK_POWER, cecCommand } from './key-map.ts'
-import { programRunner, type Run } from './run-program.ts'
+import { programRunner, type Run } from '../wire/run-program.ts'
 
 export interface CecOptions {
   /** The number of `/dev/cecN`. */

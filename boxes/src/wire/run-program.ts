@@ -1,4 +1,4 @@
-/** Runs the CEC program once and returns its output. It is killed when the time is up. */
+/** Runs a program once and returns its output. It is killed when the time is up. */
 import { spawn } from 'node:child_process'
 
 /** Resolves to the whole output, with any exit code. Rejects if the program cannot run or does not end in time. */

@@ -1,0 +1,84 @@
+/** What can be opened on an RDK box: its installed apps, the runtimes of well-known apps, and the owner's own table. */
+import * as v from 'valibot'
+import { plainText } from '../wire/plain-text.ts'
+import type { Call, Callsign } from './messages.ts'
+
+export interface App {
+  readonly name: string
+  /** The callsign for RDKShell, the app's id for AppManager. */
+  readonly app: string
+  /** The runtime, for RDKShell. */
+  readonly type?: string | undefined
+  /** Where in the app. */
+  readonly uri?: string | undefined
+}
+
+/** RDKShell tells runtimes, not apps; these are the apps themselves. */
+const APPS_OF_RUNTIMES: Readonly<Record<string, App>> = {
+  Cobalt: { name: 'YouTube', app: 'YouTube', type: 'Cobalt' },
+  Netflix: { name: 'Netflix', app: 'Netflix', type: 'Netflix' },
+  Amazon: { name: 'Prime Video', app: 'Amazon', type: 'Amazon' },
+}
+
+const APPS_AT_MOST = 200
+const types = v.object({ types: v.array(v.string()) })
+const installed = v.array(v.object({ appId: v.string(), type: v.optional(v.string(), 'INTERACTIVE_APP') }))
+const clients = v.object({ clients: v.array(v.string()) })
+const loaded = v.array(v.object({ appId: v.string(), lifecycleState: v.union([v.string(), v.number()]) }))
+
+export function appsCall(callsign: Callsign): Call {
+  return {
+    method: callsign === 'org.rdk.AppManager' ? `${callsign}.getInstalledApps` : `${callsign}.1.getAvailableTypes`,
+  }
+}
+
+export function appsIn(result: unknown): readonly App[] {
+  const told = listIn(result)
+  if (v.is(types, told)) return told.types.flatMap((type) => APPS_OF_RUNTIMES[type] ?? [])
+  const parsed = v.safeParse(installed, told)
+  if (!parsed.success) return []
+  return parsed.output
+    .filter(({ type }) => type === 'INTERACTIVE_APP')
+    .slice(0, APPS_AT_MOST)
+    .map(({ appId }) => ({ name: nameOf(appId), app: appId }))
+    .filter(({ name }) => name !== '')
+}
+
+/** The owner's come first. Each name once. */
+export function withOwn(own: Readonly<Record<string, Omit<App, 'name'>>>, told: readonly App[]): readonly App[] {
+  const all = [...Object.entries(own).map(([name, app]) => ({ ...app, name })), ...told]
+  return all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at)
+}
+
+export function launchCall(callsign: Callsign, { app, type, uri }: App): Call {
+  return callsign === 'org.rdk.AppManager'
+    ? { method: `${callsign}.launchApp`, params: { appId: app, intent: uri ?? '', launchArgs: '' } }
+    : {
+        method: `${callsign}.1.launch`,
+        params: { callsign: app, type: type ?? app, ...(uri === undefined ? {} : { uri }) },
+      }
+}
+
+export function screenCall(callsign: Callsign): Call {
+  return { method: callsign === 'org.rdk.AppManager' ? `${callsign}.getLoadedApps` : `${callsign}.1.getZOrder` }
+}
+
+/** The app in front, as plain text; empty if it does not tell. */
+export function screenIn(result: unknown): string {
+  const told = listIn(result)
+  if (v.is(clients, told)) return plainText(told.clients[0])
+  const parsed = v.safeParse(loaded, told)
+  const front = parsed.success ? parsed.output.find((app) => String(app.lifecycleState).endsWith('ACTIVE')) : undefined
+  return front === undefined ? '' : nameOf(front.appId)
+}
+
+/** `com.rdkcentral.youtube` is called youtube. */
+function nameOf(appId: string): string {
+  return plainText(appId.split('.').at(-1))
+}
+
+/** Some images answer a list as JSON inside a string. */
+function listIn(result: unknown): unknown {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), result)
+  return parsed.success ? parsed.output : result
+}

@@ -1,0 +1,58 @@
+/**
+ * RDK's code for each of our keys, as `injectKey` takes it; `undefined` where no public code is known. A code that an
+ * image does not know is dropped and answered with success, so only these are offered. Images differ: the setting
+ * `keyMap` adds and replaces codes.
+ */
+import type { KeyCode } from '@beckon/contract/keys'
+
+export type KeyCodes = { readonly [K in KeyCode]?: number }
+
+/** In RDKShell's own table, and in RDKWindowManager's. */
+export const RDK_KEYS: { readonly [K in KeyCode]: number | undefined } = {
+  '0': 48,
+  '1': 49,
+  '2': 50,
+  '3': 51,
+  '4': 52,
+  '5': 53,
+  '6': 54,
+  '7': 55,
+  '8': 56,
+  '9': 57,
+  UP: 38,
+  DOWN: 40,
+  LEFT: 37,
+  RIGHT: 39,
+  OK: 13,
+  EXIT: 27,
+  // Back, home, guide and apps as RDK's reference interface and its remote have them.
+  PREVIOUS: 8,
+  HOME: 36,
+  GUIDE: 120,
+  APP_MENU: 122,
+  MENU: 408,
+  INFO: undefined,
+  SEARCH: undefined,
+  ACCESSIBILITY: undefined,
+  PAGE_UP: 33,
+  PAGE_DOWN: 34,
+  CH_UP: undefined,
+  CH_DOWN: undefined,
+  REPLAY: undefined,
+  REWIND: 224,
+  PLAY_PAUSE: 227,
+  FAST_FORWARD: 223,
+  RECORD: undefined,
+  A: 403,
+  B: 404,
+  C: 405,
+  D: 406,
+  // Its key toggles; the power plugin sets a state.
+  POWER: undefined,
+}
+
+/** Only in RDKWindowManager's table. */
+export const WINDOW_MANAGER_KEYS: KeyCodes = { RECORD: 167, SEARCH: 217 }
+
+/** The codes of HDMI-CEC that `sendKeyPressEvent` passes on. */
+export const CEC_KEYS: Readonly<Record<string, number>> = { 'VOLUME UP': 65, 'VOLUME DOWN': 66, 'MUTE ON': 67 }

@@ -1,0 +1,185 @@
+/** Thunder's JSON-RPC: what is sent, and what the answers mean. No network. */
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import * as v from 'valibot'
+
+export type Params = Readonly<Record<string, unknown>>
+
+export interface Call {
+  /** `Callsign.version.method`; the version may be left out. */
+  readonly method: string
+  readonly params?: Params | undefined
+}
+
+/** `id` is a number: a call with a word as id is never answered. */
+export function callText(id: number, { method, params }: Call): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) })
+}
+
+export type Answer =
+  | { readonly is: 'result'; readonly result: unknown }
+  | { readonly is: 'error'; readonly code: number; readonly text: string }
+
+const answer = v.object({
+  id: v.number(),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number(), message: v.optional(v.string(), '') })),
+})
+/** What a plugin answers itself. Thunder 4 puts a failed one as a JSON string into the message of an error. */
+const outcome = v.object({ success: v.optional(v.boolean()), message: v.optional(v.string(), '') })
+const GENERAL_FAILURE = 1
+
+/** The answer to the call with this number; undefined for anything else. */
+export function answerIn(message: string, id: number): Answer | undefined {
+  const parsed = v.safeParse(answer, jsonIn(message))
+  if (!parsed.success || parsed.output.id !== id) return undefined
+  const { error, result } = parsed.output
+  if (error !== undefined) {
+    const told = v.safeParse(outcome, jsonIn(error.message))
+    return { is: 'error', code: error.code, text: told.success ? told.output.message : error.message }
+  }
+  const told = v.safeParse(outcome, result)
+  if (told.success && told.output.success === false)
+    return { is: 'error', code: GENERAL_FAILURE, text: told.output.message }
+  return { is: 'result', result }
+}
+
+/** Whether it is a message of Thunder's at all: an answer, or an event. */
+export function isMessage(text: string): boolean {
+  return v.is(v.looseObject({ jsonrpc: v.literal('2.0') }), jsonIn(text))
+}
+
+/**
+ * What the failure of a command means: nothing was done, but for a call that ran out of time inside. Codes that are not
+ * known may mean anything.
+ */
+const REFUSALS: Readonly<Record<number, BoxRefusal>> = {
+  /** The plugin said that it did not. */
+  [GENERAL_FAILURE]: 'BOX-UNREACHABLE',
+  /** The plugin is not active. */
+  2: 'BOX-UNREACHABLE',
+  /** No such key or callsign. */
+  22: 'INVALID-KEY',
+  /** The plugin waits for another part of the box. */
+  31: 'BOX-UNREACHABLE',
+  /** No such version, method, plugin; the last one also for wrong parameters. */
+  [-32_602]: 'INVALID-KEY',
+  [-32_601]: 'INVALID-KEY',
+  [-32_603]: 'INVALID-KEY',
+  /** The token is good for other methods. */
+  [-32_604]: 'BOX-NOT-ALLOWED',
+}
+
+export function refusalOf(code: number): BoxRefusal {
+  return REFUSALS[code] ?? 'BOX-TIMEOUT'
+}
+
+// Plugins
+
+const WINDOW_MANAGER = 'org.rdk.RDKWindowManager'
+const SHELL = 'org.rdk.RDKShell'
+/** The plugins that we use; of those for one purpose the first that is active. */
+export const PLUGINS = {
+  keys: [WINDOW_MANAGER, SHELL],
+  power: ['org.rdk.PowerManager', 'org.rdk.System'],
+  television: ['org.rdk.HdmiCecSource', 'org.rdk.HdmiCec_2'],
+  voice: ['org.rdk.VoiceControl'],
+  apps: ['org.rdk.AppManager', SHELL],
+} as const
+export type Purpose = keyof typeof PLUGINS
+export type Callsign = (typeof PLUGINS)[Purpose][number]
+export const CALLSIGNS: readonly Callsign[] = [...new Set(Object.values(PLUGINS).flat())]
+
+export function statusCall(callsign: string): Call {
+  return { method: `Controller.1.status@${callsign}` }
+}
+
+const status = v.pipe(v.array(v.object({ callsign: v.string(), state: v.string() })), v.minLength(1))
+
+export function isActive(told: Answer, callsign: string): boolean {
+  const parsed = told.is === 'result' ? v.safeParse(status, told.result) : undefined
+  return parsed?.success === true && parsed.output.some((one) => one.callsign === callsign && one.state === 'activated')
+}
+
+// Keys
+
+/** RDKWindowManager takes lists as JSON inside strings; RDKShell reads `keyCode` only, whatever its page says. */
+export function injectKey(callsign: Callsign, keyCode: number): Call {
+  const modifiers: readonly string[] = []
+  return callsign === SHELL
+    ? { method: `${SHELL}.1.injectKey`, params: { keyCode, modifiers } }
+    : { method: `${callsign}.injectKey`, params: { keyCode, modifiers: JSON.stringify({ modifiers }) } }
+}
+
+/** Several keys in one call. */
+export function generateKeys(callsign: Callsign, keyCodes: readonly number[]): Call {
+  const keys = keyCodes.map((keyCode) => ({ keyCode, modifiers: [], delay: 0 }))
+  return callsign === SHELL
+    ? { method: `${SHELL}.1.generateKey`, params: { keys } }
+    : { method: `${callsign}.generateKey`, params: { keys: JSON.stringify({ keys }), client: '' } }
+}
+
+export function isWindowManager(callsign: Callsign): boolean {
+  return callsign === WINDOW_MANAGER
+}
+
+// Power
+
+const powerState = v.union([
+  v.pipe(
+    v.object({ powerState: v.string() }),
+    v.transform((told) => told.powerState),
+  ),
+  v.pipe(
+    v.object({ currentState: v.string() }),
+    v.transform((told) => told.currentState),
+  ),
+])
+
+/** STANDBY, LIGHT_SLEEP, DEEP_SLEEP and OFF are standby; a state that it does not know itself is neither. */
+export function powerIn(result: unknown): 'on' | 'standby' | undefined {
+  const parsed = v.safeParse(powerState, result)
+  if (!parsed.success) return undefined
+  if (parsed.output === 'ON') return 'on'
+  return /STANDBY|SLEEP|OFF/u.test(parsed.output) ? 'standby' : undefined
+}
+
+export function setPower(callsign: Callsign, wanted: boolean): Call {
+  const state = wanted ? 'ON' : 'STANDBY'
+  return callsign === 'org.rdk.System'
+    ? { method: `${callsign}.setPowerState`, params: { powerState: state, standbyReason: 'remote' } }
+    : { method: `${callsign}.setPowerState`, params: { keyCode: 0, powerState: state, reason: 'remote' } }
+}
+
+// The television
+
+const enabled = v.object({ enabled: v.boolean() })
+const devices = v.object({
+  deviceList: v.array(v.object({ logicalAddress: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)) })),
+})
+
+export function isEnabled(result: unknown): boolean {
+  return v.is(enabled, result) && result.enabled
+}
+
+/** Whether the television, which has address 0, is on the link. */
+export function hasTelevision(result: unknown): boolean {
+  const parsed = v.safeParse(devices, result)
+  return parsed.success && parsed.output.deviceList.some(({ logicalAddress }) => logicalAddress === 0)
+}
+
+// Voice
+
+const voiceTypes = v.object({ types: v.array(v.string()) })
+export const TRANSCRIPTION = 'ptt_transcription'
+
+export function takesTranscriptions(result: unknown): boolean {
+  return v.is(voiceTypes, result) && result.types.includes(TRANSCRIPTION)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,275 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFakeThunder, type FakeThunder, type Generation } from '../../test/fake-thunder.ts'
+import { rdkBox, rdkRig } from '../../test/rdk-rig.ts'
+import { shortMemory } from '../box-memory.ts'
+import { describeConformance, TROUBLES } from '../conformance.ts'
+import { readBoxSettings } from '../load-boxes.ts'
+import { rdk } from './family.ts'
+import { WINDOW_MANAGER_KEYS } from './key-map.ts'
+import type { RdkBox, RdkSettings } from './rdk-box.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+const ACCEPTED = { is: 'accepted' }
+const CONFIRMED = { is: 'confirmed' }
+const refusal = (why: string) => ({ is: 'refused', why })
+const NOT_ALLOWED = { is: 'refused', why: 'BOX-NOT-ALLOWED', driver: 'rdk' }
+const GENERATIONS = ['RDKShell', 'RDKWindowManager'] as const
+
+/** RECORD and SEARCH have codes in the newer generation only. */
+const ONLY_IN_NEW = Object.keys(WINDOW_MANAGER_KEYS)
+const KEYS_OF = {
+  RDKShell: rdk.facts.keys === 'set up' ? [] : rdk.facts.keys.filter((key) => !ONLY_IN_NEW.includes(key)),
+  RDKWindowManager: rdk.facts.keys,
+}
+
+describe.each(GENERATIONS)('%s', (generation) => {
+  describeConformance(`RDK with ${generation}, played by a double`, () => rdkRig(generation), {
+    facts: { ...rdk.facts, keys: KEYS_OF[generation] },
+    troubles: TROUBLES,
+  })
+})
+
+let thunder: FakeThunder
+const boxes: RdkBox[] = []
+let folder: string | undefined
+const start = async (generation: Generation) => (thunder = await startFakeThunder(generation))
+const boxWith = (more: Partial<RdkSettings> = {}, memory = shortMemory()): RdkBox => {
+  const box = rdkBox(thunder.port, more, memory)
+  boxes.push(box)
+  return box
+}
+beforeEach(() => start('RDKWindowManager'))
+afterEach(async () => {
+  await Promise.all(boxes.splice(0).map((box) => box.close()))
+  await thunder.stop()
+  if (folder !== undefined) rmSync(folder, { recursive: true })
+  folder = undefined
+})
+
+async function again(generation: Generation): Promise<void> {
+  await thunder.stop()
+  await start(generation)
+}
+
+describe('keys', () => {
+  it('go to the window manager where both generations are active, else to the one that is', async () => {
+    thunder.plugins.set('org.rdk.RDKShell', 'activated')
+    expect(await boxWith().pressKey('OK', soon())).toEqual(ACCEPTED)
+    expect(thunder.called.at(-1)).toBe('org.rdk.RDKWindowManager.injectKey')
+    thunder.plugins.set('org.rdk.RDKWindowManager', 'deactivated')
+    expect(await boxWith().pressKey('OK', soon())).toEqual(ACCEPTED)
+    expect(thunder.called.at(-1)).toBe('org.rdk.RDKShell.1.injectKey')
+    expect(thunder.pressed).toEqual([13, 13])
+  })
+
+  it.each(GENERATIONS)('that %s would drop with a success are not offered', async (generation) => {
+    await again(generation)
+    const box = boxWith()
+    const { keys } = await box.capabilities(soon())
+    expect([keys.has('INFO'), keys.has('CH_UP'), keys.has('REPLAY')]).toEqual([false, false, false])
+    expect([keys.has('RECORD'), keys.has('SEARCH')]).toEqual(generation === 'RDKShell' ? [false, false] : [true, true])
+    for (const key of keys) if (key !== 'POWER') await box.pressKey(key, soon())
+    expect(thunder.dropped).toEqual([])
+    expect(thunder.pressed).toHaveLength(keys.size - 1)
+  })
+
+  it('of an image of its own come from the box’s settings', async () => {
+    const box = boxWith({ keyMap: { GUIDE: 362, INFO: 438 } })
+    expect((await box.capabilities(soon())).keys.has('INFO')).toBe(true)
+    await box.pressKey('GUIDE', soon())
+    await box.pressKey('INFO', soon())
+    expect(thunder.pressed).toEqual([362, 438])
+  })
+
+  it.each([
+    ['deactivated', 'BOX-UNREACHABLE'],
+    ['precondition', 'BOX-UNREACHABLE'],
+  ] as const)('find no plugin that is %s, and find it when it is active again', async (state, why) => {
+    const box = boxWith()
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    thunder.plugins.set('org.rdk.RDKWindowManager', state)
+    expect(await box.pressKey('UP', soon())).toEqual(refusal(why))
+    thunder.plugins.set('org.rdk.RDKWindowManager', 'activated')
+    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
+    expect(thunder.pressed).toEqual([38, 40])
+  })
+
+  it('reach neither a box without the plugins nor one that answers nothing, and say so', async () => {
+    thunder.plugins.delete('org.rdk.RDKWindowManager')
+    expect(await boxWith().pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    thunder.plugins.clear()
+    expect(await boxWith().pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+  })
+
+  it('of a number are one call', async () => {
+    for (const generation of GENERATIONS) {
+      await again(generation)
+      expect(await boxWith().runText('channel 206', 'en', soon())).toMatchObject(ACCEPTED)
+      expect(thunder.pressed).toEqual([50, 48, 54])
+      expect(thunder.called.filter((method) => method.endsWith('generateKey'))).toHaveLength(1)
+    }
+  })
+})
+
+describe('a plugin that says no', () => {
+  it.each([true, false])('is believed, in a result (%s) as in an error', async (failsInResult) => {
+    await again('RDKShell')
+    thunder.failsInResult = failsInResult
+    // The app has no callsign.
+    const box = boxWith({ apps: { Broken: { app: 5 as unknown as string } } })
+    expect(await box.runText('open broken', 'en', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(thunder.launched).toEqual([])
+  })
+})
+
+describe('power', () => {
+  it.each(GENERATIONS)('is set, never toggled, and read back: %s', async (generation) => {
+    await again(generation)
+    const box = boxWith()
+    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect(thunder.power).toBe('STANDBY')
+    expect(await box.state(soon())).toMatchObject({ power: 'standby' })
+    thunder.power = 'DEEP_SLEEP'
+    expect(await box.pressKey('UP', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect(await box.runText('open youtube', 'en', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect(thunder.power).toBe('ON')
+    expect([thunder.pressed, thunder.launched]).toEqual([[], []])
+  })
+
+  it('is not changed blindly where the box does not tell it', async () => {
+    const box = boxWith()
+    thunder.power = 'POWER_STATE_UNKNOWN'
+    expect(await box.pressKey('POWER', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(thunder.power).toBe('POWER_STATE_UNKNOWN')
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+  })
+
+  it('is not offered without a plugin for it; the other keys are pressed', async () => {
+    thunder.plugins.delete('org.rdk.PowerManager')
+    const box = boxWith()
+    expect((await box.capabilities(soon())).keys.has('POWER')).toBe(false)
+    expect(await box.pressKey('POWER', soon())).toEqual(refusal('INVALID-KEY'))
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+  })
+})
+
+describe('the television', () => {
+  const send = (box: RdkBox, key: string, value: string) => box.sendTvCommand({ key, value }, soon())
+
+  it.each(GENERATIONS)('is told everything over HDMI-CEC: %s', async (generation) => {
+    await again(generation)
+    const box = boxWith()
+    expect(await send(box, 'VOLUME', 'UP')).toEqual(ACCEPTED)
+    expect(await send(box, 'VOLUME', 'DOWN')).toEqual(ACCEPTED)
+    expect(await send(box, 'MUTE', 'ON')).toEqual(ACCEPTED)
+    expect(await send(box, 'INPUT', 'STB_INPUT')).toEqual(ACCEPTED)
+    expect(await send(box, 'POWER', 'ON')).toEqual(ACCEPTED)
+    expect(await send(box, 'POWER', 'OFF')).toEqual(ACCEPTED)
+    expect(thunder.overCec).toEqual(['0: 65', '0: 66', '0: 67', 'one touch play', 'one touch play', 'standby'])
+  })
+
+  it('leaves its volume to an audio system, where the owner says so', async () => {
+    await send(boxWith({ audioSystem: true }), 'VOLUME', 'UP')
+    expect(thunder.overCec).toEqual(['5: 65'])
+  })
+
+  it('is not there when CEC is off, or nothing is on the link', async () => {
+    const box = boxWith()
+    for (const more of [{ enabled: false }, { isThere: false }]) {
+      thunder.television = { enabled: true, isThere: true, otp: true, ...more }
+      expect(await box.capabilities(soon())).toMatchObject({ hdmiLinkReady: false, tvPowerOffCommandAvailable: false })
+      expect(await send(box, 'VOLUME', 'UP')).toEqual(refusal('INVALID-KEY'))
+    }
+    expect(thunder.overCec).toEqual([])
+  })
+
+  it('is not turned on where one-touch play is off', async () => {
+    thunder.television.otp = false
+    const box = boxWith()
+    expect(await box.capabilities(soon())).toMatchObject({ hdmiLinkReady: true, tvPowerOnCommandAvailable: false })
+    expect(await send(box, 'POWER', 'ON')).toEqual(refusal('INVALID-KEY'))
+  })
+})
+
+describe('apps and words', () => {
+  it('open what is installed, by name', async () => {
+    expect(await boxWith().runText('open youtube', 'en', soon())).toMatchObject(ACCEPTED)
+    expect(thunder.launched).toEqual([{ appId: 'com.rdkcentral.youtube', intent: '', launchArgs: '' }])
+    await again('RDKShell')
+    const box = boxWith({ apps: { Kids: { app: 'YouTube', type: 'Cobalt', uri: 'https://y.example/kids' } } })
+    expect((await box.names(soon())).apps).toEqual(['Kids', 'YouTube'])
+    await box.runText('kids', 'en', soon())
+    expect(thunder.launched).toEqual([{ callsign: 'YouTube', type: 'Cobalt', uri: 'https://y.example/kids' }])
+  })
+
+  it('that we do not understand go to the operator’s voice service, where there is one', async () => {
+    const box = boxWith()
+    expect(await box.runText('Watch Comedy Central', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    thunder.plugins.set('org.rdk.VoiceControl', 'activated')
+    const later = boxWith()
+    expect(await later.runText('Watch Comedy Central', 'en', soon())).toEqual(ACCEPTED)
+    expect(await later.runText('guide', 'en', soon())).toMatchObject(ACCEPTED)
+    expect([thunder.said, thunder.pressed]).toEqual([['Watch Comedy Central'], [120]])
+  })
+})
+
+describe('the token', () => {
+  /** A program that prints what is in a file, and how often it ran. */
+  function printer(printed: string) {
+    folder = mkdtempSync(join(tmpdir(), 'beckon-token-'))
+    const [program, text] = [join(folder, 'print'), join(folder, 'text')]
+    writeFileSync(program, `#!/bin/sh\ncat ${text}\n`)
+    chmodSync(program, 0o755)
+    writeFileSync(text, printed)
+    return { tokenCommand: [program], print: (next: string) => writeFileSync(text, next) }
+  }
+
+  it('comes from the settings or from set-up; without the right one nothing is pressed', async () => {
+    thunder.token = 'ab.cd/e+f='
+    expect(await boxWith().pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    expect(await boxWith({ token: 'another' }).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    expect(await boxWith({ token: 'ab.cd/e+f=' }).pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(await boxWith({}, shortMemory({ token: 'ab.cd/e+f=' })).pressKey('DOWN', soon())).toEqual(ACCEPTED)
+    expect(thunder.pressed).toEqual([38, 40])
+  })
+
+  it('is printed by a command, and once more when the box has started anew; a press is made once', async () => {
+    thunder.token = 'of-this-boot'
+    const { tokenCommand, print } = printer('{"token":"of-this-boot"}\n')
+    const box = boxWith({ tokenCommand })
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    thunder.token = 'of-the-next'
+    await thunder.dropAll()
+    print('of-the-next\n')
+    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
+    expect(thunder.pressed).toEqual([38, 40])
+    thunder.token = 'of-nobody'
+    await thunder.dropAll()
+    const before = thunder.connections()
+    expect(await box.pressKey('OK', soon())).toEqual(NOT_ALLOWED)
+    expect(thunder.connections()).toBe(before)
+  })
+
+  it('is none where the command prints something else, or is not there', async () => {
+    thunder.token = 'right'
+    expect(await boxWith(printer('no such tool\n')).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    expect(await boxWith({ tokenCommand: ['/no/such/program'] }).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+  })
+})
+
+describe('the settings', () => {
+  it('are an address or a file, and say what is wrong with them', () => {
+    expect(readBoxSettings('rdk://10.0.0.9?token=secret')).toMatchObject([
+      { driver: 'rdk', host: '10.0.0.9', port: 9998, token: 'secret', keyMap: {}, apps: {}, audioSystem: false },
+    ])
+    const wrong = (more: object) => () =>
+      readBoxSettings(JSON.stringify({ id: 'a', name: 'A', driver: 'rdk', host: '10.0.0.9', ...more }))
+    expect(wrong({ keyMap: { POWER: 116 } })).toThrow('must be a key code other than POWER')
+    expect(wrong({ keyMap: { INFO: 'i' } })).toThrow('must be a number')
+    expect(wrong({ tokenCommand: 'print' })).toThrow('must be a list of words')
+  })
+})

@@ -1,0 +1,313 @@
+/**
+ * An RDK box over Thunder's JSON-RPC: keys through RDKWindowManager or RDKShell, power, apps, spoken commands, and the
+ * television over HDMI-CEC. Power is confirmed by reading it back; a key that was taken may still be dropped.
+ */
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import { understand } from '@beckon/contract/commands/understand'
+import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import {
+  ACCEPTED,
+  CONFIRMED,
+  refused,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type PressDetails,
+} from '../box.ts'
+import type { BoxMemory } from '../box-memory.ts'
+import { obeyIntent } from '../obey-intent.ts'
+import { isOver, outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { appsCall, appsIn, launchCall, screenCall, screenIn, withOwn, type App } from './apps.ts'
+import { CEC_KEYS, RDK_KEYS, WINDOW_MANAGER_KEYS, type KeyCodes } from './key-map.ts'
+import {
+  generateKeys,
+  hasTelevision,
+  injectKey,
+  isEnabled,
+  isWindowManager,
+  powerIn,
+  setPower,
+  takesTranscriptions,
+  TRANSCRIPTION,
+  type Callsign,
+} from './messages.ts'
+import { Thunder } from './thunder.ts'
+import { Token, type TokenSettings } from './token.ts'
+
+export interface RdkSettings extends TokenSettings {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly host: string
+  readonly port: number
+  /** Codes of this image. */
+  readonly keyMap: KeyCodes
+  /** Apps, and places in them, by the owner's names. */
+  readonly apps: Readonly<Record<string, Omit<App, 'name'>>>
+  /** Whether an audio system at the television's HDMI has its volume. */
+  readonly audioSystem: boolean
+}
+
+const POWER_SHOWN_WITHIN_MS = 500
+const POWER_LOOK_MS = 50
+const CHANNEL_MAX = 99_999
+
+/** The link to the television. */
+interface Link {
+  readonly callsign: Callsign
+  /** CEC is on, and a television answers. */
+  readonly isReady: boolean
+  /** Turning the television on and to this box is switched on. */
+  readonly canTurnOn: boolean
+}
+
+export class RdkBox implements Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly #settings: RdkSettings
+  readonly #thunder: Thunder
+  readonly #turns = new Turns()
+  #isClosed = false
+
+  constructor(settings: RdkSettings, memory: BoxMemory) {
+    this.id = settings.id
+    this.name = settings.name
+    this.family = settings.family
+    this.#settings = settings
+    this.#thunder = new Thunder(settings, new Token(settings, memory))
+  }
+
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    if (!isKeyCode(key)) return Promise.resolve(refused('INVALID-KEY'))
+    return this.#command(signal, details, (time) => this.#press(key, time))
+  }
+
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#command(signal, details, (time) => this.#tv(command, time))
+  }
+
+  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const intent = understand(words, language)
+    if (!intent) return refused('NOT-UNDERSTOOD')
+    return await this.#command(signal, details, async (time) => {
+      const outcome = await obeyIntent(intent, {
+        press: (key) => this.#press(key, time),
+        tv: (command) => this.#tv(command, time),
+        power: (wanted) => this.#power(wanted, time),
+        tune: (number) => this.#tune(number, time),
+        names: async () => ({ channels: [], apps: (await this.#apps(time)).map(({ name }) => name) }),
+        open: (name) => this.#open(name, time),
+      })
+      if (outcome.is !== 'refused') return { ...outcome, understood: describeIntent(intent, language) }
+      return outcome.why === 'NOT-UNDERSTOOD' ? await this.#say(words, time) : outcome
+    })
+  }
+
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    const time = timeOf(signal)
+    await this.#thunder.open(time)
+    const [link, apps] = await Promise.all([this.#link(time), this.#apps(time)])
+    return {
+      keys: new Set(KEY_CODES.filter((key) => this.#has(key))),
+      text: true,
+      hdmiLinkReady: link?.isReady ?? false,
+      tvPowerOnCommandAvailable: (link?.isReady ?? false) && (link?.canTurnOn ?? false),
+      tvPowerOffCommandAvailable: link?.isReady ?? false,
+      boxVolume: false,
+      apps: apps.length > 0,
+    }
+  }
+
+  async state(signal: AbortSignal): Promise<BoxState> {
+    const time = timeOf(signal)
+    await this.#thunder.open(time)
+    const callsign = this.#thunder.pluginFor('apps')
+    const [power, front] = await Promise.all([
+      this.#readPower(time),
+      callsign === undefined ? undefined : this.#thunder.ask(screenCall(callsign), time),
+    ])
+    const screen = screenIn(front)
+    return { ...(power === undefined ? {} : { power }), ...(screen === '' ? {} : { screen }) }
+  }
+
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    const time = timeOf(signal)
+    await this.#thunder.open(time)
+    return { channels: [], apps: (await this.#apps(time)).map(({ name }) => name) }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#thunder.close()
+  }
+
+  #command(
+    signal: AbortSignal,
+    details: PressDetails | undefined,
+    run: (time: WireTime) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    if (this.#isClosed) return Promise.resolve(refused('BOX-UNREACHABLE'))
+    const time = timeOf(signal, details)
+    return outcomeOf('rdk', () =>
+      this.#turns.take(time, async () => {
+        await this.#thunder.open(time)
+        return await run(time)
+      }),
+    )
+  }
+
+  // Keys
+
+  /** The plugin that takes keys. A box without an active one cannot be pressed at all. */
+  #keysPlugin(): Callsign {
+    const callsign = this.#thunder.pluginFor('keys')
+    if (callsign === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    return callsign
+  }
+
+  #codeOf(key: KeyCode, callsign: Callsign): number | undefined {
+    const { keyMap } = this.#settings
+    return keyMap[key] ?? RDK_KEYS[key] ?? (isWindowManager(callsign) ? WINDOW_MANAGER_KEYS[key] : undefined)
+  }
+
+  #has(key: KeyCode): boolean {
+    if (key === 'POWER') return this.#thunder.pluginFor('power') !== undefined
+    const callsign = this.#thunder.pluginFor('keys')
+    return callsign !== undefined && this.#codeOf(key, callsign) !== undefined
+  }
+
+  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    if (key === 'POWER') return await this.#power(undefined, time)
+    const callsign = this.#keysPlugin()
+    const code = this.#codeOf(key, callsign)
+    if (code === undefined) return refused('INVALID-KEY')
+    await this.#mustBeOn(callsign, time)
+    await this.#thunder.command(injectKey(callsign, code), time)
+    return ACCEPTED
+  }
+
+  async #tune(number: number, time: WireTime): Promise<Outcome> {
+    const callsign = this.#keysPlugin()
+    const codes = [...String(number)].map((digit) => this.#codeOf(digit as KeyCode, callsign))
+    if (number > CHANNEL_MAX || !codes.every((code) => code !== undefined)) return refused('NOT-FOUND')
+    await this.#mustBeOn(callsign, time)
+    await this.#thunder.command(generateKeys(callsign, codes), time)
+    return ACCEPTED
+  }
+
+  // Power
+
+  /** Undefined where the box does not tell. */
+  async #readPower(time: WireTime): Promise<'on' | 'standby' | undefined> {
+    const callsign = this.#thunder.pluginFor('power')
+    if (callsign === undefined) return undefined
+    return powerIn(await this.#thunder.ask({ method: `${callsign}.getPowerState` }, time))
+  }
+
+  /**
+   * Asks for the power right before something is done, which also shows that the box answers: one that hangs would do
+   * it later.
+   */
+  async #mustBeOn(callsign: Callsign, time: WireTime): Promise<void> {
+    const power = await this.#readPower(time)
+    if (power === 'standby') throw new WireFailure('BOX-ASLEEP')
+    if (power === undefined) await this.#mustAnswer(callsign, time)
+  }
+
+  async #mustAnswer(callsign: Callsign, time: WireTime): Promise<void> {
+    const told = await this.#thunder.ask({ method: `Controller.1.status@${callsign}` }, time)
+    if (told === undefined) throw new WireFailure(isOver(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
+  }
+
+  /** `wanted` undefined means the other state than now; a state that is not told is not changed blindly. */
+  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+    const callsign = this.#thunder.pluginFor('power')
+    if (callsign === undefined) return refused('INVALID-KEY')
+    const before = await this.#readPower(time)
+    if (before === undefined) {
+      await this.#mustAnswer(callsign, time)
+      if (wanted === undefined) return refused('BOX-UNREACHABLE')
+    }
+    const isOn = wanted ?? before === 'standby'
+    await this.#thunder.command(setPower(callsign, isOn), time)
+    return (await this.#showsPower(isOn ? 'on' : 'standby', time)) ? CONFIRMED : ACCEPTED
+  }
+
+  async #showsPower(wanted: 'on' | 'standby', time: WireTime): Promise<boolean> {
+    const until = performance.now() + POWER_SHOWN_WITHIN_MS
+    while (performance.now() < until && !isOver(time)) {
+      const power = await this.#readPower(time).catch(() => undefined)
+      if (power === wanted) return true
+      await new Promise((done) => setTimeout(done, POWER_LOOK_MS))
+    }
+    return false
+  }
+
+  // The television
+
+  async #link(time: WireTime): Promise<Link | undefined> {
+    const callsign = this.#thunder.pluginFor('television')
+    if (callsign === undefined) return undefined
+    const [cec, devices, otp] = await Promise.all(
+      ['getEnabled', 'getDeviceList', 'getOTPEnabled'].map((method) =>
+        this.#thunder.ask({ method: `${callsign}.${method}` }, time),
+      ),
+    )
+    return { callsign, isReady: isEnabled(cec) && hasTelevision(devices), canTurnOn: isEnabled(otp) }
+  }
+
+  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    const link = await this.#link(time)
+    if (link?.isReady !== true) return refused('INVALID-KEY')
+    const { callsign, canTurnOn } = link
+    const command = `${key} ${value}`
+    const keyCode = Object.hasOwn(CEC_KEYS, command) ? CEC_KEYS[command] : undefined
+    if (keyCode !== undefined) {
+      const logicalAddress = this.#settings.audioSystem ? 5 : 0
+      await this.#thunder.command(
+        { method: `${callsign}.sendKeyPressEvent`, params: { logicalAddress, keyCode } },
+        time,
+      )
+    } else if (command === 'POWER OFF') {
+      await this.#thunder.command({ method: `${callsign}.sendStandbyMessage` }, time)
+    } else if (command === 'INPUT STB_INPUT' || (command === 'POWER ON' && canTurnOn)) {
+      await this.#thunder.command({ method: `${callsign}.performOTPAction` }, time)
+    } else return refused('INVALID-KEY')
+    return ACCEPTED
+  }
+
+  // Apps and voice
+
+  async #apps(time: WireTime): Promise<readonly App[]> {
+    const callsign = this.#thunder.pluginFor('apps')
+    if (callsign === undefined) return []
+    return withOwn(this.#settings.apps, appsIn(await this.#thunder.ask(appsCall(callsign), time)))
+  }
+
+  async #open(name: string, time: WireTime): Promise<Outcome> {
+    const callsign = this.#thunder.pluginFor('apps')
+    const app = (await this.#apps(time)).find((one) => one.name === name)
+    if (app === undefined || callsign === undefined) return refused('NOT-FOUND')
+    await this.#mustBeOn(callsign, time)
+    await this.#thunder.command(launchCall(callsign, app), time)
+    return ACCEPTED
+  }
+
+  /** What we do not understand the operator's voice service may. It decides; we hear nothing of it. */
+  async #say(transcription: string, time: WireTime): Promise<Outcome> {
+    const callsign = this.#thunder.pluginFor('voice')
+    if (callsign === undefined) return refused('NOT-UNDERSTOOD')
+    const types = await this.#thunder.ask({ method: `${callsign}.voiceSessionTypes` }, time)
+    if (!takesTranscriptions(types)) return refused('NOT-UNDERSTOOD')
+    await this.#mustBeOn(callsign, time)
+    const params = { type: TRANSCRIPTION, transcription }
+    await this.#thunder.command({ method: `${callsign}.voiceSessionRequest`, params }, time)
+    return ACCEPTED
+  }
+}

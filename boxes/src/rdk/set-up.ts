@@ -1,0 +1,76 @@
+/** Setting up an RDK box by its address: the token where it wants one, and what the box says of itself. */
+import * as v from 'valibot'
+import { shortMemory } from '../box-memory.ts'
+import type { Sighting } from '../discovery/sighting.ts'
+import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { knock } from '../wire/knock.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { timeOf, WireFailure } from '../wire/wire-failure.ts'
+import { Thunder } from './thunder.ts'
+import { Token } from './token.ts'
+
+export const THUNDER_PORT = 9998
+
+const ANSWERS_WITHIN_MS = 3_000
+
+export async function setUpRdk({ host, port = THUNDER_PORT }: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
+  const opening = await knock({ host, port }, dialogue.signal)
+  if (opening !== 'open') throw new SetUpFailure(opening)
+  for (let token: string | undefined, wrong = false; ; wrong = token !== undefined) {
+    const about = await aboutBox(host, port, token, dialogue.signal)
+    if (about === 'not allowed') {
+      token = (await dialogue.ask({ is: 'token' }, { wrong })).value.trim()
+      continue
+    }
+    if (about === undefined) throw new SetUpFailure('other-family')
+    const { name, identity } = about
+    return { settings: { host, port }, ...(token === undefined ? {} : { secrets: { token } }), name, identity }
+  }
+}
+
+/** What answers there; undefined if it is no RDK box, or wants a token first. */
+export async function describeRdk(
+  { host, port = THUNDER_PORT }: Address,
+  signal: AbortSignal,
+): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+  const about = await aboutBox(host, port, undefined, signal)
+  return about === undefined || about === 'not allowed' ? undefined : { ...about, port }
+}
+
+const make = v.object({ make: v.string() })
+const model = v.object({ sku: v.string() })
+const system = v.object({ serialnumber: v.string() })
+
+type About = Pick<Sighting, 'name' | 'maker' | 'model' | 'identity'>
+
+/** Undefined for something else, and for a box without an active plugin that takes keys. */
+async function aboutBox(
+  host: string,
+  port: number,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<About | 'not allowed' | undefined> {
+  const time = timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+  const thunder = new Thunder({ host, port }, new Token({ token }, shortMemory()))
+  try {
+    await thunder.open(time)
+    if (thunder.pluginFor('keys') === undefined) return undefined
+    const told = await Promise.all(
+      ['make', 'modelid', 'systeminfo'].map((method) => thunder.ask({ method: `DeviceInfo.${method}` }, time)),
+    )
+    const maker = v.is(make, told[0]) ? plainText(told[0].make) : ''
+    const sku = v.is(model, told[1]) ? plainText(told[1].sku) : ''
+    const serial = v.is(system, told[2]) ? plainText(told[2].serialnumber) : ''
+    return {
+      name: [maker, sku].filter((one) => one !== '').join(' ') || 'RDK',
+      ...(maker === '' ? {} : { maker }),
+      ...(sku === '' ? {} : { model: sku }),
+      ...(serial === '' ? {} : { identity: `rdk:${serial}` }),
+    }
+  } catch (error) {
+    if (!(error instanceof WireFailure)) throw error
+    return error.why === 'BOX-NOT-ALLOWED' ? 'not allowed' : undefined
+  } finally {
+    thunder.close()
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The WebSocket to an RDK box. Each new connection asks which plugins are active. What Thunder does not like it meets
+ * with silence, so each question has a time of its own.
+ */
+import { MessageSocket, type Takes } from '../wire/message-socket.ts'
+import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import {
+  answerIn,
+  CALLSIGNS,
+  callText,
+  isActive,
+  isMessage,
+  PLUGINS,
+  refusalOf,
+  statusCall,
+  type Answer,
+  type Call,
+  type Callsign,
+  type Purpose,
+} from './messages.ts'
+import type { Token } from './token.ts'
+
+const ANSWERS_WITHIN_MS = 700
+const DOES_WITHIN_MS = 1_800
+
+export class Thunder {
+  readonly #token: Token
+  readonly #socket: MessageSocket
+  #active: ReadonlySet<Callsign> = new Set()
+  #ids = 0
+
+  constructor({ host, port }: { readonly host: string; readonly port: number }, token: Token) {
+    this.#token = token
+    const address = `ws://${host.includes(':') ? `[${host}]` : host}:${port}/jsonrpc`
+    this.#socket = new MessageSocket({
+      address: () => (token.now === undefined ? address : `${address}?token=${encodeURIComponent(token.now)}`),
+      greet: async (talk, time) => {
+        const answers = await Promise.all(
+          CALLSIGNS.map(async (callsign) => {
+            const [text, takes] = this.#numbered(statusCall(callsign))
+            return [callsign, await silentIsNone(talk.ask(text, takes, within(time, ANSWERS_WITHIN_MS)))] as const
+          }),
+        )
+        if (answers.every(([, answer]) => answer === undefined)) throw new WireFailure('TOO-LATE')
+        this.#active = new Set(
+          answers.flatMap(([callsign, answer]) => (answer && isActive(answer, callsign) ? [callsign] : [])),
+        )
+      },
+      heard: (text) => isMessage(text) || this.#socket.drop(),
+    })
+  }
+
+  /** A box that does not take our token gets a new one, once, before anything is pressed. */
+  async open(time: WireTime): Promise<void> {
+    if (this.#token.now === undefined) await this.#token.renew(time)
+    try {
+      await this.#socket.open(time)
+    } catch (error) {
+      if (!(error instanceof WireFailure) || error.why !== 'BOX-NOT-ALLOWED') throw error
+      if (!(await this.#token.renew(time))) throw error
+      await this.#socket.open(time)
+    }
+  }
+
+  /** The active plugin for a purpose, of an open connection. */
+  pluginFor(purpose: Purpose): Callsign | undefined {
+    return PLUGINS[purpose].find((callsign) => this.#active.has(callsign))
+  }
+
+  /**
+   * Asks something that changes nothing. Undefined for an error, or silence. Rejects when the connection is gone; a
+   * question that meets one that has just ended is asked again over another.
+   */
+  async ask(call: Call, time: WireTime): Promise<unknown> {
+    const wasOpen = this.#socket.isOpen
+    try {
+      return await this.#askOnce(call, time)
+    } catch (error) {
+      if (!wasOpen || !(error instanceof WireFailure) || error.why !== 'BOX-UNREACHABLE') throw error
+      return await this.#askOnce(call, time)
+    }
+  }
+
+  async #askOnce(call: Call, time: WireTime): Promise<unknown> {
+    await this.open(time)
+    const [text, takes] = this.#numbered(call)
+    const answer = await silentIsNone(this.#socket.ask(text, takes, within(time, ANSWERS_WITHIN_MS)))
+    return answer?.is === 'result' ? answer.result : undefined
+  }
+
+  /** Does something, once. Rejects with a WireFailure. */
+  async command(call: Call, time: WireTime): Promise<void> {
+    await this.open(time)
+    const [text, takes] = this.#numbered(call)
+    const answer = await this.#socket.command(text, takes, within(time, DOES_WITHIN_MS))
+    if (answer.is === 'result') return
+    // What is active has to be asked anew.
+    if (answer.code === 2 || answer.code === 31) this.#socket.drop()
+    throw new WireFailure(refusalOf(answer.code))
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  #numbered(call: Call): readonly [string, Takes<Answer>] {
+    const id = (this.#ids += 1)
+    return [callText(id, call), (text) => answerIn(text, id)]
+  }
+}
+
+function within({ signal, until }: WireTime, ms: number): WireTime {
+  return { ...timeOf(AbortSignal.any([signal, AbortSignal.timeout(ms)])), until }
+}
+
+async function silentIsNone(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof WireFailure && error.why === 'TOO-LATE') return undefined
+    throw error
+  }
+}

@@ -8,7 +8,8 @@ import type { Box } from '../src/box.ts'
 import { describeConformance } from '../src/conformance.ts'
 import { lirc as lircFamily } from '../src/lirc/family.ts'
 import { lircBox, type LircSettings } from '../src/lirc/lirc-box.ts'
-import { setUpLirc } from '../src/lirc/set-up.ts'
+import type { SetUpDialogue } from '../src/set-up.ts'
+import { describeLirc, setUpLirc } from '../src/lirc/set-up.ts'
 import { BOX_REMOTE, OURS, TV_REMOTE } from './lirc-remotes.ts'
 import { startRecordingProxy } from './recording-proxy.ts'
 import { isLircInstalled, startRealLircd, type RealLircd } from './real-lircd.ts'
@@ -25,6 +26,12 @@ const settings: LircSettings = {
   remote: BOX_REMOTE.name,
   tvRemote: TV_REMOTE.name,
   keys: { TV_INPUT: 'HDMI2' },
+}
+
+const chooseLast: SetUpDialogue = {
+  signal: new AbortController().signal,
+  ask: async (question) => ({ value: question.is === 'choice' ? (question.options.at(-1)?.value ?? '') : '' }),
+  tell: () => {},
 }
 
 describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real lircd${isInstalled ? '' : MISSING}`, () => {
@@ -90,21 +97,18 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real lircd${isI
   })
 
   it('is set up over the network by choosing one of its remotes', async () => {
-    const { settings: found } = await setUpLirc(
-      { host: '127.0.0.1', port: lircd.port },
-      {
-        signal: soon(),
-        ask: async (question) => ({
-          value: question.is === 'choice' ? (question.options.at(-1)?.value ?? '') : '',
-        }),
-        tell: () => {},
-      },
-    )
+    const { settings: found } = await setUpLirc({ host: '127.0.0.1', port: lircd.port }, chooseLast)
     expect(found).toEqual({ host: '127.0.0.1', port: lircd.port, remote: TV_REMOTE.name })
     const tv = lircBox({ ...settings, tvRemote: undefined, ...(found as object) })
     expect(await tv.pressKey('POWER', soon())).toEqual(ACCEPTED)
     expect(lircd.flashed()).toEqual([`${TV_REMOTE.name} KEY_POWER`])
     await tv.close()
+  })
+
+  it('is found on this machine by its socket', async () => {
+    const { settings: found } = await setUpLirc({ host: '127.0.0.1' }, chooseLast, lircd.socket)
+    expect(found).toEqual({ socket: lircd.socket, remote: TV_REMOTE.name })
+    expect(await describeLirc({ host: '127.0.0.1' }, soon(), lircd.socket)).toMatchObject({ name: 'LIRC' })
   })
 
   describeConformance(

@@ -2,7 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type NetConnectOpts } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -72,7 +72,8 @@ export async function startRealLircd(remotes: readonly Remote[]): Promise<RealLi
     },
     async ready() {
       const giveUpAt = Date.now() + UP_WITHIN_MS
-      while (!(await listens(at('socket')))) {
+      // It opens its socket before its port.
+      while (!(await listens({ path: at('socket') })) || !(await listens({ host: '127.0.0.1', port }))) {
         if (Date.now() > giveUpAt) throw new Error('lircd did not start.')
         await pause(10)
       }
@@ -92,9 +93,9 @@ export async function startRealLircd(remotes: readonly Remote[]): Promise<RealLi
   return lircd
 }
 
-function listens(path: string): Promise<boolean> {
+function listens(at: NetConnectOpts): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ path })
+    const socket = connect(at)
     const finish = (is: boolean) => {
       socket.destroy()
       resolve(is)

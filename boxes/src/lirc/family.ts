@@ -48,6 +48,6 @@ export const lirc = defineFamily({
     removeUs: '',
   },
   make: (settings) => lircBox(settings),
-  discovery: { describe: describeLirc },
-  setUp: setUpLirc,
+  discovery: { describe: (at, signal) => describeLirc(at, signal) },
+  setUp: (at, dialogue) => setUpLirc(at, dialogue),
 })

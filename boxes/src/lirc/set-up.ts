@@ -1,51 +1,72 @@
 /** Finds lircd at an address, and asks whose remote it shall be. */
-import { plainText } from '../wire/plain-text.ts'
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { plainText } from '../wire/plain-text.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
-import { LircConnection } from './connection.ts'
-import { LIST, PROBE, remotesIn } from './messages.ts'
+import { LircConnection, type LircAddress } from './connection.ts'
+import { LIRC_SOCKET } from './lirc-box.ts'
+import { LIST, PROBE, remotesIn, type Answer } from './messages.ts'
 
 /** lircd's port when it is started with `--listen`. */
 export const LIRC_PORT = 8765
 const ANSWERS_WITHIN_MS = 3_000
 
+/** `socket` is that of a lircd on this machine. */
 export async function setUpLirc(
-  { host, port = LIRC_PORT }: Address,
+  at: Address,
   { ask, signal }: SetUpDialogue,
+  socket: string = LIRC_SOCKET,
 ): Promise<SetUpResult> {
-  const names = await remotesAt({ host, port }, AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
+  const { way, answer } = await firstAnswer(LIST, waysTo(at, socket), soon).catch((error: unknown) => {
+    throw asSetUpFailure(error)
+  })
+  const names = remotesIn(answer)
   // A lircd without a file of codes can press nothing.
   if (names.length === 0) throw new SetUpFailure('other-family')
   const options = names.map((name) => ({ value: name, label: plainText(name) }))
   const { value: remote } = await ask({ is: 'choice', options })
   if (!names.includes(remote)) throw new SetUpFailure('other-family')
-  return { settings: { host, port, remote }, name: plainText(remote) }
-}
-
-async function remotesAt(at: { host: string; port: number }, signal: AbortSignal): Promise<readonly string[]> {
-  const connection = new LircConnection(at)
-  try {
-    return remotesIn(await connection.ask(LIST, { signal, until: Number.POSITIVE_INFINITY }))
-  } catch (error) {
-    throw asSetUpFailure(error)
-  } finally {
-    connection.close()
-  }
+  return { settings: { ...way, remote }, name: plainText(remote) }
 }
 
 /** lircd's version, if a lircd is there. */
 export async function describeLirc(
-  { host, port = LIRC_PORT }: Address,
+  at: Address,
   signal: AbortSignal,
-): Promise<{ name: string; model: string; port: number } | undefined> {
-  const connection = new LircConnection({ host, port })
+  socket: string = LIRC_SOCKET,
+): Promise<{ name: string; model: string } | undefined> {
   try {
-    const { data } = await connection.ask(PROBE, { signal, until: Number.POSITIVE_INFINITY })
-    return { name: 'LIRC', model: plainText(`LIRC ${data[0] ?? ''}`), port }
+    const { answer } = await firstAnswer(PROBE, waysTo(at, socket), signal)
+    return { name: 'LIRC', model: plainText(`LIRC ${answer.data[0] ?? ''}`) }
   } catch (error) {
     if (error instanceof WireFailure) return undefined
     throw error
-  } finally {
-    connection.close()
   }
+}
+
+/** On this machine lircd has a socket, and mostly no port. */
+function waysTo({ host, port }: Address, socket: string): readonly LircAddress[] {
+  const overTcp = { host, port: port ?? LIRC_PORT }
+  const isHere = host === '::1' || host.startsWith('127.')
+  return isHere && port === undefined ? [{ socket }, overTcp] : [overTcp]
+}
+
+/** Rejects with the failure of the last way. */
+async function firstAnswer(
+  question: string,
+  ways: readonly LircAddress[],
+  signal: AbortSignal,
+): Promise<{ way: LircAddress; answer: Answer }> {
+  let last: unknown
+  for (const way of ways) {
+    const connection = new LircConnection(way)
+    try {
+      return { way, answer: await connection.ask(question, { signal, until: Number.POSITIVE_INFINITY }) }
+    } catch (error) {
+      last = error
+    } finally {
+      connection.close()
+    }
+  }
+  throw last
 }

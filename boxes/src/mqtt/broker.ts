@@ -72,8 +72,9 @@ class Broker {
       // Its own time was over, not the command's.
       throw error instanceof WireFailure && error.why === 'TOO-LATE' ? new WireFailure(UNREACHABLE) : error
     })
+    this.#live = live
     if (this.links.size === 0) live.drop(new WireFailure(UNREACHABLE))
-    return (this.#live = live)
+    return live
   }
 }
 
@@ -106,7 +107,9 @@ export class BrokerLink {
     if (this.#isClosed) throw new WireFailure(UNREACHABLE)
     if (this.#subscribed?.live !== live) {
       const done = this.#use.filters.length > 0 ? live.subscribe(this.#use.filters) : Promise.resolve()
-      done.catch(() => (this.#subscribed = undefined))
+      done.catch(() => {
+        if (this.#subscribed?.live === live) this.#subscribed = undefined
+      })
       this.#subscribed = { live, done }
     }
     await unlessAborted(this.#subscribed.done, time.signal)

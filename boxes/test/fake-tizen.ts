@@ -5,7 +5,12 @@
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -19,6 +24,8 @@ export interface FakeTizenOptions {
   readonly tellsPower?: boolean
   /** Whether it gives tokens; the first sets remember the caller by name. */
   readonly givesTokens?: boolean
+  /** Whether it tells its sound over UPnP. */
+  readonly tellsSound?: boolean
   /** Whether it answers what apps it has. */
   readonly tellsApps?: boolean
 }
@@ -47,6 +54,12 @@ export async function startFakeTizen(options: FakeTizenOptions): Promise<FakeTiz
 
 export class FakeTizen {
   port = 0
+  /** 1, where nothing listens, for a set that does not tell its sound. */
+  soundPort = 1
+  volume = 20
+  muted = false
+  /** Whether its keys change its own sound; with speakers of their own they do not. */
+  hasSpeakers = true
   /** The keys that were clicked, in order, with when; and messages that it does not understand. */
   readonly clicks: { readonly key: string; readonly at: number }[] = []
   readonly notUnderstood: string[] = []
@@ -78,6 +91,7 @@ export class FakeTizen {
   readonly #sockets = new Set<WebSocket>()
   #waiting: WebSocket | undefined
   #server: Server | undefined
+  #soundServer: HttpServer | undefined
   #tokens = 10_000_000
 
   constructor(options: FakeTizenOptions) {
@@ -106,6 +120,20 @@ export class FakeTizen {
     await once(server, 'listening')
     this.port = (server.address() as AddressInfo).port
     this.#server = server
+    if (this.#options.tellsSound !== false) await this.#listenForSound()
+  }
+
+  async #listenForSound(): Promise<void> {
+    const server = createHttpServer((request, response) => {
+      let body = ''
+      request.on('data', (part) => (body += String(part)))
+      request.on('end', () => this.#answerSound(request, body, response))
+    })
+    server.on('connection', (stream: Socket) => this.#streams.add(stream))
+    server.listen(this.soundPort === 1 ? 0 : this.soundPort, '127.0.0.1')
+    await once(server, 'listening')
+    this.soundPort = (server.address() as AddressInfo).port
+    this.#soundServer = server
   }
 
   /** Plugs it in, if it is not. */
@@ -119,6 +147,7 @@ export class FakeTizen {
     this.#server = undefined
     if (server === undefined) return
     server.close()
+    this.#soundServer?.close()
     this.hangUp()
     await once(server, 'close')
   }
@@ -229,9 +258,37 @@ export class FakeTizen {
     if (this.trouble === 'breaks at the next press') return this.hangUp()
     if (this.trouble === 'rubbish') socket.send('}{"event":')
     if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
+    if (this.hasSpeakers && this.power === 'on') this.#changeSound(key)
     if (key !== 'KEY_POWER') return
     const next = this.power === 'on' ? 'standby' : 'on'
     setTimeout(() => (this.power = next), this.switchesAfterMs)
+  }
+
+  #changeSound(key: string): void {
+    if (key === 'KEY_VOLUP') this.volume = Math.min(100, this.volume + 1)
+    if (key === 'KEY_VOLDOWN') this.volume = Math.max(0, this.volume - 1)
+    if (key === 'KEY_MUTE') this.muted = !this.muted
+  }
+
+  /** RenderingControl:1 of UPnP; what is not as its description wants it is refused. */
+  #answerSound({ url, method, headers }: IncomingMessage, body: string, response: ServerResponse): void {
+    if (this.#isDumb()) return
+    const service = 'urn:schemas-upnp-org:service:RenderingControl:1'
+    const action = /^"urn:schemas-upnp-org:service:RenderingControl:1#(\w+)"$/u.exec(String(headers['soapaction']))?.[1]
+    const isGood =
+      method === 'POST' &&
+      url === '/upnp/control/RenderingControl1' &&
+      body.includes(`<u:${action} xmlns:u="${service}"><InstanceID>0</InstanceID><Channel>Master</Channel>`)
+    const wanted = /<DesiredVolume>(\d{1,3})<\/DesiredVolume>/u.exec(body)?.[1]
+    if (action === 'SetVolume' && wanted !== undefined && isGood) this.volume = Number(wanted)
+    const told = { GetVolume: `<CurrentVolume>${this.volume}</CurrentVolume>`, SetVolume: '' }
+    const mute = { GetMute: `<CurrentMute>${this.muted ? 1 : 0}</CurrentMute>` }
+    const answer = ({ ...told, ...mute } as Record<string, string>)[action ?? '']
+    if (!isGood || answer === undefined) return void response.writeHead(500).end()
+    response.end(
+      `<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>` +
+        `<u:${action}Response xmlns:u="${service}">${answer}</u:${action}Response></s:Body></s:Envelope>`,
+    )
   }
 
   #answerHttp({ url = '', method = '' }: IncomingMessage, response: ServerResponse): void {

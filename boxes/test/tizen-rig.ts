@@ -30,7 +30,14 @@ export async function tizenRig(
   tv.knowsUs = true
   const memory = shortMemory({ pin: CERTIFICATE.fingerprint, ...(hasTokens ? { token: TOKEN } : {}) })
   const packets: MagicPacket[] = []
-  const common = { id: 'samsung', name: 'Samsung', family: 'standard', host: '127.0.0.1', port: tv.port } as const
+  const common = {
+    id: 'samsung',
+    name: 'Samsung',
+    family: 'standard',
+    host: '127.0.0.1',
+    port: tv.port,
+    soundPort: tv.soundPort,
+  } as const
   const box = new TizenBox({ ...common, ...settings }, memory, async (one) => {
     packets.push(one)
   })

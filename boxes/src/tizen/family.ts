@@ -44,11 +44,11 @@ export const tizen = defineFamily({
   facts: {
     keys: keysIn(TIZEN_KEYS),
     power: 'read back',
-    volume: 'sent',
+    volume: 'read back',
     text: true,
     apps: true,
     channelNames: false,
-    state: ['power'],
+    state: ['power', 'volume', 'muted'],
     wake: 'packet',
     proof: 'double only',
     ownerMust: 'Press Allow with the set’s own remote, and set its Access Notification to "First time only".',

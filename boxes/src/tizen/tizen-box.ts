@@ -29,6 +29,7 @@ import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wi
 import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
 import { appPath, isVisibleIn, type App } from './messages.ts'
 import { TizenRemote, type SetAddress } from './remote.ts'
+import { SOUND_PORT, TizenSound, type Sound } from './sound.ts'
 
 export interface TizenSettings extends SetAddress {
   readonly id: string
@@ -38,6 +39,8 @@ export interface TizenSettings extends SetAddress {
   readonly mac?: string | undefined
   /** The input that TV INPUT chooses, such as `HDMI1`; without it the set shows its list. */
   readonly input?: string | undefined
+  /** Where it tells its sound. */
+  readonly soundPort?: number | undefined
 }
 
 type Power = BoxState['power']
@@ -45,7 +48,8 @@ type Power = BoxState['power']
 /** What the set said of its power is believed this long; keys may follow each other faster than it answers. */
 const POWER_BELIEVED_MS = 500
 const SHOWN_WITHIN_MS = 1_200
-const LOOKS_EVERY_MS = 150
+const LOOKS_EVERY_MS = 100
+const SOUNDS_WITHIN_MS = 500
 const APP_SHOWN_WITHIN_MS = 800
 /** A set that sleeps may not answer at all; then there is time left to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
@@ -59,6 +63,7 @@ export class TizenBox implements Box {
   readonly family: BoxFamily
   readonly #settings: TizenSettings
   readonly #remote: TizenRemote
+  readonly #sound: TizenSound
   readonly #wake: typeof sendMagicPacket
   readonly #turns = new Turns()
   readonly #closed = new AbortController()
@@ -73,6 +78,7 @@ export class TizenBox implements Box {
     this.family = settings.family
     this.#settings = settings
     this.#remote = new TizenRemote(settings, memory)
+    this.#sound = new TizenSound(settings.host, settings.soundPort ?? SOUND_PORT)
     this.#wake = wake
   }
 
@@ -115,7 +121,9 @@ export class TizenBox implements Box {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    return { power: await this.#readPower(timeOf(signal)) }
+    const time = timeOf(signal)
+    const power = await this.#readPower(time)
+    return { power, ...(power === 'on' ? await this.#sound.read(time) : {}) }
   }
 
   /** The set's channels are not told. */
@@ -126,6 +134,7 @@ export class TizenBox implements Box {
   async close(): Promise<void> {
     this.#closed.abort()
     this.#remote.close()
+    this.#sound.close()
   }
 
   #inTurn(
@@ -156,11 +165,11 @@ export class TizenBox implements Box {
   async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
     switch (`${key} ${value}`) {
       case 'VOLUME UP':
-        return await this.#click(VOLUME_UP, time)
+        return await this.#changeSound(VOLUME_UP, (now, { volume }) => now.volume > volume || now.volume === 100, time)
       case 'VOLUME DOWN':
-        return await this.#click(VOLUME_DOWN, time)
+        return await this.#changeSound(VOLUME_DOWN, (now, { volume }) => now.volume < volume || now.volume === 0, time)
       case 'MUTE ON':
-        return await this.#click(MUTE, time)
+        return await this.#changeSound(MUTE, (now, { muted }) => now.muted !== muted, time)
       case 'INPUT STB_INPUT':
         return await this.#click(this.#settings.input === undefined ? SOURCES : `KEY_${this.#settings.input}`, time)
       case 'POWER ON':
@@ -170,6 +179,41 @@ export class TizenBox implements Box {
       default:
         return refused('INVALID-KEY')
     }
+  }
+
+  /** Clicks a key of the sound; confirmed by `isThere`, where the set tells its sound before and after. */
+  async #changeSound(key: string, isThere: (now: Sound, before: Sound) => boolean, time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    const before = await this.#sound.read(time)
+    const outcome = await this.#click(key, time)
+    if (before === undefined) return outcome
+    return (await this.#sounds((now) => isThere(now, before), time)) ? CONFIRMED : outcome
+  }
+
+  /** The mute key toggles; where the set tells that it is muted already, it is left so. */
+  async #mute(wanted: boolean, time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    if ((await this.#sound.read(time))?.muted === wanted) return CONFIRMED
+    return await this.#changeSound(MUTE, ({ muted }) => muted === wanted, time)
+  }
+
+  async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
+    await this.#awake(time)
+    if ((await this.#sound.read(time)) === undefined) return refused('NOT-UNDERSTOOD')
+    if (!(await this.#sound.setVolume(percent, time))) return refused('NOT-UNDERSTOOD')
+    return (await this.#sounds(({ volume }) => volume === percent, time)) ? CONFIRMED : ACCEPTED
+  }
+
+  /** Whether the set tells it in time. Does not reject: the change was already accepted. */
+  async #sounds(isThere: (now: Sound) => boolean, time: WireTime): Promise<boolean> {
+    const until = performance.now() + SOUNDS_WITHIN_MS
+    while (performance.now() < until && !time.signal.aborted) {
+      const now = await this.#sound.read(time).catch(() => undefined)
+      if (now === undefined) return false
+      if (isThere(now)) return true
+      await pause(LOOKS_EVERY_MS, undefined, { signal: time.signal }).catch(() => {})
+    }
+    return false
   }
 
   /** The set's power key toggles, so its power is read first. `wanted` undefined means the other state than it has. */
@@ -262,7 +306,8 @@ export class TizenBox implements Box {
       press: (key) => this.#press(key, time),
       tv: (command) => this.#tv(command, time),
       power: (wanted) => this.#switch(wanted, time),
-      setMuted: () => this.#click(MUTE, time),
+      setMuted: (muted) => this.#mute(muted, time),
+      setVolume: (percent) => this.#setVolume(percent, time),
       names: async () => ({ channels: [], apps: (await this.#appList(time)).map(({ name }) => name) }),
       tune: (number) => this.#tune(number, time),
       open: (app) => this.#openApp(app, time),

@@ -48,7 +48,7 @@ describe('keys', () => {
   })
 
   it('of the television are the set’s own: volume, mute, and the list of inputs or the one that was chosen', async () => {
-    const rig = await start()
+    const rig = await start(undefined, { tellsSound: false })
     for (const [key, value] of [
       ['VOLUME', 'UP'],
       ['VOLUME', 'DOWN'],
@@ -78,8 +78,51 @@ describe('keys', () => {
   it('of a channel that were not all pressed may have been: nobody says that nothing happened', async () => {
     const rig = await start()
     await rig.box.pressKey('OK', soon())
-    rig.tv.trouble = 'breaks at the next press'
-    expect(await rig.box.runText('channel 206', 'en', soon())).toEqual(refusal('BOX-TIMEOUT'))
+    expect(await rig.box.runText('channel 206', 'en', AbortSignal.timeout(150))).toEqual(refusal('BOX-TIMEOUT'))
+    const begun = keysOf(rig).length
+    expect(begun).toBeGreaterThan(1)
+    expect(begun).toBeLessThan(5)
+    await pause(200)
+    expect(keysOf(rig)).toHaveLength(begun)
+  })
+})
+
+describe('the sound', () => {
+  const press = ({ box }: TizenRig, key: string, value: string) => box.sendTvCommand({ key, value }, soon())
+
+  it('is read back, where the set tells it', async () => {
+    const rig = await start()
+    expect(await press(rig, 'VOLUME', 'UP')).toEqual(confirmed)
+    expect(await press(rig, 'MUTE', 'ON')).toEqual(confirmed)
+    expect(await rig.box.state(soon())).toEqual({ power: 'on', volume: 21, muted: true })
+    expect(await press(rig, 'MUTE', 'ON')).toEqual(confirmed)
+    expect(await press(rig, 'VOLUME', 'DOWN')).toEqual(confirmed)
+    expect(await rig.box.runText('volume 35', 'en', soon())).toMatchObject(confirmed)
+    expect(await rig.box.state(soon())).toEqual({ power: 'on', volume: 35, muted: false })
+  })
+
+  it('is muted by words only if it is not, since the key toggles', async () => {
+    const rig = await start()
+    rig.tv.muted = true
+    expect(await rig.box.runText('mute', 'en', soon())).toMatchObject(confirmed)
+    expect([rig.tv.muted, keysOf(rig)]).toEqual([true, []])
+    expect(await rig.box.runText('unmute', 'en', soon())).toMatchObject(confirmed)
+    expect([rig.tv.muted, keysOf(rig)]).toEqual([false, ['KEY_MUTE']])
+  })
+
+  it('that does not change is accepted and not confirmed, and at its end it is where it should be', async () => {
+    const rig = await start()
+    rig.tv.hasSpeakers = false
+    expect(await press(rig, 'VOLUME', 'UP')).toEqual(accepted)
+    rig.tv.volume = 100
+    expect(await press(rig, 'VOLUME', 'UP')).toEqual(confirmed)
+  })
+
+  it('is not set to a level, nor told, where the set does not tell it', async () => {
+    const rig = await start({}, { tellsSound: false })
+    expect(await rig.box.runText('volume 35', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    expect(await rig.box.state(soon())).toEqual({ power: 'on' })
+    expect(await rig.box.runText('mute', 'en', soon())).toMatchObject(accepted)
   })
 })
 
@@ -139,7 +182,7 @@ describe('power', () => {
   })
 
   it('is on for an old set that takes connections; a set that is gone is out of reach', async () => {
-    const rig = await start({}, { tellsPower: false })
+    const rig = await start({}, { tellsPower: false, tellsSound: false })
     expect((await rig.box.capabilities(soon())).tvPowerOnCommandAvailable).toBe(false)
     expect(await rig.box.state(soon())).toEqual({ power: 'on' })
     expect(await rig.box.pressKey('POWER', soon())).toEqual(accepted)

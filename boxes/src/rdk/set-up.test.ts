@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import type { SetUpQuestion } from '@beckon/contract/set-up'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startFakeThunder, type FakeThunder } from '../../test/fake-thunder.ts'
+import { freePort } from '../../test/free-port.ts'
+import { rdkBox } from '../../test/rdk-rig.ts'
+import { shortMemory } from '../box-memory.ts'
+import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
+import { describeRdk, setUpRdk } from './set-up.ts'
+import { tokenIn } from './token.ts'
+
+let thunder: FakeThunder
+beforeEach(async () => {
+  thunder = await startFakeThunder()
+})
+afterEach(() => thunder.stop())
+
+/** A person who answers these one after the other, and what they were asked. */
+function person(...answers: readonly string[]) {
+  const asked: (SetUpQuestion & { readonly wrong?: boolean })[] = []
+  const left = [...answers]
+  const dialogue: SetUpDialogue = {
+    signal: AbortSignal.timeout(4_000),
+    async ask(question, about): Promise<SetUpAnswer> {
+      asked.push(about?.wrong === true ? { ...question, wrong: true } : question)
+      return { value: left.shift() ?? expect.unreachable() }
+    },
+    tell: () => expect.unreachable(),
+  }
+  return { dialogue, asked }
+}
+const at = (port: number) => ({ host: '127.0.0.1', port })
+const refusal = (why: string) => expect.objectContaining({ why })
+
+it('asks nothing of a box without a token, and tells it by its serial number', async () => {
+  const { dialogue, asked } = person()
+  const result = { settings: at(thunder.port), name: 'Maker RDK-1', identity: 'rdk:SN0001' }
+  expect(await setUpRdk(at(thunder.port), dialogue)).toEqual(result)
+  expect(asked).toEqual([])
+  expect(thunder.pressed).toEqual([])
+  const { settings: _, ...about } = result
+  const seen = await describeRdk(at(thunder.port), AbortSignal.timeout(2_000))
+  expect(seen).toEqual({ ...about, maker: 'Maker', model: 'RDK-1', port: thunder.port })
+})
+
+it('asks for the token until it is right, and the box works with it', async () => {
+  thunder.token = 'right'
+  const { dialogue, asked } = person('wrong', ' right\n')
+  const { secrets } = await setUpRdk(at(thunder.port), dialogue)
+  expect(asked).toEqual([{ is: 'token' }, { is: 'token', wrong: true }])
+  expect(secrets).toEqual({ token: 'right' })
+  const box = rdkBox(thunder.port, {}, shortMemory(secrets))
+  expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
+  await box.close()
+  expect(await describeRdk(at(thunder.port), AbortSignal.timeout(2_000))).toBeUndefined()
+})
+
+it('says what is there instead', async () => {
+  const { dialogue } = person()
+  await expect(setUpRdk(at(await freePort()), dialogue)).rejects.toEqual(refusal('port-closed'))
+  const other = createServer((socket) => socket.on('error', () => {}).end('220 VDR ready\r\n'))
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await expect(setUpRdk(at(port), dialogue)).rejects.toEqual(refusal('other-family'))
+  other.close()
+  // Thunder is in other products too; without a plugin that takes keys it is no box for us.
+  thunder.plugins.delete('org.rdk.RDKWindowManager')
+  await expect(setUpRdk(at(thunder.port), dialogue)).rejects.toEqual(refusal('other-family'))
+})
+
+it.each([
+  ['{"token":"eyJ.a-b_c.d"}\n', 'eyJ.a-b_c.d'],
+  ['{ "token" : "x=" , "success": true }', 'x='],
+  ['plain\n', 'plain'],
+  ['two words', undefined],
+  ['', undefined],
+  ['{"token":"a&b"}', undefined],
+])('reads the token that a command prints: %s', (printed, token) => {
+  expect(tokenIn(printed)).toBe(token)
+})

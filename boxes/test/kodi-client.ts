@@ -48,6 +48,21 @@ export class KodiClient {
     return [told['VideoPlayer.ChannelNumberLabel'], told['VideoPlayer.ChannelName']]
   }
 
+  /** The folder that is listed on the screen. */
+  async folder(): Promise<string> {
+    return await this.#label('Container.FolderPath')
+  }
+
+  /** What was typed into the program that asks for it (`real-kodi.ts`). */
+  async typed(): Promise<string> {
+    return await this.#label('Window(home).Property(typed)')
+  }
+
+  async #label(name: string): Promise<string> {
+    const told = (await this.ask('XBMC.GetInfoLabels', { labels: [name] })) as Record<string, string>
+    return told[name] ?? ''
+  }
+
   async sound(): Promise<unknown> {
     return await this.ask('Application.GetProperties', { properties: ['volume', 'muted'] })
   }

@@ -36,8 +36,40 @@ export const REAL_KODI_CHANNELS: readonly { readonly number: number; readonly na
   { number: 206, name: 'Storybook Kids' },
 ]
 
+interface AddOn {
+  readonly id: string
+  readonly name: string
+  readonly point: string
+  readonly provides: string
+  readonly python: readonly string[]
+}
+
 /** A video add-on that shows one video. */
-export const REAL_KODI_ADD_ON = { id: 'plugin.video.boats', name: 'Boat Videos', shows: 'A boat on the lake' }
+export const VIDEO_ADD_ON: AddOn = {
+  id: 'plugin.video.boats',
+  name: 'Boat Videos',
+  point: 'xbmc.python.pluginsource',
+  provides: 'video',
+  python: [
+    'import sys, xbmcgui, xbmcplugin',
+    'handle = int(sys.argv[1])',
+    "xbmcplugin.addDirectoryItem(handle, 'plugin://plugin.video.boats/1', xbmcgui.ListItem('A boat on the lake'))",
+    'xbmcplugin.endOfDirectory(handle)',
+  ],
+}
+/** A program that opens the keyboard and keeps what was typed, for `KodiClient.typed`. */
+export const ASKING_ADD_ON: AddOn = {
+  id: 'script.guestbook',
+  name: 'Guest Book',
+  point: 'xbmc.python.script',
+  provides: 'executable',
+  python: [
+    'import xbmcgui',
+    "typed = xbmcgui.Dialog().input('Your name')",
+    "xbmcgui.Window(10000).setProperty('typed', typed)",
+  ],
+}
+const ADD_ONS = [VIDEO_ADD_ON, ASKING_ADD_ON]
 
 /** A busy machine takes its time. */
 const UP_WITHIN_MS = 60_000
@@ -66,7 +98,7 @@ export async function startRealKodi({ withWeb = false }: { readonly withWeb?: bo
   chmodSync(runtime, 0o700)
   writeSettings(folder, { port, eventPort, web, withWeb })
   makeChannels(folder)
-  makeAddOn(folder)
+  for (const addOn of ADD_ONS) makeAddOn(folder, addOn)
 
   const { screen, display } = await startScreen()
   const kodi = spawn(kodiProgram() ?? 'kodi.bin', ['--windowing=x11', '--audio-backend=alsa', '-fs'], {
@@ -94,7 +126,7 @@ export async function startRealKodi({ withWeb = false }: { readonly withWeb?: bo
   const hasEnded = () => kodi.exitCode !== null || kodi.signalCode !== null
   try {
     await untilItIs('answering', async () => (await client.ask('JSONRPC.Ping')) === 'pong', UP_WITHIN_MS, hasEnded)
-    for (const addonid of ['pvr.iptvsimple', REAL_KODI_ADD_ON.id])
+    for (const addonid of ['pvr.iptvsimple', ...ADD_ONS.map(({ id }) => id)])
       await client.ask('Addons.SetAddonEnabled', { addonid, enabled: true })
     await untilItIs(
       'receiving channels',
@@ -187,23 +219,17 @@ function makeChannels(folder: string): void {
   writeFileSync(join(folder, 'guide.xml'), `<?xml version="1.0" encoding="UTF-8"?><tv>${programmes.join('')}</tv>`)
 }
 
-function makeAddOn(folder: string): void {
-  const { id, name, shows } = REAL_KODI_ADD_ON
+function makeAddOn(folder: string, { id, name, point, provides, python }: AddOn): void {
   const place = join(folder, '.kodi', 'addons', id)
   mkdirSync(place, { recursive: true })
   writeFileSync(
     join(place, 'addon.xml'),
     `<addon id="${id}" name="[B]${name}[/B]" version="1.0.0" provider-name="Beckon">` +
       '<requires><import addon="xbmc.python" version="3.0.0"/></requires>' +
-      '<extension point="xbmc.python.pluginsource" library="main.py"><provides>video</provides></extension>' +
-      '<extension point="xbmc.addon.metadata"><summary>Boats</summary><platform>all</platform></extension></addon>',
+      `<extension point="${point}" library="main.py"><provides>${provides}</provides></extension>` +
+      `<extension point="xbmc.addon.metadata"><summary>${name}</summary><platform>all</platform></extension></addon>`,
   )
-  writeFileSync(
-    join(place, 'main.py'),
-    `import sys, xbmcgui, xbmcplugin\nhandle = int(sys.argv[1])\n` +
-      `xbmcplugin.addDirectoryItem(handle, 'plugin://${id}/1', xbmcgui.ListItem('${shows}'))\n` +
-      'xbmcplugin.endOfDirectory(handle)\n',
-  )
+  writeFileSync(join(place, 'main.py'), `${python.join('\n')}\n`)
 }
 
 /** `20261122231500 +0000` */

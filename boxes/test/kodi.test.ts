@@ -1,0 +1,191 @@
+/**
+ * The driver against a real Kodi, read back by another client. Where none is installed this is skipped, except on the
+ * build machine, where it fails.
+ */
+import type { KeyCode } from '@beckon/contract/keys'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Box } from '../src/box.ts'
+import { describeConformance } from '../src/conformance.ts'
+import { kodi as family } from '../src/kodi/family.ts'
+import { startKodiProxy } from './kodi-proxy.ts'
+import { kodiBox, kodiRig } from './kodi-rig.ts'
+import {
+  isKodiInstalled,
+  ASKING_ADD_ON,
+  REAL_KODI_CHANNELS,
+  startRealKodi,
+  VIDEO_ADD_ON,
+  type RealKodi,
+} from './real-kodi.ts'
+
+const soon = () => AbortSignal.timeout(2_000)
+const CONFIRMED = { is: 'confirmed' }
+const ACCEPTED = { is: 'accepted' }
+/** A busy machine lets Kodi wait for its turn. */
+const SHOWN = { timeout: 10_000, interval: 50 }
+const isInstalled = isKodiInstalled()
+
+const MISSING = ' (not installed: apt-get install kodi-bin kodi-data kodi-pvr-iptvsimple xvfb ffmpeg)'
+
+describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isInstalled ? '' : MISSING}`, () => {
+  let kodi: RealKodi
+  let box: Box
+
+  beforeAll(async () => {
+    kodi = await startRealKodi({ withWeb: true })
+    box = kodiBox({ port: kodi.port })
+  }, 90_000)
+  afterAll(async () => {
+    await box?.close()
+    await kodi?.stop()
+  }, 20_000)
+  beforeEach(async () => {
+    kodi.goOn()
+    await kodi.client.watch('Harbour One')
+    await kodi.client.goHome()
+  }, 30_000)
+
+  const window = async () => (await kodi.client.screen()).window
+
+  it('moves the focus with the arrows, and tells its words', async () => {
+    const before = (await box.state(soon())).focus
+    await box.pressKey('DOWN', soon())
+    await vi.waitFor(async () => expect((await box.state(soon())).focus).not.toBe(before), SHOWN)
+    expect((await box.state(soon())).focus).toBe((await kodi.client.screen()).control)
+    await box.pressKey('UP', soon())
+    await vi.waitFor(async () => expect((await box.state(soon())).focus).toBe(before), SHOWN)
+  })
+
+  it.each([
+    ['GUIDE', 'TV guide'],
+    ['SEARCH', 'TV search'],
+    ['APP_MENU', 'Programs'],
+    ['ACCESSIBILITY', 'Settings - Interface'],
+    ['EXIT', 'Fullscreen video'],
+  ] as const)('opens with %s what it should, and sees it: %s', async (key, title) => {
+    expect(await box.pressKey(key, soon())).toEqual(CONFIRMED)
+    expect(await window()).toBe(title)
+    expect((await box.state(soon())).screen).toBe(title)
+    expect(await box.pressKey('HOME', soon())).toEqual(CONFIRMED)
+    expect(await window()).toBe('Home')
+  })
+
+  it('opens the menu of the picture with MENU, and leaves it with EXIT', async () => {
+    await kodi.client.watch('Harbour One')
+    await box.pressKey('MENU', soon())
+    await vi.waitFor(async () => expect(await window()).toBe('Fullscreen OSD'), SHOWN)
+    await box.pressKey('EXIT', soon())
+    await vi.waitFor(async () => expect(await window()).toBe('Fullscreen video'), SHOWN)
+    await box.pressKey('PREVIOUS', soon())
+    await pause(300)
+    expect(await window()).toBe('Fullscreen video')
+  })
+
+  it('opens the menu of a programme with MENU, does not claim that a window opened over it, and goes back', async () => {
+    await box.pressKey('GUIDE', soon())
+    await vi.waitFor(async () => expect((await kodi.client.screen()).control).toContain('Today on'), SHOWN)
+    await box.pressKey('MENU', soon())
+    await vi.waitFor(async () => expect(await window()).toBe('Context menu'), SHOWN)
+    expect(await box.pressKey('SEARCH', soon())).toEqual(ACCEPTED)
+    expect(await window()).toBe('Context menu')
+    await box.pressKey('PREVIOUS', soon())
+    await vi.waitFor(async () => expect(await window()).toBe('TV guide'), SHOWN)
+  })
+
+  it('goes to channel 206 by the digits 2 0 6, and back with PREVIOUS', async () => {
+    await kodi.client.watch('Harbour One')
+    expect(await box.pressKey('2', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('0', soon())).toEqual(ACCEPTED)
+    expect(await box.pressKey('6', soon())).toEqual(CONFIRMED)
+    expect(await kodi.client.channel()).toEqual(['206', 'Storybook Kids'])
+    // Kodi counts a channel as the last one when it was watched for a while.
+    await pause(1_500)
+    await box.pressKey('PREVIOUS', soon())
+    await vi.waitFor(async () => expect((await kodi.client.channel())[1]).toBe('Harbour One'), SHOWN)
+  }, 20_000)
+
+  it('goes one channel up with CH_UP', async () => {
+    await kodi.client.watch('Harbour One')
+    await box.pressKey('CH_UP', soon())
+    await vi.waitFor(async () => expect(await kodi.client.channel()).toEqual(['3', 'Meadow TV']), SHOWN)
+  })
+
+  it('knows the channels and the add-ons by name, and opens them', async () => {
+    const { channels, apps } = await box.names(soon())
+    expect(channels).toEqual(REAL_KODI_CHANNELS)
+    expect(apps).toEqual(expect.arrayContaining([VIDEO_ADD_ON.name, ASKING_ADD_ON.name]))
+    expect(await box.runText('watch beacon news', 'en', soon())).toMatchObject(CONFIRMED)
+    expect(await kodi.client.channel()).toEqual(['20', 'Beacon News'])
+    await kodi.client.goHome()
+    expect(await box.runText('open boat videos', 'en', soon())).toMatchObject(ACCEPTED)
+    await vi.waitFor(async () => expect(await kodi.client.folder()).toBe(`plugin://${VIDEO_ADD_ON.id}/`), SHOWN)
+    expect(await window()).toBe('Videos')
+  }, 20_000)
+
+  it('turns the volume and mutes', async () => {
+    expect(await box.runText('volume 40', 'en', soon())).toMatchObject(CONFIRMED)
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, soon())).toEqual(CONFIRMED)
+    expect(await kodi.client.sound()).toEqual({ volume: 39, muted: false })
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(CONFIRMED)
+    expect(await kodi.client.sound()).toEqual({ volume: 39, muted: true })
+    expect(await box.runText('louder', 'en', soon())).toMatchObject(CONFIRMED)
+    expect(await kodi.client.sound()).toEqual({ volume: 44, muted: false })
+  })
+
+  it('types into an open keyboard what is said', async () => {
+    await box.runText('open guest book', 'en', soon())
+    await vi.waitFor(async () => expect(await window()).toBe('Virtual keyboard'), SHOWN)
+    expect(await box.runText('Ann from channel 5', 'en', soon())).toEqual({
+      ...CONFIRMED,
+      understood: 'Ann from channel 5',
+    })
+    await vi.waitFor(async () => expect(await kodi.client.typed()).toBe('Ann from channel 5'), SHOWN)
+    expect((await kodi.client.channel())[0]).toBe('2')
+  }, 20_000)
+
+  it('is told nothing while it hangs, so that nothing is done when it goes on', async () => {
+    await box.pressKey('HOME', soon())
+    const before = await box.state(soon())
+    // A Kodi that was heard a moment ago is not asked first.
+    await pause(1_000)
+    kodi.hang()
+    // The signal takes a moment.
+    await pause(50)
+    const details = { leftMs: 800 }
+    const presses = [
+      box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, AbortSignal.timeout(800), details),
+      box.pressKey('GUIDE', AbortSignal.timeout(800), details),
+    ]
+    expect(await Promise.all(presses)).toEqual(presses.map(() => ({ is: 'refused', why: 'TOO-LATE' })))
+    kodi.goOn()
+    await pause(1_000)
+    expect(await box.state(soon())).toEqual(before)
+  })
+
+  it('takes keys over its web server with the password, and none without', async () => {
+    const { port, user, password } = kodi.web
+    const known = kodiBox({ port, user, password })
+    expect(await known.pressKey('GUIDE', soon())).toEqual(CONFIRMED)
+    expect(await window()).toBe('TV guide')
+    await known.close()
+    const stranger = kodiBox({ port, user, password: 'wrong' })
+    expect(await stranger.pressKey('HOME', soon())).toMatchObject({ is: 'refused', why: 'BOX-NOT-ALLOWED' })
+    expect(await window()).toBe('TV guide')
+    await stranger.close()
+  })
+
+  // A machine in a container cannot be turned off by Kodi.
+  const keys = [...family.facts.keys].filter((key) => key !== 'POWER') as readonly KeyCode[]
+  describeConformance('Kodi itself', rig, { timeLimitMs: 60_000, facts: { ...family.facts, keys, power: 'no' } })
+
+  async function rig() {
+    const proxy = await startKodiProxy(kodi.port)
+    return kodiRig(kodiBox({ port: proxy.port }), {
+      received: proxy.received,
+      stall: () => void (proxy.isStalled = true),
+      recover: () => void (proxy.isStalled = false),
+      stop: () => proxy.stop(),
+    })
+  }
+})

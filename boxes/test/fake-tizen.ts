@@ -32,7 +32,7 @@ export interface FakeTizenOptions {
 
 interface Message {
   readonly method: string
-  readonly params?: Record<string, string>
+  readonly params?: Record<string, unknown>
 }
 
 const recorded = (name: string) =>
@@ -45,6 +45,11 @@ const BEFORE_WELCOME = [
 ]
 const KEYS =
   /^KEY_(?:\d|UP|DOWN|LEFT|RIGHT|ENTER|EXIT|RETURN|MENU|GUIDE|INFO|HOME|APP_LIST|CAPTION|CHUP|CHDOWN|QUICK_REPLAY|REWIND|PLAY|PAUSE|FF|REC|YELLOW|CYAN|RED|GREEN|POWER|VOLUP|VOLDOWN|MUTE|SOURCE|HDMI\d?)$/u
+
+/** Sets take it as a text and as it is. */
+function isFalse(option: unknown): boolean {
+  return option === 'false' || option === false
+}
 
 export async function startFakeTizen(options: FakeTizenOptions): Promise<FakeTizen> {
   const tv = new FakeTizen(options)
@@ -75,6 +80,8 @@ export class FakeTizen {
   isDenied = false
   /** How often its question came on the screen. */
   questions = 0
+  /** Whether it talks of other things before it takes a caller. */
+  isTalkative = true
   /** Whether it gives another token at each connection. */
   changesToken = false
   trouble: Trouble | 'stalled' | undefined
@@ -199,8 +206,9 @@ export class FakeTizen {
     if (url.pathname !== '/api/v2/channels/samsung.remote.control' || url.searchParams.get('name') === null) {
       return socket.close()
     }
-    for (const event of BEFORE_WELCOME) this.#send(socket, event)
-    this.#decide(socket, url.searchParams.get('token') ?? undefined)
+    if (this.isTalkative) for (const event of BEFORE_WELCOME) this.#send(socket, event)
+    // An empty token is none.
+    this.#decide(socket, url.searchParams.get('token') || undefined)
   }
 
   #decide(socket: WebSocket, token: string | undefined): void {
@@ -241,14 +249,15 @@ export class FakeTizen {
     this.notUnderstood.push(text)
   }
 
-  #control(socket: WebSocket, params: Record<string, string>, text: string): void {
-    const { Cmd = '', DataOfCmd = '', Option, TypeOfRemote } = params
+  #control(socket: WebSocket, params: Record<string, unknown>, text: string): void {
+    const [Cmd, DataOfCmd] = [String(params['Cmd'] ?? ''), String(params['DataOfCmd'] ?? '')]
+    const { Option, TypeOfRemote } = params
     if (TypeOfRemote === 'SendInputString' && DataOfCmd === 'base64' && this.isTyping) {
       this.typed.push(Buffer.from(Cmd, 'base64').toString())
     } else if (TypeOfRemote === 'SendInputEnd' && this.isTyping) {
       this.typed.push('done')
       this.openKeyboard(false)
-    } else if (TypeOfRemote === 'SendRemoteKey' && Cmd === 'Click' && Option === 'false' && KEYS.test(DataOfCmd)) {
+    } else if (TypeOfRemote === 'SendRemoteKey' && Cmd === 'Click' && isFalse(Option) && KEYS.test(DataOfCmd)) {
       this.#click(socket, DataOfCmd)
     } else this.notUnderstood.push(text)
   }

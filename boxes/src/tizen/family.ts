@@ -50,7 +50,7 @@ export const tizen = defineFamily({
     channelNames: false,
     state: ['power', 'volume', 'muted'],
     wake: 'packet',
-    proof: 'double only',
+    proof: 'independent client',
     ownerMust: 'Press Allow with the set’s own remote, and set its Access Notification to "First time only".',
     removeUs: 'Settings, General, External Device Manager, Device Connection Manager, Device List: delete "Beckon".',
   },

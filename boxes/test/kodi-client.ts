@@ -67,8 +67,16 @@ export class KodiClient {
     return await this.ask('Application.GetProperties', { properties: ['volume', 'muted'] })
   }
 
+  /** Where something has the focus, too. */
   async goHome(): Promise<void> {
     await this.goTo('home', 'Home')
+    const giveUpAt = Date.now() + 10_000
+    while ((await this.screen()).control === '') {
+      if (Date.now() > giveUpAt) throw new Error('On the home screen nothing has the focus.')
+      await pause(150)
+      // The main menu is at the left.
+      if ((await this.screen()).control === '') await this.ask('Input.Left')
+    }
   }
 
   /** Leaves what is open first: an open dialog swallows the call for a window. */

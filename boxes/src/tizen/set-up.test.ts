@@ -48,7 +48,7 @@ describe('a Samsung set', () => {
     tv.answerQuestion(true)
     const result = await made
     expect(result).toEqual({
-      settings: { host: '127.0.0.1', port: tv.port, mac: '0a:1b:2c:3d:4e:5f' },
+      settings: { host: '127.0.0.1', port: tv.port },
       secrets: { pin: CERTIFICATE.fingerprint, token: tv.token },
       identity: 'tizen:be9554b9-c9fb-41f4-8920-22da015376a4',
       name: 'Samsung Frame (43)',

@@ -17,7 +17,7 @@ export const setUp: SetUp = async ({ host, port = TIZEN_PORT }, dialogue) => {
   dialogue.tell('allow')
   const token = await pair(at, pin, dialogue.signal)
   return {
-    settings: { ...at, ...(about.mac === undefined ? {} : { mac: about.mac }) },
+    settings: at,
     secrets: { pin, ...(token === undefined ? {} : { token }) },
     identity: about.identity,
     name: about.name === '' ? 'Samsung TV' : about.name,

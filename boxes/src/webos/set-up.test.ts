@@ -66,7 +66,6 @@ describe('a set that shows a code', () => {
         host: '127.0.0.1',
         port: tv.port,
         secure: true,
-        mac: '0a:1b:2c:3d:4e:5f',
         input: 'HDMI_1',
       },
       secrets: { clientKey: [...tv.keys][0], pin: CERTIFICATE.fingerprint },

@@ -215,7 +215,7 @@ async function describePaired(at: SetAddress, secrets: Secrets, signal: AbortSig
     const input = onlyInputIn(await ask('tv/getExternalInputList'))
     const model = plainText((await ask('system/getSystemInfo'))['modelName'])
     return {
-      settings: { ...at, ...(mac === undefined ? {} : { mac }), ...(input === undefined ? {} : { input }) },
+      settings: { ...at, ...(input === undefined ? {} : { input }) },
       secrets: { ...secrets },
       name: model === '' ? 'LG TV' : `LG ${model}`,
       mac,

@@ -42,7 +42,7 @@ export interface FakeHomeAssistant {
   renewals(): number
   /** The open connections, and all that were taken. */
   connections(): { readonly open: number; readonly taken: number }
-  /** Sets a state and pushes it. */
+  /** Sets a state and pushes it; an attribute that is undefined is gone. */
   set(entity: string, state: string, attributes?: Readonly<Record<string, unknown>>): void
   /** Whether the integrations tell what a command did. */
   tellsState: boolean
@@ -164,12 +164,13 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
       if (entity === undefined) return
       const isNew = entity.state !== state
       entity.state = state
-      Object.assign(entity.attributes, attributes)
-      const change = {
-        ...(isNew ? { s: state } : {}),
-        ...(Object.keys(attributes).length > 0 ? { a: attributes } : {}),
-      }
-      push(id, { c: { [id]: { '+': { ...change, lu: now() } } } })
+      const given = Object.entries(attributes)
+      const gone = given.flatMap(([name, value]) => (value === undefined ? [name] : []))
+      const a = Object.fromEntries(given.filter(([, value]) => value !== undefined))
+      Object.assign(entity.attributes, a)
+      for (const name of gone) delete entity.attributes[name]
+      const plus = { ...(isNew ? { s: state } : {}), ...(Object.keys(a).length > 0 ? { a } : {}), lu: now() }
+      push(id, { c: { [id]: { '+': plus, ...(gone.length > 0 ? { '-': { a: gone } } : {}) } } })
     },
     tellsState: true,
     failsWith: undefined,

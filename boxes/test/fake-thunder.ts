@@ -14,6 +14,8 @@ export type Generation = 'RDKShell' | 'RDKWindowManager'
 export interface FakeThunder {
   readonly port: number
   mood: Mood
+  /** Whether a stalled one answers the pings of the WebSocket. */
+  answersPings: boolean
   /** The token that is wanted; undefined for none. */
   token: string | undefined
   /** The state of each plugin of the image. */
@@ -72,6 +74,7 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
       return port
     },
     mood: 'well',
+    answersPings: false,
     token: undefined,
     plugins: new Map([
       ['Controller', 'activated'],
@@ -250,7 +253,7 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
     clients.add(socket)
     socket.on('close', () => clients.delete(socket))
     socket.on('error', () => {})
-    socket.on('ping', (data) => box.mood !== 'stalled' && socket.pong(data))
+    socket.on('ping', (data) => (box.mood !== 'stalled' || box.answersPings) && socket.pong(data))
     socket.on('message', (data) => {
       const answer = answerTo(String(data), socket)
       if (answer !== undefined) send(socket, answer)

@@ -97,6 +97,25 @@ describe('keys', () => {
     expect(thunder.pressed).toEqual([38, 40])
   })
 
+  it('go the older way when the newer one has ended', async () => {
+    thunder.plugins.set('org.rdk.RDKShell', 'activated')
+    const box = boxWith()
+    await box.pressKey('UP', soon())
+    thunder.plugins.set('org.rdk.RDKWindowManager', 'deactivated')
+    expect(await box.pressKey('DOWN', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+    expect(thunder.pressed).toEqual([38, 13])
+  })
+
+  it('are not sent to a box that answers pings and no calls', async () => {
+    const box = boxWith()
+    await box.pressKey('UP', soon())
+    thunder.mood = 'stalled'
+    thunder.answersPings = true
+    expect(await box.pressKey('DOWN', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(thunder.pressed).toEqual([38])
+  })
+
   it('reach neither a box without the plugins nor one that answers nothing, and say so', async () => {
     thunder.plugins.delete('org.rdk.RDKWindowManager')
     expect(await boxWith().pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))

@@ -22,7 +22,7 @@ const discovery: Discovery = {
     const uuid = plainText(txt['uuid'])
     return {
       driver: DRIVER,
-      name: plainText(txt['location_name']) || plainText(name) || 'Home Assistant',
+      name: plainText(txt['location_name']) || plainText(name),
       maker: 'Home Assistant',
       host: address,
       port: at,
@@ -30,10 +30,10 @@ const discovery: Discovery = {
     }
   },
   async describe(at, signal) {
-    const version = await versionAt(at, signal).catch(() => undefined)
+    const version = await versionAt(at, signal)
     return version === undefined
       ? undefined
-      : { name: 'Home Assistant', maker: 'Home Assistant', model: version, port: at.port ?? HOME_ASSISTANT_PORT }
+      : { name: '', maker: 'Home Assistant', model: version, port: at.port ?? HOME_ASSISTANT_PORT }
   },
 }
 

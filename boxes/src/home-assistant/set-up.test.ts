@@ -100,7 +100,10 @@ it('is found by its announcement, and says its version to everybody', async () =
     identity: 'home-assistant:c0ffee',
   })
   const described = await homeAssistant.discovery?.describe?.(at(home.port), AbortSignal.timeout(2_000))
-  expect(described).toMatchObject({ name: 'Home Assistant', model: '2026.11.0', port: home.port })
+  // The name of the house is in the announcement, which stands where the description has none.
+  expect(described).toMatchObject({ name: '', model: '2026.11.0', port: home.port })
+  const gone = homeAssistant.discovery?.describe?.(at(await freePort()), AbortSignal.timeout(2_000))
+  await expect(gone).rejects.toEqual(refusal('port-closed'))
 })
 
 it('is set by an address or a file, and says what is wrong with it', () => {

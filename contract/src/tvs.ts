@@ -36,6 +36,8 @@ const tv = v.object({
    */
   from: v.picklist(['settings', 'added', 'practice']),
   host: v.optional(v.string()),
+  /** Where its settings name one. */
+  port: v.optional(port),
   state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable']),
   /** How many remotes are paired with it. */
   remotes: v.number(),

@@ -95,6 +95,7 @@ describe('a TV of the household', () => {
         layout: 'standard',
         from: 'added',
         host: '127.0.0.1',
+        port: vdr.port,
         state: 'answers',
         remotes: 0,
       },

@@ -146,7 +146,7 @@ export class Tvs {
       this.#boxes.all().map(async ({ id, name, family, box }): Promise<Tv> => {
         const added = this.#directory.find(id)
         const setting = this.#settings.find((one) => one.id === id)
-        const { host } = (added?.settings ?? setting ?? {}) as { host?: unknown }
+        const { host, port } = (added?.settings ?? setting ?? {}) as { host?: unknown; port?: unknown }
         const apps = added && appTable(added)
         return {
           id,
@@ -156,6 +156,7 @@ export class Tvs {
           layout: family,
           from: added !== undefined ? 'added' : this.#isDefault ? 'practice' : 'settings',
           ...(typeof host === 'string' ? { host } : {}),
+          ...(typeof port === 'number' ? { port } : {}),
           state: await this.#stateOf(id, box),
           remotes: remotes.get(id) ?? 0,
           ...(added?.television === undefined ? {} : { television: added.television }),

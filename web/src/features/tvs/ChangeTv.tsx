@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { readAddress } from './address.ts'
+import { readAddress, writeAddress } from './address.ts'
 import { AppTable } from './AppTable.tsx'
 import { begin } from './begin.ts'
 import { finishTexts } from './finish-texts.ts'
@@ -175,7 +175,7 @@ function Form({ tv, screens }: Loaded) {
 
 function SetUpAgain({ tv }: { tv: Tv }) {
   const t = useT()
-  const [text, setText] = useState(tv.host ?? '')
+  const [text, setText] = useState(writeAddress({ host: tv.host ?? '', port: tv.port }))
   const [failed, setFailed] = useState<string>()
   const [isWrong, setWrong] = useState(false)
   const [busy, setBusy] = useState(false)

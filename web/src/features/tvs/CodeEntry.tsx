@@ -21,6 +21,8 @@ export interface CodeEntryProps {
   readonly length: number
   readonly send: string
   readonly busy: boolean
+  /** Another number begins with an empty field; the focus stays where it is. */
+  readonly round: number
   /** What was wrong with the code before. */
   readonly error?: string | undefined
   readonly onSend: (code: string) => void
@@ -28,18 +30,17 @@ export interface CodeEntryProps {
 }
 
 export function CodeEntry(props: CodeEntryProps) {
-  const { label, hint, characters, length, send, busy, error, onSend, children } = props
+  const { label, hint, characters, length, send, busy, round, error, onSend, children } = props
   const t = useT()
   const language = useSharedState((state) => state.language)
-  const [text, setText] = useState('')
-  const [isShort, setShort] = useState(false)
+  const [typing, setTyping] = useState({ round, text: '', isShort: false })
+  const { text, isShort } = typing.round === round ? typing : { text: '', isShort: false }
   const { code, left } = readCode(text, characters)
   const spelled = spell(code, language)
   const typed = code === '' ? t(texts.nothingTyped) : t(texts.typed, { count: code.length, length, spelled })
 
   function change(next: string): void {
-    setText(next)
-    setShort(false)
+    setTyping({ round, text: next, isShort: false })
   }
 
   function press(character: string): void {
@@ -50,7 +51,7 @@ export function CodeEntry(props: CodeEntryProps) {
   function submit(): void {
     if (busy) return
     if (code.length === length) return onSend(code)
-    setShort(true)
+    setTyping({ round, text, isShort: true })
     announce(t(texts.tooShort, { length, count: code.length }))
   }
 
@@ -119,7 +120,10 @@ export function CodeEntry(props: CodeEntryProps) {
           {t(texts.clearCode)}
         </Button>
         {canReadAloud() && (
-          <Button icon="sound" onClick={() => readAloud(spelled === '' ? t(texts.nothingTyped) : spelled, language)}>
+          <Button
+            icon="volume-up"
+            onClick={() => readAloud(spelled === '' ? t(texts.nothingTyped) : spelled, language)}
+          >
             {t(texts.readAloud)}
           </Button>
         )}

@@ -28,6 +28,7 @@ export function PairRemote({ id }: { id: string }) {
   const [at, setAt] = useState<At>({ at: 'code' })
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [isUnanswered, setUnanswered] = useState(false)
 
   useEffect(() => {
     void operatorCall(getTvs).then((result) => {
@@ -53,6 +54,7 @@ export function PairRemote({ id }: { id: string }) {
     if (answer.is === 'wrong') return fail(t(texts.wrong))
     if (answer.is === 'wait') return fail(t(texts.wait, { seconds: Math.ceil(answer.retryAfterMs / 1000) }))
     const { pairingId, remoteName, words } = answer
+    setUnanswered(false)
     setAt({ at: 'compare', pairingId, remoteName, words })
   }
 
@@ -60,7 +62,10 @@ export function PairRemote({ id }: { id: string }) {
     setBusy(true)
     const result = await operatorCall(answerTvPairing, { body: { id, pairingId, yes } })
     setBusy(false)
-    if (result.is !== 'answer') return announce(t(texts.noAnswer))
+    if (result.is !== 'answer') {
+      setUnanswered(true)
+      return announce(t(texts.noAnswer))
+    }
     if (result.answer.is === 'paired') setAt({ at: 'paired', remoteName })
     else fail(t(result.answer.is === 'refused' ? texts.refused : texts.pairGone))
   }
@@ -70,6 +75,7 @@ export function PairRemote({ id }: { id: string }) {
       <Page key="compare" title={t(texts.compareTitle)}>
         <p>{t(texts.compare, { remote: at.remoteName })}</p>
         <strong className={styles.pairWords}>{at.words}</strong>
+        {isUnanswered && <Line tone="bad">{t(texts.noAnswer)}</Line>}
         <div className={styles.answers}>
           <Button wide variant="primary" icon="check" busy={busy} onClick={() => void say(true, at)}>
             {t(texts.yes)}
@@ -103,9 +109,8 @@ export function PairRemote({ id }: { id: string }) {
   return (
     <Page key="code" title={t(texts.pairTitle, { name: name ?? t(finishTexts.thisTv) })}>
       <p>{t(texts.pairHow, { address: window.location.origin })}</p>
-      {round > 0 && at.error !== undefined && <Line tone="bad">{at.error}</Line>}
       <CodeEntry
-        key={round}
+        round={round}
         label={t(texts.digits)}
         hint={t(texts.digitsHint)}
         characters={DIGITS}

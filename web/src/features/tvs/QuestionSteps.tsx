@@ -27,12 +27,11 @@ export function CodeStep({
     <StepPage state={state} title={t(texts.codeTitle)} number={2} isHelper={isHelper} canShare>
       <p>{t(texts.codeText, { length })}</p>
       <CodeEntry
-        // A new code of the TV begins with an empty field.
-        key={state.shown.n}
         label={t(texts.code)}
         hint={t(texts.codeHint)}
         characters={characters}
         length={length}
+        round={state.shown.n}
         send={t(texts.sendCode)}
         busy={isBusy(state)}
         error={wrong ? t(texts.wrongCode) : undefined}
@@ -106,8 +105,6 @@ export function TokenStep({ state, send, isHelper, wrong }: StepProps & { wrong:
     <StepPage state={state} title={t(texts.tokenTitle)} number={2} isHelper={isHelper} canShare>
       <p>{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
       <form
-        // What was refused is not kept.
-        key={state.shown.n}
         className={styles.form}
         noValidate
         onSubmit={(event) => {

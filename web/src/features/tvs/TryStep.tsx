@@ -27,7 +27,13 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
     <StepPage state={state} title={t(texts.tryTitle)} number={3} isHelper={isHelper} canShare>
       <div className={styles.text}>
         <p>{t(texts.tryText)}</p>
-        <Button wide variant={tried === undefined ? 'primary' : 'quiet'} icon="sound" busy={isTrying} onClick={tryNow}>
+        <Button
+          wide
+          variant={tried === undefined ? 'primary' : 'quiet'}
+          icon="volume-up"
+          busy={isTrying}
+          onClick={tryNow}
+        >
           {t(tried === undefined ? texts.tryNow : texts.tryAgain)}
         </Button>
         {tried !== undefined && <Line tone={tried.is === 'pressed' ? 'calm' : 'bad'}>{triedText(tried, driver)}</Line>}

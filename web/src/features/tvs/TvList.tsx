@@ -30,11 +30,23 @@ export function TvList() {
   const [listed, setListed] = useState<Listed | 'failed'>()
   const [note] = useState(takeLateNote)
 
+  const [isChecking, setChecking] = useState(false)
+
   const load = useCallback(async () => {
     setListed(undefined)
     const result = await operatorCall(getTvs)
     setListed(result.is === 'answer' ? result.answer : 'failed')
   }, [])
+
+  /** What was there stays in sight meanwhile, and the focus where it is. */
+  async function checkAgain(): Promise<void> {
+    setChecking(true)
+    const result = await operatorCall(getTvs)
+    setChecking(false)
+    if (result.is === 'answer') setListed(result.answer)
+    announce(t(result.is === 'answer' ? texts.checked : texts.loadFailed))
+  }
+
   useEffect(() => void load(), [load])
 
   return (
@@ -59,6 +71,13 @@ export function TvList() {
         </div>
       )}
       {typeof listed === 'object' && <List listed={listed} />}
+      {typeof listed === 'object' && listed.tvs.length > 0 && (
+        <div className={styles.buttons}>
+          <Button icon="replay" busy={isChecking} onClick={() => void checkAgain()}>
+            {t(texts.checkAgain)}
+          </Button>
+        </div>
+      )}
     </Page>
   )
 }
@@ -128,8 +147,8 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
 
   async function setUpAgain(): Promise<void> {
     setDoing('set up')
-    const { driver, host = '', name, id } = tv
-    const failed = await begin({ driver, host, name, again: id })
+    const { driver, host = '', port, name, id } = tv
+    const failed = await begin({ driver, host, ...(port !== undefined && { port }), name, again: id })
     setDoing(undefined)
     if (failed === undefined) return
     setSaid({ bad: true, words: t(failed) })

@@ -179,6 +179,17 @@ describe('the list', () => {
     await expect.element(button('Find TVs')).not.toBeInTheDocument()
   })
 
+  it('checks all TVs again, and keeps the focus', async () => {
+    home.tvs = [{ ...LIVING_ROOM, state: 'unreachable', port: 6466 }]
+    await open()
+    await expect.element(text('Cannot be reached.')).toBeVisible()
+    home.tvs = [LIVING_ROOM]
+    await button('Check all again').click()
+    await expect.element(text('Answers')).toBeVisible()
+    await expect.element(button('Check all again')).toHaveFocus()
+    await expect.element(spoken()).toMatchTextContent(/Each TV says what it answers now\./u)
+  })
+
   it('tries a TV, and says what was pressed or why not', async () => {
     await open()
     await button('Try it now Living room TV').click()
@@ -345,6 +356,7 @@ describe('a code', () => {
     await expect.element(button('Send code')).toHaveAttribute('aria-busy', 'true')
     goOn({ is: 'question', question: CODE, wrong: true })
     await expect.element(text('The TV did not accept that code.')).toBeVisible()
+    await expect.element(button('Send code')).toHaveFocus()
     await expect.element(spoken()).toMatchTextContent(/The TV did not accept that code/u)
     await expect.element(field('Code')).toHaveValue('')
   })
@@ -696,6 +708,12 @@ describe('changing a TV', () => {
       .toHaveFocus()
   })
 
+  it('sets it up again at the port where it was added', async () => {
+    home.tvs = [{ ...LIVING_ROOM, port: 7_000 }]
+    await openChange()
+    await expect.element(field('Address of the TV now')).toHaveValue('192.168.1.20:7000')
+  })
+
   it('that fails says so', async () => {
     answerWith('tvs/change', 500, { status: 'ERROR' })
     await openChange()
@@ -775,6 +793,18 @@ describe('pairing a remote', () => {
     expect(bodiesTo('tvs/pair/answer')).toEqual([{ id: 'living-room', pairingId: 'p-1', yes: true }])
     await button('Pair another remote').click()
     await expect.element(field('Seven digits')).toHaveValue('')
+  })
+
+  it('says when the answer did not reach the server, and can be answered again', async () => {
+    await openPairing()
+    await enter('1234567')
+    const whole = answers['tvs/pair/answer']
+    answerWith('tvs/pair/answer', 500, { status: 'ERROR' })
+    await button('Yes, pair it').click()
+    await expect.element(text('The server did not answer. Try again.')).toBeVisible()
+    if (whole) answers['tvs/pair/answer'] = whole
+    await button('Yes, pair it').click()
+    await expect.element(heading(/is paired/u)).toBeVisible()
   })
 
   it('does not pair after a no', async () => {

@@ -5,6 +5,12 @@ export interface TypedAddress {
   readonly port?: number
 }
 
+/** As it is typed. */
+export function writeAddress({ host, port }: { host: string; port?: number | undefined }): string {
+  if (port === undefined) return host
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}
+
 /** Undefined for what cannot be one. Of a whole web address it takes the host and the port. */
 export function readAddress(text: string): TypedAddress | undefined {
   const bare = text

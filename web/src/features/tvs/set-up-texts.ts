@@ -27,7 +27,7 @@ export const setUpTexts = defineTexts({
   codeHint: {
     en: 'Capitals, small letters and spaces are all fine.',
     es: 'Puedes usar mayúsculas, minúsculas y espacios.',
-    fr: 'Majuscules, minuscules et espaces sont acceptées.',
+    fr: 'Majuscules, minuscules et espaces : tout est accepté.',
   },
   codeKeys: { en: 'Keys for the code', es: 'Teclas para el código', fr: 'Touches pour le code' },
   typed: {

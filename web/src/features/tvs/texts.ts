@@ -100,6 +100,12 @@ export const tvsTexts = defineTexts({
     es: 'De la opción BECKON_BOXES. Cámbialo allí.',
     fr: 'Vient du réglage BECKON_BOXES. Modifiez-le là.',
   },
+  checkAgain: { en: 'Check all again', es: 'Verificar todos de nuevo', fr: 'Tout vérifier de nouveau' },
+  checked: {
+    en: 'Each TV says what it answers now.',
+    es: 'Cada televisor muestra lo que responde ahora.',
+    fr: 'Chaque téléviseur indique ce qu’il répond maintenant.',
+  },
   tryIt: { en: 'Try it now', es: 'Probarlo ahora', fr: 'L’essayer' },
   pair: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Jumeler une télécommande' },
   change: { en: 'Change', es: 'Cambiar', fr: 'Modifier' },

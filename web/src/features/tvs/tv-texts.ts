@@ -83,7 +83,7 @@ export const tvTexts = defineTexts({
     fr: 'Sur le téléphone ou la tablette, ouvrez {address} et appuyez sur Jumelage facile. Sept chiffres s’affichent. Entrez-les ici.',
   },
   digits: { en: 'Seven digits', es: 'Siete dígitos', fr: 'Sept chiffres' },
-  digitsHint: { en: 'Spaces are fine.', es: 'Puedes usar espacios.', fr: 'Les espaces sont acceptées.' },
+  digitsHint: { en: 'Spaces are fine.', es: 'Puedes usar espacios.', fr: 'Les espaces sont permis.' },
   sevenDigits: {
     en: 'Enter all seven digits.',
     es: 'Ingresa los siete dígitos.',

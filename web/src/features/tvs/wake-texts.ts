@@ -6,7 +6,7 @@ export const wakeTexts = defineTexts({
   text: {
     en: 'Some TVs wake over the network. To find out: turn the TV off with its own remote, wait a minute, then press the button. You can leave this out.',
     es: 'Algunos televisores se encienden por la red. Para saberlo: apaga el televisor con su propio control, espera un minuto y presiona el botón. Puedes omitir este paso.',
-    fr: 'Certains téléviseurs s’allument par le réseau. Pour le savoir : éteignez le téléviseur avec sa propre télécommande, attendez une minute, puis appuyez sur le bouton. Vous pouvez sauter cette étape.',
+    fr: 'Certains téléviseurs s’allument par le réseau. Pour le savoir : éteignez le téléviseur avec sa propre télécommande, attendez une minute, puis appuyez sur le bouton. Vous pouvez sauter cette étape.',
   },
   wake: { en: 'Wake the TV', es: 'Encender el televisor', fr: 'Allumer le téléviseur' },
   sent: {
@@ -30,7 +30,7 @@ export const wakeTexts = defineTexts({
   worksNot: {
     en: 'Then turn it on with its own remote. Many TVs have a switch for this in their network settings, such as “Wake on LAN” or “Turn on via Wi-Fi”.',
     es: 'Entonces enciéndelo con su propio control. Muchos televisores tienen una opción para esto en sus ajustes de red, como “Wake on LAN” o “Encender por Wi-Fi”.',
-    fr: 'Allumez-le alors avec sa propre télécommande. Beaucoup de téléviseurs ont un réglage pour cela dans leurs paramètres réseau, comme « Wake on LAN » ou « Allumer par Wi-Fi ».',
+    fr: 'Allumez-le alors avec sa propre télécommande. Beaucoup de téléviseurs ont un réglage pour cela dans leurs paramètres réseau, comme « Wake on LAN » ou « Allumer par Wi-Fi ».',
   },
   shownBy: {
     en: 'TV that shows this box',

@@ -1,5 +1,6 @@
 /** Does what the plan of start-up says, once per page load, before the first page is drawn. */
 import { awakeClock } from '../platform/clock.ts'
+import { hideKey } from '../platform/hidden-key.ts'
 import { pageSettings } from '../platform/page-settings.ts'
 import { randomId } from '../platform/random-id.ts'
 import { navigate } from '../platform/router.ts'
@@ -26,6 +27,7 @@ export function startUp(): void {
   if (started) return
   started = true
   const { pathname, search } = window.location
+  if (pathname === '/tvs') hideKey()
   const plan = planStartup({
     storageWorks: storageWorks(),
     path: pathname,

@@ -1,11 +1,13 @@
 /**
- * Who may open "TVs at home": whoever holds a one-time key. It comes in the fragment of the address, is taken out of it
- * at once, and is exchanged for a token that this tab keeps over a reload. A helper's token is good for one set-up.
+ * Who may open "TVs at home": whoever holds a one-time key. It comes behind the # of the address, is taken out at once
+ * (`hidden-key.ts`), and is exchanged for a token that this tab keeps over a reload. A helper's token is good for one
+ * set-up.
  */
-import { openTvs, TVS_PATH } from '@beckon/contract/tvs'
+import { openTvs } from '@beckon/contract/tvs'
 import { boxId, token as tokenShape } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { send } from '../../client/api-client.ts'
+import { hideKey, takeKey } from '../../platform/hidden-key.ts'
 import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/store.ts'
 
@@ -32,8 +34,8 @@ let key: string | undefined
 
 /** Takes the key that stands in the address, now and when another link is opened in this tab; the answer ends that. */
 export function enter(): () => void {
-  if (!takeKey()) reopen()
-  return listen(window, { hashchange: () => void takeKey() })
+  if (!exchangeHiddenKey()) reopen()
+  return listen(window, { hashchange: () => void exchangeHiddenKey() })
 }
 
 /** Tries the same link again. */
@@ -50,12 +52,11 @@ export function endAccess(of: string): void {
   useAccess.setState({ is: 'closed', why: 'over', helped: now.helpsWith !== undefined }, true)
 }
 
-function takeKey(): boolean {
-  const given = new URLSearchParams(window.location.hash.slice(1)).get('key')
-  if (given === null) return false
-  window.history.replaceState(window.history.state, '', TVS_PATH)
-  void exchange(given)
-  return true
+function exchangeHiddenKey(): boolean {
+  hideKey()
+  const given = takeKey()
+  if (given !== undefined) void exchange(given)
+  return given !== undefined
 }
 
 async function exchange(given: string): Promise<void> {

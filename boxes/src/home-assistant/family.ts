@@ -4,7 +4,7 @@ import { defineFamily, host, port } from '../family.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { HomeAssistantBox } from './home-assistant-box.ts'
 import { NAMED_KEYS, type KeyNames } from './key-map.ts'
-import { HOME_ASSISTANT_PORT, setUpHomeAssistant, versionAt } from './set-up.ts'
+import { HOME_ASSISTANT_PORT, setUpHomeAssistant, findServer } from './set-up.ts'
 
 const DRIVER = 'home-assistant'
 const MDNS = '_home-assistant._tcp'
@@ -30,10 +30,10 @@ const discovery: Discovery = {
     }
   },
   async describe(at, signal) {
-    const version = await versionAt(at, signal)
-    return version === undefined
+    const found = await findServer(at, signal)
+    return found === undefined
       ? undefined
-      : { name: '', maker: 'Home Assistant', model: version, port: at.port ?? HOME_ASSISTANT_PORT }
+      : { name: '', maker: 'Home Assistant', model: found.version, port: at.port ?? HOME_ASSISTANT_PORT }
   },
 }
 

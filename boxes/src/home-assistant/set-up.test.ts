@@ -11,6 +11,7 @@ import {
   TV,
   type FakeHomeAssistant,
 } from '../../test/fake-home-assistant.ts'
+import { selfSigned } from '../../test/self-signed.ts'
 import { shortMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../load-boxes.ts'
 import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
@@ -74,6 +75,15 @@ it('offers remotes that stand alone too, those whose keys we know first, and pla
     ],
   })
   expect(settings).toEqual({ host: '127.0.0.1', port: home.port, entity: 'remote.hub' })
+})
+
+it('finds one that speaks TLS only, and keeps its certificate', async () => {
+  await home.stop()
+  const certificate = selfSigned('home')
+  home = await startFakeHomeAssistant(certificate)
+  const { settings, secrets } = await setUpHomeAssistant(at(home.port), person('a wrong one', TOKEN, TV).dialogue)
+  expect(settings).toEqual({ host: '127.0.0.1', port: home.port, entity: TV, remote: REMOTE, tls: true })
+  expect(secrets).toEqual({ token: TOKEN, pin: certificate.fingerprint })
 })
 
 it('says what is there instead of Home Assistant, before it asks anything', async () => {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { knock } from '../wire/knock.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
+import type { Pin } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { PLATFORMS } from './key-map.ts'
@@ -19,9 +20,10 @@ const CHOICES_AT_MOST = 200
 
 export async function setUpHomeAssistant(at: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
   const { host, port = HOME_ASSISTANT_PORT } = at
-  const version = await versionAt(at, dialogue.signal)
-  if (version === undefined) throw new SetUpFailure('other-family')
-  const { token, entities } = await logIn(host, port, dialogue)
+  const found = await findServer(at, dialogue.signal)
+  if (found === undefined) throw new SetUpFailure('other-family')
+  const { pin } = found
+  const { token, entities } = await logIn({ host, port, pin }, dialogue)
   const options = choicesIn(entities)
   if (options.length === 0) throw new SetUpFailure('other-family')
   const { value } = await dialogue.ask({
@@ -32,25 +34,47 @@ export async function setUpHomeAssistant(at: Address, dialogue: SetUpDialogue): 
   if (chosen === undefined) throw new SetUpFailure('other-family')
   const { entity, remote, name } = chosen
   return {
-    settings: { host, port, entity, ...(remote === undefined ? {} : { remote }) },
-    secrets: { token },
+    settings: {
+      host,
+      port,
+      entity,
+      ...(remote === undefined ? {} : { remote }),
+      ...(pin === undefined ? {} : { tls: true }),
+    },
+    secrets: { token, ...(pin === undefined ? {} : { pin }) },
     name,
   }
 }
 
+interface Found {
+  readonly version: string
+  /** The fingerprint of its certificate, where it speaks TLS only. */
+  readonly pin?: string | undefined
+}
+
 /**
- * Home Assistant's version: it says so to everybody who connects. Undefined for something else. Rejects with a
- * SetUpFailure.
+ * Home Assistant says its version to everybody who connects, plainly or by TLS. Undefined for something else. Rejects
+ * with a SetUpFailure.
  */
-export async function versionAt(
+export async function findServer(
   { host, port = HOME_ASSISTANT_PORT }: Address,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<Found | undefined> {
   const opening = await knock({ host, port }, signal)
   if (opening !== 'open') throw new SetUpFailure(opening)
+  const plain = await versionAt(addressOf('ws', host, port), signal)
+  if (plain !== undefined) return { version: plain }
+  let pin: string | undefined
+  const seen = (fingerprint: string) => (pin = fingerprint)
+  const version = await versionAt(addressOf('wss', host, port), signal, { expected: () => undefined, seen })
+  return version === undefined ? undefined : { version, pin }
+}
+
+async function versionAt(address: string, signal: AbortSignal, pin?: Pin): Promise<string | undefined> {
   let version: string | undefined
   const socket = new MessageSocket({
-    address: () => addressOf(host, port),
+    address: () => address,
+    ...(pin === undefined ? {} : { pin }),
     async greet(talk, time) {
       version = await talk.wait((text) => {
         const message = messageIn(text)
@@ -68,8 +92,8 @@ export async function versionAt(
   return version
 }
 
-function addressOf(host: string, port: number): string {
-  return `ws://${isIP(host) === 6 ? `[${host}]` : host}:${port}/api/websocket`
+function addressOf(scheme: 'ws' | 'wss', host: string, port: number): string {
+  return `${scheme}://${isIP(host) === 6 ? `[${host}]` : host}:${port}/api/websocket`
 }
 
 function timeWithin(signal: AbortSignal): WireTime {
@@ -83,16 +107,19 @@ interface Entities {
   readonly areas: readonly v.InferOutput<typeof area>[]
 }
 
+/** The machine, and the certificate that it must have where it speaks TLS. */
+interface Server {
+  readonly host: string
+  readonly port: number
+  readonly pin: string | undefined
+}
+
 /** Asks for the token until it is taken. */
-async function logIn(
-  host: string,
-  port: number,
-  dialogue: SetUpDialogue,
-): Promise<{ token: string; entities: Entities }> {
+async function logIn(server: Server, dialogue: SetUpDialogue): Promise<{ token: string; entities: Entities }> {
   for (let wrong = false; ; wrong = true) {
     const token = (await dialogue.ask({ is: 'token' }, { wrong })).value.trim()
     try {
-      return { token, entities: await entitiesAt(host, port, token, timeWithin(dialogue.signal)) }
+      return { token, entities: await entitiesAt(server, token, timeWithin(dialogue.signal)) }
     } catch (error) {
       if (!(error instanceof WireFailure)) throw error
       if (error.why !== 'BOX-NOT-ALLOWED') throw new SetUpFailure('unreachable')
@@ -113,10 +140,11 @@ const entry = v.object({
 const device = v.object({ id: v.string(), area_id: optional })
 const area = v.object({ area_id: v.string(), name: v.string() })
 
-async function entitiesAt(host: string, port: number, token: string, time: WireTime): Promise<Entities> {
+async function entitiesAt({ host, port, pin }: Server, token: string, time: WireTime): Promise<Entities> {
   const access: ServerAccess = {
     host,
     port,
+    pin: pin === undefined ? undefined : { expected: () => pin, seen: () => {} },
     token: async () => token,
     refused: () => false,
     maxBytes: MAX_BYTES,

@@ -1,5 +1,5 @@
 /** The npm package `lgtv2` drives our double of an LG set, so that it is not right by our own word only. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once, type EventEmitter } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,6 +86,8 @@ describe.skipIf(!hasOtherClient('lgtv2'))('the client of somebody else before ou
   it('is asked nothing when it comes again with its key', async () => {
     await begin()
     await pair()
+    // It stores its key after it said that it is connected.
+    await expect.poll(() => readFileSync(join(folder, 'key'), { encoding: 'utf8', flag: 'a+' })).toBe(client.clientKey)
     await client.disconnect()
     client = connect()
     await once(client, 'connect')

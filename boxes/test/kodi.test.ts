@@ -175,7 +175,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
     await stranger.close()
   })
 
-  // A machine in a container cannot be turned off by Kodi.
+  // This Kodi has no way to turn off its machine.
   const keys = [...family.facts.keys].filter((key) => key !== 'POWER') as readonly KeyCode[]
   describeConformance('Kodi itself', rig, { timeLimitMs: 60_000, facts: { ...family.facts, keys, power: 'no' } })
 

@@ -109,6 +109,9 @@ export async function startRealKodi({ withWeb = false }: { readonly withWeb?: bo
       HOME: folder,
       DISPLAY: `:${display}`,
       XDG_RUNTIME_DIR: runtime,
+      // It must not turn off the machine that the tests run on.
+      DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${join(runtime, 'none')}`,
+      DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(runtime, 'none')}`,
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   })
@@ -139,6 +142,10 @@ export async function startRealKodi({ withWeb = false }: { readonly withWeb?: bo
     throw error
   }
   await answerQuestions(client)
+  if (await client.canTurnOff()) {
+    await stop()
+    throw new Error('This Kodi could turn off the machine that the tests run on.')
+  }
   return {
     port,
     web,

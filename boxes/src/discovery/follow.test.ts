@@ -39,6 +39,23 @@ describe('a set whose address changed', () => {
     await home.close()
   })
 
+  it('is told from those that claim to be it', async () => {
+    const home = await startFakeHome([roku('127.0.0.21', 'X1'), roku('127.0.0.22', 'X1'), roku('127.0.0.23', 'X1')])
+    const shown: string[] = []
+    const isIt = async ({ host }: { host: string }) => {
+      shown.push(host)
+      return host === '127.0.0.22'
+    }
+    expect(await findAgain('roku:X1', [rokus], never(), { interfaces, to: home, isIt })).toMatchObject({
+      host: '127.0.0.22',
+    })
+    expect(shown).toContain('127.0.0.22')
+    expect(
+      await findAgain('roku:X1', [rokus], never(), { interfaces, to: home, isIt: async () => false }),
+    ).toBeUndefined()
+    await home.close()
+  })
+
   it('is not mistaken for another when it is not there', async () => {
     const home = await startFakeHome([roku('127.0.0.21', 'X1')])
     expect(await findAgain('roku:X', [rokus], never(), { interfaces, to: home })).toBeUndefined()

@@ -3,7 +3,7 @@
  * changes while presses go on.
  */
 import type { Box } from '@beckon/boxes/box'
-import { shortMemory, type BoxMemory } from '@beckon/boxes/box-memory'
+import { shortMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-memory'
 import { findAgain } from '@beckon/boxes/discovery/follow'
 import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
 import { scan, SCAN_MS } from '@beckon/boxes/discovery/scan'
@@ -18,7 +18,7 @@ import {
   type MemoryOf,
 } from '@beckon/boxes/load-boxes'
 import { withTelevision } from '@beckon/boxes/television'
-import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
+import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import { broadcastTowards, sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
@@ -122,7 +122,9 @@ export class Tvs {
       this.#put(box).catch(() =>
         log.error({ code: 'BOX-SETTINGS', boxId: box.id }, 'The settings of an added TV are damaged'),
       )
-    this.setUps = new SetUps({ setUp, makeBox: trialBox }, clock, log, (id) => this.access.endHelp(id))
+    this.setUps = new SetUps({ setUp, makeBox: ({ driver }, result) => trialBox(driver, result) }, clock, log, (id) =>
+      this.access.endHelp(id),
+    )
   }
 
   /** The drivers of TVs that can be added by their address. */
@@ -204,13 +206,15 @@ export class Tvs {
     if (now - (this.#lookedFor.get(id) ?? -Infinity) < LOOK_AGAIN_MS) return
     this.#lookedFor.set(id, now)
     const family = familyOf(box.driver)
-    const at = family && (await findAgain(box.identity, [family], AbortSignal.timeout(SCAN_MS), { interfaces }))
+    const secrets = this.#directory.memoryOf(id).read()
+    if (family === undefined || !mayFollow(secrets)) return
+    const at = await findAgain(box.identity, [family], AbortSignal.timeout(SCAN_MS), {
+      interfaces,
+      isIt: (address) => answersAt(movedTo(box, address), secrets),
+    })
     const present = this.#directory.find(id)
-    if (at === undefined || present === undefined || present.settings['host'] === at.host) return
-    const moved = {
-      ...present,
-      settings: { ...present.settings, host: at.host, ...(at.port === undefined ? {} : { port: at.port }) },
-    }
+    if (at === undefined || present === undefined || isAt(present, at)) return
+    const moved = movedTo(present, at)
     await this.#directory.save(moved)
     await this.#put(moved)
     this.#log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
@@ -331,12 +335,14 @@ export class Tvs {
       host: one.host,
       ...(one.port === undefined ? {} : { port: one.port }),
     })
+    const identities = [
+      identity,
+      ...alsoKnownAs,
+      ...otherWays.flatMap((one) => [one.identity, ...(one.alsoKnownAs ?? [])]),
+    ]
     const added = this.#directory
       .all()
-      .find((one) => (one.identity === undefined ? one.settings['host'] === host : isKnownAs(one.identity)))
-    function isKnownAs(known: string): boolean {
-      return known === identity || alsoKnownAs.includes(known)
-    }
+      .find((one) => (one.identity === undefined ? one.settings['host'] === host : identities.includes(one.identity)))
     return {
       driver,
       host,
@@ -371,12 +377,14 @@ export class Tvs {
 
   async #stateOf(id: string, box: Box): Promise<Tv['state']> {
     const found = await this.#boxes.capabilities(id, this.#clock.now() + LOOK_AT_BOX_MS)
-    if ('is' in found) {
-      if (found.why === 'BOX-UNREACHABLE') void this.unreachable(id).catch(() => {})
-      return found.why === 'BOX-ASLEEP' ? 'asleep' : found.why === 'BOX-NOT-ALLOWED' ? 'not-allowed' : 'unreachable'
-    }
-    const state = await box.state(AbortSignal.timeout(LOOK_AT_BOX_MS)).catch(() => ({ power: undefined }))
-    return state.power === 'standby' ? 'asleep' : 'answers'
+    if ('is' in found && found.why === 'BOX-ASLEEP') return 'asleep'
+    if ('is' in found && found.why === 'BOX-NOT-ALLOWED') return 'not-allowed'
+    // A set that can be woken offers its POWER key from afar, and yet tells no state.
+    const state =
+      'is' in found ? undefined : await box.state(AbortSignal.timeout(LOOK_AT_BOX_MS)).catch(() => undefined)
+    if (state !== undefined) return state.power === 'standby' ? 'asleep' : 'answers'
+    void this.unreachable(id).catch(() => {})
+    return 'unreachable'
   }
 
   async #remotesByBox(): Promise<Map<string, number>> {
@@ -401,7 +409,7 @@ async function setUp({ driver, host, port }: SetUpTarget, dialogue: SetUpDialogu
     return 'mac' in family.entries ? result : { ...result, mac: undefined }
   }
   const settings = { host, ...(port === undefined ? {} : { port }) }
-  const box = trialBox({ driver, host, name: family.name }, { settings })
+  const box = trialBox(driver, { settings })
   try {
     await box.capabilities(AbortSignal.any([dialogue.signal, AbortSignal.timeout(DESCRIBE_MS)]))
     return { settings }
@@ -412,7 +420,7 @@ async function setUp({ driver, host, port }: SetUpTarget, dialogue: SetUpDialogu
   }
 }
 
-function trialBox({ driver }: SetUpTarget, { settings, secrets = {} }: SetUpResult): Box {
+function trialBox(driver: Driver, { settings, secrets = {} }: Pick<SetUpResult, 'settings' | 'secrets'>): Box {
   const setting = readStoredBox({ ...settings, id: 'trial', name: 'Trial', family: 'standard', driver })
   if (setting === undefined) throw new Error(`The set-up of ${driver} made settings that the driver does not take.`)
   return makeBox(setting, () => shortMemory(secrets))
@@ -428,6 +436,35 @@ function newId(name: string): string {
     .slice(0, 40)
   const end = Array.from({ length: 8 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
   return `${slug || 'tv'}-${end}`
+}
+
+/**
+ * A password or token without a pin would be handed to whoever claims to be the set; such a box waits for its owner. A
+ * set that keeps nothing of us takes keys from anybody.
+ */
+function mayFollow(secrets: BoxSecrets): boolean {
+  return secrets['pin'] !== undefined || Object.keys(secrets).length === 0
+}
+
+function movedTo(box: DirectoryBox, { host, port }: Address): DirectoryBox {
+  return { ...box, settings: { ...box.settings, host, ...(port === undefined ? {} : { port }) } }
+}
+
+function isAt({ settings }: DirectoryBox, { host, port }: Address): boolean {
+  return settings['host'] === host && (port === undefined || settings['port'] === port)
+}
+
+/** Whether the set there lets us in, by its pin where it has one. */
+async function answersAt({ driver, settings }: DirectoryBox, secrets: BoxSecrets): Promise<boolean> {
+  const box = trialBox(driver, { settings, secrets })
+  try {
+    await box.capabilities(AbortSignal.timeout(DESCRIBE_MS))
+    return true
+  } catch {
+    return false
+  } finally {
+    await box.close()
+  }
 }
 
 /** The names of apps that the owner may edit, with those that its family begins with; undefined without such a table. */

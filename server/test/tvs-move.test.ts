@@ -1,0 +1,53 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
+import { pairRemote, testServer } from './support/test-server.ts'
+
+/** Rokus of the home that answer a search, all with one serial number, on this machine's own network. */
+async function startAnnouncing(ports: readonly number[]): Promise<void> {
+  const socket = createSocket({ type: 'udp4', reuseAddr: true })
+  socket.on('message', (message, { address, port }) => {
+    if (!message.toString().includes('ST: roku:ecp')) return
+    for (const at of ports)
+      socket.send(
+        'HTTP/1.1 200 OK\r\nCache-Control: max-age=3600\r\nST: roku:ecp\r\nUSN: uuid:roku:ecp:YN00H5555555\r\n' +
+          `LOCATION: http://127.0.0.1:${at}/\r\n\r\n`,
+        port,
+        address,
+      )
+  })
+  socket.bind(1900)
+  await once(socket, 'listening')
+  socket.addMembership('239.255.255.250', '127.0.0.1')
+  onTestFinished(() => void socket.close())
+}
+
+describe('a TV that the router gave another address', { timeout: 30_000 }, () => {
+  it('is found again by itself; the press that met nobody is told, and the next one works', async () => {
+    const before = await startFakeRoku()
+    const server = await testServer({ config: { boxes: '' } })
+    const opened = await server.send('openTvs', { body: { key: server.parts.tvs.access.firstKey() } })
+    const call: typeof server.send = (name, input) =>
+      server.send(name, { token: opened.body['operatorToken'] as string, ...input })
+    const begun = await call('beginSetUp', { body: { driver: 'roku', host: '127.0.0.1', port: before.port } })
+    const setUpId = begun.body['setUpId'] as string
+    const ready = await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+    expect(ready.body).toMatchObject({ is: 'ready' })
+    const done = await call('finishSetUp', { body: { setUpId, name: 'Den', room: '', layout: 'standard' } })
+    const id = done.body['id'] as string
+    const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-1' })
+    const press = () => server.send('processKey', { token: arToken, body: { vcode: 'UP' } })
+    expect((await press()).http).toBe(200)
+
+    await before.stop()
+    const after = await startFakeRoku()
+    onTestFinished(() => after.stop())
+    await startAnnouncing([after.port])
+    expect(await press()).toMatchObject({ http: 503, body: { status: 'BOX-UNREACHABLE' } })
+    await expect.poll(async () => (await press()).http, { timeout: 10_000, interval: 300 }).toBe(200)
+    // What met nobody was not pressed later.
+    expect(after.pressed).toEqual(['Up'])
+    expect(server.logged.join('')).toContain('TV-MOVED')
+  })
+})

@@ -87,7 +87,12 @@ export function CodeEntry(props: CodeEntryProps) {
         onText={change}
       />
       <p className={styles.spelled}>{typed}</p>
-      <div className={styles.keys} role="group" aria-label={t(texts.codeKeys)}>
+      <div
+        className={styles.keys}
+        data-ten={characters.length === 10 || undefined}
+        role="group"
+        aria-label={t(texts.codeKeys)}
+      >
         {[...characters].map((character) => (
           <Button
             key={character}

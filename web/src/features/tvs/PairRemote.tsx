@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { finishTexts } from './finish-texts.ts'
+import { isOnlyHere } from './only-here.ts'
 import { operatorCall } from './operator-call.ts'
 import { Back, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
@@ -108,7 +109,11 @@ export function PairRemote({ id }: { id: string }) {
     )
   return (
     <Page key="code" title={t(texts.pairTitle, { name: name ?? t(finishTexts.thisTv) })}>
-      <p>{t(texts.pairHow, { address: window.location.origin })}</p>
+      <p>
+        {isOnlyHere()
+          ? t(texts.pairHowElsewhere, { host: window.location.hostname })
+          : t(texts.pairHow, { address: window.location.origin })}
+      </p>
       <CodeEntry
         round={round}
         label={t(texts.digits)}

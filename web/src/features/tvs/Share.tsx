@@ -5,15 +5,13 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { isOnlyHere } from './only-here.ts'
 import { operatorCall } from './operator-call.ts'
 import { Line } from './parts.tsx'
 import { shareTexts as texts } from './share-texts.ts'
 import styles from './Tvs.module.css'
 
 const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode)
-
-/** Another device means itself by these. */
-const ONLY_HERE = /^(?:localhost|127\.[\d.]+|\[::1\])$/u
 
 export function Share({ setUpId }: { setUpId: string }) {
   const t = useT()
@@ -46,7 +44,7 @@ export function Share({ setUpId }: { setUpId: string }) {
       {shared === 'failed' && <Line tone="bad">{t(texts.failed)}</Line>}
       {isShared && (
         <>
-          {ONLY_HERE.test(hostname) && <Line tone="bad">{t(texts.onlyHere, { host: hostname })}</Line>}
+          {isOnlyHere() && <Line tone="bad">{t(texts.onlyHere, { host: hostname })}</Line>}
           <p>{t(texts.how, { minutes: shared.minutes })}</p>
           <Suspense>
             <QrCode text={shared.link} label={t(texts.picture)} />

@@ -50,7 +50,7 @@ export const finishTexts = defineTexts({
   nameTitle: { en: 'Name the TV', es: 'Ponle nombre al televisor', fr: 'Nommez le téléviseur' },
   name: { en: 'Name', es: 'Nombre', fr: 'Nom' },
   nameHint: {
-    en: 'This name stands on the remotes.',
+    en: 'This name appears on the remotes.',
     es: 'Este nombre aparece en los controles.',
     fr: 'Ce nom apparaît sur les télécommandes.',
   },

@@ -82,6 +82,11 @@ export const tvTexts = defineTexts({
     es: 'En el teléfono o la tableta, abre {address} y presiona Emparejamiento fácil. Muestra siete dígitos. Ingrésalos aquí.',
     fr: 'Sur le téléphone ou la tablette, ouvrez {address} et appuyez sur Jumelage facile. Sept chiffres s’affichent. Entrez-les ici.',
   },
+  pairHowElsewhere: {
+    en: 'On the phone or tablet, open Beckon by the name or number of this computer (“{host}” works only here), and press Easy pair. It shows seven digits. Enter them here.',
+    es: 'En el teléfono o la tableta, abre Beckon con el nombre o número de esta computadora (“{host}” solo sirve aquí) y presiona Emparejamiento fácil. Muestra siete dígitos. Ingrésalos aquí.',
+    fr: 'Sur le téléphone ou la tablette, ouvrez Beckon par le nom ou le numéro de cet ordinateur (« {host} » ne sert qu’ici) et appuyez sur Jumelage facile. Sept chiffres s’affichent. Entrez-les ici.',
+  },
   digits: { en: 'Seven digits', es: 'Siete dígitos', fr: 'Sept chiffres' },
   digitsHint: { en: 'Spaces are fine.', es: 'Puedes usar espacios.', fr: 'Les espaces sont permis.' },
   sevenDigits: {

@@ -21,9 +21,9 @@ export const FAMILY_TEXTS: Readonly<Record<Driver, FamilyTexts>> = {
       fr: 'Allumez le téléviseur. Il affichera un code de six caractères. Le mode développeur n’est pas nécessaire.',
     },
     removeUs: {
-      en: 'On the TV, clear the storage of the app “Android TV Remote Service”.',
-      es: 'En el televisor, borra el almacenamiento de la aplicación «Android TV Remote Service».',
-      fr: 'Sur le téléviseur, effacez les données de l’application « Android TV Remote Service ».',
+      en: 'On the TV, open Settings, Apps, See all apps, Show system apps, and clear the storage of “Android TV Remote Service”. This removes all remotes on phones.',
+      es: 'En el televisor, abre Configuración, Aplicaciones, Ver todas las aplicaciones, Mostrar aplicaciones del sistema, y borra el almacenamiento de «Android TV Remote Service». Esto quita todos los controles en teléfonos.',
+      fr: 'Sur le téléviseur, ouvrez Paramètres, Applications, Toutes les applications, Applications système, et effacez les données de « Android TV Remote Service ». Cela retire toutes les télécommandes sur téléphone.',
     },
   },
   enigma2: {
@@ -33,9 +33,9 @@ export const FAMILY_TEXTS: Readonly<Record<Driver, FamilyTexts>> = {
       fr: 'Récepteur Enigma2 (Dreambox, VU+)',
     },
     switchOn: {
-      en: 'Turn on the web interface (OpenWebif) of the receiver. If it has a password, you will be asked for it. It travels without encryption.',
-      es: 'Activa la interfaz web (OpenWebif) del receptor. Si tiene contraseña, se te pedirá. Viaja sin cifrar.',
-      fr: 'Activez l’interface Web (OpenWebif) du récepteur. S’il a un mot de passe, on vous le demandera. Il circule sans chiffrement.',
+      en: 'Wake the receiver from deep standby and turn on its web interface (OpenWebif). If it has a password, you will be asked for it. It travels without encryption.',
+      es: 'Saca el receptor del modo de espera profundo y activa su interfaz web (OpenWebif). Si tiene contraseña, se te pedirá. Viaja sin cifrar.',
+      fr: 'Sortez le récepteur de la veille profonde et activez son interface Web (OpenWebif). S’il a un mot de passe, on vous le demandera. Il circule sans chiffrement.',
     },
   },
   'home-assistant': {
@@ -82,17 +82,22 @@ export const FAMILY_TEXTS: Readonly<Record<Driver, FamilyTexts>> = {
       fr: 'Émetteur infrarouge ou décodeur par MQTT',
     },
     switchOn: {
-      en: 'Have the address of your MQTT server ready, and the name and password of a user who may write to the topics of this device.',
-      es: 'Ten a mano la dirección de tu servidor MQTT, y el nombre y la contraseña de un usuario que pueda escribir en los temas de este aparato.',
-      fr: 'Préparez l’adresse de votre serveur MQTT, ainsi que le nom et le mot de passe d’un utilisateur qui peut écrire dans les sujets de cet appareil.',
+      en: 'Have the address of your MQTT server ready (MQTT 5, such as mosquitto), and the name and password of a user who may write to the topics of this device.',
+      es: 'Ten a mano la dirección de tu servidor MQTT (MQTT 5, como mosquitto), y el nombre y la contraseña de un usuario que pueda escribir en los temas de este aparato.',
+      fr: 'Préparez l’adresse de votre serveur MQTT (MQTT 5, comme mosquitto), ainsi que le nom et le mot de passe d’un utilisateur qui peut écrire dans les sujets de cet appareil.',
+    },
+    removeUs: {
+      en: 'On the MQTT server, delete the user of Beckon.',
+      es: 'En el servidor MQTT, elimina el usuario de Beckon.',
+      fr: 'Sur le serveur MQTT, supprimez l’utilisateur de Beckon.',
     },
   },
   rdk: {
     name: { en: 'RDK TV box', es: 'Decodificador RDK', fr: 'Décodeur RDK' },
     switchOn: {
-      en: 'Have the access token of the TV box ready. Its maker or your TV company gives it to you.',
-      es: 'Ten a mano el token de acceso del decodificador. Te lo da el fabricante o tu compañía de TV.',
-      fr: 'Préparez le jeton d’accès du décodeur. Son fabricant ou votre télédistributeur vous le donne.',
+      en: 'Thunder on the TV box must accept the computer that runs Beckon. If it asks for an access token, its maker or your TV company gives it to you.',
+      es: 'Thunder en el decodificador debe aceptar la computadora de Beckon. Si pide un token de acceso, te lo da el fabricante o tu compañía de TV.',
+      fr: 'Thunder sur le décodeur doit accepter l’ordinateur de Beckon. S’il demande un jeton d’accès, son fabricant ou votre télédistributeur vous le donne.',
     },
   },
   roku: {
@@ -110,14 +115,14 @@ export const FAMILY_TEXTS: Readonly<Record<Driver, FamilyTexts>> = {
       fr: 'Téléviseur Samsung (2016 ou après)',
     },
     switchOn: {
-      en: 'Turn on the TV. In Device Connection Manager, set Access Notification to “First time only”. Two programs on one computer can make the TV ask again and again.',
-      es: 'Enciende el televisor. En Administrador de conexión de dispositivos (Device Connection Manager), pon Notificación de acceso en «Solo la primera vez». Dos programas en la misma computadora pueden hacer que el televisor pregunte una y otra vez.',
-      fr: 'Allumez le téléviseur. Dans Gestionnaire de connexion des appareils (Device Connection Manager), réglez Notification d’accès sur « Première fois seulement ». Deux programmes sur un même ordinateur peuvent faire redemander le téléviseur sans cesse.',
+      en: 'Turn on the TV. It asks whether Beckon may use it: choose Allow. In Device Connection Manager, set Access Notification to “First time only”. Two programs on one computer can make the TV ask again and again.',
+      es: 'Enciende el televisor. Pregunta si Beckon puede usarlo: elige Permitir. En Administrador de conexión de dispositivos (Device Connection Manager), pon Notificación de acceso en «Solo la primera vez». Dos programas en la misma computadora pueden hacer que el televisor pregunte una y otra vez.',
+      fr: 'Allumez le téléviseur. Il demande si Beckon peut l’utiliser : choisissez Autoriser. Dans Gestionnaire de connexion des appareils (Device Connection Manager), réglez Notification d’accès sur « Première fois seulement ». Deux programmes sur un même ordinateur peuvent faire redemander le téléviseur sans cesse.',
     },
     removeUs: {
-      en: 'On the TV, delete Beckon from the device list of Device Connection Manager.',
-      es: 'En el televisor, elimina Beckon de la lista de Administrador de conexión de dispositivos (Device Connection Manager).',
-      fr: 'Sur le téléviseur, supprimez Beckon de la liste de Gestionnaire de connexion des appareils (Device Connection Manager).',
+      en: 'On the TV, open Settings, General, External Device Manager, Device Connection Manager, Device List, and delete “Beckon”.',
+      es: 'En el televisor, abre Configuración, General, Administrador de dispositivos externos, Administrador de conexión de dispositivos, Lista de dispositivos (Device List), y elimina «Beckon».',
+      fr: 'Sur le téléviseur, ouvrez Paramètres, Général, Gestionnaire de périphériques externes, Gestionnaire de connexion des appareils, Liste des appareils (Device List), et supprimez « Beckon ».',
     },
   },
   vdr: {
@@ -144,14 +149,14 @@ export const FAMILY_TEXTS: Readonly<Record<Driver, FamilyTexts>> = {
   webos: {
     name: { en: 'LG TV (2014 or newer)', es: 'Televisor LG (2014 o posterior)', fr: 'Téléviseur LG (2014 ou après)' },
     switchOn: {
-      en: 'Turn on the TV. It will ask whether Beckon may use it, or show a code. To have Beckon turn it on later, turn on “Turn on via Wi-Fi” (from 2025: Support, IP control settings, Wake on LAN).',
-      es: 'Enciende el televisor. Preguntará si Beckon puede usarlo o mostrará un código. Para que Beckon lo encienda después, activa «Encender por Wi-Fi» (desde 2025: Asistencia, Configuración de control IP, Wake on LAN).',
-      fr: 'Allumez le téléviseur. Il demandera si Beckon peut l’utiliser, ou affichera un code. Pour que Beckon puisse l’allumer plus tard, activez « Allumer par Wi-Fi » (depuis 2025 : Assistance, Paramètres de contrôle IP, Wake on LAN).',
+      en: 'Turn on the TV, and turn on “LG Connect Apps” in its network settings if it has that. The TV asks whether Beckon may use it, or shows a code. To have Beckon turn it on later, turn on “Turn on via Wi-Fi” (from 2025: “Wake on LAN”).',
+      es: 'Enciende el televisor y activa «LG Connect Apps» en su configuración de red, si la tiene. El televisor pregunta si Beckon puede usarlo o muestra un código. Para que Beckon lo encienda después, activa «Encender por Wi-Fi» (desde 2025: «Wake on LAN»).',
+      fr: 'Allumez le téléviseur et activez « LG Connect Apps » dans ses paramètres de réseau, s’il en a. Le téléviseur demande si Beckon peut l’utiliser, ou affiche un code. Pour que Beckon puisse l’allumer plus tard, activez « Allumer par Wi-Fi » (depuis 2025 : « Wake on LAN »).',
     },
     removeUs: {
-      en: 'On the TV, delete Beckon from the list of connected devices, if the TV has one.',
-      es: 'En el televisor, elimina Beckon de la lista de dispositivos conectados, si tiene una.',
-      fr: 'Sur le téléviseur, supprimez Beckon de la liste des appareils connectés, s’il en a une.',
+      en: 'On the TV, open Settings, Connection, Mobile Connection Management, and reset the list of connected devices.',
+      es: 'En el televisor, abre Configuración, Conexión, Administración de conexión móvil (Mobile Connection Management), y restablece la lista de dispositivos conectados.',
+      fr: 'Sur le téléviseur, ouvrez Paramètres, Connexion, Gestion des connexions mobiles (Mobile Connection Management), et réinitialisez la liste des appareils connectés.',
     },
   },
 }

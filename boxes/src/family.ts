@@ -16,6 +16,8 @@ export interface CommonSettings {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily
+  /** Which set it is; another one at its address is not pressed by a driver that can tell. */
+  readonly identity?: string | undefined
 }
 
 /** What `docs/boxes.md` says of a family. The conformance suite compares it with what the box does. */

@@ -67,6 +67,9 @@ const cec = v.exactOptional(
   ),
 )
 
+/** The set's own identity, by which it is told from another at its address (see `Sighting`). */
+const identity = v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)))
+
 const DRIVER_NAMES = ['virtual', 'link', ...FAMILIES.map(({ driver }) => driver)]
 const oneOfThem = (names: readonly string[]) => `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
@@ -81,7 +84,7 @@ const television = v.exactOptional(
 
 const settingOf = ({ driver, entries }: Family) =>
   v.pipe(
-    v.strictObject({ ...common, driver: v.literal(driver), ...entries, cec, tv: television }),
+    v.strictObject({ ...common, identity, driver: v.literal(driver), ...entries, cec, tv: television }),
     v.check(
       (setting) => setting['cec'] === undefined || setting['tv'] === undefined,
       'has a television both as "cec" and as "tv"; name one of them',

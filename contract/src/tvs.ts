@@ -293,7 +293,7 @@ export const changeTv = call({
     /** Empty for none; left out, it stays as it is. */
     television: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
-  // BAD-REQUEST: the television is no added TV, or shows itself.
+  // BAD-REQUEST: the television is no added TV, or shows itself; or the family does not take what an app opens.
   statuses: ['NOT-FOUND'],
 })
 

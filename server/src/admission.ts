@@ -67,9 +67,9 @@ export function admission(config: Settings, owned: readonly OwnedBox[]): Admissi
   const hasVirtualTv = owned.some(({ box }) => isVirtual(box))
   if (hasRealBox && hasVirtualTv && !config.mixedBoxes)
     throw new BoxSettingsError(
-      'BECKON_BOXES: names real boxes and virtual TVs together. Anyone who can open the page /tv can pair with ' +
-        'this server, so a server with real boxes has no virtual TVs. Remove them from the list. To allow both, set ' +
-        'BECKON_MIXED_BOXES=on.',
+      'BECKON_BOXES: there are real boxes and virtual TVs together. Anyone who can open the page /tv can pair with ' +
+        'this server, so a server with real boxes has no virtual TVs. Remove them from the list, or forget the TVs that ' +
+        'were added in the page "TVs at home". To allow both, set BECKON_MIXED_BOXES=on.',
     )
   for (const { box, owners = [] } of owned.filter((one) => !isVirtual(one.box)))
     for (const owner of owners)

@@ -45,8 +45,8 @@ function tvsAtHome({ providers }: Parts['config'], tvs: Parts['tvs']): string[] 
   return Object.keys(providers).length > 0
     ? ['  To add a TV:     npx beckon boxes link']
     : [
-        `  To add a TV:     ${tvs.link(tvs.access.firstKey())}`,
-        '                   (good once; another one: npx beckon boxes link)',
+        `  To add a TV:     ${tvs.link(tvs.access.newKey())}`,
+        '                   (good once, for 30 minutes; another one: npx beckon boxes link)',
       ]
 }
 

@@ -65,6 +65,7 @@ export async function makeParts({
       configured,
       mayMix: config.mixedBoxes,
       searchFrom: config.tvSearch,
+      haveEnded: (ids) => sessions.haveEnded(ids),
     })
     return { ...opened, boxes: registry, tvs: made, admission: liveAdmission(config, registry) }
   })

@@ -55,6 +55,8 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
     await push('Guide')
     await vi.waitFor(() => expect(known.get(stateOf('Last press'))).toBe('Guide'))
     expect(box.took).toEqual(['GUIDE'])
+    await push('5')
+    await vi.waitFor(() => expect(known.get(stateOf('Last press'))).toBe('A digit'))
   })
 
   it('presses nothing that the broker kept, and nothing that is no button', async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => vdr.stop())
 
 async function operatorOf({ parts, send }: TestServer): Promise<string> {
-  const opened = await send('openTvs', { body: { key: parts.tvs.access.firstKey() } })
+  const opened = await send('openTvs', { body: { key: parts.tvs.access.newKey() } })
   return opened.body['operatorToken'] as string
 }
 
@@ -118,7 +118,7 @@ describe('a TV of the household', () => {
     expect((await press(arToken)).http).toBe(200)
 
     expect((await call('forgetTv', { body: { id } })).http).toBe(200)
-    expect(await press(arToken)).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
+    expect(await press(arToken)).toMatchObject({ http: 401, body: { status: 'REMOTE-ENDED' } })
     expect((await call('forgetTv', { body: { id } })).http).toBe(404)
   })
 
@@ -234,6 +234,100 @@ describe('a TV of the household', () => {
     const body = { setUpId, name: 'Den', room: '', layout: 'standard' }
     expect(await call('finishSetUp', { body })).toMatchObject({ http: 409, body: { status: 'CONFLICT' } })
     vdr = await startFakeVdr()
+  })
+})
+
+describe('two pages at once', () => {
+  const begin = async (body: object = {}) => {
+    const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port, ...body } })
+    const setUpId = begun.body['setUpId'] as string
+    await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+    return setUpId
+  }
+  const tvs = async () => (await call('getTvs')).body['tvs'] as { id: string; from: string; television?: string }[]
+
+  it('finish one set-up once, and it stays finished', async () => {
+    const setUpId = await begin()
+    const body = { setUpId, name: 'Den', room: '', layout: 'standard' }
+    const [one, other] = await Promise.all([call('finishSetUp', { body }), call('finishSetUp', { body })])
+    expect(one.body).toEqual(other.body)
+    await call('restartSetUp', { body: { setUpId } })
+    expect((await call('finishSetUp', { body })).body).toEqual(one.body)
+    expect((await call('trySetUp', { body: { setUpId } })).http).toBe(404)
+    expect(await tvs()).toHaveLength(1)
+  })
+
+  it('change and forget one TV: a forgotten one does not come back', async () => {
+    const id = await addVdr()
+    const naming = { name: 'Den', room: '', layout: 'standard' }
+    const [forgotten] = await Promise.all([
+      call('forgetTv', { body: { id } }),
+      call('changeTv', { body: { id, ...naming } }),
+    ])
+    expect(forgotten.http).toBe(200)
+    server = await server.restart()
+    token = await operatorOf(server)
+    expect((await tvs()).filter(({ from }) => from === 'added')).toEqual([])
+  })
+
+  it('make no circle of televisions, and lose no change', async () => {
+    const [one, other] = [await addVdr('One', ''), await addVdr('Other', '')]
+    const naming = { name: 'One', room: '', layout: 'standard' }
+    await Promise.all([
+      call('changeTv', { body: { id: one, ...naming, television: other } }),
+      call('changeTv', { body: { id: other, ...naming, name: 'Other', television: one } }),
+    ])
+    expect((await tvs()).filter(({ television }) => television !== undefined)).toHaveLength(1)
+    await call('changeTv', { body: { id: one, ...naming, television: other } })
+    await Promise.all([
+      call('changeTv', { body: { id: one, ...naming, name: 'New' } }),
+      call('changeTv', { body: { id: other, ...naming, name: 'Newer' } }),
+    ])
+    expect(await tvs()).toMatchObject([
+      { id: one, name: 'New', television: other },
+      { id: other, name: 'Newer' },
+    ])
+  })
+
+  it('set one up again: it keeps its id, its television and its remotes', async () => {
+    const [id, television] = [await addVdr('Box', ''), await addVdr('Screen', '')]
+    const naming = { name: 'Box', room: '', layout: 'standard' }
+    await call('changeTv', { body: { id, ...naming, television } })
+    const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-4' })
+    const setUpId = await begin({ again: id, port: undefined })
+    expect((await call('finishSetUp', { body: { setUpId, ...naming } })).body).toEqual({ id })
+    expect(await tvs()).toMatchObject([{ id, television }, { id: television }])
+    expect((await press(arToken)).http).toBe(200)
+    const body = { driver: 'vdr', host: '127.0.0.1', again: 'nobody' }
+    expect((await call('beginSetUp', { body })).http).toBe(404)
+  })
+})
+
+describe('rows that cannot be used', () => {
+  const damage = (id: string) =>
+    server.parts.store.save((trx) =>
+      trx.updateTable('boxes').set({ settings: '{"host":7}' }).where('id', '=', id).execute(),
+    )
+
+  it('are TVs all the same: no practice log-in opens, and they can be forgotten', async () => {
+    const id = await addVdr()
+    await damage(id)
+    server = await server.restart()
+    token = await operatorOf(server)
+    expect(server.parts.admission).toMatchObject({ hasRealBox: true, practiceLogin: { is: 'off' }, virtualTvs: 'none' })
+    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, state: 'unreachable' }])
+    expect((await call('forgetTv', { body: { id } })).http).toBe(200)
+  })
+
+  it('are never made by the page', async () => {
+    await server.parts.tvs.memoryOf('x').write({})
+    const id = await addVdr()
+    const naming = { name: 'Den', room: '', layout: 'standard' }
+    const body = { id, ...naming, apps: [{ name: 'Kids', opens: 'com.kids' }] }
+    expect((await call('changeTv', { body })).http).toBe(400)
+    server = await server.restart()
+    token = await operatorOf(server)
+    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, state: 'answers' }])
   })
 })
 

@@ -211,7 +211,8 @@ export class HomeAssistantBox implements Box {
       expected: () => this.#memory.read()['pin'],
       seen: (pin) => {
         const secrets = this.#memory.read()
-        if (secrets['pin'] === undefined) void this.#memory.write({ ...secrets, pin })
+        // What could not be stored is kept until the next start.
+        if (secrets['pin'] === undefined) this.#memory.write({ ...secrets, pin }).catch(() => {})
       },
     }
   }

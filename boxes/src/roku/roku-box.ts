@@ -41,6 +41,7 @@ export interface RokuSettings {
   /** What the TV's input key turns a Roku TV to. */
   readonly input: RokuInput
   readonly mac?: string | undefined
+  readonly identity?: string | undefined
   readonly links: Readonly<Record<string, DeepLink>>
 }
 

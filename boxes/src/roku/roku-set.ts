@@ -24,13 +24,27 @@ const LIST_BYTES = 512 * 1024
 
 export class RokuSet {
   readonly #http: HttpClient
+  readonly #identity: string | undefined
 
-  constructor(address: { readonly host: string; readonly port: number }) {
-    this.#http = new HttpClient({ ...address, probe: DEVICE_INFO })
+  /** `identity`: of the set that is meant; another one at its address cannot be reached. */
+  constructor({
+    identity,
+    ...address
+  }: {
+    readonly host: string
+    readonly port: number
+    readonly identity?: string | undefined
+  }) {
+    this.#http = new HttpClient({ host: address.host, port: address.port, probe: DEVICE_INFO })
+    this.#identity = identity
   }
 
   async info(time: WireTime): Promise<DeviceInfo> {
-    return deviceInfoIn(await this.#http.ask(DEVICE_INFO, time))
+    const info = deviceInfoIn(await this.#http.ask(DEVICE_INFO, time))
+    const isAnother =
+      this.#identity !== undefined && info.serial !== undefined && identityOf(info.serial) !== this.#identity
+    if (isAnother) throw new WireFailure('BOX-UNREACHABLE')
+    return info
   }
 
   async apps(time: WireTime): Promise<readonly RokuApp[]> {
@@ -83,4 +97,8 @@ function isTaken({ status }: HttpAnswer): boolean {
 function refusalOf({ status }: HttpAnswer, unknown: BoxRefusal): BoxRefusal {
   if (status === 401 || status === 403) return 'BOX-NOT-ALLOWED'
   return status === 404 ? unknown : 'BOX-TIMEOUT'
+}
+
+export function identityOf(serial: string): string {
+  return `roku:${serial}`
 }

@@ -10,7 +10,7 @@ import {
 } from '../set-up.ts'
 import { timeOf } from '../wire/wire-failure.ts'
 import type { DeviceInfo } from './messages.ts'
-import { ROKU_PORT, RokuSet } from './roku-set.ts'
+import { identityOf, ROKU_PORT, RokuSet } from './roku-set.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
 /** A letter does nothing while no keyboard is on the screen, and a set in Limited mode refuses it like every key. */
@@ -49,10 +49,6 @@ function sightingOf({ name, maker, model, serial, mac }: DeviceInfo, port: numbe
     ...(serial === undefined ? {} : { identity: identityOf(serial) }),
     ...(mac === undefined ? {} : { alsoKnownAs: [`mac:${mac}`] }),
   }
-}
-
-function identityOf(serial: string): string {
-  return `roku:${serial}`
 }
 
 /** What a set says of itself proves nothing: in Limited mode it answers all questions and refuses all keys. */

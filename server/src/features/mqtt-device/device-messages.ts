@@ -4,9 +4,10 @@
  */
 import type { Capabilities } from '@beckon/boxes/box'
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
-import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import { DIGIT_KEYS, isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { TV_COMMANDS } from '@beckon/contract/tv-keys'
 import type { BoxCommand } from '../../parts.ts'
+import { fingerprint } from '../../storage/seal.ts'
 
 export interface Topics {
   /** Retained: what Home Assistant makes the device of. */
@@ -19,7 +20,7 @@ export interface Topics {
 
 /** `node` is this server, the same at every start. An id may hold characters that topics give a meaning. */
 export function topicsOf(node: string, boxId: string, discoveryPrefix: string): Topics {
-  const box = boxId.replaceAll(/[^\w-]/gu, '_')
+  const box = `${boxId.replaceAll(/[^\w-]/gu, '_')}_${fingerprint(boxId).replaceAll(/\W/gu, '').slice(0, 8)}`
   const base = `beckon/${node}/${box}`
   return {
     config: `${discoveryPrefix}/device/beckon_${node}_${box}/config`,
@@ -98,8 +99,13 @@ function payloadOf(command: BoxCommand): string {
   return command.is === 'tv' ? `${command.command.key} ${command.command.value}` : ''
 }
 
-/** What was pressed, in English; of words only that there were some. */
-export function nameOf(command: BoxCommand): string {
+/** What others are told of a press: of words only that there were some, and of a digit too, since it may be a PIN's. */
+export function toldOf(command: BoxCommand): string {
+  return command.is === 'key' && (DIGIT_KEYS as readonly string[]).includes(command.key) ? 'A digit' : nameOf(command)
+}
+
+/** A command's name, in English. */
+function nameOf(command: BoxCommand): string {
   switch (command.is) {
     case 'key':
       return KEY_NAMES[command.key] ?? describeIntent({ is: 'press', key: command.key }, 'en')

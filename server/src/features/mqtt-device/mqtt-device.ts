@@ -8,7 +8,7 @@ import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { MqttClient } from 'mqtt'
 import type { Parts } from '../../parts.ts'
 import { VERSION } from '../operation/version-call.ts'
-import { commandIn, discoveryMessage, nameOf, onlineTopic, topicsOf, type Topics } from './device-messages.ts'
+import { commandIn, discoveryMessage, onlineTopic, toldOf, topicsOf, type Topics } from './device-messages.ts'
 
 type DeviceParts = Pick<Parts, 'boxes' | 'clock' | 'config' | 'log' | 'seal'>
 
@@ -66,7 +66,7 @@ class MqttDevice {
       parts.boxes.whenDone((boxId, command, outcome) => {
         const topics = this.#told.get(boxId)
         const became = outcome.is === 'refused' ? `: ${outcome.why}` : ''
-        if (topics !== undefined) this.#say(topics.lastPress, `${nameOf(command)}${became}`, true)
+        if (topics !== undefined) this.#say(topics.lastPress, `${toldOf(command)}${became}`, true)
       }),
     ]
   }
@@ -107,6 +107,8 @@ class MqttDevice {
 
   async #tell({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
     const can = await this.#parts.boxes.capabilities(id, this.#parts.clock.now() + LOOKS_WITHIN_MS)
+    // It may have gone meanwhile.
+    if (!this.#parts.boxes.all().some((box) => box.id === id)) return
     const topics = topicsOf(this.#node, id, this.#prefix)
     this.#told.set(id, topics)
     // A box that cannot be asked keeps the buttons that it had.

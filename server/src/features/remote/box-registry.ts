@@ -1,5 +1,5 @@
 /** The TV boxes that hang on this process, who may use each, and the lane that leads to it. */
-import { ACCEPTED, NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/boxes/box'
+import { NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/boxes/box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { NEUTRAL_PARTNER } from '@beckon/contract/partners'
@@ -19,8 +19,6 @@ export interface OwnedBox {
 }
 
 const STEADY: Clock = { now: steadyNow }
-/** A box that is replaced or removed answers its command under way within this time. */
-const CLOSES_WITHIN_MS = 2_500
 
 interface Entry {
   known: KnownBox
@@ -78,7 +76,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
 
   /** After the command under way, which its box still answers. */
   async function closeAfterLast(entry: Pick<Entry, 'lane'>, box: Box): Promise<void> {
-    await entry.lane.send(() => Promise.resolve(ACCEPTED), CLOSES_WITHIN_MS)
+    await entry.lane.idle()
     await box.close()
   }
 
@@ -160,7 +158,7 @@ function addTo<T>(set: Set<T>, one: T): () => void {
 }
 
 /** A driver that cannot tell its capabilities rejects with the refusal as its message. */
-function whyUnknown({ name, message }: Error): BoxRefusal {
+export function whyUnknown({ name, message }: Error): BoxRefusal {
   if (name === 'TimeoutError') return 'BOX-TIMEOUT'
   return BOX_REFUSALS.find((one) => one === message) ?? 'BOX-UNREACHABLE'
 }

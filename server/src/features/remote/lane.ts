@@ -45,6 +45,7 @@ export class Lane {
    */
   #looksAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
+  #whenIdle: (() => void)[] = []
 
   /** The clock must not be one that is set: a press would look younger than it is. */
   constructor(clock: Clock) {
@@ -78,6 +79,12 @@ export class Lane {
     })
   }
 
+  /** Resolves when the command that is under way now has ended; at once if there is none. */
+  idle(): Promise<void> {
+    if (this.#underWay === undefined) return Promise.resolve()
+    return new Promise((resolve) => void this.#whenIdle.push(resolve))
+  }
+
   #start(command: Command, leftMs: number): void {
     this.#underWay = command
     const stop = (this.#stop = new AbortController())
@@ -95,6 +102,7 @@ export class Lane {
     answer(command, outcome)
     if (this.#underWay !== command) return
     this.#underWay = undefined
+    for (const told of this.#whenIdle.splice(0)) told()
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
       const left = next.until - this.#clock.now()
       if (!next.answered && !next.gone?.aborted && left > 0) return this.#start(next, left)

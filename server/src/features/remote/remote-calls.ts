@@ -76,7 +76,12 @@ function send(input: Input, rule: Rule, command: BoxCommand): Sent | Promise<Sen
 }
 
 /** What a press says of a box that is not where it was. */
-const WHEN_AWAY: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'TOO-LATE'])
+const WHEN_AWAY: ReadonlySet<string> = new Set<BoxRefusal>([
+  'BOX-UNREACHABLE',
+  'TOO-LATE',
+  // Another set has its address now, and its pin is wrong.
+  'BOX-NOT-ALLOWED',
+])
 
 /** It may have another address by now. The next press has it. */
 function lookForTv({ tvs, log }: Parts, boxId: string): void {

@@ -7,6 +7,7 @@ import type { BoxFamily } from '@beckon/boxes/box'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import type { StoreParts } from '../../parts.ts'
+import { endWithin, WITH_ALL } from '../session/ending.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { BoxRow } from '../../storage/tables.ts'
 
@@ -32,8 +33,11 @@ export interface BoxDirectory {
   find(id: string): DirectoryBox | undefined
   /** Adds a box, or replaces the one of its id, together with its secrets. */
   save(box: DirectoryBox, secrets?: BoxSecrets): Promise<void>
-  /** Deletes a box with everything that was kept of it; false if there is none. */
-  forget(id: string): Promise<boolean>
+  /**
+   * Deletes a box with everything that was kept of it, and ends what was paired with it; answers the sessions that ended,
+   * and undefined if there is no such box.
+   */
+  forget(id: string): Promise<readonly string[] | undefined>
   /** The secrets of a box, and of its television under `<box>/tv`. */
   memoryOf(id: string): BoxMemory
 }
@@ -105,8 +109,9 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
       if (secrets !== undefined) secretsOf.set(id, secrets)
     },
     async forget(id) {
-      if (!boxes.has(id)) return false
-      await store.save(async (trx) => {
+      if (!boxes.has(id)) return undefined
+      const now = clock.now()
+      const ended = await store.save(async (trx) => {
         await trx.deleteFrom('boxes').where('id', '=', id).execute()
         await trx.updateTable('boxes').set({ television: null }).where('television', '=', id).execute()
         await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
@@ -114,13 +119,33 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
           .deleteFrom('box_secrets')
           .where('box_id', 'in', [id, `${id}/tv`])
           .execute()
+        await trx
+          .updateTable('bookmarks')
+          .set({ revoked_at: now })
+          .where('box_id', '=', id)
+          .where('revoked_at', 'is', null)
+          .execute()
+        // A remote that logged in has its account's other boxes.
+        const paired = await trx
+          .selectFrom('sessions')
+          .select('id')
+          .where('box_id', '=', id)
+          .where('begun_by', '!=', 'login')
+          .where('ended_at', 'is', null)
+          .execute()
+        return await endWithin(
+          trx,
+          paired.map((session) => session.id),
+          now,
+          { by: 'operator', ...WITH_ALL },
+        )
       })
       for (const boxId of [id, `${id}/tv`]) forgotten.add(boxId)
       boxes.delete(id)
       for (const { television, ...box } of boxes.values()) if (television === id) boxes.set(box.id, box)
       secretsOf.delete(id)
       secretsOf.delete(`${id}/tv`)
-      return true
+      return ended
     },
     memoryOf: (id) => ({
       read: () => secretsOf.get(id) ?? {},

@@ -13,7 +13,6 @@ export interface Operator {
 /** Reading a page, fetching a phone and going to the TV take their time. */
 const TOKEN_LASTS_MS = 2 * 60 * 60_000
 export const KEY_LASTS_MINUTES = 30
-const FIRST_KEY_LASTS_MINUTES = 24 * 60
 const AT_MOST = 200
 
 interface Kept extends Operator {
@@ -30,13 +29,8 @@ export class OperatorAccess {
   }
 
   /** A key that is good once: for the operator, or for somebody who helps with one set-up. */
-  newKey(operator: Operator = {}, minutes: number = KEY_LASTS_MINUTES): string {
-    return this.#keep(this.#keys, operator, minutes * 60_000)
-  }
-
-  /** The key that is printed at the start, good for a day. */
-  firstKey(): string {
-    return this.newKey({}, FIRST_KEY_LASTS_MINUTES)
+  newKey(operator: Operator = {}): string {
+    return this.#keep(this.#keys, operator, KEY_LASTS_MINUTES * 60_000)
   }
 
   /** The token for a key; undefined for one that is unknown, used or too old. */

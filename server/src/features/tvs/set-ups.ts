@@ -4,6 +4,7 @@
  * one for set-ups that nobody looks at any more.
  */
 import type { Box } from '@beckon/boxes/box'
+import { shortMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-memory'
 import { SetUpFailure, type SetUpAnswer, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
 import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
@@ -25,7 +26,8 @@ export interface SetUpTarget {
 /** Runs the family's part, and makes a box of its result for a try. */
 export interface SetUpWork {
   setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
-  makeBox(target: SetUpTarget, result: SetUpResult): Box
+  /** `memory` begins with the secrets of the result; the box may change them. */
+  makeBox(target: SetUpTarget, result: SetUpResult, memory: BoxMemory): Box
 }
 
 /** Which step it is; the rest of a `SetUpStep` is the same for all steps of a set-up. */
@@ -34,6 +36,8 @@ type Common = Pick<SetUpStep, 'setUpId' | 'n' | 'driver' | 'host' | 'name' | 'ag
 type Place = At[SetUpStep['is']]
 
 const UNWATCHED_MS = 60 * 60_000
+const FINISHED_MS = 5 * 60_000
+const LOOK_EVERY_MS = 60_000
 const READ_WAITS_MS = 8_000
 /** The TV is asked for its code when a page shows the field for it, or after this time. */
 const SHOWN_WITHIN_MS = 1_000
@@ -45,6 +49,7 @@ export class SetUps {
   readonly #log: Logger
   readonly #ended: (setUpId: string) => void
   readonly #all = new Map<string, RunningSetUp>()
+  readonly #looking: NodeJS.Timeout
 
   /** `ended` is told when a set-up is over. */
   constructor(work: SetUpWork, clock: Clock, log: Logger, ended: (setUpId: string) => void) {
@@ -52,10 +57,12 @@ export class SetUps {
     this.#clock = clock
     this.#log = log
     this.#ended = ended
+    this.#looking = setInterval(() => this.#forgetUnwatched(), LOOK_EVERY_MS).unref()
   }
 
   begin(target: SetUpTarget): RunningSetUp {
-    this.#forgetUnwatched()
+    const [longestUnseen] = [...this.#all.values()].sort((one, other) => one.lookedAt - other.lookedAt)
+    if (longestUnseen !== undefined && this.#all.size >= AT_ONCE_AT_MOST) void this.leave(longestUnseen.id)
     const made = new RunningSetUp(target, this.#work, this.#clock, this.#log)
     this.#all.set(made.id, made)
     made.run()
@@ -76,14 +83,16 @@ export class SetUps {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#looking)
     await Promise.all([...this.#all.keys()].map((id) => this.leave(id)))
   }
 
   #forgetUnwatched(): void {
     const now = this.#clock.now()
-    const [oldest] = this.#all.values()
-    if (oldest !== undefined && this.#all.size >= AT_ONCE_AT_MOST) void this.leave(oldest.id)
-    for (const one of this.#all.values()) if (now - one.lookedAt > UNWATCHED_MS) void this.leave(one.id)
+    for (const one of this.#all.values()) {
+      const unwatched = now - one.lookedAt
+      if (unwatched > (one.step.is === 'finished' ? FINISHED_MS : UNWATCHED_MS)) void this.leave(one.id)
+    }
   }
 }
 
@@ -100,7 +109,9 @@ export class RunningSetUp {
   #answer: ((answer: SetUpAnswer) => void) | undefined
   #asked: (() => void) | undefined
   #result: SetUpResult | undefined
-  #box: Box | undefined
+  #trial: { readonly box: Box; readonly memory: BoxMemory } | undefined
+  /** It was left, or became a box of the directory. */
+  #isOver = false
   lookedAt: number
 
   constructor(target: SetUpTarget, work: SetUpWork, clock: Clock, log: Logger) {
@@ -133,14 +144,18 @@ export class RunningSetUp {
     this.lookedAt = this.#clock.now()
   }
 
-  /** Begins, or begins anew with a new connection and a new code. */
+  /** Begins anew, with a new connection and a new code, unless it is over. */
+  restart(): void {
+    if (!this.#isOver) this.run()
+  }
+
   run(): void {
     this.#stop()
     const run = (this.#run = new AbortController())
     const { signal } = run
     this.#result = undefined
     this.#go({ is: 'connecting' })
-    const current = () => this.#run === run
+    const current = () => this.#run === run && !this.#isOver
     this.#work
       .setUp(this.target, {
         signal,
@@ -173,8 +188,20 @@ export class RunningSetUp {
 
   /** The set as a box, for a try. */
   get box(): Box | undefined {
-    if (this.#result === undefined) return undefined
-    return (this.#box ??= this.#work.makeBox(this.target, this.#result))
+    if (this.#result === undefined || this.#isOver) return undefined
+    if (this.#trial === undefined) {
+      const memory = shortMemory(this.#result.secrets)
+      this.#trial = { box: this.#work.makeBox(this.target, this.#result, memory), memory }
+    }
+    return this.#trial.box
+  }
+
+  /** Ends the trial; answers the secrets of the set, which a try may have changed. */
+  async endTrial(): Promise<BoxSecrets> {
+    const trial = this.#trial
+    this.#trial = undefined
+    await trial?.box.close()
+    return trial?.memory.read() ?? this.#result?.secrets ?? {}
   }
 
   /** It became this box of the directory. */
@@ -184,17 +211,21 @@ export class RunningSetUp {
   }
 
   async close(): Promise<void> {
+    this.#isOver = true
     this.#stop()
-    await this.#box?.close()
+    await this.endTrial()
+    for (const reader of this.#readers) reader()
+  }
+
+  get isLeft(): boolean {
+    return this.#isOver && this.#place.is !== 'finished'
   }
 
   #stop(): void {
     this.#run.abort()
     this.#answer = undefined
     this.#asked = undefined
-    const box = this.#box
-    this.#box = undefined
-    void box?.close()
+    void this.endTrial()
   }
 
   #ask(

@@ -32,13 +32,15 @@ export const scanTvs: Handler<typeof calls.scanTvs> = async ({ parts, gone }) =>
 export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ parts, body }) => {
   if (parts.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
   const { name = '', ...target } = body
-  return { ok: parts.tvs.setUps.begin({ ...target, name }).step }
+  const begun = parts.tvs.begin({ ...target, name })
+  return begun === undefined ? { refused: 'NOT-FOUND' } : { ok: begun.step }
 }
 
 export const readSetUp: Handler<typeof calls.readSetUp> = async ({ parts, body, operator, gone }) => {
   const setUp = helped(parts, operator, body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
-  return { ok: await setUp.read(body.after, gone) }
+  const step = await setUp.read(body.after, gone)
+  return setUp.isLeft ? { refused: 'NOT-FOUND' } : { ok: step }
 }
 
 export const answerSetUp: Handler<typeof calls.answerSetUp> = ({ parts, body, operator }) => {
@@ -52,7 +54,7 @@ export const answerSetUp: Handler<typeof calls.answerSetUp> = ({ parts, body, op
 export const restartSetUp: Handler<typeof calls.restartSetUp> = ({ parts, body, operator }) => {
   const setUp = helped(parts, operator, body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
-  setUp.run()
+  setUp.restart()
   return { ok: setUp.step }
 }
 
@@ -76,8 +78,6 @@ export const finishSetUp: Handler<typeof calls.finishSetUp> = async ({ parts, bo
   const setUp = parts.tvs.setUps.find(body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
   if (parts.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
-  // A second press of "Done", or of another page.
-  if (setUp.step.is === 'finished') return { ok: { id: setUp.step.id } }
   const id = await parts.tvs.add(setUp, body)
   return id === undefined ? { refused: 'CONFLICT' } : { ok: { id } }
 }
@@ -98,7 +98,7 @@ export const changeTv: Handler<typeof calls.changeTv> = async ({
       return OK
     case 'unknown':
       return { refused: 'NOT-FOUND' }
-    case 'no television':
+    case 'unfit':
       return { refused: 'BAD-REQUEST' }
   }
 }

@@ -9,25 +9,30 @@ import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
 import { scan, SCAN_MS } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/discovery/sighting'
 import { FAMILIES, familyOf } from '@beckon/boxes/families'
+import type { Family } from '@beckon/boxes/family'
 import {
   makeBox,
   makeBoxes,
   readBoxSettings,
   readStoredBox,
+  type BoxSetting,
   type BoxSettings,
   type MemoryOf,
 } from '@beckon/boxes/load-boxes'
 import { withTelevision } from '@beckon/boxes/television'
+import { unusableBox } from '@beckon/boxes/unusable-box'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import { broadcastTowards, sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
+import type { SetUpRefusal } from '@beckon/contract/set-up'
 import { TVS_PATH, type FoundTv, type Tv } from '@beckon/contract/tvs'
 import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
+import * as v from 'valibot'
 import type { Boxes, Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
-import type { OwnedBox } from '../remote/box-registry.ts'
+import { whyUnknown, type OwnedBox } from '../remote/box-registry.ts'
 import type { BoxDirectory, DirectoryBox } from './box-directory.ts'
 import { OperatorAccess } from './operator-access.ts'
 import { pressHarmless, type Tried } from './press-harmless.ts'
@@ -82,6 +87,8 @@ export class Tvs {
   readonly #log: Logger
   readonly #sendMagicPacket: typeof sendMagicPacket
   readonly #lookedFor = new Map<string, number>()
+  readonly #haveEnded: (sessionIds: readonly string[]) => void
+  #lastChange: Promise<unknown> = Promise.resolve()
   #isScanning = false
 
   constructor({
@@ -93,6 +100,7 @@ export class Tvs {
     configured,
     mayMix,
     searchFrom,
+    haveEnded,
     wake = sendMagicPacket,
   }: {
     directory: BoxDirectory
@@ -105,6 +113,8 @@ export class Tvs {
     mayMix: boolean
     /** Our own addresses to search from; undefined for all of the home. */
     searchFrom: readonly string[] | undefined
+    /** Told of the sessions that ended with a forgotten TV. */
+    haveEnded: (sessionIds: readonly string[]) => void
     wake?: typeof sendMagicPacket
   }) {
     this.#directory = directory
@@ -117,13 +127,14 @@ export class Tvs {
     this.#searchFrom = searchFrom
     this.#log = log
     this.#sendMagicPacket = wake
+    this.#haveEnded = haveEnded
     this.access = new OperatorAccess(clock)
-    for (const box of directory.all())
-      this.#put(box).catch(() =>
-        log.error({ code: 'BOX-SETTINGS', boxId: box.id }, 'The settings of an added TV are damaged'),
-      )
-    this.setUps = new SetUps({ setUp, makeBox: ({ driver }, result) => trialBox(driver, result) }, clock, log, (id) =>
-      this.access.endHelp(id),
+    for (const box of directory.all()) void this.#put(box)
+    this.setUps = new SetUps(
+      { setUp, makeBox: ({ driver }, { settings }, memory) => trialBox(driver, settings, memory) },
+      clock,
+      log,
+      (id) => this.access.endHelp(id),
     )
   }
 
@@ -207,85 +218,88 @@ export class Tvs {
     this.#lookedFor.set(id, now)
     const family = familyOf(box.driver)
     const secrets = this.#directory.memoryOf(id).read()
-    if (family === undefined || !mayFollow(secrets)) return
+    if (family === undefined || !mayFollow(box, family, secrets)) return
     const at = await findAgain(box.identity, [family], AbortSignal.timeout(SCAN_MS), {
       interfaces,
       isIt: (address) => answersAt(movedTo(box, address), secrets),
     })
-    const present = this.#directory.find(id)
-    if (at === undefined || present === undefined || isAt(present, at)) return
-    const moved = movedTo(present, at)
-    await this.#directory.save(moved)
-    await this.#put(moved)
-    this.#log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
+    if (at !== undefined) await this.#inTurn(() => this.#move(id, at))
   }
 
-  /** Makes a finished set-up a box under this name; undefined while the set is not ready. */
-  async add(setUp: RunningSetUp, { name, room, layout, wakes = false }: Naming): Promise<string | undefined> {
-    const { result, target } = setUp
-    if (result === undefined) return undefined
-    const before = target.again === undefined ? undefined : this.#directory.find(target.again)
-    const id = before?.id ?? newId(name)
-    const identity = result.identity ?? target.identity
-    const box: DirectoryBox = {
-      id,
-      name,
-      room,
-      family: layout,
-      driver: target.driver,
-      // What the owner wrote in the table of apps outlives a new pairing.
-      settings: {
-        ...(before?.driver === target.driver ? before.settings : {}),
-        ...result.settings,
-        ...(wakes && result.mac !== undefined ? { mac: result.mac } : {}),
-      },
-      ...(before?.owners === undefined ? {} : { owners: before.owners }),
-      ...(identity === undefined ? {} : { identity }),
-    }
-    await this.#directory.save(box, result.secrets ?? {})
-    await this.#put(box)
-    await setUp.finish(id)
-    this.access.endHelp(setUp.id)
-    return id
+  /** Begins to set up a TV; undefined for another try of one that is not there. */
+  begin(target: SetUpTarget): RunningSetUp | undefined {
+    const { again, driver, port } = target
+    if (again === undefined) return this.setUps.begin(target)
+    const setting = this.#settings.find((one) => one.id === again)
+    const before = this.#directory.find(again)
+    if (before === undefined && setting?.driver !== driver) return undefined
+    const stored = before?.driver === driver ? before.settings['port'] : undefined
+    return this.setUps.begin({ ...target, port: port ?? (typeof stored === 'number' ? stored : undefined) })
+  }
+
+  /**
+   * Makes a finished set-up a box under this name, once, however often it is asked; undefined while the set is not
+   * ready. A box of the settings gets its secrets and keeps what stands there.
+   */
+  async add(setUp: RunningSetUp, naming: Naming): Promise<string | undefined> {
+    return this.#inTurn(async () => {
+      if (setUp.step.is === 'finished') return setUp.step.id
+      const { result, target } = setUp
+      if (result === undefined) return undefined
+      const secrets = await setUp.endTrial()
+      const setting = this.#settings.find(({ id }) => id === target.again)
+      const id = setting === undefined ? await this.#save(target, result, naming, secrets) : setting.id
+      if (setting !== undefined) await this.#pairSetting(setting, secrets)
+      await setUp.finish(id)
+      this.access.endHelp(setUp.id)
+      return id
+    })
   }
 
   async change(
     id: string,
     { name, room, layout }: Naming,
     { apps, television }: Pick<Tv, 'apps' | 'television'> = {},
-  ): Promise<'changed' | 'unknown' | 'no television'> {
-    const before = this.#directory.find(id)
-    if (before === undefined) return 'unknown'
-    if (television && !this.#mayShow(television, id)) return 'no television'
-    const { television: _, ...withoutTelevision } = before
-    const takesApps = 'apps' in (familyOf(before.driver)?.entries ?? {})
-    const table = apps && takesApps ? Object.fromEntries(apps.map((app) => [app.name, app.opens])) : undefined
-    const shownBy = television ?? before.television
-    const box: DirectoryBox = {
-      ...withoutTelevision,
-      ...(shownBy ? { television: shownBy } : {}),
-      name,
-      room,
-      family: layout,
-      settings: { ...before.settings, ...(table === undefined ? {} : { apps: table }) },
-    }
-    await this.#directory.save(box)
-    const isSame = table === undefined && box.television === before.television
-    if (isSame) this.#boxes.call(id, { name, family: layout })
-    else await this.#put(box)
-    return 'changed'
+  ): Promise<'changed' | 'unknown' | 'unfit'> {
+    return this.#inTurn(async () => {
+      const before = this.#directory.find(id)
+      if (before === undefined) return 'unknown'
+      if (television && !this.#mayShow(television, id)) return 'unfit'
+      const { television: _, ...withoutTelevision } = before
+      const shownBy = television ?? before.television
+      const table = apps && Object.fromEntries(apps.map((app) => [app.name, app.opens]))
+      const box: DirectoryBox = {
+        ...withoutTelevision,
+        ...(shownBy ? { television: shownBy } : {}),
+        name,
+        room,
+        family: layout,
+        settings: { ...before.settings, ...(table === undefined ? {} : { apps: table }) },
+      }
+      if (settingOf(box) === undefined) return 'unfit'
+      await this.#directory.save(box)
+      const isSame = table === undefined && box.television === before.television
+      if (isSame) this.#boxes.call(id, { name, family: layout })
+      else await this.#put(box)
+      return 'changed'
+    })
   }
 
+  /** Deletes a TV with its secrets; the remotes, bookmarks and companion apps that were paired with it end. */
   async forget(id: string): Promise<boolean> {
-    const shown = this.#directory.all().filter(({ television }) => television === id)
-    if (!(await this.#directory.forget(id))) return false
-    await this.#boxes.remove(id)
-    // The boxes that it showed are boxes without a television now.
-    for (const { id: boxId } of shown) {
-      const box = this.#directory.find(boxId)
-      if (box !== undefined) await this.#put(box)
-    }
-    return true
+    return this.#inTurn(async () => {
+      const shown = this.#directory.all().filter(({ television }) => television === id)
+      const ended = await this.#directory.forget(id)
+      if (ended === undefined) return false
+      this.#haveEnded(ended)
+      await this.#boxes.remove(id)
+      // The boxes that it showed are boxes without a television now.
+      for (const { id: boxId } of shown) {
+        const box = this.#directory.find(boxId)
+        if (box !== undefined) await this.#put(box)
+      }
+      return true
+    })
   }
 
   /** Sends the magic packet to the TV that is being set up; false if its hardware address is not known. */
@@ -308,8 +322,8 @@ export class Tvs {
             ? box.pressKey(command.key, signal)
             : box.runText(command.words, command.language, signal),
       )
-    } catch {
-      return { pressed: 'volume', outcome: { is: 'refused', why: 'BOX-UNREACHABLE' } }
+    } catch (error) {
+      return { pressed: 'volume', outcome: { is: 'refused', why: whyUnknown(error as Error) } }
     }
   }
 
@@ -363,14 +377,73 @@ export class Tvs {
     return shows !== undefined && television !== boxId && shows.television === undefined && !isOne
   }
 
+  async #save(
+    { driver, identity: sighted, again }: SetUpTarget,
+    { settings, mac, identity = sighted }: SetUpResult,
+    { name, room, layout, wakes = false }: Naming,
+    secrets: BoxSecrets,
+  ): Promise<string> {
+    const before = again === undefined ? undefined : this.#directory.find(again)
+    const kept = before?.driver === driver ? before.settings : {}
+    const box: DirectoryBox = {
+      id: before?.id ?? newId(name),
+      name,
+      room,
+      family: layout,
+      driver,
+      settings: {
+        // What the owner wrote or saw outlives a new pairing.
+        ...('apps' in kept ? { apps: kept['apps'] } : {}),
+        ...('mac' in kept && (mac === undefined || mac === kept['mac']) ? { mac: kept['mac'] } : {}),
+        ...settings,
+        ...(wakes && mac !== undefined ? { mac } : {}),
+      },
+      ...(before?.owners === undefined ? {} : { owners: before.owners }),
+      ...(before?.television === undefined ? {} : { television: before.television }),
+      ...(identity === undefined ? {} : { identity }),
+    }
+    if (settingOf(box) === undefined) throw new Error(`The set-up of ${driver} made settings that it does not take.`)
+    await this.#directory.save(box, secrets)
+    await this.#put(box)
+    return box.id
+  }
+
+  async #pairSetting(setting: BoxSettings[number], secrets: BoxSecrets): Promise<void> {
+    await this.#directory.memoryOf(setting.id).write(secrets)
+    await this.#boxes.put({ box: makeBox(setting, this.#directory.memoryOf), owners: setting.owners })
+  }
+
+  async #move(id: string, at: Address): Promise<void> {
+    const box = this.#directory.find(id)
+    if (box === undefined || isAt(box, at)) return
+    const moved = movedTo(box, at)
+    if (settingOf(moved) === undefined) return
+    await this.#directory.save(moved)
+    await this.#put(moved)
+    this.#log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
+  }
+
+  /** Changes of the directory, one after the other: each sees what the one before it made. */
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const done = this.#lastChange.then(change)
+    this.#lastChange = done.catch(() => {})
+    return done
+  }
+
+  /** A row whose settings its driver does not take (any more) is a box that does nothing, and can be forgotten. */
   async #put(box: DirectoryBox): Promise<void> {
-    const { id, name, family, driver, settings, television, owners } = box
-    const setting = readStoredBox({ ...settings, id, name, family, driver })
-    if (setting === undefined) throw new Error(`The settings of the added TV ${id} do not fit its driver.`)
+    const { id, name, family, owners } = box
+    const setting = settingOf(box)
+    if (setting === undefined) {
+      this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
+      return this.#boxes.put({ box: unusableBox({ id, name, family }), owners })
+    }
     const made = makeBox(setting, this.#directory.memoryOf)
+    const screen = box.television === undefined ? undefined : this.#directory.find(box.television)
+    // No circles, whatever stands in the rows.
+    const isShown = screen !== undefined && screen.television === undefined && screen.id !== id
     await this.#boxes.put({
-      box:
-        television === undefined ? made : withTelevision(made, televisionThrough(this.#boxes, television, this.#clock)),
+      box: isShown ? withTelevision(made, televisionThrough(this.#boxes, screen.id, this.#clock)) : made,
       owners,
     })
   }
@@ -399,6 +472,11 @@ export class Tvs {
   }
 }
 
+const WHY_NOT_SET_UP: Readonly<Record<string, SetUpRefusal>> = {
+  'BOX-NOT-ALLOWED': 'not-allowed',
+  'BOX-ASLEEP': 'asleep',
+}
+
 /** Runs the family's set-up at an address of the home; a family without one is only asked whether it answers. */
 async function setUp({ driver, host, port }: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult> {
   const family = familyOf(driver)
@@ -409,21 +487,21 @@ async function setUp({ driver, host, port }: SetUpTarget, dialogue: SetUpDialogu
     return 'mac' in family.entries ? result : { ...result, mac: undefined }
   }
   const settings = { host, ...(port === undefined ? {} : { port }) }
-  const box = trialBox(driver, { settings })
+  const box = trialBox(driver, settings, shortMemory())
   try {
     await box.capabilities(AbortSignal.any([dialogue.signal, AbortSignal.timeout(DESCRIBE_MS)]))
     return { settings }
   } catch (error) {
-    throw new SetUpFailure((error as Error).message === 'BOX-NOT-ALLOWED' ? 'not-allowed' : 'unreachable')
+    throw new SetUpFailure(WHY_NOT_SET_UP[(error as Error).message] ?? 'unreachable')
   } finally {
     await box.close()
   }
 }
 
-function trialBox(driver: Driver, { settings, secrets = {} }: Pick<SetUpResult, 'settings' | 'secrets'>): Box {
+function trialBox(driver: Driver, settings: SetUpResult['settings'], memory: BoxMemory): Box {
   const setting = readStoredBox({ ...settings, id: 'trial', name: 'Trial', family: 'standard', driver })
   if (setting === undefined) throw new Error(`The set-up of ${driver} made settings that the driver does not take.`)
-  return makeBox(setting, () => shortMemory(secrets))
+  return makeBox(setting, () => memory)
 }
 
 /** Never the id of a box that was forgotten: sessions of that one may be left. */
@@ -439,11 +517,18 @@ function newId(name: string): string {
 }
 
 /**
- * A password or token without a pin would be handed to whoever claims to be the set; such a box waits for its owner. A
- * set that keeps nothing of us takes keys from anybody.
+ * A password or token would be handed to whoever claims to be the set, unless a pin proves that it is the set. One that
+ * keeps nothing of us takes keys from anybody.
  */
-function mayFollow(secrets: BoxSecrets): boolean {
-  return secrets['pin'] !== undefined || Object.keys(secrets).length === 0
+function mayFollow({ settings }: DirectoryBox, { entries }: Family, secrets: BoxSecrets): boolean {
+  const isPlain = settings['secure'] === false || ('tls' in entries && settings['tls'] !== true)
+  const knowsSecret = Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
+  return !knowsSecret || (secrets['pin'] !== undefined && !isPlain)
+}
+
+/** Undefined for settings that the driver does not take. */
+function settingOf({ id, name, family, driver, settings, identity }: DirectoryBox): BoxSetting | undefined {
+  return readStoredBox({ ...settings, id, name, family, driver, ...(identity === undefined ? {} : { identity }) })
 }
 
 function movedTo(box: DirectoryBox, { host, port }: Address): DirectoryBox {
@@ -455,8 +540,8 @@ function isAt({ settings }: DirectoryBox, { host, port }: Address): boolean {
 }
 
 /** Whether the set there lets us in, by its pin where it has one. */
-async function answersAt({ driver, settings }: DirectoryBox, secrets: BoxSecrets): Promise<boolean> {
-  const box = trialBox(driver, { settings, secrets })
+async function answersAt({ driver, settings, identity }: DirectoryBox, secrets: BoxSecrets): Promise<boolean> {
+  const box = trialBox(driver, { ...settings, ...(identity === undefined ? {} : { identity }) }, shortMemory(secrets))
   try {
     await box.capabilities(AbortSignal.timeout(DESCRIBE_MS))
     return true
@@ -467,11 +552,13 @@ async function answersAt({ driver, settings }: DirectoryBox, secrets: BoxSecrets
   }
 }
 
-/** The names of apps that the owner may edit, with those that its family begins with; undefined without such a table. */
-function appTable({ id, name, family, driver, settings }: DirectoryBox): Tv['apps'] {
-  if (!('apps' in (familyOf(driver)?.entries ?? {}))) return undefined
-  const { apps = {} } = (readStoredBox({ ...settings, id, name, family, driver }) ?? {}) as {
-    apps?: Readonly<Record<string, string>>
-  }
+/**
+ * The names of apps that the owner may edit, with those that its family begins with; undefined for a family that takes
+ * no texts for them.
+ */
+function appTable(box: DirectoryBox): Tv['apps'] {
+  const entry = familyOf(box.driver)?.entries['apps']
+  if (entry === undefined || !v.safeParse(entry, { Example: 'https://example.org/' }).success) return undefined
+  const { apps = {} } = (settingOf(box) ?? {}) as { apps?: Readonly<Record<string, string>> }
   return Object.entries(apps).map(([called, opens]) => ({ name: called, opens }))
 }

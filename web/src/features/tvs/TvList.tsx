@@ -135,6 +135,9 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
   const [said, setSaid] = useState<{ readonly bad: boolean; readonly words: string }>()
   const { words, icon, bad } = STATES[tv.state]
   const isAdded = tv.from === 'added'
+  // One of the settings keeps what stands there, and gets the permission of its set.
+  const waitsForSetUp = tv.state === 'not-allowed' || (isAdded && tv.state === 'unreachable')
+  const canSetUp = isAdded || (tv.from === 'settings' && tv.host !== undefined)
 
   async function tryNow(): Promise<void> {
     setDoing('try')
@@ -178,7 +181,7 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
         </div>
       </div>
       <div className={styles.buttons}>
-        {isAdded && mayBeginSetUp && (tv.state === 'not-allowed' || tv.state === 'unreachable') && (
+        {canSetUp && mayBeginSetUp && waitsForSetUp && (
           <Button busy={doing === 'set up'} onClick={() => void setUpAgain()}>
             {t(texts.setUpAgain)}
             <span className="spoken"> {tv.name}</span>

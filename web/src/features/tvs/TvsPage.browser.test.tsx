@@ -155,6 +155,19 @@ describe('the list', () => {
     await expect.element(entries.nth(3)).toMatchTextContent(/In standby/u)
   })
 
+  it('offers to set up a TV of the settings that takes no keys yet', async () => {
+    const tv = { ...LIVING_ROOM, id: 'lg', name: 'Attic', driver: 'webos', from: 'settings' } as const
+    home.tvs = [
+      { ...tv, state: 'not-allowed' },
+      { ...tv, id: 'vdr', name: 'Den', driver: 'vdr', state: 'unreachable' },
+    ]
+    await open()
+    await expect.element(button('Set up again Attic')).toBeVisible()
+    expect(button('Set up again Den').query()).toBeNull()
+    await button('Set up again Attic').click()
+    expect(bodiesTo('tvs/set-up/begin')).toMatchObject([{ driver: 'webos', again: 'lg', host: '192.168.1.20' }])
+  })
+
   it('that is empty says what to do', async () => {
     home.tvs = []
     await open()

@@ -1,7 +1,5 @@
 /** An Android TV or Google TV as a box, by its remote service. Power, volume and mute are confirmed by what it pushes. */
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { understand } from '@beckon/contract/commands/understand'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
@@ -20,7 +18,7 @@ import {
   type PressDetails,
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
-import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { inWords, obeyIntent, type Abilities } from '../obey-intent.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
 import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { accessIn } from './access.ts'
@@ -102,16 +100,14 @@ export class AndroidTvBox implements Box {
     return await this.#command(time, (session) => this.#soundOrInput(command, session, time))
   }
 
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const intent = understand(words, language)
-    if (!intent) return refused('NOT-UNDERSTOOD')
+  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     const time = timeOf(signal, details)
-    const power = powerWantedByWords(intent)
-    const outcome =
-      power === undefined
-        ? await this.#command(time, (session) => obeyIntent(intent, this.#abilities(session, time)))
-        : await this.#power(power.wanted, time)
-    return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
+    return inWords(words, language, (intent) => {
+      const power = powerWantedByWords(intent)
+      return power === undefined
+        ? this.#command(time, (session) => obeyIntent(intent, this.#abilities(session, time)))
+        : this.#power(power.wanted, time)
+    })
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {

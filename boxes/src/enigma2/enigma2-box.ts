@@ -1,7 +1,5 @@
 /** An Enigma2 receiver (Dreambox, VU+ and others) as a box, over OpenWebif. See README.md for what is confirmed. */
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { understand } from '@beckon/contract/commands/understand'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
@@ -19,7 +17,7 @@ import {
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
 import { NumberEntry } from '../number-entry.ts'
-import { obeyIntent } from '../obey-intent.ts'
+import { inWords, obeyIntent } from '../obey-intent.ts'
 import { showsSoon } from '../wire/read-back.ts'
 import { isAway, wakeIfAway, type Wake } from '../wire/wake-if-away.ts'
 import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
@@ -93,14 +91,12 @@ export class Enigma2Box implements Box {
     return this.#command(signal, details, (time) => this.#changeSound(change, time))
   }
 
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const intent = understand(words, language)
-    if (!intent) return refused('NOT-UNDERSTOOD')
-    const outcome =
+  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return inWords(words, language, (intent) =>
       intent.is === 'power'
-        ? await this.#power(intent.wanted, signal, details)
-        : await this.#command(signal, details, (time) => this.#obey(intent, time))
-    return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
+        ? this.#power(intent.wanted, signal, details)
+        : this.#command(signal, details, (time) => this.#obey(intent, time)),
+    )
   }
 
   /** Of a receiver that is away and can be woken there is the POWER key. */

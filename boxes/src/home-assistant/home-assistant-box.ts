@@ -2,8 +2,6 @@
  * A media player of Home Assistant, with the remote beside it, as a box. What the pushed state shows is confirmed: power,
  * volume, mute, source, playing. For keys a success only means that Home Assistant passed them on.
  */
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
-import { understand } from '@beckon/contract/commands/understand'
 import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
@@ -21,7 +19,7 @@ import {
   type Outcome,
   type PressDetails,
 } from '../box.ts'
-import { obeyIntent } from '../obey-intent.ts'
+import { inWords, obeyIntent } from '../obey-intent.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
@@ -96,21 +94,20 @@ export class HomeAssistantBox implements Box {
     return this.#command(signal, details, (time) => this.#tv(command, time))
   }
 
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const intent = understand(words, language)
-    if (!intent) return refused('NOT-UNDERSTOOD')
-    const outcome = await this.#command(signal, details, (time) =>
-      obeyIntent(intent, {
-        press: (key) => this.#press(key, time),
-        tv: (command) => this.#tv(command, time),
-        power: (wanted) => this.#power(wanted, time),
-        names: async () => namesIn(await this.#known(time)),
-        open: (app) => this.#open(app, time),
-        setVolume: (percent) => this.#setVolume(percent / 100, time),
-        setMuted: (wanted) => this.#setMuted(wanted, time),
-      }),
+  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return inWords(words, language, (intent) =>
+      this.#command(signal, details, (time) =>
+        obeyIntent(intent, {
+          press: (key) => this.#press(key, time),
+          tv: (command) => this.#tv(command, time),
+          power: (wanted) => this.#power(wanted, time),
+          names: async () => namesIn(await this.#known(time)),
+          open: (app) => this.#open(app, time),
+          setVolume: (percent) => this.#setVolume(percent / 100, time),
+          setMuted: (wanted) => this.#setMuted(wanted, time),
+        }),
+      ),
     )
-    return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {

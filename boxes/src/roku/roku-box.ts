@@ -1,6 +1,4 @@
 /** A Roku player or Roku TV as a box, over the External Control Protocol. See README.md for what is confirmed. */
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
-import { understand } from '@beckon/contract/commands/understand'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
@@ -17,7 +15,7 @@ import {
   type Outcome,
   type PressDetails,
 } from '../box.ts'
-import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { inWords, obeyIntent, type Abilities } from '../obey-intent.ts'
 import { showsSoon } from '../wire/read-back.ts'
 import { isAway, wakeIfAway, type Wake } from '../wire/wake-if-away.ts'
 import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
@@ -106,15 +104,12 @@ export class RokuBox implements Box {
     return this.#command(signal, details, async (info, time) => await this.#tv(command, info, time))
   }
 
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const intent = understand(words, language)
-    if (!intent) return refused('NOT-UNDERSTOOD')
-    const outcome =
+  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return inWords(words, language, (intent) =>
       intent.is === 'power'
-        ? await this.#power(intent.wanted, signal, details)
-        : await this.#command(signal, details, (info, time) => obeyIntent(intent, this.#abilities(info, time)))
-    if (outcome.is !== 'refused') return { ...outcome, understood: describeIntent(intent, language) }
-    return outcome.why === 'INVALID-KEY' ? refused('NOT-UNDERSTOOD') : outcome
+        ? this.#power(intent.wanted, signal, details)
+        : this.#command(signal, details, (info, time) => obeyIntent(intent, this.#abilities(info, time))),
+    )
   }
 
   /** Of a set that is away and can be woken there is the POWER key. */

@@ -14,8 +14,7 @@ import {
   type Outcome,
   type PressDetails,
 } from '../box.ts'
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
-import { understand } from '@beckon/contract/commands/understand'
+import { inWords } from '../obey-intent.ts'
 import { isQuestion, SvdrpConnection, SvdrpFailure } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
 import {
@@ -89,11 +88,8 @@ export class VdrBox implements Box {
     )
   }
 
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const intent = understand(words, language)
-    if (!intent) return refused('NOT-UNDERSTOOD')
-    const outcome = await this.#command(signal, details, (ask) => obeyOnVdr(intent, ask))
-    return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
+  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return inWords(words, language, (intent) => this.#command(signal, details, (ask) => obeyOnVdr(intent, ask)))
   }
 
   /** Asks VDR, so that an unreachable VDR has no capabilities. */

@@ -5,8 +5,16 @@ import * as v from 'valibot'
 const option = v.object({ value: v.string(), label: v.string() })
 
 export const setUpQuestion = v.variant('is', [
-  /** A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. */
-  v.object({ is: v.literal('code'), length: v.number(), characters: v.string() }),
+  /**
+   * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. `shortest`: where
+   * sets of a family show codes of several lengths, `length` being the longest.
+   */
+  v.object({
+    is: v.literal('code'),
+    length: v.number(),
+    shortest: v.optional(v.number()),
+    characters: v.string(),
+  }),
   /** The name and password that the owner set on the box. */
   v.object({ is: v.literal('password') }),
   /** An access token, such as Home Assistant's long-lived one. */

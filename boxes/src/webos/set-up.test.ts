@@ -52,7 +52,7 @@ function person(types: (screen: string | undefined, turn: number) => string | Pr
   }
 }
 const failure = (why: string) => expect.objectContaining({ why })
-const CODE = { is: 'code', length: 8, characters: '0123456789' }
+const CODE = { is: 'code', length: 8, shortest: 6, characters: '0123456789' }
 
 describe('a set that shows a code', () => {
   it('is set up with the code that is on its screen, and pressed at once with what was kept', async () => {

@@ -33,8 +33,8 @@ import { answerTo, keyIn, urlOf, WebosSession, type SetAddress } from './session
 
 const SECURE_PORT = 3001
 const PLAIN_PORT = 3000
-/** LG tells nowhere how long its code is; owners report eight digits. */
-const CODE = { is: 'code', length: 8, characters: '0123456789' } as const
+/** LG tells nowhere how long its code is; owners report eight digits, and an open program six. */
+const CODE = { is: 'code', length: 8, shortest: 6, characters: '0123456789' } as const
 const ANSWERS_WITHIN_MS = 3_000
 const PIN_ID = 'pin'
 

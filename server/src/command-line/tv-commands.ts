@@ -139,7 +139,7 @@ async function answerTo(
 ): Promise<{ value: string; user?: string }> {
   switch (question.is) {
     case 'code':
-      return { value: await ask(`The TV shows ${question.length} characters. Type them: `) }
+      return { value: await ask(`The TV shows a code. Type it: `) }
     case 'token':
       return { value: (await ask('Its access token: ')).trim() }
     case 'password': {

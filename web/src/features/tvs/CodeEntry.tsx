@@ -19,6 +19,8 @@ export interface CodeEntryProps {
   /** Each once, in the writing of the screen that shows it. */
   readonly characters: string
   readonly length: number
+  /** Where the code may be shorter. */
+  readonly shortest?: number | undefined
   readonly send: string
   readonly busy: boolean
   /** Another number begins with an empty field; the focus stays where it is. */
@@ -29,15 +31,23 @@ export interface CodeEntryProps {
   readonly children?: ReactNode
 }
 
+/** `6`, or `6–8`. */
+export function lengthText(length: number, shortest = length): string {
+  return shortest === length ? String(length) : `${shortest}–${length}`
+}
+
 export function CodeEntry(props: CodeEntryProps) {
-  const { label, hint, characters, length, send, busy, round, error, onSend, children } = props
+  const { label, hint, characters, length, shortest = length, send, busy, round, error, onSend, children } = props
   const t = useT()
   const language = useSharedState((state) => state.language)
   const [typing, setTyping] = useState({ round, text: '', isShort: false })
   const { text, isShort } = typing.round === round ? typing : { text: '', isShort: false }
   const { code, left } = readCode(text, characters)
   const spelled = spell(code, language)
-  const typed = code === '' ? t(texts.nothingTyped) : t(texts.typed, { count: code.length, length, spelled })
+  const typed =
+    code === ''
+      ? t(texts.nothingTyped)
+      : t(texts.typed, { count: code.length, length: lengthText(length, shortest), spelled })
 
   function change(next: string): void {
     setTyping({ round, text: next, isShort: false })
@@ -50,13 +60,13 @@ export function CodeEntry(props: CodeEntryProps) {
 
   function submit(): void {
     if (busy) return
-    if (code.length === length) return onSend(code)
+    if (code.length >= shortest && code.length <= length) return onSend(code)
     setTyping({ round, text, isShort: true })
-    announce(t(texts.tooShort, { length, count: code.length }))
+    announce(t(texts.tooShort, { length: lengthText(length, shortest), count: code.length }))
   }
 
   const trouble = isShort
-    ? t(texts.tooShort, { length, count: code.length })
+    ? t(texts.tooShort, { length: lengthText(length, shortest), count: code.length })
     : left !== ''
       ? t(texts.unknownCharacters, { characters: left })
       : code === ''

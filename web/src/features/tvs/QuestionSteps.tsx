@@ -3,7 +3,7 @@ import type { SetUpQuestion } from '@beckon/contract/set-up'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CodeEntry } from './CodeEntry.tsx'
+import { CodeEntry, lengthText } from './CodeEntry.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { Field, focusSoon, Line } from './parts.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
@@ -22,15 +22,16 @@ export function CodeStep({
   wrong,
 }: StepProps & { question: Question<'code'>; wrong: boolean }) {
   const t = useT()
-  const { length, characters } = question
+  const { length, shortest, characters } = question
   return (
     <StepPage state={state} title={t(texts.codeTitle)} number={2} isHelper={isHelper} canShare>
-      <p>{t(texts.codeText, { length })}</p>
+      <p>{t(texts.codeText, { length: lengthText(length, shortest) })}</p>
       <CodeEntry
         label={t(texts.code)}
         hint={t(texts.codeHint)}
         characters={characters}
         length={length}
+        shortest={shortest}
         round={state.shown.n}
         send={t(texts.sendCode)}
         busy={isBusy(state)}

@@ -360,6 +360,18 @@ describe('a code', () => {
     expect(sentTo('tvs/set-up/answer')).toEqual([])
   })
 
+  it('may be shorter where sets of a family differ', async () => {
+    await beginSetUp()
+    goOn({ is: 'question', question: { is: 'code', length: 8, shortest: 6, characters: '0123456789' }, wrong: false })
+    await expect.element(text('It shows a code of 6–8 characters.')).toBeVisible()
+    await field('Code').fill('12345')
+    await button('Send code').click()
+    await expect.element(text('The code has 6–8 characters. You entered 5.')).toBeVisible()
+    await field('Code').fill('123456')
+    await button('Send code').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/answer')).toMatchObject([{ value: '123456' }]))
+  })
+
   it('that was wrong stays on the step, with an empty field', async () => {
     await openCode()
     await field('Code').fill('B087F2')

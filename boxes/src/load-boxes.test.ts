@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { startFakeVdr } from '../test/fake-vdr.ts'
 import { shortMemory } from './box-memory.ts'
 import { BoxSettingsError, makeBoxes, readBoxSettings } from './load-boxes.ts'
 
@@ -102,5 +103,28 @@ describe('which boxes there are', () => {
       ['c', 'C', 'flex'],
     ])
     await Promise.all(boxes.map((box) => box.close()))
+  })
+
+  it('may have a television with a driver of its own, which has memory of its own and gets the TV keys', async () => {
+    const tv = await startFakeVdr()
+    const vdr = await startFakeVdr()
+    const asked: string[] = []
+    const setting = { id: 'a', name: 'A', driver: 'vdr', host: '127.0.0.1', port: vdr.port }
+    const [box] = makeBoxes(
+      readBoxSettings(JSON.stringify({ ...setting, tv: { driver: 'vdr', host: '127.0.0.1', port: tv.port } })),
+      (id) => {
+        asked.push(id)
+        return shortMemory()
+      },
+    )
+    const soon = () => AbortSignal.timeout(2_000)
+    expect(await box?.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual({ is: 'confirmed' })
+    expect(await box?.pressKey('MENU', soon())).toEqual({ is: 'accepted' })
+    expect([tv.received.includes('VOLU +'), vdr.received.includes('VOLU +')]).toEqual([true, false])
+    expect([tv.received.includes('HITK Menu'), vdr.received.includes('HITK Menu')]).toEqual([false, true])
+    expect(asked).toEqual(['a', 'a/tv'])
+    await Promise.all([box?.close(), tv.stop(), vdr.stop()])
+    const both = JSON.stringify({ ...setting, cec: true, tv: { driver: 'vdr', host: '127.0.0.1' } })
+    expect(() => readBoxSettings(both)).toThrow('has a television both as "cec" and as "tv"')
   })
 })

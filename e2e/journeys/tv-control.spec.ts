@@ -19,8 +19,11 @@ async function call(page: Page, method: 'GET' | 'POST', path: string, data?: unk
 /** What is stored, as somebody set it earlier. */
 async function store(page: Page, tvConfigData: Record<string, unknown>): Promise<void> {
   await call(page, 'POST', 'tvconfig', { tvConfigData })
+  // The keys stand before the page knows the events.
+  const known = page.waitForResponse((response) => response.url().endsWith('/tvconfig'))
   await page.goto('/remote')
   await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+  await known
 }
 
 /** By keyboard: to a control, however far it is, and no further than the page is long. */

@@ -8,6 +8,7 @@ import { KEY_CODES } from './keys.ts'
 import { LANGUAGES } from './languages.ts'
 import { pairingCode } from './pairing.ts'
 import { BOX_REFUSALS } from './refusals.ts'
+import { SET_UP_REFUSALS, setUpQuestion } from './set-up.ts'
 import { TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
@@ -28,6 +29,17 @@ export const BOX_NAME_LENGTH = 100
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const words = v.pipe(v.string(), v.maxLength(500))
+/** The number of a step of a set-up. */
+const step = v.pipe(v.number(), v.integer(), v.minValue(1))
+const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
+/** 100 characters of two units each. */
+const seen = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const boxId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
+/**
+ * One of the agent's own TVs, or one that is being set up; absent for the box beside the agent. Sent only to agents
+ * whose clock says `boxes`: others would drop the field and press a key on the wrong box.
+ */
+const box = v.exactOptional(boxId)
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_NAMES_AT_MOST))
 /** The name of a channel or an app on the box. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(BOX_NAME_LENGTH))
@@ -61,15 +73,52 @@ export const fromServer = v.variant('type', [
     sentAt: v.number(),
     ttlMs: v.number(),
     press: v.exactOptional(v.string()),
+    box,
     command: boxCommand,
   }),
-  v.object({ type: v.literal('ask'), id, about: v.picklist(['capabilities', 'state']) }),
+  v.object({ type: v.literal('ask'), id, box, about: v.picklist(['capabilities', 'state']) }),
   /**
    * Asks for the names from this position in the list. They are sent in parts, since a long list exceeds one message.
    */
-  v.object({ type: v.literal('ask names'), id, from: place }),
+  v.object({ type: v.literal('ask names'), id, box, from: place }),
   /** Asks for the TVs of the home that the agent is in. Older agents do not know it, and do not answer. */
   v.object({ type: v.literal('scan'), id }),
+  /**
+   * Begins to set up the TV at this address of the agent's home; the agent answers with steps. This and the messages
+   * about it are for agents whose clock says `boxes`. While it is not over, its TV is the box `setUpBox(id)`.
+   */
+  v.object({
+    type: v.literal('set up'),
+    id,
+    driver: v.pipe(v.string(), v.maxLength(50)),
+    host: v.pipe(v.string(), v.maxLength(253)),
+    port: v.exactOptional(port),
+  }),
+  /** A person sees the question of step `n`, so the TV may show its code. */
+  v.object({ type: v.literal('set up shown'), id, n: step }),
+  v.object({
+    type: v.literal('set up answer'),
+    id,
+    n: step,
+    value: v.pipe(v.string(), v.maxLength(2_000)),
+    user: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  /** Ends a set-up; what it found and nobody asked to keep is forgotten. */
+  v.object({ type: v.literal('set up over'), id }),
+  /**
+   * Keeps the TV of the set-up `setUp`, with its secrets, as this box. `wakes`: its POWER key may send the magic packet.
+   */
+  v.object({
+    type: v.literal('keep'),
+    id,
+    setUp: id,
+    box: boxId,
+    identity: v.exactOptional(seen),
+    wakes: v.boolean(),
+  }),
+  /** Sends the magic packet to the TV of the set-up `setUp`. */
+  v.object({ type: v.literal('wake'), id, setUp: id }),
+  v.object({ type: v.literal('forget'), id, box: boxId }),
   v.object({
     type: v.literal('pairing'),
     id,
@@ -84,8 +133,6 @@ export const fromServer = v.variant('type', [
   }),
 ])
 
-/** 100 characters of two units each. */
-const seen = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /** A set that the agent saw. A driver that this server does not know yet makes no message unreadable. */
 const sighting = v.object({
   driver: v.pipe(v.string(), v.maxLength(50)),
@@ -93,10 +140,29 @@ const sighting = v.object({
   maker: v.exactOptional(seen),
   model: v.exactOptional(seen),
   host: v.pipe(v.string(), v.ip()),
-  port: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))),
+  port: v.exactOptional(port),
   identity: v.exactOptional(seen),
   alsoKnownAs: v.exactOptional(v.pipe(v.array(seen), v.maxLength(OTHER_IDENTITIES_AT_MOST), v.readonly())),
 })
+
+/** A question that no page could show makes its message unreadable. */
+const question = v.pipe(
+  setUpQuestion,
+  v.check((one) => one.is !== 'code' || (Number.isInteger(one.length) && one.length >= 1 && one.length <= 32)),
+)
+const setUpStep = v.variant('is', [
+  /** Options of the question that follows, which has more than one message holds. */
+  v.object({ is: v.literal('options'), options: v.array(v.object({ value: v.string(), label: v.string() })) }),
+  v.object({ is: v.literal('question'), question, wrong: v.boolean() }),
+  v.object({ is: v.literal('tell'), what: v.picklist(['allow']) }),
+  v.object({
+    is: v.literal('ready'),
+    name: v.exactOptional(seen),
+    identity: v.exactOptional(seen),
+    mac: v.exactOptional(seen),
+  }),
+  v.object({ is: v.literal('failed'), why: v.picklist(SET_UP_REFUSALS) }),
+])
 
 const outcome = v.variant('is', [
   v.object({ is: v.literal('accepted'), understood: v.exactOptional(words) }),
@@ -112,8 +178,14 @@ const outcome = v.variant('is', [
 export const fromBox = v.variant('type', [
   /**
    * The server answers at once with its clock, which gives the agent a bound of the difference (see `clock-bound.ts`).
+   * `boxes`: this agent knows the field `box` and sets up TVs. It is said here, since a server closes a link on which it
+   * hears a message that it does not know; older servers drop the field.
    */
-  v.object({ type: v.literal('clock'), now: v.pipe(v.number(), v.minValue(1)) }),
+  v.object({
+    type: v.literal('clock'),
+    now: v.pipe(v.number(), v.minValue(1)),
+    boxes: v.exactOptional(v.boolean()),
+  }),
   v.object({ type: v.literal('outcome'), id, outcome }),
   v.object({
     type: v.literal('capabilities'),
@@ -159,6 +231,10 @@ export const fromBox = v.variant('type', [
     sightings: v.pipe(v.array(sighting), v.maxLength(SIGHTINGS_AT_MOST), v.readonly()),
     more: v.boolean(),
   }),
+  /** The steps of the set-up `id`; `ready` and `failed` are the last. */
+  v.object({ type: v.literal('set up step'), id, n: step, step: setUpStep }),
+  /** The answer to `keep`, `wake` and `forget`: whether it is done. */
+  v.object({ type: v.literal('done'), id, ok: v.boolean() }),
   v.object({ type: v.literal('enter code'), id, code: pairingCode }),
   v.object({
     type: v.literal('answer pairing'),
@@ -171,6 +247,11 @@ export const fromBox = v.variant('type', [
 export type BoxCommand = v.InferOutput<typeof boxCommand>
 export type FromServer = v.InferOutput<typeof fromServer>
 export type FromBox = v.InferOutput<typeof fromBox>
+
+/** The box that stands for the TV of a set-up until it is over. */
+export function setUpBox(id: number): string {
+  return `set-up:${id}`
+}
 
 /** Parses a message; undefined if it is too long or does not have the shape. */
 export function readMessage<S extends v.GenericSchema>(shape: S, data: string): v.InferOutput<S> | undefined {

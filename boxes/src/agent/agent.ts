@@ -1,6 +1,7 @@
 /**
- * The box agent. It runs beside a box, connects to the server and carries out the server's commands, in order, dropping
- * expired ones. It reconnects for ever, unless another agent of the same box replaces it.
+ * The box agent. It runs in the home, connects to the server and carries out the server's commands for the box beside it
+ * and for the TVs that were set up through it, each in order, dropping expired ones. It reconnects for ever, unless
+ * another agent of the same box replaces it.
  */
 import {
   BOX_LINK_CLOCK_EVERY_MS,
@@ -12,19 +13,29 @@ import {
   type FromServer,
 } from '@beckon/contract/box-link'
 import { readPress } from '@beckon/contract/press'
+import { BOX_REFUSALS } from '@beckon/contract/refusals'
 import WebSocket from 'ws'
 import { refused, type Box, type Outcome } from '../box.ts'
 import { lookForSets } from '../discovery/scan.ts'
 import type { Sighting } from '../discovery/sighting.ts'
 import { FAMILIES } from '../families.ts'
+import type { SearchOptions } from '../find-kept.ts'
 import { CommandTimes } from '../link/command-times.ts'
 import { partOfNames } from '../link/names-in-parts.ts'
 import { PressMemory } from '../link/press-memory.ts'
 import { partsOfSightings } from '../link/sightings-in-parts.ts'
 import { steadyNow } from '../link/steady-now.ts'
+import { AgentBoxes } from './agent-boxes.ts'
+import { LinkSetUps } from './link-set-ups.ts'
+import type { TvFile } from './tv-file.ts'
 
 export interface AgentOptions {
-  readonly box: Box
+  /** The box beside the agent. */
+  readonly box?: Box | undefined
+  /** Where the agent keeps the TVs that are set up through it; without it, it sets up none. */
+  readonly tvs?: TvFile | undefined
+  /** Where a kept TV is looked for whose address changed; all of the home unless told. */
+  readonly search?: SearchOptions
   /** `ws://…/box/v1/link` or `wss://…`. */
   readonly link: string
   readonly secret: string
@@ -50,10 +61,13 @@ const CLIENTS_REMEMBERED = 64
 const THIS_BOX = ''
 /** The outcome of an overtaken press, which may have been done before. */
 const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
+const NOT_HERE = refused('BOX-UNREACHABLE')
 const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
 export function startAgent({
-  box,
+  box: own,
+  tvs,
+  search = {},
   link,
   secret,
   look = (signal) => lookForSets(FAMILIES, { signal }),
@@ -65,20 +79,13 @@ export function startAgent({
   let failures = 0
   let lastId = 0
   let dialAgain: NodeJS.Timeout | undefined
-  let previous: Promise<unknown> = Promise.resolve()
   const ending = new AbortController()
   let looking: Promise<readonly Sighting[]> | undefined
+  const boxes = new AgentBoxes(own, tvs, search)
   // Shared by all links: a command may arrive again, or out of order, on another link.
   const done = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 
   dial()
-
-  /** Runs commands one by one: parallel commands could overtake each other. */
-  function inTurn(run: () => Promise<Outcome>): Promise<Outcome> {
-    const outcome = previous.then(run)
-    previous = outcome
-    return outcome
-  }
 
   function dial(): void {
     const dialled = new WebSocket(link, {
@@ -87,6 +94,10 @@ export function startAgent({
       handshakeTimeout: 5_000,
     })
     const times = new CommandTimes()
+    const send = (answer: FromBox) => {
+      if (dialled.readyState === WebSocket.OPEN) dialled.send(JSON.stringify(answer))
+    }
+    const setUps = new LinkSetUps(boxes, send)
     let silence: NodeJS.Timeout | undefined
     let why = 'the server did not answer'
     const heard = () => {
@@ -102,11 +113,12 @@ export function startAgent({
     dialled.on('message', (data) => {
       heard()
       const message = readMessage(fromServer, String(data))
-      if (message !== undefined) receive(message, times, dialled)
+      if (message !== undefined) receive(message, times, setUps, send)
     })
     dialled.on('error', (error) => (why = whyNoLink(error)))
     dialled.on('close', (code) => {
       clearTimeout(silence)
+      setUps.allOver()
       if (closed) return
       if (code === BOX_LINK_REPLACED) return onLink({ is: 'replaced' })
       onLink({ is: 'down', why })
@@ -115,35 +127,70 @@ export function startAgent({
     })
   }
 
-  function receive(message: FromServer, times: CommandTimes, from: WebSocket): void {
-    const send = (answer: FromBox) => {
-      if (from.readyState === WebSocket.OPEN) from.send(JSON.stringify(answer))
-    }
+  function receive(
+    message: FromServer,
+    times: CommandTimes,
+    setUps: LinkSetUps,
+    send: (answer: FromBox) => void,
+  ): void {
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
-        if (message.yours === 0) send({ type: 'clock', now: steadyNow() })
+        if (message.yours === 0)
+          send({ type: 'clock', now: steadyNow(), ...(tvs === undefined ? {} : { boxes: true }) })
         break
       case 'command': {
         const { id, command } = message
         const now = steadyNow()
         const time = times.of(message, now)
         const press = message.press === undefined ? undefined : readPress(message.press)
-        const run = () => inTurn(async () => obey(box, command, await time.leftMs(), message.press))
-        const outcome = press === undefined ? run() : (done.answer(THIS_BOX, press, now, run) ?? OVERTAKEN)
+        const lane = boxes.at(message.box)
+        const run = () =>
+          lane?.inTurn(async (box) =>
+            // It may have been forgotten while this command waited.
+            boxes.at(message.box) === lane ? obey(box, command, await time.leftMs(), message.press) : NOT_HERE,
+          ) ?? Promise.resolve(NOT_HERE)
+        const outcome =
+          press === undefined ? run() : (done.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
+        void outcome.then((is) => boxes.noteOutcome(message.box, is)).catch(() => {})
         void outcome.then((is) =>
           send({ type: 'outcome', id, outcome: message.press === undefined ? asBefore(is) : is }),
         )
         break
       }
       case 'ask names':
-        void answerNames(box, message).then(send)
+        void answerNames(boxes.at(message.box)?.box, message).then(send)
         break
       case 'scan':
         void answerScan(message.id, send)
         break
       case 'ask':
-        void answerQuestion(box, message).then(send)
+        void answerQuestion(boxes.at(message.box)?.box, message).then((answer) => {
+          send(answer)
+          if (answer.type === 'outcome') boxes.noteOutcome(message.box, answer.outcome).catch(() => {})
+        })
+        break
+      case 'set up':
+        if (tvs === undefined) break
+        setUps.begin(message)
+        break
+      case 'set up shown':
+        setUps.shown(message)
+        break
+      case 'set up answer':
+        setUps.answer(message)
+        break
+      case 'set up over':
+        setUps.over(message.id)
+        break
+      case 'keep':
+        void isDone(setUps.keep(message)).then((ok) => send({ type: 'done', id: message.id, ok }))
+        break
+      case 'wake':
+        void isDone(setUps.wake(message)).then((ok) => send({ type: 'done', id: message.id, ok }))
+        break
+      case 'forget':
+        void isDone(boxes.forget(message.box)).then((ok) => send({ type: 'done', id: message.id, ok }))
         break
       case 'pairing':
         asked.get(message.id)?.(message.result)
@@ -187,7 +234,7 @@ export function startAgent({
       ending.abort()
       clearTimeout(dialAgain)
       socket?.close()
-      await box.close()
+      await boxes.close()
     },
   }
 }
@@ -236,16 +283,44 @@ async function obey(box: Box, command: BoxCommand, leftMs: number, press: string
   }
 }
 
-async function answerQuestion(box: Box, { id, about }: Extract<FromServer, { type: 'ask' }>): Promise<FromBox> {
-  const signal = AbortSignal.timeout(2_000)
-  if (about === 'state') return { type: 'state', id, state: await box.state(signal).catch(() => ({})) }
-  const capabilities = await box.capabilities(signal).catch(() => undefined)
-  if (capabilities === undefined) return { type: 'outcome', id, outcome: refused('BOX-UNREACHABLE') }
-  return { type: 'capabilities', id, capabilities: { ...capabilities, keys: [...capabilities.keys] } }
+async function isDone(doing: Promise<boolean | void>): Promise<boolean> {
+  try {
+    return (await doing) !== false
+  } catch {
+    return false
+  }
 }
 
-async function answerNames(box: Box, { id, from }: Extract<FromServer, { type: 'ask names' }>): Promise<FromBox> {
-  const names = await box.names(AbortSignal.timeout(2_000)).catch(() => undefined)
-  if (names === undefined) return { type: 'outcome', id, outcome: refused('BOX-UNREACHABLE') }
-  return { type: 'names', id, ...partOfNames(names, from) }
+async function answerQuestion(
+  box: Box | undefined,
+  { id, about }: Extract<FromServer, { type: 'ask' }>,
+): Promise<FromBox> {
+  if (box === undefined) return { type: 'outcome', id, outcome: NOT_HERE }
+  const signal = AbortSignal.timeout(2_000)
+  try {
+    if (about === 'state') return { type: 'state', id, state: await box.state(signal) }
+    const capabilities = await box.capabilities(signal)
+    return { type: 'capabilities', id, capabilities: { ...capabilities, keys: [...capabilities.keys] } }
+  } catch (error) {
+    return { type: 'outcome', id, outcome: whyUnknown(error) }
+  }
+}
+
+async function answerNames(
+  box: Box | undefined,
+  { id, from }: Extract<FromServer, { type: 'ask names' }>,
+): Promise<FromBox> {
+  try {
+    const names = await box?.names(AbortSignal.timeout(2_000))
+    return names === undefined
+      ? { type: 'outcome', id, outcome: NOT_HERE }
+      : { type: 'names', id, ...partOfNames(names, from) }
+  } catch (error) {
+    return { type: 'outcome', id, outcome: whyUnknown(error) }
+  }
+}
+
+/** A driver that cannot tell rejects with the refusal as its message. */
+function whyUnknown(error: unknown): Outcome {
+  return refused(BOX_REFUSALS.find((one) => one === (error as Error).message) ?? 'BOX-UNREACHABLE')
 }

@@ -1,0 +1,179 @@
+/**
+ * The set-ups that the server runs over one link. The questions of a family travel to the server and the answers back;
+ * what the TV gives away (keys, tokens) stays here. All end with their link.
+ */
+import { BOX_LINK_MESSAGE_BYTES, setUpBox, type FromBox, type FromServer } from '@beckon/contract/box-link'
+import { DRIVERS } from '@beckon/contract/drivers'
+import type { SetUpQuestion } from '@beckon/contract/set-up'
+import { runSetUp, trialBox } from '../run-set-up.ts'
+import { SetUpFailure, type SetUpAnswer, type SetUpResult } from '../set-up.ts'
+import { shortMemory, type BoxMemory } from '../box-memory.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import type { AgentBoxes } from './agent-boxes.ts'
+
+type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>
+type Step = Extract<FromBox, { type: 'set up step' }>['step']
+type Option = Extract<SetUpQuestion, { is: 'choice' }>['options'][number]
+
+const AT_ONCE_AT_MOST = 20
+const WAKE_MS = 2_000
+const TEXT_LENGTH = 200
+/** Space for the rest of the message. */
+const AROUND_BYTES = 1_024
+
+interface Running {
+  readonly about: Message<'set up'>
+  readonly ending: AbortController
+  n: number
+  answer: ((answer: SetUpAnswer) => void) | undefined
+  shown: (() => void) | undefined
+  result: SetUpResult | undefined
+  /** Begins with the secrets of the result; the box of the trial may change them. */
+  memory: BoxMemory
+}
+
+export class LinkSetUps {
+  readonly #boxes: AgentBoxes
+  readonly #send: (message: FromBox) => void
+  readonly #wake: typeof sendMagicPacket
+  readonly #running = new Map<number, Running>()
+
+  constructor(boxes: AgentBoxes, send: (message: FromBox) => void, wake: typeof sendMagicPacket = sendMagicPacket) {
+    this.#boxes = boxes
+    this.#send = send
+    this.#wake = wake
+  }
+
+  begin(about: Message<'set up'>): void {
+    const { id } = about
+    if (this.#running.has(id)) return
+    const ending = new AbortController()
+    const running: Running = {
+      about,
+      ending,
+      n: 0,
+      answer: undefined,
+      shown: undefined,
+      result: undefined,
+      memory: shortMemory(),
+    }
+    const [oldest] = this.#running.keys()
+    if (oldest !== undefined && this.#running.size >= AT_ONCE_AT_MOST) this.over(oldest)
+    this.#running.set(id, running)
+    runSetUp(about, {
+      signal: ending.signal,
+      ask: (question, { wrong = false, asked } = {}) => this.#ask(running, question, wrong, asked),
+      tell: (what) => this.#say(running, { is: 'tell', what }),
+    })
+      .then((result) => this.#ready(running, result))
+      .catch((error: unknown) => {
+        this.#say(running, { is: 'failed', why: error instanceof SetUpFailure ? error.why : 'unreachable' })
+        this.over(id)
+      })
+  }
+
+  answer({ id, n, value, user }: Message<'set up answer'>): void {
+    const running = this.#running.get(id)
+    if (running?.n === n) running.answer?.({ value, ...(user === undefined ? {} : { user }) })
+  }
+
+  shown({ id, n }: Message<'set up shown'>): void {
+    const running = this.#running.get(id)
+    if (running?.n === n) running.shown?.()
+  }
+
+  over(id: number): void {
+    const running = this.#running.get(id)
+    this.#running.delete(id)
+    running?.ending.abort()
+    this.#boxes.remove(setUpBox(id))
+  }
+
+  allOver(): void {
+    for (const id of this.#running.keys()) this.over(id)
+  }
+
+  /** Rejects if it cannot be stored. */
+  async keep({ setUp, box, identity, wakes }: Message<'keep'>): Promise<boolean> {
+    const { about, result, memory } = this.#running.get(setUp) ?? {}
+    const driver = DRIVERS.find((one) => one === about?.driver)
+    if (result === undefined || driver === undefined) return false
+    const known = result.identity ?? identity
+    await this.#boxes.keep({
+      id: box,
+      driver,
+      settings: { ...result.settings, ...(wakes && result.mac !== undefined ? { mac: result.mac } : {}) },
+      secrets: { ...memory?.read() },
+      ...(known === undefined ? {} : { identity: known }),
+    })
+    return true
+  }
+
+  async wake({ setUp }: Message<'wake'>): Promise<boolean> {
+    const { about, result } = this.#running.get(setUp) ?? {}
+    if (about === undefined || result?.mac === undefined) return false
+    await this.#wake({ mac: result.mac, broadcast: broadcastTowards(about.host) }, AbortSignal.timeout(WAKE_MS))
+    return true
+  }
+
+  #ready(running: Running, result: SetUpResult): void {
+    if (running.ending.signal.aborted) return
+    running.result = result
+    running.memory = shortMemory(result.secrets)
+    this.#boxes.addTrial(setUpBox(running.about.id), trialBox(running.about.driver, result.settings, running.memory))
+    const { name, identity, mac } = result
+    const texts = Object.entries({ name: plainText(name), identity, mac }).filter(
+      ([, text]) => text !== undefined && text !== '' && text.length <= TEXT_LENGTH,
+    )
+    this.#say(running, { is: 'ready', ...Object.fromEntries(texts) })
+  }
+
+  #ask(running: Running, question: SetUpQuestion, wrong: boolean, asked?: () => void): Promise<SetUpAnswer> {
+    const { signal } = running.ending
+    return new Promise((resolve, reject) => {
+      const over = () => reject(new Error('This set-up is over.'))
+      if (signal.aborted) return over()
+      signal.addEventListener('abort', over, { once: true })
+      running.answer = (answer) => {
+        signal.removeEventListener('abort', over)
+        running.answer = undefined
+        running.shown = undefined
+        resolve(answer)
+      }
+      running.shown =
+        asked &&
+        (() => {
+          running.shown = undefined
+          asked()
+        })
+      if (question.is !== 'choice') return this.#say(running, { is: 'question', question, wrong })
+      const parts = partsOfOptions(question.options)
+      for (const options of parts.slice(0, -1)) this.#say(running, { is: 'options', options })
+      this.#say(running, { is: 'question', question: { is: 'choice', options: parts.at(-1) ?? [] }, wrong })
+    })
+  }
+
+  #say(running: Running, step: Step): void {
+    const { signal } = running.ending
+    if (signal.aborted) return
+    running.n += 1
+    this.#send({ type: 'set up step', id: running.about.id, n: running.n, step })
+  }
+}
+
+/** At least one part, if only an empty one. */
+function partsOfOptions(options: readonly Option[]): Option[][] {
+  const parts: Option[][] = [[]]
+  let left = BOX_LINK_MESSAGE_BYTES - AROUND_BYTES
+  for (const option of options) {
+    const bytes = Buffer.byteLength(JSON.stringify(option)) + 1
+    if (bytes > left) {
+      parts.push([])
+      left = BOX_LINK_MESSAGE_BYTES - AROUND_BYTES
+    }
+    left -= bytes
+    parts.at(-1)?.push(option)
+  }
+  return parts
+}

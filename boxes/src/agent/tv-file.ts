@@ -1,0 +1,99 @@
+/**
+ * The TVs that were set up through this agent, with their secrets: one file in its data folder, which only the user of
+ * the agent may read. It is written under another name first, so that a kill or a full disk leaves no partial file.
+ */
+import { DRIVERS } from '@beckon/contract/drivers'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { BoxMemory } from '../box-memory.ts'
+
+export const TV_FILE = 'agent-tvs.json'
+
+const kept = v.object({
+  id: v.string(),
+  driver: v.picklist(DRIVERS),
+  /** The settings of its driver, without secrets. */
+  settings: v.record(v.string(), v.unknown()),
+  secrets: v.record(v.string(), v.string()),
+  /** See `Sighting`. */
+  identity: v.exactOptional(v.string()),
+})
+export type KeptTv = Readonly<v.InferOutput<typeof kept>>
+
+export interface TvFile {
+  all(): readonly KeptTv[]
+  find(id: string): KeptTv | undefined
+  /** Adds a TV, or replaces the one of its id; it is on disk when the promise resolves. */
+  save(tv: KeptTv): Promise<void>
+  /** Deletes a TV with its secrets. */
+  forget(id: string): Promise<void>
+  /** Where the driver of a kept TV keeps its secrets. */
+  memoryOf(id: string): BoxMemory
+}
+
+/** Rejects if the file is there and cannot be read: it is not replaced by an empty one. */
+export async function openTvFile(folder: string): Promise<TvFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, TV_FILE)
+  const tvs = new Map((await readTvs(path)).map((tv) => [tv.id, tv]))
+  let writing: Promise<void> = Promise.resolve()
+
+  /** Writes one after another, each what there is then. */
+  function write(): Promise<void> {
+    const written = writing.then(() => writeFile(folder, JSON.stringify({ tvs: [...tvs.values()] })))
+    writing = written.catch(() => {})
+    return written
+  }
+
+  return {
+    all: () => [...tvs.values()],
+    find: (id) => tvs.get(id),
+    save(tv) {
+      tvs.set(tv.id, tv)
+      return write()
+    },
+    async forget(id) {
+      if (tvs.delete(id)) await write()
+    },
+    memoryOf: (id) => ({
+      read: () => tvs.get(id)?.secrets ?? {},
+      async write(secrets) {
+        const tv = tvs.get(id)
+        // A driver may still want to keep something when its TV is gone.
+        if (tv === undefined) return
+        tvs.set(id, { ...tv, secrets: { ...secrets } })
+        await write()
+      },
+    }),
+  }
+}
+
+async function readTvs(path: string): Promise<readonly KeptTv[]> {
+  let text
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  try {
+    return v.parse(v.object({ tvs: v.array(kept) }), JSON.parse(text)).tvs
+  } catch {
+    // The message of the parser may hold a secret.
+    throw new Error(`The file ${path} is damaged. Restore it, or delete it and set its TVs up again.`)
+  }
+}
+
+async function writeFile(folder: string, text: string): Promise<void> {
+  const half = join(folder, `${TV_FILE}.half`)
+  const file = await open(half, 'w', 0o600)
+  try {
+    await file.chmod(0o600)
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(half, join(folder, TV_FILE))
+}

@@ -1,0 +1,48 @@
+/** Sets up a set at an address of the home, on the machine that is in the home: the server's or an agent's. */
+import type { SetUpRefusal } from '@beckon/contract/set-up'
+import type { Box } from './box.ts'
+import { shortMemory, type BoxMemory } from './box-memory.ts'
+import { familyOf } from './families.ts'
+import { makeBox, readStoredBox } from './load-boxes.ts'
+import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from './set-up.ts'
+import { isHomeAddress } from './wire/home-address.ts'
+
+const DESCRIBE_MS = 3_000
+const WHY_NOT_SET_UP: Readonly<Record<string, SetUpRefusal>> = {
+  'BOX-NOT-ALLOWED': 'not-allowed',
+  'BOX-ASLEEP': 'asleep',
+}
+
+/**
+ * Runs the family's set-up; a family without one is only asked whether it answers. Rejects with a SetUpFailure, and
+ * opens no connection for an address that is not of the home.
+ */
+export async function runSetUp(
+  { driver, host, port }: Address & { readonly driver: string },
+  dialogue: SetUpDialogue,
+): Promise<SetUpResult> {
+  const family = familyOf(driver)
+  if (family === undefined) throw new SetUpFailure('other-family')
+  if (!isHomeAddress(host)) throw new SetUpFailure('not-at-home')
+  if (family.setUp !== undefined) {
+    const result = await family.setUp({ host, port }, dialogue)
+    return 'mac' in family.entries ? result : { ...result, mac: undefined }
+  }
+  const settings = { host, ...(port === undefined ? {} : { port }) }
+  const box = trialBox(driver, settings, shortMemory())
+  try {
+    await box.capabilities(AbortSignal.any([dialogue.signal, AbortSignal.timeout(DESCRIBE_MS)]))
+    return { settings }
+  } catch (error) {
+    throw new SetUpFailure(WHY_NOT_SET_UP[(error as Error).message] ?? 'unreachable')
+  } finally {
+    await box.close()
+  }
+}
+
+/** The set of a set-up as a box, for a try. */
+export function trialBox(driver: string, settings: SetUpResult['settings'], memory: BoxMemory): Box {
+  const setting = readStoredBox({ ...settings, id: 'trial', name: 'Trial', family: 'standard', driver })
+  if (setting === undefined) throw new Error(`The set-up of ${driver} made settings that the driver does not take.`)
+  return makeBox(setting, () => memory)
+}

@@ -1,21 +1,33 @@
 /**
- * `npm run agent`: the box agent, on the machine beside a box. `BECKON_BOXES` names that one box, `BECKON_AGENT_SERVER`
- * the server, `BECKON_AGENT_SECRET` the box's secret. Type `pair 1234567` to enter the code that a remote shows.
+ * `npm run agent`: the box agent, on a machine in the home. `BECKON_AGENT_SERVER` is the server, `BECKON_AGENT_SECRET`
+ * the secret of its link, `BECKON_BOXES` the one box beside it, if any. The TVs that are set up through it in the page
+ * "TVs at home" are kept in the folder `BECKON_DATA`. Type `pair 1234567` to enter the code that a remote shows.
  */
 import { startAgent, type AgentOptions } from '@beckon/boxes/agent/agent'
+import { openTvFile, type TvFile } from '@beckon/boxes/agent/tv-file'
 import type { Box } from '@beckon/boxes/box'
 import { shortMemory } from '@beckon/boxes/box-memory'
 import { BoxSettingsError, makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 
-const { BECKON_AGENT_SERVER: server, BECKON_AGENT_SECRET: secret, BECKON_BOXES: boxes } = process.env
-if (!server || !secret || !boxes)
-  giveUp('Set BECKON_AGENT_SERVER (http://…), BECKON_AGENT_SECRET and BECKON_BOXES (the one box beside this machine).')
-const box = theBox(boxes)
+const {
+  BECKON_AGENT_SERVER: server,
+  BECKON_AGENT_SECRET: secret,
+  BECKON_BOXES: boxes,
+  BECKON_DATA: folder,
+} = process.env
+if (!server || !secret)
+  giveUp(
+    'Set BECKON_AGENT_SERVER (http://…) and BECKON_AGENT_SECRET, and BECKON_BOXES if there is a box beside this machine.',
+  )
+const box = boxes?.trim() ? theBox(boxes) : undefined
+const tvs = await openTvs(resolve(folder || './data'))
 const link = linkTo(server)
 const agent = startAgent({
   box,
+  tvs,
   link,
   secret,
   onLink: (state) => console.log(lineOf(state)),
@@ -33,7 +45,7 @@ for await (const line of terminal) {
 function lineOf(state: Parameters<NonNullable<AgentOptions['onLink']>>[0]): string {
   switch (state.is) {
     case 'up':
-      return `${box.name} is linked to ${server}.`
+      return `${box?.name ?? 'This agent'} is linked to ${server}.`
     case 'down':
       return `No link: ${state.why}. Trying again.`
     case 'replaced':
@@ -46,6 +58,10 @@ function lineOf(state: Parameters<NonNullable<AgentOptions['onLink']>>[0]): stri
 }
 
 async function pair(code: string): Promise<void> {
+  if (box === undefined) {
+    console.log('No box is named in BECKON_BOXES here. Pair the remotes of TVs in the page "TVs at home".')
+    return
+  }
   const found = await agent.enterCode(code)
   if (found.is === 'wait') console.log(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
   if (found.is === 'wrong') console.log('No remote shows this code. Check the code; it may have expired.')
@@ -66,6 +82,18 @@ function theBox(setting: string): Box {
   } catch (error) {
     if (error instanceof BoxSettingsError) return giveUp(error.message)
     throw error
+  }
+}
+
+/** Without its folder an agent serves the box beside it as ever, and sets up no TVs. */
+async function openTvs(path: string): Promise<TvFile | undefined> {
+  try {
+    return await openTvFile(path)
+  } catch (error) {
+    const sentence = `No TVs can be set up through this agent: ${(error as Error).message}`
+    if (box === undefined) return giveUp(sentence)
+    console.error(sentence)
+    return undefined
   }
 }
 

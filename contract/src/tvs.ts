@@ -23,6 +23,8 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const LIMIT_MS = 10_000
 
+/** The agent in whose home a TV is: the box that its link has on this server. */
+const via = v.object({ id, name: v.string() })
 const tv = v.object({
   id,
   name: v.string(),
@@ -45,6 +47,7 @@ const tv = v.object({
   apps: v.optional(v.array(v.object({ name: v.string(), opens: v.string() }))),
   /** The TV of this list that shows this box: power, input, volume and mute go there. */
   television: v.optional(id),
+  via: v.optional(via),
 })
 export type Tv = v.InferOutput<typeof tv>
 
@@ -59,6 +62,7 @@ const foundTv = v.object({
   otherWays: v.array(way),
   /** The TV of the directory that it is. */
   addedAs: v.optional(id),
+  via: v.optional(via),
 })
 export type FoundTv = v.InferOutput<typeof foundTv>
 
@@ -121,12 +125,12 @@ export const scanTvs = call({
   name: 'scanTvs',
   method: 'POST',
   path: '/api/v1/tvs/scan',
-  summary: 'Look for TVs in the home network for three seconds',
+  summary: 'Look for TVs in the home network, and in those of the agents, for up to six seconds',
   auth: 'operator',
   timeoutMs: LIMIT_MS,
   answer: v.object({
     found: v.array(foundTv),
-    /** False where no network could be listened to, as in a container without the host's network. */
+    /** False where no network could be listened to and no agent looked, as in a container without the host's network. */
     couldListen: v.boolean(),
   }),
   statuses: ['TOO-MANY'],
@@ -147,8 +151,11 @@ export const beginSetUp = call({
     identity: v.optional(v.string()),
     /** The TV of the directory that is set up again. */
     again: v.optional(id),
+    /** The agent in whose home the TV is; `host` is an address there. */
+    via: v.optional(id),
   }),
   answer: setUpStep,
+  // NOT-FOUND: there is no such agent.
   statuses: ['NOT-FOUND', 'FORBIDDEN'],
 })
 

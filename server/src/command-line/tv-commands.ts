@@ -50,7 +50,9 @@ export async function scanCommand({ environment, print }: Invocation): Promise<v
     familyOf(one.driver)?.name ?? one.driver,
     [one.maker, one.model].filter(Boolean).join(' '),
     one.host,
-    one.addedAs === undefined ? '' : 'added',
+    [one.addedAs === undefined ? '' : 'added', one.via && `through the agent ${one.via.name}`]
+      .filter(Boolean)
+      .join(', '),
   ])
   for (const line of table(['', 'name', 'family', 'model', 'address', ''], rows)) print(line)
   print('Add one with: beckon boxes add 1')
@@ -159,13 +161,14 @@ async function ofLastScan(server: ControlClient, number: number): Promise<BodyOf
   const found = await server.ask<tvs.FoundTv[]>('GET', '/tvs/last-scan')
   const one = found[number - 1]
   if (one === undefined) throw new CommandError('There is no such number. Look for TVs with: beckon boxes scan')
-  const { driver, host, port, name, identity } = one
+  const { driver, host, port, name, identity, via } = one
   return {
     driver,
     host,
     name,
     ...(port === undefined ? {} : { port }),
     ...(identity === undefined ? {} : { identity }),
+    ...(via === undefined ? {} : { via: via.id }),
   }
 }
 

@@ -283,4 +283,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '2026-12-01-boxes-via': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('boxes').addColumn('via', 'text').execute()
+      await db.schema
+        .createTable('agent_forgets')
+        .addColumn('via', 'text', (column) => column.notNull())
+        .addColumn('box_id', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('agent_forgets_box', ['via', 'box_id'])
+        .execute()
+    },
+  },
 }

@@ -21,6 +21,7 @@ export interface Tables {
   boxes: BoxRow
   box_owners: BoxOwnerRow
   box_secrets: BoxSecretsRow
+  agent_forgets: AgentForgetRow
   server_state: ServerStateRow
 }
 
@@ -235,6 +236,8 @@ export interface BoxRow {
   identity: string | null
   /** The box of this table that is the television of this one; null for a box with none, or that is one. */
   television: string | null
+  /** The box of the agent that drives this one and keeps its secrets; null for one that this server drives. */
+  via: string | null
   made_at: number
   changed_at: number
 }
@@ -252,6 +255,13 @@ export interface BoxSecretsRow {
   /** Sealed JSON: a record of texts. */
   sealed: string
   changed_at: number
+}
+
+/** A TV that an agent must forget with its secrets, which it could not be told yet. */
+export interface AgentForgetRow {
+  /** The box of the agent's link. */
+  via: string
+  box_id: string
 }
 
 /** What the server must know of itself at its next start. */

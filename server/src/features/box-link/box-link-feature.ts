@@ -91,6 +91,7 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
     switch (message.type) {
       case 'clock':
         send(box.clock(message.now))
+        if (message.boxes === true && box.knowsBoxes()) await parts.tvs.tellForgotten(box.id)
         break
       case 'enter code':
         send({ type: 'pairing', id: message.id, result: await parts.pairings.enterCode(box.id, message.code) })

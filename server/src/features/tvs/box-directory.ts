@@ -9,7 +9,8 @@ import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import type { StoreParts } from '../../parts.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
-import type { BoxRow } from '../../storage/tables.ts'
+import type { BoxRow, Tables } from '../../storage/tables.ts'
+import type { Kysely } from 'kysely'
 
 export interface DirectoryBox {
   readonly id: string
@@ -26,6 +27,11 @@ export interface DirectoryBox {
   readonly identity?: string
   /** The box of the directory that is its television: power, input, volume and mute go there. */
   readonly television?: string
+  /**
+   * The linked box whose agent drives this one, and keeps its settings and secrets; here are only its address, as it was
+   * when it was set up.
+   */
+  readonly via?: string
 }
 
 export interface BoxDirectory {
@@ -38,6 +44,10 @@ export interface BoxDirectory {
    * and undefined if there is no such box.
    */
   forget(id: string): Promise<readonly string[] | undefined>
+  /** The TVs that this agent keeps, or may keep, and must forget. */
+  toForgetAt(via: string): Promise<readonly string[]>
+  /** Notes whether the agent must still forget this TV. */
+  noteForgetting(via: string, id: string, is: 'due' | 'done'): Promise<void>
   /** The secrets of a box, and of its television under `<box>/tv`. */
   memoryOf(id: string): BoxMemory
 }
@@ -74,7 +84,7 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
     all: () => [...boxes.values()],
     find: (id) => boxes.get(id),
     async save(box, secrets) {
-      const { id, name, room, family, driver, identity = null, television = null } = box
+      const { id, name, room, family, driver, identity = null, television = null, via = null } = box
       const changed = {
         name,
         room,
@@ -83,6 +93,7 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
         settings: JSON.stringify(box.settings),
         identity,
         television,
+        via,
         changed_at: clock.now(),
       }
       await store.save(async (trx) => {
@@ -109,10 +120,12 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
       if (secrets !== undefined) secretsOf.set(id, secrets)
     },
     async forget(id) {
+      const { via } = boxes.get(id) ?? {}
       if (!boxes.has(id)) return undefined
       const now = clock.now()
       const ended = await store.save(async (trx) => {
         await trx.deleteFrom('boxes').where('id', '=', id).execute()
+        if (via !== undefined) await due(trx, via, id)
         await trx.updateTable('boxes').set({ television: null }).where('television', '=', id).execute()
         await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
         await trx
@@ -147,6 +160,15 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
       secretsOf.delete(`${id}/tv`)
       return ended
     },
+    async toForgetAt(via) {
+      const due = await store.db.selectFrom('agent_forgets').select('box_id').where('via', '=', via).execute()
+      return due.map(({ box_id }) => box_id)
+    },
+    noteForgetting: (via, id, is) =>
+      store.save(async (trx) => {
+        if (is === 'due') return due(trx, via, id)
+        await trx.deleteFrom('agent_forgets').where('via', '=', via).where('box_id', '=', id).execute()
+      }),
     memoryOf: (id) => ({
       read: () => secretsOf.get(id) ?? {},
       async write(secrets) {
@@ -165,6 +187,14 @@ export async function openBoxDirectory({ store, seal, clock }: StoreParts): Prom
   }
 }
 
+async function due(trx: Kysely<Tables>, via: string, id: string): Promise<void> {
+  await trx
+    .insertInto('agent_forgets')
+    .values({ via, box_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 function boxOf(row: BoxRow, owners: readonly string[]): DirectoryBox {
   return {
     id: row.id,
@@ -176,5 +206,6 @@ function boxOf(row: BoxRow, owners: readonly string[]): DirectoryBox {
     ...(owners.length > 0 ? { owners } : {}),
     ...(row.identity === null ? {} : { identity: row.identity }),
     ...(row.television === null ? {} : { television: row.television }),
+    ...(row.via === null ? {} : { via: row.via }),
   }
 }

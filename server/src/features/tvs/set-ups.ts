@@ -21,6 +21,8 @@ export interface SetUpTarget {
   readonly identity?: string | undefined
   /** The box of the directory that is set up again. */
   readonly again?: string | undefined
+  /** The linked box whose agent is in the home of the TV. */
+  readonly via?: string | undefined
 }
 
 /** Runs the family's part, and makes a box of its result for a try. */

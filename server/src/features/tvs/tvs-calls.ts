@@ -32,6 +32,7 @@ export const scanTvs: Handler<typeof calls.scanTvs> = async ({ parts, gone }) =>
 export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ parts, body }) => {
   if (parts.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
   const { name = '', ...target } = body
+  if (target.via !== undefined && parts.tvs.agentOf(target.via) === undefined) return { refused: 'NOT-FOUND' }
   const begun = parts.tvs.begin({ ...target, name })
   return begun === undefined ? { refused: 'NOT-FOUND' } : { ok: begun.step }
 }

@@ -4,12 +4,12 @@
  */
 import type { Box } from '@beckon/boxes/box'
 import { shortMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-memory'
-import { findAgain } from '@beckon/boxes/discovery/follow'
+import { findKept } from '@beckon/boxes/find-kept'
 import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
-import { scan, SCAN_MS } from '@beckon/boxes/discovery/scan'
+import { scan } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/discovery/sighting'
 import { FAMILIES, familyOf } from '@beckon/boxes/families'
-import type { Family } from '@beckon/boxes/family'
+import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import {
   makeBox,
   makeBoxes,
@@ -21,11 +21,10 @@ import {
 } from '@beckon/boxes/load-boxes'
 import { withTelevision } from '@beckon/boxes/television'
 import { unusableBox } from '@beckon/boxes/unusable-box'
-import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
+import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
+import { SetUpFailure, type Address, type SetUpResult } from '@beckon/boxes/set-up'
 import { broadcastTowards, sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
-import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
-import type { SetUpRefusal } from '@beckon/contract/set-up'
 import { TVS_PATH, type FoundTv, type Tv } from '@beckon/contract/tvs'
 import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
@@ -40,8 +39,9 @@ import { SetUps, type RunningSetUp, type SetUpTarget } from './set-ups.ts'
 import { televisionThrough } from './television-through.ts'
 
 const LOOK_AT_BOX_MS = 1_500
-const DESCRIBE_MS = 3_000
 const TRY_MS = 4_000
+/** The time for an agent to write down, or to forget, a TV. */
+const AGENT_STORES_MS = 3_000
 /** Between two searches for one TV that cannot be reached. */
 const LOOK_AGAIN_MS = 30_000
 const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -131,7 +131,18 @@ export class Tvs {
     this.access = new OperatorAccess(clock)
     for (const box of directory.all()) void this.#put(box)
     this.setUps = new SetUps(
-      { setUp, makeBox: ({ driver }, { settings }, memory) => trialBox(driver, settings, memory) },
+      {
+        setUp: async (target, dialogue) => {
+          if (target.via === undefined) return runSetUp(target, dialogue)
+          const agent = this.agentOf(target.via)
+          if (agent === undefined) throw new SetUpFailure('unreachable')
+          return agent.setUp(target, dialogue)
+        },
+        makeBox: ({ driver, via }, result, memory) =>
+          via === undefined
+            ? trialBox(driver, result.settings, memory)
+            : (this.agentOf(via)?.trialOf(result) ?? unusableBox({ id: 'trial', name: 'Trial', family: 'standard' })),
+      },
       clock,
       log,
       (id) => this.access.endHelp(id),
@@ -151,6 +162,15 @@ export class Tvs {
   /** Virtual TVs that the operator named stand in the way of a real one. */
   get isClosedByVirtualTvs(): boolean {
     return !this.#mayMix && this.#settings.some(({ driver }) => driver === 'virtual') && !this.#isDefault
+  }
+
+  /** The linked box whose agent may set up TVs in its home; undefined if no box of this id has a link. */
+  agentOf(id: string): LinkedBox | undefined {
+    return this.#agents().find((agent) => agent.id === id)
+  }
+
+  #agents(): LinkedBox[] {
+    return this.#boxes.all().flatMap(({ box }) => (box instanceof LinkedBox ? [box] : []))
   }
 
   async list(): Promise<Tv[]> {
@@ -174,6 +194,7 @@ export class Tvs {
           remotes: remotes.get(id) ?? 0,
           ...(added?.television === undefined ? {} : { television: added.television }),
           ...(apps && { apps }),
+          ...(added?.via === undefined ? {} : { via: this.#nameOf(added.via) }),
         }
       }),
     )
@@ -190,16 +211,26 @@ export class Tvs {
   /** What the last scan found, for whoever says its number. */
   lastScan: readonly FoundTv[] = []
 
-  /** Looks for TVs in the home network for three seconds; `busy` while another page looks. */
+  /** Looks for TVs in the home network and in those of the agents, up to six seconds; `busy` while another page looks. */
   async scan(gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean } | 'busy'> {
     const interfaces = this.#searchFrom ?? homeInterfaces()
-    if (interfaces.length === 0) return { found: [], couldListen: false }
+    const agents = this.#agents().filter(({ setsUpTvs }) => setsUpTvs)
+    if (interfaces.length === 0 && agents.length === 0) return { found: [], couldListen: false }
     if (this.#isScanning) return 'busy'
     this.#isScanning = true
     try {
-      const found = (await scan(FAMILIES, { signal: gone, interfaces })).map((one) => this.#foundTv(one))
+      const [here, ...there] = await Promise.all([
+        interfaces.length === 0 ? [] : scan(FAMILIES, { signal: gone, interfaces }),
+        ...agents.map((agent) => agent.scan(gone)),
+      ])
+      const found = here.map((one) => this.#foundTv(one))
+      for (const [at, seen] of there.entries())
+        for (const one of typeof seen === 'string' ? [] : seen)
+          // One that two machines of the same home see is set up by the first.
+          if (one.identity === undefined || !found.some(({ identity }) => identity === one.identity))
+            found.push(this.#foundTv(one, agents[at]?.id))
       this.lastScan = found
-      return { found, couldListen: true }
+      return { found, couldListen: interfaces.length > 0 || there.some((seen) => typeof seen !== 'string') }
     } finally {
       this.#isScanning = false
     }
@@ -213,16 +244,12 @@ export class Tvs {
     const box = this.#directory.find(id)
     const interfaces = this.#searchFrom ?? homeInterfaces()
     const now = this.#clock.now()
-    if (box?.identity === undefined || interfaces.length === 0) return
+    // An agent follows its own.
+    if (box?.identity === undefined || box.via !== undefined || interfaces.length === 0) return
     if (now - (this.#lookedFor.get(id) ?? -Infinity) < LOOK_AGAIN_MS) return
     this.#lookedFor.set(id, now)
-    const family = familyOf(box.driver)
     const secrets = this.#directory.memoryOf(id).read()
-    if (family === undefined || !mayFollow(box, family, secrets)) return
-    const at = await findAgain(box.identity, [family], AbortSignal.timeout(SCAN_MS), {
-      interfaces,
-      isIt: (address) => answersAt(movedTo(box, address), secrets),
-    })
+    const at = await findKept({ ...box, identity: box.identity, secrets }, { interfaces })
     if (at !== undefined) await this.#inTurn(() => this.#move(id, at))
   }
 
@@ -248,7 +275,10 @@ export class Tvs {
       if (result === undefined) return undefined
       const secrets = await setUp.endTrial()
       const setting = this.#settings.find(({ id }) => id === target.again)
+      // What the settings name is here, not at an agent.
+      if (setting !== undefined && target.via !== undefined) return undefined
       const id = setting === undefined ? await this.#save(target, result, naming, secrets) : setting.id
+      if (id === undefined) return undefined
       if (setting !== undefined) await this.#pairSetting(setting, secrets)
       await setUp.finish(id)
       this.access.endHelp(setUp.id)
@@ -267,7 +297,8 @@ export class Tvs {
       if (television && !this.#mayShow(television, id)) return 'unfit'
       const { television: _, ...withoutTelevision } = before
       const shownBy = television ?? before.television
-      const table = apps && Object.fromEntries(apps.map((app) => [app.name, app.opens]))
+      const table =
+        before.via === undefined && apps ? Object.fromEntries(apps.map((app) => [app.name, app.opens])) : undefined
       const box: DirectoryBox = {
         ...withoutTelevision,
         ...(shownBy ? { television: shownBy } : {}),
@@ -276,7 +307,7 @@ export class Tvs {
         family: layout,
         settings: { ...before.settings, ...(table === undefined ? {} : { apps: table }) },
       }
-      if (settingOf(box) === undefined) return 'unfit'
+      if (box.via === undefined && settingOf(box) === undefined) return 'unfit'
       await this.#directory.save(box)
       const isSame = table === undefined && box.television === before.television
       if (isSame) this.#boxes.call(id, { name, family: layout })
@@ -287,7 +318,8 @@ export class Tvs {
 
   /** Deletes a TV with its secrets; the remotes, bookmarks and companion apps that were paired with it end. */
   async forget(id: string): Promise<boolean> {
-    return this.#inTurn(async () => {
+    const { via } = this.#directory.find(id) ?? {}
+    const isForgotten = await this.#inTurn(async () => {
       const shown = this.#directory.all().filter(({ television }) => television === id)
       const ended = await this.#directory.forget(id)
       if (ended === undefined) return false
@@ -300,11 +332,22 @@ export class Tvs {
       }
       return true
     })
+    if (via !== undefined) await this.tellForgotten(via)
+    return isForgotten
+  }
+
+  /** Tells an agent what it must forget; one that is not linked is told when it is. */
+  async tellForgotten(via: string): Promise<void> {
+    for (const id of await this.#directory.toForgetAt(via)) {
+      if (!(await this.agentOf(via)?.forget(id, AbortSignal.timeout(AGENT_STORES_MS)))) return
+      await this.#directory.noteForgetting(via, id, 'done')
+    }
   }
 
   /** Sends the magic packet to the TV that is being set up; false if its hardware address is not known. */
   async wake({ result, target }: RunningSetUp, signal: AbortSignal): Promise<boolean> {
     if (result?.mac === undefined) return false
+    if (target.via !== undefined) return (await this.agentOf(target.via)?.wake(result, signal)) ?? false
     await this.#sendMagicPacket({ mac: result.mac, broadcast: broadcastTowards(target.host) }, signal)
     return true
   }
@@ -343,7 +386,14 @@ export class Tvs {
     await this.setUps.close()
   }
 
-  #foundTv({ otherWays, driver, host, port, name, maker, model, identity, alsoKnownAs = [] }: Found): FoundTv {
+  #nameOf(via: string): { id: string; name: string } {
+    return { id: via, name: this.#boxes.all().find(({ id }) => id === via)?.name ?? via }
+  }
+
+  #foundTv(
+    { otherWays, driver, host, port, name, maker, model, identity, alsoKnownAs = [] }: Found,
+    via?: string,
+  ): FoundTv {
     const way = (one: Sighting) => ({
       driver: one.driver,
       host: one.host,
@@ -354,9 +404,10 @@ export class Tvs {
       ...alsoKnownAs,
       ...otherWays.flatMap((one) => [one.identity, ...(one.alsoKnownAs ?? [])]),
     ]
-    const added = this.#directory
-      .all()
-      .find((one) => (one.identity === undefined ? one.settings['host'] === host : identities.includes(one.identity)))
+    const added = this.#directory.all().find((one) =>
+      // The same address in another home is another TV.
+      one.identity === undefined ? one.settings['host'] === host && one.via === via : identities.includes(one.identity),
+    )
     return {
       driver,
       host,
@@ -367,6 +418,7 @@ export class Tvs {
       ...(identity === undefined ? {} : { identity }),
       otherWays: otherWays.map(way),
       ...(added === undefined ? {} : { addedAs: added.id }),
+      ...(via === undefined ? {} : { via: this.#nameOf(via) }),
     }
   }
 
@@ -377,16 +429,22 @@ export class Tvs {
     return shows !== undefined && television !== boxId && shows.television === undefined && !isOne
   }
 
+  /** Undefined if the agent did not say that it keeps the TV. */
   async #save(
-    { driver, identity: sighted, again }: SetUpTarget,
-    { settings, mac, identity = sighted }: SetUpResult,
+    { driver, identity: sighted, again, via }: SetUpTarget,
+    result: SetUpResult,
     { name, room, layout, wakes = false }: Naming,
     secrets: BoxSecrets,
-  ): Promise<string> {
+  ): Promise<string | undefined> {
+    const { settings, mac, identity = sighted } = result
     const before = again === undefined ? undefined : this.#directory.find(again)
-    const kept = before?.driver === driver ? before.settings : {}
+    const id = before?.id ?? newId(name)
+    if (via !== undefined && !(await this.#keepAt(via, id, result, { identity, wakes }, before?.via === via)))
+      return undefined
+    const isHere = via === undefined && before?.via === undefined
+    const kept = isHere && before?.driver === driver ? before.settings : {}
     const box: DirectoryBox = {
-      id: before?.id ?? newId(name),
+      id,
       name,
       room,
       family: layout,
@@ -396,16 +454,37 @@ export class Tvs {
         ...('apps' in kept ? { apps: kept['apps'] } : {}),
         ...('mac' in kept && (mac === undefined || mac === kept['mac']) ? { mac: kept['mac'] } : {}),
         ...settings,
-        ...(wakes && mac !== undefined ? { mac } : {}),
+        ...(via === undefined && wakes && mac !== undefined ? { mac } : {}),
       },
       ...(before?.owners === undefined ? {} : { owners: before.owners }),
       ...(before?.television === undefined ? {} : { television: before.television }),
       ...(identity === undefined ? {} : { identity }),
+      ...(via === undefined ? {} : { via }),
     }
-    if (settingOf(box) === undefined) throw new Error(`The set-up of ${driver} made settings that it does not take.`)
+    if (via === undefined && settingOf(box) === undefined)
+      throw new Error(`The set-up of ${driver} made settings that it does not take.`)
     await this.#directory.save(box, secrets)
     await this.#put(box)
+    if (before?.via !== undefined && before.via !== via) {
+      await this.#directory.noteForgetting(before.via, id, 'due')
+      await this.tellForgotten(before.via)
+    }
     return box.id
+  }
+
+  async #keepAt(
+    via: string,
+    id: string,
+    result: SetUpResult,
+    about: { readonly identity: string | undefined; readonly wakes: boolean },
+    wasThere: boolean,
+  ): Promise<boolean> {
+    await this.#directory.noteForgetting(via, id, 'done')
+    const signal = AbortSignal.timeout(AGENT_STORES_MS)
+    if (await this.agentOf(via)?.keep(result, { box: id, ...about }, signal)) return true
+    // Its answer may be what was lost.
+    if (!wasThere) await this.#directory.noteForgetting(via, id, 'due')
+    return false
   }
 
   async #pairSetting(setting: BoxSettings[number], secrets: BoxSecrets): Promise<void> {
@@ -415,8 +494,8 @@ export class Tvs {
 
   async #move(id: string, at: Address): Promise<void> {
     const box = this.#directory.find(id)
-    if (box === undefined || isAt(box, at)) return
-    const moved = movedTo(box, at)
+    if (box === undefined || box.via !== undefined) return
+    const moved = { ...box, settings: { ...box.settings, ...at } }
     if (settingOf(moved) === undefined) return
     await this.#directory.save(moved)
     await this.#put(moved)
@@ -432,13 +511,8 @@ export class Tvs {
 
   /** A row whose settings its driver does not take (any more) is a box that does nothing, and can be forgotten. */
   async #put(box: DirectoryBox): Promise<void> {
-    const { id, name, family, owners } = box
-    const setting = settingOf(box)
-    if (setting === undefined) {
-      this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
-      return this.#boxes.put({ box: unusableBox({ id, name, family }), owners })
-    }
-    const made = makeBox(setting, this.#directory.memoryOf)
+    const { id, owners } = box
+    const made = this.#make(box)
     const screen = box.television === undefined ? undefined : this.#directory.find(box.television)
     // No circles, whatever stands in the rows.
     const isShown = screen !== undefined && screen.television === undefined && screen.id !== id
@@ -446,6 +520,16 @@ export class Tvs {
       box: isShown ? withTelevision(made, televisionThrough(this.#boxes, screen.id, this.#clock)) : made,
       owners,
     })
+  }
+
+  #make(box: DirectoryBox): Box {
+    const { id, name, family, via } = box
+    // Without the box of the link in the settings, its TVs are unreachable until it stands there again.
+    if (via !== undefined) return this.agentOf(via)?.box(id, name, family) ?? unusableBox({ id, name, family })
+    const setting = settingOf(box)
+    if (setting !== undefined) return makeBox(setting, this.#directory.memoryOf)
+    this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
+    return unusableBox({ id, name, family })
   }
 
   async #stateOf(id: string, box: Box): Promise<Tv['state']> {
@@ -472,38 +556,6 @@ export class Tvs {
   }
 }
 
-const WHY_NOT_SET_UP: Readonly<Record<string, SetUpRefusal>> = {
-  'BOX-NOT-ALLOWED': 'not-allowed',
-  'BOX-ASLEEP': 'asleep',
-}
-
-/** Runs the family's set-up at an address of the home; a family without one is only asked whether it answers. */
-async function setUp({ driver, host, port }: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult> {
-  const family = familyOf(driver)
-  if (family === undefined) throw new SetUpFailure('other-family')
-  if (!isHomeAddress(host)) throw new SetUpFailure('not-at-home')
-  if (family.setUp !== undefined) {
-    const result = await family.setUp({ host, port }, dialogue)
-    return 'mac' in family.entries ? result : { ...result, mac: undefined }
-  }
-  const settings = { host, ...(port === undefined ? {} : { port }) }
-  const box = trialBox(driver, settings, shortMemory())
-  try {
-    await box.capabilities(AbortSignal.any([dialogue.signal, AbortSignal.timeout(DESCRIBE_MS)]))
-    return { settings }
-  } catch (error) {
-    throw new SetUpFailure(WHY_NOT_SET_UP[(error as Error).message] ?? 'unreachable')
-  } finally {
-    await box.close()
-  }
-}
-
-function trialBox(driver: Driver, settings: SetUpResult['settings'], memory: BoxMemory): Box {
-  const setting = readStoredBox({ ...settings, id: 'trial', name: 'Trial', family: 'standard', driver })
-  if (setting === undefined) throw new Error(`The set-up of ${driver} made settings that the driver does not take.`)
-  return makeBox(setting, () => memory)
-}
-
 /** Never the id of a box that was forgotten: sessions of that one may be left. */
 function newId(name: string): string {
   const slug = name
@@ -516,40 +568,9 @@ function newId(name: string): string {
   return `${slug || 'tv'}-${end}`
 }
 
-/**
- * A password or token would be handed to whoever claims to be the set, unless a pin proves that it is the set. One that
- * keeps nothing of us takes keys from anybody.
- */
-function mayFollow({ settings }: DirectoryBox, { entries }: Family, secrets: BoxSecrets): boolean {
-  const isPlain = settings['secure'] === false || ('tls' in entries && settings['tls'] !== true)
-  const knowsSecret = Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
-  return !knowsSecret || (secrets['pin'] !== undefined && !isPlain)
-}
-
 /** Undefined for settings that the driver does not take. */
 function settingOf({ id, name, family, driver, settings, identity }: DirectoryBox): BoxSetting | undefined {
   return readStoredBox({ ...settings, id, name, family, driver, ...(identity === undefined ? {} : { identity }) })
-}
-
-function movedTo(box: DirectoryBox, { host, port }: Address): DirectoryBox {
-  return { ...box, settings: { ...box.settings, host, ...(port === undefined ? {} : { port }) } }
-}
-
-function isAt({ settings }: DirectoryBox, { host, port }: Address): boolean {
-  return settings['host'] === host && (port === undefined || settings['port'] === port)
-}
-
-/** Whether the set there lets us in, by its pin where it has one. */
-async function answersAt({ driver, settings, identity }: DirectoryBox, secrets: BoxSecrets): Promise<boolean> {
-  const box = trialBox(driver, { ...settings, ...(identity === undefined ? {} : { identity }) }, shortMemory(secrets))
-  try {
-    await box.capabilities(AbortSignal.timeout(DESCRIBE_MS))
-    return true
-  } catch {
-    return false
-  } finally {
-    await box.close()
-  }
 }
 
 /**
@@ -557,7 +578,7 @@ async function answersAt({ driver, settings, identity }: DirectoryBox, secrets: 
  * no texts for them.
  */
 function appTable(box: DirectoryBox): Tv['apps'] {
-  const entry = familyOf(box.driver)?.entries['apps']
+  const entry = box.via === undefined ? familyOf(box.driver)?.entries['apps'] : undefined
   if (entry === undefined || !v.safeParse(entry, { Example: 'https://example.org/' }).success) return undefined
   const { apps = {} } = (settingOf(box) ?? {}) as { apps?: Readonly<Record<string, string>> }
   return Object.entries(apps).map(([called, opens]) => ({ name: called, opens }))

@@ -10,7 +10,7 @@ import { PartMissing } from '../../ui/PartMissing.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { readAddress, writeAddress } from './address.ts'
 import { AppTable } from './AppTable.tsx'
-import { begin } from './begin.ts'
+import { begin, viaOf } from './begin.ts'
 import { finishTexts } from './finish-texts.ts'
 import { leaveNote } from './late-note.ts'
 import { NamingFields } from './NamingFields.tsx'
@@ -185,7 +185,7 @@ function SetUpAgain({ tv }: { tv: Tv }) {
     setWrong(address === undefined)
     if (address === undefined) return focusSoon('tv-host')
     setBusy(true)
-    const why = await begin({ driver: tv.driver, ...address, name: tv.name, again: tv.id })
+    const why = await begin({ driver: tv.driver, ...address, name: tv.name, again: tv.id, ...viaOf(tv) })
     setBusy(false)
     if (why === undefined) return
     setFailed(t(why))

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { begin } from './begin.ts'
+import { begin, viaOf } from './begin.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
 import { lastFound, search, type Found } from './found.ts'
@@ -82,7 +82,7 @@ function Result({ found }: { found: Found }) {
           <p>{resultText(found)}</p>
           <ul className={styles.list}>
             {found.found.map((one) => (
-              <Entry key={`${one.driver} ${one.host} ${one.port ?? ''}`} found={one} />
+              <Entry key={`${one.driver} ${one.host} ${one.port ?? ''} ${one.via?.id ?? ''}`} found={one} />
             ))}
           </ul>
         </>
@@ -110,6 +110,7 @@ function Entry({ found }: { found: FoundTv }) {
       // Another protocol knows the set under another identity.
       ...(way === found && identity !== undefined && { identity }),
       ...(addedAs !== undefined && { again: addedAs }),
+      ...viaOf(found),
     })
     setBusy(undefined)
     if (why === undefined) return
@@ -126,7 +127,8 @@ function Entry({ found }: { found: FoundTv }) {
           <h2>{name}</h2>
           <p className={styles.facts}>
             <span>{t(FAMILY_TEXTS[found.driver].name)}</span> {about !== '' && <span>{about}</span>}{' '}
-            <span>{found.host}</span>
+            <span>{found.host}</span>{' '}
+            {found.via !== undefined && <span>{t(texts.through, { name: found.via.name })}</span>}
           </p>
           {addedAs !== undefined && <p className={styles.hint}>{t(texts.added)}</p>}
         </div>

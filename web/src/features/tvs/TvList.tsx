@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { begin } from './begin.ts'
+import { begin, viaOf } from './begin.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { searchAnew } from './found.ts'
 import { takeLateNote } from './late-note.ts'
@@ -151,7 +151,8 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
   async function setUpAgain(): Promise<void> {
     setDoing('set up')
     const { driver, host = '', port, name, id } = tv
-    const failed = await begin({ driver, host, ...(port !== undefined && { port }), name, again: id })
+    const again = { name, again: id, ...viaOf(tv) }
+    const failed = await begin({ driver, host, ...(port !== undefined && { port }), ...again })
     setDoing(undefined)
     if (failed === undefined) return
     setSaid({ bad: true, words: t(failed) })

@@ -225,7 +225,7 @@ describe('finding TVs', () => {
     await open()
     await button('Find TVs').click()
     await expect.element(heading('Find TVs')).toHaveFocus()
-    await expect.element(text('Looking for TVs in your home network. This takes three seconds.')).toBeVisible()
+    await expect.element(text('Looking for TVs in your home network. This takes a few seconds.')).toBeVisible()
     found()
     await expect.element(text('1 TV was found.')).toBeVisible()
     await expect.element(spoken()).toMatchTextContent(/1 TV was found/u)
@@ -239,6 +239,18 @@ describe('finding TVs', () => {
         { driver: 'home-assistant', host: '192.168.1.5', port: 8123, name: 'Bedroom TV' },
       ]),
     )
+  })
+
+  it('shows a TV in the home of an agent with its name, and sets it up through it', async () => {
+    home.found = [FOUND, { ...FOUND, name: 'Cabin TV', via: { id: 'cabin', name: 'Cabin' } }]
+    await open()
+    await button('Find TVs').click()
+    await expect
+      .element(page.getByRole('listitem').nth(1))
+      .toMatchTextContent(/Sony XR-55 192\.168\.1\.20 through the agent Cabin/u)
+    await expect.element(page.getByRole('listitem').nth(0)).not.toMatchTextContent(/agent/u)
+    await button('Set up Cabin TV').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/begin')[0]).toMatchObject({ via: 'cabin', name: 'Cabin TV' }))
   })
 
   it('that finds nothing says why it may be, and still offers the address', async () => {

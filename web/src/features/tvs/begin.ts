@@ -1,11 +1,16 @@
 /** Begins to set up a TV, and goes there. */
 import type { BodyOf } from '@beckon/contract/call'
 import type { Sentence } from '@beckon/contract/languages'
-import { beginSetUp } from '@beckon/contract/tvs'
+import { beginSetUp, type Tv } from '@beckon/contract/tvs'
 import { thisVisit } from '../../platform/router.ts'
 import { operatorCall } from './operator-call.ts'
 import { goTo, screen } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
+
+/** Through which agent a TV is set up, if any. */
+export function viaOf({ via }: Pick<Tv, 'via'>): { via?: string } {
+  return via === undefined ? {} : { via: via.id }
+}
 
 /** Undefined when it began; else why it did not. */
 export async function begin(body: BodyOf<typeof beginSetUp>): Promise<Sentence | undefined> {

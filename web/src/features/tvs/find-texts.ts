@@ -4,9 +4,9 @@ import { defineTexts } from '../../texts/texts.ts'
 export const findTexts = defineTexts({
   title: { en: 'Find TVs', es: 'Buscar televisores', fr: 'Chercher des téléviseurs' },
   searching: {
-    en: 'Looking for TVs in your home network. This takes three seconds.',
-    es: 'Buscando televisores en la red de tu casa. Toma tres segundos.',
-    fr: 'Recherche de téléviseurs dans le réseau de la maison. Cela prend trois secondes.',
+    en: 'Looking for TVs in your home network. This takes a few seconds.',
+    es: 'Buscando televisores en la red de tu casa. Toma unos segundos.',
+    fr: 'Recherche de téléviseurs dans le réseau de la maison. Cela prend quelques secondes.',
   },
   foundOne: { en: '1 TV was found.', es: 'Se encontró 1 televisor.', fr: '1 téléviseur trouvé.' },
   found: {
@@ -48,6 +48,11 @@ export const findTexts = defineTexts({
   },
   again: { en: 'Search again', es: 'Buscar de nuevo', fr: 'Chercher de nouveau' },
   setUp: { en: 'Set up', es: 'Configurar', fr: 'Configurer' },
+  through: {
+    en: 'through the agent {name}',
+    es: 'por el agente {name}',
+    fr: 'par l’agent {name}',
+  },
   added: { en: 'Already added', es: 'Ya agregado', fr: 'Déjà ajouté' },
   setUpAgain: { en: 'Set up again', es: 'Configurar de nuevo', fr: 'Configurer de nouveau' },
   otherWays: { en: 'Other ways: {count}', es: 'Otras formas: {count}', fr: 'Autres façons : {count}' },

@@ -1,0 +1,425 @@
+import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
+import { openTvFile, TV_FILE } from '@beckon/boxes/agent/tv-file'
+import type { Endpoint } from '@beckon/boxes/discovery/inquiry'
+import type { Sighting } from '@beckon/boxes/discovery/sighting'
+import type { LinkedBox } from '@beckon/boxes/link/linked-box'
+import { BOX_LINK_PATH, type FromServer } from '@beckon/contract/box-link'
+import { pressText } from '@beckon/contract/press'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import WebSocket, { WebSocketServer } from 'ws'
+import { startFakeAndroidTv } from '../../boxes/test/fake-android-tv.ts'
+import { startFakeEnigma2, type FakeEnigma2 } from '../../boxes/test/fake-enigma2.ts'
+import { startFakeHome } from '../../boxes/test/fake-home.ts'
+import { startFakeLirc } from '../../boxes/test/fake-lirc.ts'
+import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
+import { startFakeWebos } from '../../boxes/test/fake-webos.ts'
+import { CERTIFICATE } from '../../boxes/test/webos-rig.ts'
+import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
+import { testServer, type TestServer } from './support/test-server.ts'
+
+const SECRET = 'a-secret-of-at-least-32-characters'
+const LOGIN = { user: 'viewer', password: 'only-in-the-home' }
+const soon = () => AbortSignal.timeout(1_500)
+
+let receiver: FakeEnigma2
+let vdr: FakeVdr
+let server: TestServer
+let token: string
+let folder: string
+let agent: Agent | undefined
+let sees: readonly Sighting[]
+/** Whom the agent asks for a TV that moved. */
+let home: { mdns: Endpoint; ssdp: Endpoint }
+
+beforeEach(async () => {
+  receiver = await startFakeEnigma2()
+  receiver.login = LOGIN
+  vdr = await startFakeVdr()
+  folder = mkdtempSync(join(tmpdir(), 'beckon-agent-'))
+  sees = []
+  home = { mdns: { host: '127.0.0.1', port: 9 }, ssdp: { host: '127.0.0.1', port: 9 } }
+  await start(await testServer({ config: { boxes: `link://cabin?name=Cabin&secret=${SECRET}`, tvSearch: [] } }))
+})
+afterEach(async () => {
+  await agent?.close()
+  agent = undefined
+  await receiver.stop()
+  await vdr.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(next: TestServer): Promise<void> {
+  server = next
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const opened = await server.send('openTvs', { body: { key: server.parts.tvs.access.newKey() } })
+  token = opened.body['operatorToken'] as string
+}
+
+const call: TestServer['send'] = (name, input) => server.send(name, { token, ...input })
+const link = () => `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`
+const cabin = () => server.parts.tvs.agentOf('cabin') as LinkedBox
+
+/** An agent without a box of its own. */
+async function connect(): Promise<void> {
+  agent = startAgent({
+    tvs: await openTvFile(folder),
+    link: link(),
+    secret: SECRET,
+    look: async () => sees,
+    search: { interfaces: ['127.0.0.1'], to: home },
+  })
+  await vi.waitFor(() => expect(cabin().setsUpTvs).toBe(true), 6_000)
+}
+
+async function begin(body: object = {}): Promise<string> {
+  const about = { driver: 'enigma2', host: '127.0.0.1', port: receiver.port, via: 'cabin', ...body }
+  return (await call('beginSetUp', { body: about })).body['setUpId'] as string
+}
+
+/** The first step of this kind that the page is shown. */
+async function step(setUpId: string, is: string): Promise<Record<string, unknown>> {
+  for (let after = 0; ;) {
+    const { body } = await call('readSetUp', { body: { setUpId, after } })
+    if (body['is'] === is) return body
+    if (body['is'] === 'failed' || body['n'] === after) throw new Error(`It is ${JSON.stringify(body)}.`)
+    after = body['n'] as number
+  }
+}
+
+async function answer(setUpId: string, { user, password }: typeof LOGIN): Promise<void> {
+  const { n } = await step(setUpId, 'question')
+  await call('answerSetUp', { body: { setUpId, n, value: password, user } })
+}
+
+const finish = (setUpId: string, name = 'Den') =>
+  call('finishSetUp', { body: { setUpId, name, room: '', layout: 'standard' } })
+
+async function add(): Promise<string> {
+  const setUpId = await begin()
+  await answer(setUpId, LOGIN)
+  await step(setUpId, 'ready')
+  return (await finish(setUpId)).body['id'] as string
+}
+
+async function addVdr(): Promise<string> {
+  const setUpId = await begin({ driver: 'vdr', port: vdr.port })
+  await step(setUpId, 'ready')
+  return (await finish(setUpId, 'Attic')).body['id'] as string
+}
+
+/** Has the home announce a set, at this port of this machine. */
+async function announce(target: string, usn: string, port: number): Promise<void> {
+  const location = `http://127.0.0.1:${port}/`
+  const { mdns, ssdp, close } = await startFakeHome([{ address: '127.0.0.1', ssdp: [{ target, usn, location }] }])
+  onTestFinished(() => close())
+  Object.assign(home, { mdns, ssdp })
+}
+
+const boxOf = (id: string) => {
+  const box = server.parts.boxes.all().find((one) => one.id === id)?.box
+  if (box === undefined) throw new Error(`There is no box ${id}.`)
+  return box
+}
+
+describe('a TV in the home of an agent', () => {
+  it('is found through the agent, and said so', async () => {
+    await connect()
+    sees = [{ driver: 'enigma2', name: 'Receiver', host: '192.168.1.9', port: 80, identity: 'enigma2:aa' }]
+    const { body } = await call('scanTvs')
+    expect(body).toEqual({
+      found: [{ ...sees[0], otherWays: [], via: { id: 'cabin', name: 'Cabin' } }],
+      couldListen: true,
+    })
+  })
+
+  it('is set up with its password, tried, added, pressed and forgotten; its secrets never reach the server', async () => {
+    await connect()
+    const setUpId = await begin()
+    await answer(setUpId, { ...LOGIN, password: 'wrong' })
+    await vi.waitFor(async () => expect(await step(setUpId, 'question')).toMatchObject({ wrong: true }))
+    await answer(setUpId, LOGIN)
+    expect(await step(setUpId, 'ready')).toMatchObject({ canWake: true })
+    expect((await call('trySetUp', { body: { setUpId } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
+    const { id } = (await finish(setUpId)).body as { id: string }
+    expect((await call('getTvs')).body['tvs']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          id,
+          name: 'Den',
+          driver: 'enigma2',
+          state: 'answers',
+          via: { id: 'cabin', name: 'Cabin' },
+        }),
+      ]),
+    )
+    const before = receiver.pressed.length
+    expect(await boxOf(id).pressKey('OK', soon())).toMatchObject({ is: 'accepted' })
+    expect(receiver.pressed).toHaveLength(before + 1)
+
+    const path = join(folder, TV_FILE)
+    expect(await readFile(path, 'utf8')).toContain(LOGIN.password)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect(await server.parts.tvs.memoryOf(id).read()).toEqual({})
+    expect(server.logged.join('')).not.toContain(LOGIN.password)
+
+    expect((await call('forgetTv', { body: { id } })).http).toBe(200)
+    expect(await readFile(path, 'utf8')).not.toContain(LOGIN.password)
+    expect(await cabin().box(id, 'Den', 'standard').pressKey('OK', soon())).toEqual({
+      is: 'refused',
+      why: 'BOX-UNREACHABLE',
+    })
+    expect(receiver.pressed).toHaveLength(before + 1)
+  })
+
+  it('works after a restart of the agent and of the server, without a question', async () => {
+    await connect()
+    const id = await add()
+    await agent?.close()
+    await start(await server.restart())
+    await connect()
+    expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
+  })
+
+  it('that is forgotten while its agent is away is deleted there when the agent comes back, also after a restart', async () => {
+    await connect()
+    const [id, kept] = [await add(), await addVdr()]
+    await agent?.close()
+    await vi.waitFor(() => expect(cabin().setsUpTvs).toBe(false))
+    expect((await call('forgetTv', { body: { id } })).http).toBe(200)
+    await start(await server.restart())
+    const inFile = () => readFile(join(folder, TV_FILE), 'utf8')
+    expect(await inFile()).toContain(LOGIN.password)
+    await connect()
+    await vi.waitFor(async () => expect(await inFile()).not.toContain(LOGIN.password))
+    expect(await boxOf(kept).pressKey('OK', soon())).toMatchObject({ is: 'accepted' })
+  })
+
+  it('that the agent keeps though its answer was lost is not kept for long', async () => {
+    await connect()
+    const setUpId = await begin()
+    await answer(setUpId, LOGIN)
+    await step(setUpId, 'ready')
+    const keep = cabin().keep.bind(cabin())
+    vi.spyOn(cabin(), 'keep').mockImplementation(async (...about) => (await keep(...about)) && false)
+    expect((await finish(setUpId)).http).toBe(409)
+    const inFile = () => readFile(join(folder, TV_FILE), 'utf8')
+    expect(await inFile()).toContain(LOGIN.password)
+    await cabin().close()
+    await vi.waitFor(async () => expect(await inFile()).not.toContain(LOGIN.password), 6_000)
+  })
+
+  it('stands beside others of the same agent: a slow one holds nobody up, and none gets the press of another', async () => {
+    await connect()
+    const [den, attic] = [await add(), await addVdr()]
+    await receiver.trouble('stalls')
+    const slow = boxOf(den).pressKey('OK', AbortSignal.timeout(3_000))
+    const started = performance.now()
+    expect(await boxOf(attic).pressKey('OK', soon())).toMatchObject({ is: 'accepted' })
+    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(vdr.received.filter((line) => line.startsWith('HITK'))).toEqual(['HITK Ok'])
+    expect(await slow).toMatchObject({ is: 'refused' })
+  })
+
+  it('does no press twice, though it is repeated and on another link', async () => {
+    await connect()
+    const id = await addVdr()
+    const press = pressText({ client: 'tablet-1', n: 7, part: 0 })
+    await Promise.all([1, 2].map(() => boxOf(id).pressKey('UP', soon(), { press })))
+    await cabin().close()
+    await vi.waitFor(() => expect(cabin().setsUpTvs).toBe(true), 6_000)
+    expect(await boxOf(id).pressKey('UP', soon(), { press })).toMatchObject({ is: 'accepted' })
+    expect(vdr.received.filter((line) => line === 'HITK Up')).toHaveLength(1)
+  })
+
+  it('is followed by its agent to another address; the press that met the old one is not repeated', async () => {
+    const before = await startFakeRoku()
+    await connect()
+    const setUpId = await begin({ driver: 'roku', port: before.port })
+    await step(setUpId, 'ready')
+    const { id } = (await finish(setUpId)).body as { id: string }
+    await before.stop()
+    const after = await startFakeRoku()
+    onTestFinished(() => after.stop())
+    await announce('roku:ecp', 'uuid:roku:ecp:YN00H5555555', after.port)
+    expect(await boxOf(id).pressKey('UP', soon())).toMatchObject({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    const pressed = () => boxOf(id).pressKey('DOWN', soon())
+    await vi.waitFor(async () => expect(await pressed()).toMatchObject({ is: 'accepted' }), 10_000)
+    expect(after.pressed).toEqual(['Down'])
+  }, 20_000)
+})
+
+describe('setting up through an agent', () => {
+  it('has an Android TV show its code only once a page shows the field for it, and asks again for a wrong one', async () => {
+    const tv = await startFakeAndroidTv()
+    onTestFinished(() => tv.stop())
+    await connect()
+    const setUpId = await begin({ driver: 'android-tv', port: tv.port })
+    const asked = await step(setUpId, 'question')
+    expect(asked).toMatchObject({ question: { is: 'code', length: 6, characters: '0123456789ABCDEF' }, wrong: false })
+    await vi.waitFor(() => expect(tv.code).toMatch(/^[\dA-F]{6}$/u))
+    const mistyped = tv.code?.replace(/^../u, (two) => (two === '00' ? '01' : '00'))
+    await call('answerSetUp', { body: { setUpId, n: asked['n'], value: mistyped } })
+    const again = await step(setUpId, 'question')
+    expect(again).toMatchObject({ wrong: true })
+    await call('answerSetUp', { body: { setUpId, n: again['n'], value: tv.code } })
+    await step(setUpId, 'ready')
+    const { id } = (await finish(setUpId)).body as { id: string }
+    expect(await boxOf(id).pressKey('UP', soon())).toMatchObject({ is: 'accepted' })
+    expect(tv.keys).toHaveLength(1)
+  })
+
+  it('tells the person to press Allow on an LG set, which asks nothing else', async () => {
+    const tv = await startFakeWebos({ certificate: CERTIFICATE, temper: 'new', pairingTypes: ['PROMPT'] })
+    onTestFinished(() => tv.stop())
+    await connect()
+    const setUpId = await begin({ driver: 'webos', port: tv.port })
+    await step(setUpId, 'allow')
+    await vi.waitFor(() => expect(tv.shown).toHaveLength(1))
+    tv.answerPrompt(true)
+    await step(setUpId, 'ready')
+    expect((await finish(setUpId)).http).toBe(200)
+  })
+
+  it('says that the person declined', async () => {
+    const tv = await startFakeWebos({ certificate: CERTIFICATE, temper: 'new', pairingTypes: ['PROMPT'] })
+    onTestFinished(() => tv.stop())
+    await connect()
+    const setUpId = await begin({ driver: 'webos', port: tv.port })
+    await step(setUpId, 'allow')
+    await vi.waitFor(() => expect(tv.shown).toHaveLength(1))
+    tv.answerPrompt(false)
+    await expect(step(setUpId, 'ready')).rejects.toThrow('declined')
+  })
+
+  it('offers more choices than one message holds', async () => {
+    const names = Array.from({ length: 900 }, (_, at) => `remote-${at}-of-a-household-that-throws-nothing-away`)
+    const lirc = await startFakeLirc(names.map((name) => ({ name, address: 1, codes: new Map([['KEY_OK', 1]]) })))
+    onTestFinished(() => lirc.stop())
+    await connect()
+    const setUpId = await begin({ driver: 'lirc', port: lirc.port })
+    const { n, question } = await step(setUpId, 'question')
+    expect((question as { options: { value: string }[] }).options.map(({ value }) => value)).toEqual(names)
+    await call('answerSetUp', { body: { setUpId, n, value: names[899] } })
+    await step(setUpId, 'ready')
+    expect((await finish(setUpId)).http).toBe(200)
+  })
+
+  it('dials nothing but an address of the home: no name and no other spelling', async () => {
+    await connect()
+    const dialled: unknown[] = []
+    const note = (event: unknown) => dialled.push(event)
+    subscribe('net.client.socket', note)
+    onTestFinished(() => void unsubscribe('net.client.socket', note))
+    // Refused as no address of a home, and on this machine all the same, should the check ever fail.
+    for (const host of ['localhost', '0x7f000001', '127.0.0.1%lo']) {
+      const setUpId = await begin({ host })
+      await vi.waitFor(async () =>
+        expect((await call('readSetUp', { body: { setUpId, after: 1 } })).body).toMatchObject({
+          is: 'failed',
+          why: 'not-at-home',
+        }),
+      )
+    }
+    expect(dialled).toEqual([])
+  })
+
+  it('ends with one sentence when the link breaks in the middle, keeps nothing, and can be begun anew', async () => {
+    await connect()
+    const setUpId = await begin()
+    await step(setUpId, 'question')
+    await cabin().close()
+    await vi.waitFor(async () =>
+      expect((await call('readSetUp', { body: { setUpId, after: 1 } })).body).toMatchObject({
+        is: 'failed',
+        why: 'unreachable',
+      }),
+    )
+    expect((await finish(setUpId)).http).toBe(409)
+    await vi.waitFor(() => expect(cabin().setsUpTvs).toBe(true), 6_000)
+    await call('restartSetUp', { body: { setUpId } })
+    await answer(setUpId, LOGIN)
+    await step(setUpId, 'ready')
+    expect((await finish(setUpId)).http).toBe(200)
+  })
+
+  it('adds nothing when the link broke after the TV was ready: what it told is forgotten', async () => {
+    await connect()
+    const setUpId = await begin()
+    await answer(setUpId, LOGIN)
+    await step(setUpId, 'ready')
+    await cabin().close()
+    await vi.waitFor(() => expect(cabin().setsUpTvs).toBe(true), 6_000)
+    expect(await call('trySetUp', { body: { setUpId } })).toMatchObject({ body: { status: 'BOX-UNREACHABLE' } })
+    expect((await finish(setUpId)).http).toBe(409)
+    await expect(readFile(join(folder, TV_FILE))).rejects.toThrow('ENOENT')
+    expect(receiver.pressed).toEqual([])
+  })
+
+  it('is not begun through an agent that there is not', async () => {
+    const about = { driver: 'enigma2', host: '127.0.0.1', port: receiver.port, via: 'nowhere' }
+    expect((await call('beginSetUp', { body: about })).http).toBe(404)
+  })
+})
+
+describe('agents and servers of before', () => {
+  it('sends an agent that knows one box no command for another, and sets up nothing through it', async () => {
+    const socket = new WebSocket(link(), { headers: { authorization: `Bearer ${SECRET}` } })
+    onTestFinished(() => socket.terminate())
+    const heard: string[] = []
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as FromServer
+      heard.push(message.type)
+      if (message.type === 'clock' && message.yours === 0) socket.send(JSON.stringify({ type: 'clock', now: 1 }))
+      if (message.type === 'command')
+        socket.send(JSON.stringify({ type: 'outcome', id: message.id, outcome: { is: 'accepted' } }))
+    })
+    await once(socket, 'open')
+    await vi.waitFor(() => expect(heard.filter((type) => type === 'clock')).toHaveLength(2))
+    const tv = cabin().box('den-x', 'Den', 'standard')
+    expect(await tv.pressKey('OK', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    await expect(tv.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
+    await expect(tv.names(soon())).rejects.toThrow('BOX-UNREACHABLE')
+    const setUpId = await begin()
+    await vi.waitFor(async () =>
+      expect((await call('readSetUp', { body: { setUpId, after: 1 } })).body).toMatchObject({ why: 'unreachable' }),
+    )
+    expect(new Set(heard)).toEqual(new Set(['clock']))
+    expect(await cabin().pressKey('OK', soon())).toEqual({ is: 'accepted' })
+  })
+
+  it('says to a server of before nothing that it would close the link for', async () => {
+    const said: { type: string }[] = []
+    const old = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    onTestFinished(() => old.close())
+    await once(old, 'listening')
+    old.on('connection', (socket) => {
+      socket.on('message', (data) => said.push(JSON.parse(String(data)) as { type: string }))
+      socket.send(JSON.stringify({ type: 'clock', now: 100, yours: 0 }))
+      const command = { type: 'command', id: 1, sentAt: 100, ttlMs: 2_000, command: { is: 'key', key: 'OK' } }
+      socket.send(JSON.stringify(command))
+    })
+    agent = startAgent({
+      tvs: await openTvFile(folder),
+      link: `ws://127.0.0.1:${(old.address() as AddressInfo).port}`,
+      secret: SECRET,
+    })
+    await vi.waitFor(() => expect(said.map(({ type }) => type)).toEqual(['clock', 'outcome']))
+    expect(said[1]).toMatchObject({ outcome: { is: 'refused', why: 'BOX-UNREACHABLE' } })
+  })
+})
+
+describe('the file of an agent', () => {
+  it('is not replaced when it is damaged, and the mistake shows no secret', async () => {
+    await writeFile(join(folder, TV_FILE), '{"tvs": [{"secrets": {"password": "hidden')
+    await expect(openTvFile(folder)).rejects.toThrow('is damaged')
+    await expect(openTvFile(folder)).rejects.not.toThrow('hidden')
+    expect(await readFile(join(folder, TV_FILE), 'utf8')).toContain('hidden')
+  })
+})

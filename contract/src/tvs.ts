@@ -118,6 +118,8 @@ export const getTvs = call({
     isClosedByVirtualTvs: v.boolean(),
     /** The drivers that can be added by address. */
     drivers: v.array(driver),
+    /** The agents that are linked now and set up TVs in their homes. */
+    agents: v.array(via),
   }),
 })
 

@@ -130,7 +130,9 @@ const boxOf = (id: string) => {
 
 describe('a TV in the home of an agent', () => {
   it('is found through the agent, and said so', async () => {
+    expect((await call('getTvs')).body['agents']).toEqual([])
     await connect()
+    expect((await call('getTvs')).body['agents']).toEqual([{ id: 'cabin', name: 'Cabin' }])
     sees = [{ driver: 'enigma2', name: 'Receiver', host: '192.168.1.9', port: 80, identity: 'enigma2:aa' }]
     const { body } = await call('scanTvs')
     expect(body).toEqual({

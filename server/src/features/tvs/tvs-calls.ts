@@ -21,6 +21,7 @@ export const getTvs: Handler<typeof calls.getTvs> = async ({ parts }) => ({
     tvs: await parts.tvs.list(),
     isClosedByVirtualTvs: parts.tvs.isClosedByVirtualTvs,
     drivers: [...parts.tvs.drivers],
+    agents: parts.tvs.agents(),
   },
 })
 

@@ -169,6 +169,11 @@ export class Tvs {
     return this.#agents().find((agent) => agent.id === id)
   }
 
+  /** The agents that are linked now and set up TVs. */
+  agents(): { id: string; name: string }[] {
+    return this.#agents().flatMap(({ id, setsUpTvs }) => (setsUpTvs ? [this.#nameOf(id)] : []))
+  }
+
   #agents(): LinkedBox[] {
     return this.#boxes.all().flatMap(({ box }) => (box instanceof LinkedBox ? [box] : []))
   }

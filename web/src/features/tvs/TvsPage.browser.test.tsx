@@ -302,6 +302,18 @@ describe('the address by hand', () => {
     await expect.element(heading('Type the address of the TV')).toHaveFocus()
   }
 
+  it('may be one in the home of an agent', async () => {
+    home.agents = [{ id: 'cabin', name: 'Cabin' }]
+    await openAddress()
+    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('Kodi')
+    await field('Address').fill('192.168.1.20')
+    await page.getByRole('combobox', { name: 'Where it is' }).selectOptions('through the agent Cabin')
+    await button('Continue').click()
+    await vi.waitFor(() =>
+      expect(bodiesTo('tvs/set-up/begin')).toEqual([{ driver: 'kodi', host: '192.168.1.20', via: 'cabin' }]),
+    )
+  })
+
   it('needs a kind and an address, says which is missing, and takes the port', async () => {
     await openAddress()
     await button('Continue').click()

@@ -1,4 +1,5 @@
 /** The address by hand: for sets that do not show themselves, and where nothing can be searched. */
+import type { AnswerOf } from '@beckon/contract/call'
 import type { Driver } from '@beckon/contract/drivers'
 import { getTvs } from '@beckon/contract/tvs'
 import { useEffect, useState } from 'react'
@@ -19,17 +20,17 @@ import styles from './Tvs.module.css'
 
 export function TypeAddress() {
   const t = useT()
-  const [drivers, setDrivers] = useState<readonly Driver[] | 'failed'>()
+  const [known, setKnown] = useState<Known | 'failed'>()
   async function load(): Promise<void> {
-    setDrivers(undefined)
+    setKnown(undefined)
     const result = await operatorCall(getTvs)
-    setDrivers(result.is === 'answer' ? result.answer.drivers : 'failed')
+    setKnown(result.is === 'answer' ? result.answer : 'failed')
   }
   useEffect(() => void load(), [])
   return (
     <Page title={t(texts.addressTitle)}>
-      {drivers === undefined && <Wait />}
-      {drivers === 'failed' && (
+      {known === undefined && <Wait />}
+      {known === 'failed' && (
         <>
           <Line tone="bad">{t(tvsTexts.loadFailed)}</Line>
           <div className={styles.buttons}>
@@ -37,17 +38,20 @@ export function TypeAddress() {
           </div>
         </>
       )}
-      {typeof drivers === 'object' && <AddressForm drivers={drivers} />}
+      {typeof known === 'object' && <AddressForm {...known} />}
       <Back to={{ at: 'find' }} />
     </Page>
   )
 }
 
-function AddressForm({ drivers }: { drivers: readonly Driver[] }) {
+type Known = Pick<AnswerOf<typeof getTvs>, 'drivers' | 'agents'>
+
+function AddressForm({ drivers, agents }: Known) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const [driver, setDriver] = useState<Driver>()
   const [text, setText] = useState('')
+  const [via, setVia] = useState('')
   const [wrong, setWrong] = useState<'driver' | 'address'>()
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -63,7 +67,7 @@ function AddressForm({ drivers }: { drivers: readonly Driver[] }) {
     if (driver === undefined || address === undefined)
       return focusSoon(missing === 'driver' ? 'tv-family' : 'tv-address')
     setBusy(true)
-    const why = await begin({ driver, ...address })
+    const why = await begin({ driver, ...address, ...(via !== '' && { via }) })
     setBusy(false)
     if (why === undefined) return
     setFailed(t(why))
@@ -123,6 +127,26 @@ function AddressForm({ drivers }: { drivers: readonly Driver[] }) {
         spellCheck={false}
         onText={setText}
       />
+      {agents.length > 0 && (
+        <div>
+          <label htmlFor="tv-via" className={styles.label}>
+            {t(texts.home)}
+          </label>
+          <select
+            id="tv-via"
+            className={styles.field}
+            value={via}
+            onChange={(event) => setVia(event.currentTarget.value)}
+          >
+            <option value="">{t(texts.homeOfServer)}</option>
+            {agents.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {t(texts.through, { name })}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       {failed !== undefined && <Line tone="bad">{failed}</Line>}
       <Button type="submit" variant="primary" wide busy={busy}>
         {t(texts.goOn)}

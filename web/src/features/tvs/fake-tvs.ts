@@ -37,6 +37,7 @@ type Place = SetUpStep extends infer S
 export const home = {
   tvs: [] as Tv[],
   found: [] as FoundTv[],
+  agents: [] as { id: string; name: string }[],
   couldListen: true,
   isClosedByVirtualTvs: false,
   helpsWith: undefined as string | undefined,
@@ -71,6 +72,7 @@ export function startHome(): void {
   Object.assign(home, {
     tvs: [LIVING_ROOM],
     found: [FOUND],
+    agents: [],
     couldListen: true,
     isClosedByVirtualTvs: false,
     helpsWith: undefined,
@@ -92,6 +94,7 @@ export function startHome(): void {
         tvs: home.tvs,
         isClosedByVirtualTvs: home.isClosedByVirtualTvs,
         drivers: ['vdr', 'android-tv', 'kodi', 'roku', 'home-assistant'],
+        agents: home.agents,
       }),
     ),
     'tvs/scan': operator(() => json(200, { found: home.found, couldListen: home.couldListen })),

@@ -53,6 +53,12 @@ export const findTexts = defineTexts({
     es: 'por el agente {name}',
     fr: 'par l’agent {name}',
   },
+  home: { en: 'Where it is', es: 'Dónde está', fr: 'Où il se trouve' },
+  homeOfServer: {
+    en: 'in the home network of Beckon',
+    es: 'en la red de casa de Beckon',
+    fr: 'dans le réseau de la maison de Beckon',
+  },
   added: { en: 'Already added', es: 'Ya agregado', fr: 'Déjà ajouté' },
   setUpAgain: { en: 'Set up again', es: 'Configurar de nuevo', fr: 'Configurer de nouveau' },
   otherWays: { en: 'Other ways: {count}', es: 'Otras formas: {count}', fr: 'Autres façons : {count}' },

@@ -13,10 +13,12 @@ import { FAMILIES, familyOf } from './families.ts'
 import type { Family } from './family.ts'
 import { LinkedBox } from './link/linked-box.ts'
 import { televisionOf, withTelevision } from './television.ts'
+import { withShortcuts, type Shortcuts } from './with-shortcuts.ts'
 import { VirtualTvBox } from './virtual-tv/virtual-tv-box.ts'
 
 export class BoxSettingsError extends Error {}
 
+const SHORTCUTS_AT_MOST = 100
 const ANY_PARTNER = '*'
 
 /** `*:one` is the subscriber `one` of every partner. */
@@ -70,6 +72,20 @@ const cec = v.exactOptional(
 /** The set's own identity, by which it is told from another at its address (see `Sighting`). */
 const identity = v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)))
 
+/** Names of the owner's own, each for words that the box understands: `{"Movies": "Netflix"}`. */
+const words = v.pipe(
+  v.string('must be words'),
+  v.trim(),
+  v.nonEmpty('must not be empty'),
+  v.maxLength(200, 'is too long'),
+)
+const shortcuts = v.exactOptional(
+  v.pipe(
+    v.record(v.pipe(words, v.maxLength(100, 'is too long')), words, 'must be names, each with words'),
+    v.check((table) => Object.keys(table).length <= SHORTCUTS_AT_MOST, `must be at most ${SHORTCUTS_AT_MOST}`),
+  ),
+)
+
 const DRIVER_NAMES = ['virtual', 'link', ...FAMILIES.map(({ driver }) => driver)]
 const oneOfThem = (names: readonly string[]) => `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
@@ -84,7 +100,7 @@ const television = v.exactOptional(
 
 const settingOf = ({ driver, entries }: Family) =>
   v.pipe(
-    v.strictObject({ ...common, identity, driver: v.literal(driver), ...entries, cec, tv: television }),
+    v.strictObject({ ...common, identity, shortcuts, driver: v.literal(driver), ...entries, cec, tv: television }),
     v.check(
       (setting) => setting['cec'] === undefined || setting['tv'] === undefined,
       'has a television both as "cec" and as "tv"; name one of them',
@@ -120,6 +136,7 @@ export interface FamilySetting extends OwnSetting {
   readonly driver: Family['driver']
   readonly cec?: ConstructorParameters<typeof CecTv>[0]
   readonly tv?: { readonly driver: Family['driver'] }
+  readonly shortcuts?: Shortcuts
 }
 export type BoxSetting = v.InferOutput<typeof virtualSetting> | v.InferOutput<typeof linkSetting> | FamilySetting
 export type BoxSettings = readonly BoxSetting[]
@@ -242,8 +259,11 @@ export function makeBox(setting: BoxSetting, memoryOf: MemoryOf): Box {
   }
 }
 
-function makeOfFamily({ owners: _, cec: overCec, tv, ...setting }: FamilySetting, memoryOf: MemoryOf): Box {
-  const box = inFamily(setting, memoryOf(setting.id))
+function makeOfFamily(
+  { owners: _, cec: overCec, tv, shortcuts: table = {}, ...setting }: FamilySetting,
+  memoryOf: MemoryOf,
+): Box {
+  const box = withShortcuts(inFamily(setting, memoryOf(setting.id)), table)
   if (overCec !== undefined) return withTelevision(box, new CecTv(overCec))
   if (tv === undefined) return box
   const id = `${setting.id}/tv`
@@ -253,7 +273,10 @@ function makeOfFamily({ owners: _, cec: overCec, tv, ...setting }: FamilySetting
   )
 }
 
-function inFamily({ driver, ...settings }: Omit<FamilySetting, 'owners' | 'cec' | 'tv'>, memory: BoxMemory): Box {
+function inFamily(
+  { driver, ...settings }: Omit<FamilySetting, 'owners' | 'cec' | 'tv' | 'shortcuts'>,
+  memory: BoxMemory,
+): Box {
   const family = familyOf(driver)
   if (family === undefined) throw new BoxSettingsError(`There is no driver "${driver}".`)
   return family.make(settings, memory)

@@ -43,8 +43,9 @@ const tv = v.object({
   state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable']),
   /** How many remotes are paired with it. */
   remotes: v.number(),
-  /** The apps and categories that open by name: its own table, which the owner may edit. */
+  /** What opens by name, a table that the owner may edit: links or ids of apps, or words that the TV understands. */
   apps: v.optional(v.array(v.object({ name: v.string(), opens: v.string() }))),
+  appsOpen: v.optional(v.picklist(['links', 'words'])),
   /** The TV of this list that shows this box: power, input, volume and mute go there. */
   television: v.optional(id),
   via: v.optional(via),

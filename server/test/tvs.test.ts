@@ -98,6 +98,8 @@ describe('a TV of the household', () => {
         port: vdr.port,
         state: 'answers',
         remotes: 0,
+        apps: [],
+        appsOpen: 'words',
       },
     ])
 
@@ -205,6 +207,20 @@ describe('a TV of the household', () => {
     expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
     expect(vdr.received).toContain('VOLU +')
     await other.stop()
+  })
+
+  it('opens by the names that its owner gave, which the remote offers and listens for', async () => {
+    const id = await addVdr()
+    const naming = { name: 'Den', room: '', layout: 'flex' }
+    const apps = [{ name: 'Cartoons', opens: 'channel 206' }]
+    expect((await call('changeTv', { body: { id, ...naming, apps } })).http).toBe(200)
+    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, apps, appsOpen: 'words' }])
+    const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-5' })
+    const said = await server.send('sendText', { body: { arToken, cmd: 'open cartoons' } })
+    expect(said).toMatchObject({ http: 200, body: { status: 'OK', understood: 'Cartoons' } })
+    expect(vdr.channel).toBe(206)
+    const can = await server.send('checkCapabilities', { token: arToken })
+    expect(can.body).toMatchObject({ results: { apps: 'yes' } })
   })
 
   it('is not looked for outside the home: nothing is dialled', async () => {
@@ -323,7 +339,8 @@ describe('rows that cannot be used', () => {
     await server.parts.tvs.memoryOf('x').write({})
     const id = await addVdr()
     const naming = { name: 'Den', room: '', layout: 'standard' }
-    const body = { id, ...naming, apps: [{ name: 'Kids', opens: 'com.kids' }] }
+    const opens = 'x'.repeat(300)
+    const body = { id, ...naming, apps: [{ name: 'Kids', opens }] }
     expect((await call('changeTv', { body })).http).toBe(400)
     server = await server.restart()
     token = await operatorOf(server)

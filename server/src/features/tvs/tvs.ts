@@ -21,6 +21,7 @@ import {
 } from '@beckon/boxes/load-boxes'
 import { withTelevision } from '@beckon/boxes/television'
 import { unusableBox } from '@beckon/boxes/unusable-box'
+import { withShortcuts, type Shortcuts } from '@beckon/boxes/with-shortcuts'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { SetUpFailure, type Address, type SetUpResult } from '@beckon/boxes/set-up'
 import { broadcastTowards, sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
@@ -185,7 +186,6 @@ export class Tvs {
         const added = this.#directory.find(id)
         const setting = this.#settings.find((one) => one.id === id)
         const { host, port } = (added?.settings ?? setting ?? {}) as { host?: unknown; port?: unknown }
-        const apps = added && appTable(added)
         return {
           id,
           name,
@@ -198,7 +198,7 @@ export class Tvs {
           state: await this.#stateOf(id, box),
           remotes: remotes.get(id) ?? 0,
           ...(added?.television === undefined ? {} : { television: added.television }),
-          ...(apps && { apps }),
+          ...(added === undefined ? {} : appTable(added)),
           ...(added?.via === undefined ? {} : { via: this.#nameOf(added.via) }),
         }
       }),
@@ -302,15 +302,15 @@ export class Tvs {
       if (television && !this.#mayShow(television, id)) return 'unfit'
       const { television: _, ...withoutTelevision } = before
       const shownBy = television ?? before.television
-      const table =
-        before.via === undefined && apps ? Object.fromEntries(apps.map((app) => [app.name, app.opens])) : undefined
+      const table = apps && Object.fromEntries(apps.map((app) => [app.name, app.opens]))
+      const tableName = opensLinks(before) ? 'apps' : 'shortcuts'
       const box: DirectoryBox = {
         ...withoutTelevision,
         ...(shownBy ? { television: shownBy } : {}),
         name,
         room,
         family: layout,
-        settings: { ...before.settings, ...(table === undefined ? {} : { apps: table }) },
+        settings: { ...before.settings, ...(table === undefined ? {} : { [tableName]: table }) },
       }
       if (box.via === undefined && settingOf(box) === undefined) return 'unfit'
       await this.#directory.save(box)
@@ -448,6 +448,7 @@ export class Tvs {
       return undefined
     const isHere = via === undefined && before?.via === undefined
     const kept = isHere && before?.driver === driver ? before.settings : {}
+    const shortcuts = before?.settings['shortcuts']
     const box: DirectoryBox = {
       id,
       name,
@@ -457,6 +458,7 @@ export class Tvs {
       settings: {
         // What the owner wrote or saw outlives a new pairing.
         ...('apps' in kept ? { apps: kept['apps'] } : {}),
+        ...(shortcuts === undefined ? {} : { shortcuts }),
         ...('mac' in kept && (mac === undefined || mac === kept['mac']) ? { mac: kept['mac'] } : {}),
         ...settings,
         ...(via === undefined && wakes && mac !== undefined ? { mac } : {}),
@@ -528,9 +530,12 @@ export class Tvs {
   }
 
   #make(box: DirectoryBox): Box {
-    const { id, name, family, via } = box
+    const { id, name, family, via, settings } = box
     // Without the box of the link in the settings, its TVs are unreachable until it stands there again.
-    if (via !== undefined) return this.agentOf(via)?.box(id, name, family) ?? unusableBox({ id, name, family })
+    if (via !== undefined) {
+      const linked = this.agentOf(via)?.box(id, name, family) ?? unusableBox({ id, name, family })
+      return withShortcuts(linked, (settings['shortcuts'] ?? {}) as Shortcuts)
+    }
     const setting = settingOf(box)
     if (setting !== undefined) return makeBox(setting, this.#directory.memoryOf)
     this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
@@ -578,13 +583,21 @@ function settingOf({ id, name, family, driver, settings, identity }: DirectoryBo
   return readStoredBox({ ...settings, id, name, family, driver, ...(identity === undefined ? {} : { identity }) })
 }
 
-/**
- * The names of apps that the owner may edit, with those that its family begins with; undefined for a family that takes
- * no texts for them.
- */
-function appTable(box: DirectoryBox): Tv['apps'] {
-  const entry = box.via === undefined ? familyOf(box.driver)?.entries['apps'] : undefined
-  if (entry === undefined || !v.safeParse(entry, { Example: 'https://example.org/' }).success) return undefined
-  const { apps = {} } = (settingOf(box) ?? {}) as { apps?: Readonly<Record<string, string>> }
-  return Object.entries(apps).map(([called, opens]) => ({ name: called, opens }))
+/** Whether the family opens links or ids of its own; all others open what their apps are called. */
+function opensLinks({ driver, via }: DirectoryBox): boolean {
+  // Of a TV behind an agent the family's settings are there.
+  if (via !== undefined) return false
+  const entry = familyOf(driver)?.entries['apps']
+  return entry !== undefined && v.safeParse(entry, { Example: 'https://example.org/' }).success
+}
+
+/** The table of names that the owner may edit, with those that the family begins with. */
+function appTable(box: DirectoryBox): Pick<Tv, 'apps' | 'appsOpen'> {
+  const appsOpen = opensLinks(box) ? 'links' : 'words'
+  const { apps = {}, shortcuts = {} } = (box.via === undefined ? (settingOf(box) ?? {}) : box.settings) as {
+    apps?: Readonly<Record<string, string>>
+    shortcuts?: Readonly<Record<string, string>>
+  }
+  const table = Object.entries(appsOpen === 'links' ? apps : shortcuts)
+  return { apps: table.map(([name, opens]) => ({ name, opens })), appsOpen }
 }

@@ -13,11 +13,13 @@ type Apps = NonNullable<Tv['apps']>
 
 export interface AppTableProps {
   readonly apps: Apps
+  /** What the second column holds. */
+  readonly opens: NonNullable<Tv['appsOpen']>
   readonly isWrong: boolean
   readonly onChange: (apps: Apps) => void
 }
 
-export function AppTable({ apps, isWrong, onChange }: AppTableProps) {
+export function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTableProps) {
   const t = useT()
 
   function change(at: number, part: Partial<Apps[number]>): void {
@@ -34,7 +36,7 @@ export function AppTable({ apps, isWrong, onChange }: AppTableProps) {
   return (
     <section aria-labelledby="tv-apps">
       <h2 id="tv-apps">{t(texts.apps)}</h2>
-      <p className={styles.hint}>{t(texts.appsHint)}</p>
+      <p className={styles.hint}>{t(opensWhat === 'links' ? texts.appsHint : texts.wordsHint)}</p>
       {isWrong && <Line tone="bad">{t(texts.appEmpty)}</Line>}
       <div className={styles.list}>
         {apps.map((app, at) => (

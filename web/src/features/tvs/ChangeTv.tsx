@@ -145,7 +145,9 @@ function Form({ tv, screens }: Loaded) {
           }}
         />
         {screens.length > 0 && <ShownByField tvs={screens} television={television} onChange={setTelevision} />}
-        {apps !== undefined && <AppTable apps={apps} isWrong={wrong === 'apps'} onChange={setApps} />}
+        {apps !== undefined && (
+          <AppTable apps={apps} opens={tv.appsOpen ?? 'links'} isWrong={wrong === 'apps'} onChange={setApps} />
+        )}
         {note && <Line tone={note.bad ? 'bad' : 'good'}>{note.words}</Line>}
         <Button type="submit" variant="primary" wide busy={doing === 'save'}>
           {t(finishTexts.save)}

@@ -13,6 +13,7 @@ export const LIVING_ROOM: Tv = {
   state: 'answers',
   remotes: 2,
   apps: [{ name: 'Netflix', opens: 'https://www.netflix.com/title' }],
+  appsOpen: 'links',
 }
 
 export const FOUND: FoundTv = {

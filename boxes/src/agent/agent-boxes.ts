@@ -2,6 +2,7 @@
  * The boxes of an agent: the one beside it, if any, its own TVs, and those that are being set up. Each has a lane in
  * which its commands run one by one.
  */
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Box, Outcome } from '../box.ts'
 import { familyOf } from '../families.ts'
 import { findKept, type SearchOptions } from '../find-kept.ts'
@@ -10,6 +11,9 @@ import type { KeptTv, TvFile } from './tv-file.ts'
 
 /** Between two searches for one TV that cannot be reached. */
 const LOOK_AGAIN_MS = 30_000
+
+/** Another set may have its address now, and its pin is wrong. */
+const AWAY: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
 
 export class Lane {
   box: Box
@@ -85,7 +89,7 @@ export class AgentBoxes {
   /** Looks for a kept TV that could not be reached, and goes on at its new address. The press is not repeated. */
   async noteOutcome(id: string | undefined, outcome: Outcome): Promise<void> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)
-    if (outcome.is !== 'refused' || outcome.why !== 'BOX-UNREACHABLE' || tv?.identity === undefined) return
+    if (outcome.is !== 'refused' || !AWAY.has(outcome.why) || tv?.identity === undefined) return
     const now = performance.now()
     if (now - (this.#lookedFor.get(tv.id) ?? -Infinity) < LOOK_AGAIN_MS) return
     this.#lookedFor.set(tv.id, now)

@@ -67,7 +67,9 @@ test.describe('the error page', () => {
     await expect(page.getByRole('link', { name: 'Log in again' })).toBeHidden()
     await pressOn(page, page.getByRole('button', { name: 'Go Back' }))
     await expect(page.getByRole('heading', REMOTE)).toBeFocused()
-    expect(calls.all[0]?.path, 'the session is tried before it is used').toBe('auth/token/refresh')
+    await expect
+      .poll(() => calls.all[0]?.path, { message: 'the session is tried before it is used' })
+      .toBe('auth/token/refresh')
 
     for (const missing of ['devices', 'deviceId', 'arToken']) {
       const value = String(await stored(page, missing))

@@ -4,7 +4,7 @@
  * not there gives a tuner that claims every channel, so that switching works.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { freePort } from './free-port.ts'
 
 export interface RealVdr {
   readonly port: number
-  /** VDR has crashed, or was stopped. */
-  hasEnded(): boolean
+  /** Whether it runs and greets; VDR crashes or hangs by itself now and then on a busy machine. */
+  isWell(): Promise<boolean>
   /** It hangs, as on a dead tuner or a full disk, until `goOn`. */
-  hang(): void
+  hang(): Promise<void>
   goOn(): void
   stop(): Promise<void>
 }
@@ -33,6 +33,7 @@ export const REAL_VDR_CHANNELS: readonly { readonly number: number; readonly nam
 
 const UP_WITHIN_MS = 10_000
 const STOPPED_WITHIN_MS = 10_000
+const GREETS_WITHIN_MS = 5_000
 /** VDR switches channels unreliably in the first seconds after its start. */
 export const SETTLING_MS = 4_000
 
@@ -108,8 +109,12 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
   return {
     port,
     stop,
-    hasEnded: () => !running,
-    hang: () => void vdr.kill('SIGSTOP'),
+    isWell: async () => running && (await answers(port, GREETS_WITHIN_MS)),
+    async hang() {
+      vdr.kill('SIGSTOP')
+      // A busy machine stops it a moment later.
+      for (let looked = 0; looked < 100 && !isStopped(vdr.pid); looked += 1) await pause(10)
+    },
     goOn: () => void vdr.kill('SIGCONT'),
   }
 }
@@ -119,15 +124,20 @@ function channelLines({ number, name }: { readonly number: number; readonly name
   return `:@${number}\n${name};Test:11954:HC23M2S0:S19.2E:27500:113=2:123=eng@3:133:0:${28_000 + number}:1:1079:0\n`
 }
 
+/** As Linux tells it: `pid (name) T …`. */
+function isStopped(pid: number | undefined): boolean {
+  return /\) T /u.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+}
+
 /** Whether VDR greets. */
-function answers(port: number): Promise<boolean> {
+function answers(port: number, withinMs = 500): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
     const finish = (greeted: boolean) => {
       socket.destroy()
       resolve(greeted)
     }
-    socket.setTimeout(500, () => finish(false))
+    socket.setTimeout(withinMs, () => finish(false))
     socket.on('error', () => finish(false))
     socket.on('data', () => finish(true))
   })

@@ -12,6 +12,7 @@ import { vdrRig } from './vdr-rig.ts'
 const soon = () => AbortSignal.timeout(2_000)
 /** VDR switches about a second after a channel key, and does not like to be asked more than four times a second. */
 const SWITCHING = { timeout: 15_000, interval: 300 }
+const ANSWERS_WITHIN_MS = 10_000
 /** A busy machine lets VDR wait for its turn. */
 const SHOWN = { timeout: 10_000, interval: 100 }
 const isInstalled = isVdrInstalled()
@@ -40,12 +41,13 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
     await vdr?.stop()
   }, 20_000)
 
-  // Each test finds a running VDR and its picture, whatever the one before left open when it failed. VDR itself crashes
-  // now and then on a busy machine, which must fail one test and not all that follow.
+  // Each test finds a running VDR and its picture, whatever the one before left open when it failed: a VDR that crashed
+  // or hangs must fail one test and not all that follow.
   beforeEach(async () => {
     // Its port closes a moment before its end is known.
     await pause(100)
-    if (vdr.hasEnded()) {
+    vdr.goOn()
+    if (!(await vdr.isWell())) {
       await vdr.stop()
       vdr = await startRealVdr({ port: vdr.port })
       await pause(SETTLING_MS)
@@ -107,7 +109,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
     await pause(1_000)
     const before = await box.state(soon())
     await pause(600)
-    vdr.hang()
+    await vdr.hang()
     const details = { leftMs: 1_000 }
     const presses = [
       box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, AbortSignal.timeout(1_000), details),
@@ -151,6 +153,7 @@ function ask(port: number, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
     let text = ''
+    socket.setTimeout(ANSWERS_WITHIN_MS, () => socket.destroy(new Error('VDR did not answer.')))
     socket.on('error', reject)
     socket.on('data', (bytes: Buffer) => (text += bytes.toString()))
     socket.on('close', () => resolve(text))

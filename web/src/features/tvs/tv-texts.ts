@@ -27,7 +27,7 @@ export const tvTexts = defineTexts({
   wordsHint: {
     en: 'The name is what people press or say, such as Movies. “Opens” is what the TV then gets: the name of one of its apps, or a command such as channel 5.',
     es: 'El nombre es lo que se presiona o se dice, como Películas. “Abre” es lo que recibe el televisor: el nombre de una de sus aplicaciones, o un comando como canal 5.',
-    fr: 'Le nom est ce qu’on presse ou dit, comme Films. « Ouvre » est ce que le téléviseur reçoit : le nom d’une de ses applications, ou une commande comme chaîne 5.',
+    fr: 'Le nom est ce qu’on presse ou dit, comme Films. « Ouvre » est ce que le téléviseur reçoit : le nom d’une de ses applications, ou une commande comme chaîne 5.',
   },
   app: { en: 'App {number}', es: 'Aplicación {number}', fr: 'Application {number}' },
   appName: { en: 'Name', es: 'Nombre', fr: 'Nom' },

@@ -25,7 +25,7 @@ const FEATURE_ARROWS = {
   remotes: ['session'],
   companion: ['home'],
   home: ['pairing', 'session'],
-  access: ['remote'],
+  access: ['remote', 'ways'],
   remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control'],
   'my-remote': ['menu', 'devices'],
   asl: ['consent'],

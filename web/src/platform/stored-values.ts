@@ -100,6 +100,8 @@ export const STORED = {
   microphoneReady: flag,
   rememberCommands: flag,
   typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(100))),
+  /** How the user presses; its shape is in `features/ways/profile.ts`, which the first visit does without. */
+  ways: textThat((text) => text.length <= 16_384),
 } as const
 
 export type StoredName = keyof typeof STORED

@@ -1,0 +1,72 @@
+/**
+ * What the ways of access know of a page: its targets, and the tree that scanning walks. Data only; `page-targets.ts`
+ * reads it from the page, `target-tree.ts` puts it in order, the machines decide on it, and tests make it up.
+ */
+
+/** Of one thing that can be chosen. The same while its element stands, whatever else comes and goes. */
+export type TargetId = string
+
+/** In CSS pixels from the top left of what is seen of the page. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** How much a choice of it could harm, and so how many gestures it takes (0: the press does it). */
+export type Guard = 0 | 1 | 2 | 3
+
+/** Where scanning is once the target was pressed: on it, in its group, at the arrows, at the top. */
+export type Stay = 'key' | 'group' | 'arrows' | 'top'
+
+/** What choosing the target does: a list's option, a slider's less or more, and a scroller's more are made-up targets. */
+export type TargetKind = 'press' | 'option' | 'less' | 'more' | 'text' | 'scroll'
+
+export interface GroupName {
+  /** The same while the group's element stands. */
+  readonly id: string
+  /** Said when scanning enters it. */
+  readonly name: string
+}
+
+export interface Target {
+  readonly id: TargetId
+  /** Its accessible name. */
+  readonly name: string
+  /** The groups it is in, the outermost first. Empty for what stands alone. */
+  readonly groups: readonly GroupName[]
+  readonly box: Box
+  readonly kind: TargetKind
+  readonly guard: Guard
+  readonly stay: Stay
+  /** Whether it does more when it is chosen again and again: volume, arrows. */
+  readonly repeats: boolean
+  /** Its control does nothing without a touch, a key or a click of the person: a file, the first sound, the microphone. */
+  readonly needsActivation: boolean
+}
+
+/** A group, row, column or half: entered by choosing it. `items` are never empty. */
+export interface Level {
+  readonly is: 'level'
+  readonly id: string
+  readonly name: string
+  readonly items: readonly Item[]
+}
+
+export interface Leaf {
+  readonly is: 'target'
+  readonly target: Target
+}
+
+/** The way out of a level that a single switch needs, the last item of each but the top. */
+export interface Back {
+  readonly is: 'back'
+}
+
+/** What stops everything until the user comes back: the last item of the top, for methods whose switch is held. */
+export interface Pause {
+  readonly is: 'pause'
+}
+
+export type Item = Level | Leaf | Back | Pause

@@ -30,13 +30,15 @@ function flag(unlessChosen: boolean) {
 
 function part<Entries extends v.ObjectEntries>(entries: Entries) {
   const shape = v.looseObject(entries)
-  return v.optional(v.fallback(shape, () => v.parse(shape, {})), {} as v.InferInput<typeof shape>)
+  return v.optional(
+    v.fallback(shape, () => v.parse(shape, {})),
+    {} as v.InferInput<typeof shape>,
+  )
 }
 
 const job = v.custom<Job>(
   (value) =>
-    typeof value === 'string' &&
-    ((JOBS as readonly string[]).includes(value) || /^press [\w-]{1,64}$/u.test(value)),
+    typeof value === 'string' && ((JOBS as readonly string[]).includes(value) || /^press [\w-]{1,64}$/u.test(value)),
 )
 
 /** `code`: a key's `code`, a mouse button's number, `up` or `down` of the wheel, a gamepad's `button 3` or `axis 1+`. */
@@ -50,6 +52,11 @@ export type SwitchRow = v.InferOutput<typeof switchShape>
 export const METHODS = ['auto', 'step', 'single-switch', 'inverse', 'halves'] as const
 export const PATTERNS = ['groups', 'rows', 'columns', 'line', 'halves', 'own'] as const
 export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as const
+/** In CSS pixels; by the size: 8 at its own, 12, 16 and 24 as keys grow. */
+export const GAPS = ['by size', '8', '12', '16', '24'] as const
+export const KEYS_SHOWN = ['all', '20', '12', '8', '4'] as const
+
+const buttonId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
 
 const shape = v.looseObject({
   version: v.literal(1),
@@ -102,6 +109,16 @@ const shape = v.looseObject({
     touch: flag(false),
   }),
   size: oneOf(SIZES, 'standard'),
+  layout: part({
+    gap: oneOf(GAPS, 'by size'),
+    textPercent: whole(100, 200, 100),
+    /** How many keys stand on the remote; all others are one step away. */
+    keysShown: oneOf(KEYS_SHOWN, 'all'),
+    /** Whether a key that is not shown leaves its place empty, so that no other key moves. */
+    keepsPlaces: flag(true),
+    /** Ids of the keys that stand where only four do, in their order. What is missing is the product's choice. */
+    fourKeys: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(4)), []), []),
+  }),
 })
 
 export type Profile = v.InferOutput<typeof shape>
@@ -109,6 +126,7 @@ export type PressSettings = Profile['press']
 export type ScanSettings = Profile['scan']
 export type DwellSettings = Profile['dwell']
 export type SizePreset = Profile['size']
+export type LayoutSettings = Profile['layout']
 
 export const DEFAULT_PROFILE: Profile = v.parse(shape, { version: 1 })
 

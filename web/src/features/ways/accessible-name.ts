@@ -1,0 +1,72 @@
+/**
+ * What a screen reader calls a thing: the parts of "Accessible Name and Description Computation 1.2" (W3C) that pages
+ * of ours use. `accessible-name.browser.test.tsx` holds it against the browser's own reading.
+ */
+
+/** Without blanks at its ends; empty for what has no name. */
+export function nameOf(element: Element): string {
+  return tidy(labelled(element) ?? native(element) ?? contentOf(element)) || tidy(hintOf(element))
+}
+
+/** Of a group: only what names it, never what is in it. */
+export function groupNameOf(element: Element): string {
+  const legend = element.localName === 'fieldset' ? childOf(element, 'legend') : childOf(element, 'summary')
+  return tidy(labelled(element) ?? (legend ? contentOf(legend) : '')) || tidy(hintOf(element))
+}
+
+function labelled(element: Element): string | undefined {
+  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/u) ?? []
+  const words = ids.map((id) => {
+    const label = id === '' ? null : document.getElementById(id)
+    // Also what is hidden may be a name, once it is pointed at.
+    return label ? (label.getAttribute('aria-label') ?? contentOf(label, true)) : ''
+  })
+  const together = tidy(words.join(' '))
+  return together || element.getAttribute('aria-label')?.trim() || undefined
+}
+
+function native(element: Element): string | undefined {
+  if (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  ) {
+    const labels = tidy([...(element.labels ?? [])].map((label) => contentOf(label)).join(' '))
+    if (labels !== '') return labels
+    const pressed = element instanceof HTMLInputElement && /^(?:button|submit|reset)$/u.test(element.type)
+    if (pressed && element.value !== '') return element.value
+    return element.getAttribute('alt') ?? ''
+  }
+  if (element.localName === 'img') return element.getAttribute('alt') ?? ''
+  if (element.localName === 'svg') return childOf(element, 'title')?.textContent ?? ''
+  return undefined
+}
+
+function hintOf(element: Element): string {
+  return element.getAttribute('title') ?? element.getAttribute('placeholder') ?? ''
+}
+
+const NO_WORDS = new Set(['script', 'style', 'template', 'input', 'select', 'textarea'])
+
+function contentOf(element: Element, evenHidden = false): string {
+  let words = ''
+  for (const node of element.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) words += node.nodeValue ?? ''
+    if (!(node instanceof Element) || NO_WORDS.has(node.localName) || node.getAttribute('aria-hidden') === 'true')
+      continue
+    if (node.localName === 'br') words += ' '
+    const { display, visibility } = getComputedStyle(node)
+    if (!evenHidden && (display === 'none' || visibility !== 'visible')) continue
+    const part = labelled(node) ?? native(node) ?? contentOf(node, evenHidden)
+    words += display.startsWith('inline') || display === 'contents' ? part : ` ${part} `
+  }
+  return words
+}
+
+function childOf(element: Element, name: string): Element | undefined {
+  return [...element.children].find(({ localName }) => localName === name)
+}
+
+function tidy(words: string): string {
+  return words.replace(/\s+/gu, ' ').trim()
+}

@@ -15,8 +15,8 @@ import { tvPaths, whyTvWaits, type TvPaths } from './tv-buttons.ts'
 /** A pairing may not name its box: it has one all the same. */
 const UNNAMED_BOX = ''
 
-/** By box. */
-const useCapabilities = create<Readonly<Record<string, TvCapabilities>>>(() => ({}))
+/** By box, once it has answered; without a value when it could not be asked. */
+const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefined>>>(() => ({}))
 
 /** By box and login: under way or answered. One that failed is not kept, so that it can be repeated. */
 const looks = new Map<string, Promise<boolean>>()
@@ -38,6 +38,7 @@ async function askBox(box: string, deviceId: string): Promise<boolean> {
     return true
   }
   looks.delete(box)
+  useCapabilities.setState({ [deviceId]: useCapabilities.getState()[deviceId] })
   if (result.is !== 'pending') reportFailure('checkCapabilities', result)
   return false
 }
@@ -51,6 +52,12 @@ export function useTvPaths(): TvPaths {
 
 export function useWhyTvWaits(): ReturnType<typeof whyTvWaits> {
   return whyTvWaits(useTvPaths(), useCapabilitiesOfBox())
+}
+
+/** Whether the box was asked, however that ended: a reason that may be gone in a moment would move the keys below it. */
+export function useBoxWasAsked(): boolean {
+  const box = useSharedState((state) => state.deviceId) ?? UNNAMED_BOX
+  return useCapabilities((state) => box in state) || lastKnown(box) !== undefined
 }
 
 /** Whether the box is known to have no apps and no categories to open. */

@@ -19,14 +19,14 @@ export function FlexLayout() {
     <>
       <div className={styles.column}>
         <Keys group="tv" />
-        <ScreenKeys />
-      </div>
-      <div className={styles.column}>
         <div className={styles.hand}>
           <Keys group="volume" />
           <Pad />
           <Keys group="main" buttons={MAIN_KEYS} />
         </div>
+      </div>
+      <div className={styles.column}>
+        <ScreenKeys />
         <div className={flexStyles.playback}>
           <Keys group="playback" buttons={KEPT.filter(({ group }) => group === 'playback')} />
         </div>

@@ -182,10 +182,10 @@ describe('the layout', () => {
     const groups = [...document.querySelectorAll('[role=group] h2')].map((heading) => heading.textContent)
     expect(groups).toEqual([
       'Power',
-      'TV menus',
       'Volume',
       'Arrows and OK',
       'Channel',
+      'TV menus',
       'Playback',
       'Numbers',
       'Colour keys',
@@ -227,6 +227,22 @@ describe('TV buttons', () => {
     }
     answer(hdmi('no')())
   })
+
+  it.each(['yes', 'no'])(
+    'say why they wait once the box has answered, and move no key before: link %s',
+    async (link) => {
+      const answer = answerLater()
+      await openRemote()
+      const ok = key('OK').element() as HTMLElement
+      const before = ok.getBoundingClientRect().top
+      const reason = page.getByText('These buttons work only when your TV box can control your TV over HDMI.')
+      await expect.element(reason).not.toBeVisible()
+      answer(hdmi(link)())
+      if (link === 'no') return expect.element(reason).toBeVisible()
+      await expect.element(key('Mute')).toBeEnabled()
+      expect(ok.getBoundingClientRect().top).toBe(before)
+    },
+  )
 
   it('become enabled when the box says that the HDMI link and a power command are there [H12] [H13] [H15]', async () => {
     answers['checkCapabilities'] = hdmi('yes', 'no', 'yes')

@@ -1,4 +1,7 @@
-/** The standard remote: every key of a box with tuner and recorder. */
+/**
+ * The standard remote: every key of a box with tuner and recorder. What most presses are for comes first, and is seen on
+ * a phone without scrolling.
+ */
 import { Suspense, useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -22,14 +25,14 @@ export function StandardLayout() {
     <>
       <div className={styles.column}>
         <Keys group="tv" />
-        <Keys group="menus" />
-      </div>
-      <div className={styles.column}>
         <div className={styles.hand}>
           <Keys group="volume" />
           <Pad />
           <Keys group="channel" />
         </div>
+      </div>
+      <div className={styles.column}>
+        <Keys group="menus" />
         <Keys group="playback" />
       </div>
       <div className={styles.column}>

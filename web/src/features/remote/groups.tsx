@@ -4,7 +4,7 @@ import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../../buttons/press/PressButton.tsx'
 import { buttonsOf, pressableOf, type Group, type RemoteButton } from '../../buttons/button-table.ts'
-import { useWhyTvWaits } from '../../buttons/capabilities.ts'
+import { useBoxWasAsked, useWhyTvWaits } from '../../buttons/capabilities.ts'
 import { KeyGroup } from '../../buttons/KeyGroup.tsx'
 import styles from './groups.module.css'
 import { KeyWords, RemoteKey, TV_WAITS_ID } from './RemoteKey.tsx'
@@ -97,9 +97,10 @@ const WHY_TV_WAITS = {
 function WhyTvWaits() {
   const t = useT()
   const why = useWhyTvWaits()
+  const wasAsked = useBoxWasAsked()
   if (why === undefined) return null
   return (
-    <p id={TV_WAITS_ID} className={styles.reason}>
+    <p id={TV_WAITS_ID} className={styles.reason} hidden={!wasAsked}>
       {t(WHY_TV_WAITS[why])}
     </p>
   )

@@ -1,30 +1,41 @@
-import { writeFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { writeFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BoxFamily } from '@beckon/boxes/box'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
-import { LANGUAGES } from '@beckon/contract/languages'
+import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import type { ConfigError } from '../../../settings/read-settings.ts'
+import { findPicture } from '@beckon/pictures/find-picture'
 import { pictureOf } from '@beckon/pictures/picture-set'
-import { BUILT_IN, popularButtons } from './catalogue.ts'
+import { BUILT_IN, popularButtons as inCatalogue, readCatalogue, type Catalogue } from './catalogue.ts'
 
 const commandsOf = (buttons: readonly { buttons: readonly { command: string }[] }[]) =>
   buttons.flatMap((category) => category.buttons.map(({ command }) => command))
 
+const popularButtons = (catalogue: Catalogue, language: Language, partner: string, family: BoxFamily | undefined) =>
+  inCatalogue(catalogue, language, partner, family, async (command) => findPicture(command, language))
+
 describe('the popular buttons', () => {
-  it('are more than 120 in at least eight categories, Apps first [M02, M03]', () => {
-    const popular = popularButtons(BUILT_IN, 'en', 'comcast', 'standard')
+  it('are a table without a mistake, in which each has its picture', () => {
+    const written = readCatalogue(readFileSync(new URL('./popular-buttons.json', import.meta.url), 'utf8'))
+    expect(written.categories).toEqual(BUILT_IN.categories)
+    expect(written.categories.flatMap(({ buttons }) => buttons).filter(({ picture }) => !picture)).toEqual([])
+  })
+
+  it('are more than 120 in at least eight categories, Apps first [M02, M03]', async () => {
+    const popular = await popularButtons(BUILT_IN, 'en', 'comcast', 'standard')
     expect(popular.length).toBeGreaterThanOrEqual(8)
     expect(popular[0]?.category).toBe('Apps')
     expect(commandsOf(popular).length).toBeGreaterThanOrEqual(120)
   })
 
-  it('have no command twice, and each its picture and a name of its own in its category, in every language', () => {
+  it('have no command twice, and each its picture and a name of its own in its category, in every language', async () => {
     const commands = commandsOf(BUILT_IN.categories).map((command) => command.toLowerCase())
     expect(new Set(commands).size).toBe(commands.length)
     for (const language of LANGUAGES) {
-      for (const { category, buttons } of popularButtons(BUILT_IN, language, 'comcast', undefined)) {
+      for (const { category, buttons } of await popularButtons(BUILT_IN, language, 'comcast', undefined)) {
         expect(category).toMatch(/\S/u)
         expect(new Set(buttons.map(({ displayString }) => displayString)).size, category).toBe(buttons.length)
         for (const { command, image } of buttons)
@@ -33,9 +44,9 @@ describe('the popular buttons', () => {
     }
   })
 
-  it('keep their commands when the language changes, so that they are known again [M08]', () => {
-    const [en, es, fr] = LANGUAGES.map((language) =>
-      commandsOf(popularButtons(BUILT_IN, language, 'comcast', 'standard')),
+  it('keep their commands when the language changes, so that they are known again [M08]', async () => {
+    const [en, es, fr] = await Promise.all(
+      LANGUAGES.map(async (language) => commandsOf(await popularButtons(BUILT_IN, language, 'comcast', 'standard'))),
     )
     expect(es).toEqual(en)
     expect(fr).toEqual(en)
@@ -52,8 +63,8 @@ describe('the popular buttons', () => {
     expect(gaps).toEqual([])
   })
 
-  it('leave out the tuner for a box that has none', () => {
-    const flex = commandsOf(popularButtons(BUILT_IN, 'en', 'comcast', 'flex'))
+  it('leave out the tuner for a box that has none', async () => {
+    const flex = commandsOf(await popularButtons(BUILT_IN, 'en', 'comcast', 'flex'))
     expect(flex).not.toContain('channel up')
     expect(flex).toContain('open Netflix')
   })
@@ -67,9 +78,9 @@ describe("an operator's own popular buttons", () => {
     partners: ['cox'],
   }
 
-  it('stand beside the built-in ones, for the partners they are meant for', () => {
+  it('stand beside the built-in ones, for the partners they are meant for', async () => {
     const { popularButtons: catalogue } = withFile({ categories: [{ id: 'town', name: 'Town', buttons: [CHURCH] }] })
-    expect(popularButtons(catalogue, 'fr', 'cox', 'standard').at(-1)).toEqual({
+    expect((await popularButtons(catalogue, 'fr', 'cox', 'standard')).at(-1)).toEqual({
       id: 'town',
       category: 'Town',
       buttons: [
@@ -81,15 +92,15 @@ describe("an operator's own popular buttons", () => {
         },
       ],
     })
-    expect(popularButtons(catalogue, 'fr', 'comcast', 'standard').map(({ id }) => id)).not.toContain('town')
-    expect(popularButtons(catalogue, 'en', 'cox-test', 'standard')[0]?.category).toBe('Apps')
+    expect((await popularButtons(catalogue, 'fr', 'comcast', 'standard')).map(({ id }) => id)).not.toContain('town')
+    expect((await popularButtons(catalogue, 'en', 'cox-test', 'standard'))[0]?.category).toBe('Apps')
   })
 
-  it('change a built-in one that has the same command', () => {
+  it('change a built-in one that has the same command', async () => {
     const { popularButtons: catalogue } = withFile({
       categories: [{ id: 'apps', buttons: [{ command: 'OPEN NETFLIX', label: 'The film shop' }] }],
     })
-    const apps = popularButtons(catalogue, 'en', 'cox', 'standard')[0]?.buttons ?? []
+    const apps = (await popularButtons(catalogue, 'en', 'cox', 'standard'))[0]?.buttons ?? []
     expect(apps.filter(({ command }) => command.toLowerCase() === 'open netflix')).toEqual([
       {
         command: 'OPEN NETFLIX',
@@ -100,12 +111,12 @@ describe("an operator's own popular buttons", () => {
     ])
   })
 
-  it('may stand instead of the built-in ones', () => {
+  it('may stand instead of the built-in ones', async () => {
     const { popularButtons: catalogue } = withFile({
       replaces: true,
       categories: [{ id: 'apps', buttons: [{ command: 'xyzzy', label: 'Magic' }] }],
     })
-    expect(popularButtons(catalogue, 'es', 'cox', 'flex')).toEqual([
+    expect(await popularButtons(catalogue, 'es', 'cox', 'flex')).toEqual([
       {
         id: 'apps',
         category: 'Aplicaciones',

@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs'
 import type { BoxFamily } from '@beckon/boxes/box'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { PARTNERS, partnerOf, type Partner } from '@beckon/contract/partners'
-import { findPicture } from '@beckon/pictures/find-picture'
 import { pictureOf } from '@beckon/pictures/picture-set'
 import * as v from 'valibot'
 import { pictureAddress } from '../pictures/picture-routes.ts'
@@ -74,10 +73,12 @@ export type PopularButtons = {
   }[]
 }
 
-/** The built-in buttons. */
+const BUILT_IN_FILE = new URL('./popular-buttons.json', import.meta.url)
+
+/** The built-in buttons; a test looks at their shape, so that no start does. */
 export const BUILT_IN: Catalogue = combine(
   { categories: [] },
-  readCatalogue(readFileSync(new URL('./popular-buttons.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(BUILT_IN_FILE, 'utf8')) as Written,
 )
 
 /** Reads what an operator wrote; the error's message has a line for each thing that is wrong. */
@@ -110,35 +111,38 @@ export function combine(builtIn: Catalogue, written: Written): Catalogue {
   return { categories: [...categories.values()] }
 }
 
-/** The buttons that suit a subscriber and box, in a language; categories that have none are left out. */
-export function popularButtons(
+/**
+ * The buttons that suit a subscriber and box, in a language; categories that have none are left out. `findPicture` is
+ * asked for the picture of a button whose table names none, one at a time.
+ */
+export async function popularButtons(
   catalogue: Catalogue,
   language: Language,
   partner: string,
   family: BoxFamily | undefined,
-): PopularButtons[] {
+  findPicture: (command: string) => Promise<string | undefined>,
+): Promise<PopularButtons[]> {
   const ofPartner = partnerOf(partner)
-  return catalogue.categories
-    .map(({ id, name, buttons }) => ({
-      category: inLanguage(name, language),
-      id,
-      buttons: buttons
-        .filter(
-          ({ families, partners }) =>
-            (family === undefined || (families?.includes(family) ?? true)) &&
-            (partners === undefined || (ofPartner !== undefined && partners.includes(ofPartner))),
-        )
-        .map(({ command, label, picture }) => {
-          const id = picture ?? findPicture(command, language)
-          return {
-            command,
-            displayString: inLanguage(label, language),
-            image: id === undefined ? null : pictureAddress(id),
-            isLegacyIcon: false,
-          }
-        }),
-    }))
-    .filter(({ buttons }) => buttons.length > 0)
+  const popular: PopularButtons[] = []
+  for (const { id, name, buttons } of catalogue.categories) {
+    const suited = buttons.filter(
+      ({ families, partners }) =>
+        (family === undefined || (families?.includes(family) ?? true)) &&
+        (partners === undefined || (ofPartner !== undefined && partners.includes(ofPartner))),
+    )
+    const shown: PopularButtons['buttons'] = []
+    for (const { command, label, picture } of suited) {
+      const found = picture ?? (await findPicture(command))
+      shown.push({
+        command,
+        displayString: inLanguage(label, language),
+        image: found === undefined ? null : pictureAddress(found),
+        isLegacyIcon: false,
+      })
+    }
+    if (shown.length > 0) popular.push({ category: inLanguage(name, language), id, buttons: shown })
+  }
+  return popular
 }
 
 function inLanguage(said: Category['name'], language: Language): string {

@@ -4,10 +4,17 @@ import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'
 import { popularButtons } from './catalogue.ts'
 
-export const getPopularButtons: Handler<typeof popularCall> = ({ parts, session, query, request }) => {
+export const getPopularButtons: Handler<typeof popularCall> = async ({ parts, session, query, request, gone }) => {
   const box = parts.boxes.chosenBy(session) ?? parts.boxes.choicesOf(session)[0]
   const language = query.language ?? languageOf(request.headers['accept-language'])
+  const findPicture = async (command: string) => {
+    const found = await parts.pictures.find(session.id, { command, language }, gone)
+    return found.is === 'found' ? found.picture : undefined
+  }
+  const { popularButtons: catalogue } = parts.config
   return {
-    ok: { popularButtons: popularButtons(parts.config.popularButtons, language, session.account.partner, box?.family) },
+    ok: {
+      popularButtons: await popularButtons(catalogue, language, session.account.partner, box?.family, findPicture),
+    },
   }
 }

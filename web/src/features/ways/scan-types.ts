@@ -74,16 +74,16 @@ export interface Scanning {
   readonly pass: number
   /** When the highlight goes on, or the wait chooses. Undefined: the user moves it, or nothing is moving. */
   readonly due: number | undefined
-  /** Auditory scanning: the name is being said, and the step has not begun. */
-  readonly isSaying: boolean
+  /** Auditory scanning: the name is being said; the step that begins when it has ended takes this long. */
+  readonly afterName: number | undefined
   /** Where time took the highlight from, and when: a late press may count for that. */
   readonly before: { readonly index: number; readonly movedAt: number } | undefined
   /** Single-switch step: a press has moved, and waiting chooses what is lit. */
   readonly isArmed: boolean
   /** Inverse: since when the switch is held. */
   readonly heldSince: number | undefined
-  /** Where it came from when a choice has just led here, until the first move: a failure leads back there. */
-  readonly pressed: { readonly id: TargetId; readonly place: Place } | undefined
+  /** What was pressed when that has just led here, until the first move: a failure leads back to it. */
+  readonly pressed: TargetId | undefined
 }
 
 /** Chosen, and not yet pressed. */
@@ -95,7 +95,7 @@ export interface Choosing {
   readonly why: 'guard' | 'take back'
   /** Undefined: no time ends it. */
   readonly due: number | undefined
-  readonly isSaying: boolean
+  readonly afterName: number | undefined
   readonly heldSince: number | undefined
 }
 
@@ -118,7 +118,12 @@ export interface Resting {
   readonly at: 'resting'
 }
 
-export type Running = Resting | Scanning | Choosing | Pressed | Halving
+/** The page has nothing to choose now: it goes on when it has. */
+export interface Empty {
+  readonly at: 'empty'
+}
+
+export type Running = Resting | Empty | Scanning | Choosing | Pressed | Halving
 
 export type ScanNow =
   | { readonly at: 'off' }
@@ -137,6 +142,8 @@ export interface ScanState {
   /** Before this a gesture chooses nothing: what is lit came under it. */
   readonly deadUntil: number
 }
+
+export type ScanResult = readonly [ScanState, ...ScanEffect[]]
 
 /** What is to be seen: a highlight draws it. */
 export interface Lit {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { BARE_ENVIRONMENT } from '../server/test/support/bare-environment.ts'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What `npm start` runs once the web app is built. */
@@ -14,7 +15,7 @@ const PROGRAM = `
 function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...BARE_ENVIRONMENT,
       BECKON_DATA: data,
       BECKON_PORT: '0',
       BECKON_SPEECH: 'off',

@@ -18,6 +18,8 @@ phases.add('packages', Number(process.env['BECKON_INSTALL_MS'] ?? 0))
 // No setting of a server.
 delete process.env['BECKON_INSTALL_MS']
 const reports = mkdtempSync(join(tmpdir(), 'beckon-test-'))
+/** The same programs are started hundreds of times: what Node has compiled once is there for the next. */
+const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(reports, 'compiled') }
 
 const [env, checks] = await Promise.all([phases.time('browsers', ensurePrograms), buildAndCheck()])
 const [journeys, units] = await Promise.all([phases.time('journeys', runJourneys), phases.time('tests', runUnits)])
@@ -50,7 +52,7 @@ async function runJourneys(): Promise<Counts> {
   console.log('\nJourneys in real browsers')
   const report = join(reports, 'playwright.json')
   const { code } = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...env, ...COMPILED_ONCE, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     show: true,
   })
   return playwrightCounts(report, code)
@@ -61,7 +63,7 @@ async function runUnits(): Promise<Counts> {
   const report = join(reports, 'vitest.json')
   const { code, output } = await node(
     ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env, behind: true },
+    { env: { ...env, ...COMPILED_ONCE }, behind: true },
   )
   console.log(`\nUnit, server and component tests\n${output}`)
   return vitestCounts(report, code)

@@ -12,6 +12,7 @@ import { makeParts } from '../src/make-parts.ts'
 import { whyItCannotStart } from '../src/start.ts'
 import { openStore } from '../src/storage/store.ts'
 import { fakeBox } from './support/fake-box.ts'
+import { BARE_ENVIRONMENT } from './support/bare-environment.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -30,7 +31,7 @@ function run(
   const data = mkdtempSync(join(tmpdir(), 'beckon-run-'))
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', BECKON_DATA: data, BECKON_PORT: '0', BECKON_SPEECH: 'off', ...environment },
+    env: { ...BARE_ENVIRONMENT, BECKON_DATA: data, BECKON_PORT: '0', BECKON_SPEECH: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [out, err, ready] = ['', '', false]

@@ -14,6 +14,7 @@ import { readConfig } from '../../src/config.ts'
 import { openControlSocket } from '../../src/features/operation/control-socket.ts'
 import { makeParts } from '../../src/make-parts.ts'
 import type { ClockSource } from '../../src/storage/server-clock.ts'
+import { BARE_ENVIRONMENT } from './bare-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -43,7 +44,7 @@ const STAYS_HERE = { BECKON_SPEECH: 'off', BECKON_TV_SEARCH: '127.0.0.1' }
 
 function launch(args: readonly string[], settings: Settings) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', BECKON_PORT: '0', ...STAYS_HERE, ...settings },
+    env: { ...BARE_ENVIRONMENT, BECKON_PORT: '0', ...STAYS_HERE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const told = { out: '', err: '' }
@@ -75,7 +76,7 @@ export async function atTerminal(
 ): Promise<Ended> {
   const line = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ')
   const child = spawn('script', ['-qefc', line, '/dev/null'], {
-    env: { PATH: process.env['PATH'] ?? '', TERM: 'dumb', ...settings },
+    env: { ...BARE_ENVIRONMENT, TERM: 'dumb', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const told = { out: '', err: '' }

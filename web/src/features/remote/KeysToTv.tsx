@@ -6,8 +6,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { listen } from '../../platform/listen.ts'
+import { useOutside } from '../../platform/outside.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
+import { onTakenKeys, takenKeys } from '../../platform/taken-keys.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,7 +18,7 @@ import { showShortcuts } from '../../buttons/press/remote-presses.ts'
 import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
 import { composerTexts } from './composer-texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
-import { KEYBOARD_KEYS, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
+import { DIGITS, KEYBOARD_KEYS, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
 import { keysToTvTexts as texts } from './keys-to-tv-texts.ts'
 import skipStyles from '../../ui/Skip.module.css'
 import styles from './KeysToTv.module.css'
@@ -50,10 +52,16 @@ export function KeysToTv() {
   const isFlex = useSharedState((state) => state.isFlex)
   const [isOn, setOn] = useState(true)
   const paused = useFieldHasFocus()
-  const rows = useMemo(() => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS), [isFlex])
+  const taken = useOutside(onTakenKeys, takenKeys)
+  const rows = useMemo(() => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS, taken), [isFlex, taken])
 
   useEffect(() => {
     announce(t(isOn ? texts.isOn : texts.isOff))
+    // Said when the mode changes, not when the language does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOn])
+
+  useEffect(() => {
     if (!isOn) return
     showShortcuts(Object.fromEntries(rows.map(({ row, button }) => [button.id, row.shortcut])))
     const stop = sendKeysToButtons()
@@ -61,8 +69,6 @@ export function KeysToTv() {
       stop()
       showShortcuts({})
     }
-    // Said when the mode changes, not when the language does.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOn, rows])
 
   return (
@@ -93,7 +99,7 @@ export function KeysToTv() {
         <dl>
           <div>
             <dt>
-              <kbd>0</kbd>–<kbd>9</kbd>
+              <Digits taken={taken} />
             </dt>
             <dd>{t(texts.digits)}</dd>
           </div>
@@ -113,13 +119,24 @@ export function KeysToTv() {
   )
 }
 
+/** All of them, or those that no switch of the user's has taken. */
+function Digits({ taken }: { taken: ReadonlySet<string> }) {
+  if (!DIGITS.some((digit) => taken.has(digit)))
+    return (
+      <>
+        <kbd>0</kbd>–<kbd>9</kbd>
+      </>
+    )
+  return DIGITS.filter((digit) => !taken.has(digit)).map((digit) => <kbd key={digit}>{digit}</kbd>)
+}
+
 interface Row {
   readonly row: KeyboardKey
   readonly button: Pick<RemoteButton, 'id' | 'label'>
 }
 
-/** The keys of this remote; while the composer is there, two of them serve it first. */
-function rowsFor(buttons: readonly RemoteButton[]): readonly Row[] {
+/** The free keys of this remote; while the composer is there, two of them serve it first. */
+function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): readonly Row[] {
   const composer = readStored('numberComposer') && buttons === BUTTONS
   const all: readonly Row['button'][] = composer
     ? [
@@ -128,7 +145,7 @@ function rowsFor(buttons: readonly RemoteButton[]): readonly Row[] {
         { id: 'deleteDigit', label: composerTexts.deleteDigit },
       ]
     : buttons
-  return KEYBOARD_KEYS.flatMap((row) =>
+  return KEYBOARD_KEYS.filter(({ key }) => !taken.has(key)).flatMap((row) =>
     row.buttons.flatMap((id) => {
       const button = all.find((one) => one.id === id)
       return button ? [{ row, button }] : []
@@ -148,7 +165,7 @@ function sendKeysToButtons(): () => void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event))
+  const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), takenKeys())
   const button = row?.buttons.map(pressableButton).find((one) => one !== undefined)
   if (button === undefined) return
   event.preventDefault()

@@ -16,7 +16,7 @@ import keyStyles from './RemoteKey.module.css'
 import { buttonTexts, remoteTexts } from '../../buttons/texts.ts'
 import styles from './Words.module.css'
 
-const loadHistory = () => import('./typed-history.ts')
+const loadHistory = () => import('../../buttons/words/typed-history.ts')
 /** Without it the key stays as it waits, and typing works. */
 const loadVoice = () => import('../voice/Voice.tsx')
 const VoiceButton = lazyPart<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits)

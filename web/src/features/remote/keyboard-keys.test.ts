@@ -5,6 +5,8 @@ import { KEYBOARD_KEYS, keyForTv, type KeyFacts } from './keyboard-keys.ts'
 
 const PLAIN: KeyFacts = { key: 'm', withModifier: false, composing: false, inField: false, onControl: false }
 
+const FREE: ReadonlySet<string> = new Set()
+
 describe('a key of the keyboard', () => {
   it.each([
     ['ArrowUp', 'up'],
@@ -14,22 +16,27 @@ describe('a key of the keyboard', () => {
     ['M', 'mute'],
     ['m', 'mute'],
   ])('%s presses %s', (key, button) => {
-    expect(keyForTv({ ...PLAIN, key })?.buttons).toContain(button)
+    expect(keyForTv({ ...PLAIN, key }, FREE)?.buttons).toContain(button)
   })
 
   it('belongs to a text field that has the focus, to the browser with Ctrl, Alt or Meta, and to the writing of words', () => {
-    expect(keyForTv({ ...PLAIN, inField: true })).toBeUndefined()
-    expect(keyForTv({ ...PLAIN, withModifier: true })).toBeUndefined()
-    expect(keyForTv({ ...PLAIN, composing: true })).toBeUndefined()
+    expect(keyForTv({ ...PLAIN, inField: true }, FREE)).toBeUndefined()
+    expect(keyForTv({ ...PLAIN, withModifier: true }, FREE)).toBeUndefined()
+    expect(keyForTv({ ...PLAIN, composing: true }, FREE)).toBeUndefined()
   })
 
   it('Enter presses the button that has the focus', () => {
-    expect(keyForTv({ ...PLAIN, key: 'Enter', onControl: true })).toBeUndefined()
-    expect(keyForTv({ ...PLAIN, key: 'ArrowUp', onControl: true })?.buttons).toEqual(['up'])
+    expect(keyForTv({ ...PLAIN, key: 'Enter', onControl: true }, FREE)).toBeUndefined()
+    expect(keyForTv({ ...PLAIN, key: 'ArrowUp', onControl: true }, FREE)?.buttons).toEqual(['up'])
+  })
+
+  it('belongs to the switch that has taken it', () => {
+    expect(keyForTv({ ...PLAIN, key: 'M' }, new Set(['m']))).toBeUndefined()
+    expect(keyForTv({ ...PLAIN, key: '1' }, new Set(['m']))?.buttons).toEqual(['digit1'])
   })
 
   it.each(['Tab', ' ', 'F5', 'F11', 'ContextMenu', 'o', 't'])('%s stays with the page', (key) => {
-    expect(keyForTv({ ...PLAIN, key })).toBeUndefined()
+    expect(keyForTv({ ...PLAIN, key }, FREE)).toBeUndefined()
   })
 
   it('is listed once and presses buttons that a remote has', () => {

@@ -14,6 +14,8 @@ export interface KeyboardKey {
   readonly buttons: readonly string[]
 }
 
+export const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
 export const KEYBOARD_KEYS: readonly KeyboardKey[] = [
   { key: 'arrowup', shortcut: 'ArrowUp', cap: '↑', buttons: ['up'] },
   { key: 'arrowdown', shortcut: 'ArrowDown', cap: '↓', buttons: ['down'] },
@@ -44,7 +46,7 @@ export const KEYBOARD_KEYS: readonly KeyboardKey[] = [
   { key: 'b', shortcut: 'B', cap: 'B', buttons: ['blue'] },
   { key: 'c', shortcut: 'C', cap: 'C', buttons: ['red'] },
   { key: 'd', shortcut: 'D', cap: 'D', buttons: ['green'] },
-  ...['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => ({
+  ...DIGITS.map((digit) => ({
     key: digit,
     shortcut: digit,
     cap: digit,
@@ -64,10 +66,16 @@ export interface KeyFacts {
   readonly onControl: boolean
 }
 
-/** The key's row, or undefined when it belongs to the page or the browser. The blank always does, and so does Tab. */
-export function keyForTv({ key, withModifier, composing, inField, onControl }: KeyFacts): KeyboardKey | undefined {
+/**
+ * The key's row, or undefined when it belongs to the page, the browser, or a switch of the user's (`taken`). The blank
+ * always does, and so does Tab.
+ */
+export function keyForTv(
+  { key, withModifier, composing, inField, onControl }: KeyFacts,
+  taken: ReadonlySet<string>,
+): KeyboardKey | undefined {
   if (withModifier || composing || inField) return undefined
   const name = key.toLowerCase()
-  if (name === 'enter' && onControl) return undefined
+  if (taken.has(name) || (name === 'enter' && onControl)) return undefined
   return KEYBOARD_KEYS.find((row) => row.key === name)
 }

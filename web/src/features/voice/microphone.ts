@@ -2,6 +2,7 @@
  * The browser's microphone: whether there is one to be had, open or not, and what it hears while something is recorded.
  */
 import { realClock } from '../../platform/clock.ts'
+import { beginRecordingTurn } from '../../platform/microphone-turns.ts'
 import { faultOf, type Fault } from './faults.ts'
 import workletUrl from './capture-worklet.js?url&no-inline'
 
@@ -41,6 +42,7 @@ let opening: Promise<OpenMicrophone> | undefined
 let releases = 0
 let blocks: Float32Array[] | undefined
 let hear: (block: Float32Array) => void = () => {}
+let endTurn = () => {}
 
 export async function checkMicrophone(): Promise<Fault | undefined> {
   if (!window.isSecureContext) return 'insecure page'
@@ -123,6 +125,8 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
 
 /** Collects from now on; `onBlock` hears every few milliseconds. */
 export function record(onBlock: (block: Float32Array) => void): void {
+  endTurn()
+  endTurn = beginRecordingTurn()
   blocks = []
   hear = onBlock
 }
@@ -142,6 +146,7 @@ export function stopRecording(): Recording {
 }
 
 export function dropRecording(): void {
+  endTurn()
   blocks = undefined
   hear = () => {}
 }

@@ -9,6 +9,7 @@ import { boxAround } from './boxes.ts'
 import { afterPressOf, guardOf } from './guard-table.ts'
 import { lastingId } from './lasting-id.ts'
 import { madeUpOf, scrollTargets, type Readable } from './made-up-targets.ts'
+import { writeIn } from './keyboard/write-in.ts'
 import { groupReader } from './page-groups.ts'
 import { canBeChosen, summaryOf, topLayer } from './seen.ts'
 import type { Target, TargetId } from './target.ts'
@@ -90,7 +91,7 @@ function readablesOf(element: HTMLElement, groups: Target['groups']): readonly R
     ...afterPressOf(id),
     needsActivation: needsActivation(element),
   }
-  return [{ target, element, act: () => (isText ? element.focus() : press(element)) }]
+  return [{ target, element, act: () => (isText ? writeIn(element) : press(element)) }]
 }
 
 function press(element: HTMLElement): void {

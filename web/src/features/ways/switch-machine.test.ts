@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Gesture } from './gesture.ts'
 import { DEFAULT_PROFILE, type Job, type PressSettings, type SwitchRow } from './profile.ts'
-import { step, switchesAtRest, type Gesture, type SwitchSetup, type SwitchState } from './switch-machine.ts'
+import { ESCAPE, step, switchesAtRest, type SwitchSetup, type SwitchState } from './switch-machine.ts'
 
 const SPACE: SwitchRow = { source: 'key', code: 'Space', job: 'select' }
 const PAD: SwitchRow = { source: 'gamepad', code: 'button 0', job: 'select' }
@@ -150,6 +151,11 @@ describe('a switch', () => {
     const made = setup({ longHold: true, countsOn: 'release' }, [SPACE], true)
     expect(play(made, [[0, 0, 30_000]]).heard).toEqual(['press select at 0', 'release select at 30000'])
     expect(play(made, [[0, 0]]).heard).toEqual(['press select at 0', 'stuck at 60000'])
+  })
+
+  it('is not what Escape is, which pauses all ways when it is held for 2 s', () => {
+    expect(play(setup({}, [SPACE], true), [[ESCAPE, 0, 1_900]]).heard).toEqual([])
+    expect(play(setup({}, [SPACE], true), [[ESCAPE, 0, 90_000]]).heard).toEqual(['panic at 2000'])
   })
 
   it('that is forgotten while it is held counts again only after it was let go', () => {

@@ -2,12 +2,16 @@
  * From the contacts of any source to the presses that count: held long enough, not too soon after the last one, not
  * stuck, and not the same one twice by two sources. Pure; times come with the events, in milliseconds.
  */
+import type { Gesture } from './gesture.ts'
 import type { Job, PressSettings, SwitchRow } from './profile.ts'
 
 /** Two switches with one job, closed together by two sources, are one movement of the user. */
 const SAME_PRESS_WITHIN_MS = 150
 /** Held so long, a switch pauses all ways, and lets them go on. */
-export const PANIC_MS = 4_000
+const PANIC_MS = 4_000
+/** The key Escape as a contact: no switch, but the same way out for everybody with a keyboard. */
+export const ESCAPE = -1
+const ESCAPE_MS = 2_000
 /** A switch that is held to move on is not stuck before the whole page has gone by. */
 const STUCK_WHILE_MOVING_MS = 60_000
 
@@ -32,17 +36,6 @@ export type SwitchEvent =
   | { readonly type: 'time is up'; readonly at: number }
   /** Out of sight: what is held counts for nothing, and again only after it was let go. */
   | { readonly type: 'forget' }
-
-/**
- * `press`: it counts. `release`: the contact of a counted press has ended. `long`: it was held on, and counts as another
- * switch; there is no `press` then.
- */
-export interface Gesture {
-  readonly switch: number
-  readonly job: Job
-  readonly phase: 'press' | 'release' | 'long'
-  readonly at: number
-}
 
 export type SwitchEffect =
   | { readonly do: 'gesture'; readonly gesture: Gesture }
@@ -178,6 +171,10 @@ function nextDue({ setup, contacts }: SwitchState): Due | undefined {
     if (held === undefined || held.is === 'forgotten' || held.is === 'stuck') continue
     const add = (is: Due['is'], ms: number) => {
       if (next === undefined || held.since + ms < next.at) next = { is, at: held.since + ms, number, contact, held }
+    }
+    if (number === ESCAPE) {
+      if (!held.panicked) add('panic', ESCAPE_MS)
+      continue
     }
     if (held.is === 'waiting' && !held.panicked) {
       if (countsWhilePressed(setup)) add('press', setup.press.holdMs)

@@ -1,0 +1,47 @@
+/** Words and sentences that go on with what is written, so that few letters are enough. */
+
+/** From most to least likely: each list in its own order. */
+export interface Vocabulary {
+  /** What can be written as a whole: commands sent before, names of buttons, phrases. */
+  readonly sentences: readonly string[]
+}
+
+export interface Completion {
+  readonly words: string
+  /** The text once it is chosen. */
+  readonly text: string
+}
+
+/** Sentences that begin as the text does go first, then words that begin as its last one. */
+export function completionsOf(text: string, { sentences }: Vocabulary, most: number): readonly Completion[] {
+  const begun = plain(text)
+  const whole = sentences
+    .filter((sentence) => plain(sentence).startsWith(begun) && plain(sentence) !== begun.trimEnd())
+    .map((sentence) => ({ words: sentence, text: sentence }))
+  const lastWord = /\S*$/u.exec(text)?.[0] ?? ''
+  const before = text.slice(0, text.length - lastWord.length)
+  const words =
+    lastWord === ''
+      ? []
+      : wordsOf(sentences)
+          .filter((word) => plain(word).startsWith(plain(lastWord)) && plain(word) !== plain(lastWord))
+          .map((word) => ({ words: word, text: `${before}${word} ` }))
+  const seen = new Set<string>()
+  return [...whole, ...words]
+    .filter(({ words: shown }) => !seen.has(plain(shown)) && seen.add(plain(shown)))
+    .slice(0, most)
+}
+
+/** Those that more sentences have go first. */
+function wordsOf(sentences: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const sentence of sentences)
+    for (const word of new Set(sentence.split(/\s+/u)))
+      if (word.length > 1) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word)
+}
+
+/** Without accents and capitals: they are the most letters to find. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

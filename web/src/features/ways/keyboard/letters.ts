@@ -1,0 +1,41 @@
+/** Which letters stand where on the keyboard of the screen: the more often one is used, the sooner scanning is there. */
+import type { Language } from '@beckon/contract/languages'
+
+export const COLUMNS = 6
+
+/**
+ * By how often each is used in the language, the most often first; `␣` is the blank. Counted by J. Stephens and others
+ * (https://en.wikipedia.org/wiki/Letter_frequency), the blank and the apostrophe from running text.
+ */
+const BY_USE: Readonly<Record<Language, string>> = {
+  en: "␣etaoinsrhldcumfpgwybvk'xjqz",
+  es: '␣eaosrnidltcmupbgvyqóíhfájzéñxúwük',
+  fr: '␣esaitnruoldcmpvéq’fhbgjàxzèêyçkûùâwîôœëï',
+}
+
+const FIGURES = ['1234567890', '.,?!-@:/_&+#'] as const
+
+export type Row = readonly string[]
+
+/**
+ * Row by row. Scanning first goes down the rows and then along one: a place costs its row and its column, and the most
+ * used letters have the cheapest places. Equal places go to the upper row first.
+ */
+export function letterRows(language: Language): readonly Row[] {
+  const letters = [...BY_USE[language]].map((letter) => (letter === '␣' ? ' ' : letter))
+  const count = Math.ceil(letters.length / COLUMNS)
+  const places = Array.from({ length: letters.length }, (_, at) => ({
+    row: Math.floor(at / COLUMNS),
+    column: at % COLUMNS,
+  })).sort((one, other) => one.row + one.column - other.row - other.column || one.row - other.row)
+  const rows: string[][] = Array.from({ length: count }, () => [])
+  for (const [at, { row, column }] of places.entries()) (rows[row] as string[])[column] = letters[at] as string
+  return rows
+}
+
+export function figureRows(): readonly Row[] {
+  return FIGURES.flatMap((figures) => {
+    const all = [...figures]
+    return [all.slice(0, COLUMNS), all.slice(COLUMNS)]
+  })
+}

@@ -1,0 +1,22 @@
+/** Opens the keyboard of the screen for a field; the dialog gives the focus back to where it was. */
+import { createRoot } from 'react-dom/client'
+import { isWritable } from './field-text.ts'
+import { ScreenKeyboard } from './ScreenKeyboard.tsx'
+
+/** One field at a time. A field that takes no text is left alone. */
+export function openKeyboard(field: Element): void {
+  if (!isWritable(field) || document.querySelector('[data-screen-keyboard]') !== null) return
+  const place = document.createElement('div')
+  place.dataset['screenKeyboard'] = ''
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(
+    <ScreenKeyboard
+      field={field}
+      onClose={() => {
+        root.unmount()
+        place.remove()
+      }}
+    />,
+  )
+}

@@ -1,0 +1,59 @@
+/** Where keys write. */
+
+const KINDS_WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
+
+export function textFieldAt(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  if (target instanceof HTMLInputElement) return KINDS_WITHOUT_TEXT.has(target.type) ? undefined : target
+  return target instanceof HTMLTextAreaElement || target.isContentEditable ? target : undefined
+}
+
+/**
+ * Whether the user is writing: a text field that they went to themselves has the focus. One that a page gave the focus,
+ * as after a command was sent, would leave somebody whose only key is the blank with nothing but blanks.
+ */
+export function followWriting(): { readonly writesIn: (target: EventTarget | null) => boolean; stop: () => void } {
+  let entered: HTMLElement | undefined
+  let tabbedAt = -Infinity
+
+  const onPointerDown = (event: Event) => {
+    if (event.isTrusted) entered = textFieldAt(event.target)
+  }
+  const onKeyDown = ({ key, isTrusted }: KeyboardEvent) => {
+    if (isTrusted && key === 'Tab') tabbedAt = performance.now()
+  }
+  const onFocusIn = ({ target }: Event) => {
+    const field = textFieldAt(target)
+    if (field !== entered) entered = performance.now() - tabbedAt < TAB_LEADS_WITHIN_MS ? field : undefined
+  }
+  const onInput = (event: Event) => {
+    // By a key that is no switch, a voice, a paste; not by the keyboard on the screen, which sets the value.
+    if (event.isTrusted) entered = textFieldAt(event.target)
+  }
+
+  window.addEventListener('pointerdown', onPointerDown, true)
+  window.addEventListener('keydown', onKeyDown, true)
+  window.addEventListener('focusin', onFocusIn, true)
+  window.addEventListener('input', onInput, true)
+  return {
+    writesIn: (target) => entered !== undefined && textFieldAt(target) === entered,
+    stop() {
+      window.removeEventListener('pointerdown', onPointerDown, true)
+      window.removeEventListener('keydown', onKeyDown, true)
+      window.removeEventListener('focusin', onFocusIn, true)
+      window.removeEventListener('input', onInput, true)
+    },
+  }
+}
+
+const TAB_LEADS_WITHIN_MS = 300

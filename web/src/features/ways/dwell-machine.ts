@@ -1,56 +1,247 @@
 /**
- * Dwell: resting on a key presses it. What the machine is told of the page and of the pointer, and what it asks for.
+ * Dwell: where the pointer rests, and what that presses. Pure; `dwell.ts` feeds it and does what it asks for. It counts
+ * time by the events it is given, each of them a short step at most: what nobody saw is not counted.
  */
-import type { DwellSettings, Job } from './profile.ts'
-import type { Box, Target, TargetId } from './target.ts'
+import type { Step } from '../../platform/machine.ts'
+import { distance, type Area, type Point } from './dwell-areas.ts'
+import { areaUnder, areaWith, arranged, withRestPlace } from './dwell-arrangement.ts'
+import { doneOf, IDLE, keyOf, passed, settled } from './dwell-look.ts'
+import { answerBoxes, type OwnArea } from './dwell-places.ts'
+import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
+import type { DwellSettings } from './profile.ts'
+import type { Box, Target } from './target.ts'
 
-/** In CSS pixels from the top left of what is seen of the page, as the boxes of targets. */
-export interface Point {
-  readonly x: number
-  readonly y: number
+/** An eye that jumps; a hand is slower. */
+const SACCADE_PX_PER_S = 4_000
+const ANSWER_WITHIN_MS = 5_000
+
+type Answer = readonly [DwellState, ...DwellEffect[]]
+
+/** Nothing is known of the page and the pointer yet. */
+export function beginDwell(settings: DwellSettings, at: number): DwellState {
+  return {
+    settings,
+    mode: 'awake',
+    isPaused: false,
+    targets: [],
+    view: { width: 0, height: 0, scrollers: [] },
+    restAt: undefined,
+    panel: undefined,
+    awaySince: at,
+    own: [],
+    areas: [],
+    pointer: undefined,
+    look: IDLE,
+    next: undefined,
+    left: [],
+    spent: undefined,
+    still: undefined,
+    at,
+  }
 }
 
-/** What is seen of the page, and whether there is more of it. */
-export interface View {
-  readonly width: number
-  readonly height: number
-  readonly moreAbove: boolean
-  readonly moreBelow: boolean
+export const step: Step<DwellState, DwellEvent, DwellEffect> = (before, event) => {
+  const [state, full] = passed(before, event.at)
+  if (full) return andThen(taken(state, full), (next) => heard(next, event))
+  const noAnswer = state.panel?.is === 'question' && state.at - state.awaySince >= ANSWER_WITHIN_MS
+  if (noAnswer) return andThen(refused(state), (next) => heard(next, event))
+  return heard(state, event)
 }
 
-/** Times are milliseconds of one clock. */
-export type DwellEvent =
-  /** `covered`: something that is no target lies over the page there, such as a line that stays in sight. */
-  | { readonly type: 'pointer'; readonly point: Point; readonly covered: boolean; readonly at: number }
-  | { readonly type: 'frame'; readonly at: number }
-  /** The pointer left the window, the page is hidden, or another window came. */
-  | { readonly type: 'gone'; readonly at: number }
-  /** A button of the pointer went down: the press is the click, not the rest. */
-  | { readonly type: 'pressed'; readonly point: Point; readonly at: number }
-  /** A switch beside the pointer; `select` takes what is looked at, `pause` pauses and goes on. */
-  | { readonly type: 'job'; readonly job: Job; readonly at: number }
-  /** One of dwell's own keys was pressed as a button: by touch, mouse, keyboard or a reader. */
-  | { readonly type: 'own key'; readonly id: TargetId; readonly at: number }
-  | {
-      readonly type: 'page changed'
-      readonly targets: readonly Target[]
-      readonly view: View
-      readonly why: 'page' | 'dialog' | 'changed'
-      readonly at: number
+function andThen([state, ...effects]: Answer, next: (state: DwellState) => Answer): Answer {
+  const [last, ...more] = next(state)
+  return [last, ...effects, ...more]
+}
+
+function heard(state: DwellState, event: DwellEvent): Answer {
+  switch (event.type) {
+    case 'frame':
+      return [looked(state.pointer?.leaps ? { ...state, pointer: { ...state.pointer, leaps: false } } : state)]
+    case 'pointer':
+      return [looked({ ...state, pointer: pointerAt(state, event) })]
+    case 'gone': {
+      const look = state.look.at === 'dead' ? state.look : IDLE
+      return [settled({ ...state, pointer: undefined, look, next: undefined, left: [] })]
     }
-  | { readonly type: 'settings'; readonly settings: DwellSettings; readonly at: number }
+    case 'pressed': {
+      const pressed = areaUnder(state, event.point, false)
+      const spent = pressed ? { id: pressed.id, outSince: undefined } : state.spent
+      return [{ ...state, pointer: undefined, look: IDLE, next: undefined, left: [], spent }]
+    }
+    case 'job':
+      return job(state, event.job)
+    case 'own key': {
+      const area = state.own.find(({ id }) => id === event.id)
+      return area ? taken(state, area) : [state]
+    }
+    case 'page changed':
+      return pageChanged(state, event)
+    case 'settings':
+      return [rebuilt({ ...state, settings: event.settings, look: IDLE, next: undefined, left: [] })]
+  }
+}
 
-export type DwellAnnouncement =
-  | { readonly what: 'question'; readonly target: Target }
-  | { readonly what: 'nothing was sent' | 'resting' | 'ready' | 'paused' | 'goes on' }
+function looked(before: DwellState): DwellState {
+  const state = settled(before)
+  const isOnOwn = 'id' in state.look && state.own.some((area) => 'id' in state.look && area.id === state.look.id)
+  return state.panel && isOnOwn ? { ...state, awaySince: state.at } : state
+}
 
-export type DwellEffect =
-  | { readonly do: 'choose'; readonly id: TargetId }
-  | { readonly do: 'scroll'; readonly to: 'up' | 'down' }
-  | { readonly do: 'say'; readonly say: DwellAnnouncement }
+function pointerAt(
+  { pointer }: DwellState,
+  { point, covered, at }: Extract<DwellEvent, { type: 'pointer' }>,
+): DwellState['pointer'] {
+  const seconds = pointer && Math.max(at - pointer.at, 1) / 1_000
+  return {
+    point,
+    covered,
+    at,
+    leaps:
+      pointer !== undefined && seconds !== undefined && distance(pointer.point, point) / seconds > SACCADE_PX_PER_S,
+  }
+}
 
-/** What dwell shows: on which key progress is drawn, and its own keys. A pure function of the machine's state. */
+/** With other keys on the page or over it, or other rules. */
+function rebuilt(state: DwellState): DwellState {
+  return settled(arranged(state))
+}
+
+function pageChanged(
+  state: DwellState,
+  { targets, view, covered, why, at }: Extract<DwellEvent, { type: 'page changed' }>,
+): Answer {
+  const isOther = why !== 'changed'
+  const hasMoved = view.width !== state.view.width || view.height !== state.view.height
+  const pointer = state.pointer && { ...state.pointer, covered }
+  const seen = { ...state, targets, view, pointer }
+  const placed = isOther || hasMoved || !state.restAt ? withRestPlace(seen) : seen
+  const lostItsKey = state.panel && !isThere(state.panel, targets)
+  if (state.panel && (isOther || hasMoved || lostItsKey))
+    return andThen(refused(placed), (closed) => [isOther ? dead(closed, at) : closed])
+  return [isOther ? dead(placed, at) : rebuilt(placed)]
+}
+
+function isThere(panel: NonNullable<DwellState['panel']>, targets: readonly Target[]): boolean {
+  const about = panel.is === 'question' ? [panel.target] : panel.targets
+  return about.every(({ id }) => targets.some((target) => target.id === id))
+}
+
+function dead(state: DwellState, at: number): DwellState {
+  const until = at + state.settings.deadMs
+  const look = { at: 'dead', from: state.pointer?.point, until } as const
+  return settled({ ...arranged(state), look, next: undefined, left: [], spent: undefined, still: undefined })
+}
+
+function job(state: DwellState, heardJob: Extract<DwellEvent, { type: 'job' }>['job']): Answer {
+  if (heardJob === 'pause') return paused(state)
+  if (heardJob !== 'select' || state.look.at !== 'locked' || state.look.outSince !== undefined) return [state]
+  const area = areaWith(state, state.look.id)
+  if (!area) return [state]
+  // A switch says each time that it is meant: the same key counts again at once.
+  return andThen(taken(state, area), (next) =>
+    next.look.at === 'chosen' ? [{ ...next, look: state.look, spent: undefined }] : [next],
+  )
+}
+
+function paused(state: DwellState): Answer {
+  const isPaused = !state.isPaused
+  const next = rebuilt({
+    ...state,
+    isPaused,
+    panel: undefined,
+    look: IDLE,
+    next: undefined,
+    left: [],
+    spent: undefined,
+  })
+  return [next, { do: 'say', say: { what: isPaused ? 'paused' : 'goes on' } }]
+}
+
+/** The whole time was rested on the area: what it is for is done, or asked about first. */
+function taken(before: DwellState, area: Area): Answer {
+  const look = { at: 'chosen', id: area.id, ms: 0, outSince: undefined } as const
+  const state = { ...before, look, next: undefined, left: [], spent: { id: area.id, outSince: undefined } }
+  const key = keyOf(area)
+  if (key) return takenOwn(state, key)
+  const [target, second] = area.targets
+  if (!target) return [state]
+  if (second)
+    return [
+      opened(state, { is: 'options', targets: area.targets, first: 0 }),
+      { do: 'say', say: { what: 'options', target } },
+    ]
+  if (target.guard !== 2) return [state, { do: 'choose', id: target.id }]
+  const gaze = state.pointer?.point ?? middleOf(target.box)
+  const answers = answerBoxes(target.box, gaze, state.view)
+  return [opened(state, { is: 'question', target, answers }), { do: 'say', say: { what: 'question', target } }]
+}
+
+function takenOwn(state: DwellState, key: OwnArea['key']): Answer {
+  switch (key.is) {
+    case 'rest':
+      return [rebuilt({ ...state, mode: 'resting' }), { do: 'say', say: { what: 'resting' } }]
+    case 'wake':
+      return [rebuilt({ ...state, mode: 'awake' }), { do: 'say', say: { what: 'ready' } }]
+    case 'up':
+    case 'down':
+      return [state, { do: 'scroll', id: key.scroller, to: key.is }]
+    case 'option':
+      return [closed(state), { do: 'choose', id: key.option }]
+    case 'more':
+      return [state.panel?.is === 'options' ? opened(state, { ...state.panel, first: key.first }) : state]
+    case 'yes':
+      return state.panel?.is === 'question' ? [closed(state), { do: 'choose', id: state.panel.target.id }] : [state]
+    case 'no':
+      return refused(state)
+  }
+}
+
+function opened(state: DwellState, panel: NonNullable<DwellState['panel']>): DwellState {
+  return rebuilt({ ...state, panel, awaySince: state.at })
+}
+
+function closed(state: DwellState): DwellState {
+  return rebuilt({ ...state, panel: undefined })
+}
+
+function refused(state: DwellState): Answer {
+  const says = state.panel?.is === 'question'
+  return says ? [closed(state), { do: 'say', say: { what: 'nothing was sent' } }] : [closed(state)]
+}
+
+function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Whether anything comes of time alone: a pointer that stands still sends nothing. */
+export function needsFrames({ pointer, look, panel, isPaused }: DwellState): boolean {
+  if (isPaused) return false
+  if (panel?.is === 'question') return true
+  return pointer !== undefined && (pointer.leaps || look.at !== 'idle')
+}
+
+/** What is drawn: the key that is rested on with 0 to 1 of its time, and what stands over the page. */
 export interface Shown {
-  /** `done`: 0 to 1. */
-  readonly progress: { readonly id: TargetId; readonly box: Box; readonly done: number } | undefined
+  readonly progress:
+    { readonly id: string; readonly box: Box; readonly done: number; readonly isLocked: boolean } | undefined
+  readonly own: readonly OwnArea[]
+  readonly panel: DwellState['panel']
+  readonly isResting: boolean
+  readonly isPaused: boolean
+}
+
+export function shownOf(state: DwellState): Shown {
+  const { look, own, panel, mode, isPaused } = state
+  const area = 'id' in look && look.at !== 'refractory' ? areaWith(state, look.id) : undefined
+  const ms = look.at === 'chosen' ? Number.POSITIVE_INFINITY : 'ms' in look && look.at === 'progressing' ? look.ms : 0
+  return {
+    progress:
+      area && (look.at === 'progressing' || look.at === 'chosen' || look.at === 'locked')
+        ? { id: area.id, box: area.box, done: doneOf(state, area, ms), isLocked: look.at === 'locked' }
+        : undefined,
+    own,
+    panel,
+    isResting: mode === 'resting',
+    isPaused,
+  }
 }

@@ -15,6 +15,9 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
+/** For `bench/ways.ts`. */
+const MANY_CASES = process.env['BECKON_CASES'] !== undefined
+
 export default defineConfig({
   test: {
     // As for the journeys: a busy build machine gets a second look.
@@ -26,7 +29,8 @@ export default defineConfig({
         test: {
           name: 'node',
           // Two cores, a browser beside it: only what hangs is late.
-          testTimeout: 30_000,
+          testTimeout: MANY_CASES ? 900_000 : 30_000,
+          setupFiles: MANY_CASES ? ['tools/many-cases.ts'] : [],
           include: ['{contract,boxes,recognisers,pictures,server,web,tools,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
         },

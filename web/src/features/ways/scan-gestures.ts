@@ -8,6 +8,8 @@ import type { Choosing, Halving, Paused, Pressed, Scanning, ScanOptions, ScanRes
 
 /** Inverse: a switch that is let go sooner than this says "back". */
 const TAP_MS = 150
+/** Inverse: held on a guarded key for more steps than these, it is a no. */
+const NO_AFTER_STEPS = 2
 /** Inverse: for so long the switch is held to go on after a pause. */
 const GO_ON_MS = 4_000
 
@@ -116,7 +118,9 @@ function arm(state: ScanState, now: Scanning, at: number): ScanResult {
 
 /** What is lit, or what was lit until just now. */
 function aimed(state: ScanState, { place, before }: Scanning, at: number): Scanning['place'] {
-  const isLate = before !== undefined && at < before.movedAt + state.options.lateMs
+  // At most half a step: with more, the last item of the last pass could not be taken any more.
+  const lateMs = Math.min(state.options.lateMs, state.options.stepMs / 2)
+  const isLate = before !== undefined && at < before.movedAt + lateMs
   return isLate ? { ...place, index: before.index } : place
 }
 
@@ -127,16 +131,22 @@ function letGo(state: ScanState, now: Scanning, at: number): ScanResult {
 }
 
 function whileChoosing(state: ScanState, now: Choosing, meaning: Meaning, at: number): ScanResult {
-  if (meaning.means === 'hold') {
-    const held: Choosing = { ...now, heldSince: at, due: undefined, afterName: undefined }
-    return [{ ...state, now: held }, { do: 'stop waiting' }]
-  }
+  if (meaning.means === 'hold') return now.why === 'guard' ? holdOnGuard(state, now, at) : giveUp(state, now, at)
   if (meaning.means === 'let go') {
     if (now.heldSince === undefined) return [state]
     return at - now.heldSince < TAP_MS ? giveUp(state, now, at) : answer(state, now, at)
   }
   const isYes = meaning.means === 'select' || isYesOf(meaning, state.options)
   return isYes ? answer(state, now, at) : giveUp(state, now, at)
+}
+
+/** Letting go says yes, holding on says no: who holds the switch by mistake has a way out. */
+function holdOnGuard(state: ScanState, now: Choosing, at: number): ScanResult {
+  const ms = NO_AFTER_STEPS * state.options.stepMs
+  return [
+    { ...state, now: { ...now, heldSince: at, due: at + ms, afterName: undefined } },
+    { do: 'wait', ms },
+  ]
 }
 
 function isYesOf(meaning: Meaning, { method }: ScanOptions): boolean {
@@ -151,11 +161,10 @@ function whilePressed(state: ScanState, now: Pressed, meaning: Meaning, at: numb
   const { place } = now
   const again = meaning.means === 'select' || isYesOf(meaning, state.options)
   if (again) return isDead(state, at) ? [state] : take(state, place, at)
+  if (state.options.method === 'halves') return leaveKey(state, at)
   switch (meaning.means) {
     case 'hold':
       return light(state, place, at, { heldSince: at })
-    case 'keep':
-      return leaveKey(state, at)
     case 'next':
     case 'previous': {
       const [lit] = light(state, place, at)
@@ -164,7 +173,7 @@ function whilePressed(state: ScanState, now: Pressed, meaning: Meaning, at: numb
         : [state]
     }
     case 'back':
-      return state.options.method === 'halves' ? leaveKey(state, at) : goUp(state, place.path, at)
+      return goUp(state, place.path, at)
     default:
       return [state]
   }

@@ -448,6 +448,19 @@ describe('a page that changes', () => {
     expect(scan.chosen).toEqual(['Home'])
   })
 
+  test('a group of which one other key is left leads to that key, not past it', () => {
+    const scan = inGroup('Menus')
+    changed(scan, { ...remote, items: [volume, pad, key('Home'), numbers] }, 'changed')
+    expect(scan.lit()).toBe('Home')
+  })
+
+  test('a key that is in a group of its own now leaves the highlight on that group', () => {
+    const scan = scanByHand(level('top', key('Up'), key('Home')))
+    scan.press()
+    changed(scan, level('top', key('Home'), level('Arrows', key('Up'), key('Down'), BACK)), 'changed')
+    expect(scan.lit()).toBe('Arrows')
+  })
+
   test('a dialog starts at its first item, dead for a step and then lit for its own time', () => {
     const scan = inGroup('Menus')
     changed(scan, level('top', key('Yes'), key('No')), 'dialog')

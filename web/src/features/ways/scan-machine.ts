@@ -67,9 +67,7 @@ function beginStep(state: ScanState, now: Scanning | Choosing, ms: number, at: n
 function suspend(state: ScanState): ScanResult {
   const { now } = state
   if (now.at === 'off' || now.at === 'suspended') return [state]
-  // A contact that was held then counts again only after it was let go.
-  const before = now.at === 'paused' ? { ...now, heldSince: undefined } : now
-  return [{ ...state, now: { at: 'suspended', before } }, { do: 'stop waiting' }]
+  return [{ ...state, now: { at: 'suspended', before: now } }, { do: 'stop waiting' }]
 }
 
 function resume(state: ScanState, at: number): ScanResult {

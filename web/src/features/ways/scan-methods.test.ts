@@ -189,6 +189,15 @@ describe('inverse scanning', () => {
     expect(scan.chosen).toEqual(['Record'])
   })
 
+  test('held on for two steps, a guarded key is left alone', () => {
+    const scan = begin()
+    hold(scan, 1_600)
+    hold(scan, 2_600)
+    hold(scan, 2_000)
+    expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
+    expect(scan.chosen).toEqual([])
+  })
+
   test('a contact that was forgotten meanwhile lets go of nothing', () => {
     const scan = begin()
     scan.gesture('select', 'press')
@@ -251,6 +260,16 @@ describe('halves', () => {
     expect(scan.lit()).toBe('pause | back')
     keep(scan, 0)
     expect(scan.said.at(-1)).toEqual({ what: 'paused' })
+  })
+
+  test('where a digit stays in its group, its keys are left, and the way out', () => {
+    const digits = level('Numbers', key('1', { stay: 'group' }), key('2', { stay: 'group' }), BACK)
+    const scan = scanByHand(level('top', digits, key('Home')), { method: 'halves' })
+    keep(scan, 0, 0)
+    expect(scan.chosen).toEqual(['1'])
+    expect(scan.lit()).toBe('1 | 2 back')
+    keep(scan, 1, 1)
+    expect(scan.lit()).toBe('1 | 2 Home')
   })
 
   test('a guarded key asks: the first switch says yes, any other no', () => {

@@ -1,6 +1,6 @@
 /** The page was read again, or the settings are others: where the highlight is then. */
 import { giveUp, givenUp } from './scan-choosing.ts'
-import { halve, stillThere } from './scan-halves.ts'
+import { halve, stillThere, wholeOf } from './scan-halves.ts'
 import { also, light, start } from './scan-lighting.ts'
 import { isSameItem, itemAt, levelAt, settle, TOP } from './scan-places.ts'
 import type { Halving, Place, Running, Scanning, ScanEvent, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
@@ -76,17 +76,24 @@ function moved(scanning: Scanning, place: Place, old: Level, now: Level): Scanni
   return before && index !== undefined && index >= 0 ? { ...before, index } : undefined
 }
 
+/** At the top that is everything, below it what is still there of what was kept. */
 function filtered({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left' | 'earlier'> {
-  return { left: stillThere(left, tree), earlier: earlier.map((items) => stillThere(items, tree)) }
+  const whole = wholeOf(tree, true)
+  if (earlier.length === 0) return { left: whole, earlier }
+  return {
+    left: stillThere(left, tree),
+    earlier: [whole, ...earlier.slice(1).map((items) => stillThere(items, tree))],
+  }
 }
 
-/** Parts that shrink change what each switch keeps: that is dead for a step. Nothing but the way out is a new start. */
+/** Parts that become others change what each switch keeps: that is dead for a step. Nothing left is a new start. */
 function rehalve(state: ScanState, now: Halving, isOther: boolean, at: number): ScanResult {
   const { tree } = state
   if (!tree || isOther) return beginAgain(state, at)
   const { left, earlier } = filtered(now, tree)
   if (!left.some((item) => item.is === 'target')) return beginAgain(state, at)
-  const isSame = left.length === now.left.length
+  const isSame =
+    left.length === now.left.length && left.every((item, place) => isSameItem(item, now.left[place] ?? item))
   if (isSame) return [{ ...state, now: { at: 'halving', left, earlier } }]
   return halve({ ...state, deadUntil: at + state.options.stepMs }, left, earlier)
 }

@@ -83,10 +83,13 @@ function isLeft({ items }: Level): boolean {
   return items.every((item) => item.is === 'back' || item.is === 'pause')
 }
 
-/** The first that is still there of what followed, or of what the place itself held when that has become one item. */
+/** What holds something of what was there, or is what is left of it; else the first of what followed that is there. */
 function nextOf(old: readonly Item[], from: number, now: readonly Item[]): number {
   const gone = old[from]
-  const followers = [...(gone ? leavesOf(gone) : []), ...old.slice(from + 1), ...old.slice(0, from)]
+  const ofGone = gone ? leavesOf(gone) : []
+  const around = now.findIndex((item) => leavesOf(item).some((leaf) => ofGone.some((one) => isSameItem(one, leaf))))
+  if (around >= 0) return around
+  const followers = [...old.slice(from + 1), ...old.slice(0, from)]
   for (const item of followers) {
     const index = now.findIndex((other) => isSameItem(other, item))
     if (index >= 0) return index

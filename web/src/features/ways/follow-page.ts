@@ -1,7 +1,7 @@
 /** Tells when the targets of the page are others, or elsewhere: one frame after whatever changed it. */
 import { afterFrame } from '../../platform/after-frame.ts'
 import { listen } from '../../platform/listen.ts'
-import { readTargets } from './page-targets.ts'
+import { readAnd, readTargets } from './page-targets.ts'
 import { OWN_DRAWING, topLayer } from './seen.ts'
 import type { Target } from './target.ts'
 
@@ -42,13 +42,15 @@ export function followPage(changed: (why: PageChange) => void): () => void {
 
   function look(): void {
     stopLooking = undefined
-    const [before, pageBefore, topBefore] = [targets, page, top]
-    targets = readTargets()
-    page = document.querySelector('main')
-    top = topLayer()
-    if (page !== pageBefore && page) changed('page')
-    else if (top !== topBefore) changed('dialog')
-    else if (!areSame(before, targets)) changed('changed')
+    readAnd((now) => {
+      const [before, pageBefore, topBefore] = [targets, page, top]
+      targets = now
+      page = document.querySelector('main')
+      top = topLayer()
+      if (page !== pageBefore && page) changed('page')
+      else if (top !== topBefore) changed('dialog')
+      else if (!areSame(before, now)) changed('changed')
+    })
   }
 
   function lookSoon(): void {

@@ -26,8 +26,25 @@ const TEXT_TYPES = /^(?:text|search|email|url|tel|password|number|date|time|mont
 /** Of the last reading: what each id stands for, and how it is chosen. */
 let readable: ReadonlyMap<TargetId, Readable> = new Map()
 
+/** What has just been read, while those are told who will ask for it. */
+let fresh: readonly Target[] | undefined
+
 /** In page order; with an open modal dialog only what is in it. */
 export function readTargets(): readonly Target[] {
+  return fresh ?? readAgain()
+}
+
+/** Reads the page once for itself and for whoever asks in `tell`, which must not change the page before they did. */
+export function readAnd(tell: (targets: readonly Target[]) => void): void {
+  fresh = readAgain()
+  try {
+    tell(fresh)
+  } finally {
+    fresh = undefined
+  }
+}
+
+function readAgain(): readonly Target[] {
   const top = topLayer()
   const groupsOf = groupReader()
   const found: Readable[] = []

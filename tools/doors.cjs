@@ -24,12 +24,12 @@ const FEATURE_ARROWS = {
   errors: ['session'],
   remotes: ['session'],
   companion: ['home'],
-  home: ['pairing', 'session'],
+  home: ['pairing', 'session', 'ways'],
   access: ['remote', 'ways'],
-  remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control'],
+  remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control', 'ways'],
   'my-remote': ['menu', 'devices'],
   asl: ['consent'],
-  menu: ['session', 'versions', 'install'],
+  menu: ['session', 'versions', 'install', 'ways'],
   session: ['devices'],
 }
 

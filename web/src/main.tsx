@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startUp } from './app/startup.ts'
+import { followWays } from './features/ways/fixed-door.ts'
 import { followInstallOffers } from './platform/install-offer.ts'
 import { allowOwnScripts } from './platform/trusted-scripts.ts'
 import './ui/effects-soon.ts'
@@ -9,6 +10,8 @@ import './ui/theme.css'
 
 allowOwnScripts()
 followInstallOffers()
+// Before start-up may lead elsewhere: the door stands in the address.
+followWays()
 if (document.documentElement.hasAttribute('data-kept'))
   void import('./platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
 if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)

@@ -102,7 +102,7 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
     case '/remote':
     case '/my-remote':
       // Who put digits together before they are sent has another place for them.
-      return hasToken && decided && stored('numberComposer') !== 'true'
+      return hasToken && decided && stored('numberComposer') !== 'true' && stored('ways') === null
     case '/settings':
       // On the way to the remote. Where there is no log-in its words differ.
       return hasToken && !decided && settings.analytics === undefined && settings.loginPartners?.length !== 0

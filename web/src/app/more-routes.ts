@@ -25,6 +25,7 @@ export const MORE: Readonly<
   '/learn-more': async () => (await import('../features/help/LearnMorePage.tsx')).LearnMorePage,
   '/guides': async () => (await import('../features/help/GuidesPage.tsx')).GuidesPage,
   '/access': async () => (await import('../features/access/AccessPage.tsx')).AccessPage,
+  '/ways': async () => (await import('../features/ways/WaysPage.tsx')).WaysPage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,
   '/companion-success': async () =>
     (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage,

@@ -12,4 +12,6 @@ export const uiTexts = defineTexts({
   },
   pleaseWait: { en: 'Please wait', es: 'Espera un momento', fr: 'Veuillez patienter' },
   language: { en: 'Language', es: 'Idioma', fr: 'Langue' },
+  seconds: { en: '{seconds} seconds', es: '{seconds} segundos', fr: '{seconds} secondes' },
+  second: { en: '1 second', es: '1 segundo', fr: '1 seconde' },
 })

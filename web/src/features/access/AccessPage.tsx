@@ -4,15 +4,17 @@
  * soon.
  */
 import type { Sentence } from '@beckon/contract/languages'
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { remotePath } from '../../client/remote-path.ts'
+import { waysPath } from '../ways/open-door.ts'
 import styles from './AccessPage.module.css'
 import type { SwitchName } from './controls.tsx'
 import { accessTexts as texts } from './texts.ts'
@@ -50,37 +52,19 @@ export function AccessPage() {
         {t(back.words)}
       </LinkButton>
       <p className={styles.intro}>{t(texts.intro)}</p>
+      <LinkButton href={waysPath()} icon="shortcut" className={styles.top}>
+        {t(texts.ways)}
+      </LinkButton>
       {SECTIONS.map(({ heading, switches, Choices }) => (
-        <Group key={heading.en} heading={heading} switches={switches}>
+        <Fold key={heading.en} heading={t(heading)} isOpen={switches.some((name) => readStored(name) === true)}>
           <Suspense fallback={<Wait />}>
             <Choices />
           </Suspense>
-        </Group>
+        </Fold>
       ))}
       <LinkButton href={back.href} variant="primary">
         {t(back.words)}
       </LinkButton>
     </Page>
-  )
-}
-
-function Group({
-  heading,
-  switches,
-  children,
-}: {
-  heading: Sentence
-  switches: readonly SwitchName[]
-  children: ReactNode
-}) {
-  const t = useT()
-  const [isOpen] = useState(() => switches.some((name) => readStored(name) === true))
-  return (
-    <details className={styles.group} open={isOpen}>
-      <summary className={styles.heading}>
-        <h2>{t(heading)}</h2>
-      </summary>
-      <div className={styles.choices}>{children}</div>
-    </details>
   )
 }

@@ -85,8 +85,6 @@ export const choiceTexts = defineTexts({
     es: 'Se borraron tus comandos escritos.',
     fr: 'Vos commandes tapées sont effacées.',
   },
-  seconds: { en: '{seconds} seconds', es: '{seconds} segundos', fr: '{seconds} secondes' },
-  second: { en: '1 second', es: '1 segundo', fr: '1 seconde' },
   percent: { en: '{percent}%', es: '{percent} %', fr: '{percent} %' },
   ignorePower: {
     en: 'Ignore a second press of a power key for',

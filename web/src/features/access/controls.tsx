@@ -1,9 +1,10 @@
 /** The controls of a choice, native ones, each of which keeps its value on this device as soon as it is changed. */
 import type { Sentence } from '@beckon/contract/languages'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { readNumber, readStored, writeStored, type NumberName } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
-import styles from './AccessPage.module.css'
+import { Choice, Tick } from '../../ui/Choice.tsx'
+import { useSeconds } from '../../ui/seconds.ts'
 import { choiceTexts as texts } from './choice-texts.ts'
 
 /** The values that are on or off. */
@@ -30,29 +31,20 @@ export interface OnOffProps {
 
 export function OnOff({ name, label, hint, isOn, onChange, children }: OnOffProps) {
   const t = useT()
-  const id = useId()
   const [stored, setStored] = useState(() => readStored(name) ?? false)
   const checked = isOn ?? stored
   return (
     <>
-      <div className={styles.onOff}>
-        <label className={styles.label}>
-          <input
-            type="checkbox"
-            checked={checked}
-            aria-describedby={id}
-            onChange={(event) => {
-              setStored(event.target.checked)
-              writeStored(name, event.target.checked)
-              onChange?.(event.target.checked)
-            }}
-          />
-          <span>{t(label)}</span>
-        </label>
-        <p id={id} className={styles.hint}>
-          {t(hint)}
-        </p>
-      </div>
+      <Tick
+        label={t(label)}
+        hint={t(hint)}
+        checked={checked}
+        onChange={(next) => {
+          setStored(next)
+          writeStored(name, next)
+          onChange?.(next)
+        }}
+      />
       {checked && children}
     </>
   )
@@ -72,40 +64,20 @@ export interface SecondsProps {
 /** A list and not a number to type: it takes one switch or one finger, and knows no wrong value. */
 export function Seconds({ name, label, hint, choices }: SecondsProps) {
   const t = useT()
-  const language = document.documentElement.lang
-  const id = useId()
+  const seconds = useSeconds()
   const [ms, setMs] = useState(() => (typeof name === 'string' ? readNumber(name) : name.read()))
 
-  function seconds(choice: number): string {
-    if (choice === 0) return t(texts.never)
-    return choice === 1000 ? t(texts.second) : t(texts.seconds, { seconds: (choice / 1000).toLocaleString(language) })
-  }
-
   return (
-    <div className={styles.seconds}>
-      <label htmlFor={id}>{t(label)}</label>
-      <select
-        id={id}
-        className={styles.choice}
-        value={ms}
-        aria-describedby={hint && `${id}-hint`}
-        onChange={(event) => {
-          setMs(Number(event.target.value))
-          if (typeof name === 'string') writeStored(name, Number(event.target.value))
-          else name.write(Number(event.target.value))
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {seconds(choice)}
-          </option>
-        ))}
-      </select>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {typeof hint === 'string' ? hint : t(hint)}
-        </p>
-      )}
-    </div>
+    <Choice
+      label={t(label)}
+      hint={typeof hint === 'object' ? t(hint) : hint}
+      value={ms}
+      choices={choices.map((choice) => [choice, choice === 0 ? t(texts.never) : seconds(choice)] as const)}
+      onChange={(next) => {
+        setMs(next)
+        if (typeof name === 'string') writeStored(name, next)
+        else name.write(next)
+      }}
+    />
   )
 }

@@ -9,6 +9,7 @@ export const accessTexts = defineTexts({
     fr: 'Choisissez ce qui vous aide. Les changements s’appliquent tout de suite et restent sur cet appareil. Vous pouvez les désactiver à tout moment.',
   },
   back: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
+  ways: { en: 'How do you press?', es: '¿Cómo presionas?', fr: 'Comment appuyez-vous?' },
   sounds: { en: 'Sounds', es: 'Sonidos', fr: 'Sons' },
   numbers: { en: 'Channel numbers', es: 'Números de canal', fr: 'Numéros de chaîne' },
   voice: { en: 'Voice', es: 'Voz', fr: 'Voix' },

@@ -4,6 +4,7 @@ import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/companion-mode.ts'
+import { waysPath } from '../ways/open-door.ts'
 import styles from './HomePage.module.css'
 import { HomePicture } from './HomePicture.tsx'
 import { homeTexts } from './texts.ts'
@@ -20,6 +21,9 @@ export function HomePage() {
       <HomePicture />
       <p>{t(homeTexts.intro)}</p>
       <LogInOrPair />
+      <p className={styles.more}>
+        <a href={waysPath()}>{t(homeTexts.ways)}</a>
+      </p>
       <p className={styles.more}>
         <a href="/access">{t(homeTexts.access)}</a>
       </p>

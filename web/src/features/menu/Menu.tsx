@@ -18,6 +18,7 @@ import { PartMissing } from '../../ui/PartMissing.tsx'
 import { logoutLink } from '../session/logout-link.ts'
 import { remotePath } from '../../client/remote-path.ts'
 import { loadVersion, useVersion } from '../versions/version.ts'
+import { waysPath } from '../ways/open-door.ts'
 import { bookmarkLink } from './links.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
@@ -77,6 +78,9 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             </span>
           </button>
         </li>
+        <Entry to={waysPath()} icon="shortcut">
+          {t(menuTexts.ways)}
+        </Entry>
         <Entry to="/access" icon="accessibility">
           {t(menuTexts.waysOfUse)}
         </Entry>

@@ -13,6 +13,7 @@ export const menuTexts = defineTexts({
   soundCues: { en: 'Sound cues', es: 'Sonidos de las teclas', fr: 'Sons des touches' },
   on: { en: 'On', es: 'Sí', fr: 'Oui' },
   off: { en: 'Off', es: 'No', fr: 'Non' },
+  ways: { en: 'How do you press?', es: '¿Cómo presionas?', fr: 'Comment appuyez-vous?' },
   waysOfUse: {
     en: 'Accessibility options',
     es: 'Opciones de accesibilidad',

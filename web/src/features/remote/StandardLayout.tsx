@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Colours, Keys, Numbers } from './groups.tsx'
+import { isSlowWayOn } from '../ways/open-door.ts'
 import type { NumberComposerProps } from './NumberComposer.tsx'
 import { Pad } from '../../buttons/Pad.tsx'
 import styles from './RemotePage.module.css'
@@ -19,7 +20,7 @@ const NumberComposer = lazyPart<NumberComposerProps>(
 export function StandardLayout() {
   /** What the user chose beside the digits; before that what they chose earlier. */
   const [chosen, choose] = useState<boolean>()
-  const composes = chosen ?? readStored('numberComposer') ?? false
+  const composes = chosen ?? readStored('numberComposer') ?? isSlowWayOn()
 
   return (
     <>

@@ -1,0 +1,62 @@
+/**
+ * The profile that counts in this tab: that of the fixed door it came through, else the one of this browser. Runs its
+ * way, and follows what changes it: the settings, another tab, another door.
+ */
+import { create } from '../../platform/store.ts'
+import { profileOfDoor } from './door-profiles.ts'
+import { startWay, type RunningWay } from './engine.ts'
+import { openDoor, shutDoor } from './open-door.ts'
+import { readProfile, writeProfile, type Profile } from './profile.ts'
+import { learnSwitch } from './sources/learn-switch.ts'
+import type { Contact } from './switch-names.ts'
+
+function look(): Profile {
+  return profileOfDoor(openDoor()) ?? readProfile()
+}
+
+export const useProfile = create<Profile>(look)
+export const profile = useProfile.getState
+
+/** The user's own choice: it counts at once and from now on, in this browser, and no door does any more. */
+export function changeProfile(change: Partial<Profile>): void {
+  const changed = { ...profile(), ...change }
+  shutDoor()
+  writeProfile(changed)
+  useProfile.setState(changed, true)
+}
+
+let running: RunningWay | undefined
+let learning = 0
+
+/** Once for each page load; a second call does nothing. */
+export function beginWays(): void {
+  if (running) return
+  running = startWay(profile())
+  useProfile.subscribe(running.change)
+  const lookAgain = (): void => {
+    const now = look()
+    if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
+  }
+  addEventListener('hashchange', lookAgain)
+  addEventListener('storage', lookAgain)
+}
+
+/** Waits for the first contact of any source, once; meanwhile no way is on. The answer ends it. */
+export function learn(found: (what: Contact) => void): () => void {
+  beginWays()
+  learning += 1
+  running?.hold(true)
+  let over = false
+  function end(): void {
+    if (over) return
+    over = true
+    stop()
+    learning -= 1
+    if (learning === 0) running?.hold(false)
+  }
+  const stop = learnSwitch((what) => {
+    end()
+    found(what)
+  })
+  return end
+}

@@ -1,0 +1,47 @@
+/** Each switch is a key of the remote: for several movements that can be relied on. Nothing moves and nothing is lit. */
+import { shared } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { switchesInWords } from './announcements.ts'
+import { pressDirectly } from './direct-press.ts'
+import type { BeginWay } from './engine.ts'
+import { followSight } from './in-sight.ts'
+import { drawingTexts } from './drawing-texts.ts'
+import type { Profile } from './profile.ts'
+import { runSwitches, type RunningSwitches } from './run-switches.ts'
+import { waysTexts as texts } from './texts.ts'
+
+export const directWay: BeginWay = (first, isNew) => {
+  let isPaused = false
+
+  function listen({ switches, press }: Profile): RunningSwitches {
+    return runSwitches(
+      { switches, press, heldMoves: false },
+      (news) => {
+        const { language } = shared()
+        if (news.do === 'panic') {
+          isPaused = !isPaused
+          announce(say(isPaused ? drawingTexts.paused : texts.goingOn, language))
+        } else if (news.do === 'stuck') announce(say(texts.stuck, language, { number: news.switch + 1 }))
+        else if (!isPaused && news.gesture.phase !== 'release') pressDirectly(news.gesture.job)
+      },
+      () => !isPaused,
+    )
+  }
+
+  let switches = listen(first)
+  const stopSight = followSight((inSight) => inSight || switches.forget())
+  const { language } = shared()
+  if (isNew) announce(say(texts.directOn, language, { switches: switchesInWords(first, language) }))
+  return {
+    change(next) {
+      switches.stop()
+      switches = listen(next)
+    },
+    stop() {
+      switches.stop()
+      stopSight()
+      announce(say(texts.directOff, shared().language))
+    },
+  }
+}

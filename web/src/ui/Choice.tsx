@@ -1,0 +1,71 @@
+/** What somebody sets, by native controls that take one switch or one finger and know no wrong value. */
+import { useId, type ReactNode } from 'react'
+import styles from './Choice.module.css'
+
+export interface TickProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+export function Tick({ label, hint, checked, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <div className={styles.onOff}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={hint && id}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={id} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export interface ChoiceProps<Value extends string | number> {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly value: Value
+  readonly choices: readonly (readonly [value: Value, words: string])[]
+  readonly onChange: (value: Value) => void
+}
+
+/** A list to choose from. */
+export function Choice<Value extends string | number>({ label, hint, value, choices, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.list}
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          const chosen = choices[event.target.selectedIndex]
+          if (chosen) onChange(chosen[0])
+        }}
+      >
+        {choices.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** A section that opens: a page of many is short, and each can be reached soon. */
+import { useState, type ReactNode } from 'react'
+import styles from './Fold.module.css'
+
+export interface FoldProps {
+  readonly heading: string
+  /** At first; from then on it is the user's. */
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
+export function Fold({ heading, isOpen = false, children }: FoldProps) {
+  const [open] = useState(isOpen)
+  return (
+    <details className={styles.fold} open={open}>
+      <summary className={styles.heading}>
+        <h2>{heading}</h2>
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { MIGRATIONS } from '../src/storage/migrations.ts'
 import { SCHEMA } from '../src/storage/migrate.ts'
 import { openStore } from '../src/storage/store.ts'
@@ -34,6 +34,15 @@ function folder(): string {
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
+
+/** The process that is killed; made once, in a folder of its own. */
+let program: string
+let made: string
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'beckon-crash-'))
+  program = await bundleStopAt(made)
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 function reading<T>(path: string, read: (file: DatabaseSync) => T): T {
   const file = new DatabaseSync(path)
@@ -63,7 +72,6 @@ async function expectWhole(path: string, rows: Readonly<Record<string, unknown[]
 
 describe('a first start', () => {
   it('that is killed at any statement leaves a folder that opens', LONG, async ({ annotate }) => {
-    const program = await bundleStopAt(folder())
     const { killed, wrong } = await killAtEveryStep(program, folder(), async (left) => {
       const { store } = await openFolder(left)
       await store.save((trx) =>
@@ -91,7 +99,7 @@ describe('an upgrade', () => {
     copyFileSync(join(before, DATABASE), like)
     const rows = reading(like, rowsOf)
     expect(Object.keys(rows).length).toBeGreaterThan(5)
-    const { killed, wrong } = await end(await bundleStopAt(folder()), before, async (left) => {
+    const { killed, wrong } = await end(program, before, async (left) => {
       await expectWhole(left, rows, like)
       const copies = readdirSync(left).filter((file) => file.startsWith(`${DATABASE}.`))
       expect(copies).toEqual([`${DATABASE}.before-${from}-to-${SCHEMA}`])

@@ -1,6 +1,7 @@
 /** Kills real processes at every step of opening a data folder, and says what each of them left. */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,6 +32,7 @@ export async function killAtEveryStep(
     return copy
   }
   const wrong: string[] = []
+  const isNew = tellsNew()
   try {
     const whole = await run(program, copyOf(0), 0)
     const steps = Number(whole.printed)
@@ -41,8 +43,8 @@ export async function killAtEveryStep(
         const at = ++step
         const copy = copyOf(at)
         const { signal } = await run(program, copy, at)
-        if (signal === 'SIGKILL') await look(copy).catch((error: unknown) => wrong.push(`killed at ${at}: ${error}`))
-        else wrong.push(`not killed at ${at}`)
+        if (signal !== 'SIGKILL') wrong.push(`not killed at ${at}`)
+        else if (isNew(copy)) await look(copy).catch((error: unknown) => wrong.push(`killed at ${at}: ${error}`))
         rmSync(copy, { recursive: true })
       }
     }
@@ -61,13 +63,34 @@ export async function copyAtEveryStep(
 ): Promise<KilledStarts> {
   const copies = mkdtempSync(join(tmpdir(), 'beckon-copies-'))
   const wrong: string[] = []
+  const isNew = tellsNew()
   try {
     const { printed } = await run(program, folder, copies)
-    for (let at = 1; at <= Number(printed); at++)
-      await look(join(copies, `${at}`)).catch((error: unknown) => wrong.push(`at ${at}: ${error}`))
+    for (let at = 1; at <= Number(printed); at++) {
+      const copy = join(copies, `${at}`)
+      if (isNew(copy)) await look(copy).catch((error: unknown) => wrong.push(`at ${at}: ${error}`))
+    }
     return { killed: Number(printed), wrong }
   } finally {
     rmSync(copies, { recursive: true, force: true })
+  }
+}
+
+/** Most statements change nothing that is in a file yet: what a kill leaves is looked at once. */
+function tellsNew(): (folder: string) => boolean {
+  const seen = new Set<string>()
+  return (folder) => {
+    const hash = createHash('sha256')
+    for (const name of globSync('**', { cwd: folder }).toSorted()) {
+      const path = join(folder, name)
+      const { mode } = statSync(path)
+      hash.update(`${name} ${mode} `)
+      if (statSync(path).isFile()) hash.update(readFileSync(path))
+    }
+    const state = hash.digest('hex')
+    const isNew = !seen.has(state)
+    seen.add(state)
+    return isNew
   }
 }
 

@@ -61,7 +61,7 @@ function OwnButton({
     <button
       type="button"
       className={`${styles.own} ${styles[key.is]}`}
-      style={{ left: x, top: y, width, height }}
+      style={{ left: x, top: y, width, height, minWidth: 0, minHeight: 0 }}
       aria-label={scrolls}
       onClick={() => onPress(id)}
     >

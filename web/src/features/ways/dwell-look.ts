@@ -2,7 +2,7 @@
 import { distance, pxOutside, type Area } from './dwell-areas.ts'
 import { areaUnder, areaWith } from './dwell-arrangement.ts'
 import type { OwnArea } from './dwell-places.ts'
-import type { DwellState, Look } from './dwell-types.ts'
+import type { DwellState, Left, Look } from './dwell-types.ts'
 import type { TargetId } from './target.ts'
 
 /** Longer between two events, and nobody saw where the pointer was. */
@@ -40,10 +40,13 @@ export function doneOf(state: DwellState, area: Area, ms: number): number {
 /** Time passes where the pointer is. The area that is full now, if any: the caller takes it. */
 export function passed(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
   const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
+  // Who came back in time is in time, though it does not count yet.
+  const back = before.look.at === 'entering' ? before.look.id : undefined
+  const isOver = ({ id, until }: Left) => until < at && id !== back
   const state: DwellState = {
     ...before,
     at: Math.max(at, before.at),
-    left: before.left.some(({ until }) => until < at) ? before.left.filter(({ until }) => until >= at) : before.left,
+    left: before.left.some(isOver) ? before.left.filter((each) => !isOver(each)) : before.left,
     spent: isLookedAway(before, at) ? undefined : before.spent,
   }
   const { look } = state

@@ -215,6 +215,14 @@ describe('after a page or a dialog came', () => {
     expect(hand.choices()).toEqual(['up'])
   })
 
+  it.each(['page', 'changed'] as const)('nothing is taken in the moment in which it comes (%s)', (why) => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 990)
+    hand.stall(60)
+    hand.page({}, why)
+    expect(hand.choices()).toEqual([])
+  })
+
   it('a key that went is forgotten', () => {
     const hand = dwellByHand([UP])
     hand.rest(ON_UP, 900)

@@ -42,7 +42,9 @@ export function beginDwell(settings: DwellSettings, at: number): DwellState {
 
 export const step: Step<DwellState, DwellEvent, DwellEffect> = (before, event) => {
   const [state, full] = passed(before, event.at)
-  if (full) return andThen(taken(state, full), (next) => heard(next, event))
+  // In the moment in which the page changes or the pointer goes nothing is taken.
+  const counts = event.type === 'frame' || event.type === 'pointer'
+  if (full && counts) return andThen(taken(state, full), (next) => heard(next, event))
   const noAnswer = state.panel?.is === 'question' && state.at - state.awaySince >= ANSWER_WITHIN_MS
   if (noAnswer) return andThen(refused(state), (next) => heard(next, event))
   return heard(state, event)

@@ -22,9 +22,9 @@ export interface View {
 export const OWN_KEY_PX = 120
 /** Between own keys, the key they are about, and the edges of the window. */
 export const OWN_GAP_PX = 16
-const BAR_PX = 72
-/** Of what scrolls, the bars together take half at most. */
-const BAR_SHARE = 0.25
+const BAR_PX = 100
+/** Of what scrolls, a bar takes no more. */
+const BAR_SHARE = 0.15
 
 export type OwnKey =
   | { readonly is: 'rest' | 'wake' | 'yes' | 'no' }

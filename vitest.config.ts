@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { postgresPrograms } from './server/test/support/real-postgres.ts'
 import { composedCss } from './web/build/composed-css.ts'
 import { releaseNotes } from './web/build/release-notes.ts'
 
@@ -18,6 +19,28 @@ export const CHROMIUM_ARGS = [
 /** For `bench/ways.ts`. */
 const MANY_CASES = process.env['BECKON_CASES'] !== undefined
 
+/** Of the server's tests those that touch rows: they run on PostgreSQL, too, where there is one. */
+const ON_BOTH_ENGINES = [
+  'asl',
+  'bad-inputs',
+  'button-pictures',
+  'companion',
+  'login',
+  'logout',
+  'my-remote',
+  'own-signs',
+  'pairing',
+  'remotes',
+  'retention',
+  'sessions',
+  'store-conformance',
+  'tv-control',
+].map((name) => `server/test/${name}.test.ts`)
+
+/** The build never leaves them out. */
+const hasPostgres = postgresPrograms() !== undefined || process.env['CI'] !== undefined
+if (!hasPostgres) process.stderr.write('No PostgreSQL is installed here: the tests that run on one are left out.\n')
+
 export default defineConfig({
   test: {
     // As for the journeys: a busy build machine gets a second look.
@@ -32,9 +55,22 @@ export default defineConfig({
           testTimeout: MANY_CASES ? 900_000 : 30_000,
           setupFiles: MANY_CASES ? ['tools/many-cases.ts'] : [],
           include: ['{contract,boxes,recognisers,pictures,server,web,tools,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.*', 'server/test/nodes/**'],
         },
       },
+      ...(hasPostgres
+        ? [
+            {
+              test: {
+                name: 'postgres',
+                testTimeout: 30_000,
+                include: [...ON_BOTH_ENGINES, 'server/test/nodes/**/*.test.ts'],
+                env: { STORE_OF_TESTS: 'postgres' },
+                globalSetup: 'server/test/support/postgres-for-tests.ts',
+              },
+            },
+          ]
+        : []),
       {
         plugins: [releaseNotes()],
         css: composedCss,

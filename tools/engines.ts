@@ -1,9 +1,10 @@
 /**
- * The programs that tests need besides our own packages: browsers, a VDR, a Kodi, ffmpeg and other projects' clients. Found, or
- * installed where that is possible.
+ * The programs that tests need besides our own packages: browsers, a VDR, a Kodi, a PostgreSQL, ffmpeg and other
+ * projects' clients. Found, or installed where that is possible.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { postgresPrograms } from '../server/test/support/real-postgres.ts'
 import { run } from './processes.ts'
 
 const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -65,6 +66,11 @@ async function ensureKodi(): Promise<boolean> {
 /** Makes sure of a broker, which the tests kill and hang. */
 async function ensureMosquitto(): Promise<boolean> {
   return isThere('mosquitto') || (await installDebian(['mosquitto']))
+}
+
+/** Makes sure of a database server, which the tests start with data of their own, kill and hang. */
+export async function ensurePostgres(): Promise<boolean> {
+  return postgresPrograms() !== undefined || (await installDebian(['postgresql-15']))
 }
 
 /** A Firefox that Playwright can drive, and the sound system that it hears with. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { runChecks } from './check.ts'
 import { add, closingLines, lineCounts, playwrightCounts, vitestCounts, type Counts } from './counts.ts'
-import { ensureAvahi, ensureFfmpeg, ensureForJourneys, ensureOtherClients } from './engines.ts'
+import { ensureAvahi, ensureFfmpeg, ensureForJourneys, ensureOtherClients, ensurePostgres } from './engines.ts'
 import { startPhases } from './phases.ts'
 import { node } from './processes.ts'
 import { unprovedLines } from './spec-map.ts'
@@ -36,6 +36,8 @@ async function ensurePrograms(): Promise<NodeJS.ProcessEnv> {
     console.log('No ffmpeg can be found or installed here: the tests that make mp4 videos are left out.')
   if (!(await ensureAvahi()))
     console.log('No avahi can be found or installed here: the tests that look for TVs beside one are left out.')
+  if (!(await ensurePostgres()))
+    console.log('No PostgreSQL can be found or installed here: the tests that run on one are left out.')
   if (!(await ensureOtherClients()))
     console.log(
       "Other projects' clients cannot be fetched here: the tests in which they drive our doubles are left out.",

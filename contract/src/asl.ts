@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { signCommand } from './my-signs.ts'
 import { ASL_BODY_BYTES, SIGN_COMMENT_MAX_LENGTH } from './limits.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
+import { anyText, text } from './shapes.ts'
 
 export const sendSign = call({
   name: 'sendSign',
@@ -41,9 +42,9 @@ export const sendSignFeedback = call({
   timeoutMs: 20_000,
   body: v.object({
     data: v.object({
-      id: v.pipe(v.string(), v.maxLength(128)),
+      id: text(128),
       good: v.boolean(),
-      correction: v.pipe(v.string(), v.maxLength(SIGN_COMMENT_MAX_LENGTH)),
+      correction: anyText(SIGN_COMMENT_MAX_LENGTH),
     }),
   }),
   // NOT-FOUND: this account has no reading with that id, or it is too old.

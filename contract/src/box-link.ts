@@ -9,6 +9,7 @@ import { LANGUAGES } from './languages.ts'
 import { pairingCode } from './pairing.ts'
 import { BOX_REFUSALS } from './refusals.ts'
 import { SET_UP_REFUSALS, setUpQuestion } from './set-up.ts'
+import { anyText } from './shapes.ts'
 import { TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
@@ -239,7 +240,7 @@ export const fromBox = v.variant('type', [
   v.object({
     type: v.literal('answer pairing'),
     id,
-    pairingId: v.pipe(v.string(), v.maxLength(128)),
+    pairingId: anyText(128),
     yes: v.boolean(),
   }),
 ])

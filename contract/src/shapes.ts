@@ -7,7 +7,12 @@ export function text(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\u0000-\u001f\u007f]*$/u))
 }
 
-/** The same, with at least one character that is not white space. */
+/** Text of at most `max` UTF-16 units, with line breaks. No NUL, which not every database keeps. */
+export function anyText(max: number) {
+  return v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\u0000]*$/u))
+}
+
+/** As `text`, with at least one character that is not white space. */
 export function someText(max: number) {
   return v.pipe(text(max), v.regex(/\S/u))
 }

@@ -9,11 +9,12 @@ import { KEY_CODES } from './keys.ts'
 import { pairingCode } from './pairing.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { SET_UP_REFUSALS, setUpQuestion } from './set-up.ts'
+import { anyText } from './shapes.ts'
 
 /** The page; its one-time key stands in the fragment, which no log sees: `/tvs#key=…`. */
 export const TVS_PATH = '/tvs'
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+const name = v.pipe(anyText(100), v.trim(), v.minLength(1))
 const room = v.pipe(v.string(), v.trim(), v.maxLength(100))
 const layout = v.picklist(['standard', 'flex'])
 const driver = v.picklist(DRIVERS)

@@ -26,9 +26,12 @@ export interface Admission {
 /** The built-in provider with its demonstration subscribers, and why it is on or off. */
 export type PracticeLogin =
   | { readonly is: 'on'; readonly why: 'asked for' | 'only virtual TVs' }
-  | { readonly is: 'off'; readonly why: 'set' | 'real box' | 'provider' | 'production' }
+  | { readonly is: 'off'; readonly why: 'set' | 'real box' | 'provider' | 'database' | 'production' }
 
-type Settings = Pick<Config, 'demoLogin' | 'providers' | 'isProduction' | 'virtualTvs' | 'partner' | 'mixedBoxes'>
+type Settings = Pick<
+  Config,
+  'demoLogin' | 'providers' | 'isProduction' | 'virtualTvs' | 'partner' | 'mixedBoxes' | 'database'
+>
 
 /** The admission of now; each field is decided when it is read. */
 export function liveAdmission(config: Settings, boxes: Pick<Boxes, 'owned'>): Admission {
@@ -89,9 +92,14 @@ export function admission(config: Settings, owned: readonly OwnedBox[]): Admissi
   }
 }
 
-function practiceLoginOf({ demoLogin, providers, isProduction }: Settings, hasRealBox: boolean): PracticeLogin {
+function practiceLoginOf(
+  { demoLogin, providers, database, isProduction }: Settings,
+  hasRealBox: boolean,
+): PracticeLogin {
   if (demoLogin !== undefined) return demoLogin ? { is: 'on', why: 'asked for' } : { is: 'off', why: 'set' }
   if (hasRealBox) return { is: 'off', why: 'real box' }
   if (Object.keys(providers).length > 0) return { is: 'off', why: 'provider' }
+  // It remembers a begun log-in in the process, and the next request may come to another server.
+  if (database !== undefined) return { is: 'off', why: 'database' }
   return isProduction ? { is: 'off', why: 'production' } : { is: 'on', why: 'only virtual TVs' }
 }

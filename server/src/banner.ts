@@ -71,6 +71,7 @@ function pairing({ hasRealBox, virtualTvs: open }: Admission): string[] {
 const OFF = {
   set: 'BECKON_DEMO_LOGIN is off',
   'real box': 'a real box is connected',
+  database: 'servers share a database',
   provider: 'an identity provider is set',
   production: 'NODE_ENV is production',
 } as const

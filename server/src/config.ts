@@ -26,8 +26,9 @@ import { HTTP_SETTINGS, httpSettings, type HttpSettings } from './http/http-sett
 import { HTTPS_SETTINGS, httpsSettings, type HttpsSettings } from './https/https-settings.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
 import { onOrOff, port, secureUrl, type Settings } from './settings/setting.ts'
+import { sharingProblems, STORAGE_SETTINGS, storageSettings, type StorageSettings } from './storage/storage-settings.ts'
 
-export interface Config extends HttpSettings, HttpsSettings, LoginSettings {
+export interface Config extends HttpSettings, HttpsSettings, LoginSettings, StorageSettings {
   /** 0 takes any free port. */
   readonly port: number
   /** `localhost` listens on both loopback families. */
@@ -124,6 +125,7 @@ const OPERATION_SETTINGS = {
 /** All of them, in the order of the help and the documents. */
 export const SETTINGS = {
   ...ADDRESS_SETTINGS,
+  ...STORAGE_SETTINGS,
   ...HTTPS_SETTINGS,
   ...HTTP_SETTINGS,
   ...LOGIN_SETTINGS,
@@ -153,6 +155,7 @@ export function readConfig(environment: Environment): Config {
     boxes: read('BECKON_BOXES'),
     publicUrl,
     ...https,
+    ...storageSettings(of(STORAGE_SETTINGS)),
     ...httpSettings(of(HTTP_SETTINGS)),
     ...loginSettings(of(LOGIN_SETTINGS)),
     virtualTvs: read('BECKON_VIRTUAL_TVS') ?? 'this-machine',
@@ -169,6 +172,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: read('BECKON_LOG_LEVEL') ?? 'info',
     isProduction: environment['NODE_ENV'] === 'production',
   }
+  problems.push(...sharingProblems(config))
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }

@@ -21,8 +21,10 @@ import type { SpeechSettings } from './features/voice/speech-settings.ts'
 import type { Parts } from './parts.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { openCheckedSeal } from './storage/key-check.ts'
+import { openStore } from './storage/open-store.ts'
 import { openServerClock, type ClockSource } from './storage/server-clock.ts'
-import { openStore, type Store } from './storage/store.ts'
+import { openSharedSeal } from './storage/shared-key.ts'
+import type { Store } from './storage/store.ts'
 
 export interface MadeParts {
   readonly parts: Parts
@@ -41,10 +43,10 @@ export async function makeParts({
   ownedBoxes?: readonly OwnedBox[]
 }): Promise<MadeParts> {
   // Everything that the operator may have got wrong is read before anything is opened.
-  const configured = boxesOfSettings(config.boxes)
+  const configured = boxesOfSettings(config)
   admission(config, ownedBoxes ?? configured.owned)
   const dataFolder = prepareDataFolder(config.dataFolder)
-  const store = await openStore(dataFolder)
+  const store = await openStore({ ...config, dataFolder }, log)
   const {
     seal,
     clock,
@@ -52,9 +54,9 @@ export async function makeParts({
     tvs,
     admission: admitted,
   } = await closeIfFailing(store, async () => {
-    const opened = await openWith(store, dataFolder, machineClock, log)
+    const opened = await openWith(store, { ...config, dataFolder }, machineClock, log)
     const directory = await openBoxDirectory({ store, ...opened })
-    const owned = ownedBoxes ?? boxesOfSettings(config.boxes, directory.memoryOf).owned
+    const owned = ownedBoxes ?? boxesOfSettings(config, directory.memoryOf).owned
     const registry = boxRegistry(owned, opened.clock)
     const made = new Tvs({
       directory,
@@ -117,9 +119,15 @@ export async function makeParts({
   }
 }
 
-/** What else is needed of the folder before anything may begin. */
-async function openWith(store: Store, dataFolder: string, machineClock: ClockSource, log: Logger) {
-  const seal = await openCheckedSeal(store, dataFolder)
+/** What else is needed before anything may begin. */
+async function openWith(
+  store: Store,
+  { database, keyFile, dataFolder }: Pick<Config, 'database' | 'keyFile' | 'dataFolder'>,
+  machineClock: ClockSource,
+  log: Logger,
+) {
+  const seal =
+    database === undefined ? await openCheckedSeal(store, dataFolder) : await openSharedSeal(store, keyFile ?? '')
   return { seal, clock: await openServerClock(store, machineClock, log) }
 }
 

@@ -16,7 +16,7 @@ import { KeptFiles } from './http/kept-files.ts'
 import { alsoOnOtherLoopback } from './http/other-loopback.ts'
 import { makeParts } from './make-parts.ts'
 import { startMetrics } from './metrics.ts'
-import { isDiskFull } from './storage/full-disk.ts'
+import { isDiskFull } from './storage/unable-to-save.ts'
 import { StartError } from './storage/sqlite-file.ts'
 
 const STOP_WITHIN_MS = 10_000

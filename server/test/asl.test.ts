@@ -12,7 +12,7 @@ import { sweep } from '../src/features/operation/sweep.ts'
 import { HAND, mp4, standInSigns, webm } from './asl/stand-in-signs.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { beckon } from './support/program.ts'
-import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { environmentOf, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 const DAY = 86_400_000
 
@@ -287,7 +287,7 @@ describe('feedback', () => {
     const { server, say, id } = await readSign({ keepHands: true })
     await say({ good: false, correction: 'I spelled HULU' })
     await server.close()
-    const { code, out } = await beckon(['signs'], { BECKON_DATA: server.dataFolder })
+    const { code, out } = await beckon(['signs'], environmentOf(server))
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual({
       id,

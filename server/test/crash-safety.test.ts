@@ -16,9 +16,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { MIGRATIONS } from '../src/storage/migrations.ts'
-import { SCHEMA } from '../src/storage/migrate.ts'
-import { openStore } from '../src/storage/store.ts'
+import { MIGRATIONS, SCHEMA } from '../src/storage/migrations.ts'
+import { openSqliteStore } from '../src/storage/sqlite-store.ts'
 import { bundleStopAt, copyAtEveryStep, killAtEveryStep, type KilledStarts } from './support/killed-starts.ts'
 import { openFolder } from './support/open-folder.ts'
 import { beckon } from './support/program.ts'
@@ -142,14 +141,14 @@ describe('an upgrade', () => {
     const name = `${DATABASE}.before-1-to-${SCHEMA}`
     writeFileSync(join(path, name), 'an earlier state')
     writeFileSync(join(path, `${name}.half`), 'left by one that was killed')
-    await (await openStore(path)).close()
+    await (await openSqliteStore(path)).close()
     expect(readFileSync(join(path, name), 'utf8')).toBe('an earlier state')
     const copies = () => readdirSync(path).filter((file) => file.startsWith(name))
     expect(copies().toSorted()).toEqual([name, `${name}.2`])
     // Back to the version before, by hand, and forward again.
     for (const part of [DATABASE, `${DATABASE}-wal`]) rmSync(join(path, part), { force: true })
     copyFileSync(join(path, `${name}.2`), join(path, DATABASE))
-    await (await openStore(path)).close()
+    await (await openSqliteStore(path)).close()
     expect(copies().toSorted()).toEqual([name, `${name}.2`])
   })
 })
@@ -171,7 +170,7 @@ describe('a first start of version 0.1.0 that was killed', () => {
   it('is told from a database that is strange, which is left alone', async () => {
     const path = folder()
     reading(join(path, DATABASE), (file) => file.exec('create table accounts (mine text)'))
-    await expect(openStore(path)).rejects.toThrow('already exists')
+    await expect(openSqliteStore(path)).rejects.toThrow('already exists')
     reading(join(path, DATABASE), (file) => file.exec("insert into accounts values ('still mine')"))
   })
 })
@@ -224,7 +223,7 @@ describe('the key of a data folder', () => {
 
   it('is made anew for a folder in which nothing was ever sealed', async () => {
     const path = folder()
-    await (await openStore(path)).close()
+    await (await openSqliteStore(path)).close()
     const { store } = await openFolder(path)
     await store.close()
     expect(existsSync(join(path, KEY))).toBe(true)

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { Kysely, sql, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { SCHEMA } from '../src/storage/migrate.ts'
-import { MIGRATIONS } from '../src/storage/migrations.ts'
+import { MIGRATIONS, SCHEMA } from '../src/storage/migrations.ts'
 import { openSeal } from '../src/storage/seal.ts'
 import { prepareDataFolder } from '../src/storage/data-folder.ts'
 import { groupCommit } from '../src/storage/group-commit.ts'
 import { openSqliteFile } from '../src/storage/sqlite-file.ts'
-import { openStore, type Store } from '../src/storage/store.ts'
+import { openSqliteStore } from '../src/storage/sqlite-store.ts'
+import type { Store } from '../src/storage/store.ts'
 import type { Tables } from '../src/storage/tables.ts'
 import { killLoop } from './support/kill-loop.ts'
 
@@ -22,7 +22,7 @@ function folder(): string {
 }
 
 async function store(path = folder()): Promise<Store> {
-  const opened = await openStore(path)
+  const opened = await openSqliteStore(path)
   onTestFinished(() => opened.close().catch(() => {}))
   return opened
 }
@@ -58,7 +58,7 @@ describe('a save', () => {
 
   it('shares its commit with those of the same moment', async () => {
     const path = folder()
-    await (await openStore(path)).close()
+    await (await openSqliteStore(path)).close()
     const file = openSqliteFile(join(path, 'beckon.db'))
     let commits = 0
     const database = {
@@ -90,6 +90,7 @@ describe('a copy of the database', () => {
   it('is whole although saves go on, and holds none of them back', async () => {
     const path = folder()
     const { save, copyTo } = await store(path)
+    if (copyTo === undefined) throw new Error('No copies')
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => account(`${from + n} ${'x'.repeat(500)}`))
     await save((trx) => trx.insertInto('accounts').values(rows(0, 4_000)).execute())
@@ -130,7 +131,7 @@ describe('the data folder', () => {
   it('is refused to a second server, in words', async () => {
     const path = folder()
     await store(path)
-    await expect(openStore(path)).rejects.toThrow('Another Beckon is already using this data folder')
+    await expect(openSqliteStore(path)).rejects.toThrow('Another Beckon is already using this data folder')
   })
 
   it('is copied before a newer version changes its database, and not at other starts', async () => {
@@ -147,9 +148,9 @@ describe('the data folder', () => {
     await old.insertInto('accounts').values(account('a')).execute()
     await old.destroy()
     expect(existsSync(copy)).toBe(false)
-    await (await openStore(path)).close()
+    await (await openSqliteStore(path)).close()
     const made = statSync(copy).mtimeMs
-    await (await openStore(path)).close()
+    await (await openSqliteStore(path)).close()
     expect(statSync(copy).mtimeMs).toBe(made)
     const kept = openSqliteFile(copy)
     onTestFinished(() => kept.close())
@@ -160,12 +161,12 @@ describe('the data folder', () => {
 
   it('written by a newer version is refused, in words', async () => {
     const path = folder()
-    const first = await openStore(path)
+    const first = await openSqliteStore(path)
     await sql`insert into kysely_migration (name, timestamp) values ('2999-01-01-later', '2999-01-01')`.execute(
       first.db,
     )
     await first.close()
-    await expect(openStore(path)).rejects.toThrow('written by a newer Beckon')
+    await expect(openSqliteStore(path)).rejects.toThrow('written by a newer Beckon')
   })
 
   it('keeps everything to the disk: full syncs, a write-ahead log, nobody else', async () => {

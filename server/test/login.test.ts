@@ -1,13 +1,13 @@
 /** Logging in, from the button to the session, over a real loopback server. */
 import { rmSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_SUBSCRIBERS } from '../src/features/login/built-in/demo-subscribers.ts'
 import { identityProvidersOf } from '../src/features/login/identity-providers.ts'
 import { comeBack, exchange, logIn, sessionsIn } from './login/log-in.ts'
 import { newFolder, startLoginServer, type LoginServer } from './login/login-server.ts'
 import { ScriptedBrowser } from './login/scripted-browser.ts'
+import { forbid } from './support/stores.ts'
 import { testServer } from './support/test-server.ts'
 
 let server: LoginServer
@@ -133,11 +133,11 @@ describe('a code', () => {
     const { code, state } = await comeBack(server, browser, 'one')
     const before = await sessionsIn(server)
     const { db } = server.parts.store
-    await sql`create trigger no_grants before insert on grants begin select raise(abort, 'no room'); end`.execute(db)
+    const allow = await forbid(db, 'insert', 'grants')
     try {
       expect((await exchange(server, browser, { authCode: code, state })).status).toBe(500)
     } finally {
-      await sql`drop trigger no_grants`.execute(db)
+      await allow()
     }
     expect(await sessionsIn(server)).toBe(before)
   })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readButtons } from '../src/features/my-remote/button-store.ts'
 import { accounts } from '../src/features/session/accounts.ts'
-import { openStore } from '../src/storage/store.ts'
+import { openSqliteStore } from '../src/storage/sqlite-store.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
 
@@ -249,7 +249,7 @@ async function saveUntilKilled(folder: string, from: number, ms: number): Promis
 }
 
 async function newest(folder: string): Promise<readonly unknown[]> {
-  const store = await openStore(folder)
+  const store = await openSqliteStore(folder)
   try {
     const account = await accounts({ store, clock: { now: () => 0 } }).of('comcast', 'somebody')
     return (await readButtons({ store }, account.id)).buttons

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { FloodLimit } from '../src/http/flood-limit.ts'
+import { ENGINE } from './support/stores.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { DAY, HOUR, MINUTE } from './support/virtual-clock.ts'
 
@@ -84,7 +85,7 @@ describe('what is over', () => {
     expect(await swept(server, 10)).toEqual({ gone: 5, more: false })
   })
 
-  it('is found by an index, not by reading everything', async () => {
+  it.runIf(ENGINE === 'sqlite')('is found by an index, not by reading everything', async () => {
     const server = await testServer()
     for (const [table, column] of [
       ['sessions', 'used_at'],
@@ -109,7 +110,12 @@ describe('wrong guesses', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => server.parts.pairings.enterCode('tv', `${1_000_000 + n}`)),
     )
-    expect(answers.map(({ is }) => is)).toEqual([...Array<string>(5).fill('wrong'), ...Array<string>(35).fill('wait')])
+    expect(
+      answers
+        .map(({ is }) => is)
+        .toSorted()
+        .toReversed(),
+    ).toEqual([...Array<string>(5).fill('wrong'), ...Array<string>(35).fill('wait')])
   })
 
   it('are not forgiven by a restart', async () => {
@@ -195,7 +201,7 @@ describe('a flood of codes to exchange', () => {
   })
 })
 
-describe('a full disk', () => {
+describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
   it('ends no session however long it lasts: a refresh keeps the token it cannot replace', async () => {
     const server = await testServer()
     const { arToken, bookmarkKey } = await pairRemote(server)

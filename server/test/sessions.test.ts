@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { endSessions } from '../src/features/operation/operations.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
+import { forbid } from './support/stores.ts'
 import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './support/virtual-clock.ts'
 
@@ -256,9 +256,9 @@ describe('a bookmark key', () => {
     const server = await testServer()
     const { arToken, bookmarkKey } = await pairRemote(server)
     const { db } = server.parts.store
-    await sql`create trigger kept before update on bookmarks begin select raise(abort, 'kept'); end`.execute(db)
-    await expect(endSessions(server.parts, 'all')).rejects.toThrow('kept')
-    await sql`drop trigger kept`.execute(db)
+    const allow = await forbid(db, 'update', 'bookmarks')
+    await expect(endSessions(server.parts, 'all')).rejects.toThrow('forbidden')
+    await allow()
     expect((await refresh(server, arToken)).http).toBe(200)
     expect((await endSessions(server.parts, 'all')).ended).toHaveLength(1)
     expect((await refresh(server, bookmarkKey)).http).toBe(401)

@@ -10,7 +10,7 @@ import { systemClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'
 import { makeParts } from '../src/make-parts.ts'
 import { whyItCannotStart } from '../src/start.ts'
-import { openStore } from '../src/storage/store.ts'
+import { openSqliteStore } from '../src/storage/sqlite-store.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { BARE_ENVIRONMENT } from './support/bare-environment.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
@@ -140,7 +140,7 @@ it('the database is closed also when a box cannot be', async () => {
   const made = await makeParts({ config, clock: systemClock, log: pino({ level: 'silent' }), ownedBoxes: [{ box }] })
   await expect(made.close()).rejects.toThrow('The box does not let go.')
   // Nobody else could open it before.
-  await (await openStore(data)).close()
+  await (await openSqliteStore(data)).close()
 })
 
 it('bytes that are no HTTP are answered with a status and a closed door', async () => {

@@ -15,8 +15,14 @@ import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { controlClient } from './control-client.ts'
 import { dataFolderOf } from './data-folder-of.ts'
+import { refuseSharedDatabase } from './open-data.ts'
+
+const OWN_WAY =
+  'The data is in the database of BECKON_DATABASE_URL. Use its own backup, such as pg_dump, and keep a copy of ' +
+  'BECKON_KEY_FILE elsewhere.'
 
 export async function backupCommand({ words, options, environment, path, print }: Invocation): Promise<void> {
+  refuseSharedDatabase(environment, OWN_WAY)
   const file = path(words[0] as string)
   const dataFolder = dataFolderOf(environment)
   const withKeys = options['without-keys'] !== true
@@ -73,6 +79,7 @@ async function backupOfFolder(
 }
 
 export async function restoreCommand({ words, options, environment, path, print }: Invocation): Promise<void> {
+  refuseSharedDatabase(environment, OWN_WAY)
   const dataFolder = dataFolderOf(environment)
   if ((await controlClient(dataFolder)) !== undefined)
     throw new CommandError('A server is using this data folder. Stop it first, then restore.')

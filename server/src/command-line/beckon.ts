@@ -9,7 +9,7 @@ import { BackupError } from '../backup/manifest.ts'
 import { helpText } from '../settings/describe-settings.ts'
 import { ConfigError } from '../settings/read-settings.ts'
 import { VERSION } from '../features/operation/version-call.ts'
-import { isDiskFull } from '../storage/full-disk.ts'
+import { isDiskFull } from '../storage/unable-to-save.ts'
 import { StartError } from '../storage/sqlite-file.ts'
 import { CommandError } from './command-error.ts'
 

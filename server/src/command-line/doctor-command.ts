@@ -21,6 +21,7 @@ import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
 import { dataFolderOf } from './data-folder-of.ts'
+import { storageOf } from './open-data.ts'
 import { settingsProblems } from './settings-problems.ts'
 import { table } from './table.ts'
 
@@ -28,8 +29,12 @@ export async function doctorCommand({ environment, print }: Invocation): Promise
   const folder = dataFolderOf(environment)
   const findings = [
     ...lookAtSettings(environment),
-    ...lookAtFolder(folder),
-    ...(existsSync(join(folder, DATABASE_FILE)) ? await lookInside(folder) : []),
+    ...(isShared(environment)
+      ? await lookInside(folder, notLookedAt)
+      : [
+          ...lookAtFolder(folder),
+          ...(existsSync(join(folder, DATABASE_FILE)) ? await lookInside(folder, lookWithoutServer) : []),
+        ]),
     ...(await lookAtConfig(environment, folder)),
   ]
   const rows = findings.map(({ about, isWell, message }) => [about, isWell ? 'well' : 'WRONG', message])
@@ -47,15 +52,30 @@ function lookAtSettings(environment: Invocation['environment']): readonly Findin
     : problems.map((problem) => wrong('settings', problem))
 }
 
+/** Settings that are wrong have their own lines. */
+function isShared(environment: Invocation['environment']): boolean {
+  try {
+    return storageOf(environment).database !== undefined
+  } catch {
+    return false
+  }
+}
+
+type Look = (folder: string) => Promise<readonly Finding[]>
+
+const notLookedAt: Look = async () => [
+  well('server', 'No server is running here, so the shared database and the boxes were not checked.'),
+]
+
 /** The running server has the database locked, and looks itself. */
-async function lookInside(folder: string): Promise<readonly Finding[]> {
+async function lookInside(folder: string, otherwise: Look): Promise<readonly Finding[]> {
   let server: ControlClient | undefined
   try {
     server = await controlClient(folder)
   } catch (error) {
     return [wrong('server', (error as Error).message)]
   }
-  if (server === undefined) return [...(await lookWithoutServer(folder))]
+  if (server === undefined) return await otherwise(folder)
   const inside = await server.ask<readonly Finding[]>('GET', '/doctor')
   const boxes = await server.ask<readonly BoxInfo[]>('GET', '/boxes')
   return [well('server', 'It runs.'), ...inside, ...boxes.map(lookAtBox)]
@@ -105,7 +125,7 @@ async function lookAtConfig(environment: Invocation['environment'], folder: stri
 async function lookAtLogIns(config: Config): Promise<Finding> {
   let owned: readonly OwnedBox[] = []
   try {
-    owned = boxesOfSettings(config.boxes).owned
+    owned = boxesOfSettings(config).owned
     const { practiceLogin } = admission(config, owned)
     const partners = Object.keys(config.providers)
     const providers = partners.length > 0 ? `Set up for ${partners.join(', ')}.` : 'No identity provider is set.'

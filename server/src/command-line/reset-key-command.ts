@@ -4,16 +4,21 @@ import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { resetKey, stateOfKey } from '../storage/key-check.ts'
 import { DATABASE_FILE } from '../storage/store-files.ts'
-import { openStore } from '../storage/store.ts'
+import { openSqliteStore } from '../storage/sqlite-store.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { dataFolderOf } from './data-folder-of.ts'
+import { refuseSharedDatabase } from './open-data.ts'
 
 export async function resetKeyCommand({ options, environment, print }: Invocation): Promise<void> {
+  refuseSharedDatabase(
+    environment,
+    'The key of a shared database is in BECKON_KEY_FILE. Put a copy of it back from another server.',
+  )
   const dataFolder = dataFolderOf(environment)
   if (!existsSync(join(dataFolder, DATABASE_FILE)))
     throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
-  const store = await openStore(dataFolder)
+  const store = await openSqliteStore(dataFolder)
   try {
     if ((await stateOfKey(store.db, dataFolder)) === 'fits') return print('The key matches. Nothing was changed.')
     if (options.yes !== true)

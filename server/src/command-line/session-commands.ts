@@ -1,14 +1,11 @@
 /** `sessions` and `sessions end`. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { endSessions, listSessions, type SessionInfo } from '../features/operation/operations.ts'
-import { DATABASE_FILE } from '../storage/store-files.ts'
-import { openStore } from '../storage/store.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { controlClient } from './control-client.ts'
 import { dataFolderOf } from './data-folder-of.ts'
+import { openData } from './open-data.ts'
 import { table } from './table.ts'
 
 export async function sessionsCommand({ words, options, environment, print }: Invocation): Promise<void> {
@@ -18,7 +15,7 @@ export async function sessionsCommand({ words, options, environment, print }: In
     throw new CommandError('Usage: beckon sessions, beckon sessions end ID, or beckon sessions end --all')
   if (which !== undefined && which !== 'all' && !/^[\da-f-]{4,36}$/u.test(which))
     throw new CommandError('Give at least the first four characters of an id, as "beckon sessions" shows it.')
-  const { list, end, close } = await sessionsOf(dataFolderOf(environment))
+  const { list, end, close } = await sessionsOf(environment)
   try {
     if (what === undefined) return printSessions(await list(), print)
     const asked = which as string
@@ -43,8 +40,8 @@ interface SessionsOf {
   close(): Promise<void>
 }
 
-async function sessionsOf(dataFolder: string): Promise<SessionsOf> {
-  const server = await controlClient(dataFolder)
+async function sessionsOf(environment: Invocation['environment']): Promise<SessionsOf> {
+  const server = await controlClient(dataFolderOf(environment))
   if (server !== undefined) {
     return {
       list: () => server.ask('GET', '/sessions'),
@@ -52,9 +49,7 @@ async function sessionsOf(dataFolder: string): Promise<SessionsOf> {
       close: async () => {},
     }
   }
-  if (!existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
-  const store = await openStore(dataFolder)
+  const store = await openData(environment)
   const parts = { store, clock: systemClock }
   return { list: () => listSessions(parts), end: (which) => endSessions(parts, which), close: () => store.close() }
 }

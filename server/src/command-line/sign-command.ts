@@ -1,30 +1,22 @@
 /**
  * `signs`: what users said about how their signs were read, one JSON object a line; with the hands of those who agreed.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { exportFeedback, type ExportedSign } from '../features/asl/sign-store.ts'
-import { openCheckedSeal } from '../storage/key-check.ts'
-import { DATABASE_FILE } from '../storage/store-files.ts'
-import { openStore } from '../storage/store.ts'
 import type { Invocation } from './beckon.ts'
-import { CommandError } from './command-error.ts'
 import { controlClient } from './control-client.ts'
 import { dataFolderOf } from './data-folder-of.ts'
+import { openData, openSealOf } from './open-data.ts'
 
 export async function signsCommand({ environment, print }: Invocation): Promise<void> {
-  const dataFolder = dataFolderOf(environment)
-  const server = await controlClient(dataFolder)
-  const signs = server === undefined ? await fromFolder(dataFolder) : await server.ask<ExportedSign[]>('GET', '/signs')
+  const server = await controlClient(dataFolderOf(environment))
+  const signs = server === undefined ? await fromStore(environment) : await server.ask<ExportedSign[]>('GET', '/signs')
   for (const sign of signs) print(JSON.stringify(sign))
 }
 
-async function fromFolder(dataFolder: string): Promise<ExportedSign[]> {
-  if (!existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
-  const store = await openStore(dataFolder)
+async function fromStore(environment: Invocation['environment']): Promise<ExportedSign[]> {
+  const store = await openData(environment)
   try {
-    return await exportFeedback({ store, seal: await openCheckedSeal(store, dataFolder) })
+    return await exportFeedback({ store, seal: await openSealOf(environment, store) })
   } finally {
     await store.close()
   }

@@ -7,7 +7,7 @@ import { STATUSES, type Status } from '@beckon/contract/statuses'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { isDiskFull, noteFullDisk } from '../storage/full-disk.ts'
+import { isStoreAway, isUnableToSave, noteUnableToSave } from '../storage/unable-to-save.ts'
 import { answerJson, refuse } from './answers.ts'
 import type { Connections } from './connections.ts'
 
@@ -15,7 +15,7 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error)
     const route = request.routeOptions.url
-    if (status === 'ERROR') noteError(log, error, { method: request.method, route })
+    if (status === 'ERROR' || status === 'BUSY') noteError(log, error, { method: request.method, route })
     if (status === 'BAD-REQUEST' && route === logFailure.path) return answerJson(reply, 200, '{"status":"OK"}')
     return refuse(reply, status)
   })
@@ -46,11 +46,12 @@ function rawAnswer(status: Status, reason: string): string {
 }
 
 function noteError(log: Logger, error: Error, where: { method: string; route: string | undefined }): void {
-  if (isDiskFull(error)) noteFullDisk(log, where)
+  if (isUnableToSave(error)) noteUnableToSave(log, error, where)
   else log.error({ err: error, ...where }, 'A request failed')
 }
 
 function statusOf(error: FastifyError): Status {
   if (error.statusCode === 413) return 'TOO-LARGE'
+  if (isStoreAway(error)) return 'BUSY'
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'BAD-REQUEST' : 'ERROR'
 }

@@ -3,8 +3,9 @@
  * One that fails is undone alone.
  */
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { gatherEffects } from './after-commit.ts'
 
-export type Write<Tables, T> = (trx: Transaction<Tables>) => Promise<T>
+type Write<Tables, T> = (trx: Transaction<Tables>) => Promise<T>
 
 interface Waiting<Tables> {
   readonly write: Write<Tables, unknown>
@@ -41,9 +42,17 @@ async function commit<Tables>(db: Kysely<Tables>, group: readonly Waiting<Tables
     await db.transaction().execute(async (trx) => {
       for (const { write, done, failed } of group) {
         await sql`savepoint one_of_group`.execute(trx)
+        const runEffects = gatherEffects(trx)
         try {
           const value = await write(trx)
-          answers.push(() => done(value))
+          answers.push(() => {
+            try {
+              runEffects()
+            } catch (error) {
+              return failed(error)
+            }
+            done(value)
+          })
         } catch (error) {
           // A full disk undoes the whole transaction by itself; then nothing of the group can be saved, and that is
           // why.

@@ -11,7 +11,7 @@ import { StartError } from './sqlite-file.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-const KEY_CHECK = 'key-check'
+export const KEY_CHECK = 'key-check'
 /** So many rows of a table tell whose key they were sealed with: a damaged one may be among them. */
 const ROWS_LOOKED_AT = 20
 
@@ -84,7 +84,7 @@ export async function resetKey(store: Store, dataFolder: string, now: number): P
   })
 }
 
-async function storedCheck(db: Kysely<Tables>): Promise<string | undefined> {
+export async function storedCheck(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db.selectFrom('server_state').select('value').where('name', '=', KEY_CHECK).executeTakeFirst()
   return row?.value
 }

@@ -295,3 +295,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
 }
+
+/** Which schema this version has: the number of steps that lead to it. */
+export const SCHEMA = Object.keys(MIGRATIONS).length
+
+/** The schema of the version before, whose nodes may still run on a database that this version has brought up to date. */
+export const SCHEMA_BEFORE = 11

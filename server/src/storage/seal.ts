@@ -25,13 +25,18 @@ export const KEY_FILE = 'beckon.key'
 
 /** Reads the folder's key, or makes it on first start. */
 export function openSeal(dataFolder: string): Seal {
-  return sealWith(readKey(join(dataFolder, KEY_FILE)))
+  return readKey(join(dataFolder, KEY_FILE))
+}
+
+/** The seal of a key's text; undefined for a text that is no key. */
+export function sealOfText(keyText: string): Seal | undefined {
+  const key = Buffer.from(keyText.trim(), 'base64')
+  return key.length === KEY_BYTES ? sealWith(key) : undefined
 }
 
 /** Tells one key from another without telling anything of it; undefined for a text that is no key. */
 export function keyCheck(keyText: string): string | undefined {
-  const key = Buffer.from(keyText.trim(), 'base64')
-  return key.length === KEY_BYTES ? sealWith(key).keyed('key check', 'beckon') : undefined
+  return sealOfText(keyText)?.keyed('key check', 'beckon')
 }
 
 function sealWith(master: Buffer): Seal {
@@ -79,12 +84,12 @@ export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-function readKey(path: string): Buffer {
+function readKey(path: string): Seal {
   if (!existsSync(path)) writeWhole(path, randomBytes(KEY_BYTES).toString('base64'))
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
-  if (key.length !== KEY_BYTES)
+  const seal = sealOfText(readFileSync(path, 'utf8'))
+  if (seal === undefined)
     throw new StartError(
       `The key file ${path} is damaged. Restore it from a copy; without it, encrypted values cannot be read.`,
     )
-  return key
+  return seal
 }

@@ -35,6 +35,8 @@ const WRONG_MS = MINUTE_MS
 /** A step forward is followed when the clock has stayed there for so long. */
 const BELIEVED_AFTER_MS = 60 * MINUTE_MS
 const SAME_WITHIN_MS = 5_000
+/** The grace of a replaced token is a minute; servers that are further apart than this could be told apart. */
+const NODE_OFF_MS = 2_000
 
 /** How long things live is told by these. A server that was off for months has not let anybody use them. */
 const LIVES = [
@@ -57,6 +59,7 @@ export function timeAtStart(wall: number, last: number | undefined): { readonly 
 /** Begins to keep the time of a database. */
 export async function openServerClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
   const { steady } = source
+  if (store.engine === 'postgres') return await nodeClock(store, source, log)
   if (steady === undefined) return { now: () => source.now(), tick: async () => {}, close: async () => {} }
   const last = await lastTime(store)
   const { now: begun, moved } = timeAtStart(source.now(), last)
@@ -119,6 +122,37 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
       await store.save((trx) => keepTime(trx, now())).catch(() => {})
     },
   }
+}
+
+/**
+ * Servers that share a database go by their machines' clocks, which network time keeps; the database's tells whether one
+ * of them is wrong. Nothing that is kept is moved: the other servers are not wrong.
+ */
+async function nodeClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
+  const tick = async () => {
+    if (source.steady === undefined) return
+    const offMs = await offFrom(store, source)
+    if (Math.abs(offMs) > NODE_OFF_MS)
+      log.warn({ code: 'CLOCK-OFF', offMs }, 'The system clock is not that of the database; set both by network time')
+  }
+  await tick()
+  const timer = setInterval(() => {
+    tick().catch((error: unknown) =>
+      log.warn({ err: error, code: 'CLOCK-UNKNOWN' }, 'The database did not tell its time'),
+    )
+  }, TICK_MS)
+  timer.unref()
+  return { now: () => source.now(), tick, close: async () => clearInterval(timer) }
+}
+
+/** How far the machine's clock is ahead of the database's, in milliseconds; as far as the way there lets it be known. */
+async function offFrom({ db }: Store, source: Clock): Promise<number> {
+  const before = source.now()
+  const { rows } = await sql<{ now: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
+  const after = source.now()
+  const now = rows[0]?.now ?? before
+  return now < before ? before - now : now > after ? after - now : 0
 }
 
 /** The time when a server last ran on this database; undefined when none did. */

@@ -8,6 +8,8 @@ import { buildApp } from '../../src/app.ts'
 import { readConfig, type Config } from '../../src/config.ts'
 import { makeParts } from '../../src/make-parts.ts'
 import type { Parts } from '../../src/parts.ts'
+import type { StorageSettings } from '../../src/storage/storage-settings.ts'
+import { newStorage } from '../support/stores.ts'
 
 /** Stands for the web app's page, whatever its address. */
 export const WEB_PAGE = '<!doctype html><title>the web app</title>'
@@ -20,6 +22,9 @@ export interface LoginServer {
   passTime(ms: number): void
   close(): Promise<void>
 }
+
+/** By the folder of a server that is started again. */
+const storages = new Map<string, StorageSettings>()
 
 interface Where {
   readonly folder: string
@@ -37,8 +42,10 @@ export async function startLoginServer(
   mkdirSync(webFolder, { recursive: true })
   writeFileSync(join(webFolder, 'index.html'), WEB_PAGE)
 
+  const storage = storages.get(home) ?? (await newStorage())
+  storages.set(home, storage)
   const { parts, close } = await makeParts({
-    config: { ...readConfig({ BECKON_DATA: join(home, 'data'), BECKON_DEMO_LOGIN: 'on' }), ...settings },
+    config: { ...readConfig({ BECKON_DATA: join(home, 'data'), BECKON_DEMO_LOGIN: 'on' }), ...storage, ...settings },
     clock: { now: () => Date.now() + ahead },
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     ownedBoxes: [],

@@ -1,10 +1,11 @@
 /** A data folder, opened as the server opens it. */
 import { openCheckedSeal } from '../../src/storage/key-check.ts'
 import type { Seal } from '../../src/storage/seal.ts'
-import { openStore, type Store } from '../../src/storage/store.ts'
+import { openSqliteStore } from '../../src/storage/sqlite-store.ts'
+import type { Store } from '../../src/storage/store.ts'
 
 export async function openFolder(folder: string): Promise<{ readonly store: Store; readonly seal: Seal }> {
-  const store = await openStore(folder)
+  const store = await openSqliteStore(folder)
   try {
     return { store, seal: await openCheckedSeal(store, folder) }
   } catch (error) {

@@ -2,10 +2,10 @@
 import { writeSync } from 'node:fs'
 import { accounts } from '../../src/features/session/accounts.ts'
 import { replaceButtons } from '../../src/features/my-remote/button-store.ts'
-import { openStore } from '../../src/storage/store.ts'
+import { openSqliteStore } from '../../src/storage/sqlite-store.ts'
 
 const clock = { now: () => Date.now() }
-const store = await openStore(process.argv[2] ?? '')
+const store = await openSqliteStore(process.argv[2] ?? '')
 const account = await accounts({ store, clock }).of('comcast', 'somebody')
 for (let save = Number(process.argv[3]); ; save++) {
   const buttons = Array.from({ length: 200 }, (_, at) => ({

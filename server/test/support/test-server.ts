@@ -13,7 +13,9 @@ import { readConfig, type Config } from '../../src/config.ts'
 import type { OwnedBox } from '../../src/features/remote/box-registry.ts'
 import { makeParts } from '../../src/make-parts.ts'
 import type { Parts } from '../../src/parts.ts'
+import type { StorageSettings } from '../../src/storage/storage-settings.ts'
 import { fakeBox } from './fake-box.ts'
+import { newStorage } from './stores.ts'
 import { virtualClock, type VirtualClock } from './virtual-clock.ts'
 
 export interface TestServer {
@@ -49,6 +51,8 @@ interface Options {
   readonly clock?: VirtualClock
   readonly app?: AppOptions
   readonly dataFolder?: string
+  /** Where its rows are; its own unless told. */
+  readonly storage?: StorageSettings
   /** Parts that stand in for real ones. */
   readonly replace?: Partial<Parts>
 }
@@ -69,7 +73,8 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   const boxes = options.config?.boxes === undefined ? (options.boxes ?? [{ box: fakeBox('tv') }]) : undefined
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
-  const config = { ...readConfig(EVENTS_GO_NOWHERE), demoLogin: false, dataFolder, ...options.config }
+  const storage = options.storage ?? (await newStorage())
+  const config = { ...readConfig(EVENTS_GO_NOWHERE), demoLogin: false, dataFolder, ...storage, ...options.config }
   const made = await makeParts({ config, clock, log, ...(boxes && { ownedBoxes: boxes }) })
   const parts = { ...made.parts, ...options.replace }
   const app = await buildApp(parts, { webFolder: join(dataFolder, 'no-web'), ...options.app })
@@ -94,7 +99,7 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
     send: (name, input) => send(app, name, input),
     async restart() {
       await close()
-      return await testServer({ ...options, dataFolder, clock, ...(boxes && { boxes }) })
+      return await testServer({ ...options, dataFolder, storage, clock, ...(boxes && { boxes }) })
     },
   }
 }
@@ -119,6 +124,15 @@ async function send(
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   return { http: response.statusCode, body: response.json(), headers: response.headers }
+}
+
+/** The settings of a command on the same data. */
+export function environmentOf({ dataFolder, parts: { config } }: TestServer): Record<string, string> {
+  const { database, keyFile = '' } = config
+  return {
+    BECKON_DATA: dataFolder,
+    ...(database && { BECKON_DATABASE_URL: database.url, BECKON_KEY_FILE: keyFile }),
+  }
 }
 
 export const BROWSER = { partner: 'comcast', clientDeviceId: 'browser-1' } as const

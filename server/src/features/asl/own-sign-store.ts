@@ -9,6 +9,7 @@ import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
 import type { StoreParts } from '../../parts.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Store } from '../../storage/store.ts'
+import { takeTurn } from '../../storage/take-turn.ts'
 import type { OwnSignRow } from '../../storage/tables.ts'
 
 export const OWN_SIGNS_AT_MOST = 20
@@ -89,6 +90,7 @@ export async function learnOwnSign(
   if (others.length >= OWN_SIGNS_AT_MOST) return { is: 'too many' }
   const looksLike = JSON.stringify(confusions(made.template, others))
   const saved = await store.save(async (trx) => {
+    await takeTurn(trx, `signs of ${accountId}`)
     const rows = await trx
       .selectFrom('own_signs')
       .select(['id', 'removed_at'])
@@ -99,7 +101,7 @@ export async function learnOwnSign(
     if (rows.length - removed.length >= OWN_SIGNS_AT_MOST) return false
     // Those removed first make room: whoever removed one to teach another need not wait for a day.
     const surplus = removed.slice(0, Math.max(0, rows.length + 1 - OWN_SIGNS_AT_MOST)).map((row) => row.id)
-    await trx.deleteFrom('own_signs').where('id', 'in', surplus).execute()
+    if (surplus.length > 0) await trx.deleteFrom('own_signs').where('id', 'in', surplus).execute()
     const template = seal.close(JSON.stringify(made.template), sealedPlace.own_signs(id))
     const row = {
       id,
@@ -126,6 +128,7 @@ export async function changeOwnSign(
   change: { id: string; name?: string | undefined; removed?: boolean | undefined },
 ): Promise<boolean> {
   return store.save(async (trx) => {
+    await takeTurn(trx, `signs of ${accountId}`)
     const { numUpdatedRows } = await trx
       .updateTable('own_signs')
       .set({

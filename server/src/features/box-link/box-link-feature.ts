@@ -19,7 +19,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Parts } from '../../parts.ts'
-import { isDiskFull, noteFullDisk } from '../../storage/full-disk.ts'
+import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 
 /** The service restarts; the agent dials again. */
 const RESTARTS = 1012
@@ -110,6 +110,6 @@ function join(box: LinkedBox, socket: WebSocket, parts: Parts): void {
 }
 
 function noteFailure(log: Logger, error: unknown, boxId: string): void {
-  if (isDiskFull(error)) noteFullDisk(log, { boxId })
+  if (isUnableToSave(error)) noteUnableToSave(log, error, { boxId })
   else log.error({ err: error, boxId }, 'A request of a box agent failed')
 }

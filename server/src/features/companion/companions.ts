@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Accounts, Boxes, Companions, StoreParts } from '../../parts.ts'
+import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
 import { RESULT_KEPT_MS } from '../pairing/pairings.ts'
@@ -72,22 +73,12 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
       if (boxId === undefined) return false
       const now = clock.now()
       return await store.save(async (trx) => {
-        const row = await trx
-          .selectFrom('companions')
-          .selectAll()
-          .where('companion_hash', '=', fingerprint(companionId))
-          .executeTakeFirst()
-        if (row === undefined) return false
-        // The same browser again: the answer to its first try got lost.
-        if (row.paired_at !== null) return row.paired_by === session.id
-        if (row.expires_at <= now) return false
         const begun = await trx
           .selectFrom('sessions')
           .select(['ends_at', 'runs_in'])
           .where('id', '=', session.id)
           .executeTakeFirst()
-        waiting.leave(row.id)
-        await trx
+        const paired = await trx
           .updateTable('companions')
           .set({
             paired_at: now,
@@ -97,9 +88,22 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
             box_id: boxId,
             ends_at: begun?.ends_at ?? null,
           })
-          .where('id', '=', row.id)
-          .execute()
-        return true
+          .where('companion_hash', '=', fingerprint(companionId))
+          .where('paired_at', 'is', null)
+          .where('expires_at', '>', now)
+          .returning('id')
+          .executeTakeFirst()
+        if (paired !== undefined) {
+          afterCommit(trx, () => waiting.leave(paired.id))
+          return true
+        }
+        const row = await trx
+          .selectFrom('companions')
+          .select(['paired_at', 'paired_by'])
+          .where('companion_hash', '=', fingerprint(companionId))
+          .executeTakeFirst()
+        // The same browser again: the answer to its first try got lost.
+        return row !== undefined && row.paired_at !== null && row.paired_by === session.id
       })
     },
 
@@ -117,22 +121,33 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
       if (account === undefined || boxId === null || row.paired_at + RESULT_KEPT_MS <= now) return { is: 'expired' }
       const arToken = seal.keyed('companion paired', token)
       const answer = await store.save(async (trx) => {
-        const { session_id, paired_by } = await trx
-          .selectFrom('companions')
-          .select(['session_id', 'paired_by'])
+        const hasParent = row.paired_by !== null && (await takeLiving(trx, row.paired_by))
+        const id = randomUUID()
+        // Of two polls at the same time one opens the session, and the other waits for it here.
+        const mine = await trx
+          .updateTable('companions')
+          .set({ session_id: id })
           .where('id', '=', row.id)
-          .executeTakeFirstOrThrow()
-        if (session_id === null) {
-          if (paired_by !== null && !(await isAlive(trx, paired_by))) return undefined
+          .where('session_id', 'is', null)
+          .returning('paired_by')
+          .executeTakeFirst()
+        if (mine !== undefined) {
+          const parentId = mine.paired_by
+          if (parentId !== null && !hasParent) return undefined
           const session = { account, by: 'companion', boxId, clientDeviceId: `companion-${row.id}` } as const
-          const { sessionId, ...opened } = await sessions.openWithin(trx, session, arToken, {
+          const { sessionId: _, ...opened } = await sessions.openWithin(trx, session, arToken, {
+            id,
             endsAt: row.ends_at ?? undefined,
-            companion: { appName: row.app_name, parentId: paired_by, runsIn: row.runs_in },
+            companion: { appName: row.app_name, parentId, runsIn: row.runs_in },
           })
-          await trx.updateTable('companions').set({ session_id: sessionId }).where('id', '=', row.id).execute()
           return opened
         }
-        return await sessions.answerAgain(trx, session_id, arToken)
+        const { session_id } = await trx
+          .selectFrom('companions')
+          .select('session_id')
+          .where('id', '=', row.id)
+          .executeTakeFirstOrThrow()
+        return session_id === null ? undefined : await sessions.answerAgain(trx, session_id, arToken)
       })
       if (answer === undefined) return { is: 'expired' }
       return {
@@ -143,9 +158,16 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
   }
 }
 
-async function isAlive(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
-  const session = await trx.selectFrom('sessions').select('ended_at').where('id', '=', sessionId).executeTakeFirst()
-  return session?.ended_at === null
+/** Whether a session has not ended; whoever wants to end it waits until this save is over, and ends the app with it. */
+async function takeLiving(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
+  const session = await trx
+    .updateTable('sessions')
+    .set(({ ref }) => ({ used_at: ref('used_at') }))
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** Its place went to another app; one that was paired in the meantime stays paired. */

@@ -32,22 +32,28 @@ export async function replaceButtons(
 > {
   const wanted = JSON.stringify(buttons)
   return store.save(async (trx) => {
-    const row = await rowOf(trx, accountId)
-    if (row?.buttons === wanted) return { is: 'saved', revision: row.revision }
-    const stored = row?.revision ?? 0
-    if (revision !== undefined && revision !== stored) {
-      return {
-        is: 'conflict',
-        stored: { buttons: row === undefined ? [] : (JSON.parse(row.buttons) as unknown[]), revision: stored },
+    for (;;) {
+      const row = await rowOf(trx, accountId)
+      if (row?.buttons === wanted) return { is: 'saved', revision: row.revision }
+      const stored = row?.revision ?? 0
+      if (revision !== undefined && revision !== stored) {
+        return {
+          is: 'conflict',
+          stored: { buttons: row === undefined ? [] : (JSON.parse(row.buttons) as unknown[]), revision: stored },
+        }
       }
+      const changed = { revision: stored + 1, buttons: wanted, saved_at: clock.now() }
+      const saved = await trx
+        .insertInto('button_lists')
+        .values({ account_id: accountId, ...changed })
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet(changed).where('button_lists.revision', '=', stored),
+        )
+        .returning('revision')
+        .executeTakeFirst()
+      // None: another server has saved since the row was read. Now it is ours, and is judged anew.
+      if (saved !== undefined) return { is: 'saved', revision: saved.revision }
     }
-    const changed = { revision: stored + 1, buttons: wanted, saved_at: clock.now() }
-    await trx
-      .insertInto('button_lists')
-      .values({ account_id: accountId, ...changed })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(changed))
-      .execute()
-    return { is: 'saved', revision: changed.revision }
   })
 }
 

@@ -12,7 +12,6 @@ import { pairingCode } from '@beckon/contract/pairing'
 import type { Call } from '@beckon/contract/call'
 import type { Status } from '@beckon/contract/statuses'
 import * as tvCalls from '@beckon/contract/tvs'
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { makeBackup } from '../../backup/make-backup.ts'
 import type { KnownBox, Parts } from '../../parts.ts'
@@ -21,12 +20,13 @@ import * as tvHandlers from '../tvs/tvs-calls.ts'
 import { KEY_LASTS_MINUTES } from '../tvs/operator-access.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from './control-path.ts'
-import { lookAtDatabase } from './look-at-database.ts'
+import { lookAtDatabase, lookAtSharedDatabase } from './look-at-database.ts'
 import { endSessions, listSessions } from './operations.ts'
 import { VERSION } from './version-call.ts'
 
 const BODY_BYTES = 4_096
 const LOOK_AT_BOX_MS = 1_500
+const ANSWERS_WITHIN_MS = 1_000
 
 export interface BoxInfo {
   readonly id: string
@@ -94,13 +94,16 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
   }
   switch (`${request.method} ${request.url}`) {
     case 'GET /health':
-      await sql`select 1`.execute(store.db)
-      return send(response, 200, { status: 'OK' })
+      return (await store.alive(ANSWERS_WITHIN_MS))
+        ? send(response, 200, { status: 'OK' })
+        : send(response, 503, { problem: 'The database does not answer.' })
     case 'GET /doctor':
       return send(
         response,
         200,
-        await lookAtDatabase(store.db, parts.config.dataFolder, parts.machineClock.now(), clock.now()),
+        store.engine === 'postgres'
+          ? await lookAtSharedDatabase(store, ANSWERS_WITHIN_MS)
+          : await lookAtDatabase(store.db, parts.config.dataFolder, parts.machineClock.now(), clock.now()),
       )
     case 'GET /boxes':
       return send(response, 200, await Promise.all(boxes.all().map((box) => describe(parts, box))))
@@ -131,11 +134,12 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     }
     case 'POST /backup': {
       const asked = given(SHAPES.backup)
-      if (asked === undefined) break
+      const { copyTo } = store
+      if (asked === undefined || copyTo === undefined) break
       return makeBackup(
         {
           dataFolder: parts.config.dataFolder,
-          copyDatabase: (path) => store.copyTo(path),
+          copyDatabase: copyTo,
           version: VERSION,
           now: clock.now(),
           withKeys: asked.withKeys,

@@ -1,8 +1,9 @@
 /** A look at the key, the database and the time of a data folder, by whoever has the database open. */
 import { sql, type Kysely } from 'kysely'
 import { stateOfKey, whatToDo } from '../../storage/key-check.ts'
-import { SCHEMA } from '../../storage/migrate.ts'
+import { SCHEMA } from '../../storage/migrations.ts'
 import { lastTime } from '../../storage/server-clock.ts'
+import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { well, wrong, type Finding } from './finding.ts'
 
@@ -41,6 +42,15 @@ export async function lookAtDatabase(
       ? well('key', 'The key matches the database. Keep a copy of beckon.key, or a backup with keys, elsewhere.')
       : wrong('key', whatToDo(key, dataFolder)),
     lookAtClock(machineTime, serverTime, await lastTime({ db })),
+  ]
+}
+
+/** Of a running server, whose key was compared when it started. Integrity is for the database server to see to. */
+export async function lookAtSharedDatabase(store: Pick<Store, 'alive'>, withinMs: number): Promise<readonly Finding[]> {
+  return [
+    (await store.alive(withinMs))
+      ? well('database', `The shared database answers, with schema ${SCHEMA}.`)
+      : wrong('database', 'The shared database does not answer. Remotes that are in use go on; start it again.'),
   ]
 }
 

@@ -5,8 +5,6 @@
 import { randomInt } from 'node:crypto'
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
 
-const TRIES = 200
-
 /** Every code one slip away, without the code itself. */
 export function* slipsOf(code: string): Generator<string> {
   for (let at = 0; at < code.length; at++) {
@@ -21,14 +19,7 @@ export function* slipsOf(code: string): Generator<string> {
   }
 }
 
-/** A new code that is neither taken nor one slip from a taken one; undefined when none was found. */
-export function newCode(
-  isTaken: (code: string) => boolean,
-  random: (below: number) => number = randomInt,
-): string | undefined {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const code = String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
-    if (!isTaken(code) && ![...slipsOf(code)].some(isTaken)) return code
-  }
-  return undefined
+/** A code that may be too near to another (`near-codes.ts`). */
+export function drawCode(random: (below: number) => number = randomInt): string {
+  return String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
 }

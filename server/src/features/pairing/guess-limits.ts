@@ -1,6 +1,7 @@
 /**
  * How often a box may be wrong about a code: 5 times in 10 minutes, then after a wait of 1, 2, 4 … 15 minutes each, and
- * 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's.
+ * 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's. Pure: what
+ * is known of a box is one row.
  */
 const WINDOW_MS = 10 * 60_000
 const WRONG_IN_WINDOW = 5
@@ -13,54 +14,45 @@ const FORGIVEN_AFTER_MS = 60 * 60_000
 /** What is kept of a box, so that a restart forgives nothing. */
 export interface Guesser {
   /** When it was wrong in the past 24 hours, oldest first. */
-  wrong: readonly number[]
+  readonly wrong: readonly number[]
   /** Where in `wrong` the short-term count begins again. */
-  clearedAt: number
-  waits: number
-  waitUntil: number
+  readonly clearedAt: number
+  readonly waits: number
+  readonly waitUntil: number
 }
 
-export class GuessLimits {
-  readonly #guessers: Map<string, Guesser>
+export const NEVER_WRONG: Guesser = { wrong: [], clearedAt: -1, waits: 0, waitUntil: 0 }
 
-  /** `kept`: what was known of each box when the server stopped. */
-  constructor(kept: Iterable<readonly [boxId: string, guesser: Guesser]> = []) {
-    this.#guessers = new Map(kept)
-  }
+/** How long the box must wait before its next code; 0 when it need not. */
+export function waitMs(guesser: Guesser, now: number): number {
+  const { wrong, waitUntil } = asOf(guesser, now)
+  const dayWait = wrong.length >= WRONG_IN_DAY ? (wrong[0] as number) + DAY_MS - now : 0
+  return Math.max(0, waitUntil - now, dayWait)
+}
 
-  /** What there is to keep of a box; undefined when it never guessed wrong. */
-  of(boxId: string): Guesser | undefined {
-    return this.#guessers.get(boxId)
-  }
+export function afterWrong(guesser: Guesser, now: number): Guesser {
+  const known = asOf(guesser, now)
+  const isForgiven = now - (known.wrong.at(-1) ?? now) > FORGIVEN_AFTER_MS
+  const waits = isForgiven ? 0 : known.waits
+  const wrong = [...known.wrong, now]
+  const lately = wrong.filter((at) => at > now - WINDOW_MS && at > known.clearedAt).length
+  if (waits === 0 && lately < WRONG_IN_WINDOW) return { ...known, wrong, waits }
+  const waitUntil = now + Math.min(FIRST_WAIT_MS * 2 ** waits, LONGEST_WAIT_MS)
+  return { ...known, wrong, waits: waits + 1, waitUntil }
+}
 
-  /** How long the box must wait before its next code; 0 when it need not. */
-  waitMs(boxId: string, now: number): number {
-    const guesser = this.#guessers.get(boxId)
-    if (guesser === undefined) return 0
-    // Neither a wait nor a guess is further ahead than it can be: whoever waits must not pay for a clock that was
-    // wrong.
-    guesser.wrong = guesser.wrong.filter((at) => at > now - DAY_MS && at <= now)
-    guesser.waitUntil = Math.min(guesser.waitUntil, now + LONGEST_WAIT_MS)
-    const dayWait = guesser.wrong.length >= WRONG_IN_DAY ? (guesser.wrong[0] as number) + DAY_MS - now : 0
-    return Math.max(0, guesser.waitUntil - now, dayWait)
-  }
+export function afterRight(guesser: Guesser, now: number): Guesser {
+  return { ...asOf(guesser, now), clearedAt: now, waits: 0, waitUntil: 0 }
+}
 
-  wrong(boxId: string, now: number): void {
-    const guesser = this.#guessers.get(boxId) ?? { wrong: [], clearedAt: -1, waits: 0, waitUntil: 0 }
-    this.#guessers.set(boxId, guesser)
-    if (now - (guesser.wrong.at(-1) ?? now) > FORGIVEN_AFTER_MS) guesser.waits = 0
-    guesser.wrong = [...guesser.wrong, now]
-    const lately = guesser.wrong.filter((at) => at > now - WINDOW_MS && at > guesser.clearedAt).length
-    if (guesser.waits === 0 && lately < WRONG_IN_WINDOW) return
-    guesser.waitUntil = now + Math.min(FIRST_WAIT_MS * 2 ** guesser.waits, LONGEST_WAIT_MS)
-    guesser.waits++
-  }
-
-  right(boxId: string, now: number): void {
-    const guesser = this.#guessers.get(boxId)
-    if (guesser === undefined) return
-    guesser.clearedAt = now
-    guesser.waits = 0
-    guesser.waitUntil = 0
+/**
+ * What still counts. Neither a wait nor a guess is further ahead than it can be: whoever waits must not pay for a clock
+ * that was wrong.
+ */
+export function asOf(guesser: Guesser, now: number): Guesser {
+  return {
+    ...guesser,
+    wrong: guesser.wrong.filter((at) => at > now - DAY_MS && at <= now),
+    waitUntil: Math.min(guesser.waitUntil, now + LONGEST_WAIT_MS),
   }
 }

@@ -1,30 +1,29 @@
-/** The wrong guesses of each box, on disk: stopping the server gives nobody another try. */
+/** The wrong guesses of each box, in its row: neither a restart nor another server gives anybody another try. */
 import type { Transaction } from 'kysely'
-import type { Store } from '../../storage/store.ts'
+import { takeTurn } from '../../storage/take-turn.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Guesser } from './guess-limits.ts'
 
-export async function keptGuessers(store: Store): Promise<[boxId: string, guesser: Guesser][]> {
-  const rows = await store.db.selectFrom('guess_limits').selectAll().execute()
-  return rows.map((row) => [
-    row.box_id,
-    {
+/** What is kept of a box, which from now on nobody else reads or writes before this save is over. */
+export async function takeGuesser(trx: Transaction<Tables>, boxId: string): Promise<Guesser | undefined> {
+  await takeTurn(trx, `guesses at ${boxId}`)
+  const row = await trx.selectFrom('guess_limits').selectAll().where('box_id', '=', boxId).executeTakeFirst()
+  return (
+    row && {
       wrong: JSON.parse(row.wrong) as number[],
       clearedAt: row.cleared_at,
       waits: row.waits,
       waitUntil: row.wait_until,
-    },
-  ])
+    }
+  )
 }
 
 export async function keepGuesser(
   trx: Transaction<Tables>,
   boxId: string,
-  guesser: Guesser | undefined,
+  { wrong, clearedAt, waits, waitUntil }: Guesser,
   now: number,
 ): Promise<void> {
-  if (guesser === undefined) return
-  const { wrong, clearedAt, waits, waitUntil } = guesser
   const row = { wrong: JSON.stringify(wrong), cleared_at: clearedAt, waits, wait_until: waitUntil, changed_at: now }
   await trx
     .insertInto('guess_limits')

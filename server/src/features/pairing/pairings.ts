@@ -8,20 +8,22 @@ import { partnerOf } from '@beckon/contract/partners'
 import type { Transaction } from 'kysely'
 import { network } from '../../http/network.ts'
 import type { Accounts, Boxes, Pairings, StoreParts } from '../../parts.ts'
+import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
 import { remoteName, runsIn } from '../session/runs-in.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { newCode } from './code-slips.ts'
-import { GuessLimits } from './guess-limits.ts'
-import { keepGuesser, keptGuessers } from './kept-guessers.ts'
+import { drawCode } from './code-slips.ts'
+import { afterRight, afterWrong, asOf, NEVER_WRONG, waitMs } from './guess-limits.ts'
+import { keepGuesser, takeGuesser } from './kept-guessers.ts'
+import { isNearAnother } from './near-codes.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from './start-limits.ts'
 import { twoWords } from './words.ts'
 
-/** Codes that died stay reserved this long: somebody may still be typing one. */
-const DEAD_CODE_RESERVED_MS = 10 * 60_000
 /** The answer to a pairing is repeated this long, in case it got lost on the way. */
 export const RESULT_KEPT_MS = 10 * 60_000
+/** With 20,000 codes that live one in four is too near to another. */
+const DRAWS = 40
 
 interface PairingParts extends StoreParts {
   readonly accounts: Accounts
@@ -31,24 +33,14 @@ interface PairingParts extends StoreParts {
 
 export async function openPairings({ store, seal, clock, accounts, boxes, sessions }: PairingParts): Promise<Pairings> {
   const startLimits = new StartLimits()
-  const guessLimits = new GuessLimits(await keptGuessers(store))
-  /** The hashes of codes that may not be given out, and until when. */
-  const reserved = new Map<string, number>()
+  /** Of several servers each counts those that were begun at it. */
   const waiting = new WaitingPlaces()
   const hashOf = (code: string) => seal.keyed('pairing code', code)
 
-  for (const row of await store.db
-    .selectFrom('pairings')
-    .selectAll()
-    .where('expires_at', '>', clock.now() - DEAD_CODE_RESERVED_MS)
-    .execute()) {
-    reserved.set(row.code_hash, row.expires_at + DEAD_CODE_RESERVED_MS)
-    if (isOpen(row, clock.now()))
+  if (store.engine === 'sqlite') {
+    const kept = await store.db.selectFrom('pairings').selectAll().where('expires_at', '>', clock.now()).execute()
+    for (const row of kept.filter((one) => isOpen(one, clock.now())))
       waiting.enter(row.id, { address: row.address, until: row.expires_at, now: clock.now() })
-  }
-
-  function forgetOld(now: number): void {
-    for (const [hash, until] of reserved) if (until <= now) reserved.delete(hash)
   }
 
   async function kill(trx: Transaction<Tables>, id: string): Promise<void> {
@@ -59,7 +51,21 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'asked'])
       .execute()
+    afterCommit(trx, () => waiting.leave(id))
+  }
+
+  /** Draws codes for a pairing until one is far enough from all others; undefined when none was found. */
+  async function giveCode(id: string, first: string): Promise<string | undefined> {
+    let code = first
+    for (let draw = 1; draw < DRAWS; draw++) {
+      if (!(await isNearAnother(store.db, { id, code }, hashOf, clock.now()))) return code
+      code = drawCode()
+      const code_hash = hashOf(code)
+      await store.save((trx) => trx.updateTable('pairings').set({ code_hash }).where('id', '=', id).execute())
+    }
     waiting.leave(id)
+    await store.save((trx) => trx.deleteFrom('pairings').where('id', '=', id).execute())
+    return undefined
   }
 
   /**
@@ -80,13 +86,17 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (row === undefined || boxes.householdOf(boxId, row.partner) === undefined) return undefined
-    if (row.box_id !== null && row.box_id !== boxId) {
-      // Two TVs know the code: somebody looked over a shoulder, and neither may have it.
-      await kill(trx, row.id)
-      return undefined
-    }
-    await trx.updateTable('pairings').set({ state: 'asked', box_id: boxId }).where('id', '=', row.id).execute()
-    return row
+    const claimed = await trx
+      .updateTable('pairings')
+      .set({ state: 'asked', box_id: boxId })
+      .where('id', '=', row.id)
+      .where('state', 'in', ['waiting', 'asked'])
+      .where((is) => is.or([is('box_id', 'is', null), is('box_id', '=', boxId)]))
+      .returning('id')
+      .executeTakeFirst()
+    // Two TVs know the code: somebody looked over a shoulder, and neither may have it.
+    if (claimed === undefined) await kill(trx, row.id)
+    return claimed && row
   }
 
   return {
@@ -94,14 +104,12 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       const now = clock.now()
       const retryAfterMs = startLimits.take(clientDeviceId, address, now)
       if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
-      forgetOld(now)
-      const code = newCode((candidate) => reserved.has(hashOf(candidate)))
-      if (code === undefined) return { is: 'full', retryAfterMs: FULL_RETRY_MS }
+      const drawn = drawCode()
       const token = newSecret()
       const row: PairingRow = {
         id: randomUUID(),
         token_hash: fingerprint(token),
-        code_hash: hashOf(code),
+        code_hash: hashOf(drawn),
         partner: partnerOf(partner) ?? partner,
         client_device_id: clientDeviceId,
         address: network(address),
@@ -116,7 +124,6 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       }
       const entered = waiting.enter(row.id, { address, until: row.expires_at, now })
       if (entered.is === 'full') return { is: 'full', retryAfterMs: FULL_RETRY_MS }
-      reserved.set(row.code_hash, row.expires_at + DEAD_CODE_RESERVED_MS)
       await store.save(async (trx) => {
         if (entered.out !== undefined) await kill(trx, entered.out)
         // The browser's earlier code dies. Its own word for itself is believed only from the same address.
@@ -128,9 +135,13 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
           .where('state', 'in', ['waiting', 'asked'])
           .returning('id')
           .execute()
-        for (const { id } of earlier) waiting.leave(id)
+        afterCommit(trx, () => {
+          for (const { id } of earlier) waiting.leave(id)
+        })
         await trx.insertInto('pairings').values(row).execute()
       })
+      const code = await giveCode(row.id, drawn)
+      if (code === undefined) return { is: 'full', retryAfterMs: FULL_RETRY_MS }
       return { is: 'started', token, pairingCode: code, exp: Math.floor(row.expires_at / 1000), words: row.words }
     },
 
@@ -151,22 +162,28 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       const account = await accounts.of(household.partner, household.subject)
       const arToken = seal.keyed('paired', token)
       const answer = await store.save(async (trx) => {
+        const id = randomUUID()
+        // Of two polls at the same time one opens the session, and the other waits for it here.
+        const mine = await trx
+          .updateTable('pairings')
+          .set({ session_id: id })
+          .where('id', '=', row.id)
+          .where('session_id', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (mine !== undefined)
+          return await sessions.openWithin(
+            trx,
+            { account, by: 'easy-pair', boxId, clientDeviceId: row.client_device_id },
+            arToken,
+            { id, userAgent },
+          )
         const { session_id } = await trx
           .selectFrom('pairings')
           .select('session_id')
           .where('id', '=', row.id)
           .executeTakeFirstOrThrow()
-        if (session_id === null) {
-          const opened = await sessions.openWithin(
-            trx,
-            { account, by: 'easy-pair', boxId, clientDeviceId: row.client_device_id },
-            arToken,
-            { userAgent },
-          )
-          await trx.updateTable('pairings').set({ session_id: opened.sessionId }).where('id', '=', row.id).execute()
-          return opened
-        }
-        return await sessions.answerAgain(trx, session_id, arToken)
+        return session_id === null ? undefined : await sessions.answerAgain(trx, session_id, arToken)
       })
       if (answer === undefined) return { is: 'expired' }
       const name = boxes.find(account, boxId)?.name ?? boxId
@@ -175,15 +192,18 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
 
     async enterCode(boxId, code) {
       const now = clock.now()
-      // All in one save, and those run one after the other: of many codes that come at once, each is weighed after the
-      // one before.
+      // Of many codes that come at once, each is weighed after the one before.
       return await store.save(async (trx) => {
-        const retryAfterMs = guessLimits.waitMs(boxId, now)
-        if (retryAfterMs > 0) return { is: 'wait', retryAfterMs }
+        const kept = await takeGuesser(trx, boxId)
+        const guesser = asOf(kept ?? NEVER_WRONG, now)
+        const retryAfterMs = waitMs(guesser, now)
+        if (retryAfterMs > 0) {
+          if (guesser.waitUntil !== kept?.waitUntil) await keepGuesser(trx, boxId, guesser, now)
+          return { is: 'wait', retryAfterMs }
+        }
         const found = await claim(trx, boxId, code, now)
-        if (found === undefined) guessLimits.wrong(boxId, now)
-        else guessLimits.right(boxId, now)
-        await keepGuesser(trx, boxId, guessLimits.of(boxId), now)
+        if (found === undefined) await keepGuesser(trx, boxId, afterWrong(guesser, now), now)
+        else if (kept !== undefined) await keepGuesser(trx, boxId, afterRight(guesser, now), now)
         return found === undefined
           ? { is: 'wrong' }
           : { is: 'found', pairingId: found.id, remoteName: found.remote_name, words: found.words }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Account, Accounts, Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
+import { takeTurn } from '../../storage/take-turn.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { HOUSEHOLD } from './reserved-subjects.ts'
 
@@ -10,6 +11,7 @@ export function accounts({ store, clock }: { store: Store; clock: Clock }): Acco
   return {
     async of(partner, subject) {
       return await store.save(async (trx): Promise<Account> => {
+        if (subject === HOUSEHOLD) await takeTurn(trx, HOUSEHOLD)
         const household = subject === HOUSEHOLD ? await householdIn(trx) : undefined
         if (household !== undefined) return household
         await trx

@@ -29,6 +29,7 @@ export async function bookmarkKeyFor(
     .where('box_id', '=', session.box_id)
     .where('revoked_at', 'is', null)
     .where((or) => or.or([or('session_id', '=', session.id), or('id', '=', session.bookmark_id ?? '')]))
+    .orderBy('made_at')
     .execute()
   // One from before the server's key was lost stays good where it is, and cannot be told again.
   const known = rows.find(({ id, hash }) => hash === fingerprint(seal.keyed('bookmark', id)))

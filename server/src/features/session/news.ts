@@ -6,6 +6,8 @@
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../../parts.ts'
+import { afterCommit } from '../../storage/after-commit.ts'
+import { takeTurn } from '../../storage/take-turn.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 
 const REMEMBERED_AT_MOST = 100_000
@@ -25,6 +27,7 @@ export class News {
 
   /** The numbers of a new session: it knows of all before it, and they do not know of it. */
   async number(trx: Transaction<Tables>, accountId: string): Promise<Pick<SessionRow, 'number' | 'seen_number'>> {
+    await takeTurn(trx, `sessions of ${accountId}`)
     const known = await trx
       .selectFrom('sessions')
       .select(({ fn }) => [
@@ -43,7 +46,9 @@ export class News {
       .orderBy('used_at', 'desc')
       .limit(TOLD_AT_ONCE)
       .execute()
-    for (const { id } of others) this.#waiting.set(id, true)
+    afterCommit(trx, () => {
+      for (const { id } of others) this.#waiting.set(id, true)
+    })
     return { number, seen_number: number }
   }
 
@@ -62,8 +67,10 @@ export class News {
       .where('ended_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
-    if (newer === undefined) this.#waiting.delete(session.id)
-    else this.#waiting.set(session.id, true)
+    afterCommit(trx, () => {
+      if (newer === undefined) this.#waiting.delete(session.id)
+      else this.#waiting.set(session.id, true)
+    })
   }
 
   async see(trx: Transaction<Tables>, session: Session, upTo: number): Promise<void> {

@@ -5,9 +5,14 @@ import type { Session } from '../../parts.ts'
 const REMEMBERED_AT_MOST = 100_000
 const FRESH_MS = 30_000
 
+/** While the database is away: looked up again after this. */
+const AWAY_FRESH_MS = 5_000
+
 interface Entry {
   readonly session: Session
-  readonly until: number
+  /** Until when nobody looks. */
+  until: number
+  readonly goodUntil: number
 }
 
 export class SessionCache {
@@ -22,9 +27,21 @@ export class SessionCache {
     return entry !== undefined && entry.until > now ? entry.session : undefined
   }
 
+  /** The session as it was when somebody last looked, for a database that cannot be asked. */
+  lastKnown(token: string, now: number): Session | undefined {
+    const entry = this.#byToken.get(token)
+    return entry !== undefined && entry.goodUntil > now ? entry.session : undefined
+  }
+
+  /** Believes for a moment what was last known. */
+  keep(token: string, now: number): void {
+    const entry = this.#byToken.get(token)
+    if (entry !== undefined) entry.until = Math.min(entry.goodUntil, now + AWAY_FRESH_MS)
+  }
+
   /** `goodUntil` is the token's own end. */
   put(token: string, session: Session, goodUntil: number, now: number): void {
-    this.#byToken.set(token, { session, until: Math.min(goodUntil, now + FRESH_MS) })
+    this.#byToken.set(token, { session, until: Math.min(goodUntil, now + FRESH_MS), goodUntil })
     const tokens = this.#tokensOf.get(session.id)
     if (tokens === undefined) this.#tokensOf.set(session.id, new Set([token]))
     else tokens.add(token)

@@ -9,13 +9,15 @@ import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Clock, Session, Sessions, TokenRefusal } from '../../parts.ts'
-import { isDiskFull, noteFullDisk } from '../../storage/full-disk.ts'
+import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { SessionRow, Tables, TokenRow } from '../../storage/tables.ts'
+import { isStoreAway, isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { bookmarkKeyFor, useBookmark } from './bookmarks.ts'
 import { EndedSessions } from './ended-sessions.ts'
-import { endWithin, WITH_ALL } from './ending.ts'
+import { endWithin, WITH_ALL, type Ending } from './ending.ts'
+import { isLiving } from './living.ts'
 import { News } from './news.ts'
 import { runsIn, toColumn } from './runs-in.ts'
 import { SessionCache } from './session-cache.ts'
@@ -47,6 +49,8 @@ export interface SessionKeeper extends Sessions {
 const PROLONGED_AT_MOST = 100_000
 
 interface OpenWithinMore {
+  /** Its id, for a caller that has promised it. */
+  readonly id?: string
   readonly endsAt?: number | undefined
   readonly bookmarkId?: string
   /** Of the browser that opens it. */
@@ -80,7 +84,7 @@ export function sessionKeeper({
   ) {
     const now = clock.now()
     const row: SessionRow = {
-      id: randomUUID(),
+      id: more.id ?? randomUUID(),
       account_id: session.account.id,
       begun_by: session.by,
       box_id: session.boxId ?? null,
@@ -150,6 +154,12 @@ export function sessionKeeper({
     }
   }
 
+  async function end(trx: Transaction<Tables>, ids: readonly string[], ending: Ending): Promise<void> {
+    const ended = await endWithin(trx, ids, clock.now(), ending)
+    afterCommit(trx, () => haveEnded(ended))
+  }
+
+  /** The session with its next token; undefined for a token that is unknown or good no longer. */
   async function rotate(
     trx: Transaction<Tables>,
     token: string,
@@ -157,30 +167,34 @@ export function sessionKeeper({
     userAgent?: string | undefined,
   ) {
     const now = clock.now()
+    // Takes the session's row: whoever comes with one of its tokens meanwhile waits, and finds what is done here.
+    const session = await trx
+      .updateTable('sessions')
+      .set(({ fn, val }) => ({
+        ...change,
+        // A session of before this was kept tells it now.
+        runs_in: fn.coalesce('runs_in', val(toColumn(runsIn(userAgent)))),
+        used_at: now,
+      }))
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('tokens').select('session_id').where('hash', '=', fingerprint(token)),
+      )
+      .where((is) => isLiving(is, now))
+      .returningAll()
+      .executeTakeFirst()
+    if (session === undefined) return undefined
     const row = await tokenRow(trx, token)
     if (row === undefined) return undefined
-    const session = await trx
-      .selectFrom('sessions')
-      .selectAll()
-      .where('id', '=', row.session_id)
-      .executeTakeFirstOrThrow()
-    if (sessionOver(session, now) !== undefined) return undefined
     if (!mayRefresh(row, await tokenRow(trx, seal.keyed('successor', token)), now)) {
-      haveEnded(await endWithin(trx, [session.id], now, { by: 'theft', ...WITH_ALL }))
-      log.warn({ sessionId: session.id }, 'A replaced token was used again; the session was ended')
+      await end(trx, [session.id], { by: 'theft', ...WITH_ALL })
+      afterCommit(trx, () =>
+        log.warn({ sessionId: session.id }, 'A replaced token was used again; the session was ended'),
+      )
       return undefined
     }
-    // A session of before this was kept tells it now.
-    const runs_in = session.runs_in ?? toColumn(runsIn(userAgent))
-    const changed = { ...session, ...change, runs_in, used_at: now }
-    await trx
-      .updateTable('sessions')
-      .set({ ...change, runs_in, used_at: now })
-      .where('id', '=', session.id)
-      .execute()
     const successor = await successorOf(trx, token, row, now)
-    await news.lookUp(trx, changed)
-    return { session: changed, answer: await answerFor(trx, changed, successor, now) }
+    await news.lookUp(trx, session)
+    return { session, answer: await answerFor(trx, session, successor, now) }
   }
 
   /**
@@ -213,6 +227,42 @@ export function sessionKeeper({
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
   }
 
+  async function look(arToken: string, now: number): Promise<Session | TokenRefusal> {
+    const row = await store.db
+      .selectFrom('tokens')
+      .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .where('tokens.hash', '=', fingerprint(arToken))
+      .select([
+        'tokens.good_until',
+        'tokens.first_used_at',
+        'sessions.id',
+        'sessions.begun_by',
+        'sessions.box_id',
+        'sessions.client_device_id',
+      ])
+      .select([
+        'sessions.ended_at',
+        'sessions.ended_by',
+        'sessions.ends_at',
+        'sessions.used_at',
+        'sessions.account_id',
+        'accounts.partner',
+        'accounts.subject',
+      ])
+      .executeTakeFirst()
+    if (row === undefined) return 'INVALID-TOKEN'
+    const goodUntil = Math.max(row.good_until, prolonged.get(fingerprint(arToken)) ?? 0)
+    const over = sessionOver(row, now) ?? (isGood({ good_until: goodUntil }, now) ? undefined : 'INVALID-TOKEN')
+    if (over !== undefined) return over
+    // It ended while this look was under way.
+    if (endedOnes.has(row.id)) return 'INVALID-TOKEN'
+    if (row.first_used_at === null) noteArrival(arToken, now)
+    const session = sessionOf(row)
+    cache.put(arToken, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
+    return session
+  }
+
   return {
     openWithin,
 
@@ -237,39 +287,12 @@ export function sessionKeeper({
       const now = clock.now()
       const known = cache.get(arToken, now)
       if (known !== undefined) return known
-      const row = await store.db
-        .selectFrom('tokens')
-        .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .where('tokens.hash', '=', fingerprint(arToken))
-        .select([
-          'tokens.good_until',
-          'tokens.first_used_at',
-          'sessions.id',
-          'sessions.begun_by',
-          'sessions.box_id',
-          'sessions.client_device_id',
-        ])
-        .select([
-          'sessions.ended_at',
-          'sessions.ended_by',
-          'sessions.ends_at',
-          'sessions.used_at',
-          'sessions.account_id',
-          'accounts.partner',
-          'accounts.subject',
-        ])
-        .executeTakeFirst()
-      if (row === undefined) return 'INVALID-TOKEN'
-      const goodUntil = Math.max(row.good_until, prolonged.get(fingerprint(arToken)) ?? 0)
-      const over = sessionOver(row, now) ?? (isGood({ good_until: goodUntil }, now) ? undefined : 'INVALID-TOKEN')
-      if (over !== undefined) return over
-      // It ended while this look was under way.
-      if (endedOnes.has(row.id)) return 'INVALID-TOKEN'
-      if (row.first_used_at === null) noteArrival(arToken, now)
-      const session = sessionOf(row)
-      cache.put(arToken, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
-      return session
+      const before = cache.lastKnown(arToken, now)
+      if (before === undefined || endedOnes.has(before.id)) return await look(arToken, now)
+      return await orWhenAway(look(arToken, now), () => {
+        cache.keep(arToken, now)
+        return before
+      })
     },
 
     async chooseBox(session, boxId, arToken) {
@@ -281,10 +304,8 @@ export function sessionKeeper({
     async refresh(tokenOrBookmarkKey, userAgent) {
       const refreshed = await store
         .save(async (trx) => {
-          if ((await tokenRow(trx, tokenOrBookmarkKey)) !== undefined) {
-            const rotated = await rotate(trx, tokenOrBookmarkKey, {}, userAgent)
-            return rotated && { answer: rotated.answer, sessionId: rotated.session.id }
-          }
+          const rotated = await rotate(trx, tokenOrBookmarkKey, {}, userAgent)
+          if (rotated !== undefined) return { answer: rotated.answer, sessionId: rotated.session.id }
           const bookmark = await useBookmark(trx, tokenOrBookmarkKey, clock.now())
           if (bookmark === undefined) return undefined
           const account = await trx
@@ -306,9 +327,9 @@ export function sessionKeeper({
           return { answer, sessionId }
         })
         .catch(async (error: unknown) => {
-          const kept = isDiskFull(error) ? await withoutSaving(tokenOrBookmarkKey, clock.now()) : undefined
+          const kept = isUnableToSave(error) ? await withoutSaving(tokenOrBookmarkKey, clock.now()) : undefined
           if (kept === undefined) throw error
-          noteFullDisk(log, { sessionId: kept.sessionId })
+          noteUnableToSave(log, error, { sessionId: kept.sessionId })
           return kept
         })
       if (refreshed === undefined) return undefined
@@ -319,7 +340,7 @@ export function sessionKeeper({
 
     async end(sessionId, { bookmarks = 'keep', companions = 'end' } = {}) {
       const ending = { by: 'log-out', bookmarks, companions } as const
-      haveEnded(await store.save((trx) => endWithin(trx, [sessionId], clock.now(), ending)))
+      await store.save((trx) => end(trx, [sessionId], ending))
     },
 
     haveEnded,
@@ -330,6 +351,26 @@ export function sessionKeeper({
     async see(session, upTo) {
       await store.save((trx) => news.see(trx, session, upTo))
     },
+  }
+}
+
+/** So long a database may take to say what was true a moment ago; a press has no more time. */
+const LOOK_WITHIN_MS = 300
+
+/** What a look finds, or what is known without it while the database is away or hangs. */
+async function orWhenAway<T>(looked: Promise<T>, known: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(known()), LOOK_WITHIN_MS)
+  })
+  const found = looked.catch((error: unknown) => {
+    if (isStoreAway(error)) return known()
+    throw error
+  })
+  try {
+    return await Promise.race([found, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

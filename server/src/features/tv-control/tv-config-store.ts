@@ -38,22 +38,28 @@ export async function replaceTvConfig(
   revision: number | undefined,
 ): Promise<{ readonly is: 'saved' | 'conflict'; readonly config: TvConfig }> {
   return store.save(async (trx) => {
-    const stored = await readFrom(trx, seal, accountId)
-    const wanted = { ...merge(stored, data), revision: stored.revision + 1 }
-    if (isSame(stored, wanted) && stored.revision > 0) return { is: 'saved', config: stored }
-    if (revision !== undefined && revision !== stored.revision) return { is: 'conflict', config: stored }
-    const row = {
-      revision: wanted.revision,
-      sealed_key: wanted.apiKey === '' ? '' : seal.close(wanted.apiKey, sealedPlace.tv_configs(accountId)),
-      events: JSON.stringify(wanted.events),
-      saved_at: clock.now(),
+    for (;;) {
+      const stored = await readFrom(trx, seal, accountId)
+      const wanted = { ...merge(stored, data), revision: stored.revision + 1 }
+      if (isSame(stored, wanted) && stored.revision > 0) return { is: 'saved', config: stored }
+      if (revision !== undefined && revision !== stored.revision) return { is: 'conflict', config: stored }
+      const row = {
+        revision: wanted.revision,
+        sealed_key: wanted.apiKey === '' ? '' : seal.close(wanted.apiKey, sealedPlace.tv_configs(accountId)),
+        events: JSON.stringify(wanted.events),
+        saved_at: clock.now(),
+      }
+      const saved = await trx
+        .insertInto('tv_configs')
+        .values({ account_id: accountId, ...row })
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet(row).where('tv_configs.revision', '=', stored.revision),
+        )
+        .returning('revision')
+        .executeTakeFirst()
+      // None: another server has saved since the row was read. Now it is ours, and is judged anew.
+      if (saved !== undefined) return { is: 'saved', config: wanted }
     }
-    await trx
-      .insertInto('tv_configs')
-      .values({ account_id: accountId, ...row })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
-      .execute()
-    return { is: 'saved', config: wanted }
   })
 }
 

@@ -30,6 +30,7 @@ import { TVS_PATH, type FoundTv, type Tv } from '@beckon/contract/tvs'
 import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import type { Config } from '../../config.ts'
 import type { Boxes, Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
 import { whyUnknown, type OwnedBox } from '../remote/box-registry.ts'
@@ -62,10 +63,16 @@ interface Configured {
   readonly owned: readonly OwnedBox[]
 }
 
-/** The boxes of the setting `BECKON_BOXES`. Throws a BoxSettingsError for a setting that cannot be. */
-export function boxesOfSettings(setting: string | undefined, memoryOf: MemoryOf = () => shortMemory()): Configured {
-  const settings = readBoxSettings(setting)
+/**
+ * The boxes of the setting `BECKON_BOXES`. Throws a BoxSettingsError for a setting that cannot be. Servers that share a
+ * database have virtual TVs only when they are named: each would have others of the same names.
+ */
+export function boxesOfSettings(
+  { boxes: setting, database }: Pick<Config, 'boxes' | 'database'>,
+  memoryOf: MemoryOf = () => shortMemory(),
+): Configured {
   const isDefault = (setting?.trim() ?? '') === ''
+  const settings = isDefault && database !== undefined ? [] : readBoxSettings(setting)
   const owned = makeBoxes(settings, memoryOf).map((box, at) => ({
     box,
     owners: settings[at]?.owners,

@@ -13,7 +13,8 @@ import { rasterType } from './raster.ts'
 
 const PURPOSE = 'foreign picture'
 const WANTED = { accept: 'image/png, image/jpeg, image/webp, image/gif', atMostBytes: PICTURE_AT_MOST_BYTES }
-const KEPT_AT_MOST = 2_000
+/** The sweep takes the oldest away beyond that. */
+export const FOREIGN_KEPT_AT_MOST = 2_000
 const AT_ONCE = 4
 const TRY_AGAIN_AFTER_MS = 600_000
 const FAILURES_AT_MOST = 1_000
@@ -46,15 +47,13 @@ export function foreignPictures(
       failed.set(id, clock.now() + TRY_AGAIN_AFTER_MS)
       return undefined
     }
-    await store.save(async (trx) => {
-      await trx
+    await store.save((trx) =>
+      trx
         .insertInto('fetched_pictures')
         .values({ id, bytes: bytes.toString('base64'), fetched_at: clock.now() })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-      const newest = trx.selectFrom('fetched_pictures').select('id').orderBy('fetched_at', 'desc').limit(KEPT_AT_MOST)
-      await trx.deleteFrom('fetched_pictures').where('id', 'not in', newest).execute()
-    })
+        .execute(),
+    )
     return bytes
   }
 

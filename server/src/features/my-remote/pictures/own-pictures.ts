@@ -7,6 +7,7 @@ import type { savePicture as saveCall } from '@beckon/contract/my-remote'
 import type { Transaction } from 'kysely'
 import type { Handler } from '../../../http/handler.ts'
 import type { Store } from '../../../storage/store.ts'
+import { takeTurn } from '../../../storage/take-turn.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { rasterType } from './raster.ts'
 
@@ -21,6 +22,7 @@ export const savePicture: Handler<typeof saveCall> = async ({ parts, session, bo
   const accountId = session.account.id
   const id = parts.seal.keyed('own picture', `${accountId} ${body.picture}`)
   const kept = await parts.store.save(async (trx) => {
+    await takeTurn(trx, `pictures of ${accountId}`)
     const known = await trx.selectFrom('own_pictures').select('id').where('id', '=', id).executeTakeFirst()
     if (known !== undefined) return true
     if (!(await hasRoom(trx, accountId, parts.clock.now()))) return false

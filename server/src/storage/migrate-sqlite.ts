@@ -1,21 +1,18 @@
 /**
- * Brings a database up to date: all steps that it lacks, with their records, in one transaction. Broken off at any
+ * Brings a SQLite database up to date: all steps that it lacks, with their records, in one transaction. Broken off at any
  * moment, the database is as it was or as it is meant to be.
  */
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { completeHalfMadeStep } from './half-made-step.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS, SCHEMA } from './migrations.ts'
 import { StartError, type SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from './store-files.ts'
 import { copyBeforeUpgrade } from './upgrade-copy.ts'
 
-/** Which schema this version has: the number of steps that lead to it. */
-export const SCHEMA = Object.keys(MIGRATIONS).length
-
 /** Throws a StartError for a database that a newer version has written. */
-export async function migrate<Tables>(db: Kysely<Tables>, file: SqliteFile, dataFolder: string): Promise<void> {
+export async function migrateSqlite<Tables>(db: Kysely<Tables>, file: SqliteFile, dataFolder: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const stepsDone = async () => (await migrator.getMigrations()).filter(({ executedAt }) => executedAt !== undefined)
   await completeHalfMadeStep(

@@ -1,0 +1,43 @@
+/** The data that a command is about, when no server has it open here: the folder's, or the shared database's. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, reader } from '../settings/read-settings.ts'
+import { openCheckedSeal } from '../storage/key-check.ts'
+import { openStore } from '../storage/open-store.ts'
+import type { Seal } from '../storage/seal.ts'
+import { openSharedSeal } from '../storage/shared-key.ts'
+import { STORAGE_SETTINGS, storageSettings, type StorageSettings } from '../storage/storage-settings.ts'
+import { DATABASE_FILE } from '../storage/store-files.ts'
+import type { Store } from '../storage/store.ts'
+import type { Invocation } from './beckon.ts'
+import { CommandError } from './command-error.ts'
+import { dataFolderOf } from './data-folder-of.ts'
+
+type Environment = Invocation['environment']
+
+/** The other settings may be wrong; a command must work all the same. */
+export function storageOf(environment: Environment): StorageSettings {
+  const problems: string[] = []
+  const storage = storageSettings(reader(environment, problems)(STORAGE_SETTINGS))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return storage
+}
+
+export async function openData(environment: Environment): Promise<Store> {
+  const [storage, dataFolder] = [storageOf(environment), dataFolderOf(environment)]
+  if (storage.database === undefined && !existsSync(join(dataFolder, DATABASE_FILE)))
+    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  return await openStore({ ...storage, dataFolder })
+}
+
+export async function openSealOf(environment: Environment, store: Store): Promise<Seal> {
+  const { database, keyFile } = storageOf(environment)
+  return database === undefined
+    ? await openCheckedSeal(store, dataFolderOf(environment))
+    : await openSharedSeal(store, keyFile ?? '')
+}
+
+/** For commands whose work a database server has its own way for. */
+export function refuseSharedDatabase(environment: Environment, sentence: string): void {
+  if (storageOf(environment).database !== undefined) throw new CommandError(sentence)
+}

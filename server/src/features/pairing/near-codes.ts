@@ -1,0 +1,30 @@
+/**
+ * Whether a code that was drawn is too near to another that lives or died a moment ago, at whichever server that one was
+ * drawn. A code is looked at after it was saved: of two that are saved at the same time at least one sees the other, and
+ * whichever does is drawn anew. None is shown to anybody before that.
+ */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../storage/tables.ts'
+import { slipsOf } from './code-slips.ts'
+
+/** Codes that died stay reserved this long: somebody may still be typing one. */
+const DEAD_CODE_RESERVED_MS = 10 * 60_000
+
+/** `mine`: the pairing that the code was drawn for. */
+export async function isNearAnother(
+  db: Kysely<Tables>,
+  mine: { readonly id: string; readonly code: string },
+  hashOf: (code: string) => string,
+  now: number,
+): Promise<boolean> {
+  const near = [mine.code, ...slipsOf(mine.code)].map(hashOf)
+  const found = await db
+    .selectFrom('pairings')
+    .select('id')
+    .where('code_hash', 'in', near)
+    .where('expires_at', '>', now - DEAD_CODE_RESERVED_MS)
+    .where('id', '!=', mine.id)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,41 @@
+/** The store of a household: one SQLite file in the data folder, in use by this process alone. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { groupCommit } from './group-commit.ts'
+import { isAlive } from './is-alive.ts'
+import { migrateSqlite } from './migrate-sqlite.ts'
+import { TransactionalSqliteDialect } from './sqlite-dialect.ts'
+import { openSqliteFile, StartError } from './sqlite-file.ts'
+import { DATABASE_FILE, RESTORE_MARK } from './store-files.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export async function openSqliteStore(dataFolder: string): Promise<Store> {
+  refuseHalfRestored(dataFolder)
+  const database = openSqliteFile(join(dataFolder, DATABASE_FILE))
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
+  try {
+    await migrateSqlite(db, database, dataFolder)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    engine: 'sqlite',
+    db,
+    save: groupCommit(db),
+    alive: (withinMs) => isAlive(db, withinMs),
+    copyTo: (path) => database.copyTo(path),
+    close: () => db.destroy(),
+  }
+}
+
+/** Whether a restore was broken off: some files are then old and others new. */
+function refuseHalfRestored(dataFolder: string): void {
+  if (!existsSync(join(dataFolder, RESTORE_MARK))) return
+  throw new StartError(
+    'A restore was interrupted in this data folder. Run it again: beckon restore FILE. The previous data is in the ' +
+      'folder "before-restore-…".',
+  )
+}

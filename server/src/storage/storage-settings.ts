@@ -1,0 +1,84 @@
+/** Where everything is kept, as the operator set it; a mistake is a sentence at start. */
+import * as v from 'valibot'
+import type { HttpsSettings } from '../https/https-settings.ts'
+import { count, file, type Read, type Settings } from '../settings/setting.ts'
+
+/** A database server, which several nodes share. */
+export interface DatabaseSettings {
+  readonly url: string
+  /** The most connections of this node. */
+  readonly connections: number
+}
+
+export interface StorageSettings {
+  /** Undefined for the SQLite database in the data folder. */
+  readonly database: DatabaseSettings | undefined
+  /** The key that all nodes of a database have; undefined for the one in the data folder. */
+  readonly keyFile: string | undefined
+}
+
+const CONNECTIONS = 10
+
+const databaseUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^postgres(?:ql)?:$/u.test(URL.parse(value)?.protocol ?? ''),
+    'must be an address such as postgres://beckon:password@db.example.org/beckon',
+  ),
+)
+
+export const STORAGE_SETTINGS = {
+  BECKON_DATABASE_URL: {
+    secret: true,
+    description: 'a PostgreSQL database that several servers share: postgres://user:password@host/database',
+    default: 'a SQLite database in BECKON_DATA',
+    file: true,
+    shape: databaseUrl,
+  },
+  BECKON_DATABASE_CONNECTIONS: {
+    description: 'the most connections of this server to that database',
+    default: String(CONNECTIONS),
+    shape: count,
+  },
+  BECKON_KEY_FILE: {
+    description: 'the file with the key that all servers of that database have',
+    default: 'beckon.key in BECKON_DATA; required with BECKON_DATABASE_URL',
+    shape: file,
+  },
+} as const satisfies Settings
+
+export function storageSettings(read: Read<typeof STORAGE_SETTINGS>): StorageSettings {
+  const url = read('BECKON_DATABASE_URL')
+  const connections = read('BECKON_DATABASE_CONNECTIONS') ?? CONNECTIONS
+  return { database: url === undefined ? undefined : { url, connections }, keyFile: read('BECKON_KEY_FILE') }
+}
+
+/** What servers that share a database need, and what they cannot have: a sentence for each mistake. */
+export function sharingProblems({
+  database,
+  keyFile,
+  publicUrl,
+  https,
+}: StorageSettings & Pick<HttpsSettings, 'https'> & { readonly publicUrl: string | undefined }): string[] {
+  if (database === undefined)
+    return keyFile === undefined
+      ? []
+      : ['BECKON_KEY_FILE is for servers that share a database; set BECKON_DATABASE_URL, or leave it out.']
+  return [
+    ...(keyFile === undefined
+      ? [
+          'BECKON_DATABASE_URL needs BECKON_KEY_FILE: the servers of a database share one key. To make one: openssl ' +
+            'rand -base64 32.',
+        ]
+      : []),
+    ...(publicUrl === undefined
+      ? ['BECKON_DATABASE_URL needs BECKON_PUBLIC_URL: the one address of all its servers.']
+      : []),
+    ...(https === 'home'
+      ? [
+          'BECKON_HTTPS=home is for one server at home; with BECKON_DATABASE_URL set BECKON_TLS_CERT, or leave https to ' +
+            'the balancer.',
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,94 @@
+/**
+ * A PostgreSQL of the tests' own, from Debian's package: its data in a folder of its own, its door a socket in that
+ * folder, and nothing of the system's service.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+const UP_WITHIN_MS = 60_000
+
+/** For tests: a power cut need not be survived by what they make, only by what they look at. */
+const QUICK = ['full_page_writes=off', 'autovacuum=off', 'max_wal_size=4GB', 'checkpoint_timeout=1h']
+const SETTINGS = ['listen_addresses=', 'max_connections=300', 'shared_buffers=64MB', 'logging_collector=off']
+
+/** One database of the cluster in a folder, as `BECKON_DATABASE_URL` takes it. */
+export function postgresUrl(folder: string, database: string): string {
+  return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
+}
+
+/** The process that a fault is done to; undefined when none runs. */
+export function postgresPid(folder: string): number | undefined {
+  const file = join(folder, 'data', 'postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+  return pid !== undefined && existsSync(`/proc/${pid}`) ? pid : undefined
+}
+
+/** The folder of its programs; undefined when it is not installed. */
+export function postgresPrograms(): string | undefined {
+  return globSync('/usr/lib/postgresql/*/bin').findLast((folder) => existsSync(join(folder, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root. */
+function asWhom(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const user = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'postgres')
+  if (user === undefined) throw new Error('There is no user "postgres", as whom its server could run.')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+/** Makes the folder, in which `data` is the cluster. */
+export async function initPostgres(folder: string): Promise<void> {
+  const who = asWhom()
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
+  const words = ['-D', join(folder, 'data'), '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync']
+  await ended(run('initdb', [...words, '--no-instructions'], folder, who))
+}
+
+/** Starts the cluster of a folder and waits until it answers. It goes on when this process ends. */
+export async function startPostgres(folder: string, more: readonly string[] = QUICK): Promise<void> {
+  const settings = [...SETTINGS, ...more, `unix_socket_directories=${folder}`]
+  const words = ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])]
+  const child = run('postgres', words, folder, asWhom())
+  child.unref()
+  await answers(postgresUrl(folder, 'postgres'), child, folder)
+}
+
+function run(program: string, words: readonly string[], folder: string, who: object): ChildProcess {
+  const programs = postgresPrograms()
+  if (programs === undefined) throw new Error('There is no PostgreSQL here. Install the package postgresql-15.')
+  const log = openSync(join(folder, 'log'), 'a')
+  return spawn(join(programs, program), words, {
+    ...who,
+    cwd: folder,
+    detached: true,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    stdio: ['ignore', log, log],
+  })
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}.`)
+}
+
+async function answers(url: string, child: ChildProcess, folder: string): Promise<void> {
+  const giveUpAt = Date.now() + UP_WITHIN_MS
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (Date.now() > giveUpAt || child.exitCode !== null)
+        throw new Error(`PostgreSQL does not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`, { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

@@ -52,6 +52,8 @@ export interface ScanByHand {
   readonly gesture: (job: Job, phase?: Gesture['phase'], number?: number) => void
   /** Of a switch that selects, unless told otherwise. */
   readonly press: (job?: Job) => void
+  /** How many gestures there were, each with its end. */
+  readonly presses: () => number
   readonly change: (options: Partial<ScanOptions>) => void
   /** When the wait that runs ends. */
   readonly due: () => number | undefined
@@ -62,6 +64,7 @@ export function scanByHand(tree: Level | undefined, chosenOptions: Partial<ScanO
   let state = notScanning(options)
   let now = 1_000_000
   let due: number | undefined
+  let presses = 0
   const chosen: string[] = []
   const said: ScanAnnouncement[] = []
   const effects: ScanEffect[] = []
@@ -96,6 +99,7 @@ export function scanByHand(tree: Level | undefined, chosenOptions: Partial<ScanO
   }
 
   function gesture(job: Job, phase: Gesture['phase'] = 'press', number = 0): void {
+    if (phase !== 'release') presses += 1
     send({ type: 'gesture', gesture: { switch: number, job, phase, at: now } })
   }
 
@@ -116,6 +120,7 @@ export function scanByHand(tree: Level | undefined, chosenOptions: Partial<ScanO
     gesture,
     press: (job = 'select') => gesture(job),
     change: (changes) => send({ type: 'settings', settings: { ...state.options, ...changes }, at: now }),
+    presses: () => presses,
     due: () => due,
   }
 }

@@ -3,9 +3,8 @@ import type { Point } from './dwell-areas.ts'
 import { beginDwell, shownOf, step } from './dwell-machine.ts'
 import type { View } from './dwell-places.ts'
 import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
-import type { PageChange } from './follow-page.ts'
 import { DEFAULT_PROFILE, type DwellSettings, type Job } from './profile.ts'
-import type { Target } from './target.ts'
+import type { PageChange, Target } from './target.ts'
 
 export const FRAME_MS = 16
 

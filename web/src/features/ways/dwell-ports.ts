@@ -1,8 +1,7 @@
 /** What dwell needs of the page and of the other ways. */
 import type { Clock } from '../../platform/clock.ts'
-import type { PageChange } from './follow-page.ts'
 import type { Job } from './profile.ts'
-import type { Target, TargetId } from './target.ts'
+import type { PageChange, Target, TargetId } from './target.ts'
 
 export interface DwellPorts {
   /** What can be chosen on the page now, in page order. */

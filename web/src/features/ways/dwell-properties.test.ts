@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pxOutside, type Point } from './dwell-areas.ts'
 import { dwellByHand, FRAME_MS, key } from './dwell-by-hand.ts'
 import type { DwellSettings } from './profile.ts'
-import type { Box, Target } from './target.ts'
+import type { Box, PageChange, Target } from './target.ts'
 
 const KEYS: readonly Target[] = [
   key('a', 100, 100, { repeats: true }),
@@ -21,7 +21,7 @@ type Act =
   | { readonly do: 'rest on own'; readonly key: number; readonly ms: number }
   | { readonly do: 'gone' | 'pause' }
   | { readonly do: 'stall'; readonly ms: number }
-  | { readonly do: 'page'; readonly why: 'page' | 'dialog' | 'changed'; readonly without: number }
+  | { readonly do: 'page'; readonly why: PageChange; readonly without: number }
 
 const ms = fc.integer({ min: 0, max: 1_600 })
 const act: fc.Arbitrary<Act> = fc.oneof(

@@ -1,9 +1,8 @@
 /** Dwell: resting on a key presses it. What its machine is told, what it asks for, and what it knows. */
 import type { Area, Point } from './dwell-areas.ts'
 import type { OwnArea, View } from './dwell-places.ts'
-import type { PageChange } from './follow-page.ts'
 import type { DwellSettings, Job } from './profile.ts'
-import type { Box, Target, TargetId } from './target.ts'
+import type { Box, PageChange, Target, TargetId } from './target.ts'
 
 /** Times are milliseconds of one clock. */
 export type DwellEvent =

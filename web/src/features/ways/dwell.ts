@@ -16,9 +16,8 @@ import { followPointer } from './dwell-pointer.ts'
 import type { DwellPorts } from './dwell-ports.ts'
 import { dwellTexts } from './dwell-texts.ts'
 import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
-import type { PageChange } from './follow-page.ts'
 import type { DwellSettings } from './profile.ts'
-import type { Target } from './target.ts'
+import type { PageChange, Target } from './target.ts'
 
 /** A little of what was seen stays in view. */
 const SCROLL_SHARE = 0.8
@@ -74,6 +73,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
 
   function readPage(why: PageChange): void {
     if (why !== 'changed') layer.toFront()
+    makeRoom(settings.restKey, why !== 'changed')
     const targets = ports.targets()
     const view = viewOf(targets, ports)
     const at = clock.now()
@@ -120,8 +120,18 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
       for (const stop of stops) stop()
       if (frame !== undefined) cancelAnimationFrame(frame)
       layer.remove()
+      delete document.documentElement.dataset[ROOM]
     },
   }
+}
+
+/** Of a page that scrolls: what is under Rest at its end can be scrolled from under it (`DwellProgress.module.css`). */
+const ROOM = 'dwellRoom'
+
+function makeRoom(forRest: boolean, isNew: boolean): void {
+  const page = document.documentElement
+  if (isNew || !forRest) delete page.dataset[ROOM]
+  if (forRest && page.scrollHeight > page.clientHeight) page.dataset[ROOM] = ''
 }
 
 function viewOf(targets: readonly Target[], { elementOf }: DwellPorts): View {

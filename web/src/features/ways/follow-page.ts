@@ -3,9 +3,7 @@ import { afterFrame } from '../../platform/after-frame.ts'
 import { listen } from '../../platform/listen.ts'
 import { readAnd, readTargets } from './page-targets.ts'
 import { OWN_DRAWING, topLayer } from './seen.ts'
-import type { Target } from './target.ts'
-
-export type PageChange = 'page' | 'dialog' | 'changed'
+import type { PageChange, Target } from './target.ts'
 
 /** What of an element decides whether it is a target, and which. */
 const ATTRIBUTES = [

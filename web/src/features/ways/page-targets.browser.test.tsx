@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
-import { followPage, type PageChange } from './follow-page.ts'
+import { followPage } from './follow-page.ts'
+import type { PageChange } from './target.ts'
 import { choose, elementOf, readTargets } from './page-targets.ts'
 
 /** A page of its own for one test. */

@@ -17,6 +17,9 @@ export interface Box {
 /** How much a choice of it could harm, and so how many gestures it takes (0: the press does it). */
 export type Guard = 0 | 1 | 2 | 3
 
+/** Another page stands there, a modal dialog came or went, or anything else about the targets is other than it was. */
+export type PageChange = 'page' | 'dialog' | 'changed'
+
 /** Where scanning is once the target was pressed: on it, in its group, at the arrows, at the top. */
 export type Stay = 'key' | 'group' | 'arrows' | 'top'
 

@@ -22,6 +22,7 @@ const IN_GROUP: After = { stay: 'group', repeats: false }
 const TO_ARROWS: After = { stay: 'arrows', repeats: false }
 const TO_TOP: After = { stay: 'top', repeats: false }
 
+/** Guide, menu, info and home are followed by moving about, and so is OK. */
 const AFTER: Readonly<Record<string, After>> = {
   volumeUp: RUN,
   volumeDown: RUN,
@@ -49,6 +50,7 @@ const AFTER: Readonly<Record<string, After>> = {
   guide: TO_ARROWS,
   menu: TO_ARROWS,
   info: TO_ARROWS,
+  home: TO_ARROWS,
 }
 
 export function guardOf(id: string): Guard {

@@ -1,0 +1,3 @@
+import { oneSwitch } from './ways/one-switch.ts'
+
+await oneSwitch()

@@ -1,0 +1,21 @@
+/** Three kinds of use of the standard remote: shares of presses in percent, the keys of a row evenly. */
+import { USUAL_SHARES } from '../../web/src/features/ways/usual-use.ts'
+
+export interface Mix {
+  readonly name: string
+  readonly shares: typeof USUAL_SHARES
+}
+
+export const KEYS: readonly string[] = USUAL_SHARES.flatMap(([, keys]) => keys)
+
+export const USUAL: Mix = { name: 'assumed mix', shares: USUAL_SHARES }
+
+export const MIXES: readonly Mix[] = [
+  USUAL,
+  // ADB 2015: four of five viewers use no more than these.
+  {
+    name: 'seven keys',
+    shares: [[100, ['power', 'volumeUp', 'volumeDown', 'channelUp', 'channelDown', 'mute', 'ok']]],
+  },
+  { name: 'all alike', shares: [[100, KEYS]] },
+]

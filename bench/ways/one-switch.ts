@@ -1,0 +1,129 @@
+/**
+ * What a press costs with one switch on the standard remote: driven through the scanning machine of the product by
+ * somebody who presses 0.65 s after their item is lit, at a step of a second, and never errs.
+ */
+import { byUse, meanCost, type Use } from '../../web/src/features/ways/cost.ts'
+import { afterPressOf } from '../../web/src/features/ways/guard-table.ts'
+import { DEFAULT_PROFILE } from '../../web/src/features/ways/profile.ts'
+import { scanByHand } from '../../web/src/features/ways/scan-by-hand.ts'
+import { leavesOf } from '../../web/src/features/ways/scan-places.ts'
+import { reach } from '../../web/src/features/ways/scan-user.ts'
+import type { ScanOptions } from '../../web/src/features/ways/scan-types.ts'
+import type { Level, Target } from '../../web/src/features/ways/target.ts'
+import { treeOf } from '../../web/src/features/ways/target-tree.ts'
+import { row } from '../figures.ts'
+import { inUsualOrder, usesOf } from '../../web/src/features/ways/usual-use.ts'
+import { KEYS, MIXES, type Mix } from './mixes.ts'
+import { randomFrom } from './random.ts'
+import { readRemote, type Screen } from './remote-page.ts'
+import { rowColumn } from './row-column.ts'
+
+export const PRESS_MS = 650
+export const ONE_SECOND: ScanOptions = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, startsOn: 'arrival' }
+const EVEN_STEPS: ScanOptions = { ...ONE_SECOND, firstPercent: 0 }
+
+export function groupsOf(targets: readonly Target[]): Level {
+  const tree = treeOf(targets, { pattern: 'groups', withBack: true, withPause: false, language: 'en' })
+  if (!tree) throw new Error('The page has no targets.')
+  return tree
+}
+
+/** Mean ms of a press, by the machine: each run of presses begins at the first item of the top. */
+function driven(tree: Level, uses: readonly Use[], options: ScanOptions): number {
+  let [ms, presses] = [0, 0]
+  for (const use of uses) {
+    if (use.presses === 0) continue
+    const scan = scanByHand(tree, options)
+    const began = scan.now()
+    reach(scan, use.id, { pressMs: PRESS_MS })
+    const first = scan.now() - began
+    let again = 0
+    if (use.runs < use.presses) {
+      reach(scan, use.id, { pressMs: PRESS_MS })
+      again = scan.now() - began - first
+    }
+    ms += use.runs * first + (use.presses - use.runs) * again
+    presses += use.presses
+  }
+  return ms / presses
+}
+
+/**
+ * The same person presses one key after another without a rest: where a key leaves the highlight, the way to the next
+ * begins. Presses are drawn by their shares, one independent of the other but for runs of the same key.
+ */
+function inARow(tree: Level, uses: readonly Use[], options: ScanOptions, isFromRest: boolean): number {
+  const random = randomFrom(17)
+  const total = uses.reduce((sum, { runs }) => sum + runs, 0)
+  const draw = () => {
+    let at = random() * total
+    return uses.find(({ runs }) => (at -= runs) < 0) ?? uses[0]
+  }
+  const scan = scanByHand(tree, { ...options, ...(isFromRest && { startsOn: 'press', after: 'by key' }) })
+  let [ms, presses] = [0, 0]
+  for (let runs = 0; runs < 20_000; runs++) {
+    const use = draw()
+    if (!use) break
+    if (isFromRest) while (scan.due() !== undefined) scan.pass(1_000)
+    const began = scan.now()
+    if (isFromRest) scan.pass(PRESS_MS)
+    reach(scan, use.id, { pressMs: PRESS_MS })
+    presses += 1
+    while (random() > use.runs / use.presses) {
+      reach(scan, use.id, { pressMs: PRESS_MS })
+      presses += 1
+    }
+    ms += scan.now() - began
+  }
+  return ms / presses
+}
+
+const staying = (mix: Mix) => usesOf(mix.shares, (id) => afterPressOf(id).stay === 'key')
+const laps = (mix: Mix) => usesOf(mix.shares, () => false)
+
+export async function oneSwitch(): Promise<void> {
+  const remote = await readRemote()
+  for (const [screen, targets] of Object.entries(remote) as [Screen, readonly Target[]][]) tell(screen, targets)
+}
+
+function tell(screen: Screen, targets: readonly Target[]): void {
+  const groups = groupsOf(targets)
+  const usual = inUsualOrder(groups)
+  const keys = targets.filter(({ id }) => KEYS.includes(id))
+  if (keys.length < KEYS.length) throw new Error('A key of the remote is not on its page.')
+  const rows = rowColumn(keys)
+  const whole = rowColumn(targets.filter(({ kind }) => kind !== 'scroll'))
+  const line: Level = { ...groups, items: leavesOf(groups) }
+  console.log(
+    `\n${screen}: ${targets.length} targets, ${groups.items.length} groups, ${whole.items.length} rows, ` +
+      `${rows.items.length} of them of the ${keys.length} keys\n`,
+  )
+  row('s a press', ...MIXES.map(({ name }) => name))
+  row('---', ...MIXES.map(() => '---'))
+  const each = (name: string, figure: (mix: Mix) => number) =>
+    row(name, ...MIXES.map((mix) => (figure(mix) / 1_000).toFixed(2)))
+  each('one by one, as a system scanner meets the page', (mix) => driven(line, laps(mix), EVEN_STEPS))
+  each('row-column of AsTeRICS AAC, whole page', (mix) => driven(whole, laps(mix), EVEN_STEPS))
+  each('row-column of AsTeRICS AAC, the keys alone', (mix) => driven(rows, laps(mix), EVEN_STEPS))
+  for (const [also, options] of [
+    ['', EVEN_STEPS],
+    ['; longer first item', ONE_SECOND],
+  ] as const) {
+    each(`groups in page order${also}`, (mix) => driven(groups, laps(mix), options))
+    each(`groups in page order, stay${also}`, (mix) => driven(groups, staying(mix), options))
+    each(`usual order${also}`, (mix) => driven(usual, laps(mix), options))
+    each(`usual order, stay${also}`, (mix) => driven(usual, staying(mix), options))
+    each(`order by this very use, stay${also}`, (mix) => driven(byUse(groups, staying(mix)), staying(mix), options))
+  }
+  each('the last, one key right after another', (mix) =>
+    inARow(byUse(groups, staying(mix)), staying(mix), ONE_SECOND, false),
+  )
+  each('the last, each time from rest', (mix) => inARow(byUse(groups, staying(mix)), staying(mix), ONE_SECOND, true))
+  row(
+    'cost shown, beside what the perfect user needed',
+    ...MIXES.map((mix) => {
+      const shown = meanCost(usual, staying(mix), ONE_SECOND, PRESS_MS) ?? Number.NaN
+      return `${((shown / driven(usual, staying(mix), ONE_SECOND) - 1) * 100).toFixed(1)} %`
+    }),
+  )
+}

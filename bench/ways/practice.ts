@@ -1,0 +1,175 @@
+/** A simulated person practises, takes what is advised, and then uses the remote through filters and scanning. */
+import { DEFAULT_PROFILE, type PressSettings } from '../../web/src/features/ways/profile.ts'
+import { scanByHand, type ScanByHand } from '../../web/src/features/ways/scan-by-hand.ts'
+import type { ScanOptions } from '../../web/src/features/ways/scan-types.ts'
+import { wants } from '../../web/src/features/ways/scan-user.ts'
+import { step, switchesAtRest, type SwitchEvent } from '../../web/src/features/ways/switch-machine.ts'
+import type { Level } from '../../web/src/features/ways/target.ts'
+import {
+  adviceOf,
+  classOf,
+  NOTHING_MEASURED,
+  stepFor,
+  withAdvice,
+  type Advice,
+  type Measured,
+  type Timing,
+} from '../../web/src/features/ways/timing.ts'
+import type { Random } from './random.ts'
+import { contactsOf, type Contact, type Person } from './simulated-user.ts'
+
+export const SWITCH_TRIALS = 10
+export const SCAN_TRIALS = 14
+/** Each is accepted, and practised again. */
+const CHANGES_MAX = 8
+
+export const UNPRACTISED: Timing = {
+  scan: { stepMs: 1_000, firstPercent: DEFAULT_PROFILE.scan.firstPercent, lateMs: 0 },
+  press: { holdMs: 0, ignoreMs: DEFAULT_PROFILE.press.ignoreMs },
+}
+
+/** The switch test, then the scan test at the step that it asks for: what both have measured. */
+export function practise(person: Person, timing: Timing, random: Random): Measured {
+  const first = many(SWITCH_TRIALS, () => contactsOf(person, random)).reduce(withHand, NOTHING_MEASURED)
+  const stepMs = Math.max(stepFor(first.pressMs) ?? timing.scan.stepMs, timing.scan.stepMs)
+  return many(SCAN_TRIALS, () => contactsOf(person, random)).reduce(
+    (measured, hand) => withResult(withHand(measured, hand), hand, stepMs),
+    first,
+  )
+}
+
+/** What is advised after practice, step by step, each accepted. */
+export function adapted(person: Person, timing: Timing, random: Random): { timing: Timing; taken: readonly Advice[] } {
+  const taken: Advice[] = []
+  let now = timing
+  while (taken.length < CHANGES_MAX) {
+    const advice = adviceOf(practise(person, now, random), now)
+    if (!advice) break
+    taken.push(advice)
+    now = withAdvice(now, advice)
+  }
+  return { timing: now, taken }
+}
+
+function many<Value>(count: number, make: () => Value): readonly Value[] {
+  return Array.from({ length: count }, make)
+}
+
+function withHand(measured: Measured, [press, bounce]: readonly Contact[]): Measured {
+  if (!press) return measured
+  return {
+    ...measured,
+    pressMs: [...measured.pressMs, press.from],
+    heldMs: [...measured.heldMs, press.to - press.from],
+    ...(bounce && {
+      bounceMs: [...measured.bounceMs, bounce.from - press.to],
+      unwantedHeldMs: [...measured.unwantedHeldMs, bounce.to - bounce.from],
+    }),
+  }
+}
+
+function withResult(measured: Measured, [press]: readonly Contact[], stepMs: number): Measured {
+  const leftAt = press && press.from > stepMs ? stepMs : undefined
+  const result = classOf({ litAt: 0, leftAt, pressedAt: press?.from, stepMs, isGroup: true })
+  const late = press && result === 'late' ? [press.from - stepMs] : []
+  return { ...measured, classes: [...measured.classes, result], lateMs: [...measured.lateMs, ...late] }
+}
+
+export interface Tally {
+  readonly right: number
+  readonly wrong: number
+  /** From wanting a key until it was pressed, errors and the way back from them included. */
+  readonly meanMs: number
+}
+
+/** `wanted` says the next key that the person wants, one right after another. */
+export function use(
+  tree: Level,
+  person: Person,
+  options: ScanOptions,
+  press: PressSettings,
+  wanted: () => string,
+  count: number,
+  random: Random,
+): Tally {
+  const scan = scanByHand(tree, { ...options, startsOn: 'arrival' })
+  const hand = switchBy(scan, press)
+  let [right, wrong, seen] = [0, 0, 0]
+  const began = scan.now()
+  for (let id = wanted(); right < count;) {
+    hand.look(id, person, random)
+    hand.untilNext()
+    for (; seen < scan.chosen.length; seen++) {
+      if (scan.chosen[seen] !== id) wrong += 1
+      else {
+        right += 1
+        id = wanted()
+      }
+    }
+  }
+  return { right, wrong, meanMs: (scan.now() - began) / count }
+}
+
+/** A switch between the person and scanning, with its filters. */
+function switchBy(scan: ScanByHand, press: PressSettings) {
+  let state = switchesAtRest({ switches: [{ source: 'key', code: 'Space', job: 'select' }], press, heldMoves: false })
+  let due: number | undefined
+  let edges: { readonly at: number; readonly is: 'down' | 'up' }[] = []
+  let planned: unknown
+
+  function send(event: SwitchEvent): void {
+    const [next, ...effects] = step(state, event)
+    state = next
+    for (const effect of effects) {
+      if (effect.do === 'wait') due = scan.now() + effect.ms
+      else if (effect.do === 'stop waiting') due = undefined
+      else if (effect.do === 'gesture') scan.send({ type: 'gesture', gesture: effect.gesture })
+      else if (effect.do === 'panic') scan.send({ type: 'panic', at: scan.now() })
+    }
+  }
+
+  return {
+    /** The person sees what is lit, and means to press when that is theirs. A movement once begun is not stopped. */
+    look(id: string, person: Person, random: Random): void {
+      const { now } = scan.state()
+      if (edges.length > 0 || planned === now || !means(scan, id)) return
+      planned = now
+      edges = contactsOf(person, random).flatMap(({ from, to }) => [
+        { at: scan.now() + from, is: 'down' as const },
+        { at: scan.now() + to, is: 'up' as const },
+      ])
+      if (now.at === 'resting' && edges.length === 0) planned = undefined
+    },
+    /** Time goes on to whatever comes next. */
+    untilNext(): void {
+      const [edge] = edges
+      const next = Math.min(edge?.at ?? Infinity, due ?? Infinity, scan.due() ?? Infinity)
+      if (next === Infinity) return
+      scan.pass(next - scan.now())
+      if (edge && edge.at <= next) {
+        edges = edges.slice(1)
+        send({ type: 'contact', switch: 0, is: edge.is, at: next })
+      } else if (due !== undefined && due <= next) {
+        due = undefined
+        send({ type: 'time is up', at: next })
+      }
+    },
+  }
+}
+
+function means(scan: ScanByHand, id: string): boolean {
+  const { now, deadUntil } = scan.state()
+  if (scan.now() < deadUntil) return false
+  switch (now.at) {
+    case 'resting':
+      return true
+    case 'scanning':
+      return wants(scan, now, id)
+    case 'choosing':
+      return (now.leaf.target.id === id) === (now.why === 'guard')
+    case 'pressed':
+      return now.leaf.target.id === id
+    default:
+      return false
+  }
+}

@@ -1,0 +1,20 @@
+/** A part of the program as one script that stands alone, for a measurement in a page. */
+import { build } from 'vite'
+
+/** What the module exports is in a global variable of that name. Parts that are fetched later are left out. */
+export async function oneScript(entry: string, name: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, name, formats: ['iife'] },
+      rolldownOptions: { external: /\.tsx$/u },
+    },
+  })
+  const [bundle] = Array.isArray(built) ? built : [built]
+  const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} could not be built.`)
+  return chunk.code
+}

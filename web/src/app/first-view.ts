@@ -5,6 +5,7 @@
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { firstPartner, hasLogin, traitsOf } from '@beckon/contract/partners'
+import { hasOwnLayout } from '../platform/own-layout.ts'
 
 /** Which of a page's views: with both ways to set up, or with one of them; of which box family. */
 type Kind = '' | 'log in' | 'pair' | 'flex'
@@ -65,6 +66,8 @@ export function firstView(facts: LoadFacts): FirstView | undefined {
   // Anything but a partner in an address may lead elsewhere, or put a message before the page.
   if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt({ ...facts, path }))
     return undefined
+  // It is drawn for who has not chosen sizes of their own.
+  if (hasOwnLayout(stored('ways'))) return undefined
   const language = languageAtLoad(facts)
   const { brand } = traitsOf(partnerAtLoad(facts))
   return { name: viewName(path, language, kindOf(path, facts)), language, brand, box: stored('deviceName') }

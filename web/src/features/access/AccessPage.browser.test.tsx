@@ -49,14 +49,14 @@ describe('the accessibility options', () => {
     expect(readStored(stored)).toBe(false)
   })
 
-  it('are short: seven headings to open by keyboard, the way back before and after them', async () => {
+  it('are short: eight headings to open by keyboard, the way back before and after them', async () => {
     await render(<AccessPage />)
     expect(sections().map(({ open, textContent }) => [open, textContent !== ''])).toEqual(
-      Array.from({ length: 7 }, () => [false, true]),
+      Array.from({ length: 8 }, () => [false, true]),
     )
     expect(page.getByRole('link', { name: 'Back to home' }).elements()).toHaveLength(2)
     ;(page.getByRole('link', { name: 'Back to home' }).first().element() as HTMLElement).focus()
-    await userEvent.keyboard('{Tab}{Tab}')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}')
     await expect.element(page.getByText('Pressing and holding keys')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.element(choice('Hold to repeat')).toBeVisible()

@@ -6,6 +6,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { Suspense, type ComponentType } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
+import { hasOwnLayout } from '../../platform/own-layout.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -25,6 +26,8 @@ interface Section {
   readonly heading: Sentence
   /** What can be on in it. */
   readonly switches: readonly SwitchName[]
+  /** Whether something else in it is chosen. */
+  readonly isChosen?: () => boolean
   readonly Choices: ComponentType
 }
 
@@ -35,6 +38,12 @@ const SECTIONS: readonly Section[] = [
     heading: texts.words,
     switches: ['sayPresses', 'arrowWords'],
     Choices: lazyPart(async () => (await choices()).Words),
+  },
+  {
+    heading: texts.layout,
+    switches: [],
+    isChosen: () => hasOwnLayout(readStored('ways')),
+    Choices: lazyPart(async () => (await import('./LayoutChoices.tsx')).LayoutChoices, Wait),
   },
   { heading: texts.numbers, switches: ['numberComposer'], Choices: lazyPart(async () => (await choices()).Numbers) },
   { heading: texts.voice, switches: ['microphoneReady'], Choices: lazyPart(async () => (await choices()).Voice) },
@@ -55,8 +64,12 @@ export function AccessPage() {
       <LinkButton href={waysPath()} icon="shortcut" className={styles.top}>
         {t(texts.ways)}
       </LinkButton>
-      {SECTIONS.map(({ heading, switches, Choices }) => (
-        <Fold key={heading.en} heading={t(heading)} isOpen={switches.some((name) => readStored(name) === true)}>
+      {SECTIONS.map(({ heading, switches, isChosen, Choices }) => (
+        <Fold
+          key={heading.en}
+          heading={t(heading)}
+          isOpen={isChosen?.() ?? switches.some((name) => readStored(name) === true)}
+        >
           <Suspense fallback={<Wait />}>
             <Choices />
           </Suspense>

@@ -16,6 +16,7 @@ export const accessTexts = defineTexts({
   keyboard: { en: 'Keyboard', es: 'Teclado', fr: 'Clavier' },
   typing: { en: 'Typed commands', es: 'Comandos escritos', fr: 'Commandes tapées' },
   backHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
+  layout: { en: 'Size and number of keys', es: 'Tamaño y número de teclas', fr: 'Taille et nombre de touches' },
   pressing: { en: 'Pressing and holding keys', es: 'Presionar y mantener teclas', fr: 'Appuyer et maintenir' },
   words: {
     en: 'Speech and words on keys',

@@ -41,7 +41,7 @@ export function MyRemotePage() {
       beside={<RemoteHead />}
       width="wide"
     >
-      <div className={styles.remote}>
+      <div className={styles.remote} data-remote>
         <StatusLine className={styles.display} />
         <div role="group" aria-labelledby="my-buttons" className={styles.buttons}>
           <h2 id="my-buttons" className={styles.heading}>
@@ -49,7 +49,7 @@ export function MyRemotePage() {
           </h2>
           <Buttons />
         </div>
-        <div className={styles.hand}>
+        <div className={styles.hand} data-hand>
           <Pad />
           <LinkButton wide icon="tv" href="/remote" onClick={() => writeStored('customMode', false)}>
             {t(myRemoteTexts.fullRemote)}

@@ -19,7 +19,7 @@ export function FlexLayout() {
     <>
       <div className={styles.column}>
         <Keys group="tv" />
-        <div className={styles.hand}>
+        <div className={styles.hand} data-hand>
           <Keys group="volume" />
           <Pad />
           <Keys group="main" buttons={MAIN_KEYS} />

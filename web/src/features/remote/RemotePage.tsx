@@ -14,6 +14,7 @@ import { loadAccount } from '../devices/account.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
 import { StatusLine } from '../../buttons/press/StatusLine.tsx'
 import { loadTvCapabilities } from '../../buttons/capabilities.ts'
+import type { FewKeysProps } from './FewKeys.tsx'
 import styles from './RemotePage.module.css'
 import { StandardLayout } from './StandardLayout.tsx'
 import { headerWords, remoteTexts } from '../../buttons/texts.ts'
@@ -23,6 +24,11 @@ import { Words } from './Words.tsx'
 const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout)
 const OwnButtons = lazyPart(async () => (await import('../my-remote/OwnButtons.tsx')).OwnButtons)
 const AslButton = lazyPart(async () => (await import('../asl/AslButton.tsx')).AslButton)
+/** Without it all keys stand there. */
+const FewKeys = lazyPart<FewKeysProps>(
+  async () => (await import('./FewKeys.tsx')).FewKeys,
+  ({ children }) => children,
+)
 const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
 
 export function RemotePage() {
@@ -31,6 +37,7 @@ export function RemotePage() {
   const isFlex = useSharedState((state) => state.isFlex)
   const [keysToTv] = useState(() => readStored('keysToTv') ?? false)
   const [hasAsl] = useState(() => readStored('enableAsl'))
+  const [hasFewKeys] = useState(() => document.documentElement.hasAttribute('data-keys'))
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
@@ -59,22 +66,24 @@ export function RemotePage() {
       : undefined
   }, [])
 
-  return (
+  const keys = isFlex ? (
+    <Suspense fallback={<Wait />}>
+      <FlexLayout />
+    </Suspense>
+  ) : (
+    <StandardLayout />
+  )
+
+  const page = (
     <Page
       title={tb(headerWords)}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
       beside={<RemoteHead />}
       width="wide"
     >
-      <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`}>
+      <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`} data-remote>
         <StatusLine className={styles.display} />
-        {isFlex ? (
-          <Suspense fallback={<Wait />}>
-            <FlexLayout />
-          </Suspense>
-        ) : (
-          <StandardLayout />
-        )}
+        {hasFewKeys ? <FewKeys isFlex={isFlex}>{keys}</FewKeys> : keys}
         <Words />
         {hasAsl && (
           <Suspense>
@@ -92,4 +101,6 @@ export function RemotePage() {
       </div>
     </Page>
   )
+  // Who sees a few keys waits for all of the page: four of them take the place of its head.
+  return hasFewKeys ? <Suspense fallback={<Wait />}>{page}</Suspense> : page
 }

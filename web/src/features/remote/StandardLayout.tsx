@@ -26,7 +26,7 @@ export function StandardLayout() {
     <>
       <div className={styles.column}>
         <Keys group="tv" />
-        <div className={styles.hand}>
+        <div className={styles.hand} data-hand>
           <Keys group="volume" />
           <Pad />
           <Keys group="channel" />

@@ -10,8 +10,11 @@ import { readProfile, writeProfile, type Profile } from './profile.ts'
 import { learnSwitch } from './sources/learn-switch.ts'
 import type { Contact } from './switch-names.ts'
 
+/** A door says how its user presses; how large they want the keys is their own. */
 function look(): Profile {
-  return profileOfDoor(openDoor()) ?? readProfile()
+  const own = readProfile()
+  const door = profileOfDoor(openDoor())
+  return door ? { ...door, size: own.size, layout: own.layout } : own
 }
 
 export const useProfile = create<Profile>(look)

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { stopServer } from '../../client/fake-server.ts'
+import { changeShared } from '../../platform/shared-state.ts'
+import { showLayout } from '../ways/layout.ts'
+import { DEFAULT_PROFILE, writeProfile, type LayoutSettings, type SizePreset } from '../ways/profile.ts'
+import { key, openRemote, startRemote } from './fake-remote.tsx'
+
+function choose(size: SizePreset, layout: Partial<LayoutSettings> = {}): void {
+  const profile = { ...DEFAULT_PROFILE, size, layout: { ...DEFAULT_PROFILE.layout, ...layout } }
+  writeProfile(profile)
+  showLayout(profile)
+}
+
+function controls(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, select)')].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.spoken'),
+  )
+}
+
+const nameOf = (one: HTMLElement) => one.id || (one.textContent ?? '')
+
+/** Controls that are smaller than `least` or nearer to another than `gap`, words that do not fit, a page too wide. */
+function problems(least: number, gap: number): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
+  const all = controls().map((one) => ({ one, box: one.getBoundingClientRect() }))
+  for (const [at, { one, box }] of all.entries()) {
+    const { width, height } = box
+    if (Math.min(width, height) < least - 0.5) found.push(`${nameOf(one)} is ${width} × ${height}`)
+    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      found.push(`the words of ${nameOf(one)} do not fit`)
+    for (const { one: other, box: there } of all.slice(at + 1)) {
+      const beside = Math.max(there.left - box.right, box.left - there.right)
+      const above = Math.max(there.top - box.bottom, box.top - there.bottom)
+      const between = Math.max(beside, above)
+      if (between < gap - 0.5) found.push(`${nameOf(one)} and ${nameOf(other)} are ${between} apart`)
+    }
+  }
+  return found
+}
+
+beforeEach(() => startRemote())
+
+afterEach(() => {
+  showLayout(DEFAULT_PROFILE)
+  return stopServer()
+})
+
+describe('a remote with keys of another size', () => {
+  afterEach(() => page.viewport(414, 896))
+
+  it.each([
+    ['large', 'by size', 60, 12],
+    ['gaze small', 'by size', 80, 16],
+    ['gaze', 'by size', 100, 24],
+    ['gaze', '8', 100, 8],
+    ['standard', '24', 44, 24],
+  ] as const)('%s, gap %s: has targets of %i px at least, %i px apart', async (size, gap, least, apart) => {
+    choose(size, { gap })
+    for (const isFlex of [false, true]) {
+      startRemote({ isFlex })
+      choose(size, { gap })
+      await openRemote()
+      await expect.element(key(isFlex ? 'Netflix' : 'Guide')).toBeVisible()
+      await expect.element(page.getByRole('link', { name: /View all/u })).toBeVisible()
+      const found: string[] = []
+      for (const width of [320, 390, 768, 1024, 1280]) {
+        await page.viewport(width, 800)
+        for (const language of ['en', 'es', 'fr'] as const) {
+          changeShared({ language })
+          await new Promise(requestAnimationFrame)
+          found.push(...problems(least, apart).map((problem) => `${width} px, ${language}: ${problem}`))
+        }
+      }
+      expect(found).toEqual([])
+      await cleanup()
+    }
+  })
+
+  it.each([
+    [390, 844],
+    [1280, 800],
+    [640, 320],
+  ])('of which four fill the screen has them a quarter of %i × %i each', async (width, height) => {
+    await page.viewport(width, height)
+    choose('four')
+    await openRemote()
+    await expect.element(key('Channel down')).toBeVisible()
+    const seen = controls()
+    expect(seen.map(({ id }) => id)).toEqual(['volumeUp', 'channelUp', 'volumeDown', 'channelDown', 'more-keys'])
+    for (const one of seen.slice(0, 4)) {
+      expect(one.offsetWidth).toBeGreaterThan(width / 2 - 45)
+      expect(one.offsetHeight).toBeGreaterThan((height - 80) / 2 - 60)
+    }
+    expect(seen.at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height + 1)
+    expect(problems(100, Math.min(24, height / 25)).filter((one) => !one.startsWith('more-keys is'))).toEqual([])
+  })
+
+  it('has words as large as chosen', async () => {
+    await openRemote()
+    const words = () =>
+      Number.parseFloat(getComputedStyle(key('Guide').element().querySelector('span') as Element).fontSize)
+    const before = words()
+    choose('standard', { textPercent: 150 })
+    expect(words()).toBeCloseTo(before * 1.5, 1)
+  })
+})
+
+describe('a remote with a few of its keys', () => {
+  const ids = () => controls().flatMap(({ id }) => (id ? [id] : []))
+  const TWELVE = ['power', 'volumeUp', 'mute', 'volumeDown', 'up', 'left', 'ok', 'right', 'down']
+
+  it('has only these for every way of pressing, and all others one press away', async () => {
+    choose('standard', { keysShown: '12' })
+    await openRemote()
+    await expect.element(key('Exit')).toBeVisible()
+    expect(ids()).toEqual([...TWELVE, 'channelUp', 'channelDown', 'exit', 'more-keys'])
+    await expect.element(key('Guide')).not.toBeInTheDocument()
+    key('More keys').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(key('Guide')).toBeVisible()
+    await expect.element(page.getByText('All keys are shown.')).toBeInTheDocument()
+    expect(ids()).toEqual(expect.arrayContaining(['digit5', 'green', 'record', 'voice', 'typed-command']))
+    await expect.element(key('Fewer keys')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(key('Guide')).not.toBeInTheDocument()
+  })
+
+  it('keeps every key where it was, or brings those that are left together, in the same order', async () => {
+    onTestFinished(() => page.viewport(414, 896))
+    await page.viewport(390, 844)
+    await openRemote()
+    await expect.element(key('Exit')).toBeVisible()
+    const places = () =>
+      Object.fromEntries(
+        controls().flatMap((one) => (one.id ? [[one.id, one.getBoundingClientRect().toJSON() as DOMRect]] : [])),
+      ) as Record<string, DOMRect>
+    const before = places()
+    await cleanup()
+    choose('standard', { keysShown: '8' })
+    await openRemote()
+    await expect.element(key('Exit')).toBeVisible()
+    const { 'more-keys': more, ...kept } = places()
+    expect(more).toBeDefined()
+    expect(Object.keys(kept)).toHaveLength(8)
+    for (const [id, place] of Object.entries(kept)) expect(place, id).toEqual(before[id])
+    await cleanup()
+    choose('standard', { keysShown: '8', keepsPlaces: false })
+    await openRemote()
+    await expect.element(key('Exit')).toBeVisible()
+    expect(ids()).toEqual([...Object.keys(kept), 'more-keys'])
+    expect(places()['exit']?.top).toBeLessThan(before['exit']?.top ?? 0)
+  })
+
+  it('has the four keys of the user, in their order, and the screen for them alone', async () => {
+    choose('four', { fourKeys: ['ok', 'power', 'guide', 'mute'] })
+    await openRemote()
+    await expect.element(key('Guide')).toBeVisible()
+    expect(ids()).toEqual(['ok', 'power', 'guide', 'mute', 'more-keys'])
+    await key('More keys').click()
+    await expect.element(key('Volume up')).toBeVisible()
+    await expect.element(key('Comcast menu')).toBeVisible()
+  })
+})

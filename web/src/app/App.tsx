@@ -13,6 +13,7 @@ import { LateNewsLine } from '../ui/LateNewsLine.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Wait } from '../ui/Wait.tsx'
 import styles from './App.module.css'
+import { followHand } from './follow-hand.ts'
 import { chooseLanguage } from './language.ts'
 import { isPath, isRemote } from './paths.ts'
 import { loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
@@ -29,6 +30,7 @@ export function App() {
   const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
   // A failure here is of no account: the page that needs it asks again.
   useEffect(() => void loadMore().catch(() => {}), [])
+  useEffect(followHand, [])
 
   return (
     <>

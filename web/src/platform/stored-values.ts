@@ -29,6 +29,10 @@ function textThat(isGood: (text: string) => boolean): Shape<string> {
   return { read: (text) => (isGood(text) ? text : undefined), write: (value) => value }
 }
 
+function oneOf<const Options extends readonly string[]>(...options: Options): Shape<Options[number]> {
+  return { read: (text) => options.find((option) => option === text), write: (value) => value }
+}
+
 /** A whole number that the user may choose; what lies outside counts as absent. */
 function whole(least: number, most: number, unlessChosen: number): NumberShape {
   return {
@@ -84,6 +88,11 @@ export const STORED = {
   /** How soon after a press of the same key another one is ignored. */
   ignorePowerMs: whole(0, 5_000, 1_000),
   ignoreOthersMs: whole(0, 5_000, 0),
+  /** Of a touch: how long it must be, and on which key it counts. */
+  touchHoldMs: whole(0, 4_000, 0),
+  touchCounts: oneOf('same', 'began', 'ended'),
+  /** The arrow keys of the keyboard go from key to key inside a group. */
+  arrowsInGroups: flag,
   repeatDelayMs: whole(100, 10_000, 500),
   repeatEveryMs: whole(50, 10_000, 100),
   numberComposer: flag,

@@ -11,6 +11,7 @@ import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { ignoredTexts } from './ignored-texts.ts'
+import { isPersonal } from './pressed-by-touch.ts'
 import { showStatus } from './remote-presses.ts'
 import { NOTHING_PRESSED, step, type FilterEffect, type FilterEvent, type FilterState } from './repeat-filter.ts'
 
@@ -43,7 +44,7 @@ export function ignoreRepeats(): () => void {
         const key = keyOf(event)
         if (!key) return
         // A click without a finger behind it (`button.click()`) is a repeat of a held key: it is wanted.
-        if (!event.isTrusted && !POWER_KEYS.has(key.id)) return
+        if (!isPersonal(event) && !POWER_KEYS.has(key.id)) return
         ignored = false
         filter.send({ type: 'pressed', key: key.id, at: realClock.now(), ignoreMs: ignoreMs(key.id) })
         if (!ignored) return

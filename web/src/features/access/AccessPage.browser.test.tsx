@@ -1,17 +1,24 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { fingers, middleOf } from '../../platform/fingers.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
+import { applyTouchFilter } from '../../buttons/press/touch-filter.ts'
 import { AccessPage } from './AccessPage.tsx'
 
 const choice = (name: string) => page.getByRole('checkbox', { name })
 const sections = () => [...document.querySelectorAll<HTMLDetailsElement>('details')]
 
 async function openAll(): Promise<void> {
-  await render(<AccessPage />)
+  await render(
+    <>
+      <AccessPage />
+      <Announcer />
+    </>,
+  )
   for (const section of sections()) if (!section.open) section.querySelector('summary')?.click()
   await expect.element(page.getByRole('button', { name: 'Clear typed commands' })).toBeVisible()
 }
@@ -25,7 +32,7 @@ describe('the accessibility options', () => {
   it('are all off until somebody chooses them, each with its reason', async () => {
     await openAll()
     const boxes = page.getByRole('checkbox').elements()
-    expect(boxes).toHaveLength(8)
+    expect(boxes).toHaveLength(9)
     for (const box of boxes) {
       expect((box as HTMLInputElement).checked).toBe(false)
       expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
@@ -40,6 +47,7 @@ describe('the accessibility options', () => {
     ['Remember typed commands', 'rememberCommands'],
     ['Say each press', 'sayPresses'],
     ['Words on the arrow keys', 'arrowWords'],
+    ['Arrow keys move inside a group', 'arrowsInGroups'],
   ] as const)('%s is kept at once, by keyboard, and can be taken back', async (name, stored) => {
     await openAll()
     ;(choice(name).element() as HTMLElement).focus()
@@ -83,6 +91,23 @@ describe('the accessibility options', () => {
     await expect.element(others).toHaveDisplayValue('Off')
     await userEvent.selectOptions(others, '3 seconds')
     expect([readStored('ignorePowerMs'), readStored('ignoreOthersMs')]).toEqual([0, 3000])
+  })
+
+  it('set how long a touch is held, where it counts, and begin with it at once', async () => {
+    await openAll()
+    onTestFinished(() => {
+      localStorage.clear()
+      applyTouchFilter()
+    })
+    const hold = page.getByRole('combobox', { name: 'Hold before a touch counts' })
+    await expect.element(hold).toHaveDisplayValue('Off')
+    await userEvent.selectOptions(hold, '4 seconds')
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'A touch counts' }), 'Where it ended')
+    expect([readStored('touchHoldMs'), readStored('touchCounts')]).toEqual([4000, 'ended'])
+    const back = page.getByRole('link', { name: 'Back to home' }).first()
+    await fingers('touchStart', middleOf(back.element()))
+    await fingers('touchEnd')
+    await expect.element(page.getByText('Back to home: hold it a little longer.')).toBeInTheDocument()
   })
 
   it('has the same sound cues as the menu', async () => {

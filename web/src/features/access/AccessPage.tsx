@@ -47,7 +47,12 @@ const SECTIONS: readonly Section[] = [
   },
   { heading: texts.numbers, switches: ['numberComposer'], Choices: lazyPart(async () => (await choices()).Numbers) },
   { heading: texts.voice, switches: ['microphoneReady'], Choices: lazyPart(async () => (await choices()).Voice) },
-  { heading: texts.keyboard, switches: ['keysToTv'], Choices: lazyPart(async () => (await choices()).Keyboard) },
+  { heading: texts.touching, switches: [], Choices: lazyPart(async () => (await import('./Touching.tsx')).Touching) },
+  {
+    heading: texts.keyboard,
+    switches: ['keysToTv', 'arrowsInGroups'],
+    Choices: lazyPart(async () => (await choices()).Keyboard),
+  },
   { heading: texts.typing, switches: ['rememberCommands'], Choices: lazyPart(async () => (await choices()).Typing) },
 ]
 

@@ -119,4 +119,14 @@ export const choiceTexts = defineTexts({
     es: 'Las flechas muestran Arriba, Abajo, Izquierda y Derecha. Por voz, di “Flecha Arriba”.',
     fr: 'Les flèches affichent Haut, Bas, Gauche et Droite. À la voix, dites « Flèche Haut ».',
   },
+  arrowsInGroups: {
+    en: 'Arrow keys move inside a group',
+    es: 'Las flechas se mueven dentro de un grupo',
+    fr: 'Les flèches se déplacent dans un groupe',
+  },
+  arrowsInGroupsHint: {
+    en: 'Tab then goes from group to group. When the keyboard controls the TV, the arrows go to the TV.',
+    es: 'Tab pasa entonces de un grupo a otro. Cuando el teclado controla el televisor, las flechas van al televisor.',
+    fr: 'Tab va alors de groupe en groupe. Quand le clavier commande le téléviseur, les flèches vont au téléviseur.',
+  },
 })

@@ -4,6 +4,7 @@ import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { readNumber, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
+import { applyArrowsInGroups } from '../../ui/arrows-in-groups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { playSound } from '../../buttons/press/sounds.ts'
 import { digitSpacingMs, keepDigitSpacing } from '../remote/digit-spacing.ts'
@@ -118,7 +119,17 @@ export function Voice() {
 }
 
 export function Keyboard() {
-  return <OnOff name="keysToTv" label={texts.keysToTv} hint={texts.keysToTvHint} />
+  return (
+    <>
+      <OnOff name="keysToTv" label={texts.keysToTv} hint={texts.keysToTvHint} />
+      <OnOff
+        name="arrowsInGroups"
+        label={texts.arrowsInGroups}
+        hint={texts.arrowsInGroupsHint}
+        onChange={applyArrowsInGroups}
+      />
+    </>
+  )
 }
 
 export function Typing() {

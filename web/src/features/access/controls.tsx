@@ -17,6 +17,7 @@ export type SwitchName =
   | 'microphoneReady'
   | 'sayPresses'
   | 'arrowWords'
+  | 'arrowsInGroups'
 
 export interface OnOffProps {
   readonly name: SwitchName

@@ -18,6 +18,7 @@ export const accessTexts = defineTexts({
   backHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
   layout: { en: 'Size and number of keys', es: 'Tamaño y número de teclas', fr: 'Taille et nombre de touches' },
   pressing: { en: 'Pressing and holding keys', es: 'Presionar y mantener teclas', fr: 'Appuyer et maintenir' },
+  touching: { en: 'Touching the screen', es: 'Tocar la pantalla', fr: 'Toucher l’écran' },
   words: {
     en: 'Speech and words on keys',
     es: 'Lo que se dice y las palabras en las teclas',

@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo, json, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
+import { takeKeys } from '../../platform/taken-keys.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
@@ -312,6 +313,28 @@ describe('keys that go to the TV', () => {
     await page.getByText('Keyboard shortcuts').click()
     for (const name of ['Guide', 'Mute', 'Volume up', 'A, yellow'])
       await expect.element(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
+  })
+
+  it('are fewer by those that are switches, on the remote and in the list', async () => {
+    const giveBack = takeKeys(['g', '2'])
+    onTestFinished(giveBack)
+    await openRemote()
+    await spoken('Your keyboard controls the TV. Tab still moves around this page.')
+    await page.getByText('Keyboard shortcuts').click()
+    const terms = () =>
+      page
+        .getByRole('term')
+        .elements()
+        .map((term) => term.textContent)
+    expect(terms()[0]).toBe('013456789')
+    expect(terms()).not.toContain('G')
+    await expect.element(key('Guide')).not.toHaveAttribute('aria-keyshortcuts')
+    await userEvent.keyboard('g2i')
+    await vi.waitFor(() => expect(pressed()).toEqual(['INFO']))
+    giveBack()
+    await vi.waitFor(() => expect(terms()).toContain('G'))
+    await userEvent.keyboard('g')
+    await vi.waitFor(() => expect(pressed()).toEqual(['INFO', 'GUIDE']))
   })
 
   it('serve the number composer first while it has digits', async () => {

@@ -46,7 +46,7 @@ export function showBigSwitches(rows: readonly Row[], count: number, pressed: (n
   const root = createRoot(layer)
   root.render(<BigSwitches rows={rows} count={count} pressed={pressed} />)
   const page = document.documentElement
-  page.dataset['bigSwitch'] = rows.some(({ code }) => placeOf(code) === 'bottom') ? 'bottom' : 'corner'
+  page.dataset['roomForSwitch'] = rows.some(({ code }) => placeOf(code) === 'bottom') ? 'bottom' : 'corner'
 
   let dialogs = 0
   function toFront(): void {
@@ -66,7 +66,7 @@ export function showBigSwitches(rows: readonly Row[], count: number, pressed: (n
 
   return () => {
     follower.disconnect()
-    delete page.dataset['bigSwitch']
+    delete page.dataset['roomForSwitch']
     root.unmount()
     layer.remove()
   }

@@ -11,6 +11,7 @@ import { PLACES } from './BigSwitches.tsx'
 import { changeProfile, learn, profile, useProfile } from './current-way.ts'
 import { JOBS, type Job, type SwitchRow } from './profile.ts'
 import { settingTexts as texts } from './setting-texts.ts'
+import { SoundMeter } from './SoundMeter.tsx'
 import { thresholdOf } from './sources/sound-level.ts'
 import { useSwitchName, type Contact } from './switch-names.ts'
 import styles from './WaysPage.module.css'
@@ -100,13 +101,16 @@ function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number 
     )
   if (source !== 'sound') return null
   return (
-    <Choice
-      label={t(texts.loud)}
-      hint={t(texts.loudHint)}
-      value={`level ${thresholdOf(code)}`}
-      choices={LEVELS.map((level) => [`level ${level}`, t(texts.percent, { percent: level })] as const)}
-      onChange={change}
-    />
+    <>
+      <Choice
+        label={t(texts.loud)}
+        hint={t(texts.loudHint)}
+        value={`level ${thresholdOf(code)}`}
+        choices={LEVELS.map((level) => [`level ${level}`, t(texts.percent, { percent: level })] as const)}
+        onChange={change}
+      />
+      <SoundMeter from={thresholdOf(code)} />
+    </>
   )
 }
 
@@ -148,5 +152,5 @@ function nextJob(): Job {
 /** The same contact learned again gets the new job. */
 export function addSwitch(found: Contact, job: Job): void {
   const others = profile().switches.filter(({ source, code }) => source !== found.source || code !== found.code)
-  changeProfile({ switches: [...others, { source: found.source, code: found.code, job }] })
+  changeProfile({ switches: [...others, { ...found, job }] })
 }

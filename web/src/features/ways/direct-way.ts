@@ -1,8 +1,10 @@
 /** Each switch is a key of the remote: for several movements that can be relied on. Nothing moves and nothing is lit. */
 import { shared } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { switchesInWords } from './announcements.ts'
+import { letGo } from '../../buttons/press/hold-to-repeat.ts'
 import { pressDirectly } from './direct-press.ts'
 import type { BeginWay } from './engine.ts'
 import { followSight } from './in-sight.ts'
@@ -16,14 +18,16 @@ export const directWay: BeginWay = (first, isNew) => {
 
   function listen({ switches, press }: Profile): RunningSwitches {
     return runSwitches(
-      { switches, press, heldMoves: false },
+      { switches, press, heldMoves: false, heldRepeats: readStored('holdToRepeat') ?? false },
       (news) => {
         const { language } = shared()
         if (news.do === 'panic') {
           isPaused = !isPaused
           announce(say(isPaused ? drawingTexts.paused : texts.goingOn, language))
-        } else if (news.do === 'stuck') announce(say(texts.stuck, language, { number: news.switch + 1 }))
-        else if (!isPaused && news.gesture.phase !== 'release') pressDirectly(news.gesture.job)
+        } else if (news.do === 'stuck') {
+          letGo()
+          announce(say(texts.stuck, language, { number: news.switch + 1 }))
+        } else if (!isPaused || news.gesture.phase === 'release') pressDirectly(news.gesture)
       },
       () => !isPaused,
     )

@@ -1,5 +1,6 @@
 /** Runs the way that a profile names. Each comes in a file of its own: who scans loads nothing of dwell. */
 import { fetchPart } from '../../ui/lazy-part.tsx'
+import { countOnce } from './count-once.ts'
 import type { Profile } from './profile.ts'
 
 /** A way that is on. */
@@ -42,8 +43,12 @@ export function startWay(first: Profile): RunningWay {
         ? () => {}
         : fetchPart(WAYS[now], (begin) => {
             const begun = begin(wanted, !held)
+            const stopCounting = countOnce()
             way = begun
-            return begun.stop
+            return () => {
+              stopCounting()
+              begun.stop()
+            }
           })
   }
 

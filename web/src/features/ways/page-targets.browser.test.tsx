@@ -186,9 +186,13 @@ describe('choosing', () => {
     window.scrollTo(0, 0)
   })
 
-  it('writes in a text field by the focus', () => {
+  it('writes in a text field by the keyboard on the screen, from which the focus comes back', async () => {
     show('<input type="search" aria-label="Name">')
     choose(named('Name').id)
+    expect(document.activeElement).toBe(at('[type=search]'))
+    await expect.poll(() => names()).toContain('Cancel')
+    for (const name of ['h', 'i', 'Done']) choose(named(name).id)
+    await expect.poll(() => at<HTMLInputElement>('[type=search]').value).toBe('hi')
     expect(document.activeElement).toBe(at('[type=search]'))
   })
 

@@ -45,6 +45,8 @@ const job = v.custom<Job>(
 const switchShape = v.looseObject({
   source: v.picklist(SOURCES),
   code: v.pipe(v.string(), v.maxLength(64)),
+  /** What the user's own keyboard has written on the key, where that is a letter or a sign. */
+  cap: v.optional(v.pipe(v.string(), v.maxLength(8))),
   job,
 })
 export type SwitchRow = v.InferOutput<typeof switchShape>

@@ -2,10 +2,12 @@
  * Scanning on the real page: switches to gestures, gestures to the machine, and what it decides to the page, the
  * highlight and the ear. What a gesture chooses is chosen in the task of that gesture.
  */
+import { letGo } from '../../buttons/press/hold-to-repeat.ts'
 import { followPresses } from '../../buttons/press/remote-presses.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { switchesInWords, wordsOf } from './announcements.ts'
@@ -81,9 +83,12 @@ export function scanWay(first: Profile, isNew: boolean): Way {
   function heard(news: SwitchNews): void {
     const { language } = shared()
     if (news.do === 'panic') return scan.send({ type: 'panic', at: now() })
-    if (news.do === 'stuck') return announce(say(texts.stuck, language, { number: news.switch + 1 }))
+    if (news.do === 'stuck') {
+      letGo()
+      return announce(say(texts.stuck, language, { number: news.switch + 1 }))
+    }
     const { gesture } = news
-    if (gesture.phase !== 'release' && pressDirectly(gesture.job)) return
+    if (pressDirectly(gesture)) return
     if (gesture.job === 'say again' && gesture.phase === 'press' && lastSaid !== undefined)
       return profile.scan.auditory ? sayAloud(lastSaid) : announce(lastSaid)
     scan.send({ type: 'gesture', gesture })
@@ -92,7 +97,7 @@ export function scanWay(first: Profile, isNew: boolean): Way {
   function listen(): RunningSwitches {
     const { switches, press, scan: settings } = profile
     return runSwitches(
-      { switches, press, heldMoves: settings.method === 'inverse' },
+      { switches, press, heldMoves: settings.method === 'inverse', heldRepeats: readStored('holdToRepeat') ?? false },
       heard,
       () => !isPaused(scan.state()),
     )

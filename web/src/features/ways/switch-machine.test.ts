@@ -153,6 +153,14 @@ describe('a switch', () => {
     expect(play(made, [[0, 0]]).heard).toEqual(['press select at 0', 'stuck at 60000'])
   })
 
+  it('that is held to repeat a key is no panic, and is stuck after 10 s all the same', () => {
+    const volume: SwitchRow = { ...SPACE, job: 'press volumeUp' }
+    const made = { ...setup({}, [volume, ENTER]), heldRepeats: true }
+    expect(play(made, [[0, 0]]).heard).toEqual(['press press volumeUp at 0', 'stuck at 10000'])
+    expect(play(made, [[1, 0, 5_000]]).heard).toContain('panic at 4000')
+    expect(play({ ...made, heldRepeats: false }, [[0, 0, 5_000]]).heard).toContain('panic at 4000')
+  })
+
   it('is not what Escape is, which pauses all ways when it is held for 2 s', () => {
     expect(play(setup({}, [SPACE], true), [[ESCAPE, 0, 1_900]]).heard).toEqual([])
     expect(play(setup({}, [SPACE], true), [[ESCAPE, 0, 90_000]]).heard).toEqual(['panic at 2000'])

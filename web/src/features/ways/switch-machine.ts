@@ -21,6 +21,8 @@ export interface SwitchSetup {
   readonly press: PressSettings
   /** Inverse scanning: holding is how to move. It counts when pressed, has no second meaning, and is no panic. */
   readonly heldMoves: boolean
+  /** A switch that presses a key of the remote may be held to repeat it, for as long as one likes. */
+  readonly heldRepeats?: boolean
 }
 
 /** Something closes or opens. The ways of a switch know no more of its source than this. */
@@ -180,7 +182,7 @@ function nextDue({ setup, contacts }: SwitchState): Due | undefined {
       if (countsWhilePressed(setup)) add('press', setup.press.holdMs)
       if (hasLong(setup)) add('long', longMs(setup))
     }
-    if (!setup.heldMoves && !held.panicked) add('panic', PANIC_MS)
+    if (!held.panicked && canPanic(setup, number)) add('panic', PANIC_MS)
     add('stuck', stuckMs(setup))
   }
   return next
@@ -205,6 +207,10 @@ function hasLong(setup: SwitchSetup): boolean {
 
 function longMs({ press }: SwitchSetup): number {
   return Math.max(press.longHoldMs, press.holdMs)
+}
+
+function canPanic({ heldMoves, heldRepeats = false, switches }: SwitchSetup, number: number): boolean {
+  return !heldMoves && !(heldRepeats && switches[number]?.job.startsWith('press '))
 }
 
 function stuckMs({ press, heldMoves }: SwitchSetup): number {

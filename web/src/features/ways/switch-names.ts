@@ -6,7 +6,7 @@ import type { SwitchRow } from './profile.ts'
 import { switchNameTexts as texts } from './switch-name-texts.ts'
 
 /** What there is to know of a switch before it has a job. */
-export type Contact = Pick<SwitchRow, 'source' | 'code'>
+export type Contact = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 const KEYS = {
   Space: texts.space,
@@ -22,12 +22,12 @@ const KEYS = {
 
 const MOUSE_BUTTONS = [texts.mouseLeft, texts.mouseMiddle, texts.mouseRight]
 
-export function switchName({ source, code }: Contact, language: Language): string {
+export function switchName({ source, code, cap }: Contact, language: Language): string {
   switch (source) {
     case 'key': {
       const known = Object.hasOwn(KEYS, code) ? KEYS[code as keyof typeof KEYS] : undefined
       // `KeyA`, `Digit1`, `Numpad1`, `F5`: what stands on the key.
-      return known ? say(known, language) : code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, '')
+      return known ? say(known, language) : (cap ?? code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, ''))
     }
     case 'mouse': {
       const button = MOUSE_BUTTONS[Number(code)]

@@ -2,7 +2,7 @@
  * A keyboard on the screen for who has no other: an ordinary dialog of buttons in groups, so that scanning, a resting
  * pointer, a finger and a reader reach all of it. The field gets the text with Done, and keeps its own with Cancel.
  */
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useOutside } from '../../../platform/outside.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
@@ -28,6 +28,8 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const [text, setText] = useState(field.value)
+  /** Two keys may be chosen before the first is drawn. */
+  const latest = useRef(text)
   const [showsFigures, setShowsFigures] = useState(() => /^(?:number|tel)$/u.test(field.type))
   const [isCapital, setCapital] = useState(false)
   const sentences = useSentences()
@@ -38,6 +40,7 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
 
   function change(next: string, said: string): void {
     if (roomIn(field, next) < 0) return announce(t(texts.full))
+    latest.current = next
     setText(next)
     setCapital(false)
     announce(isSecret ? t(texts.hidden, { count: next.length }) : said)
@@ -45,13 +48,14 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
 
   function write(letter: string): void {
     // The word that a blank ends is worth more to the ear than the blank.
-    change(text + letter, letter === ' ' ? (/\S+$/u.exec(text)?.[0] ?? t(texts.space)) : letter)
+    change(latest.current + letter, letter === ' ' ? (/\S+$/u.exec(latest.current)?.[0] ?? t(texts.space)) : letter)
   }
 
   function remove(): void {
-    const last = [...text].at(-1)
+    const before = latest.current
+    const last = [...before].at(-1)
     if (last !== undefined)
-      change(text.slice(0, -last.length), t(texts.deleted, { what: last === ' ' ? t(texts.space) : last }))
+      change(before.slice(0, -last.length), t(texts.deleted, { what: last === ' ' ? t(texts.space) : last }))
   }
 
   return (
@@ -60,10 +64,8 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
         <span className="spoken">{t(texts.text)}</span>
         {text === '' ? (
           <span className={styles.empty}>{t(texts.empty)}</span>
-        ) : isSecret ? (
-          '•'.repeat(text.length)
         ) : (
-          text
+          <span>{isSecret ? '•'.repeat(text.length) : text}</span>
         )}
         <span className={styles.place} aria-hidden="true" />
       </p>
@@ -119,7 +121,7 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
         <Button
           variant="primary"
           onClick={() => {
-            writeText(field, text)
+            writeText(field, latest.current)
             onClose()
           }}
         >

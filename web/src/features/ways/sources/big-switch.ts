@@ -4,7 +4,7 @@
  */
 import { realClock } from '../../../platform/clock.ts'
 import { timeOf, type Ports, type Source } from './contacts.ts'
-import { listenAll } from './listen-all.ts'
+import { listenFirst } from '../../../platform/listen-first.ts'
 
 /** A click comes with the release, or soon after. */
 const CLICK_COMES_WITHIN_MS = 500
@@ -63,7 +63,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     if (event.isTrusted && isLate && (event as MouseEvent).detail !== 0) stopHere(event)
   }
 
-  const stop = listenAll(
+  const stop = listenFirst(
     { pointerdown: down, pointerup: up, pointercancel: up },
     { mousedown: swallow, mouseup: swallow, click: swallow, contextmenu: swallow, touchstart: swallow },
   )

@@ -35,7 +35,9 @@ export function canBeSwitch(event: KeyboardEvent): boolean {
 export const keyboard: Source = ({ switches, send, takes }: Ports) => {
   const down = new Map<string, number>()
   const writing = followWriting()
-  const giveBack = takeKeys(switches.flatMap(({ source, code }) => (source === 'key' ? [nameOfCode(code)] : [])))
+  const giveBack = takeKeys(
+    switches.flatMap(({ source, code, cap }) => (source === 'key' ? [(cap ?? nameOfCode(code)).toLowerCase()] : [])),
+  )
 
   function take(event: KeyboardEvent): void {
     if (!takes()) return
@@ -88,7 +90,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Comma: ',',
   Minus: '-',
   NumpadAdd: '+',
-  NumpadEnter: 'enter',
+  NumpadEnter: 'Enter',
   NumpadSubtract: '-',
   Period: '.',
   Space: ' ',
@@ -96,5 +98,5 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The name that a key has for programs, from its place, on the keyboards that most have. */
 function nameOfCode(code: string): string {
-  return NAMES[code] ?? code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, '').toLowerCase()
+  return NAMES[code] ?? code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, '')
 }

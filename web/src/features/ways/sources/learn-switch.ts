@@ -3,7 +3,7 @@ import { listen } from '../../../platform/listen.ts'
 import type { SwitchRow } from '../profile.ts'
 import { followGamepads } from './gamepad.ts'
 import { canBeSwitch, keyCodeOf } from './keyboard.ts'
-import { listenAll } from './listen-all.ts'
+import { listenFirst } from '../../../platform/listen-first.ts'
 import { wheelCode } from './pointer.ts'
 
 /** What ends with a contact comes soon after it: its release, its click, its menu. */
@@ -11,7 +11,7 @@ const ENDS_WITHIN_MS = 600
 /** The wheel may still be turning from what came before. */
 const WHEEL_IS_QUIET_AFTER_MS = 400
 
-export type Learned = Pick<SwitchRow, 'source' | 'code'>
+export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 /**
  * Waits for the first contact, tells it once, and keeps it from doing anything else. A mouse or a finger on a button
@@ -36,9 +36,10 @@ export function learnSwitch(found: (what: Learned) => void): () => void {
     stopGamepads()
   }
 
-  const stopListening = listenAll({
+  const stopListening = listenFirst({
     keydown(event: KeyboardEvent) {
-      if (!event.repeat && canBeSwitch(event)) learned({ source: 'key', code: keyCodeOf(event) }, event)
+      if (!event.repeat && canBeSwitch(event))
+        learned({ source: 'key', code: keyCodeOf(event), ...capOf(event) }, event)
     },
     pointerdown(event: PointerEvent) {
       const isOnControl = event.target instanceof Element && event.target.closest('button, a, summary, label') !== null
@@ -65,9 +66,13 @@ export function learnSwitch(found: (what: Learned) => void): () => void {
   return stop
 }
 
+function capOf({ key }: KeyboardEvent): Pick<Learned, 'cap'> {
+  return key.length === 1 && key !== ' ' ? { cap: key.toUpperCase() } : {}
+}
+
 function swallowTheRest(): void {
   const names = ['pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'contextmenu', 'touchend', 'keyup'] as const
-  const stopListening = listenAll(Object.fromEntries(names.map((name) => [name, swallow])))
+  const stopListening = listenFirst(Object.fromEntries(names.map((name) => [name, swallow])))
   const stop = () => {
     stopListening()
     stopNext()

@@ -4,7 +4,7 @@
  */
 import { realClock } from '../../../platform/clock.ts'
 import { switchOf, timeOf, type Ports, type Source } from './contacts.ts'
-import { listenAll } from './listen-all.ts'
+import { listenFirst } from '../../../platform/listen-first.ts'
 
 /** A turn of the wheel has no end of its own. */
 const WHEEL_ENDS_AFTER_MS = 150
@@ -40,7 +40,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     event.stopPropagation()
   }
 
-  return listenAll(
+  return listenFirst(
     { pointerdown: look, pointermove: look, pointerup: look, pointercancel: look },
     Object.fromEntries(
       ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'].map(
@@ -62,7 +62,7 @@ export const wheel: Source = ({ switches, send, takes }: Ports) => {
     send({ type: 'contact', switch: number, is: 'up', at: realClock.now() })
   }
 
-  const stop = listenAll({
+  const stop = listenFirst({
     wheel(event: WheelEvent) {
       const number = switchOf(switches, 'wheel', wheelCode(event))
       if (number === undefined) return
@@ -113,7 +113,7 @@ export const touch: Source = ({ switches, send, takes }: Ports) => {
     event.stopPropagation()
   }
 
-  return listenAll(
+  return listenFirst(
     { pointerdown: look, pointerup: look, pointercancel: look },
     { touchstart: swallow, touchmove: swallow, touchend: swallow, click: swallow },
   )

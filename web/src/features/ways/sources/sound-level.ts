@@ -4,29 +4,33 @@
  * and nothing leaves the page. Voice goes before: while something is recorded, this hears nothing.
  */
 import { realClock } from '../../../platform/clock.ts'
+import { listenFirst } from '../../../platform/listen-first.ts'
 import { isRecordingTurn, onRecordingTurns } from '../../../platform/microphone-turns.ts'
 import type { Ports, Source } from './contacts.ts'
 
 /** What is no louder than this is silence, in decibels of the loudest sound there can be. */
 const SILENCE_DB = -60
 /** Up below this share of the level. */
-const UP_AT = 0.7
+export const UP_AT = 0.7
 /** So many moments: at 48 kHz 43 ms, as long as the shortest sound somebody makes on purpose. */
 const MOMENTS = 2_048
 
-export type Hearing = 'hears' | 'waits' | 'cannot'
+/**
+ * `waits`: out of sight, or Voice records. `needs a touch`: the browser lets no sound run on a page that nobody has pressed
+ * yet. `cannot`: there is no microphone to be had.
+ */
+export type Hearing = 'hears' | 'waits' | 'needs a touch' | 'cannot'
 
 export interface Listener {
   /** How loud it is, 0 to 100. Once a frame. */
   readonly level: (level: number) => void
-  /** `waits`: out of sight, or Voice records. `cannot`: there is no microphone to be had. */
   readonly hearing?: (hearing: Hearing) => void
 }
 
 /** Opens the microphone while the page is in sight; the answer gives it back. */
 export function followSound({ level, hearing }: Listener): () => void {
   let over = false
-  let hears: { readonly stop: () => void } | undefined
+  let hears: Opened | undefined
   let opening = false
 
   const wanted = () => !over && document.visibilityState === 'visible' && !isRecordingTurn()
@@ -41,16 +45,18 @@ export function followSound({ level, hearing }: Listener): () => void {
     if (hears !== undefined || opening) return
     opening = true
     try {
-      const opened = await open(level, () => {
-        hears?.stop()
-        hears = undefined
-        void look()
-      })
-      if (!wanted()) opened.stop()
-      else {
-        hears = opened
-        hearing?.('hears')
-      }
+      const opened = await open(
+        level,
+        () => {
+          hears?.stop()
+          hears = undefined
+          void look()
+        },
+        (runs) => hears && hearing?.(runs ? 'hears' : 'needs a touch'),
+      )
+      if (!wanted()) return opened.stop()
+      hears = opened
+      hearing?.(opened.runs() ? 'hears' : 'needs a touch')
     } catch {
       if (!over) hearing?.('cannot')
     } finally {
@@ -109,7 +115,16 @@ export function levelOf(moments: Float32Array): number {
   return Math.round(Math.min(100, Math.max(0, (1 - decibels / SILENCE_DB) * 100)))
 }
 
-async function open(level: (level: number) => void, lost: () => void): Promise<{ readonly stop: () => void }> {
+interface Opened {
+  readonly runs: () => boolean
+  readonly stop: () => void
+}
+
+async function open(
+  level: (level: number) => void,
+  lost: () => void,
+  changed: (runs: boolean) => void,
+): Promise<Opened> {
   const devices = (navigator as Partial<Navigator>).mediaDevices
   if (devices === undefined) throw new Error('no microphone')
   // The browser's own gain would make silence loud.
@@ -118,7 +133,13 @@ async function open(level: (level: number) => void, lost: () => void): Promise<{
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: MOMENTS })
   context.createMediaStreamSource(stream).connect(analyser)
-  void context.resume().catch(() => {})
+  const runs = () => context.state === 'running'
+  const run = () => {
+    if (!runs()) void context.resume().catch(() => {})
+  }
+  const stopListening = listenFirst({ keydown: run, pointerdown: run, pointerup: run, click: run })
+  context.addEventListener('statechange', () => context.state === 'closed' || changed(runs()))
+  run()
   const moments = new Float32Array(MOMENTS)
   let frame = requestAnimationFrame(look)
 
@@ -130,8 +151,10 @@ async function open(level: (level: number) => void, lost: () => void): Promise<{
 
   for (const track of stream.getAudioTracks()) track.addEventListener('ended', lost)
   return {
+    runs,
     stop() {
       cancelAnimationFrame(frame)
+      stopListening()
       for (const track of stream.getTracks()) {
         track.removeEventListener('ended', lost)
         track.stop()

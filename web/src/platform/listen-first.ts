@@ -2,7 +2,7 @@
 type Listeners = { readonly [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
 
 /** The answer ends all of them. */
-export function listenAll(...all: readonly (Listeners | Record<string, (event: Event) => void>)[]): () => void {
+export function listenFirst(...all: readonly (Listeners | Record<string, (event: Event) => void>)[]): () => void {
   const pairs = all.flatMap((listeners) => Object.entries(listeners) as [string, (event: Event) => void][])
   const options = { capture: true, passive: false }
   for (const [name, listener] of pairs) window.addEventListener(name, listener, options)

@@ -1,0 +1,89 @@
+/**
+ * What of a shaking finger on glass counts: a touch that was long enough, on the key where it began or the one where it
+ * ended, unless a second finger came. Pure; times come with the events, in milliseconds.
+ */
+
+/** So far beside the key where it began, in CSS pixels, a finger has slipped and not gone elsewhere. */
+export const SLIP_PX = 24
+
+/** `same`: as the browser has it, where it begins and ends on the same key. */
+export type CountsWhere = 'same' | 'began' | 'ended'
+
+export interface TouchSettings {
+  readonly holdMs: number
+  readonly where: CountsWhere
+}
+
+export type TouchState<Key> =
+  | { readonly at: 'rest' }
+  | { readonly at: 'touching'; readonly finger: number; readonly key: Key | undefined; readonly since: number }
+  /** Nothing comes of these fingers, until the last has gone. */
+  | { readonly at: 'void'; readonly fingers: readonly number[] }
+
+export type TouchEvent<Key> =
+  | { readonly type: 'down'; readonly finger: number; readonly key: Key | undefined; readonly at: number }
+  | {
+      readonly type: 'up'
+      readonly finger: number
+      readonly at: number
+      /** The key under it, and how far it is from the one where it began (0: on it). */
+      readonly key: Key | undefined
+      readonly slipPx: number
+      readonly settings: TouchSettings
+    }
+  /** The browser has made something else of it, such as scrolling. */
+  | { readonly type: 'cancel'; readonly finger: number }
+
+export type TouchEffect<Key> =
+  | { readonly do: 'press'; readonly key: Key }
+  /** The key that was meant, as far as one can tell. */
+  | { readonly do: 'refuse'; readonly key: Key; readonly why: 'short' | 'slipped' | 'second finger' }
+
+export const NOT_TOUCHED: TouchState<never> = { at: 'rest' }
+
+export function step<Key>(
+  state: TouchState<Key>,
+  event: TouchEvent<Key>,
+): readonly [TouchState<Key>, ...TouchEffect<Key>[]] {
+  switch (event.type) {
+    case 'down': {
+      const { finger, key, at } = event
+      if (state.at === 'void') return [{ at: 'void', fingers: [...without(state.fingers, finger), finger] }]
+      // The same finger again: its end was not told.
+      if (state.at === 'rest' || state.finger === finger) return [{ at: 'touching', finger, key, since: at }]
+      const next: TouchState<Key> = { at: 'void', fingers: [state.finger, finger] }
+      return state.key === undefined ? [next] : [next, { do: 'refuse', key: state.key, why: 'second finger' }]
+    }
+    case 'cancel':
+      return [gone(state, event.finger)]
+    case 'up': {
+      if (state.at !== 'touching' || state.finger !== event.finger) return [gone(state, event.finger)]
+      const effect = judge(state.key, event.at - state.since, event)
+      return effect ? [NOT_TOUCHED, effect] : [NOT_TOUCHED]
+    }
+  }
+}
+
+function judge<Key>(
+  began: Key | undefined,
+  heldMs: number,
+  { key: ended, slipPx, settings }: Extract<TouchEvent<Key>, { type: 'up' }>,
+): TouchEffect<Key> | undefined {
+  const key = settings.where === 'ended' ? ended : began
+  if (key === undefined) return undefined
+  if (heldMs < settings.holdMs) return { do: 'refuse', key, why: 'short' }
+  if (settings.where === 'same' && began !== ended) return undefined
+  if (settings.where === 'began' && slipPx > SLIP_PX) return { do: 'refuse', key, why: 'slipped' }
+  return { do: 'press', key }
+}
+
+function gone<Key>(state: TouchState<Key>, finger: number): TouchState<Key> {
+  if (state.at === 'touching') return state.finger === finger ? NOT_TOUCHED : state
+  if (state.at === 'rest') return state
+  const fingers = without(state.fingers, finger)
+  return fingers.length === 0 ? NOT_TOUCHED : { at: 'void', fingers }
+}
+
+function without(fingers: readonly number[], finger: number): readonly number[] {
+  return fingers.filter((other) => other !== finger)
+}

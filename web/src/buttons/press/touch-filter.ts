@@ -1,0 +1,162 @@
+/**
+ * Touches of a shaking hand on any page: held long enough, counted where they began or ended, not with two fingers. It
+ * listens from outside, as `ignore-repeats` does, and lets the browser's own click through wherever that is the press
+ * that was meant. Mice and pens are not touched.
+ */
+import { realClock } from '../../platform/clock.ts'
+import { listenFirst } from '../../platform/listen-first.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { readNumber, readStored } from '../../platform/stored-values.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { pressByTouch } from './pressed-by-touch.ts'
+import {
+  NOT_TOUCHED,
+  SLIP_PX,
+  step,
+  type TouchEffect,
+  type TouchEvent as FilterEvent,
+  type TouchSettings,
+  type TouchState,
+} from './touch-filter-machine.ts'
+import { touchTexts } from './touch-texts.ts'
+import './touch-filter.module.css'
+
+/** What a touch presses. Text fields, lists and sliders know touches of their own. */
+const KEYS = 'button, a[href], summary, label, input[type=checkbox], input[type=radio], [role=button], [role=switch]'
+/** The browser's click comes with the release, or soon after. */
+const CLICK_COMES_WITHIN_MS = 400
+
+let stop: (() => void) | undefined
+
+/** Begins, ends, or goes on, as it is chosen now. */
+export function applyTouchFilter(): void {
+  stop?.()
+  stop = isTouchFilterWanted() ? filterTouches() : undefined
+}
+
+export function isTouchFilterWanted(): boolean {
+  const { holdMs, where } = settings()
+  return holdMs > 0 || where !== 'same'
+}
+
+function settings(): TouchSettings {
+  return { holdMs: readNumber('touchHoldMs'), where: readStored('touchCounts') ?? 'same' }
+}
+
+function filterTouches(): () => void {
+  /** The click that may come of the last touch: on this key, or on none. */
+  let mayClick: { readonly key: HTMLElement | undefined; readonly until: number } = { key: undefined, until: 0 }
+  let began: HTMLElement | undefined
+  let stopWaiting = () => {}
+
+  const machine = runMachine<TouchState<HTMLElement>, FilterEvent<HTMLElement>, TouchEffect<HTMLElement>>(
+    step,
+    NOT_TOUCHED,
+    (effect) => {
+      if (effect.do === 'refuse') tell(effect.why, effect.key)
+      else mayClick = { ...mayClick, key: effect.key }
+    },
+  )
+
+  function down(event: PointerEvent): void {
+    // What comes of a mouse is its own.
+    mayClick = { key: undefined, until: 0 }
+    if (event.pointerType !== 'touch') return
+    const key = keyAt(event.target)
+    unmark()
+    began = key
+    const { holdMs } = settings()
+    if (key && holdMs > 0) stopWaiting = realClock.after(holdMs, () => (key.dataset['heldLongEnough'] = ''))
+    machine.send({ type: 'down', finger: event.pointerId, key, at: realClock.now() })
+    if (machine.state().at === 'void') unmark()
+  }
+
+  function up(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') return
+    const under = document.elementFromPoint(event.clientX, event.clientY)
+    const key = keyAt(under)
+    mayClick = { key: undefined, until: realClock.now() + CLICK_COMES_WITHIN_MS }
+    machine.send({
+      type: 'up',
+      finger: event.pointerId,
+      at: realClock.now(),
+      key,
+      slipPx: began ? distance(event, began) : Infinity,
+      settings: settings(),
+    })
+    const pressed = mayClick.key
+    // The browser presses only where a touch began and ended.
+    if (pressed && (pressed !== began || pressed !== key)) {
+      mayClick = { ...mayClick, key: undefined }
+      pressByTouch(pressed)
+    }
+    unmark()
+  }
+
+  function cancel(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') return
+    unmark()
+    machine.send({ type: 'cancel', finger: event.pointerId })
+  }
+
+  function click(event: Event): void {
+    if (!event.isTrusted || realClock.now() > mayClick.until || keyAt(event.target) === undefined) return
+    // A label clicks its box: both belong to the one press.
+    if (mayClick.key?.contains(event.target as Node) || isBoxOf(event.target, mayClick.key)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  /** Near the key where it began a finger has slipped, and where the end counts it goes from key to key: no scrolling. */
+  function move(event: TouchEvent): void {
+    const finger = event.touches[0]
+    const { at } = machine.state()
+    if (at !== 'touching' || !began || !finger || !event.cancelable) return
+    const { where } = settings()
+    if (where === 'ended' || (where === 'began' && distance(finger, began) <= SLIP_PX)) event.preventDefault()
+  }
+
+  function unmark(): void {
+    stopWaiting()
+    delete began?.dataset['heldLongEnough']
+  }
+
+  /** A finger that is held opens no menu of the browser's. */
+  function menu(event: Event): void {
+    if (machine.state().at === 'touching' && settings().holdMs > 0) event.preventDefault()
+  }
+
+  const stopListening = listenFirst({
+    pointerdown: down,
+    pointerup: up,
+    pointercancel: cancel,
+    touchmove: move,
+    click,
+    contextmenu: menu,
+  })
+  return () => {
+    unmark()
+    stopListening()
+  }
+}
+
+function tell(why: 'short' | 'slipped' | 'second finger', key: HTMLElement): void {
+  const label = (key.getAttribute('aria-label') ?? key.textContent ?? '').trim()
+  announce(say(touchTexts[why], shared().language, { label }))
+}
+
+function keyAt(target: EventTarget | null): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>(KEYS)) || undefined
+}
+
+function isBoxOf(target: EventTarget | null, label: HTMLElement | undefined): boolean {
+  return label instanceof HTMLLabelElement && label.control === target
+}
+
+/** How far a point is from an element's box, in CSS pixels. */
+function distance({ clientX, clientY }: { clientX: number; clientY: number }, element: HTMLElement): number {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom))
+}

@@ -1,0 +1,20 @@
+/** What is said of a touch that did not count. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const touchTexts = defineTexts({
+  short: {
+    en: '{label}: hold it a little longer.',
+    es: '{label}: mantén un poco más.',
+    fr: '{label} : maintenez un peu plus longtemps.',
+  },
+  slipped: {
+    en: '{label}: your finger slipped off. Nothing was pressed.',
+    es: '{label}: el dedo se deslizó. No se presionó nada.',
+    fr: '{label} : votre doigt a glissé. L’appui ne compte pas.',
+  },
+  'second finger': {
+    en: 'Two fingers: nothing was pressed.',
+    es: 'Dos dedos: no se presionó nada.',
+    fr: 'Deux doigts : l’appui ne compte pas.',
+  },
+})

@@ -1,13 +1,15 @@
 /** The store that the settings name. */
 import type { Logger } from 'pino'
-import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import type { StorageSettings } from './storage-settings.ts'
 import type { Store } from './store.ts'
 
-export function openStore(
+export async function openStore(
   { database, dataFolder }: Pick<StorageSettings, 'database'> & { readonly dataFolder: string },
   log?: Pick<Logger, 'warn'>,
 ): Promise<Store> {
-  return database === undefined ? openSqliteStore(dataFolder) : openPostgresStore(database, log)
+  if (database === undefined) return await openSqliteStore(dataFolder)
+  // A household loads no driver that it does not use.
+  const { openPostgresStore } = await import('./postgres-store.ts')
+  return await openPostgresStore(database, log)
 }

@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
 const UP_WITHIN_MS = 60_000
@@ -48,16 +49,22 @@ export async function initPostgres(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
   const words = ['-D', join(folder, 'data'), '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync']
-  await ended(run('initdb', [...words, '--no-instructions'], folder, who))
+  await ended(run('initdb', [...words, '--no-instructions'], folder, who), folder)
 }
 
 /** Starts the cluster of a folder and waits until it answers. It goes on when this process ends. */
 export async function startPostgres(folder: string, more: readonly string[] = QUICK): Promise<void> {
   const settings = [...SETTINGS, ...more, `unix_socket_directories=${folder}`]
   const words = ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])]
-  const child = run('postgres', words, folder, asWhom())
-  child.unref()
-  await answers(postgresUrl(folder, 'postgres'), child, folder)
+  const giveUpAt = Date.now() + UP_WITHIN_MS
+  for (let child: ChildProcess | undefined; !(await answers(postgresUrl(folder, 'postgres'))); await pause(50)) {
+    if (Date.now() > giveUpAt)
+      throw new Error(`PostgreSQL does not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`)
+    // Processes of one that was killed are still ending when it is started again too soon.
+    if (child !== undefined && child.exitCode === null) continue
+    child = run('postgres', words, folder, asWhom())
+    child.unref()
+  }
 }
 
 function run(program: string, words: readonly string[], folder: string, who: object): ChildProcess {
@@ -73,22 +80,20 @@ function run(program: string, words: readonly string[], folder: string, who: obj
   })
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function ended(child: ChildProcess, folder: string): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}.`)
+  if (code !== 0)
+    throw new Error(`${child.spawnfile} ended with ${code}:\n${readFileSync(join(folder, 'log'), 'utf8')}`)
 }
 
-async function answers(url: string, child: ChildProcess, folder: string): Promise<void> {
-  const giveUpAt = Date.now() + UP_WITHIN_MS
-  for (;;) {
-    const client = new Client({ connectionString: url })
-    try {
-      await client.connect()
-      return await client.end()
-    } catch (error) {
-      if (Date.now() > giveUpAt || child.exitCode !== null)
-        throw new Error(`PostgreSQL does not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`, { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
   }
 }

@@ -185,7 +185,8 @@ export function sessionKeeper({
     if (session === undefined) return undefined
     const row = await tokenRow(trx, token)
     if (row === undefined) return undefined
-    if (!mayRefresh(row, await tokenRow(trx, seal.keyed('successor', token)), now)) {
+    const next = row.replaced_at === null ? undefined : await tokenRow(trx, seal.keyed('successor', token))
+    if (!mayRefresh(row, next, now)) {
       await end(trx, [session.id], { by: 'theft', ...WITH_ALL })
       afterCommit(trx, () =>
         log.warn({ sessionId: session.id }, 'A replaced token was used again; the session was ended'),

@@ -1,0 +1,263 @@
+/** A PostgreSQL of this file's own is killed, hung, stopped and cut off while a server uses it. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterCommit } from '../../src/storage/after-commit.ts'
+import { openPostgresStore } from '../../src/storage/postgres-store.ts'
+import type { Store } from '../../src/storage/store.ts'
+import { isStoreAway, isUnableToSave } from '../../src/storage/unable-to-save.ts'
+import { initPostgres, postgresPid, postgresUrl, startPostgres } from '../support/real-postgres.ts'
+import { newKeyFile } from '../support/stores.ts'
+import { pairRemote, testServer, type TestServer } from '../support/test-server.ts'
+
+const SLOW = { timeout: 120_000 }
+
+let folder: string
+let databases = 0
+
+beforeAll(async () => {
+  folder = join(inject('postgresFolder'), 'faults')
+  await initPostgres(folder)
+  // As an operator has it: nothing is quicker than it may be.
+  await startPostgres(folder, [])
+}, 120_000)
+
+afterAll(async () => {
+  await end('SIGINT')
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  const pid = postgresPid(folder)
+  if (pid === undefined) return
+  process.kill(pid, signal)
+  while (postgresPid(folder) !== undefined) await pause(20)
+}
+
+async function newDatabase(): Promise<string> {
+  const name = `faults_${databases++}`
+  await asOperator('postgres', `create database ${name} template template0`)
+  return postgresUrl(folder, name)
+}
+
+async function asOperator(database: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl(folder, database) })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function newStore(connections = 4): Promise<Store> {
+  const store = await openPostgresStore({ url: await newDatabase(), connections }, { warn: () => {} })
+  onTestFinished(() => store.close().catch(() => {}))
+  return store
+}
+
+const add = (store: Store, id: string) =>
+  store.save((trx) => trx.insertInto('accounts').values({ id, partner: 'comcast', subject: id, made_at: 0 }).execute())
+
+/** Asks again and again, as people do. */
+async function backAgain(store: Store): Promise<void> {
+  for (const giveUpAt = Date.now() + 60_000; !(await store.alive(1_000)); await pause(50))
+    if (Date.now() > giveUpAt) throw new Error('The store did not find its database again.')
+}
+
+describe('a database that is killed', () => {
+  it('has every save that was answered when it is back, and the store finds it by itself', SLOW, async () => {
+    const store = await newStore()
+    const answered: string[] = []
+    const errors: unknown[] = []
+    for (let kill = 0; kill < 4; kill++) {
+      let isDown = false
+      const writers = Array.from({ length: 8 }, async (_, writer) => {
+        for (let n = 0; !isDown; n++) {
+          const id = `${kill} ${writer} ${n}`
+          await add(store, id).then(
+            () => answered.push(id),
+            (error: unknown) => {
+              errors.push(error)
+              isDown = true
+            },
+          )
+        }
+      })
+      await pause(150 + 50 * kill)
+      await end('SIGKILL')
+      isDown = true
+      await Promise.all(writers)
+      await expect(add(store, 'meanwhile')).rejects.toSatisfy(isStoreAway)
+      await startPostgres(folder, [])
+      await backAgain(store)
+    }
+    const rows = await store.db.selectFrom('accounts').select('id').execute()
+    const kept = new Set(rows.map(({ id }) => id))
+    expect(answered.filter((id) => !kept.has(id))).toEqual([])
+    expect(answered.length).toBeGreaterThan(50)
+    expect(kept).not.toContain('meanwhile')
+    expect(errors.filter((error) => !isUnableToSave(error))).toEqual([])
+  })
+})
+
+describe('a save', () => {
+  it('that hangs is given up, and its connection is not used again', SLOW, async () => {
+    const store = await newStore(1)
+    const begun = Date.now()
+    const slept = store.save((trx) => sql`select pg_sleep(20)`.execute(trx))
+    await expect(slept).rejects.toSatisfy(isStoreAway)
+    expect(Date.now() - begun).toBeLessThan(8_000)
+    await add(store, 'after')
+    expect(await store.db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'after' }])
+  })
+
+  it('of a server that hangs in the middle of it holds up the others no longer than five seconds', SLOW, async () => {
+    const [url, id] = [await newDatabase(), 'a']
+    const [one, other] = [
+      await openPostgresStore({ url, connections: 2 }),
+      await openPostgresStore({ url, connections: 2 }),
+    ]
+    onTestFinished(async () => void (await Promise.allSettled([one.close(), other.close()])))
+    await add(one, id)
+    const change = (store: Store, made_at: number, first: () => Promise<unknown> = async () => {}) =>
+      store.save(async (trx) => {
+        await trx.updateTable('accounts').set({ made_at }).where('id', '=', id).execute()
+        await first()
+      })
+    let hasTaken = () => {}
+    const taken = new Promise<void>((resolve) => (hasTaken = resolve))
+    const hangs = change(one, 1, () => {
+      hasTaken()
+      return pause(7_000)
+    })
+    const hung = expect(hangs).rejects.toSatisfy(isStoreAway)
+    await taken
+    let tries = 0
+    for (;;) {
+      tries++
+      const isDone = await change(other, 2).then(
+        () => true,
+        () => false,
+      )
+      if (isDone) break
+    }
+    expect(tries).toBeLessThan(4)
+    await hung
+    expect(await other.db.selectFrom('accounts').select('made_at').execute()).toEqual([{ made_at: 2 }])
+  })
+
+  it('that waits for another in a circle is run again, and its effects once', SLOW, async () => {
+    const store = await newStore()
+    await add(store, 'a')
+    await add(store, 'b')
+    let effects = 0
+    let runs = 0
+    const touch = (order: readonly string[]) =>
+      store.save(async (trx) => {
+        runs++
+        afterCommit(trx, () => void effects++)
+        for (const id of order) {
+          await trx
+            .updateTable('accounts')
+            .set(({ eb }) => ({ made_at: eb('made_at', '+', 1) }))
+            .where('id', '=', id)
+            .execute()
+          await pause(100)
+        }
+      })
+    await Promise.all([touch(['a', 'b']), touch(['b', 'a'])])
+    // Both may be told to give way.
+    expect(runs).toBeGreaterThan(2)
+    expect(effects).toBe(2)
+    const rows = await store.db.selectFrom('accounts').select('made_at').execute()
+    expect(rows).toEqual([{ made_at: 2 }, { made_at: 2 }])
+  })
+
+  it('of rows that are there already is never run again', async () => {
+    const store = await newStore()
+    await add(store, 'a')
+    let runs = 0
+    const again = store.save((trx) => {
+      runs++
+      return trx.insertInto('accounts').values({ id: 'a', partner: 'x', subject: 'y', made_at: 0 }).execute()
+    })
+    await expect(again).rejects.toMatchObject({ code: '23505' })
+    expect(runs).toBe(1)
+  })
+})
+
+describe('a server', () => {
+  async function server(): Promise<TestServer> {
+    const database = { url: await newDatabase(), connections: 4 }
+    return await testServer({ storage: { database, keyFile: newKeyFile() } })
+  }
+  const press = (node: TestServer, token: string) => node.send('processKey', { token, body: { vcode: 'OK' } })
+
+  it('whose database is away lets remotes that are in use press, and refuses the others as busy', SLOW, async () => {
+    const node = await server()
+    const { arToken } = await pairRemote(node)
+    const { arToken: unseen } = await pairRemote(node, 'tv', { partner: 'comcast', clientDeviceId: 'other' })
+    expect((await press(node, arToken)).http).toBe(200)
+    await end('SIGKILL')
+    for (let minutes = 0; minutes < 10; minutes++) {
+      expect((await press(node, arToken)).http).toBe(200)
+      node.clock.pass(60_000)
+    }
+    expect(await press(node, unseen)).toMatchObject({ http: 503, body: { status: 'BUSY' } })
+    expect(await node.send('refreshToken', { token: arToken })).toMatchObject({ http: 503, body: { status: 'BUSY' } })
+    expect(node.logged.join('\n')).toContain('DATABASE-AWAY')
+    await startPostgres(folder, [])
+    await backAgain(node.parts.store)
+    expect((await press(node, unseen)).http).toBe(200)
+    expect((await node.send('refreshToken', { token: arToken })).http).toBe(200)
+  })
+
+  it('whose database hangs lets them press within half a second', SLOW, async () => {
+    const node = await server()
+    const { arToken } = await pairRemote(node)
+    expect((await press(node, arToken)).http).toBe(200)
+    node.clock.pass(60_000)
+    const hanging = await hang()
+    try {
+      const begun = performance.now()
+      expect((await press(node, arToken)).http).toBe(200)
+      // A look takes 300 ms at most; this machine has other things to do.
+      expect(performance.now() - begun).toBeLessThan(1_500)
+    } finally {
+      await hanging.goOn()
+    }
+  })
+
+  /** Every statement that reads tokens waits. */
+  async function hang(): Promise<{ goOn(): Promise<void> }> {
+    const client = new Client({ connectionString: postgresUrl(folder, `faults_${databases - 1}`) })
+    await client.connect()
+    await client.query('begin; lock table tokens in access exclusive mode')
+    return { goOn: () => client.end() }
+  }
+})
+
+describe('a database that cannot keep what it is given', () => {
+  it.each([
+    ['that need not wait for the disk', 'set synchronous_commit = off', 'synchronous_commit is off and must be on'],
+    ['that is read only', 'set default_transaction_read_only = on', 'transaction_read_only is on and must be off'],
+  ])('%s is refused at the start, in words', async (_, setting, words) => {
+    const url = await newDatabase()
+    await asOperator('postgres', `alter database faults_${databases - 1} ${setting}`)
+    await expect(openPostgresStore({ url, connections: 1 })).rejects.toThrow(words)
+  })
+
+  it('that is not there, or not to be reached, is told in words without its address', async () => {
+    const none = postgresUrl(folder, 'none')
+    await expect(openPostgresStore({ url: none, connections: 1 })).rejects.toThrow('has no such database')
+    const nowhere = 'postgres://somebody:secret@127.0.0.1:9/beckon'
+    await expect(openPostgresStore({ url: nowhere, connections: 1 })).rejects.toThrow(
+      'cannot be reached (ECONNREFUSED). Start it, or check the address.',
+    )
+  })
+})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './config.ts'
-import { helpText } from './settings/describe-settings.ts'
+import { describeSettings, helpText } from './settings/describe-settings.ts'
 import { ConfigError } from './settings/read-settings.ts'
 
 function problems(environment: Record<string, string>): readonly string[] {
@@ -88,5 +88,43 @@ describe('settings', () => {
     for (const name of ['BECKON_PORT', 'BECKON_DATA', 'BECKON_BOXES', 'BECKON_PROVIDERS'])
       expect(helpText()).toContain(name)
     expect(helpText()).toContain('8780')
+  })
+})
+
+describe('a database that several servers share', () => {
+  const shared = {
+    BECKON_DATABASE_URL: 'postgres://beckon:secret@db.example.org/beckon',
+    BECKON_KEY_FILE: '/etc/beckon/shared.key',
+    BECKON_PUBLIC_URL: 'https://tv.example.org',
+  }
+
+  it('is read with its key, from a file too, and is shown to nobody', () => {
+    const { BECKON_DATABASE_URL: url, ...rest } = shared
+    for (const environment of [shared, { ...rest, BECKON_DATABASE_URL_FILE: file(url) }]) {
+      expect(readConfig(environment)).toMatchObject({
+        database: { url, connections: 10 },
+        keyFile: '/etc/beckon/shared.key',
+      })
+      expect(JSON.stringify(describeSettings(environment))).not.toContain('secret')
+    }
+  })
+
+  it.each([
+    ['without a key', { BECKON_KEY_FILE: '' }, 'BECKON_DATABASE_URL needs BECKON_KEY_FILE'],
+    ['without its public address', { BECKON_PUBLIC_URL: '' }, 'BECKON_DATABASE_URL needs BECKON_PUBLIC_URL'],
+    ['with a household authority', { BECKON_HTTPS: 'home' }, 'BECKON_HTTPS=home is for one server at home'],
+    [
+      'of another kind',
+      { BECKON_DATABASE_URL: 'mysql://db.example.org/beckon' },
+      'must be an address such as postgres:',
+    ],
+  ])('%s is refused in words', (_, change, words) => {
+    expect(problems({ ...shared, ...change }).join()).toContain(words)
+  })
+
+  it('is what a shared key is for', () => {
+    expect(problems({ BECKON_KEY_FILE: '/etc/beckon/shared.key' })).toEqual([
+      expect.stringContaining('BECKON_KEY_FILE is for servers that share a database'),
+    ])
   })
 })

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { buildApp, BUILT_WEB } from './app.ts'
 import { banner, localAddress } from './banner.ts'
 import { systemClock } from './clock.ts'
+import { controlClient } from './command-line/control-client.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './settings/read-settings.ts'
 import { startMqttDevice } from './features/mqtt-device/mqtt-device.ts'
@@ -48,6 +49,9 @@ export async function start(environment: Readonly<Record<string, string | undefi
 
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, pino.destination({ fd: 2, sync: true }))
+  // With a database nothing else says that a folder is taken: SQLite's file is its lock.
+  if (config.database !== undefined && (await controlClient(config.dataFolder)) !== undefined)
+    throw new StartError('Another Beckon uses this data folder. Set BECKON_DATA to a folder of this server alone.')
   const { parts, close } = await makeParts({ config, clock: systemClock, log })
   const certificates = await openCertificates(parts).catch(async (error: unknown) => {
     await close()

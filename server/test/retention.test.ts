@@ -72,6 +72,21 @@ describe('what is over', () => {
     expect((await server.send('getDevices', { token: back.body['arToken'] as string })).http).toBe(200)
   })
 
+  it('are the oldest pictures from elsewhere beyond 2,000', async () => {
+    const server = await testServer()
+    const rows = Array.from({ length: 2_005 }, (_, n) => ({ id: `picture ${n}`, bytes: '', fetched_at: n }))
+    const { store } = server.parts
+    await store.save((trx) => trx.insertInto('fetched_pictures').values(rows).execute())
+    expect(await swept(server)).toEqual({ gone: 5, more: false })
+    const oldest = await store.db
+      .selectFrom('fetched_pictures')
+      .select('id')
+      .orderBy('fetched_at')
+      .limit(1)
+      .executeTakeFirst()
+    expect(oldest).toEqual({ id: 'picture 5' })
+  })
+
   it('goes a little at a time, however much there is', async () => {
     const server = await testServer()
     await server.parts.store.save((trx) =>

@@ -42,7 +42,8 @@ interface Saves {
   newest: number
 }
 
-export async function killLoop(kills: number): Promise<KillReport> {
+/** `settings`: of a server whose rows are not in its folder. */
+export async function killLoop(kills: number, settings: Readonly<Record<string, string>> = {}): Promise<KillReport> {
   const data = mkdtempSync(join(tmpdir(), 'beckon-kill-'))
   const remotes: Acknowledged[] = []
   const lost: string[] = []
@@ -50,7 +51,7 @@ export async function killLoop(kills: number): Promise<KillReport> {
   let acknowledged = 0
   try {
     for (let kill = 0; kill < kills; kill++) {
-      const server = await start(data)
+      const server = await start(data, settings)
       const checked = remotes.splice(0)
       for (const remote of checked) lost.push(...(await missing(server.address, remote, saves)))
       const stop = { now: false }
@@ -60,9 +61,9 @@ export async function killLoop(kills: number): Promise<KillReport> {
       server.child.kill('SIGKILL')
       stop.now = true
       await Promise.all([...writers, server.ended])
-      lost.push(...damage(data))
+      if (settings['BECKON_DATABASE_URL'] === undefined) lost.push(...damage(data))
     }
-    const last = await start(data)
+    const last = await start(data, settings)
     for (const remote of remotes) lost.push(...(await missing(last.address, remote, saves)))
     last.child.kill('SIGTERM')
     await last.ended
@@ -166,7 +167,7 @@ interface Started {
   readonly ended: Promise<unknown>
 }
 
-function start(data: string): Promise<Started> {
+function start(data: string, settings: Readonly<Record<string, string>>): Promise<Started> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -175,6 +176,7 @@ function start(data: string): Promise<Started> {
       BECKON_BOXES: JSON.stringify(BOXES),
       BECKON_LOG_LEVEL: 'error',
       BECKON_SPEECH: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

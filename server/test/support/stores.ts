@@ -42,6 +42,17 @@ export async function newStorage(engine: 'sqlite' | 'postgres' = ENGINE): Promis
     : { database: { url: await newDatabase(), connections: CONNECTIONS }, keyFile: newKeyFile() }
 }
 
+/** The same for a process, as an operator would set it. */
+export function settingsOf({ database, keyFile = '' }: StorageSettings): Record<string, string> {
+  if (database === undefined) return {}
+  return {
+    BECKON_DATABASE_URL: database.url,
+    BECKON_DATABASE_CONNECTIONS: String(database.connections),
+    BECKON_KEY_FILE: keyFile,
+    BECKON_PUBLIC_URL: 'https://tv.example.org',
+  }
+}
+
 export function newKeyFile(): string {
   const folder = newFolder()
   const path = join(folder, 'shared.key')

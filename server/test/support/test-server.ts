@@ -15,7 +15,7 @@ import { makeParts } from '../../src/make-parts.ts'
 import type { Parts } from '../../src/parts.ts'
 import type { StorageSettings } from '../../src/storage/storage-settings.ts'
 import { fakeBox } from './fake-box.ts'
-import { newStorage } from './stores.ts'
+import { newStorage, settingsOf } from './stores.ts'
 import { virtualClock, type VirtualClock } from './virtual-clock.ts'
 
 export interface TestServer {
@@ -128,11 +128,7 @@ async function send(
 
 /** The settings of a command on the same data. */
 export function environmentOf({ dataFolder, parts: { config } }: TestServer): Record<string, string> {
-  const { database, keyFile = '' } = config
-  return {
-    BECKON_DATA: dataFolder,
-    ...(database && { BECKON_DATABASE_URL: database.url, BECKON_KEY_FILE: keyFile }),
-  }
+  return { BECKON_DATA: dataFolder, ...settingsOf(config) }
 }
 
 export const BROWSER = { partner: 'comcast', clientDeviceId: 'browser-1' } as const

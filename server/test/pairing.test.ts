@@ -61,7 +61,7 @@ describe('starting a pairing', () => {
         userAgent: undefined,
       })
     // No more at once than wait for a connection of a database server.
-    for (let n = 0; n < 2_000; n += 50) await Promise.all(Array.from({ length: 50 }, (_, at) => one(n + at)))
+    for (let n = 0; n < 2_000; n += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => one(n + at)))
     expect(await start(server)).toMatchObject({ http: 503, body: { status: 'BUSY' }, headers: { 'retry-after': '10' } })
     server.clock.pass(181 * SECOND)
     expect((await start(server)).http).toBe(200)

@@ -21,7 +21,7 @@ export const ENGINE = process.env['STORE_OF_TESTS'] === 'postgres' ? 'postgres' 
 
 const TEMPLATE = 'template_of_tests'
 const STARTS_WITHIN_MS = 120_000
-const CONNECTIONS = 4
+const CONNECTIONS = 10
 
 let started: Promise<Pool> | undefined
 let databases = 0

@@ -70,7 +70,7 @@ async function ensureMosquitto(): Promise<boolean> {
 
 /** Makes sure of a database server, which the tests start with data of their own, kill and hang. */
 export async function ensurePostgres(): Promise<boolean> {
-  return postgresPrograms() !== undefined || (await installDebian(['postgresql-15']))
+  return postgresPrograms() !== undefined || (await installDebian(['postgresql']))
 }
 
 /** A Firefox that Playwright can drive, and the sound system that it hears with. */

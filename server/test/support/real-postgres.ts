@@ -69,7 +69,7 @@ export async function startPostgres(folder: string, more: readonly string[] = QU
 
 function run(program: string, words: readonly string[], folder: string, who: object): ChildProcess {
   const programs = postgresPrograms()
-  if (programs === undefined) throw new Error('There is no PostgreSQL here. Install the package postgresql-15.')
+  if (programs === undefined) throw new Error('There is no PostgreSQL here. Install the package postgresql.')
   const log = openSync(join(folder, 'log'), 'a')
   return spawn(join(programs, program), words, {
     ...who,

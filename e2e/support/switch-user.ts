@@ -16,6 +16,11 @@ interface Box {
 /** A frame stands so far out from what it is around. */
 const ROOM_PX = 24
 const LOOK_EVERY_MS = 25
+/** From seeing to pressing: as short as a practised hand is. A switch that has just been pressed is not pressed again. */
+const REACTION_MS = 200
+const BETWEEN_PRESSES_MS = 400
+/** At the latest, what waiting chooses is chosen. */
+const TAKEN_WITHIN_MS = 3_000
 /** All of a page, level by level, three times over. */
 const FOUND_WITHIN_MS = 120_000
 
@@ -25,54 +30,96 @@ export interface SwitchUser {
 }
 
 export function switchUser(page: Page, method: Method): SwitchUser {
-  const keyboard = page.keyboard
+  const { keyboard } = page
   let holds = false
+  /** Where waiting chooses: only once a press has said that something is wanted. */
+  let isArmed = false
+  let pressedAt = 0
+
+  async function rested(): Promise<void> {
+    await page.waitForTimeout(Math.max(0, pressedAt + BETWEEN_PRESSES_MS - Date.now()))
+  }
+
+  async function press(key: 'Space' | 'Enter'): Promise<void> {
+    await rested()
+    await keyboard.press(key)
+    pressedAt = Date.now()
+  }
 
   /** Lets the frame go on by one, or waits until it does. */
   async function goOn(): Promise<void> {
-    if (method === 'step' || method === 'single-switch') await keyboard.press('Space')
-    else if (method === 'inverse' && !holds) {
+    if (method === 'step' || method === 'single-switch') {
+      await press('Space')
+      isArmed = true
+    } else if (method === 'inverse' && !holds) {
+      await rested()
       await keyboard.down('Space')
       holds = true
-    } else await page.waitForTimeout(LOOK_EVERY_MS)
+    }
   }
 
   /** Takes what is lit. */
   async function take(): Promise<void> {
-    if (method === 'inverse') {
-      await keyboard.up('Space')
-      holds = false
-    } else if (method === 'step') await keyboard.press('Enter')
-    else if (method === 'auto') await keyboard.press('Space')
-  }
-
-  /** What is taken is lit no more: what is in it is, or what comes after it. */
-  async function isTaken(taken: string): Promise<void> {
-    await expect.poll(async () => JSON.stringify(await frames(page)), { intervals: [LOOK_EVERY_MS] }).not.toBe(taken)
+    if (method === 'single-switch') {
+      if (!isArmed) await press('Space')
+      isArmed = false
+    }
+    if (method === 'auto') await press('Space')
+    if (method === 'step') await press('Enter')
+    if (method !== 'inverse') return
+    await keyboard.up('Space')
+    pressedAt = Date.now()
+    holds = false
   }
 
   return {
     async choose(target) {
       const until = Date.now() + FOUND_WITHIN_MS
       await target.waitFor()
-      // A press counts again only after a while, as for a shaking hand.
-      if ((await frames(page)).length === 0 && method !== 'inverse') await keyboard.press('Space')
+      if (method === 'auto' && (await frames(page)).length === 0) await press('Space')
       while (Date.now() < until) {
+        await page.waitForTimeout(LOOK_EVERY_MS)
         const [lit, wanted] = [await frames(page), await target.boundingBox()]
         const frame = lit.find((one) => wanted !== null && holdsMiddle(one, wanted))
-        if (frame === undefined || wanted === null) {
+        if (frame === undefined || wanted === null || (method === 'inverse' && !holds)) {
           await goOn()
           continue
         }
+        await page.waitForTimeout(REACTION_MS)
+        if (!areSame(await frames(page), lit)) continue
         const isIt = frame.width < wanted.width + ROOM_PX && frame.height < wanted.height + ROOM_PX
+        const clicked = isIt ? await watchClicks(target) : undefined
         await take()
-        if (isIt && method !== 'single-switch') return
-        await isTaken(JSON.stringify(lit))
-        if (isIt) return
+        if (clicked === undefined) {
+          const isGone = async () => !areSame(await frames(page), lit)
+          await expect.poll(isGone, { intervals: [LOOK_EVERY_MS] }).toBe(true)
+        } else if (await clicked()) return
       }
       throw new Error(`The frame never came to ${String(target)}.`)
     },
   }
+}
+
+/** A page that has just come takes no press for a moment; what was not taken is gone for once more. */
+async function watchClicks(target: Locator): Promise<() => Promise<boolean>> {
+  const seen = await target.evaluateHandle((element) => {
+    const clicks = { count: 0 }
+    element.addEventListener('click', () => (clicks.count += 1))
+    return clicks
+  })
+  return async () => {
+    const until = Date.now() + TAKEN_WITHIN_MS
+    while (Date.now() < until) {
+      // Where the press has led to another document, there is nothing left to ask.
+      if ((await seen.evaluate(({ count }) => count).catch(() => 1)) > 0) return true
+      await new Promise((resolve) => void setTimeout(resolve, LOOK_EVERY_MS))
+    }
+    return false
+  }
+}
+
+function areSame(one: readonly Box[], other: readonly Box[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** What the frames are around, as they are seen: without the band. */

@@ -185,8 +185,7 @@ function AnswerKey({ words, hint, ms, picture, take, then }: Answer) {
     >
       <WayPicture name={picture} />
       <span className={styles.words}>
-        {t(words)}
-        {more !== undefined && <span className={styles.more}>{more}</span>}
+        {t(words)} {more !== undefined && <span className={styles.more}>{more}</span>}
       </span>
     </button>
   )

@@ -71,13 +71,32 @@ function framesOf(items: readonly Item[], part: number, place: DrawingPlace): Fr
   if (first === undefined) return []
   const around = (box: Box, corner: number): Frame => ({ ...bandAround(box, corner, place.window), part })
   if (targets.length === 1) return [around(place.boxOf(first), place.cornerOf(first))]
-  const whole = union(targets.map(place.boxOf))
   const own = new Set(targets.map(({ id }) => id))
-  const isAlone = targetsIn(place.tree).every(
-    (target) => own.has(target.id) || target.kind === 'scroll' || !holds(whole, place.boxOf(target)),
-  )
-  if (isAlone) return [around(whole, CORNER_OF_GROUP_PX)]
-  return targets.map((target) => around(place.boxOf(target), place.cornerOf(target)))
+  const others = targetsIn(place.tree)
+    .filter(({ id, kind }) => kind !== 'scroll' && !own.has(id))
+    .map(place.boxOf)
+  const isAlone = (whole: Box): boolean => !others.some((other) => holds(whole, other))
+  const whole = union(targets.map(place.boxOf))
+  if (isAlone(whole)) return [around(whole, CORNER_OF_GROUP_PX)]
+  return rowsOf(targets, place).flatMap((row) => {
+    const box = union(row.map(place.boxOf))
+    if (row.length > 1 && isAlone(box)) return [around(box, CORNER_OF_GROUP_PX)]
+    return row.map((target) => around(place.boxOf(target), place.cornerOf(target)))
+  })
+}
+
+/** What stands side by side: half of a page is some rows and a piece of one, and not a hundred frames. */
+function rowsOf(targets: readonly Target[], { boxOf }: DrawingPlace): readonly (readonly Target[])[] {
+  const rows: Target[][] = []
+  for (const target of targets) {
+    const row = rows.at(-1)
+    const before = row?.[0] && boxOf(row[0])
+    const { y, height } = boxOf(target)
+    const middle = y + height / 2
+    if (before && before.y < middle && middle < before.y + before.height) row.push(target)
+    else rows.push([target])
+  }
+  return rows
 }
 
 const CORNER_OF_GROUP_PX = 14

@@ -9,6 +9,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   power: 2,
   tvPower: 2,
   record: 2,
+  turnWayOff: 2,
 }
 
 interface After {

@@ -80,11 +80,17 @@ function Words({ tag }: { tag: Tag }) {
 const AWAY_PX = 18
 
 function allBut(boxes: readonly Box[]): string {
-  return [
-    'M0 0H99999V99999H0z',
-    ...boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`),
-  ].join('')
+  return ['M0 0H99999V99999H0z', ...boxes.map(round)].join('')
 }
+
+function round({ x, y, width, height }: Box): string {
+  const r = Math.min(BRIGHT_CORNER_PX, width / 2, height / 2)
+  const [w, h] = [width - 2 * r, height - 2 * r]
+  const corner = (toX: number, toY: number) => `a${r} ${r} 0 0 1 ${toX} ${toY}`
+  return `M${x + r} ${y}h${w}${corner(r, r)}v${h}${corner(-r, r)}h${-w}${corner(-r, -r)}v${-h}${corner(r, -r)}z`
+}
+
+const BRIGHT_CORNER_PX = 20
 
 function rounded({ x, y, width, height }: Box, corner: number) {
   return { x, y, width, height, rx: Math.min(corner, width / 2, height / 2) }

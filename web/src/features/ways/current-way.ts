@@ -3,11 +3,11 @@
  * way, and follows what changes it: the settings, another tab, another door.
  */
 import { create } from '../../platform/store.ts'
+import { fetchPart } from '../../ui/lazy-part.tsx'
 import { profileOfDoor } from './door-profiles.ts'
 import { startWay, type RunningWay } from './engine.ts'
 import { openDoor, shutDoor } from './open-door.ts'
 import { readProfile, writeProfile, type Profile } from './profile.ts'
-import { learnSwitch } from './sources/learn-switch.ts'
 import type { Contact } from './switch-names.ts'
 
 /** A door says how its user presses; how large they want the keys is their own. */
@@ -57,9 +57,13 @@ export function learn(found: (what: Contact) => void): () => void {
     learning -= 1
     if (learning === 0) running?.hold(false)
   }
-  const stop = learnSwitch((what) => {
-    end()
-    found(what)
-  })
+  const stop = fetchPart(
+    () => import('./sources/learn-switch.ts'),
+    ({ learnSwitch }) =>
+      learnSwitch((what) => {
+        end()
+        found(what)
+      }),
+  )
   return end
 }

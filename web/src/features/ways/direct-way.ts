@@ -13,7 +13,7 @@ import type { Profile } from './profile.ts'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
 import { waysTexts as texts } from './texts.ts'
 
-export const directWay: BeginWay = (first, isNew) => {
+export const directWay: BeginWay = (first) => {
   let isPaused = false
 
   function listen({ switches, press }: Profile): RunningSwitches {
@@ -36,16 +36,16 @@ export const directWay: BeginWay = (first, isNew) => {
   let switches = listen(first)
   const stopSight = followSight((inSight) => inSight || switches.forget())
   const { language } = shared()
-  if (isNew) announce(say(texts.directOn, language, { switches: switchesInWords(first, language) }))
+  announce(say(texts.directOn, language, { switches: switchesInWords(first, language) }))
   return {
     change(next) {
       switches.stop()
       switches = listen(next)
     },
-    stop() {
+    stop(isQuiet) {
       switches.stop()
       stopSight()
-      announce(say(texts.directOff, shared().language))
+      if (!isQuiet) announce(say(texts.directOff, shared().language))
     },
   }
 }

@@ -12,7 +12,7 @@ import type { Job, Profile } from './profile.ts'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
 import { waysTexts as texts } from './texts.ts'
 
-export const dwellWay: BeginWay = (first, isNew) => {
+export const dwellWay: BeginWay = (first) => {
   let tellJob: (job: Job) => void = () => {}
 
   function listen({ switches, press }: Profile): RunningSwitches {
@@ -42,7 +42,7 @@ export const dwellWay: BeginWay = (first, isNew) => {
     say: announce,
     clock: realClock,
   })
-  if (isNew) announce(say(texts.dwellOn, shared().language))
+  announce(say(texts.dwellOn, shared().language))
 
   return {
     change(next) {
@@ -54,11 +54,11 @@ export const dwellWay: BeginWay = (first, isNew) => {
       }
       if (before.dwell !== next.dwell) dwell.change(next.dwell)
     },
-    stop() {
+    stop(isQuiet) {
       switches.stop()
       stopSight()
       dwell.stop()
-      announce(say(texts.dwellOff, shared().language))
+      if (!isQuiet) announce(say(texts.dwellOff, shared().language))
     },
   }
 }

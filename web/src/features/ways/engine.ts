@@ -7,15 +7,16 @@ import type { Profile } from './profile.ts'
 export interface Way {
   /** Other settings of the same way, in the middle of things. */
   readonly change: (profile: Profile) => void
-  readonly stop: () => void
+  /** Says so, unless it is only held up for a moment. */
+  readonly stop: (isQuiet: boolean) => void
 }
 
-/** `isNew`: the user has just turned it on or off, and it says so. */
-export type BeginWay = (profile: Profile, isNew: boolean) => Way
+/** Says that it is on. */
+export type BeginWay = (profile: Profile) => Way
 
 export interface RunningWay {
   readonly change: (profile: Profile) => void
-  /** Nothing is on while it is held; what goes on then goes on quietly. */
+  /** Nothing is on while it is held. */
   readonly hold: (isHeld: boolean) => void
 }
 
@@ -42,12 +43,12 @@ export function startWay(first: Profile): RunningWay {
       now === 'off'
         ? () => {}
         : fetchPart(WAYS[now], (begin) => {
-            const begun = begin(wanted, !held)
+            const begun = begin(wanted)
             const stopCounting = countOnce()
             way = begun
             return () => {
               stopCounting()
-              begun.stop()
+              begun.stop(held)
             }
           })
   }

@@ -18,7 +18,7 @@ function scan(settings: Partial<Profile['scan']> = {}): void {
   const switches: Profile['switches'] = [{ source: 'key', code: 'Space', job: 'select' }]
   const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0 }
   const timing = { ...DEFAULT_PROFILE.scan, stepMs: STEP_MS, firstPercent: 0, passes: 1 }
-  way = scanWay({ ...DEFAULT_PROFILE, way: 'scan', switches, press, scan: { ...timing, ...settings } }, true)
+  way = scanWay({ ...DEFAULT_PROFILE, way: 'scan', switches, press, scan: { ...timing, ...settings } })
 }
 
 const frames = () => document.querySelectorAll('[data-ways="highlight"] rect').length
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  way?.stop()
+  way?.stop(false)
   way = undefined
   for (const left of document.querySelectorAll('main, dialog')) left.remove()
 })
@@ -133,7 +133,7 @@ describe('scanning a page', () => {
   it('leaves nothing behind when it is turned off', async () => {
     scan()
     await expect.poll(words).toBe('Press Space to start')
-    way?.stop()
+    way?.stop(false)
     way = undefined
     expect(document.querySelector('[data-ways]')).toBeNull()
     await expect.poll(() => heard.at(-1)).toBe('Scanning is off')

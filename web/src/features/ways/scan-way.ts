@@ -27,7 +27,7 @@ import { treeOf } from './target-tree.ts'
 import type { Level, TargetId } from './target.ts'
 import { waysTexts as texts } from './texts.ts'
 
-export function scanWay(first: Profile, isNew: boolean): Way {
+export function scanWay(first: Profile): Way {
   let profile = first
   let stopWaiting = (): void => {}
   let lastChosen: TargetId | undefined
@@ -137,10 +137,8 @@ export function scanWay(first: Profile, isNew: boolean): Way {
     }),
     scan.subscribe(view.drawSoon),
   ]
-  if (isNew) {
-    const { language } = shared()
-    announce(say(texts.scanningOn, language, { switches: switchesInWords(profile, language) }))
-  }
+  const { language } = shared()
+  announce(say(texts.scanningOn, language, { switches: switchesInWords(profile, language) }))
 
   return {
     change(next) {
@@ -155,13 +153,13 @@ export function scanWay(first: Profile, isNew: boolean): Way {
       scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
       view.drawSoon()
     },
-    stop() {
+    stop(isQuiet) {
       switches.stop()
       stopWaiting()
       hush()
       for (const end of ends) end()
       view.close()
-      announce(say(texts.scanningOff, shared().language))
+      if (!isQuiet) announce(say(texts.scanningOff, shared().language))
     },
   }
 }

@@ -78,10 +78,13 @@ export function switchUser(page: Page, method: Method): SwitchUser {
     async choose(target) {
       const until = Date.now() + FOUND_WITHIN_MS
       await target.waitFor()
+      // Where waiting chooses, it may be done before they have looked again.
+      const isChosen = await watchClicks(target)
       if (method === 'auto' && (await frames(page)).length === 0) await press('Space')
       while (Date.now() < until) {
         await page.waitForTimeout(LOOK_EVERY_MS)
-        const [lit, wanted] = [await frames(page), await target.boundingBox()]
+        if (await isChosen()) return
+        const [lit, wanted] = [await frames(page), await boxOf(target)]
         // A key that was just pressed is filled, and a press would press it once more: they wait until it is left.
         if (lit.length === FILLED_RECTS && method !== 'auto') continue
         const frame = lit.find((one) => wanted !== null && holdsMiddle(one, wanted))
@@ -92,10 +95,8 @@ export function switchUser(page: Page, method: Method): SwitchUser {
         await page.waitForTimeout(REACTION_MS)
         if (!areSame(await frames(page), lit)) continue
         const isIt = frame.width < wanted.width + ROOM_PX && frame.height < wanted.height + ROOM_PX
-        const clicked = isIt ? await watchClicks(target) : undefined
         await take()
-        const isTaken = clicked ?? (async () => !areSame(await frames(page), lit))
-        if ((await happens(isTaken)) && isIt) return
+        await happens(isIt ? isChosen : async () => !areSame(await frames(page), lit))
       }
       throw new Error(`The frame never came to ${String(target)}.`)
     },
@@ -103,13 +104,17 @@ export function switchUser(page: Page, method: Method): SwitchUser {
 }
 
 /** A page that has just come takes no press for a moment: what was not taken is gone for once more. */
-async function happens(isTaken: () => Promise<boolean>): Promise<boolean> {
+async function happens(isTaken: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + TAKEN_WITHIN_MS
   while (Date.now() < until) {
-    if (await isTaken()) return true
+    if (await isTaken()) return
     await new Promise((resolve) => void setTimeout(resolve, LOOK_EVERY_MS))
   }
-  return false
+}
+
+/** Nothing for what is not there: its page may be going. */
+function boxOf(target: Locator): Promise<Box | null> {
+  return target.boundingBox({ timeout: 500 }).catch(() => null)
 }
 
 async function watchClicks(target: Locator): Promise<() => Promise<boolean>> {

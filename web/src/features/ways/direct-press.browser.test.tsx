@@ -22,7 +22,8 @@ function begin(press: Partial<Profile['press']> = {}): void {
     switches: SWITCHES,
     press: { ...DEFAULT_PROFILE.press, ignoreMs: 0, ...press },
   }
-  onTestFinished(directWay(profile, true).stop)
+  const { stop } = directWay(profile)
+  onTestFinished(() => stop(true))
 }
 
 beforeEach(async () => {

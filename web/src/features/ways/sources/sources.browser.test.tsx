@@ -72,6 +72,19 @@ describe('a key as a switch', () => {
     expect(heard).toHaveLength(2)
   })
 
+  it('writes in a text field whose words the user pressed', async () => {
+    await render(
+      <label>
+        Name <input />
+      </label>,
+    )
+    follow(['key', 'Space'])
+    await page.getByText('Name').click({ position: { x: 5, y: 5 } })
+    await userEvent.keyboard('[Space]')
+    await expect.element(page.getByRole('textbox')).toHaveValue(' ')
+    expect(heard).toEqual([])
+  })
+
   it('writes once other keys have written, and after Tab', async () => {
     await render(
       <>

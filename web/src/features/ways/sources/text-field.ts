@@ -27,7 +27,7 @@ export function followWriting(): { readonly writesIn: (target: EventTarget | nul
   let tabbedAt = -Infinity
 
   const onPointerDown = (event: Event) => {
-    if (event.isTrusted) entered = textFieldAt(event.target)
+    if (event.isTrusted) entered = textFieldAt(event.target) ?? textFieldAt(labelledBy(event.target))
   }
   const onKeyDown = ({ key, isTrusted }: KeyboardEvent) => {
     if (isTrusted && key === 'Tab') tabbedAt = performance.now()
@@ -54,6 +54,10 @@ export function followWriting(): { readonly writesIn: (target: EventTarget | nul
       window.removeEventListener('input', onInput, true)
     },
   }
+}
+
+function labelledBy(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? (target.closest('label')?.control ?? null) : null
 }
 
 const TAB_LEADS_WITHIN_MS = 300

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { announcements } from '../../ui/announce.ts'
+import type { Way } from './engine.ts'
+import { DEFAULT_PROFILE, type Profile } from './profile.ts'
+import { scanWay } from './scan-way.ts'
+
+const STEP_MS = 400
+let way: Way | undefined
+let heard: string[] = []
+announcements.subscribe(() => {
+  const text = announcements.text()
+  if (text !== '' && heard.at(-1) !== text) heard.push(text)
+})
+
+function scan(settings: Partial<Profile['scan']> = {}): void {
+  const switches: Profile['switches'] = [{ source: 'key', code: 'Space', job: 'select' }]
+  const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0 }
+  const timing = { ...DEFAULT_PROFILE.scan, stepMs: STEP_MS, firstPercent: 0, passes: 1 }
+  way = scanWay({ ...DEFAULT_PROFILE, way: 'scan', switches, press, scan: { ...timing, ...settings } })
+}
+
+const frames = () => document.querySelectorAll('[data-ways="highlight"] rect').length
+const frameBox = () => document.querySelector('[data-ways="highlight"] rect')?.getBoundingClientRect()
+const words = () => document.querySelector('[data-ways="highlight"]')?.textContent
+const wait = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** Whether the frame stands around this and nothing more. */
+function isLit(id: string): boolean {
+  const [frame, key] = [frameBox(), document.getElementById(id)?.getBoundingClientRect()]
+  if (!frame || !key) return false
+  return frame.left < key.left && frame.right > key.right && frame.width < key.width + 40 && frame.top < key.top + 1
+}
+
+beforeEach(() => {
+  changeShared({ ...INITIAL_STATE }, true)
+  heard = []
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<main style="padding: 40px"><button id="one">One</button> <button id="two">Two</button> <button id="three">Three</button></main>`,
+  )
+})
+
+afterEach(() => {
+  way?.stop(false)
+  way = undefined
+  for (const left of document.querySelectorAll('main, dialog')) left.remove()
+})
+
+describe('scanning a page', () => {
+  it('waits for the first press, which presses nothing, and chooses what is lit by the next', async () => {
+    const pressed: string[] = []
+    document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
+    scan()
+    await expect.poll(words).toBe('Press Space to start')
+    expect(frames()).toBe(0)
+    await userEvent.keyboard(' ')
+    await expect.poll(() => isLit('one')).toBe(true)
+    await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
+    await userEvent.keyboard(' ')
+    expect(pressed).toEqual(['two'])
+  })
+
+  it('says to a reader that it is on and that it rests, and no step between', async () => {
+    scan()
+    await expect.poll(() => heard).toContain('Scanning is on. Switch: Space.')
+    await userEvent.keyboard(' ')
+    await wait(4 * STEP_MS)
+    await expect.poll(() => heard).toEqual(['Scanning is on. Switch: Space.', 'Resting. Press to start.'])
+  })
+
+  it('has the press counted as the act of the person: a file dialog would open', async () => {
+    let isAct: boolean | undefined
+    document.getElementById('one')?.addEventListener('click', () => (isAct = navigator.userActivation?.isActive))
+    scan()
+    await userEvent.keyboard(' ')
+    await expect.poll(() => isLit('one')).toBe(true)
+    await wait(50)
+    await userEvent.keyboard(' ')
+    expect(isAct).toBe(true)
+  })
+
+  it('moves no focus by its steps, and shows nothing to readers or fingers', async () => {
+    const before = document.activeElement
+    scan()
+    await userEvent.keyboard(' ')
+    await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
+    expect(document.activeElement).toBe(before)
+    const layer = document.querySelector<HTMLElement>('[data-ways="highlight"]')
+    expect(layer?.getAttribute('aria-hidden')).toBe('true')
+    expect(layer && getComputedStyle(layer).pointerEvents).toBe('none')
+    expect(document.querySelector('main')?.outerHTML).not.toContain('class')
+  })
+
+  it('lights only what is in a dialog that opens, in front of it, and the page again after it', async () => {
+    scan({ passes: 0, stepMs: 600 })
+    await userEvent.keyboard(' ')
+    await expect.poll(frames).toBeGreaterThan(0)
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<dialog style="margin: 300px 0 0 40px"><button id="yes">Yes</button> <button id="no">No</button></dialog>',
+    )
+    const dialog = document.querySelector('dialog')
+    dialog?.showModal()
+    await expect.poll(() => isLit('yes')).toBe(true)
+    expect(document.querySelector('[data-ways="highlight"]')?.matches(':popover-open')).toBe(true)
+    dialog?.close()
+    await expect.poll(() => isLit('one') || isLit('two') || isLit('three')).toBe(true)
+  })
+
+  it('keeps the frame on a key that moves as the page scrolls', async () => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<div style="height: 3000px"></div>')
+    scan({ stepMs: 3000, passes: 0 })
+    await userEvent.keyboard(' ')
+    await expect.poll(() => isLit('one')).toBe(true)
+    const { top = 0 } = frameBox() ?? {}
+    window.scrollTo(0, 20)
+    await expect.poll(() => frameBox()?.top).toBeCloseTo(top - 20, 0)
+    expect(isLit('one')).toBe(true)
+  })
+
+  it('stops while the window has no focus, and a press then is nobody’s', async () => {
+    scan({ passes: 0 })
+    await userEvent.keyboard(' ')
+    await expect.poll(frames).toBeGreaterThan(0)
+    window.dispatchEvent(new Event('blur'))
+    await expect.poll(frames).toBe(0)
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(() => isLit('one')).toBe(true)
+  })
+
+  it('leaves nothing behind when it is turned off', async () => {
+    scan()
+    await expect.poll(words).toBe('Press Space to start')
+    way?.stop(false)
+    way = undefined
+    expect(document.querySelector('[data-ways]')).toBeNull()
+    await expect.poll(() => heard.at(-1)).toBe('Scanning is off')
+  })
+})

@@ -57,10 +57,10 @@ describe('the accessibility options', () => {
     expect(readStored(stored)).toBe(false)
   })
 
-  it('are short: eight headings to open by keyboard, the way back before and after them', async () => {
+  it('are short: nine headings to open by keyboard, the way back before and after them', async () => {
     await render(<AccessPage />)
     expect(sections().map(({ open, textContent }) => [open, textContent !== ''])).toEqual(
-      Array.from({ length: 8 }, () => [false, true]),
+      Array.from({ length: 9 }, () => [false, true]),
     )
     expect(page.getByRole('link', { name: 'Back to home' }).elements()).toHaveLength(2)
     ;(page.getByRole('link', { name: 'Back to home' }).first().element() as HTMLElement).focus()

@@ -1,3 +1,28 @@
+/**
+ * Ways of access, measured on the standard remote as Chromium lays it out. `npx node bench/ways.ts` prints the tables of
+ * `bench/ways.md`; `npx node bench/ways.ts properties 10000` runs the property tests over so many cases each.
+ */
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { oneSwitch } from './ways/one-switch.ts'
+import { readRemote, SCREENS, type Screen } from './ways/remote-page.ts'
+import { withErrors } from './ways/with-errors.ts'
 
-await oneSwitch()
+const [what, cases = '10000'] = process.argv.slice(2)
+
+if (what === 'properties') properties(cases)
+else {
+  const remote = await readRemote()
+  for (const screen of Object.keys(SCREENS) as Screen[]) oneSwitch(screen, remote[screen])
+  withErrors(remote.desk)
+}
+
+function properties(count: string): void {
+  const files = globSync(['web/src/features/ways/*.test.ts', 'bench/ways/*.test.ts'])
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', '--reporter', 'verbose', ...files],
+    { env: { ...process.env, BECKON_CASES: count }, stdio: 'inherit' },
+  )
+  process.exitCode = status ?? 1
+}

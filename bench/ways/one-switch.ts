@@ -14,12 +14,12 @@ import { treeOf } from '../../web/src/features/ways/target-tree.ts'
 import { row } from '../figures.ts'
 import { inUsualOrder, usesOf } from '../../web/src/features/ways/usual-use.ts'
 import { KEYS, MIXES, type Mix } from './mixes.ts'
-import { randomFrom } from './random.ts'
-import { readRemote, type Screen } from './remote-page.ts'
+import { randomFrom, type Random } from './random.ts'
+import type { Screen } from './remote-page.ts'
 import { rowColumn } from './row-column.ts'
 
-export const PRESS_MS = 650
-export const ONE_SECOND: ScanOptions = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, startsOn: 'arrival' }
+const PRESS_MS = 650
+const ONE_SECOND: ScanOptions = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, startsOn: 'arrival' }
 const EVEN_STEPS: ScanOptions = { ...ONE_SECOND, firstPercent: 0 }
 
 export function groupsOf(targets: readonly Target[]): Level {
@@ -48,22 +48,28 @@ function driven(tree: Level, uses: readonly Use[], options: ScanOptions): number
   return ms / presses
 }
 
+/** Runs by their shares, each independent of the one before. */
+export function drawFrom(uses: readonly Use[], random: Random): () => Use {
+  const total = uses.reduce((sum, { runs }) => sum + runs, 0)
+  return () => {
+    let at = random() * total
+    const drawn = uses.find(({ runs }) => (at -= runs) < 0) ?? uses[0]
+    if (!drawn) throw new Error('Nothing is used.')
+    return drawn
+  }
+}
+
 /**
  * The same person presses one key after another without a rest: where a key leaves the highlight, the way to the next
  * begins. Presses are drawn by their shares, one independent of the other but for runs of the same key.
  */
 function inARow(tree: Level, uses: readonly Use[], options: ScanOptions, isFromRest: boolean): number {
   const random = randomFrom(17)
-  const total = uses.reduce((sum, { runs }) => sum + runs, 0)
-  const draw = () => {
-    let at = random() * total
-    return uses.find(({ runs }) => (at -= runs) < 0) ?? uses[0]
-  }
+  const draw = drawFrom(uses, random)
   const scan = scanByHand(tree, { ...options, ...(isFromRest && { startsOn: 'press', after: 'by key' }) })
   let [ms, presses] = [0, 0]
   for (let runs = 0; runs < 20_000; runs++) {
     const use = draw()
-    if (!use) break
     if (isFromRest) while (scan.due() !== undefined) scan.pass(1_000)
     const began = scan.now()
     if (isFromRest) scan.pass(PRESS_MS)
@@ -78,15 +84,10 @@ function inARow(tree: Level, uses: readonly Use[], options: ScanOptions, isFromR
   return ms / presses
 }
 
-const staying = (mix: Mix) => usesOf(mix.shares, (id) => afterPressOf(id).stay === 'key')
+export const staying = (mix: Mix) => usesOf(mix.shares, (id) => afterPressOf(id).stay === 'key')
 const laps = (mix: Mix) => usesOf(mix.shares, () => false)
 
-export async function oneSwitch(): Promise<void> {
-  const remote = await readRemote()
-  for (const [screen, targets] of Object.entries(remote) as [Screen, readonly Target[]][]) tell(screen, targets)
-}
-
-function tell(screen: Screen, targets: readonly Target[]): void {
+export function oneSwitch(screen: Screen, targets: readonly Target[]): void {
   const groups = groupsOf(targets)
   const usual = inUsualOrder(groups)
   const keys = targets.filter(({ id }) => KEYS.includes(id))

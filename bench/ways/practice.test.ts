@@ -102,7 +102,8 @@ test('a shaking hand makes fewer wrong presses once practised', () => {
       { ...DEFAULT_PROFILE.scan, ...timing.scan },
       { ...DEFAULT_PROFILE.press, ...timing.press },
     ]
-    const { right, wrong } = use(tree, PEOPLE.tremor, options, press, wanted, 2_000, randomFrom(2))
+    const using = { person: PEOPLE.tremor, options, press, wanted, count: 2_000, isFromTop: false }
+    const { right, wrong } = use(tree, using, randomFrom(2))
     expect(right).toBe(2_000)
     return wrong
   }

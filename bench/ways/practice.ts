@@ -82,32 +82,46 @@ export interface Tally {
   readonly meanMs: number
 }
 
-/** `wanted` says the next key that the person wants, one right after another. */
-export function use(
-  tree: Level,
-  person: Person,
-  options: ScanOptions,
-  press: PressSettings,
-  wanted: () => string,
-  count: number,
-  random: Random,
-): Tally {
-  const scan = scanByHand(tree, { ...options, startsOn: 'arrival' })
-  const hand = switchBy(scan, press)
-  let [right, wrong, seen] = [0, 0, 0]
-  const began = scan.now()
-  for (let id = wanted(); right < count;) {
-    hand.look(id, person, random)
-    hand.untilNext()
-    for (; seen < scan.chosen.length; seen++) {
-      if (scan.chosen[seen] !== id) wrong += 1
-      else {
-        right += 1
-        id = wanted()
-      }
-    }
+export interface Using {
+  readonly person: Person
+  readonly options: ScanOptions
+  readonly press: PressSettings
+  /** The next key that the person wants. */
+  readonly wanted: () => string
+  /** How many presses they want. */
+  readonly count: number
+  /** Each key but one that is wanted again begins at the first item of the top; else where the key before led. */
+  readonly isFromTop: boolean
+}
+
+export function use(tree: Level, { person, options, press, wanted, count, isFromTop }: Using, random: Random): Tally {
+  const begin = () => {
+    const scan = scanByHand(tree, { ...options, startsOn: 'arrival' })
+    return { scan, hand: switchBy(scan, press), began: scan.now(), seen: 0 }
   }
-  return { right, wrong, meanMs: (scan.now() - began) / count }
+  let now = begin()
+  let [right, wrong, ms] = [0, 0, 0]
+  const check = (id: string) => {
+    const news = now.scan.chosen.slice(now.seen)
+    now.seen += news.length
+    const place = news.indexOf(id)
+    wrong += place < 0 ? news.length : news.length - 1
+    return place >= 0
+  }
+  for (let id = wanted(); ;) {
+    now.hand.look(id, person, random)
+    now.hand.untilNext()
+    if (!check(id)) continue
+    right += 1
+    const isLast = right === count
+    const next = isLast ? id : wanted()
+    if (isLast || (isFromTop && next !== id)) {
+      ms += now.scan.now() - now.began
+      if (isLast) return { right, wrong, meanMs: ms / count }
+      now = begin()
+    }
+    id = next
+  }
 }
 
 /** A switch between the person and scanning, with its filters. */
@@ -132,13 +146,13 @@ function switchBy(scan: ScanByHand, press: PressSettings) {
     /** The person sees what is lit, and means to press when that is theirs. A movement once begun is not stopped. */
     look(id: string, person: Person, random: Random): void {
       const { now } = scan.state()
-      if (edges.length > 0 || planned === now || !means(scan, id)) return
+      // At rest nothing comes by itself: a press that missed or was ignored is made again.
+      if (edges.length > 0 || (planned === now && now.at !== 'resting') || !means(scan, id)) return
       planned = now
       edges = contactsOf(person, random).flatMap(({ from, to }) => [
         { at: scan.now() + from, is: 'down' as const },
         { at: scan.now() + to, is: 'up' as const },
       ])
-      if (now.at === 'resting' && edges.length === 0) planned = undefined
     },
     /** Time goes on to whatever comes next. */
     untilNext(): void {

@@ -107,6 +107,7 @@ describe('the accessibility options', () => {
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'A touch counts' }), 'Where it ended')
     expect([readStored('touchHoldMs'), readStored('touchCounts')]).toEqual([4000, 'ended'])
     const back = page.getByRole('link', { name: 'Back to home' }).first()
+    back.element().scrollIntoView({ block: 'center' })
     await fingers('touchStart', middleOf(back.element()))
     await fingers('touchEnd')
     await expect.element(page.getByText('Back to home: hold it a little longer.')).toBeInTheDocument()

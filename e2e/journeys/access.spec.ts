@@ -60,8 +60,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
         await check('/remote')
         for (const viewport of WITH_ROOM_FOR_WORDS) {
           await page.setViewportSize(viewport)
-          // Firefox says that it has the new size before the page is laid out in it.
-          await expect.poll(() => brokenWords(page), `${viewport.width} px`).toEqual([])
+          expect(await brokenWords(page), `${viewport.width} px`).toEqual([])
         }
         await page.locator('[aria-haspopup=dialog]').click()
         await page.getByRole('dialog').waitFor()

@@ -186,4 +186,25 @@ describe('the networks of a home', () => {
       }),
     ).toEqual(['192.168.1.2', '10.0.0.3'])
   })
+
+  it('are none that containers and virtual machines on this machine have among themselves', () => {
+    const between = [
+      'docker0',
+      'docker_gwbridge',
+      'br-0a1b2c3d4e5f',
+      'veth9f2c1ab',
+      'podman1',
+      'cni0',
+      'virbr0',
+      'lxdbr0',
+    ]
+    const all = Object.fromEntries([
+      ...between.map((name, at) => [name, [one(`172.17.${at}.1`)]]),
+      ['vEthernet (WSL)', [one('172.30.0.1')]],
+      ['br-lan', [one('192.168.1.1')]],
+      ['br0', [one('192.168.2.1')]],
+      ['eth0', [one('192.168.3.2')]],
+    ])
+    expect(homeInterfaces(all)).toEqual(['192.168.1.1', '192.168.2.1', '192.168.3.2'])
+  })
 })

@@ -1,4 +1,8 @@
-/** Two kinds of tests: `node` for everything that needs no page, `browser` for pages and parts in a real Chromium. */
+/**
+ * The kinds of tests: `node` for everything that needs no page, `node-alone` for what of that replaces modules or
+ * globals, `postgres` for the server on its other store, `browser` for pages and parts in a real Chromium.
+ */
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -41,6 +45,18 @@ const ON_BOTH_ENGINES = [
 const hasPostgres = postgresPrograms() !== undefined || process.env['CI'] !== undefined
 if (!hasPostgres) process.stderr.write('No PostgreSQL is installed here: the tests that run on one are left out.\n')
 
+const WITHOUT_PAGE = '{contract,boxes,recognisers,pictures,server,web,tools,bench}/**/*.test.ts'
+const NOT_THESE = ['**/node_modules/**', '**/*.browser.test.*', 'server/test/nodes/**']
+/** What a file leaves behind with one of these would be there for the next file of its process. */
+const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules)\b/u
+const ALONE = globSync(WITHOUT_PAGE, { exclude: NOT_THESE }).filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
+
+const WITHOUT_A_PAGE = {
+  // Two cores, a browser beside it: only what hangs is late.
+  testTimeout: MANY_CASES ? 900_000 : 30_000,
+  setupFiles: MANY_CASES ? ['tools/many-cases.ts'] : [],
+}
+
 export default defineConfig({
   test: {
     // As for the journeys: a busy build machine gets a second look.
@@ -50,14 +66,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...WITHOUT_A_PAGE,
+          // Files of one process share the modules it has loaded: to load them for each file was half of the work.
+          isolate: false,
           name: 'node',
-          // Two cores, a browser beside it: only what hangs is late.
-          testTimeout: MANY_CASES ? 900_000 : 30_000,
-          setupFiles: MANY_CASES ? ['tools/many-cases.ts'] : [],
-          include: ['{contract,boxes,recognisers,pictures,server,web,tools,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.*', 'server/test/nodes/**'],
+          include: [WITHOUT_PAGE],
+          exclude: [...NOT_THESE, ...ALONE],
         },
       },
+      { test: { ...WITHOUT_A_PAGE, name: 'node-alone', include: ALONE } },
       ...(hasPostgres
         ? [
             {

@@ -25,14 +25,9 @@ export function DwellProgress({ progress, own, panel, look, isResting, onPress }
   return (
     <>
       {panel && <div className={panel.is === 'options' ? styles.ground : styles.dimmed} />}
-      {panel?.is === 'question' && <Frame box={panel.target.box} done={1} />}
+      {panel?.is === 'question' && panel.targets[0] && <Frame box={panel.targets[0].box} done={1} />}
       {own.map((area) => (
-        <OwnButton
-          key={area.id}
-          area={area}
-          target={panel?.is === 'question' ? panel.target : undefined}
-          onPress={onPress}
-        />
+        <OwnButton key={area.id} area={area} onPress={onPress} />
       ))}
       {isResting && <div className={styles.asleep} />}
       {progress && (
@@ -47,13 +42,9 @@ function stepped(done: number): number {
 }
 
 function OwnButton({
-  area: { id, key, box },
-  target,
+  area: { id, key, box, words },
   onPress,
-}: Pick<DwellProgressProps, 'onPress'> & {
-  readonly area: OwnArea
-  readonly target: { readonly id: TargetId; readonly name: string } | undefined
-}) {
+}: Pick<DwellProgressProps, 'onPress'> & { readonly area: OwnArea }) {
   const t = useT()
   const { x, y, width, height } = box
   const scrolls = key.is === 'up' ? t(texts.scrollUp) : key.is === 'down' ? t(texts.scrollDown) : undefined
@@ -65,21 +56,10 @@ function OwnButton({
       aria-label={scrolls}
       onClick={() => onPress(id)}
     >
-      {words()}
+      {words ?? t(texts[key.is as 'rest' | 'wake' | 'up' | 'down'])}
     </button>
   )
-
-  function words(): string {
-    if (key.is === 'option') return key.name
-    if (key.is === 'no') return t(target ? texts.no : texts.back)
-    if (key.is === 'yes')
-      return target?.id === ALL_POWER ? t(texts.yesAllOff) : t(texts.yes, { name: target?.name ?? '' })
-    return t(texts[key.is])
-  }
 }
-
-/** `buttons/button-table.ts`. */
-const ALL_POWER = 'power'
 
 function Progress({
   box,

@@ -1,6 +1,6 @@
 /** What counts now: the page's areas with dwell's own keys above them, or the answers to a question alone. */
 import { areaAt, areasOf, type Area, type Point } from './dwell-areas.ts'
-import { barsOf, optionKeys, ownArea, restBox, type OwnArea } from './dwell-places.ts'
+import { barsOf, ownArea, restBox, type OwnArea } from './dwell-places.ts'
 import type { DwellState } from './dwell-types.ts'
 
 /** What lies under a point; dwell's own keys first. */
@@ -31,9 +31,7 @@ export function arranged(state: DwellState): DwellState {
 
 function ownOf({ mode, isPaused, panel, view, restAt, settings }: DwellState): readonly OwnArea[] {
   if (isPaused) return []
-  if (panel?.is === 'question')
-    return [ownArea({ is: 'yes' }, panel.answers[0]), ownArea({ is: 'no' }, panel.answers[1])]
-  if (panel) return optionKeys(panel.targets, panel.first, view)
+  if (panel) return panel.own
   const rest = restAt && (settings.restKey || mode === 'resting') ? restAt : undefined
   if (mode === 'resting') return rest ? [ownArea({ is: 'wake' }, rest)] : []
   return [...(rest ? [ownArea({ is: 'rest' }, rest)] : []), ...barsOf(view)]

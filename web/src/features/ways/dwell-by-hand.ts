@@ -1,5 +1,6 @@
 /** For tests: a page of keys, a pointer, and a clock, moved by hand. */
 import type { Point } from './dwell-areas.ts'
+import { ask } from './dwell-panels.ts'
 import { beginDwell, shownOf, step } from './dwell-machine.ts'
 import type { View } from './dwell-places.ts'
 import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
@@ -38,6 +39,9 @@ export function dwellByHand(targets: readonly Target[], chosen: Partial<DwellSet
     const [next, ...effects] = step(state, event)
     state = next
     done.push(...effects.map((effect) => ({ ...effect, at: now })))
+    for (const effect of effects)
+      if (effect.do === 'ask')
+        send({ type: 'asked', panel: effect.panel, ...ask(effect.panel, effect.gaze, effect.view), at: now })
   }
 
   const hand = {
@@ -79,7 +83,8 @@ export function dwellByHand(targets: readonly Target[], chosen: Partial<DwellSet
     choices: () => done.flatMap((effect) => (effect.do === 'choose' ? [effect.id] : [])),
     choiceTimes: () => done.flatMap((effect) => (effect.do === 'choose' ? [effect.at] : [])),
     scrolls: () => done.flatMap((effect) => (effect.do === 'scroll' ? [effect.to] : [])),
-    said: (): DwellAnnouncement['what'][] => done.flatMap((effect) => (effect.do === 'say' ? [effect.say.what] : [])),
+    said: (): DwellAnnouncement[] => done.flatMap((effect) => (effect.do === 'say' ? [effect.say] : [])),
+    asked: () => done.flatMap((effect) => (effect.do === 'ask' ? [effect.panel.is] : [])),
     middleOf(id: string): Point {
       const area = [...state.own, ...state.areas].find(
         (each) => each.id === id || ('key' in each && each.id.endsWith(id)),

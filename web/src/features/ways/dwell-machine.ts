@@ -3,11 +3,11 @@
  * time by the events it is given, each of them a short step at most: what nobody saw is not counted.
  */
 import type { Step } from '../../platform/machine.ts'
-import { distance, type Area, type Point } from './dwell-areas.ts'
+import { distance, type Area } from './dwell-areas.ts'
 import { areaUnder, areaWith, arranged, withRestPlace } from './dwell-arrangement.ts'
 import { doneOf, IDLE, keyOf, passed, settled } from './dwell-look.ts'
-import { answerBoxes, type OwnArea } from './dwell-places.ts'
-import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
+import type { OwnArea } from './dwell-places.ts'
+import type { DwellEffect, DwellEvent, DwellState, Panel } from './dwell-types.ts'
 import type { DwellSettings } from './profile.ts'
 import type { Box, Target } from './target.ts'
 
@@ -78,6 +78,8 @@ function heard(state: DwellState, event: DwellEvent): Answer {
     }
     case 'page changed':
       return pageChanged(state, event)
+    case 'asked':
+      return [asked(state, event)]
     case 'settings':
       return [rebuilt({ ...state, settings: event.settings, look: IDLE, next: undefined, left: [] })]
   }
@@ -123,8 +125,7 @@ function pageChanged(
   return [isOther ? dead(placed, at) : rebuilt(placed)]
 }
 
-function isThere(panel: NonNullable<DwellState['panel']>, targets: readonly Target[]): boolean {
-  const about = panel.is === 'question' ? [panel.target] : panel.targets
+function isThere({ targets: about }: Panel, targets: readonly Target[]): boolean {
   return about.every(({ id }) => targets.some((target) => target.id === id))
 }
 
@@ -156,7 +157,7 @@ function paused(state: DwellState): Answer {
     left: [],
     spent: undefined,
   })
-  return [next, { do: 'say', say: { what: isPaused ? 'paused' : 'goes on' } }]
+  return [next, { do: 'say', say: isPaused ? 'paused' : 'goes on' }]
 }
 
 /** The whole time was rested on the area: what it is for is done, or asked about first. */
@@ -167,39 +168,45 @@ function taken(before: DwellState, area: Area): Answer {
   if (key) return takenOwn(state, key)
   const [target, second] = area.targets
   if (!target) return [state]
-  if (second)
-    return [
-      opened(state, { is: 'options', targets: area.targets, first: 0 }),
-      { do: 'say', say: { what: 'options', target } },
-    ]
-  if (target.guard !== 2) return [state, { do: 'choose', id: target.id }]
-  const gaze = state.pointer?.point ?? middleOf(target.box)
-  const answers = answerBoxes(target.box, gaze, state.view)
-  return [opened(state, { is: 'question', target, answers }), { do: 'say', say: { what: 'question', target } }]
+  if (second) return [state, asks(state, { is: 'options', targets: area.targets, first: 0 })]
+  if (target.guard === 2) return [state, asks(state, { is: 'question', targets: [target], first: 0 })]
+  return [state, { do: 'choose', id: target.id }]
+}
+
+function asks({ pointer, view }: DwellState, panel: Panel): DwellEffect {
+  return { do: 'ask', panel, gaze: pointer?.point ?? { x: 0, y: 0 }, view }
 }
 
 function takenOwn(state: DwellState, key: OwnArea['key']): Answer {
   switch (key.is) {
     case 'rest':
-      return [rebuilt({ ...state, mode: 'resting' }), { do: 'say', say: { what: 'resting' } }]
+      return [rebuilt({ ...state, mode: 'resting' }), { do: 'say', say: 'resting' }]
     case 'wake':
-      return [rebuilt({ ...state, mode: 'awake' }), { do: 'say', say: { what: 'ready' } }]
+      return [rebuilt({ ...state, mode: 'awake' }), { do: 'say', say: 'ready' }]
     case 'up':
     case 'down':
       return [state, { do: 'scroll', id: key.scroller, to: key.is }]
     case 'option':
       return [closed(state), { do: 'choose', id: key.option }]
     case 'more':
-      return [state.panel?.is === 'options' ? opened(state, { ...state.panel, first: key.first }) : state]
+      return state.panel ? [state, asks(state, { ...state.panel, first: key.first })] : [state]
     case 'yes':
-      return state.panel?.is === 'question' ? [closed(state), { do: 'choose', id: state.panel.target.id }] : [state]
+      return yes(state)
     case 'no':
       return refused(state)
   }
 }
 
-function opened(state: DwellState, panel: NonNullable<DwellState['panel']>): DwellState {
-  return rebuilt({ ...state, panel, awaySince: state.at })
+function yes(state: DwellState): Answer {
+  const [target] = state.panel?.targets ?? []
+  return target ? [closed(state), { do: 'choose', id: target.id }] : [state]
+}
+
+/** It may come late: what it is about may have gone, and the user may rest by now. */
+function asked(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
+  const isLate =
+    state.mode === 'resting' || state.isPaused || state.look.at === 'dead' || !isThere(panel, state.targets)
+  return isLate ? state : rebuilt({ ...state, panel: { ...panel, own }, awaySince: state.at })
 }
 
 function closed(state: DwellState): DwellState {
@@ -208,11 +215,7 @@ function closed(state: DwellState): DwellState {
 
 function refused(state: DwellState): Answer {
   const says = state.panel?.is === 'question'
-  return says ? [closed(state), { do: 'say', say: { what: 'nothing was sent' } }] : [closed(state)]
-}
-
-function middleOf({ x, y, width, height }: Box): Point {
-  return { x: x + width / 2, y: y + height / 2 }
+  return says ? [closed(state), { do: 'say', say: 'nothing was sent' }] : [closed(state)]
 }
 
 /** Whether anything comes of time alone: a pointer that stands still sends nothing. */

@@ -238,7 +238,7 @@ const PROPERTIES = {
         if (KEYS.find((one) => one.id === id)?.guard !== 2) continue
         const panel = before?.shown.panel
         const yes = before?.shown.own.find(({ key: { is } }) => is === 'yes')?.box
-        const asked = panel?.is === 'question' && panel.target.id === id
+        const asked = panel?.is === 'question' && panel.targets[0]?.id === id
         if (!asked || !yes || !before?.pointer || pxOutside(yes, before.pointer) > AROUND_PX) return false
       }
       before = moment

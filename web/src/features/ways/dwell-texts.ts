@@ -8,13 +8,6 @@ export const dwellTexts = defineTexts({
   down: { en: 'Down', es: 'Abajo', fr: 'Bas' },
   scrollUp: { en: 'Up: scroll the page', es: 'Arriba: desplazar la página', fr: 'Haut : faire défiler la page' },
   scrollDown: { en: 'Down: scroll the page', es: 'Abajo: desplazar la página', fr: 'Bas : faire défiler la page' },
-  yes: { en: 'Yes: {name}', es: 'Sí: {name}', fr: 'Oui : {name}' },
-  yesAllOff: { en: 'Yes, turn all off', es: 'Sí, apagar todo', fr: 'Oui, tout éteindre' },
-  no: { en: 'No', es: 'No', fr: 'Non' },
-  back: { en: 'Back', es: 'Volver', fr: 'Retour' },
-  more: { en: 'More', es: 'Más', fr: 'Plus' },
-  question: { en: '{name}: yes or no?', es: '{name}: ¿sí o no?', fr: '{name} : oui ou non?' },
-  options: { en: '{name}: choose one.', es: '{name}: elige una opción.', fr: '{name} : choisissez une option.' },
   nothingSent: { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
   resting: {
     en: 'Resting. Look at Wake to go on.',

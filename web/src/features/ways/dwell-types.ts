@@ -25,15 +25,16 @@ export type DwellEvent =
       readonly why: PageChange
       readonly at: number
     }
+  | { readonly type: 'asked'; readonly panel: Panel; readonly own: readonly OwnArea[]; readonly at: number }
   | { readonly type: 'settings'; readonly settings: DwellSettings; readonly at: number }
 
-export type DwellAnnouncement =
-  | { readonly what: 'question' | 'options'; readonly target: Target }
-  | { readonly what: 'nothing was sent' | 'resting' | 'ready' | 'paused' | 'goes on' }
+export type DwellAnnouncement = 'nothing was sent' | 'resting' | 'ready' | 'paused' | 'goes on'
 
 export type DwellEffect =
   | { readonly do: 'choose'; readonly id: TargetId }
   | { readonly do: 'scroll'; readonly id: TargetId; readonly to: 'up' | 'down' }
+  /** What is asked is to come back as `asked`, with its own keys. */
+  | { readonly do: 'ask'; readonly panel: Panel; readonly gaze: Point; readonly view: View }
   | { readonly do: 'say'; readonly say: DwellAnnouncement }
 
 /**
@@ -60,11 +61,12 @@ export interface Left {
   readonly until: number
 }
 
-/** What is asked before anything else counts. */
-export type Panel =
-  | { readonly is: 'question'; readonly target: Target; readonly answers: readonly [Box, Box] }
-  /** The options of a list, as many as there is room for. */
-  | { readonly is: 'options'; readonly targets: readonly Target[]; readonly first: number }
+/** What is asked before anything else counts: about one target, or for one of several from the place `first` on. */
+export interface Panel {
+  readonly is: 'question' | 'options'
+  readonly targets: readonly Target[]
+  readonly first: number
+}
 
 export interface DwellState {
   readonly settings: DwellSettings
@@ -73,7 +75,7 @@ export interface DwellState {
   readonly targets: readonly Target[]
   readonly view: View
   readonly restAt: Box | undefined
-  readonly panel: Panel | undefined
+  readonly panel: (Panel & { readonly own: readonly OwnArea[] }) | undefined
   /** Since when no answer was looked at. */
   readonly awaySince: number
   /** What counts now, made from all of the above: dwell's own keys lie over the page's. */

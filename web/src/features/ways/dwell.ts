@@ -22,6 +22,9 @@ import type { PageChange, Target } from './target.ts'
 /** A little of what was seen stays in view. */
 const SCROLL_SHARE = 0.8
 const PAUSE_KEY = 'F8'
+/** The first question comes in a file of its own. Later than this, or without it, nothing is asked and nothing done. */
+const ASKS_WITHIN_MS = 2_000
+const NO_PANELS = { ask: undefined }
 
 export interface RunningDwell {
   /** Other settings, in the middle of things: what was begun begins anew. */
@@ -33,6 +36,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   const { clock } = ports
   let settings = first
   let frame: number | undefined
+  let isOver = false
   const layer = openDwellLayer((id) => machine.send({ type: 'own key', id, at: clock.now() }))
   const machine = runMachine<DwellState, DwellEvent, DwellEffect>(step, beginDwell(first, clock.now()), perform)
 
@@ -48,9 +52,21 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
         element?.scrollBy({ top: effect.to === 'up' ? -by : by, behavior: 'instant' })
         return
       }
+      case 'ask':
+        void openPanel(effect)
+        return
       case 'say':
         ports.say(inWords(effect.say))
     }
+  }
+
+  async function openPanel({ panel, gaze, view }: Extract<DwellEffect, { do: 'ask' }>): Promise<void> {
+    const since = clock.now()
+    const { ask } = await import('./dwell-panels.ts').catch(() => NO_PANELS)
+    if (isOver || !ask || clock.now() - since > ASKS_WITHIN_MS) return
+    const { own, says } = ask(panel, gaze, view)
+    machine.send({ type: 'asked', panel, own, at: clock.now() })
+    if (machine.state().panel) ports.say(says)
   }
 
   function follow(): void {
@@ -117,6 +133,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
       machine.send({ type: 'settings', settings, at: clock.now() })
     },
     stop() {
+      isOver = true
       for (const stop of stops) stop()
       if (frame !== undefined) cancelAnimationFrame(frame)
       layer.remove()
@@ -174,8 +191,5 @@ const ANNOUNCED = {
 
 function inWords(what: DwellAnnouncement): string {
   const { language } = shared()
-  if (what.what === 'question') return say(dwellTexts.question, language, { name: what.target.name })
-  if (what.what === 'options')
-    return say(dwellTexts.options, language, { name: what.target.groups.at(-1)?.name ?? what.target.name })
-  return say(ANNOUNCED[what.what], language)
+  return say(ANNOUNCED[what], language)
 }

@@ -1,0 +1,139 @@
+/** Where the keys and the words of the real remote are, in a real browser, for each place that the page scrolls to. */
+import { chromium, type Page } from 'playwright'
+import { barsOf, type View } from '../../web/src/features/ways/dwell-places.ts'
+import { afterPressOf, guardOf } from '../../web/src/features/ways/guard-table.ts'
+import type { SizePreset } from '../../web/src/features/ways/profile.ts'
+import type { Box, Target } from '../../web/src/features/ways/target.ts'
+import { pairRemote, startBeckon } from '../servers.ts'
+
+/** What is seen at once. */
+export interface Sight {
+  readonly targets: readonly Target[]
+  /** What a reader's eye stops at, in the order of reading. */
+  readonly stops: readonly Stop[]
+  readonly view: View
+}
+
+export interface Stop {
+  readonly box: Box
+  /** The number of its text: a key's words, a line, a paragraph. */
+  readonly text: number
+}
+
+const SCREEN = { width: 1_280, height: 900 }
+/** As the bars scroll. */
+const SCROLL_SHARE = 0.8
+
+export async function readSights(size: SizePreset): Promise<readonly Sight[]> {
+  const beckon = await startBeckon(1)
+  const browser = await chromium.launch({
+    ...(process.env['BECKON_CHROMIUM'] !== undefined && { executablePath: process.env['BECKON_CHROMIUM'] }),
+    args: ['--no-sandbox'],
+  })
+  try {
+    const arToken = await pairRemote(beckon.address, 'tv-0')
+    const page = await browser.newPage({ baseURL: beckon.address, viewport: SCREEN })
+    await page.addInitScript(
+      ([token, ways]) => {
+        localStorage.setItem('arToken', token)
+        localStorage.setItem('consentAppData', '{"necessary":true,"analytics":false}')
+        localStorage.setItem('ways', ways)
+      },
+      [arToken, JSON.stringify({ version: 1, way: 'dwell', size })] as const,
+    )
+    await page.goto('/remote')
+    await page.getByRole('button', { name: 'Rest', exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    return await sightsOf(page)
+  } finally {
+    await browser.close()
+    await beckon.stop()
+  }
+}
+
+async function sightsOf(page: Page): Promise<readonly Sight[]> {
+  const sights: Sight[] = []
+  for (;;) {
+    const sight = await sightOf(page)
+    sights.push(sight)
+    if (!sight.view.scrollers[0]?.moreBelow) return sights
+    await page.evaluate((share) => scrollBy({ top: share * innerHeight, behavior: 'instant' }), SCROLL_SHARE)
+  }
+}
+
+async function sightOf(page: Page): Promise<Sight> {
+  const seen = await page.evaluate(() => {
+    const boxOf = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height })
+    const isSeen = ({ y, height }: DOMRect) => y + height > 0 && y < innerHeight
+    const isFree = (element: Element) => !element.closest('[data-ways], [data-announcer], .spoken')
+    const controls = [...document.querySelectorAll('button:not(:disabled), a[href], input, summary')]
+      .filter((control) => isFree(control) && control.getBoundingClientRect().width > 2)
+      .filter((control) => isSeen(control.getBoundingClientRect()))
+      .map((control, at) => ({
+        id: control.id === '' ? `control ${at}` : control.id,
+        name: control.textContent ?? '',
+        box: boxOf(control.getBoundingClientRect()),
+      }))
+    const words: { text: number; letters: number; box: ReturnType<typeof boxOf> }[] = []
+    let count = 0
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement || !isFree(text.parentElement)) continue
+      count += 1
+      for (const { index, 0: word } of text.textContent?.matchAll(/\p{L}{2,}/gu) ?? []) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const box = range.getBoundingClientRect()
+        if (box.width > 2 && isSeen(box)) words.push({ text: count, letters: word.length, box: boxOf(box) })
+      }
+    }
+    const { scrollTop, clientHeight, clientWidth, scrollHeight } = document.documentElement
+    return { controls, words, scrollTop, clientHeight, clientWidth, scrollHeight }
+  })
+  const { scrollTop, clientHeight: height, clientWidth: width, scrollHeight } = seen
+  const moreBelow = scrollTop + height < scrollHeight - 1
+  const box = { x: 0, y: 0, width, height }
+  const scrollers = scrollHeight > height + 1 ? [{ id: 'page', box, moreAbove: scrollTop > 1, moreBelow }] : []
+  return {
+    view: { width, height, scrollers },
+    stops: stopsOf(seen.words),
+    targets: seen.controls.map((control): Target => ({
+      ...control,
+      groups: [],
+      kind: 'press',
+      guard: guardOf(control.id),
+      ...afterPressOf(control.id),
+      needsActivation: false,
+    })),
+  }
+}
+
+/** A stop of the eye takes in about so many letters (Rayner 1998: 7 to 9 between two stops): short words together. */
+const LETTERS_AT_ONCE = 9
+
+function stopsOf(words: readonly { text: number; letters: number; box: Box }[]): readonly Stop[] {
+  const stops: { text: number; letters: number; box: Box }[] = []
+  for (const word of words) {
+    const last = stops.at(-1)
+    const letters = (last?.letters ?? 0) + word.letters
+    const isWith = last?.text === word.text && last.box.y === word.box.y && letters <= LETTERS_AT_ONCE
+    if (!last || !isWith) stops.push(word)
+    else
+      stops.splice(-1, 1, { ...last, letters, box: { ...last.box, width: word.box.x + word.box.width - last.box.x } })
+  }
+  return stops
+}
+
+/** What a user who wants it would look at here, and not scroll first: its middle is under none of dwell's own keys. */
+export function reachable({ targets, view }: Sight, rest: Box | undefined): readonly Target[] {
+  const over = [...barsOf(view).map(({ box }) => box), ...(rest ? [rest] : [])]
+  return targets.filter(({ box }) => {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    return (
+      y > 0 &&
+      y < view.height &&
+      over.every((own) => x < own.x || x > own.x + own.width || y < own.y || y > own.y + own.height)
+    )
+  })
+}

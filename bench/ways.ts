@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { dwellFigures } from './ways/dwell.ts'
 import { oneSwitch } from './ways/one-switch.ts'
 import { readRemote, SCREENS, type Screen } from './ways/remote-page.ts'
 import { withErrors } from './ways/with-errors.ts'
@@ -15,6 +16,7 @@ else {
   const remote = await readRemote()
   for (const screen of Object.keys(SCREENS) as Screen[]) oneSwitch(screen, remote[screen])
   withErrors(remote.desk)
+  await dwellFigures()
 }
 
 function properties(count: string): void {

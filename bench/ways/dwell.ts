@@ -9,8 +9,8 @@ import { dwellByHand } from '../../web/src/features/ways/dwell-by-hand.ts'
 import { DEFAULT_PROFILE } from '../../web/src/features/ways/profile.ts'
 import type { Box, Target } from '../../web/src/features/ways/target.ts'
 import { row } from '../figures.ts'
-import { seeded, type Random } from '../histories/seeded.ts'
 import { fixationMs, gazeOf, SAMPLE_MS, saccade } from './gaze.ts'
+import { randomFrom, type Random } from './random.ts'
 import { reachable, readSights, type Sight, type Stop } from './places.ts'
 
 const SEED = 20261123
@@ -50,7 +50,7 @@ interface Looked {
 
 /** Looks at one key after the other, as chance will have it. */
 export function lookAtKeys(sights: readonly Sight[], noiseDegrees: number): Looked {
-  const random = seeded(SEED)
+  const random = randomFrom(SEED)
   const counts = { right: 0, wrong: 0, nothing: 0 }
   let ms = 0
   for (let looks = 0; looks < LOOKS; looks++) {
@@ -96,7 +96,7 @@ function lookAt(hand: Hand, random: Random, noise: number, from: Point, target: 
 
 /** Ten minutes of reading what is on the page; how often it presses something. */
 export function read(sight: Sight, noiseDegrees: number, seed: number, completeMs: number): number {
-  const random = seeded(seed)
+  const random = randomFrom(seed)
   const gaze = gazeOf(random, noiseDegrees)
   const settings = { ...DEFAULT_PROFILE.dwell, completeMs }
   let hand = sit(sight, settings)

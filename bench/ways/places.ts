@@ -1,7 +1,7 @@
 /** Where the keys and the words of the real remote are, in a real browser, for each place that the page scrolls to. */
 import { chromium, type Page } from 'playwright'
-import { barsOf, type View } from '../../web/src/features/ways/dwell-places.ts'
-import { afterPressOf, guardOf } from '../../web/src/features/ways/guard-table.ts'
+import { oneScript } from '../../web/build/one-script.ts'
+import { barsOf, scrollPx, type View } from '../../web/src/features/ways/dwell-places.ts'
 import type { SizePreset } from '../../web/src/features/ways/profile.ts'
 import type { Box, Target } from '../../web/src/features/ways/target.ts'
 import { pairRemote, startBeckon } from '../servers.ts'
@@ -21,18 +21,17 @@ export interface Stop {
 }
 
 const SCREEN = { width: 1_280, height: 900 }
-/** As the bars scroll. */
-const SCROLL_SHARE = 0.8
 
 export async function readSights(size: SizePreset): Promise<readonly Sight[]> {
+  const script = await oneScript('web/src/features/ways/page-targets.ts', 'pageTargets')
   const beckon = await startBeckon(1)
   const browser = await chromium.launch({
-    ...(process.env['BECKON_CHROMIUM'] !== undefined && { executablePath: process.env['BECKON_CHROMIUM'] }),
-    args: ['--no-sandbox'],
+    executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
     const arToken = await pairRemote(beckon.address, 'tv-0')
-    const page = await browser.newPage({ baseURL: beckon.address, viewport: SCREEN })
+    const page = await browser.newPage({ baseURL: beckon.address, viewport: SCREEN, bypassCSP: true })
     await page.addInitScript(
       ([token, ways]) => {
         localStorage.setItem('arToken', token)
@@ -44,36 +43,29 @@ export async function readSights(size: SizePreset): Promise<readonly Sight[]> {
     await page.goto('/remote')
     await page.getByRole('button', { name: 'Rest', exact: true }).waitFor()
     await page.waitForLoadState('networkidle')
-    return await sightsOf(page)
+    return await sightsOf(page, script)
   } finally {
     await browser.close()
     await beckon.stop()
   }
 }
 
-async function sightsOf(page: Page): Promise<readonly Sight[]> {
+async function sightsOf(page: Page, script: string): Promise<readonly Sight[]> {
   const sights: Sight[] = []
   for (;;) {
-    const sight = await sightOf(page)
+    const sight = await sightOf(page, script)
     sights.push(sight)
     if (!sight.view.scrollers[0]?.moreBelow) return sights
-    await page.evaluate((share) => scrollBy({ top: share * innerHeight, behavior: 'instant' }), SCROLL_SHARE)
+    await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), scrollPx(SCREEN.height))
   }
 }
 
-async function sightOf(page: Page): Promise<Sight> {
+async function sightOf(page: Page, script: string): Promise<Sight> {
+  const targets = await page.evaluate<readonly Target[]>(`(() => { ${script}; return pageTargets.readTargets() })()`)
   const seen = await page.evaluate(() => {
     const boxOf = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height })
     const isSeen = ({ y, height }: DOMRect) => y + height > 0 && y < innerHeight
     const isFree = (element: Element) => !element.closest('[data-ways], [data-announcer], .spoken')
-    const controls = [...document.querySelectorAll('button:not(:disabled), a[href], input, summary')]
-      .filter((control) => isFree(control) && control.getBoundingClientRect().width > 2)
-      .filter((control) => isSeen(control.getBoundingClientRect()))
-      .map((control, at) => ({
-        id: control.id === '' ? `control ${at}` : control.id,
-        name: control.textContent ?? '',
-        box: boxOf(control.getBoundingClientRect()),
-      }))
     const words: { text: number; letters: number; box: ReturnType<typeof boxOf> }[] = []
     let count = 0
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -89,7 +81,7 @@ async function sightOf(page: Page): Promise<Sight> {
       }
     }
     const { scrollTop, clientHeight, clientWidth, scrollHeight } = document.documentElement
-    return { controls, words, scrollTop, clientHeight, clientWidth, scrollHeight }
+    return { words, scrollTop, clientHeight, clientWidth, scrollHeight }
   })
   const { scrollTop, clientHeight: height, clientWidth: width, scrollHeight } = seen
   const moreBelow = scrollTop + height < scrollHeight - 1
@@ -98,14 +90,7 @@ async function sightOf(page: Page): Promise<Sight> {
   return {
     view: { width, height, scrollers },
     stops: stopsOf(seen.words),
-    targets: seen.controls.map((control): Target => ({
-      ...control,
-      groups: [],
-      kind: 'press',
-      guard: guardOf(control.id),
-      ...afterPressOf(control.id),
-      needsActivation: false,
-    })),
+    targets: targets.filter(({ kind, box: at }) => kind !== 'scroll' && at.y + at.height > 0 && at.y < height),
   }
 }
 
@@ -127,7 +112,7 @@ function stopsOf(words: readonly { text: number; letters: number; box: Box }[]):
 
 /** What a user who wants it would look at here, and not scroll first: its middle is under none of dwell's own keys. */
 export function reachable({ targets, view }: Sight, rest: Box | undefined): readonly Target[] {
-  const over = [...barsOf(view).map(({ box }) => box), ...(rest ? [rest] : [])]
+  const over = [...barsOf(view, rest).map(({ box }) => box), ...(rest ? [rest] : [])]
   return targets.filter(({ box }) => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     return (

@@ -34,12 +34,12 @@ function ownOf({ mode, isPaused, panel, view, restAt, settings }: DwellState): r
   if (panel) return panel.own
   const rest = restAt && (settings.restKey || mode === 'resting') ? restAt : undefined
   if (mode === 'resting') return rest ? [ownArea({ is: 'wake' }, rest)] : []
-  return [...(rest ? [ownArea({ is: 'rest' }, rest)] : []), ...barsOf(view)]
+  return [...(rest ? [ownArea({ is: 'rest' }, rest)] : []), ...barsOf(view, rest)]
 }
 
 /** Rest stays where it is while the page scrolls; another page or window may have another place for it. */
 export function withRestPlace(state: DwellState): DwellState {
-  const bars = barsOf(state.view).map(({ box }) => box)
+  const bars = barsOf(state.view, undefined).map(({ box }) => box)
   const taken = state.targets.filter(({ kind }) => kind !== 'scroll').map(({ box }) => box)
   return { ...state, restAt: restBox(state.view, [...bars, ...taken]) }
 }

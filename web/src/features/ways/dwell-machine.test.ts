@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dwellByHand, key } from './dwell-by-hand.ts'
+import { scrollPx } from './dwell-places.ts'
 
 const UP = key('up', 100, 100, { repeats: true })
 const DOWN = key('down', 100, 208, { repeats: true })
@@ -398,6 +399,17 @@ describe('what scrolls and what has options', () => {
     expect(hand.scrolls()).toEqual(['down', 'down'])
     hand.page({ view: { ...view, scrollers: [{ ...page, moreAbove: true, moreBelow: false }] } })
     expect(hand.shown().own.map(({ key: { is } }) => is)).toEqual(['up'])
+  })
+
+  it('leaves Rest its place at the foot, and scrolls no further than a key is always clear of what lies above', () => {
+    const box = { x: 0, y: 0, width: 390, height: 844 }
+    const scrollers = [{ id: 'page scroll', box, moreAbove: true, moreBelow: true }]
+    const hand = dwellByHand([UP], { restKey: true }, { width: 390, height: 844, scrollers })
+    const [rest, up, down] = hand.shown().own.map((own) => own.box)
+    expect(rest).toMatchObject({ width: 120, height: 120, y: 844 - 128 })
+    expect((down?.x ?? 0) + (down?.width ?? 0)).toBeLessThanOrEqual(rest?.x ?? 0)
+    const free = (rest?.y ?? 0) - (up?.height ?? 0)
+    expect(free - scrollPx(844)).toBeGreaterThanOrEqual(100)
   })
 
   it('shows the options of a list in large keys, and sets the one that is rested on', () => {

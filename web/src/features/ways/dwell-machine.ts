@@ -6,7 +6,7 @@ import type { Step } from '../../platform/machine.ts'
 import { distance, type Area } from './dwell-areas.ts'
 import { areaUnder, areaWith, arranged, withRestPlace } from './dwell-arrangement.ts'
 import { doneOf, IDLE, keyOf, passed, settled } from './dwell-look.ts'
-import type { OwnArea } from './dwell-places.ts'
+import { isPageScrolling, type OwnArea } from './dwell-places.ts'
 import type { DwellEffect, DwellEvent, DwellState, Panel } from './dwell-types.ts'
 import type { DwellSettings } from './profile.ts'
 import type { Box, Target } from './target.ts'
@@ -118,7 +118,8 @@ function pageChanged(
   const hasMoved = view.width !== state.view.width || view.height !== state.view.height
   const pointer = state.pointer && { ...state.pointer, covered }
   const seen = { ...state, targets, view, pointer }
-  const placed = isOther || hasMoved || !state.restAt ? withRestPlace(seen) : seen
+  const scrollsNow = isPageScrolling(view) !== isPageScrolling(state.view)
+  const placed = isOther || hasMoved || scrollsNow || !state.restAt ? withRestPlace(seen) : seen
   const lostItsKey = state.panel && !isThere(state.panel, targets)
   if (state.panel && (isOther || hasMoved || lostItsKey))
     return andThen(refused(placed), (closed) => [isOther ? dead(closed, at) : closed])

@@ -49,26 +49,49 @@ function idOf(key: OwnKey): TargetId {
   return `dwell  ${which === 'wake' ? 'rest' : which}`
 }
 
-/** "Up" and "Down" over the edges of what scrolls, as wide as it is, each while there is more that way. */
-export function barsOf({ scrollers }: View): readonly OwnArea[] {
+/** "Up" and "Down" over the edges of what scrolls, as wide as it is but for Rest, each while there is more that way. */
+export function barsOf({ scrollers }: View, rest: Box | undefined): readonly OwnArea[] {
   return scrollers.flatMap(({ id, box, moreAbove, moreBelow }) => {
-    const height = Math.min(BAR_PX, box.height * BAR_SHARE)
+    const height = barPx(box.height)
     return [
       ...(moreAbove ? [ownArea({ is: 'up', scroller: id }, { ...box, height })] : []),
-      ...(moreBelow ? [ownArea({ is: 'down', scroller: id }, { ...box, y: box.y + box.height - height, height })] : []),
+      ...(moreBelow
+        ? [ownArea({ is: 'down', scroller: id }, beside({ ...box, y: box.y + box.height - height, height }, rest))]
+        : []),
     ]
   })
 }
 
+function beside(bar: Box, rest: Box | undefined): Box {
+  return rest && overlap(bar, rest) > 0 ? { ...bar, width: rest.x - bar.x } : bar
+}
+
+function barPx(height: number): number {
+  return Math.min(BAR_PX, height * BAR_SHARE)
+}
+
+/** How far a bar scrolls: what was under it or under Rest comes to where nothing lies over it, a whole key of it. */
+export function scrollPx(height: number): number {
+  return Math.max(height * LEAST_SCROLL_SHARE, height - barPx(height) - 2 * OWN_KEY_PX)
+}
+
+const LEAST_SCROLL_SHARE = 0.3
+
+export function isPageScrolling({ height, scrollers }: View): boolean {
+  return scrollers.some(({ box }) => box.height >= height)
+}
+
 /**
- * The place of Rest: on the right edge, as low as it covers nothing, else where it covers least, lower before higher.
- * The room under a bar does not count as free.
+ * The place of Rest, on the right edge: at its foot while the page scrolls, since there whatever is under it can be
+ * scrolled from under it; else as low as it covers nothing, or where it covers least.
  */
-export function restBox({ width, height }: View, taken: readonly Box[]): Box {
+export function restBox(view: View, taken: readonly Box[]): Box {
+  const { width, height } = view
   const size = Math.min(OWN_KEY_PX, width, height)
   const x = Math.max(0, width - size - OWN_GAP_PX / 2)
   const lowest = Math.max(0, height - size - OWN_GAP_PX / 2)
   let best: Box = { x, y: lowest, width: size, height: size }
+  if (isPageScrolling(view)) return best
   let least = Number.POSITIVE_INFINITY
   for (let y = lowest; y >= 0; y -= OWN_GAP_PX) {
     const box = { x, y, width: size, height: size }

@@ -11,7 +11,7 @@ import type { Point } from './dwell-areas.ts'
 import { openDwellLayer } from './dwell-layer.tsx'
 import { keyOf } from './dwell-look.ts'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
-import type { Scroller, View } from './dwell-places.ts'
+import { scrollPx, type Scroller, type View } from './dwell-places.ts'
 import { followPointer } from './dwell-pointer.ts'
 import type { DwellPorts } from './dwell-ports.ts'
 import { dwellTexts } from './dwell-texts.ts'
@@ -19,8 +19,6 @@ import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './d
 import type { DwellSettings } from './profile.ts'
 import type { PageChange, Target } from './target.ts'
 
-/** A little of what was seen stays in view. */
-const SCROLL_SHARE = 0.8
 const PAUSE_KEY = 'F8'
 /** The first question comes in a file of its own. Later than this, or without it, nothing is asked and nothing done. */
 const ASKS_WITHIN_MS = 2_000
@@ -48,7 +46,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
         return
       case 'scroll': {
         const element = ports.elementOf(effect.id)
-        const by = SCROLL_SHARE * (element?.clientHeight ?? 0)
+        const by = scrollPx(element?.clientHeight ?? 0)
         element?.scrollBy({ top: effect.to === 'up' ? -by : by, behavior: 'instant' })
         return
       }

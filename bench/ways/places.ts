@@ -1,7 +1,7 @@
 /** Where the keys and the words of the real remote are, in a real browser, for each place that the page scrolls to. */
 import { chromium, type Page } from 'playwright'
 import { oneScript } from '../../web/build/one-script.ts'
-import { barsOf, scrollPx, type View } from '../../web/src/features/ways/dwell-places.ts'
+import { barsOf, overlap, scrollPx, type View } from '../../web/src/features/ways/dwell-places.ts'
 import type { SizePreset } from '../../web/src/features/ways/profile.ts'
 import type { Box, Target } from '../../web/src/features/ways/target.ts'
 import { pairRemote, startBeckon } from '../servers.ts'
@@ -110,15 +110,10 @@ function stopsOf(words: readonly { text: number; letters: number; box: Box }[]):
   return stops
 }
 
-/** What a user who wants it would look at here, and not scroll first: its middle is under none of dwell's own keys. */
+/** What a user who wants it would look at here, and not scroll first: it is seen whole, and under no key of dwell's. */
 export function reachable({ targets, view }: Sight, rest: Box | undefined): readonly Target[] {
   const over = [...barsOf(view, rest).map(({ box }) => box), ...(rest ? [rest] : [])]
-  return targets.filter(({ box }) => {
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    return (
-      y > 0 &&
-      y < view.height &&
-      over.every((own) => x < own.x || x > own.x + own.width || y < own.y || y > own.y + own.height)
-    )
-  })
+  return targets.filter(
+    ({ box }) => box.y >= 0 && box.y + box.height <= view.height && over.every((own) => overlap(own, box) === 0),
+  )
 }

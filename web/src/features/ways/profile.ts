@@ -75,6 +75,8 @@ const shape = v.looseObject({
   scan: part({
     method: oneOf(METHODS, 'auto'),
     pattern: oneOf(PATTERNS, 'groups'),
+    /** Of groups and their keys: what most people press first, or as the page has it. Nothing on the page moves. */
+    order: oneOf(['usual', 'page'], 'usual'),
     stepMs: whole(300, 15_000, 1_500),
     /** On top of a step, on the first item of a level. In percent of a step. */
     firstPercent: whole(0, 300, 50),

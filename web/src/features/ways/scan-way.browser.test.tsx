@@ -81,6 +81,23 @@ describe('scanning a page', () => {
     expect(isAct).toBe(true)
   })
 
+  it('comes to volume before languages, unless the order of the page is chosen', async () => {
+    const group = (id: string, ...keys: readonly string[]) =>
+      `<div role="group" id="${id}" aria-label="${id}" style="display: inline-block">${keys.map((key) => `<button id="${key}">${key}</button>`).join(' ')}</div>`
+    document.querySelector('main')?.remove()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<main style="padding: 40px">${group('languages', 'en', 'fr')}<br>${group('volume', 'volumeUp', 'volumeDown')}</main>`,
+    )
+    scan()
+    await userEvent.keyboard(' ')
+    await expect.poll(() => isLit('volume')).toBe(true)
+    way?.stop(true)
+    scan({ order: 'page' })
+    await userEvent.keyboard(' ')
+    await expect.poll(() => isLit('languages')).toBe(true)
+  })
+
   it('moves no focus by its steps, and shows nothing to readers or fingers', async () => {
     const before = document.activeElement
     scan()

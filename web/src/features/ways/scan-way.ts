@@ -25,6 +25,7 @@ import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } 
 import { hush, sayAloud } from './speech.ts'
 import { treeOf } from './target-tree.ts'
 import type { Level, TargetId } from './target.ts'
+import { inUsualOrder } from './usual-use.ts'
 import { waysTexts as texts } from './texts.ts'
 
 export function scanWay(first: Profile): Way {
@@ -104,7 +105,10 @@ export function scanWay(first: Profile): Way {
   }
 
   function read(): Level | undefined {
-    return treeOf(readTargets(), treeOptionsOf(profile))
+    const tree = treeOf(readTargets(), treeOptionsOf(profile))
+    const { method, pattern, order } = profile.scan
+    const isUsual = order === 'usual' && pattern === 'groups' && method !== 'halves'
+    return tree && isUsual ? inUsualOrder(tree) : tree
   }
 
   let switches = listen()

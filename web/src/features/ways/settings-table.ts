@@ -56,6 +56,7 @@ const method =
     methods.includes(scan.method)
 const movesByItself = method('auto', 'inverse')
 const isScan = ({ way }: Profile) => way === 'scan'
+const hasGroups = ({ scan }: Profile) => scan.method !== 'halves' && scan.pattern === 'groups'
 const isDwell = ({ way }: Profile) => way === 'dwell'
 
 const STEPS_MS = [300, 500, 700, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000, 5000, 7000, 10_000, 15_000]
@@ -120,9 +121,20 @@ const SCANNING: readonly Section[] = [
           ['columns', texts.columns],
           ['line', texts.line],
           ['halves', texts.halvesOrder],
-          ['own', texts.own],
         ],
         when: method('auto', 'inverse', 'step', 'single-switch'),
+      },
+      {
+        part: 'scan',
+        is: 'words',
+        name: 'order',
+        label: texts.order,
+        hint: texts.orderHint,
+        choices: [
+          ['usual', texts.usualOrder],
+          ['page', texts.pageOrder],
+        ],
+        when: hasGroups,
       },
       {
         part: 'scan',

@@ -3,7 +3,7 @@
  * the rest can be answered in the way it brought. The address says which question stands: Back leads to the one before.
  */
 import type { Sentence } from '@beckon/contract/languages'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { remotePath } from '../../client/remote-path.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -12,9 +12,10 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useSeconds } from '../../ui/seconds.ts'
-import { changeProfile, learn, profile } from './current-way.ts'
+import { changeProfile, profile } from './current-way.ts'
 import { DEFAULT_PROFILE, type Job, type Profile } from './profile.ts'
 import { questionTexts as texts } from './question-texts.ts'
+import { learnSwitch } from './sources/learn-switch.ts'
 import { addSwitch } from './Switches.tsx'
 import { WayPicture, type PictureName } from './WayPicture.tsx'
 import styles from './Questions.module.css'
@@ -193,10 +194,11 @@ function AnswerKey({ words, hint, ms, picture, take, then }: Answer) {
 
 /** For the switch: the first contact of anything that is no switch yet. */
 function Waiting({ job, then }: NonNullable<Question['learns']>) {
-  useEffect(() => {
+  // It listens as soon as it asks.
+  useLayoutEffect(() => {
     let stop = nothing
     function listen(): void {
-      stop = learn((found) => {
+      stop = learnSwitch((found) => {
         const isKnown = profile().switches.some(({ source, code }) => source === found.source && code === found.code)
         // The switch before may still be on its way up, or be pressed once more.
         if (isKnown && job !== 'next') return listen()

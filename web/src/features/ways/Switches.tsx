@@ -1,5 +1,5 @@
 /** The user's switches: what each is, what it does, and how one is learned. */
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { BUTTONS } from '../../buttons/button-table.ts'
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../texts/texts.ts'
@@ -8,10 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { PLACES } from './BigSwitches.tsx'
-import { changeProfile, learn, profile, useProfile } from './current-way.ts'
+import { changeProfile, profile, useProfile } from './current-way.ts'
 import { JOBS, type Job, type SwitchRow } from './profile.ts'
 import { settingTexts as texts } from './setting-texts.ts'
 import { SoundMeter } from './SoundMeter.tsx'
+import { learnSwitch } from './sources/learn-switch.ts'
 import { thresholdOf } from './sources/sound-level.ts'
 import { useSwitchName, type Contact } from './switch-names.ts'
 import styles from './WaysPage.module.css'
@@ -23,7 +24,6 @@ const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
   back: texts.back,
   pause: texts.pause,
   'say again': texts.sayAgain,
-  undo: texts.undo,
 }
 const MOST_SWITCHES = 12
 
@@ -114,14 +114,14 @@ function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number 
   )
 }
 
-/** While it learns, no way is on: the switch is to be heard and to choose nothing. */
 function Learning() {
   const t = useT()
   const [isLearning, setLearning] = useState(false)
-  useEffect(
+  // It listens as soon as it says so.
+  useLayoutEffect(
     () =>
       isLearning
-        ? learn((found) => {
+        ? learnSwitch((found) => {
             setLearning(false)
             addSwitch(found, nextJob())
           })

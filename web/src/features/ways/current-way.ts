@@ -3,12 +3,10 @@
  * way, and follows what changes it: the settings, another tab, another door.
  */
 import { create } from '../../platform/store.ts'
-import { fetchPart } from '../../ui/lazy-part.tsx'
 import { profileOfDoor } from './door-profiles.ts'
 import { startWay, type RunningWay } from './engine.ts'
 import { openDoor, shutDoor } from './open-door.ts'
 import { readProfile, writeProfile, type Profile } from './profile.ts'
-import type { Contact } from './switch-names.ts'
 
 /** A door says how its user presses; how large they want the keys is their own. */
 function look(): Profile {
@@ -44,26 +42,16 @@ export function beginWays(): void {
   addEventListener('storage', lookAgain)
 }
 
-/** Waits for the first contact of any source, once; meanwhile no way is on. The answer ends it. */
-export function learn(found: (what: Contact) => void): () => void {
+/** While a switch is learned no way is on: it is to be heard and to choose nothing. The answer ends it. */
+export function holdWays(): () => void {
   beginWays()
   learning += 1
   running?.hold(true)
   let over = false
-  function end(): void {
+  return () => {
     if (over) return
     over = true
-    stop()
     learning -= 1
     if (learning === 0) running?.hold(false)
   }
-  const stop = fetchPart(
-    () => import('./sources/learn-switch.ts'),
-    ({ learnSwitch }) =>
-      learnSwitch((what) => {
-        end()
-        found(what)
-      }),
-  )
-  return end
 }

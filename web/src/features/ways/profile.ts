@@ -7,7 +7,7 @@ import { readStored, removeStored, writeStored } from '../../platform/stored-val
 import * as v from 'valibot'
 
 /** What a switch is for. `press <id>` is a key of the remote by the id of its button. */
-export const JOBS = ['select', 'next', 'previous', 'back', 'pause', 'say again', 'undo'] as const
+export const JOBS = ['select', 'next', 'previous', 'back', 'pause', 'say again'] as const
 export type Job = (typeof JOBS)[number] | `press ${string}`
 
 export const SOURCES = ['key', 'mouse', 'wheel', 'touch', 'screen', 'gamepad', 'sound'] as const

@@ -15,7 +15,7 @@ export interface ScanOptions extends ScanSettings {
 export type ScanEvent =
   /** The way is turned on: resting, or scanning when it starts on arrival. */
   | { readonly type: 'begin'; readonly tree: Level | undefined; readonly at: number }
-  /** Jobs that scanning does not know (a key of the remote, say again, undo) do nothing here. */
+  /** Jobs that scanning does not know (a key of the remote, say again) do nothing here. */
   | { readonly type: 'gesture'; readonly gesture: Gesture }
   | { readonly type: 'time is up'; readonly at: number }
   | {

@@ -70,7 +70,6 @@ export const settingTexts = defineTexts({
   back: { en: 'Leave the group', es: 'Salir del grupo', fr: 'Sortir du groupe' },
   pause: { en: 'Pause', es: 'Pausar', fr: 'Mettre en pause' },
   sayAgain: { en: 'Say it again', es: 'Decir otra vez', fr: 'Redire' },
-  undo: { en: 'Undo', es: 'Deshacer', fr: 'Rétablir' },
   pressKey: { en: 'Press {key}', es: 'Presionar {key}', fr: 'Appuyer sur {key}' },
 
   moving: { en: 'How the frame moves', es: 'Cómo se mueve el marco', fr: 'Comment le cadre bouge' },

@@ -4,6 +4,7 @@ import type { SwitchRow } from '../profile.ts'
 import { followGamepads } from './gamepad.ts'
 import { canBeSwitch, keyCodeOf } from './keyboard.ts'
 import { listenFirst } from '../../../platform/listen-first.ts'
+import { holdWays } from '../current-way.ts'
 import { wheelCode } from './pointer.ts'
 
 /** What ends with a contact comes soon after it: its release, its click, its menu. */
@@ -14,11 +15,12 @@ const WHEEL_IS_QUIET_AFTER_MS = 400
 export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 /**
- * Waits for the first contact, tells it once, and keeps it from doing anything else. A mouse or a finger on a button
+ * Waits for the first contact, tells it once, and keeps it from doing anything else; meanwhile no way is on. A mouse or a finger on a button
  * presses that button: how else would one stop learning. The big switch and a sound are chosen, not learned: the one is
  * not there yet, the other needs the microphone. The answer ends it.
  */
 export function learnSwitch(found: (what: Learned) => void): () => void {
+  const goOn = holdWays()
   let wheelAt = performance.now()
   let finger: number | undefined
 
@@ -34,6 +36,7 @@ export function learnSwitch(found: (what: Learned) => void): () => void {
   function stop(): void {
     stopListening()
     stopGamepads()
+    goOn()
   }
 
   const stopListening = listenFirst({

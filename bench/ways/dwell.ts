@@ -49,7 +49,7 @@ interface Looked {
 }
 
 /** Looks at one key after the other, as chance will have it. */
-export function lookAtKeys(sights: readonly Sight[], noiseDegrees: number): Looked {
+function lookAtKeys(sights: readonly Sight[], noiseDegrees: number): Looked {
   const random = randomFrom(SEED)
   const counts = { right: 0, wrong: 0, nothing: 0 }
   let ms = 0
@@ -103,7 +103,7 @@ export interface Reader {
 const HALF = 0.5
 
 /** Ten minutes of reading what is on the page; how often it presses something. */
-export function read(sight: Sight, noiseDegrees: number, seed: number, reader: Reader): number {
+function read(sight: Sight, noiseDegrees: number, seed: number, reader: Reader): number {
   const random = randomFrom(seed)
   const gaze = gazeOf(random, noiseDegrees)
   const settings = { ...DEFAULT_PROFILE.dwell, completeMs: reader.completeMs }

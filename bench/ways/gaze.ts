@@ -7,7 +7,7 @@
 import type { Point } from '../../web/src/features/ways/dwell-areas.ts'
 import { normal, type Random } from './random.ts'
 
-export const PX_PER_DEGREE = 40
+const PX_PER_DEGREE = 40
 export const SAMPLE_MS = 16
 
 const DRIFT_SHARE = 0.5

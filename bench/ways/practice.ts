@@ -18,8 +18,8 @@ import {
 import type { Random } from './random.ts'
 import { contactsOf, type Contact, type Person } from './simulated-user.ts'
 
-export const SWITCH_TRIALS = 10
-export const SCAN_TRIALS = 14
+const SWITCH_TRIALS = 10
+const SCAN_TRIALS = 14
 /** Each is accepted, and practised again. */
 const CHANGES_MAX = 8
 

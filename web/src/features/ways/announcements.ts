@@ -42,7 +42,7 @@ function namesOf(items: readonly Item[], language: Language): string {
     : say(texts.fromTo, language, { first: names[0] ?? '', last: names.at(-1) ?? '' })
 }
 
-export function nameOf(item: Item, language: Language): string {
+function nameOf(item: Item, language: Language): string {
   switch (item.is) {
     case 'level':
       return item.name || (targetsIn(item)[0]?.name ?? '')

@@ -10,7 +10,7 @@ function onKey(code: string, job: Job): SwitchRow {
   return { source: 'key', code, job }
 }
 
-export function scanning(method: ScanSettings['method'], ...switches: SwitchRow[]): Profile {
+function scanning(method: ScanSettings['method'], ...switches: SwitchRow[]): Profile {
   return { ...DEFAULT_PROFILE, way: 'scan', switches, scan: { ...DEFAULT_PROFILE.scan, method } }
 }
 

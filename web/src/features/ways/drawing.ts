@@ -8,7 +8,7 @@ import { targetsIn } from './target-tree.ts'
 import type { Box, Item, Level, Target } from './target.ts'
 
 /** What is drawn around a thing, outside of it. */
-export const GAP_PX = 4
+const GAP_PX = 4
 export const BAND_PX = 6
 /** Around and inside the band, so that it is seen on any ground. */
 export const EDGE_PX = 2

@@ -19,7 +19,7 @@ type Keyed = Exclude<Look, { at: 'idle' | 'dead' }>
 export const IDLE: Look = { at: 'idle' }
 
 /** The time that a rest on the area takes. */
-export function needMs({ settings: { completeMs } }: DwellState, area: Area): number {
+function needMs({ settings: { completeMs } }: DwellState, area: Area): number {
   const isOne = area.targets.length === 1
   const guard = isOne ? area.targets[0]?.guard : 0
   const takesCare = guard === 1 || guard === 3 || keyOf(area)?.is === 'wake'

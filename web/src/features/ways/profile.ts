@@ -3,14 +3,14 @@
  * and keeps the rest. What is missing or damaged counts as not chosen. Defaults and ranges are from
  * `docs/decisions/0042-ways-of-access.md`.
  */
-import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
 import * as v from 'valibot'
 
 /** What a switch is for. `press <id>` is a key of the remote by the id of its button. */
 export const JOBS = ['select', 'next', 'previous', 'back', 'pause', 'say again'] as const
 export type Job = (typeof JOBS)[number] | `press ${string}`
 
-export const SOURCES = ['key', 'mouse', 'wheel', 'touch', 'screen', 'gamepad', 'sound'] as const
+const SOURCES = ['key', 'mouse', 'wheel', 'touch', 'screen', 'gamepad', 'sound'] as const
 
 /** A whole number of milliseconds (or what its name says) in its range; anything else counts as not chosen. */
 function whole(least: number, most: number, unlessChosen: number) {
@@ -147,8 +147,4 @@ export function readProfile(): Profile {
 
 export function writeProfile(profile: Profile): void {
   writeStored('ways', JSON.stringify(profile))
-}
-
-export function forgetProfile(): void {
-  removeStored('ways')
 }

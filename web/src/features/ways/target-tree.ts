@@ -25,7 +25,7 @@ export interface TreeOptions {
   readonly parts?: number | undefined
 }
 
-export const TOP_ID = 'top'
+const TOP_ID = 'top'
 
 /** More than these in one list are cut into runs of `RUN_LENGTH`. */
 const LIST_MAX = 8

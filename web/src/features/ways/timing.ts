@@ -160,10 +160,7 @@ function step({ stepMs }: Timing['scan'], to: number, why: AdviceReason): Advice
  * The share of presses that count for another item than the one they were meant for, foretold: press times are
  * log-normal, with more spread than so few presses show.
  */
-export function errorShare(
-  pressMs: readonly number[],
-  { stepMs, lateMs }: Pick<Timing['scan'], 'stepMs' | 'lateMs'>,
-): number {
+function errorShare(pressMs: readonly number[], { stepMs, lateMs }: Pick<Timing['scan'], 'stepMs' | 'lateMs'>): number {
   const logs = meanAndSd(pressMs.map((ms) => Math.log(Math.max(ms, 1))))
   const sd = Math.max(logs.sd * (1 + 1 / Math.sqrt(2 * pressMs.length)), 0.01)
   const before = (ms: number) => (ms <= 0 ? 0 : normalBelow((Math.log(ms) - logs.mean) / sd))

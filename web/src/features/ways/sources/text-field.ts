@@ -12,7 +12,7 @@ const KINDS_WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'submit',
 ])
 
-export function textFieldAt(target: EventTarget | null): HTMLElement | undefined {
+function textFieldAt(target: EventTarget | null): HTMLElement | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   if (target instanceof HTMLInputElement) return KINDS_WITHOUT_TEXT.has(target.type) ? undefined : target
   return target instanceof HTMLTextAreaElement || target.isContentEditable ? target : undefined

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { storeButtons } from '../support/buttons.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
 import type { TvState } from '../support/tv.ts'
@@ -20,24 +21,6 @@ async function stored(page: Page): Promise<Stored> {
     })
     return (await response.json()) as Stored
   })
-}
-
-async function store(page: Page, commands: readonly string[]): Promise<void> {
-  await page.evaluate(async (names) => {
-    const seaButtonsData = names.map((command) => ({
-      type: 'VOICE',
-      command,
-      displayString: command,
-      image: '/pictures/tile-blue.svg',
-      isLegacyIcon: false,
-    }))
-    await fetch('/api/v1/seabuttons', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` },
-      body: JSON.stringify({ seaButtonsData }),
-    })
-  }, commands)
-  await page.goto('/remote')
 }
 
 async function commandsOf(page: Page): Promise<(string | undefined)[]> {
@@ -68,7 +51,7 @@ test('make a button, try it, put it among the first nine and press it on the mai
 }) => {
   test.setTimeout(90_000)
   const tv = await openPairedRemote(page)
-  await store(page, [])
+  await storeButtons(page, [])
   await pressOn(page, button(page, 'Comcast menu'))
   await pressOn(page, page.getByRole('link', { name: 'My remote', exact: true }))
   await heading(page, 'My remote')
@@ -115,7 +98,7 @@ test(
   async ({ page, openPairedRemote }) => {
     test.setTimeout(90_000)
     await openPairedRemote(page)
-    await store(
+    await storeButtons(
       page,
       Array.from({ length: 12 }, (_, place) => `button ${place + 1}`),
     )
@@ -158,7 +141,7 @@ test(
   async ({ page, openPairedRemote }) => {
     test.setTimeout(90_000)
     await openPairedRemote(page)
-    await store(
+    await storeButtons(
       page,
       Array.from({ length: 12 }, (_, place) => `button ${place + 1}`),
     )
@@ -182,7 +165,7 @@ test(
 
 test('delete, think again, and do not lose it by leaving [K14 K20 K25 K28]', async ({ page, openPairedRemote }) => {
   await openPairedRemote(page)
-  await store(page, ['one', 'two', 'three'])
+  await storeButtons(page, ['one', 'two', 'three'])
   await openOrderEditor(page)
   await expect(button(page, 'Delete')).toBeDisabled()
   await expect(button(page, 'Save button order')).toBeDisabled()
@@ -210,7 +193,7 @@ test('add popular buttons and take them away again, by keyboard alone [M01 M03 M
 }) => {
   test.setTimeout(90_000)
   await openPairedRemote(page)
-  await store(page, ['mine'])
+  await storeButtons(page, ['mine'])
   await openOrderEditor(page)
   await pressOn(page, button(page, 'Add'))
   await pressOn(page, page.getByRole('link', { name: /^Popular buttons/u }))
@@ -253,7 +236,7 @@ test('add popular buttons and take them away again, by keyboard alone [M01 M03 M
 
 test('edit a button of one’s own: its words change, its place stays [K23 L20]', async ({ page, openPairedRemote }) => {
   await openPairedRemote(page)
-  await store(page, ['first', 'watch my team', 'last'])
+  await storeButtons(page, ['first', 'watch my team', 'last'])
   await openOrderEditor(page)
   await tabTo(page, page.getByRole('option', { name: 'first' }))
   await page.keyboard.press('ArrowRight')
@@ -278,7 +261,7 @@ test('edit a button of one’s own: its words change, its place stays [K23 L20]'
 test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemote }) => {
   test.setTimeout(90_000)
   await openPairedRemote(page)
-  await store(page, ['one', 'two', 'three'])
+  await storeButtons(page, ['one', 'two', 'three'])
   const other = await context.newPage()
   await openOrderEditor(page)
   await openOrderEditor(other)

@@ -1,6 +1,7 @@
 /** Keys in the size and number that their user chose. */
 import type { Page } from '@playwright/test'
 import { problemsOf, settled, themesFor } from '../support/access-checks.ts'
+import { storeButtons } from '../support/buttons.ts'
 import { expect, test } from '../support/journey.ts'
 
 /** As the choices of the accessibility options are kept. */
@@ -64,6 +65,7 @@ for (const [size, layout] of [
   test(`pages stand the checks of every page with ${size} keys`, async ({ page, openPairedRemote }) => {
     test.setTimeout(120_000)
     await openPairedRemote(page)
+    await storeButtons(page, ['watch news', 'an unusually long name', '<b>nobreakatallinthisoneanywhere'])
     await keep(page, size, layout)
     for (const path of ['/remote', '/access']) {
       await page.goto(path)

@@ -12,8 +12,14 @@ async function lookAt(page: Page, name: string | RegExp, forMs = 0): Promise<voi
   }
   const bars = { Down: page.getByRole('button', { name: /^Down:/u }), Up: page.getByRole('button', { name: /^Up:/u }) }
   const { height = 0 } = page.viewportSize() ?? {}
-  for (let [, y] = await middle(); y < BAR_PX || y > height - BAR_PX; [, y] = await middle()) {
-    const bar = y < BAR_PX ? bars.Up : bars.Down
+  const isFixed = await key.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (getComputedStyle(at).position === 'fixed') return true
+    return false
+  })
+  const [top, end] = isFixed ? [0, height] : [BAR_PX, height - BAR_PX]
+  for (let [, y] = await middle(); y < top || y > end; [, y] = await middle()) {
+    const bar = y < top ? bars.Up : bars.Down
     if ((await bar.count()) === 0) break
     const before = y
     await bar.hover()

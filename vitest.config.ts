@@ -96,6 +96,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // Parts come in files of their own, and a busy machine takes its time to bring them.
+          expect: { poll: { timeout: 5_000 } },
           include: ['web/**/*.browser.test.tsx'],
           setupFiles: ['web/src/ui/effects-soon.ts'],
           browser: {

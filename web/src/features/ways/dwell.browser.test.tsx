@@ -46,10 +46,12 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const progress = () => document.querySelector('[data-ways=dwell] svg')
 const pointAt = (name: string) => userEvent.hover(button(name))
-const nothingAt = () => userEvent.hover(page.elementLocator(document.body), { position: { x: 3, y: 3 } })
+const nothingAt = () => userEvent.hover(page.getByTestId('nothing'))
 
 beforeEach(async () => {
   await page.viewport(800, 600)
+  const nothing = '<i data-testid="nothing" style="position: fixed; inset: 0 auto auto 0; width: 6px; height: 6px"></i>'
+  document.body.insertAdjacentHTML('beforeend', nothing)
   pressed = []
   said.length = 0
 })

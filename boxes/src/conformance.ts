@@ -50,7 +50,7 @@ const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUI
 /** In which a box understands one at least. */
 const PLAIN_WORDS = ['menu', 'home', 'guide', 'info', 'volume up']
 /** A press is answered within this time, with some to spare for a busy machine. */
-const ANSWERS_WITHIN_MS = PRESS_TIME_TO_LIVE_MS + 300
+const ANSWERS_WITHIN_MS = PRESS_TIME_TO_LIVE_MS + 1_000
 /** The far end gets this long to press late what it must not press. */
 const AFTERWARDS_MS = 400
 /** The maximum time from the signal to the answer. */

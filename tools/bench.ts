@@ -6,6 +6,7 @@ import { lighthousePages } from '../bench/lighthouse.ts'
 import { pressHistories } from '../bench/press-histories.ts'
 import { pressToTv } from '../bench/press-to-tv.ts'
 import { row } from '../bench/figures.ts'
+import { waysReach } from '../bench/ways-reach.ts'
 import { damagedVoices, voiceToTv } from '../bench/voice/voice-to-tv.ts'
 import { buildWeb } from './build-web.ts'
 import { weigh } from './check-bundle.ts'
@@ -27,3 +28,4 @@ await orderEditor()
 await voiceToTv()
 await damagedVoices()
 await lighthousePages()
+await waysReach()

@@ -116,6 +116,12 @@ describe('words beside it', () => {
     expect(wordsOf(lit(option, page))).toEqual([['3 rounds', false]])
   })
 
+  it('say which part of a long list is meant: all of it stands in one place', () => {
+    const run = level('Items 1 to 6', key('3 rounds', at(100, 300), 'option'), key('4 rounds', at(100, 300), 'option'))
+    expect(wordsOf(lit(run, page))).toEqual([['Items 1 to 6', false]])
+    expect(wordsOf(lit(volume, page))).toEqual([])
+  })
+
   it('ask for the second press of a guarded key', () => {
     const asked = lit(ok, page, { waitsFor: 'a second press' })
     expect(wordsOf(asked)).toEqual([['Press again: OK', false]])

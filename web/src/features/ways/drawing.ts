@@ -129,7 +129,12 @@ function tagsOf(item: Item, lit: Lit, look: ScanSettings['highlight'], place: Dr
     const level = brightOf(lit, place)
     return [tag(say(texts.back, language), level?.[0] ?? screen, { inside: level === undefined, alone: true })]
   }
-  if (item.is === 'level') return look === 'enlarged' ? [tag(item.name, union(targetsIn(item).map(place.boxOf)))] : []
+  if (item.is === 'level') {
+    const targets = targetsIn(item)
+    // A list's options have one place: the parts of a long list are told apart by their words alone.
+    const isNamed = look === 'enlarged' || targets.every(({ kind }) => kind === 'option')
+    return isNamed ? [tag(item.name, union(targets.map(place.boxOf)))] : []
+  }
   const { target } = item
   const box = place.boxOf(target)
   if (lit.waitsFor === 'a second press') return [tag(say(texts.pressAgain, language, { name: target.name }), box)]

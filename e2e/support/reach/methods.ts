@@ -1,0 +1,56 @@
+/** All ways to reach what a page offers, each by a driver that does only what its user can. */
+import type { Page } from '@playwright/test'
+import { DWELL_PROFILE, dwellEverywhere } from './dwell-everything.ts'
+import { closeWhatOpened, offerOf } from './offered.ts'
+import { halveEverything, scanEverything, scanProfile } from './scan-everything.ts'
+import { tabEverywhere } from './tab-everything.ts'
+
+export const METHODS = ['auto', 'step', 'single-switch', 'inverse', 'halves', 'dwell', 'keyboard'] as const
+export type Method = (typeof METHODS)[number]
+
+const OFF = JSON.stringify({ version: 1, way: 'off' })
+
+function profileOf(method: Method): string {
+  if (method === 'keyboard') return OFF
+  return method === 'dwell' ? DWELL_PROFILE : scanProfile(method)
+}
+
+export interface Reached {
+  readonly offered: number
+  readonly missed: readonly string[]
+  /** Chosen, though the accessibility tree does not offer it. */
+  readonly others: readonly string[]
+}
+
+/** The clock of the page stands still, and goes on as far as the driver says. */
+export async function reach(page: Page, method: Method): Promise<Reached> {
+  await choose(page, profileOf(method))
+  await page.mouse.move(1, 1)
+  const offer = await offerOf(page)
+  if (method === 'keyboard') await tabEverywhere(page)
+  else if (method === 'dwell') await dwellEverywhere(page)
+  else if (method === 'halves') await halveEverything(page)
+  else await scanEverything(page, method)
+  const reached = { offered: offer.all.length, missed: await offer.missed(), others: await offer.others() }
+  await closeWhatOpened(page)
+  await offer.end()
+  await choose(page, OFF)
+  return reached
+}
+
+/** As if another tab had chosen it. */
+async function choose(page: Page, profile: string): Promise<void> {
+  await page.evaluate((profile) => {
+    localStorage.setItem('ways', profile)
+    dispatchEvent(new Event('storage'))
+  }, profile)
+  const drawings = page.locator('[data-ways="highlight"], [data-ways="dwell"]')
+  const isOn = profile !== OFF
+  for (let wait = 0; wait < 100; wait += 1) {
+    await page.clock.runFor(100)
+    if ((await drawings.count()) > 0 === isOn) break
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  // Begun under a page that moves no more.
+  await page.clock.runFor(1_000)
+}

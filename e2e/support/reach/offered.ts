@@ -1,0 +1,187 @@
+/**
+ * What a page offers, as Chromium tells it to assistive technology, and a record of what of it was chosen. A choice is
+ * recorded and goes no further, so that the page stays as it is while everything on it is chosen once.
+ */
+import type { Page } from '@playwright/test'
+
+interface Value {
+  readonly value?: unknown
+}
+
+interface AxNode {
+  readonly ignored: boolean
+  readonly role?: Value
+  readonly name?: Value
+  readonly backendDOMNodeId?: number
+  readonly properties?: readonly { readonly name: string; readonly value: Value }[]
+}
+
+/**
+ * Focusable, and nothing to choose: the page, what only takes the focus on arrival, and a list (its options or tabs are chosen).
+ */
+const NO_CHOICE = new Set([
+  'RootWebArea',
+  'heading',
+  'dialog',
+  'alertdialog',
+  'listbox',
+  'tablist',
+  'combobox',
+  'MenuListPopup',
+])
+
+declare global {
+  interface Window {
+    reach: {
+      things: Element[]
+      reached: Set<Element>
+      /** What was chosen and is not offered. */
+      others: string[]
+      choices: number
+      /** Open from the start. What opens later is no part of what is gone through: the keyboard of a text field. */
+      dialogs: Element[]
+      /** Otherwise the page is left alone. */
+      isRecording: boolean
+    }
+  }
+}
+
+export interface Offer {
+  /** By role and name, in the order of the page. */
+  readonly all: readonly string[]
+  readonly missed: () => Promise<readonly string[]>
+  /** Chosen, and not in the tree. */
+  readonly others: () => Promise<readonly string[]>
+  /** From now on a choice does again what it is for. */
+  readonly end: () => Promise<void>
+}
+
+/** Begins to record. What the ways of access draw themselves is theirs, and not counted. */
+export async function offerOf(page: Page): Promise<Offer> {
+  await page.evaluate(record)
+  const chromium = await page.context().newCDPSession(page)
+  await chromium.send('Accessibility.enable')
+  const { nodes } = (await chromium.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
+  const all: string[] = []
+  for (const node of nodes) {
+    const is = (name: string) => node.properties?.some((one) => one.name === name && one.value.value === true) ?? false
+    const [role, name] = [String(node.role?.value), String(node.name?.value)]
+    if (node.ignored || !is('focusable') || is('disabled') || NO_CHOICE.has(role)) continue
+    const { object } = await chromium.send('DOM.resolveNode', { backendNodeId: node.backendDOMNodeId ?? 0 })
+    const { result } = await chromium.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration: String(offer),
+      returnByValue: true,
+    })
+    if (result.value === true) all.push(`${role} "${name}"`)
+  }
+  await chromium.detach()
+  return {
+    all,
+    async missed() {
+      const reached = await page.evaluate(() => window.reach.things.map((one) => window.reach.reached.has(one)))
+      return all.filter((_, at) => !reached[at])
+    },
+    others: () => page.evaluate(() => window.reach.others),
+    end: () =>
+      page.evaluate(() => {
+        window.reach.isRecording = false
+      }),
+  }
+}
+
+/** Closes what a choice has opened: the keyboard of a text field. Its own keys have journeys of their own. */
+export async function closeWhatOpened(page: Page): Promise<void> {
+  const isOpen = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('dialog[open]')].some((one) => !window.reach.dialogs.includes(one)),
+    )
+  for (let tries = 0; tries < 5 && (await isOpen()); tries += 1) {
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(1_500)
+  }
+}
+
+/** In the page. False for what is no choice of the page's own. */
+function offer(this: Element): boolean {
+  const CONTROLS = 'button, a, input, select, textarea, option, summary, [role=tab], [role=option], [role=radio]'
+  // A film's own buttons are closed to a page: the film stands for them.
+  const film = this.getRootNode()
+  const thing = film instanceof ShadowRoot ? (film.host.closest('video') ?? film.host) : this
+  // A link that skips stops is for Tab alone, and seen only while it has the focus.
+  const isSkip = thing.getBoundingClientRect().width < 2 && thing.closest('[data-skips], a[href^="#"]') !== null
+  // What a page gives the focus to, so that a reader reads on from there.
+  const isForReading = thing instanceof HTMLElement && thing.tabIndex < 0 && !thing.matches(CONTROLS)
+  if (thing.closest('[data-ways]') || isSkip || isForReading || window.reach.things.includes(thing)) return false
+  window.reach.things.push(thing)
+  return true
+}
+
+/** In the page. Listens once for each page load. */
+function record(): void {
+  const isListening = 'reach' in window
+  window.reach = { things: [], reached: new Set(), others: [], choices: 0, dialogs: [], isRecording: true }
+  window.reach.dialogs = [...document.querySelectorAll('dialog[open]')]
+  if (isListening) return
+
+  function take(thing: Element): void {
+    const { reach } = window
+    reach.choices += 1
+    reach.reached.add(thing)
+    const isKnown = reach.things.includes(thing)
+    if (!isKnown) reach.others.push(`${thing.localName} "${(thing.textContent ?? '').trim().slice(0, 40)}"`)
+  }
+
+  function stop(event: Event): void {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  function isGoneThrough(target: Element): boolean {
+    const dialog = target.closest('dialog')
+    return !target.closest('[data-ways]') && (dialog === null || window.reach.dialogs.includes(dialog))
+  }
+
+  function at(type: string, listener: (event: Event, target: Element) => void): void {
+    window.addEventListener(
+      type,
+      (event) =>
+        window.reach.isRecording &&
+        event.target instanceof Element &&
+        isGoneThrough(event.target) &&
+        listener(event, event.target),
+      true,
+    )
+  }
+
+  at('click', (event, target) => {
+    stop(event)
+    const things = event.composedPath().filter((one) => one instanceof Element)
+    take(things.find((one) => window.reach.things.includes(one)) ?? target)
+  })
+  at('input', stop)
+  at('change', (event, target) => {
+    stop(event)
+    take(target instanceof HTMLSelectElement ? (target.selectedOptions[0] ?? target) : target)
+  })
+  // Where the focus alone chooses, the choice is left out too: what else can be chosen must not change by it.
+  at('focus', stop)
+  at('focusin', (event, target) => {
+    stop(event)
+    if (target.matches('input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea')) take(target)
+  })
+  at('scroll', (_event, target) => {
+    if (window.reach.things.includes(target)) window.reach.reached.add(target)
+  })
+  const { prototype } = HTMLMediaElement
+  const { play, pause } = prototype
+  prototype.play = function record() {
+    if (!window.reach.isRecording) return play.call(this)
+    take(this)
+    return Promise.resolve()
+  }
+  prototype.pause = function record() {
+    if (window.reach.isRecording) take(this)
+    else pause.call(this)
+  }
+}

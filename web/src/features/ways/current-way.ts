@@ -40,6 +40,8 @@ export function beginWays(): void {
   }
   addEventListener('hashchange', lookAgain)
   addEventListener('storage', lookAgain)
+  // The page of the settings reads the profile before any way is on: since then another tab may have chosen one.
+  lookAgain()
 }
 
 /** While a switch is learned no way is on: it is to be heard and to choose nothing. The answer ends it. */

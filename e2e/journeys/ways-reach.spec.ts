@@ -17,6 +17,9 @@ const BY_ALL_METHODS = new Set(['/', '/settings', 'log out?'])
 /** So tall that a page stands still while it is gone through. */
 const TALL = { width: 1280, height: 3_600 }
 
+// It is not through everywhere yet: docs/access.md says what is open.
+test.skip(INTO === undefined, 'npm run bench runs it')
+
 test.use({
   viewport: TALL,
   contextOptions: { reducedMotion: 'reduce' },

@@ -93,7 +93,8 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
     }
     const now: Taken = taken ?? { isDone: false, isAtTop: before.level === '', enteredIn: 0 }
     known.set(before.drawing, now)
-    if (after.choices > before.choices) {
+    // What has no place of its own either leads out or scrolls the page.
+    if (after.choices > before.choices || !before.isFramed) {
       now.isDone = true
       if (asking) asking.isDone = true
       asking = undefined
@@ -177,9 +178,11 @@ async function look(page: Page): Promise<Sight> {
       return `${rect.getAttribute('class')} ${x} ${Math.round((y ?? 0) + scrollY)} ${width} ${height}`
     })
     const path = drawing?.querySelector('path')?.getAttribute('d') ?? ''
-    const boxes = [...path.matchAll(/M([-\d.]+) ([-\d.]+)h([-\d.]+)v([-\d.]+)/gu)].map((found) => found.map(Number))
-    const level = boxes.map(([, x = 0, y = 0, width, height]) =>
-      [Math.round(x - (boxes[0]?.[1] ?? 0)), Math.round(y + scrollY), width, height].join(' '),
+    // After the frame of the whole window, one part for each thing that is not dimmed.
+    const parts = [...path.matchAll(/M([-\d.]+) ([-\d.]+)([^M]*)/gu)].slice(1)
+    const left = Number(parts[0]?.[1])
+    const level = parts.map(
+      ([, x, y, shape]) => `${Math.round(Number(x) - left)} ${Math.round(Number(y) + scrollY)} ${shape}`,
     )
     return {
       drawing: drawing ? [...level, 'is', ...frames, ...words].join('\n') : '',
@@ -214,7 +217,7 @@ export async function halveEverything(page: Page): Promise<void> {
     const after = await see(page)
     const next = [...path, key ?? keys[0]]
     const isChosen = after.choices > before.choices
-    const isOut = !isChosen && next.at(-1) === keys[1] && before.parts < keys.length
+    const isOut = !isChosen && before.parts < (next.at(-1) === keys[1] ? keys.length : 1)
     const back = isOut ? above(path).find((place) => at(place)?.drawing === after.drawing) : undefined
     if (isChosen || back) markDone(nodes, next, keys.length)
     path = isChosen ? [] : (back ?? next)

@@ -40,6 +40,8 @@ declare global {
       choices: number
       /** Open from the start. What opens later is no part of what is gone through: the keyboard of a text field. */
       dialogs: Element[]
+      /** Rows that scroll sideways: where a thing stands in one is not where it is seen. */
+      rows: Element[]
       /** Otherwise the page is left alone. */
       isRecording: boolean
     }
@@ -120,7 +122,10 @@ function offer(this: Element): boolean {
 /** In the page. Listens once for each page load. */
 function record(): void {
   const isListening = 'reach' in window
-  window.reach = { things: [], reached: new Set(), others: [], choices: 0, dialogs: [], isRecording: true }
+  window.reach = { things: [], reached: new Set(), others: [], choices: 0, dialogs: [], rows: [], isRecording: true }
+  const isRow = (one: Element) =>
+    one.scrollWidth > one.clientWidth + 1 && /auto|scroll/u.test(getComputedStyle(one).overflowX)
+  window.reach.rows = [...document.querySelectorAll('main *')].filter(isRow)
   window.reach.dialogs = [...document.querySelectorAll('dialog[open]')]
   if (isListening) return
 

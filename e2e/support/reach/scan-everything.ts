@@ -172,10 +172,17 @@ async function look(page: Page): Promise<Sight> {
     const drawing = layer?.querySelector('svg')
     const words = [...(layer?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent ?? '')
     const rects = [...(drawing?.querySelectorAll('rect') ?? [])]
-    // Of the page, wherever it is scrolled to.
+    // Of the page, wherever it and its rows are scrolled to.
     const frames = rects.map((rect) => {
-      const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)))
-      return `${rect.getAttribute('class')} ${x} ${Math.round((y ?? 0) + scrollY)} ${width} ${height}`
+      const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
+        Number(rect.getAttribute(name)),
+      )
+      const row = window.reach.rows.find((one) => {
+        const box = one.getBoundingClientRect()
+        return y + height / 2 > box.top && y + height / 2 < box.bottom
+      })
+      const place = [Math.round(x + (row?.scrollLeft ?? 0)), Math.round(y + scrollY), width, height]
+      return `${rect.getAttribute('class')} ${place.join(' ')}`
     })
     const path = drawing?.querySelector('path')?.getAttribute('d') ?? ''
     // After the frame of the whole window, one part for each thing that is not dimmed.

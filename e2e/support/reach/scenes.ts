@@ -130,7 +130,7 @@ const TROUBLE: readonly Scene[] = [
     async open(page, tv) {
       await tv.trouble('unreachable')
       await page.getByRole('button', { name: 'OK', exact: true }).click()
-      await page.locator('[data-failed]').waitFor()
+      await page.locator('button[data-failed]').waitFor()
     },
   },
   {

@@ -96,6 +96,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          testTimeout: 30_000,
           // Parts come in files of their own, and a busy machine takes its time to bring them.
           expect: { poll: { timeout: 5_000 } },
           include: ['web/**/*.browser.test.tsx'],

@@ -3,6 +3,7 @@
  * so that it works behind any home router. Each message is one JSON object of the shapes below, of at most 16 KiB.
  */
 import * as v from 'valibot'
+import { boxStateFields } from './box-state.ts'
 import { DRIVERS } from './drivers.ts'
 import { KEY_CODES } from './keys.ts'
 import { LANGUAGES } from './languages.ts'
@@ -14,13 +15,44 @@ import { TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
 export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
-/** The interval of the server's `clock` messages. The agent closes a link after three intervals of silence. */
+/**
+ * The interval of the server's `clock` messages to an agent that does not beat. Such an agent closes a link after three
+ * intervals of silence.
+ */
 export const BOX_LINK_CLOCK_EVERY_MS = 5_000
+/**
+ * The interval at which an agent that beats sends its clock, which the server answers: a fifth of the messages, and no
+ * timer of the server. The agent closes a link on which it hears nothing for one interval of each kind.
+ */
+export const BOX_LINK_BEAT_MS = 12_000
 /**
  * The close code of a link that a newer one with the same secret replaces. Its agent does not reconnect; otherwise the
  * two would replace each other for ever.
  */
 export const BOX_LINK_REPLACED = 4_409
+/**
+ * The header of an agent's dial: `<incarnation>.<dial>`. By it a server knows the newer of two links of one agent, also
+ * when another node has the other. Agents of version 0.1 do not send it.
+ */
+export const AGENT_HEADER = 'x-beckon-agent'
+
+export interface AgentDial {
+  /** Random for each process of the agent. */
+  readonly incarnation: string
+  /** Counts its dials up. An agent has two links only while it moves, and the later dial is the one that stays. */
+  readonly dial: number
+}
+
+export function agentText({ incarnation, dial }: AgentDial): string {
+  return `${incarnation}.${dial}`
+}
+
+/** Undefined if the text is not such a header. */
+export function readAgent(text: string): AgentDial | undefined {
+  const [, incarnation, dial] = /^([\w-]{8,64})\.([1-9]\d{0,14})$/u.exec(text) ?? []
+  return incarnation === undefined ? undefined : { incarnation, dial: Number(dial) }
+}
+
 /** The limits for what a scan of the home finds: the sightings, and the identities of each beside its first. */
 export const SIGHTINGS_AT_MOST = 128
 export const OTHER_IDENTITIES_AT_MOST = 8
@@ -42,6 +74,7 @@ const boxId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
  */
 const box = v.exactOptional(boxId)
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_NAMES_AT_MOST))
+const appName = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /** The name of a channel or an app on the box. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(BOX_NAME_LENGTH))
 
@@ -60,9 +93,19 @@ export const boxCommand = v.variant('is', [
 export const fromServer = v.variant('type', [
   /**
    * `yours` repeats the agent's clock from the message that this answers; 0 asks the agent for its clock. Servers up to
-   * 0.1.0 do not send it, and do not know the agent's `clock`.
+   * 0.1.0 do not send it, and do not know the agent's `clock`. `beats`: this server leaves the beat to the agent.
    */
-  v.object({ type: v.literal('clock'), now: v.number(), yours: v.exactOptional(v.number()) }),
+  v.object({
+    type: v.literal('clock'),
+    now: v.number(),
+    yours: v.exactOptional(v.number()),
+    beats: v.exactOptional(v.boolean()),
+  }),
+  /**
+   * This server stops: the agent dials again, and this link stands until the new one is good. For agents whose clock
+   * says `moves`.
+   */
+  v.object({ type: v.literal('move') }),
   /**
    * A command, to be done within `ttlMs` milliseconds of `sentAt` or not at all. `press` is its number (see
    * `press.ts`), by which the agent recognises a repeated press, also on another link. Servers up to 0.1.0 send no
@@ -103,6 +146,8 @@ export const fromServer = v.variant('type', [
     n: step,
     value: v.pipe(v.string(), v.maxLength(2_000)),
     user: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+    /** `value` is the code of a log-in as this client; only for an agent whose question had a page for it. */
+    clientId: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
   }),
   /** Ends a set-up; what it found and nobody asked to keep is forgotten. */
   v.object({ type: v.literal('set up over'), id }),
@@ -120,6 +165,19 @@ export const fromServer = v.variant('type', [
   /** Sends the magic packet to the TV of the set-up `setUp`. */
   v.object({ type: v.literal('wake'), id, setUp: id }),
   v.object({ type: v.literal('forget'), id, box: boxId }),
+  /**
+   * What opens by name on this TV, in place of the agent's table; in parts, of which the last says no `more`. For agents
+   * whose clock says `apps`.
+   */
+  v.object({
+    type: v.literal('apps'),
+    id,
+    box: boxId,
+    apps: v.array(v.object({ name: appName, opens: words })),
+    more: v.boolean(),
+  }),
+  /** Whether the agent is to say when the state of this box may have changed; for agents whose clock says `tells`. */
+  v.object({ type: v.literal('follow'), box, on: v.boolean() }),
   v.object({
     type: v.literal('pairing'),
     id,
@@ -165,7 +223,7 @@ const setUpStep = v.variant('is', [
   v.object({ is: v.literal('failed'), why: v.picklist(SET_UP_REFUSALS) }),
 ])
 
-const outcome = v.variant('is', [
+export const linkOutcome = v.variant('is', [
   v.object({ is: v.literal('accepted'), understood: v.exactOptional(words) }),
   v.object({ is: v.literal('confirmed'), understood: v.exactOptional(words) }),
   v.object({
@@ -175,44 +233,47 @@ const outcome = v.variant('is', [
   }),
 ])
 
+export const linkCapabilities = v.object({
+  keys: v.array(v.picklist(KEY_CODES)),
+  text: v.boolean(),
+  hdmiLinkReady: v.boolean(),
+  tvPowerOnCommandAvailable: v.boolean(),
+  tvPowerOffCommandAvailable: v.boolean(),
+  /** Agents of version 0.1 send neither. Then the volume is the television's, and apps are assumed. */
+  boxVolume: v.optional(v.boolean(), false),
+  apps: v.optional(v.boolean(), true),
+})
+
 /** Messages from the agent. An answer has the id of its question. */
 export const fromBox = v.variant('type', [
   /**
    * The server answers at once with its clock, which gives the agent a bound of the difference (see `clock-bound.ts`).
    * `boxes`: this agent knows the field `box` and sets up TVs. It is said here, since a server closes a link on which it
-   * hears a message that it does not know; older servers drop the field.
+   * hears a message that it does not know; older servers drop the field. So are `tells`: this agent can be asked to follow;
+   * `beats`: it sends its clock by itself from the server's first `clock` that says `beats`; `moves`: it knows `move`;
+   * `apps`: it takes a table of apps.
    */
   v.object({
     type: v.literal('clock'),
     now: v.pipe(v.number(), v.minValue(1)),
     boxes: v.exactOptional(v.boolean()),
+    tells: v.exactOptional(v.boolean()),
+    beats: v.exactOptional(v.boolean()),
+    moves: v.exactOptional(v.boolean()),
+    apps: v.exactOptional(v.boolean()),
   }),
-  v.object({ type: v.literal('outcome'), id, outcome }),
+  /** The answer to `move`: a newer link is good, and what is under way here may still be answered. */
+  v.object({ type: v.literal('moved') }),
+  v.object({ type: v.literal('outcome'), id, outcome: linkOutcome }),
   v.object({
     type: v.literal('capabilities'),
     id,
-    capabilities: v.object({
-      keys: v.array(v.picklist(KEY_CODES)),
-      text: v.boolean(),
-      hdmiLinkReady: v.boolean(),
-      tvPowerOnCommandAvailable: v.boolean(),
-      tvPowerOffCommandAvailable: v.boolean(),
-      /** Agents of version 0.1 send neither. Then the volume is the television's, and apps are assumed. */
-      boxVolume: v.optional(v.boolean(), false),
-      apps: v.optional(v.boolean(), true),
-    }),
+    capabilities: linkCapabilities,
   }),
   v.object({
     type: v.literal('state'),
     id,
-    state: v.object({
-      power: v.exactOptional(v.picklist(['on', 'standby'])),
-      channel: v.exactOptional(v.object({ number: v.number(), name: words })),
-      volume: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
-      muted: v.exactOptional(v.boolean()),
-      screen: v.exactOptional(words),
-      focus: v.exactOptional(words),
-    }),
+    state: boxStateFields,
   }),
   v.object({
     type: v.literal('names'),
@@ -234,8 +295,10 @@ export const fromBox = v.variant('type', [
   }),
   /** The steps of the set-up `id`; `ready` and `failed` are the last. */
   v.object({ type: v.literal('set up step'), id, n: step, step: setUpStep }),
-  /** The answer to `keep`, `wake` and `forget`: whether it is done. */
+  /** The answer to `keep`, `wake`, `forget` and the last `apps`: whether it is done. */
   v.object({ type: v.literal('done'), id, ok: v.boolean() }),
+  /** The state of a box that is followed may have changed; at most ten times a second for each. */
+  v.object({ type: v.literal('changed'), box }),
   v.object({ type: v.literal('enter code'), id, code: pairingCode }),
   v.object({
     type: v.literal('answer pairing'),

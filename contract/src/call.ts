@@ -10,10 +10,10 @@ const SMALL_BODY_BYTES = 16 * 1024
 /**
  * The credential of a call: `none` (no header is read), `optional` (a session token if present), `session` (a session
  * token), `refresh` (a session token or a bookmark key), `easyPair` (a pairing's token), `bodyToken` (a session token
- * in the body field `arToken`), `operator` (the token of whoever runs the server). All but `none` and `bodyToken` are
- * bearer tokens.
+ * in the body field `arToken`), `operator` (the token of whoever runs the server), `help` (the token of somebody who
+ * helps, `carer.ts`). All but `none` and `bodyToken` are bearer tokens.
  */
-export type Auth = 'none' | 'optional' | 'session' | 'refresh' | 'easyPair' | 'bodyToken' | 'operator'
+export type Auth = 'none' | 'optional' | 'session' | 'refresh' | 'easyPair' | 'bodyToken' | 'operator' | 'help'
 
 export type Shape = v.GenericSchema<unknown, unknown>
 
@@ -32,6 +32,8 @@ export interface Call<
   readonly auth: Kind
   /** The browser's time limit in milliseconds; the server's limit is a little shorter. */
   readonly timeoutMs: number
+  /** It waits for news: that its answer takes long says nothing about the server. */
+  readonly waits?: true
   /**
    * For presses: milliseconds after the press in which it may be carried out. Such calls accept the headers of
    * `press.ts`.
@@ -64,7 +66,10 @@ export function call<
   Kind extends Auth = Auth,
   Newer extends Shape = Shape,
 >(
-  particulars: Pick<Call, 'name' | 'method' | 'path' | 'summary' | 'timeoutMs' | 'pressGoodForMs' | 'pending'> & {
+  particulars: Pick<
+    Call,
+    'name' | 'method' | 'path' | 'summary' | 'timeoutMs' | 'waits' | 'pressGoodForMs' | 'pending'
+  > & {
     auth: Kind
     bodyLimitBytes?: number
     body?: Body
@@ -90,6 +95,7 @@ export function commonStatuses(of: Pick<Call, 'auth'>): readonly Status[] {
   const always = ['BAD-REQUEST', 'TOO-LARGE', 'TOO-MANY', 'ERROR', 'BUSY'] as const
   if (of.auth === 'none' || of.auth === 'optional') return always
   if (of.auth === 'operator') return [...always, 'INVALID-TOKEN', 'FORBIDDEN']
+  if (of.auth === 'help') return [...always, 'INVALID-TOKEN']
   // FORBIDDEN: a companion app's session may not make this call (see `scopes.ts`). REMOTE-ENDED: this remote was ended
   // on the page "My remotes" or by the operator.
   return [...always, 'INVALID-TOKEN', 'REMOTE-ENDED', 'FORBIDDEN']

@@ -1,6 +1,8 @@
 /** All calls, in the order of the specification's section 7; calls beyond the specification come last. */
 import { forgetSigns, sendSign, sendSignFeedback } from './asl.ts'
+import { boxState, nextBoxState } from './box-state.ts'
 import type { Call } from './call.ts'
+import { answerHelp, claimHelp, endHelp, offerHelp, proposeHelp, readHelp, watchHelp } from './carer.ts'
 import { confirmCompanion, describeCompanion, saveCompanionPairing, startCompanion } from './companion.ts'
 import { getAccount, getDevices } from './devices.ts'
 import { changeSign, getSigns, learnSign, showHand } from './my-signs.ts'
@@ -16,10 +18,12 @@ import {
   answerTvPairing,
   beginSetUp,
   changeTv,
+  finishLogIn,
   finishSetUp,
   forgetTv,
   getTvs,
   leaveSetUp,
+  logInForSetUp,
   openTvs,
   pairWithTv,
   readSetUp,
@@ -57,6 +61,8 @@ export const CALLS = {
   sendSign,
   sendSignFeedback,
   checkCapabilities,
+  boxState,
+  nextBoxState,
   savePicture,
   forgetSigns,
   showHand,
@@ -76,6 +82,8 @@ export const CALLS = {
   beginSetUp,
   readSetUp,
   answerSetUp,
+  logInForSetUp,
+  finishLogIn,
   restartSetUp,
   leaveSetUp,
   trySetUp,
@@ -87,6 +95,13 @@ export const CALLS = {
   forgetTv,
   pairWithTv,
   answerTvPairing,
+  offerHelp,
+  readHelp,
+  answerHelp,
+  endHelp,
+  claimHelp,
+  watchHelp,
+  proposeHelp,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

@@ -17,8 +17,14 @@ export const setUpQuestion = v.variant('is', [
   }),
   /** The name and password that the owner set on the box. */
   v.object({ is: v.literal('password') }),
-  /** An access token, such as Home Assistant's long-lived one. */
-  v.object({ is: v.literal('token') }),
+  /**
+   * An access token, such as Home Assistant's long-lived one. `login`: the page of the set where the owner can log in
+   * instead (OAuth); a browser that goes there comes back with a code.
+   */
+  v.object({
+    is: v.literal('token'),
+    login: v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^https?:\/\//u))),
+  }),
   v.object({ is: v.literal('choice'), options: v.array(option) }),
 ])
 export type SetUpQuestion = v.InferOutput<typeof setUpQuestion>

@@ -20,7 +20,8 @@ const layout = v.picklist(['standard', 'flex'])
 const driver = v.picklist(DRIVERS)
 const host = v.pipe(v.string(), v.trim(), v.maxLength(253))
 const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+/** No control characters: PostgreSQL keeps no NUL. */
+const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const LIMIT_MS = 10_000
 
@@ -41,7 +42,8 @@ const tv = v.object({
   host: v.optional(v.string()),
   /** Where its settings name one. */
   port: v.optional(port),
-  state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable']),
+  /** `only-agent`: the agent of a link is there, and no box of its own answers; it may have none. */
+  state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable', 'only-agent']),
   /** How many remotes are paired with it. */
   remotes: v.number(),
   /** What opens by name, a table that the owner may edit: links or ids of apps, or words that the TV understands. */
@@ -56,6 +58,8 @@ export type Tv = v.InferOutput<typeof tv>
 const way = v.object({ driver, host: v.string(), port: v.optional(port) })
 const foundTv = v.object({
   ...way.entries,
+  /** What the command line calls it; the same TV has the same number in every scan of this server. */
+  number: v.number(),
   name: v.string(),
   maker: v.optional(v.string()),
   model: v.optional(v.string()),
@@ -195,6 +199,37 @@ export const answerSetUp = call({
   statuses: ['NOT-FOUND', 'CONFLICT'],
 })
 
+export const logInForSetUp = call({
+  name: 'logInForSetUp',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/log-in',
+  summary: 'Make the address where a browser logs in at the set; it comes back to /tvs with a code and a state',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({
+    setUpId: id,
+    n: v.number(),
+    /** The origin of the page, which is our name at the set: `http://192.168.1.2:8080`. */
+    origin: v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[\w.:[\]-]+$/u)),
+  }),
+  answer: v.object({ address: v.string() }),
+  // CONFLICT: this step has no such question any more.
+  statuses: ['NOT-FOUND', 'CONFLICT'],
+})
+
+export const finishLogIn = call({
+  name: 'finishLogIn',
+  method: 'POST',
+  path: '/api/v1/tvs/set-up/logged-in',
+  summary: 'Answer the question of a set-up with the code of a log-in; once, however often it is asked',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)), state: key }),
+  answer: setUpStep,
+  // NOT-FOUND: this log-in was not begun here, or its set-up is over.
+  statuses: ['NOT-FOUND'],
+})
+
 export const restartSetUp = call({
   name: 'restartSetUp',
   method: 'POST',
@@ -290,6 +325,8 @@ export const changeTv = call({
   summary: 'Change the name, room, layout, app table and television of an added TV',
   auth: 'operator',
   timeoutMs: LIMIT_MS,
+  // A hundred links.
+  bodyLimitBytes: 128 * 1024,
   body: v.object({
     id,
     name,

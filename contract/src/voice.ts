@@ -31,6 +31,10 @@ export const sendVoice = call({
     transcript: words,
     // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
     understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
+    // The user's own button of this name makes several presses: nothing was done, the browser makes them.
+    scene: v.exactOptional(words),
+    // A question that the remote answers itself; nothing was done.
+    asks: v.exactOptional(v.literal('what is on')),
     // Best first; empty unless the status is UNSURE.
     candidates: v.pipe(v.array(words), v.maxLength(3)),
   }),

@@ -85,7 +85,7 @@ export const ENGLISH: Grammar = {
     ),
     say('[set the] volume [to] <percent> [percent]', volumeTo('en')),
     write('[set | turn | put] [the] volume [to | at] <percent> [percent]', volumeTo('en')),
-    say('mute [the (TV | sound | volume) | it] | [turn] [the] sound off | silence | be quiet', {
+    say('mute [the (TV | sound | volume) | it] | [turn] [the] sound off | no sound | silence | be quiet', {
       is: 'mute',
       wanted: true,
     }),
@@ -101,7 +101,7 @@ export const ENGLISH: Grammar = {
       wanted: false,
     }),
     write('(turn | switch) off [the] [everything] | goodnight', { is: 'power', wanted: false }),
-    say('[switch | change] [the] [TV] input [to the TV]', { is: 'tv input' }),
+    say('[switch | change] [the] [TV] input [to the TV] | other device', { is: 'tv input' }),
     write('[switch | change] [the] [TV] input to [the] [TV] [box]', { is: 'tv input' }),
     say('[start] (record | recording) [<this>]', { is: 'record', wanted: true }),
     say("(stop | cancel | end) [the] (record | recording) [<this>] | do not record [<this>] | don't record [<this>]", {
@@ -110,11 +110,11 @@ export const ENGLISH: Grammar = {
     }),
     say('play | resume | continue | unpause', { is: 'speed', wanted: 'play' }),
     say('pause [<this> | [the] TV] | stop | hold on', { is: 'speed', wanted: 'pause' }),
-    say('rewind | go backwards', { is: 'speed', wanted: 'rewind' }),
+    say('rewind | [go] backwards', { is: 'speed', wanted: 'rewind' }),
     write('go backward', { is: 'speed', wanted: 'rewind' }),
-    say('fast forward | forward | skip ahead', { is: 'speed', wanted: 'forward' }),
+    say('fast forward | forward | forwards | skip ahead', { is: 'speed', wanted: 'forward' }),
     write('go forward | go forwards', { is: 'speed', wanted: 'forward' }),
-    say('replay | say that again | go back a (bit | little) | skip back | instant replay', {
+    say('replay | see again | say that again | go back a (bit | little) | skip back | instant replay', {
       is: 'speed',
       wanted: 'replay',
     }),
@@ -131,7 +131,7 @@ export const ENGLISH: Grammar = {
     say("(what's | what is) on [TV] [[right] now]", goTo('guide')),
     write('whats on [TV] [right] [now]', goTo('guide')),
     say("(what's | what is | whats) this | what am I watching", press('INFO')),
-    say('<go> [TV] guide | <go> TV listings', goTo('guide')),
+    say('<go> [TV] guide | <go> TV listings | shows', goTo('guide')),
     write('<anyGo> [TV] (guide | listings | schedule)', goTo('guide')),
     say('<go> [main] menu', goTo('menu')),
     write('<anyGo> [main] menu | bring up [the] [main] menu', goTo('menu')),
@@ -143,7 +143,7 @@ export const ENGLISH: Grammar = {
     write('<anyGo> settings', goTo('settings')),
     say('<go> recordings | [<show>] my recordings | <go> DVR', goTo('recordings')),
     write('<anyGo> (recordings | recorded shows | DVR)', goTo('recordings')),
-    say('<go> accessibility [settings | menu]', goTo('accessibility')),
+    say('<go> accessibility [settings | menu] | easy use', goTo('accessibility')),
     write('<anyGo> accessibility [settings | menu]', goTo('accessibility')),
     say('pair [a | my | the] remote', goTo('pairing')),
     say('search | open search | go to search', goTo('search')),

@@ -104,7 +104,7 @@ export const FRENCH: Grammar = {
     ),
     say('[mets le] volume à <percent> [pour cent]', volumeTo('fr')),
     write('[mets | mettez | mettre | règle] [le] volume [à | au] <percent> [pour cent]', volumeTo('fr')),
-    say('muet | silence | sourdine | coupe le son | coupez le son | mets en (sourdine | silence)', {
+    say('muet | silence | sourdine | sans son | coupe le son | coupez le son | mets en (sourdine | silence)', {
       is: 'mute',
       wanted: true,
     }),
@@ -124,7 +124,7 @@ export const FRENCH: Grammar = {
       is: 'power',
       wanted: false,
     }),
-    say("entrée télé | change d' entrée", { is: 'tv input' }),
+    say("entrée télé | change d' entrée | autre appareil", { is: 'tv input' }),
     write("[change | changer] [d'] [l'] entrée [de la] [tv | télé | télévision]", { is: 'tv input' }),
     say('(enregistre | enregistrez) [<this>]', { is: 'record', wanted: true }),
     write("(enregistre | enregistrez | enregistrer) [<this>] | commence l' enregistrement", {
@@ -143,11 +143,10 @@ export const FRENCH: Grammar = {
       is: 'speed',
       wanted: 'pause',
     }),
-    say('rembobine | retour rapide | recule | en arrière', { is: 'speed', wanted: 'rewind' }),
-    write('rembobiner | reculer', { is: 'speed', wanted: 'rewind' }),
-    say('avance | avance rapide | en avant', { is: 'speed', wanted: 'forward' }),
-    write('avancer', { is: 'speed', wanted: 'forward' }),
-    say('répète | rejoue | encore une fois', { is: 'speed', wanted: 'replay' }),
+    say('rembobine | retour rapide | recule | reculer | en arrière', { is: 'speed', wanted: 'rewind' }),
+    write('rembobiner', { is: 'speed', wanted: 'rewind' }),
+    say('avance | avancer | avance rapide | en avant', { is: 'speed', wanted: 'forward' }),
+    say('répète | rejoue | revoir | encore une fois', { is: 'speed', wanted: 'replay' }),
     write('répéter | reprise', { is: 'speed', wanted: 'replay' }),
     say('[mets la | retour à la | la] (<tv>) en direct | en direct | regarder la télé', {
       is: 'speed',
@@ -166,8 +165,11 @@ export const FRENCH: Grammar = {
     ),
     say("qu' est-ce qu' il y a [à la (<tv>)] [maintenant] | qu' est-ce qui passe", goTo('guide')),
     write("(qu' est-ce qui passe | qu' y a-t-il | il y a quoi) [à la (<tv>)] [maintenant]", goTo('guide')),
-    say("qu' est-ce que (c' est | je regarde)", press('INFO')),
-    say('[<show>] [le] guide [télé | des programmes] | va au guide | [<show>] la grille des programmes', goTo('guide')),
+    say("qu' est-ce que (c' est | je regarde) | c' est quoi", press('INFO')),
+    say(
+      'horaire | [<show>] [le] guide [télé | des programmes] | va au guide | [<show>] la grille des programmes',
+      goTo('guide'),
+    ),
     write('<anyGo> (guide [tv | télé | horaire | des programmes] | grille [des programmes] | horaire)', goTo('guide')),
     say('[<show>] [le] menu [principal] | va au menu', goTo('menu')),
     write('<anyGo> menu [principal]', goTo('menu')),
@@ -179,7 +181,7 @@ export const FRENCH: Grammar = {
     write('<anyGo> (réglages | paramètres)', goTo('settings')),
     say('[<show>] [mes | les] enregistrements', goTo('recordings')),
     write('<anyGo> enregistrements', goTo('recordings')),
-    say("[<show>] [l'] accessibilité", goTo('accessibility')),
+    say("[<show>] [l'] accessibilité | accès facile", goTo('accessibility')),
     write('<anyGo> accessibilité', goTo('accessibility')),
     say('(associe | associer) (une | la | ma) télécommande', goTo('pairing')),
     write(

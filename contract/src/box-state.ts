@@ -1,0 +1,84 @@
+/** What a box says of itself: power, channel, sound, screen, programme and settings of access. A field that the box does not tell is left out. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { boxStatuses } from './remote.ts'
+import { someText } from './shapes.ts'
+
+const words = v.pipe(v.string(), v.maxLength(500))
+
+/** Milliseconds since 1970. */
+const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
+
+/** What is on the channel, or the recording that plays; times where the box tells them. */
+const programme = v.object({
+  title: words,
+  endsAt: v.exactOptional(time),
+  next: v.exactOptional(v.object({ title: words, startsAt: v.exactOptional(time) })),
+})
+export type Programme = v.InferOutput<typeof programme>
+
+const fields = {
+  power: v.exactOptional(v.picklist(['on', 'standby'])),
+  channel: v.exactOptional(v.object({ number: v.number(), name: words })),
+  /** 0 to 100. */
+  volume: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  muted: v.exactOptional(v.boolean()),
+  screen: v.exactOptional(words),
+  /** The words of the focused item, for screen readers. */
+  focus: v.exactOptional(words),
+  captions: v.exactOptional(v.boolean()),
+  audioDescription: v.exactOptional(v.boolean()),
+  /** A voice that reads the menus of the box. */
+  voiceGuidance: v.exactOptional(v.boolean()),
+  programme: v.exactOptional(programme),
+}
+
+export const boxStateFields = v.object(fields)
+export type BoxState = v.InferOutput<typeof boxStateFields>
+
+/** A page asks for a new state this often at least; a value that is older than this by far is not known any more. */
+export const STATE_LOOKED_AT_EVERY_MS = 15_000
+
+const stateAnswer = v.object({
+  ...fields,
+  /** Milliseconds from the moment the box was asked until this answer. */
+  age: v.pipe(v.number(), v.minValue(0)),
+  /** Stands for this state; another state has another mark. */
+  mark: someText(64),
+})
+
+/** Milliseconds, at most a minute. */
+const within = v.pipe(v.string(), v.regex(/^\d{1,5}$/u))
+
+/**
+ * `within`: how long ago the box may have been asked, at most, when this call arrives; a second unless told. Whoever has
+ * pressed a key passes the time since then, and gets no state of before.
+ */
+export const boxState = call({
+  name: 'boxState',
+  method: 'GET',
+  path: '/api/v1/boxState',
+  summary: 'Get what is on: the state of the box, as far as it is known',
+  auth: 'session',
+  timeoutMs: 1_500,
+  query: v.object({ within: v.optional(within) }),
+  answer: stateAnswer,
+  statuses: boxStatuses,
+})
+
+/**
+ * The same, once the state has another mark than this; after some 15 seconds also with the same one, newly looked at. A
+ * page keeps one such call under way while it is seen.
+ */
+export const nextBoxState = call({
+  name: 'nextBoxState',
+  method: 'GET',
+  path: '/api/v1/nextBoxState',
+  summary: 'Wait until the state of the box changes',
+  auth: 'session',
+  timeoutMs: 18_000,
+  waits: true,
+  query: v.object({ mark: someText(64), within: v.optional(within) }),
+  answer: stateAnswer,
+  statuses: boxStatuses,
+})

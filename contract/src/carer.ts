@@ -1,0 +1,214 @@
+/**
+ * The carer link: a user asks somebody far away to help with their settings. The helper sees how the user presses and
+ * proposes something else; nothing changes before the user's yes. A help token opens these calls and no other.
+ */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { DEFAULT_PROFILE, profileShape, type Profile } from './profile.ts'
+import { someText, token } from './shapes.ts'
+
+/** So long a link is good, and the help that came by it. */
+export const HELP_LASTS_MS = 30 * 60_000
+/** So long a proposal is tried before it goes back by itself. */
+export const TRYING_LASTS_MS = 60_000
+export const HELPER_NAME_AT_MOST = 40
+
+/**
+ * What a helper sees and may propose: the settings of a profile. What the user has made stays with the user: their
+ * switches, their pages and their orders.
+ */
+export function settingsIn(profile: Profile): Profile {
+  const known = withoutUnknown(profile)
+  return {
+    ...known,
+    switches: [],
+    scan: { ...known.scan, ownOrder: [] },
+    dwell: { ...known.dwell, keyPercents: {} },
+    layout: { ...known.layout, fourKeys: [], pages: [] },
+  }
+}
+
+/** The user's profile with the settings that were proposed. Undefined for settings that this program does not read. */
+export function withSettings(own: Profile, given: unknown): Profile | undefined {
+  const read = v.safeParse(settings, given)
+  if (!read.success) return undefined
+  const { way, size, press, scan, dwell, layout } = read.output
+  return {
+    ...own,
+    way,
+    size,
+    press: { ...own.press, ...press },
+    scan: { ...own.scan, ...scan, ownOrder: own.scan.ownOrder },
+    dwell: { ...own.dwell, ...dwell, keyPercents: own.dwell.keyPercents },
+    layout: { ...own.layout, ...layout, fourKeys: own.layout.fourKeys, pages: own.layout.pages },
+  }
+}
+
+/** A profile whose shape needs nothing mended: every setting is there and in its range, and nothing else is. */
+const settings = v.custom<Profile>((given) => {
+  const read = v.safeParse(profileShape, given)
+  return read.success && isSame(given, settingsIn(read.output))
+})
+
+function withoutUnknown(profile: Profile): Profile {
+  const pick = (from: object, like: object) =>
+    Object.fromEntries(Object.keys(like).map((name) => [name, (from as Record<string, unknown>)[name]]))
+  const parts = Object.entries(DEFAULT_PROFILE).map(([name, standard]) => {
+    const value = (profile as Record<string, unknown>)[name]
+    return [name, isPart(standard) ? pick(value as object, standard) : value]
+  })
+  return Object.fromEntries(parts)
+}
+
+function isPart(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Of plain data, in whatever order its fields are. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) =>
+        Object.hasOwn(other, name) &&
+        isSame((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
+    )
+  )
+}
+
+const measured = v.pipe(v.number(), v.finite(), v.minValue(0))
+/** A line of what practice has measured: which one, and its numbers. Which key was pressed is in none. */
+const practiceLine = v.object({
+  line: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,24}$/u)),
+  /** Times in milliseconds. */
+  number: measured,
+  all: v.exactOptional(measured),
+})
+export const practiceLines = v.pipe(v.array(practiceLine), v.maxLength(12))
+export type PracticeLine = v.InferOutput<typeof practiceLine>
+
+/**
+ * `offered`: nobody has opened the link. `claimed`: somebody has, and the user has not said that it is them. `ready`: the
+ * helper sees the settings. `proposing`: the user is asked. `trying`: the user tries it. `refused`: the user said no, and
+ * may be asked something else. `accepted`: it is over.
+ */
+export const HELP_STATES = ['offered', 'claimed', 'ready', 'proposing', 'trying', 'refused', 'accepted'] as const
+
+/** Counts the proposals, so that a yes is to the one that was read. */
+const number = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+const state = {
+  at: v.picklist(HELP_STATES),
+  /** Until the help ends. */
+  leftMs: v.number(),
+  /** Stands for this state; another state has another mark. */
+  mark: someText(64),
+  /** Two words that both pages show. */
+  words: v.exactOptional(v.string()),
+  number: v.exactOptional(number),
+}
+
+const usersView = v.object({ ...state, name: v.exactOptional(v.string()), proposed: v.exactOptional(settings) })
+export type UsersView = v.InferOutput<typeof usersView>
+
+const helpersView = v.object({
+  ...state,
+  /** The user's own; from when the user has said that it is them. */
+  settings: v.exactOptional(settings),
+  practice: v.exactOptional(practiceLines),
+})
+export type HelpersView = v.InferOutput<typeof helpersView>
+
+/** Without a mark the answer comes at once; else when the state has another one, and after some 15 seconds in any case. */
+const seen = v.object({ mark: v.optional(someText(64)) })
+const WAITS_MS = 18_000
+
+export const offerHelp = call({
+  name: 'offerHelp',
+  method: 'POST',
+  path: '/api/v1/help/offer',
+  summary: 'Get a link with which somebody can help with the settings; an earlier one is over',
+  auth: 'session',
+  timeoutMs: 5_000,
+  answer: v.object({ key: token, leftMs: v.number() }),
+})
+
+export const readHelp = call({
+  name: 'readHelp',
+  method: 'GET',
+  path: '/api/v1/help',
+  summary: 'Wait until something becomes of the help that this session asked for',
+  auth: 'session',
+  timeoutMs: WAITS_MS,
+  waits: true,
+  query: seen,
+  answer: usersView,
+  // NOT-FOUND: it asked for none, or that is over.
+  statuses: ['NOT-FOUND'],
+})
+
+/** `admit`: it is them. `try` and `stop trying` change nothing here; the helper is told. */
+export const answerHelp = call({
+  name: 'answerHelp',
+  method: 'POST',
+  path: '/api/v1/help/answer',
+  summary: 'Let the helper see the settings, or answer a proposal',
+  auth: 'session',
+  timeoutMs: 5_000,
+  body: v.variant('say', [
+    v.object({ say: v.literal('admit'), settings, practice: v.exactOptional(practiceLines) }),
+    v.object({ say: v.picklist(['try', 'stop trying', 'yes', 'no']), number }),
+  ]),
+  answer: usersView,
+  // CONFLICT: nothing is asked, or something else.
+  statuses: ['NOT-FOUND', 'CONFLICT'],
+})
+
+export const endHelp = call({
+  name: 'endHelp',
+  method: 'POST',
+  path: '/api/v1/help/end',
+  summary: 'End the help: the link and the helper’s token are good for nothing from then on',
+  auth: 'session',
+  timeoutMs: 5_000,
+})
+
+/** `device` is random and the helper's own: the same device can ask again when an answer got lost, and no other can. */
+export const claimHelp = call({
+  name: 'claimHelp',
+  method: 'POST',
+  path: '/api/v1/help/claim',
+  summary: 'Open the link as the one who helps',
+  auth: 'none',
+  timeoutMs: 5_000,
+  body: v.object({ key: token, device: token, name: someText(HELPER_NAME_AT_MOST) }),
+  answer: v.object({ helpToken: token, words: v.string() }),
+  // The link is unknown, used or too old.
+  statuses: ['NOT-FOUND'],
+})
+
+export const watchHelp = call({
+  name: 'watchHelp',
+  method: 'GET',
+  path: '/api/v1/help/watch',
+  summary: 'For the helper: wait until the user does something',
+  auth: 'help',
+  timeoutMs: WAITS_MS,
+  waits: true,
+  query: seen,
+  answer: helpersView,
+})
+
+export const proposeHelp = call({
+  name: 'proposeHelp',
+  method: 'POST',
+  path: '/api/v1/help/propose',
+  summary: 'For the helper: propose other settings',
+  auth: 'help',
+  timeoutMs: 5_000,
+  body: v.object({ settings }),
+  // The user has not said yet that it is them, or has not answered the last one.
+  statuses: ['CONFLICT'],
+})

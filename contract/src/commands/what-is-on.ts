@@ -1,0 +1,25 @@
+/** The question that the remote answers itself, and no TV: what is on now. */
+import { plainWords } from './plain-words.ts'
+
+const QUESTIONS: ReadonlySet<string> = new Set(
+  [
+    'what is on',
+    'what’s on',
+    'what is on now',
+    'what’s on now',
+    'what is on TV',
+    'what’s on TV',
+    'qué hay',
+    'qué hay ahora',
+    'qué hay en la tele',
+    'à l’écran',
+    'qu’est-ce qui joue',
+    'qu’est-ce qui passe',
+    'qu’est-ce qu’il y a à la télé',
+  ].map(plainWords),
+)
+
+/** In any of the languages, whichever the page has. */
+export function asksWhatIsOn(words: string): boolean {
+  return QUESTIONS.has(plainWords(words))
+}

@@ -2,11 +2,14 @@
  * The interface of every TV box. Each family implements it in its own folder. A driver never retries a press: a doubled
  * press is worse than a report that it may not have arrived.
  */
+import type { BoxState } from '@beckon/contract/box-state'
 import type { Driver } from '@beckon/contract/drivers'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { TvCommand } from '@beckon/contract/tv-keys'
+
+export type { BoxState }
 
 export type BoxFamily = 'standard' | 'flex'
 
@@ -46,18 +49,6 @@ export interface Capabilities {
   readonly apps: boolean
 }
 
-/** The state of a box; unknown fields are absent. */
-export interface BoxState {
-  readonly power?: 'on' | 'standby'
-  readonly channel?: { readonly number: number; readonly name: string }
-  /** 0 to 100. */
-  readonly volume?: number
-  readonly muted?: boolean
-  readonly screen?: string
-  /** The words of the focused item, for screen readers. */
-  readonly focus?: string
-}
-
 /** The names that a user can say: channels, and what the box can open (apps, categories). */
 export interface BoxNames {
   readonly channels: readonly { readonly number: number; readonly name: string }[]
@@ -88,7 +79,13 @@ export interface Box {
   /** Runs a command in words. `language` is a hint; a box may understand other languages. */
   runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   capabilities(signal: AbortSignal): Promise<Capabilities>
+  /** What the box says of itself now; rejects with the refusal as its message while it says nothing. */
   state(signal: AbortSignal): Promise<BoxState>
+  /**
+   * Calls the listener when the box tells by itself that its state may have changed; the answer ends that. It opens no
+   * connection. Absent where a box tells nothing by itself.
+   */
+  whenStateChanged?(listener: () => void): () => void
   /** The names for the recognisers. Rejects while the box is unreachable. */
   names(signal: AbortSignal): Promise<BoxNames>
   /** Closes all connections; commands under way are refused. */

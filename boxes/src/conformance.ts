@@ -5,6 +5,7 @@
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Box, Outcome } from './box.ts'
 import type { Facts } from './family.ts'
@@ -49,14 +50,16 @@ export type Trouble = (typeof TROUBLES)[number]
 const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUIDE', 'HOME']
 /** In which a box understands one at least. */
 const PLAIN_WORDS = ['menu', 'home', 'guide', 'info', 'volume up']
-/** A press is answered within this time, with some to spare for a busy machine. */
-const ANSWERS_WITHIN_MS = PRESS_TIME_TO_LIVE_MS + 1_000
 /** The far end gets this long to press late what it must not press. */
 const AFTERWARDS_MS = 400
-/** The maximum time from the signal to the answer. */
-const STOPS_WITHIN_MS = 300
+/** From the signal to the answer: turns of the event loop of a millisecond each, or longer where the machine is busy. */
+const STOPS_WITHIN_TURNS = 300
+/** Only what hangs is late. */
+const PATIENCE_MS = 20_000
 
-const soon = () => AbortSignal.timeout(PRESS_TIME_TO_LIVE_MS)
+const soon = () => AbortSignal.timeout(PATIENCE_MS)
+/** The time that a press has from the server. */
+const timeOfAPress = () => AbortSignal.timeout(PRESS_TIME_TO_LIVE_MS)
 const taken = (outcome: Outcome) => outcome.is !== 'refused'
 const tooLate: Outcome = { is: 'refused', why: 'TOO-LATE' }
 const MAY_BE_DONE = ['BOX-TIMEOUT']
@@ -77,7 +80,7 @@ const unreachable: Outcome = { is: 'refused', why: 'BOX-UNREACHABLE' }
 const invalid: Outcome = { is: 'refused', why: 'INVALID-KEY' }
 
 export interface Conformance {
-  /** The limit for each test and for set-up; a real program may need more. */
+  /** The limit for each test and for set-up, against what hangs; a real program may need more. */
   readonly timeLimitMs?: number
   /** What the family says of itself, compared with what the box does. */
   readonly facts?: Facts
@@ -89,7 +92,7 @@ export interface Conformance {
 export function describeConformance(
   family: string,
   makeRig: () => Promise<Rig>,
-  { timeLimitMs = 5_000, facts, troubles = [] }: Conformance = {},
+  { timeLimitMs = 30_000, facts, troubles = [] }: Conformance = {},
 ): void {
   describe(`${family} behaves as a box`, { timeout: timeLimitMs }, () => {
     let rig: Rig
@@ -136,9 +139,7 @@ export function describeConformance(
       const stop = new AbortController()
       const presses = [box.pressKey(first, stop.signal), box.pressKey(second, stop.signal)]
       setTimeout(() => stop.abort(), 100)
-      const began = performance.now()
-      const said = (await Promise.all(presses)).map(why)
-      expect(performance.now() - began).toBeLessThan(100 + STOPS_WITHIN_MS)
+      const said = (await Promise.all(presses.map((press) => inTime(press, stop.signal)))).map(why)
 
       rig.recover()
       expect(await box.pressKey(fourth, soon())).not.toMatchObject({ is: 'refused' })
@@ -183,7 +184,7 @@ export function describeConformance(
       const last = channels.at(-1)
       if (last === undefined) return
       expect(taken(await box.runText(`channel ${last.number}`, 'en', soon()))).toBe(true)
-      expect((await box.state(soon())).channel).toEqual(last)
+      await expect.poll(async () => (await box.state(soon())).channel, { timeout: PATIENCE_MS }).toEqual(last)
     })
 
     it('tells a state within its bounds', async () => {
@@ -200,8 +201,10 @@ export function describeConformance(
       const press = box.pressKey(first, soon())
       await new Promise((done) => setTimeout(done, 50))
       await box.close()
-      const arrived = rig.arrived().includes(first)
-      expect(arrived ? MAY_BE_DONE : NOT_DONE).toContain(why(await press))
+      const said = why(await press)
+      // What was written before is on its way.
+      await turns(50)
+      expect(rig.arrived().includes(first) ? MAY_BE_DONE : NOT_DONE).toContain(said)
       rig.recover()
       const before = rig.arrived().length
       expect(await box.pressKey(second, soon())).toEqual(unreachable)
@@ -239,9 +242,8 @@ export function describeConformance(
       await box.pressKey(third, soon())
       const before = rig.arrived().length
       await rig.trouble?.(trouble)
-      const began = performance.now()
-      const said = why(await box.pressKey(first, soon()))
-      expect(performance.now() - began).toBeLessThan(ANSWERS_WITHIN_MS)
+      const time = timeOfAPress()
+      const said = why(await inTime(box.pressKey(first, time), time))
       return { said, before }
     }
 
@@ -249,9 +251,10 @@ export function describeConformance(
     async function worksAgain(before: number, atMost: readonly KeyCode[]) {
       rig.recover()
       await new Promise((done) => setTimeout(done, AFTERWARDS_MS))
-      await expect.poll(async () => taken(await box.pressKey(fourth, soon())), { timeout: 4_000 }).toBe(true)
+      const isTaken = async () => taken(await box.pressKey(fourth, timeOfAPress()))
+      await expect.poll(isTaken, { timeout: PATIENCE_MS }).toBe(true)
       const late = rig.arrived().slice(before)
-      expect(late.slice(0, -1)).toEqual(atMost)
+      expect(late.filter((key) => key !== fourth)).toEqual(atMost)
       expect(late.at(-1)).toBe(fourth)
     }
 
@@ -263,6 +266,22 @@ export function describeConformance(
         expect(arrived.length).toBeLessThanOrEqual(1)
         expect(WORDS_IN[trouble] ?? wordsFor(arrived)).toContain(said)
         await worksAgain(before, arrived)
+      },
+    )
+
+    it.each(troubles.filter((one) => one === 'unplugged'))(
+      'tells no state any more when the set is %s, and tells of that by itself if it tells of changes',
+      async (trouble) => {
+        await box.pressKey(third, soon())
+        await box.state(soon())
+        const changed = Promise.withResolvers<void>()
+        const stop = box.whenStateChanged?.(() => changed.resolve())
+        await rig.trouble?.(trouble)
+        // A one-way box never told any. Some are not asked more often than every two seconds.
+        const told = async () => Object.keys(await box.state(timeOfAPress()).catch(() => ({})))
+        await expect.poll(told, { timeout: PATIENCE_MS }).toEqual([])
+        if (stop !== undefined) await changed.promise
+        stop?.()
       },
     )
 
@@ -290,4 +309,23 @@ export function describeConformance(
       }
     })
   })
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((done) => setTimeout(done, 1))
+}
+
+/** The outcome of a press; rejects when it does not come once its time is over. */
+async function inTime(press: Promise<Outcome>, time: AbortSignal): Promise<Outcome> {
+  const answered = new AbortController()
+  const late = async (): Promise<never> => {
+    await once(time, 'abort', { signal: answered.signal })
+    await turns(STOPS_WITHIN_TURNS)
+    throw new Error('The press was not answered when its time was over.')
+  }
+  try {
+    return await Promise.race([press, late()])
+  } finally {
+    answered.abort()
+  }
 }

@@ -6,10 +6,11 @@ import type { Driver } from '@beckon/contract/drivers'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import * as v from 'valibot'
 import type { Box, BoxFamily, BoxState } from './box.ts'
-import type { BoxMemory } from './box-memory.ts'
+import type { BoxMemory, BoxSecrets } from './box-memory.ts'
 import type { Discovery } from './discovery/sighting.ts'
 import type { SetUp } from './set-up.ts'
 import { macIn } from './wire/wake-on-lan.ts'
+import type { WireTime } from './wire/wire-failure.ts'
 
 /** The settings that every box has. */
 export interface CommonSettings {
@@ -56,6 +57,15 @@ export interface Family {
   readonly discovery?: Discovery
   /** Undefined where nothing is asked of the owner but the address. */
   readonly setUp?: SetUp
+  /**
+   * Takes our access back at the set, when a box is forgotten or its set-up is left. Undefined where only its owner can.
+   * Rejects with a WireFailure.
+   */
+  readonly takeBack?: (
+    settings: Readonly<Record<string, unknown>>,
+    secrets: BoxSecrets,
+    time: WireTime,
+  ) => Promise<void>
 }
 
 type Settings<E extends v.ObjectEntries> = CommonSettings & v.InferOutput<v.StrictObjectSchema<E, undefined>>

@@ -1,6 +1,6 @@
-/** Finds a set again that was set up here, at another address, without handing its secrets to whoever claims to be it. */
+/** Finds sets again that were set up here, at another address, without handing their secrets to whoever claims to be one. */
 import { shortMemory, type BoxSecrets } from './box-memory.ts'
-import { findAgain } from './discovery/follow.ts'
+import { lookForMissed, type Missed } from './discovery/follow.ts'
 import { SCAN_MS, type ScanOptions } from './discovery/scan.ts'
 import { familyOf } from './families.ts'
 import type { Family } from './family.ts'
@@ -9,7 +9,8 @@ import type { Address } from './set-up.ts'
 
 export type SearchOptions = Pick<ScanOptions, 'interfaces' | 'to'>
 
-interface KeptSet {
+export interface KeptSet {
+  readonly id: string
   readonly driver: string
   readonly settings: Readonly<Record<string, unknown>>
   readonly secrets: BoxSecrets
@@ -18,19 +19,59 @@ interface KeptSet {
 }
 
 const DESCRIBE_MS = 3_000
+/** Between two searches for one set that cannot be reached. */
+const LOOK_AGAIN_MS = 30_000
 
-/**
- * The settings `host` and `port` of the set where it is now; undefined if it is not found, or is where it was. Lasts up
- * to three seconds, and as long again where a set claims to be it.
- */
-export async function findKept(set: KeptSet, search: SearchOptions): Promise<Address | undefined> {
-  const family = familyOf(set.driver)
-  if (family === undefined || !mayFollow(set, family)) return undefined
-  const at = await findAgain(set.identity, [family], AbortSignal.timeout(SCAN_MS), {
-    ...search,
-    isIt: (address) => answersAt(set, address),
-  })
-  return at === undefined || isAt(set, at) ? undefined : settingsOf(at)
+type Wanted = Missed & { readonly family: Family; readonly over: () => void }
+
+export class KeptSearch {
+  readonly #now: () => number
+  readonly #search: () => SearchOptions
+  readonly #lookedFor = new Map<string, number>()
+  #wanted: Wanted[] = []
+  #isLooking = false
+
+  /** `now`: milliseconds of any steady clock. */
+  constructor(now: () => number, search: () => SearchOptions) {
+    this.#now = now
+    this.#search = search
+  }
+
+  /**
+   * The settings `host` and `port` of the set where it is now; undefined if it is not found, is where it was, must not be
+   * followed, or was looked for in the last 30 s. Lasts up to three seconds, and as long again where a set claims to be
+   * it. Sets that are missed while others are looked for share the scan after it.
+   */
+  async find(set: KeptSet): Promise<Address | undefined> {
+    const family = familyOf(set.driver)
+    if (family === undefined || !mayFollow(set, family)) return undefined
+    const now = this.#now()
+    if (now - (this.#lookedFor.get(set.id) ?? -Infinity) < LOOK_AGAIN_MS) return undefined
+    this.#lookedFor.set(set.id, now)
+    return new Promise((resolve) => {
+      this.#wanted.push({
+        identity: set.identity,
+        family,
+        isIt: (at) => answersAt(set, at),
+        found: (at) => resolve(isAt(set, at) ? undefined : settingsOf(at)),
+        over: () => resolve(undefined),
+      })
+      if (!this.#isLooking) void this.#look()
+    })
+  }
+
+  async #look(): Promise<void> {
+    this.#isLooking = true
+    // Those that are missed at the same time.
+    await Promise.resolve()
+    while (this.#wanted.length > 0) {
+      const wanted = this.#wanted.splice(0)
+      const families = [...new Set(wanted.map(({ family }) => family))]
+      await lookForMissed(wanted, families, AbortSignal.timeout(SCAN_MS), this.#search())
+      for (const one of wanted) one.over()
+    }
+    this.#isLooking = false
+  }
 }
 
 /**

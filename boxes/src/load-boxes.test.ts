@@ -117,7 +117,7 @@ describe('which boxes there are', () => {
         return shortMemory()
       },
     )
-    const soon = () => AbortSignal.timeout(2_000)
+    const soon = () => AbortSignal.timeout(20_000)
     expect(await box?.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual({ is: 'confirmed' })
     expect(await box?.pressKey('MENU', soon())).toEqual({ is: 'accepted' })
     expect([tv.received.includes('VOLU +'), vdr.received.includes('VOLU +')]).toEqual([true, false])

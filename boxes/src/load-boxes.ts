@@ -166,6 +166,14 @@ export function readStoredBox(setting: Readonly<Record<string, unknown>>): BoxSe
   return parsed.success ? (parsed.output as BoxSetting) : undefined
 }
 
+/** One of the boxes with an agent of its own that a file lists; a sentence for one that cannot be. */
+export function readLinkedBox(setting: unknown): v.InferOutput<typeof linkSetting> | string {
+  const parsed = v.safeParse(linkSetting, { driver: 'link', ...(typeof setting === 'object' ? setting : {}) })
+  if (parsed.success) return parsed.output
+  const problems = parsed.issues.map((issue) => `"${v.getDotPath(issue) ?? 'box'}" ${messageOf(issue)}.`)
+  return [...new Set(problems)].join(' ')
+}
+
 function rawSettings(text: string): unknown {
   if (/^[{[]/u.test(text)) return listIn(parseJson(text, 'The JSON in BECKON_BOXES'))
   if (/^[a-z][a-z\d-]*:\/\//u.test(text))

@@ -18,10 +18,14 @@ export interface SetUpDialogue {
   tell(what: 'allow'): void
 }
 
-/** `value`: the code, token, password or choice. `user`: the name that goes with a password. */
+/**
+ * `value`: the code, token, password or choice. `user`: the name that goes with a password. `clientId`: `value` is the
+ * code of a log-in at the page that the question named, under this name.
+ */
 export interface SetUpAnswer {
   readonly value: string
   readonly user?: string
+  readonly clientId?: string
 }
 
 export interface Address {

@@ -13,6 +13,8 @@ export interface Television {
   capabilities(signal: AbortSignal): Promise<TvCapabilities>
   /** What it tells of its sound; empty if it tells nothing. Does not reject. */
   sound(signal: AbortSignal): Promise<Pick<BoxState, 'volume' | 'muted'>>
+  /** As that of a box. */
+  whenStateChanged?(listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export function televisionOf(box: Box): Television {
         return {}
       }
     },
+    whenStateChanged: (listener) => box.whenStateChanged?.(listener) ?? (() => {}),
     close: () => box.close(),
   }
 }
@@ -58,6 +61,10 @@ export function withTelevision(box: Box, television: Television): Box {
     async state(signal) {
       const [state, sound] = await Promise.all([box.state(signal), television.sound(signal)])
       return { ...state, ...sound }
+    },
+    whenStateChanged(listener) {
+      const stops = [box.whenStateChanged?.(listener), television.whenStateChanged?.(listener)]
+      return () => stops.forEach((stop) => stop?.())
     },
     names: (signal) => box.names(signal),
     sendTvCommand: (command, signal, details) => television.send(command, signal, details),

@@ -4,7 +4,7 @@ import { shortMemory } from './box-memory.ts'
 import type { Box } from './box.ts'
 import { makeBoxes, readBoxSettings } from './load-boxes.ts'
 
-const soon = () => AbortSignal.timeout(3_000)
+const soon = () => AbortSignal.timeout(20_000)
 
 let tv: FakeRoku
 let box: Box

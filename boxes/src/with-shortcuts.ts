@@ -27,6 +27,7 @@ export function withShortcuts(box: Box, shortcuts: Shortcuts): Box {
     },
     capabilities: async (signal) => ({ ...(await box.capabilities(signal)), apps: true }),
     state: (signal) => box.state(signal),
+    whenStateChanged: (listener) => box.whenStateChanged?.(listener) ?? (() => {}),
     names: async (signal) => withNames(await box.names(signal), names),
     close: () => box.close(),
   }

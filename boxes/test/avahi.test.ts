@@ -14,7 +14,6 @@ interface Scanned {
   readonly ofAll: readonly Found[]
   readonly at: Readonly<Record<string, string>>
   readonly dials: readonly string[]
-  readonly tookMs: number
   readonly moved: readonly unknown[]
 }
 
@@ -70,7 +69,6 @@ describe.skipIf(why !== '' && process.env['CI'] !== 'true')(`a scan of a network
     expect(at('roku')).toMatchObject([{ driver: 'roku', name: 'Kitchen' }])
     expect(at('markup')).toMatchObject([{ name: '<img src=x onerror=alert(1)> gnp.VT [2J' }])
     expect(at('loud').flatMap((set) => [set, ...set.otherWays]).length).toBeLessThanOrEqual(8)
-    expect(scanned.tookMs).toBeLessThan(4_000)
   })
 
   it('asks nobody but who answered, and nobody outside of the home', () => {

@@ -4,18 +4,20 @@
  * the source of Home Assistant core (Apache-2.0): components/websocket_api, remote, media_player, auth.
  */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { FakeAuth } from './fake-home-assistant-auth.ts'
+import {
+  Refusal,
+  serviceFor,
+  televisionOf,
+  VIZIO_KNOWS,
+  type Entity,
+  type Fields,
+} from './fake-home-assistant-services.ts'
 import type { SelfSigned } from './self-signed.ts'
-
-export interface Entity {
-  state: string
-  attributes: Record<string, unknown>
-  readonly platform?: string
-  readonly device?: string
-}
 
 /** A service that was called and done. */
 export interface Call {
@@ -32,14 +34,11 @@ export interface FakeHomeAssistant {
   readonly calls: Call[]
   /** The types of all messages received, in order. */
   readonly received: string[]
+  /** The time for which keys were held back after they were sent, because nobody asked for less. */
+  waitedMs: number
   mood: Mood
-  /** The long-lived tokens that are good. */
-  readonly tokens: Set<string>
-  /** What a log-in at its page gave, with the client that may use it. */
-  readonly codes: Map<string, string>
-  readonly refreshTokens: Map<string, string>
-  /** How often an access token was asked for with a refresh token. */
-  renewals(): number
+  /** The tokens that are good, and the log-in at its page. */
+  readonly auth: FakeAuth
   /** The open connections, and all that were taken. */
   connections(): { readonly open: number; readonly taken: number }
   /** Sets a state and pushes it; an attribute that is undefined is gone. */
@@ -55,75 +54,9 @@ export interface FakeHomeAssistant {
   stop(): Promise<void>
 }
 
-export const TOKEN = 'a-long-lived-token'
 export const TV = 'media_player.living_room'
 export const REMOTE = 'remote.living_room'
-const ALL_OF_A_TV = 1 + 4 + 8 + 128 + 256 + 1024 + 2048 + 16384
-
-export function televisionOf(platform: string): Entity {
-  return {
-    platform,
-    device: 'tv-device',
-    state: 'playing',
-    attributes: {
-      friendly_name: 'Living room TV',
-      supported_features: ALL_OF_A_TV,
-      volume_level: 0.5,
-      is_volume_muted: false,
-      source: 'Netflix',
-      source_list: ['TV', 'HDMI 1', 'Netflix', 'YouTube'],
-      app_name: 'Netflix',
-      media_channel: 'Storybook Kids (206)',
-    },
-  }
-}
-
-type Fields = Readonly<Record<string, unknown>>
-type Check = (value: unknown) => boolean
-const isText: Check = (value) => typeof value === 'string' && value !== ''
-const isNumber: Check = (value) => typeof value === 'number'
-const isPart: Check = (value) => typeof value === 'number' && value >= 0 && value <= 1
-const isFlag: Check = (value) => typeof value === 'boolean'
-const isCommand: Check = (value) => isText(value) || (Array.isArray(value) && value.every(isText))
-
-interface Service {
-  readonly needs?: number
-  readonly required?: Readonly<Record<string, Check>>
-  readonly optional?: Readonly<Record<string, Check>>
-  /** Takes fields of any name besides. */
-  readonly extra?: boolean
-}
-
-const SERVICES: Readonly<Record<string, Service>> = {
-  'media_player.turn_on': { needs: 128 },
-  'media_player.turn_off': { needs: 256 },
-  'media_player.volume_up': { needs: 4 + 1024 },
-  'media_player.volume_down': { needs: 4 + 1024 },
-  'media_player.volume_set': { needs: 4, required: { volume_level: isPart } },
-  'media_player.volume_mute': { needs: 8, required: { is_volume_muted: isFlag } },
-  'media_player.select_source': { needs: 2048, required: { source: isText } },
-  'media_player.media_play_pause': { needs: 1 + 16384 },
-  'remote.turn_on': { optional: { activity: isText } },
-  'remote.turn_off': { optional: { activity: isText } },
-  'remote.send_command': {
-    required: { command: isCommand },
-    optional: { device: isText, num_repeats: isNumber, delay_secs: isNumber, hold_secs: isNumber },
-  },
-  'webostv.button': { required: { button: isText } },
-  'kodi.call_method': { required: { method: isText }, extra: true },
-}
 const CALL_FIELDS = new Set(['id', 'type', 'domain', 'service', 'target', 'service_data', 'return_response'])
-
-/** Vizio's integration looks a command up; others pass on what they are given. */
-const VIZIO_KNOWS = new Set('up down left right ok back exit home menu info ch_up ch_down'.split(' '))
-
-class Refusal extends Error {
-  readonly code: string
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 interface Client {
   readonly socket: WebSocket
@@ -138,10 +71,11 @@ interface Client {
 export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<FakeHomeAssistant> {
   const clients = new Set<Client>()
   const sockets = new Set<Socket>()
-  const accessTokens = new Set<string>()
   let taken = 0
-  let renewals = 0
   let port = 0
+  const auth = new FakeAuth((token) => {
+    for (const client of clients) if (client.token === token) client.socket.close()
+  })
 
   const home: FakeHomeAssistant = {
     get port() {
@@ -153,11 +87,9 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
     ]),
     calls: [],
     received: [],
+    waitedMs: 0,
     mood: 'well',
-    tokens: new Set([TOKEN]),
-    codes: new Map(),
-    refreshTokens: new Map(),
-    renewals: () => renewals,
+    auth,
     connections: () => ({ open: clients.size, taken }),
     set(id, state, attributes = {}) {
       const entity = home.entities.get(id)
@@ -175,9 +107,7 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
     tellsState: true,
     failsWith: undefined,
     async withdraw() {
-      home.tokens.clear()
-      accessTokens.clear()
-      home.refreshTokens.clear()
+      auth.withdrawAll()
       await Promise.all([...clients].map(({ socket }) => (socket.close(), once(socket, 'close'))))
     },
     async unplug() {
@@ -197,6 +127,7 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
     },
   }
 
+  const http = auth.answer.bind(auth)
   const server = certificate === undefined ? createServer(http) : createTlsServer(certificate, http)
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -215,49 +146,6 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
     server.listen(at, '127.0.0.1')
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
-  }
-
-  // Tokens
-
-  function http(request: IncomingMessage, response: ServerResponse): void {
-    let body = ''
-    request.setEncoding('utf8')
-    request.on('data', (part: string) => (body += part))
-    request.on('end', () => {
-      const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded'
-      if (request.method !== 'POST' || request.url !== '/auth/token' || !isForm) return response.writeHead(404).end()
-      const [status, answer] = token(new URLSearchParams(body))
-      return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-    })
-  }
-
-  function token(form: URLSearchParams): readonly [number, unknown] {
-    const client = form.get('client_id') ?? ''
-    const field = (name: string) => form.get(name) ?? ''
-    if (field('action') === 'revoke') {
-      home.refreshTokens.delete(field('token'))
-      return [200, {}]
-    }
-    if (field('grant_type') === 'authorization_code') {
-      if (home.codes.get(field('code')) !== client)
-        return [400, { error: 'invalid_request', error_description: 'Invalid code' }]
-      home.codes.delete(field('code'))
-      const refresh = `refresh-${home.refreshTokens.size + 1}`
-      home.refreshTokens.set(refresh, client)
-      return [200, { ...newAccessToken(), refresh_token: refresh }]
-    }
-    if (field('grant_type') !== 'refresh_token') return [400, { error: 'unsupported_grant_type' }]
-    const owner = home.refreshTokens.get(field('refresh_token'))
-    if (owner === undefined) return [400, { error: 'invalid_grant' }]
-    if (owner !== client) return [400, { error: 'invalid_request' }]
-    renewals += 1
-    return [200, newAccessToken()]
-  }
-
-  function newAccessToken() {
-    const access = `access-${accessTokens.size + 1}`
-    accessTokens.add(access)
-    return { access_token: access, token_type: 'Bearer', expires_in: 1_800 }
   }
 
   // The connection
@@ -292,12 +180,12 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
   function logIn(client: Client, message: Fields): void {
     if (home.mood === 'stalled') return
     const { access_token: given } = message
-    const isWhole = message['type'] === 'auth' && isText(given) && Object.keys(message).length === 2
-    if (!isWhole || !(home.tokens.has(String(given)) || accessTokens.has(String(given)))) {
+    const isWhole = message['type'] === 'auth' && typeof given === 'string' && Object.keys(message).length === 2
+    if (!isWhole || !auth.isGood(given)) {
       send(client, { type: 'auth_invalid', message: 'Invalid access token or password' })
       return client.socket.close()
     }
-    client.token = String(given)
+    client.token = given
     send(client, { type: 'auth_ok', ha_version: '2026.11.0' })
   }
 
@@ -355,9 +243,7 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
       throw new Refusal('invalid_format', 'extra keys not allowed')
     const entity = String((target as Fields | undefined)?.['entity_id'])
     const full = `${String(domain)}.${String(name)}`
-    const service = Object.hasOwn(SERVICES, full) ? SERVICES[full] : undefined
-    if (service === undefined) throw new Refusal('not_found', `Service ${full} not found.`)
-    check(service, data)
+    const service = serviceFor(full, data)
     if (home.failsWith !== undefined) throw new Refusal(home.failsWith, 'It failed.')
     const there = home.entities.get(entity)
     // An entity that is unknown or unavailable is passed over without an error.
@@ -372,21 +258,11 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
     }
     if (home.mood === 'stalled') return await new Promise(() => {})
     if (full === 'remote.send_command') {
-      const delay = data['delay_secs'] ?? 0.4
-      await new Promise((done) => setTimeout(done, Number(delay) * 1_000))
+      const delayMs = Number(data['delay_secs'] ?? 0.4) * 1_000
+      home.waitedMs += delayMs
+      await new Promise((done) => setTimeout(done, delayMs))
     }
     return { context: { id: '01J', parent_id: null, user_id: null } }
-  }
-
-  function check({ required = {}, optional = {}, extra = false }: Service, data: Fields): void {
-    for (const [field, isRight] of Object.entries(required)) {
-      if (!isRight(data[field])) throw new Refusal('invalid_format', `required key not provided @ data['${field}']`)
-    }
-    for (const [field, value] of Object.entries(data)) {
-      const isRight = required[field] ?? optional[field]
-      if (isRight === undefined && !extra) throw new Refusal('invalid_format', 'extra keys not allowed')
-      if (isRight !== undefined && !isRight(value)) throw new Refusal('invalid_format', `bad value for ${field}`)
-    }
   }
 
   function carryOut(service: string, id: string, { state, attributes }: Entity, data: Fields): void {

@@ -7,97 +7,28 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Trouble } from '../src/conformance.ts'
+import {
+  ACTIONS,
+  badParams,
+  cannot,
+  DIALOGS,
+  FAKE_CHANNELS,
+  INPUTS,
+  noMethod,
+  pick,
+  pickLabels,
+  QUESTIONS,
+  Refusal,
+  WINDOWS,
+  type FakeKodi,
+} from './fake-kodi-state.ts'
+import { drip, frameOf, notification } from './fake-kodi-wire.ts'
 
-export interface ReceivedCall {
-  readonly method: string
-  readonly params: Readonly<Record<string, unknown>>
-}
-
-export interface FakeKodi {
-  /** Of its WebSocket. */
-  readonly port: number
-  readonly webPort: number
-  /** The calls that change something, in order; not those that were refused for want of a password. */
-  readonly received: ReceivedCall[]
-  /** WebSocket connections taken so far. */
-  connections(): number
-  /** Receives commands and answers none. */
-  isStalled: boolean
-  /** The name and password of its web server; undefined for none. */
-  login: { readonly user: string; readonly password: string } | undefined
-  /** The window below any dialog, and what has the focus there. */
-  window: keyof typeof WINDOWS
-  dialog: keyof typeof DIALOGS | undefined
-  focus: string
-  playing: 'tv' | 'film' | undefined
-  channel: number
-  speed: number
-  volume: number
-  muted: boolean
-  /** What was typed into its keyboard. */
-  typed: string | undefined
-  canTurnOff: { suspend: boolean; shutdown: boolean }
-  hasTv: boolean
-  addOns: { readonly addonid: string; readonly name: string; readonly content: 'video' | 'executable' }[]
-  trouble(kind: Trouble): Promise<void>
-  recover(): Promise<void>
-  /** Tells all connections something unasked. */
-  notify(method: string): void
-  stop(): Promise<void>
-}
-
-const WINDOWS = {
-  home: [10_000, 'Home'],
-  programs: [10_001, 'Programs'],
-  pictures: [10_002, 'Pictures'],
-  settings: [10_004, 'Settings'],
-  videos: [10_025, 'Videos'],
-  interfacesettings: [10_032, 'Settings - Interface'],
-  music: [10_502, 'Music'],
-  tvchannels: [10_700, 'TV channels'],
-  tvrecordings: [10_701, 'TV recordings'],
-  tvguide: [10_702, 'TV guide'],
-  tvsearch: [10_704, 'TV search'],
-  fullscreenvideo: [12_005, 'Fullscreen video'],
-} as const
-const DIALOGS = {
-  question: [10_100, 'Yes / No dialog'],
-  keyboard: [10_103, 'Virtual keyboard'],
-  contextmenu: [10_106, 'Context menu'],
-  osd: [12_901, 'Fullscreen OSD'],
-} as const
-/** With the ids by which they are opened, which follow no order. */
-export const FAKE_CHANNELS: ReadonlyMap<number, { readonly id: number; readonly label: string }> = new Map([
-  [2, { id: 6, label: 'Harbour One' }],
-  [5, { id: 3, label: 'Lantern' }],
-  [20, { id: 5, label: 'Noël TV' }],
-  [206, { id: 4, label: 'Storybook Kids' }],
-])
-const INPUTS = ['Up', 'Down', 'Left', 'Right', 'Select', 'Back', 'Home', 'Info', 'ContextMenu', 'ShowOSD']
-const ACTIONS = [
-  'number0 number1 number2 number3 number4 number5 number6 number7 number8 number9 pageup pagedown channelup',
-  'channeldown smallstepback rewind playpause fastforward record yellow blue red green',
-].flatMap((names) => names.split(' '))
-/** What changes nothing. */
-export const QUESTIONS =
-  /^(?:JSONRPC\.|XBMC\.|PVR\.|Player\.Get|Addons\.Get|(?:GUI|Application|System)\.GetProperties)/u
 /** A frame or two. */
 const SHOWN_AFTER_MS = 20
 const HUGE_BYTES = 10 * 1024 * 1024
-
-class Refusal extends Error {
-  readonly code: number
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-const noMethod = () => new Refusal(-32_601, 'Method not found.')
-const badParams = () => new Refusal(-32_602, 'Invalid params.')
-const cannot = () => new Refusal(-32_100, 'Failed to execute method.')
 
 interface Request {
   readonly id?: unknown
@@ -144,9 +75,16 @@ export async function startFakeKodi(): Promise<FakeKodi> {
     focus: '[B]TV shows[/B]',
     playing: 'tv',
     channel: 2,
+    stillPlays: undefined,
     speed: 1,
     volume: 50,
     muted: false,
+    hasSubtitles: true,
+    subtitles: false,
+    isForBlind: undefined,
+    guide: {
+      broadcastnow: { title: 'Story Time', starttime: '2026-11-23 19:00:00', endtime: '2026-11-23 19:30:00' },
+    },
     typed: undefined,
     canTurnOff: { suspend: true, shutdown: true },
     hasTv: true,
@@ -316,6 +254,30 @@ export async function startFakeKodi(): Promise<FakeKodi> {
         kodi.speed = params['play'] ? 1 : 0
         return { speed: kodi.speed }
       }
+      case 'Player.GetProperties':
+        if (kodi.playing === undefined || params['playerid'] !== 1) throw cannot()
+        return pick(params, {
+          subtitleenabled: kodi.subtitles || !kodi.hasSubtitles,
+          subtitles: kodi.hasSubtitles ? [{ index: 0, language: 'eng', name: '' }] : [],
+          currentaudiostream: kodi.isForBlind === undefined ? {} : { isimpaired: kodi.isForBlind },
+        })
+      case 'Player.GetItem': {
+        if (kodi.playing === undefined || params['playerid'] !== 1) throw cannot()
+        const tuned = FAKE_CHANNELS.get(kodi.stillPlays ?? kodi.channel)
+        return kodi.playing === 'tv'
+          ? { item: { id: tuned?.id, label: tuned?.label, title: '', type: 'channel' } }
+          : { item: { label: 'film.mkv', title: 'The Orchard', type: 'movie' } }
+      }
+      case 'Player.SetSubtitle':
+        if (kodi.playing === undefined || params['playerid'] !== 1) throw cannot()
+        if (params['subtitle'] !== 'on' && params['subtitle'] !== 'off') throw badParams()
+        soon(() => (kodi.subtitles = kodi.hasSubtitles && params['subtitle'] === 'on'))
+        return 'OK'
+      case 'PVR.GetChannelDetails': {
+        const [, tuned] = [...FAKE_CHANNELS].find(([, one]) => one.id === params['channelid']) ?? []
+        if (tuned === undefined) throw badParams()
+        return { channeldetails: { channelid: tuned.id, label: tuned.label, ...kodi.guide } }
+      }
       case 'Player.Open':
         return tune((params['item'] as { channelid?: unknown } | undefined)?.channelid)
       case 'PVR.GetChannels':
@@ -429,47 +391,7 @@ function unless(refused: boolean): string {
   return 'OK'
 }
 
-/** The properties that were asked for; asking for another is refused. */
-function pick({ properties }: Readonly<Record<string, unknown>>, all: Readonly<Record<string, unknown>>): object {
-  if (!Array.isArray(properties) || properties.some((name) => !Object.hasOwn(all, String(name)))) throw badParams()
-  return Object.fromEntries(properties.map((name) => [name, all[String(name)]]))
-}
-
-/** A label or condition that Kodi does not know is empty or false. */
-function pickLabels<T extends string | boolean>(names: unknown, all: Readonly<Record<string, T>>): object {
-  if (!Array.isArray(names)) throw badParams()
-  return Object.fromEntries(
-    names.map((name) => [name, all[String(name)] ?? (typeof Object.values(all)[0] === 'string' ? '' : false)]),
-  )
-}
-
-function notification(method: string): string {
-  return JSON.stringify({ jsonrpc: '2.0', method, params: { data: {}, sender: 'xbmc' } })
-}
-
 async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
 }
-
-/** A text of the server, of less than 64 kB (RFC 6455, section 5.2). */
-function frameOf(text: string): Buffer {
-  const bytes = Buffer.from(text)
-  const length = bytes.length < 126 ? [bytes.length] : [126, bytes.length >> 8, bytes.length & 255]
-  return Buffer.concat([Buffer.from([0x81, ...length]), bytes])
-}
-
-/** All in one packet but for its ends, which come alone; what comes next waits for them. */
-function drip(socket: Socket, bytes: Buffer): void {
-  const parts = [bytes.subarray(0, 3), bytes.subarray(3, -5), bytes.subarray(-5)]
-  const before = dripping.get(socket) ?? Promise.resolve()
-  const write = async () => {
-    await before
-    for (const part of parts) {
-      socket.write(part)
-      await pause(3)
-    }
-  }
-  dripping.set(socket, write())
-}
-const dripping = new WeakMap<Socket, Promise<void>>()

@@ -65,8 +65,8 @@ export class FakeTizen {
   muted = false
   /** Whether its keys change its own sound; with speakers of their own they do not. */
   hasSpeakers = true
-  /** The keys that were clicked, in order, with when; and messages that it does not understand. */
-  readonly clicks: { readonly key: string; readonly at: number }[] = []
+  /** The keys that were clicked, in order; and messages that it does not understand. */
+  readonly clicks: { readonly key: string }[] = []
   readonly notUnderstood: string[] = []
   /** The texts that were typed; `done` for each end. */
   readonly typed: string[] = []
@@ -263,7 +263,7 @@ export class FakeTizen {
   }
 
   #click(socket: WebSocket, key: string): void {
-    this.clicks.push({ key, at: performance.now() })
+    this.clicks.push({ key })
     if (this.trouble === 'breaks at the next press') return this.hangUp()
     if (this.trouble === 'rubbish') socket.send('}{"event":')
     if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))

@@ -12,6 +12,7 @@ export type Mood =
   | 'silent'
   | 'no greeting'
   | 'busy'
+  | 'denies'
   | 'drips'
   | 'hangs up'
   | 'half a line'
@@ -33,6 +34,8 @@ export interface FakeVdr {
   channel: number
   volume: number
   muted: boolean
+  /** The guide of the channel on the screen: now, and next. */
+  guide: readonly { readonly title: string; readonly startsAt: number; readonly seconds: number }[]
   /** How long it takes to list its channels. */
   listingTakesMs: number
   /** Whether VOLU is answered with what the sound is like. */
@@ -60,6 +63,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     if (vdr.mood === 'no greeting') return
+    if (vdr.mood === 'denies') return void socket.end('Access denied!\n')
     socket.write(
       vdr.mood === 'busy' ? '554 connection refused\r\n' : '220 fake SVDRP VideoDiskRecorder 2.6.0; now; UTF-8\r\n',
     )
@@ -84,6 +88,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     channel: 2,
     volume: 100,
     muted: false,
+    guide: [{ title: 'Story|Time', startsAt: 1_795_422_600_000, seconds: 1_800 }],
     listingTakesMs: 0,
     tellsVolume: true,
     dropAll: () => sockets.forEach((socket) => socket.end('221 fake closing connection\r\n')),
@@ -116,7 +121,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
       case 'endless reply':
         return flood(socket, `250-${'x'.repeat(4_000)}\r\n`)
       case 'talks unasked':
-        return void socket.write(`${reply}250 and another thing\r\n`)
+        return void socket.write(reply + '250 and another thing\r\n'.repeat(9))
       default:
         return
     }
@@ -134,6 +139,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
         '250',
         [...CHANNELS].map(([number, name]) => `${number} ${name},Short;Test:11954:H:S:27500`),
       )
+    if (command === 'LSTE') return guide(rest[1] === 'next' ? 1 : 0)
     if (line === 'PLUG svdrposd LSTO') {
       if (!vdr.hasScreenPlugin) return '550 Plugin "svdrposd" not found (use PLUG for a list of plugins)\r\n'
       return vdr.screen ? listing('920', vdr.screen) : '930 Currently not on OSD\r\n'
@@ -156,6 +162,23 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     if (number === undefined || name === undefined) return `550 Unable to find channel "${wanted}"\r\n`
     vdr.channel = number
     return `250 ${number} ${name}\r\n`
+  }
+
+  function guide(place: number): string {
+    const event = vdr.guide[place]
+    if (event === undefined) return '550 No schedule found\r\n'
+    const { title, startsAt, seconds } = event
+    const name = `C S19.2E-1-1079-${28_000 + vdr.channel} ${CHANNELS.get(vdr.channel)}`
+    const lines = [
+      name,
+      `E ${place} ${startsAt / 1_000} ${seconds} 4E FF`,
+      `T ${title}`,
+      'S Short text',
+      'e',
+      'c',
+      'End of EPG data',
+    ]
+    return listing('215', lines)
   }
 
   function turn(wanted: string): string {

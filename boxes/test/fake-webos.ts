@@ -11,6 +11,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Trouble } from '../src/conformance.ts'
+import { BUTTONS, CHANNELS, INPUTS, LAUNCH_POINTS, PERMISSION_FOR } from './fake-webos-tables.ts'
+import { packOddly } from './odd-packets.ts'
 import type { SelfSigned } from './self-signed.ts'
 
 export interface FakeWebosOptions {
@@ -38,46 +40,6 @@ interface Client {
   register: { readonly id: string | number; readonly permissions: ReadonlySet<string> } | undefined
   pin: string | undefined
 }
-
-const BUTTONS = new Set(
-  (
-    'LEFT RIGHT UP DOWN RED GREEN YELLOW BLUE CHANNELUP CHANNELDOWN PLAY PAUSE STOP REWIND FASTFORWARD BACK EXIT ENTER ' +
-    'AD CC GUIDE HOME INFO INPUT_HUB LIST MENU MUTE MYAPPS POWER RECORD 0 1 2 3 4 5 6 7 8 9'
-  ).split(' '),
-)
-const CHANNELS = [
-  { channelId: '1_2_0', channelNumber: '2', channelName: 'Harbour One' },
-  { channelId: '1_7_1', channelNumber: '7-1', channelName: 'Lantern' },
-  { channelId: '1_7_2', channelNumber: '7-2', channelName: 'Lantern \u202eExtra' },
-  { channelId: '2_7_2', channelNumber: '7-2', channelName: 'Lantern Extra by cable' },
-  { channelId: '1_20_0', channelNumber: '20', channelName: 'Noël TV' },
-  { channelId: '1_206_0', channelNumber: '206', channelName: 'Storybook Kids' },
-]
-const LAUNCH_POINTS = [
-  { id: 'com.webos.app.livetv', title: 'Live TV' },
-  { id: 'netflix', title: 'Netflix' },
-  { id: 'youtube.leanback.v4', title: 'YouTube' },
-  { id: 'youtube.leanback.v5', title: 'YouTube' },
-]
-const INPUTS = [
-  { id: 'HDMI_1', label: 'HDMI 1', appId: 'com.webos.app.hdmi1', connected: true },
-  { id: 'HDMI_2', label: 'HDMI 2', appId: 'com.webos.app.hdmi2', connected: false },
-]
-/** What each service wants to have been granted. */
-const PERMISSION_FOR: readonly (readonly [RegExp, string])[] = [
-  [/^audio\//u, 'CONTROL_AUDIO'],
-  [/^system\/turnOff$/u, 'CONTROL_POWER'],
-  [/^tv\/(?:openChannel|switchInput)$/u, 'CONTROL_INPUT_TV'],
-  [/^tv\/getChannelList$/u, 'READ_TV_CHANNEL_LIST'],
-  [/^tv\/getCurrentChannel$/u, 'READ_CURRENT_CHANNEL'],
-  [/^tv\/getExternalInputList$/u, 'READ_INPUT_DEVICE_LIST'],
-  [/getPointerInputSocket$/u, 'CONTROL_MOUSE_AND_KEYBOARD'],
-  [/^com\.webos\.service\.ime\//u, 'CONTROL_INPUT_TEXT'],
-  [/launcher\/launch$/u, 'LAUNCH'],
-  [/listLaunchPoints$/u, 'READ_INSTALLED_APPS'],
-  [/^com\.webos\.applicationManager\/getForegroundAppInfo$/u, 'READ_RUNNING_APPS'],
-  [/connectionmanager/u, 'READ_NETWORK_STATE'],
-]
 
 export async function startFakeWebos(options: FakeWebosOptions = {}): Promise<FakeWebos> {
   const tv = new FakeWebos(options)
@@ -145,7 +107,7 @@ export class FakeWebos {
       stream.on('error', () => {})
       const isPointer = request.url !== '/'
       if (isPointer && request.url !== this.#pointerPath) return stream.end('HTTP/1.1 404 Not Found\r\n\r\n')
-      this.#packOddly(stream)
+      packOddly(stream, () => this.trouble === 'ten messages at once')
       sockets.handleUpgrade(request, stream, head, (socket) => this.#take(socket, isPointer))
     })
     http.listen(this.port, '127.0.0.1')
@@ -434,27 +396,5 @@ export class FakeWebos {
   #sendHalf(socket: WebSocket): void {
     const { _socket: stream } = socket as unknown as { _socket: Duplex }
     stream.write(Buffer.from([0x81, 100, ...Buffer.from('{"type":"response","')]))
-  }
-
-  /** In that trouble, what was written in a while is sent in pieces that end anywhere. */
-  #packOddly(stream: Duplex): void {
-    const write = stream.write.bind(stream) as (bytes: Uint8Array) => boolean
-    let kept = Buffer.alloc(0)
-    const flush = () => {
-      const [bytes, odd] = [kept, Math.ceil(kept.length / 3) + 1]
-      kept = Buffer.alloc(0)
-      for (let at = 0; at < bytes.length; at += odd) write(bytes.subarray(at, at + odd))
-    }
-    stream.write = (chunk: Uint8Array | string, ...rest: unknown[]) => {
-      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
-      if (this.trouble !== 'ten messages at once' && kept.length === 0) write(bytes)
-      else {
-        if (kept.length === 0) setTimeout(flush, 10)
-        kept = Buffer.concat([kept, bytes])
-      }
-      const done = rest.find((one): one is () => void => typeof one === 'function')
-      done?.()
-      return true
-    }
   }
 }

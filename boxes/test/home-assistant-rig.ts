@@ -4,14 +4,9 @@ import { shortMemory, type BoxMemory } from '../src/box-memory.ts'
 import type { Rig } from '../src/conformance.ts'
 import { HomeAssistantBox, type HomeAssistantSettings } from '../src/home-assistant/home-assistant-box.ts'
 import { PLATFORMS } from '../src/home-assistant/key-map.ts'
-import {
-  REMOTE,
-  startFakeHomeAssistant,
-  televisionOf,
-  TOKEN,
-  TV,
-  type FakeHomeAssistant,
-} from './fake-home-assistant.ts'
+import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from './fake-home-assistant.ts'
+import { TOKEN } from './fake-home-assistant-auth.ts'
+import { televisionOf } from './fake-home-assistant-services.ts'
 
 export function homeAssistantBox(
   port: number,
@@ -40,7 +35,7 @@ export async function homeAssistantRig(platform: 'samsungtv' | 'webostv'): Promi
     stall: () => void (home.mood = 'stalled'),
     async recover() {
       home.mood = 'well'
-      home.tokens.add(TOKEN)
+      home.auth.tokens.add(TOKEN)
       await home.plugIn()
       home.set(TV, 'playing')
     },

@@ -65,6 +65,12 @@ export class KodiClient {
     return await this.#label('Window(home).Property(typed)')
   }
 
+  /** Whether subtitles are shown; undefined where what plays has none. */
+  async captions(): Promise<boolean | undefined> {
+    const [has, shows] = await this.#are('VideoPlayer.HasSubtitles', 'VideoPlayer.SubtitlesEnabled')
+    return has === true ? shows : undefined
+  }
+
   async #label(name: string): Promise<string> {
     const told = (await this.ask('XBMC.GetInfoLabels', { labels: [name] })) as Record<string, string>
     return told[name] ?? ''
@@ -98,9 +104,12 @@ export class KodiClient {
   }
 
   async hasDialog(): Promise<boolean> {
-    const condition = 'System.HasActiveModalDialog'
-    const told = (await this.ask('XBMC.GetInfoBooleans', { booleans: [condition] })) as Record<string, boolean>
-    return told[condition] === true
+    return (await this.#are('System.HasActiveModalDialog'))[0] === true
+  }
+
+  async #are(...booleans: readonly string[]): Promise<readonly (boolean | undefined)[]> {
+    const told = (await this.ask('XBMC.GetInfoBooleans', { booleans })) as Record<string, boolean>
+    return booleans.map((one) => told[one])
   }
 
   /** Plays the channel with this name on the whole screen. */
@@ -123,6 +132,21 @@ export class KodiClient {
       }
     }
     throw new Error(`Kodi does not show ${name}, but ${JSON.stringify(await this.screen())}.`)
+  }
+
+  /** Stops whatever plays. */
+  async stop(): Promise<void> {
+    const giveUpAt = Date.now() + 10_000
+    const playing = async () => (await this.ask('Player.GetActivePlayers')) as { playerid: number }[]
+    for (
+      let players = await playing();
+      players.length > 0 || (await this.channel())[1] !== '';
+      players = await playing()
+    ) {
+      if (Date.now() > giveUpAt) throw new Error('Kodi does not stop.')
+      for (const { playerid } of players) await this.ask('Player.Stop', { playerid })
+      await pause(50)
+    }
   }
 
   close(): void {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import WebSocket, { WebSocketServer } from 'ws'
-import { QUESTIONS, type ReceivedCall } from './fake-kodi.ts'
+import { QUESTIONS, type ReceivedCall } from './fake-kodi-state.ts'
 
 export interface KodiProxy {
   readonly port: number

@@ -4,7 +4,7 @@ import type { Box } from '../src/box.ts'
 import { shortMemory } from '../src/box-memory.ts'
 import type { Rig } from '../src/conformance.ts'
 import { kodi } from '../src/kodi/family.ts'
-import type { ReceivedCall } from './fake-kodi.ts'
+import type { ReceivedCall } from './fake-kodi-state.ts'
 
 /** Kodi's calls as our keys, for the keys that the suite compares. */
 const OURS: Readonly<Record<string, KeyCode>> = {

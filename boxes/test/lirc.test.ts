@@ -14,7 +14,8 @@ import { BOX_REMOTE, OURS, TV_REMOTE } from './lirc-remotes.ts'
 import { startRecordingProxy } from './recording-proxy.ts'
 import { isLircInstalled, startRealLircd, type RealLircd } from './real-lircd.ts'
 
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 const ACCEPTED = { is: 'accepted' }
 const isInstalled = isLircInstalled()
 const MISSING = ' (not installed: apt-get install lirc)'

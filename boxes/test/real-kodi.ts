@@ -18,6 +18,8 @@ export interface RealKodi {
   readonly port: number
   /** Its web server, which runs only if it was asked for. */
   readonly web: { readonly port: number; readonly user: string; readonly password: string }
+  /** The path of a film with subtitles. */
+  readonly film: string
   /** A client of the test's own. */
   readonly client: KodiClient
   hasEnded(): boolean
@@ -89,7 +91,12 @@ export function isKodiInstalled(): boolean {
   )
 }
 
-export async function startRealKodi({ withWeb = false }: { readonly withWeb?: boolean } = {}): Promise<RealKodi> {
+/** Kodi sometimes ends, or never loads its channels, while it starts on a busy machine: then another one is started. */
+export async function startRealKodi(options: { readonly withWeb?: boolean } = {}): Promise<RealKodi> {
+  return startOnce(options).catch(() => startOnce(options))
+}
+
+async function startOnce({ withWeb = false }: { readonly withWeb?: boolean }): Promise<RealKodi> {
   const [port, eventPort, webPort] = await freePorts(3)
   const web = { port: webPort, user: 'beckon', password: randomBytes(12).toString('base64url') }
   const folder = mkdtempSync(join(tmpdir(), 'beckon-kodi-'))
@@ -149,6 +156,7 @@ export async function startRealKodi({ withWeb = false }: { readonly withWeb?: bo
   return {
     port,
     web,
+    film: filmIn(folder),
     client,
     stop,
     hasEnded,
@@ -188,6 +196,8 @@ function writeSettings(folder: string, { port, eventPort, web, withWeb }: Settin
       'services.wsdiscovery': false,
       // It asks nobody for news of its add-ons.
       'general.addonupdates': 2,
+      'audiooutput.streamsilence': 0,
+      'audiooutput.guisoundmode': 0,
       'pvrmanager.usebackendchannelnumbers': true,
       'pvrmanager.backendchannelorder': true,
     }),
@@ -213,6 +223,10 @@ function makeChannels(folder: string): void {
   const picture = join(folder, 'picture.ts')
   const source = ['-f', 'lavfi', '-i', `color=c=navy:s=320x180:r=5:d=${PICTURE_SECONDS}`]
   spawnSync('ffmpeg', ['-v', 'error', ...source, '-c:v', 'mpeg2video', '-b:v', '64k', picture])
+  const words = join(folder, 'words.srt')
+  writeFileSync(words, '1\n00:00:00,000 --> 00:10:00,000\nHello\n')
+  const film = ['-c:v', 'mpeg4', '-c:s', 'srt', '-metadata:s:s:0', 'language=eng', filmIn(folder)]
+  spawnSync('ffmpeg', ['-v', 'error', ...source, '-i', words, ...film])
   const lines = REAL_KODI_CHANNELS.map(
     ({ number, name }) => `#EXTINF:-1 tvg-id="c${number}" tvg-chno="${number}",${name}\n${picture}\n`,
   )
@@ -224,6 +238,11 @@ function makeChannels(folder: string): void {
       `<programme start="${from}" stop="${to}" channel="c${number}"><title>Today on ${name}</title></programme>`,
   )
   writeFileSync(join(folder, 'guide.xml'), `<?xml version="1.0" encoding="UTF-8"?><tv>${programmes.join('')}</tv>`)
+}
+
+/** It has subtitles. */
+function filmIn(folder: string): string {
+  return join(folder, 'The Orchard.mkv')
 }
 
 function makeAddOn(folder: string, { id, name, point, provides, python }: AddOn): void {

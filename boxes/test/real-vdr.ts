@@ -51,6 +51,8 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
   writeFileSync(join(conf, 'diseqc.conf'), '')
   writeFileSync(join(conf, 'channels.conf'), REAL_VDR_CHANNELS.map(channelLines).join(''))
 
+  writeFileSync(join(cache, 'epg.data'), REAL_VDR_CHANNELS.map(guideLines).join(''))
+
   const plugins = ['svdrposd', 'xineliboutput --local=none --remote=none', 'satip -d 2 -s 127.0.0.1|DVBS2-2|Nothing']
   const vdr = spawn(
     'vdr',
@@ -64,7 +66,6 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
       '-v',
       video,
       `--cachedir=${cache}`,
-      '-E-',
       '-L',
       '/usr/lib/vdr/plugins',
       ...plugins.flatMap((plugin) => ['-P', plugin]),
@@ -122,6 +123,15 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
 /** A channel that satip's tuner can claim; the ids differ so that VDR takes them for different channels. */
 function channelLines({ number, name }: { readonly number: number; readonly name: string }): string {
   return `:@${number}\n${name};Test:11954:HC23M2S0:S19.2E:27500:113=2:123=eng@3:133:0:${28_000 + number}:1:1079:0\n`
+}
+
+/** "Today on …" for an hour, and then "Tonight on …". */
+function guideLines({ number, name }: { readonly number: number; readonly name: string }): string {
+  const begin = Math.floor(Date.now() / 1_000) - 600
+  const events = ['Today', 'Tonight'].map(
+    (when, at) => `E ${at + 1} ${begin + at * 3_600} 3600 4E FF\nT ${when} on ${name}\ne\n`,
+  )
+  return `C S19.2E-1-1079-${28_000 + number} ${name}\n${events.join('')}c\n`
 }
 
 /** As Linux tells it: `pid (name) T …`. */

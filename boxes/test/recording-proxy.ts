@@ -9,6 +9,9 @@ export interface RecordingProxy {
   readonly lines: string[]
   /** While true, nothing is passed on to either side. */
   isStalled: boolean
+  /** Breaks every connection and takes none until `plug`. */
+  unplug(): Promise<void>
+  plug(): void
   stop(): Promise<void>
 }
 
@@ -37,14 +40,19 @@ export async function startRecordingProxy(target: number, lineEnd = '\r\n'): Pro
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   const proxy: RecordingProxy = {
-    port: (server.address() as AddressInfo).port,
+    port,
     lines: [],
     isStalled: false,
-    async stop() {
-      sockets.forEach((socket) => socket.destroy())
+    async unplug() {
       server.close()
+      sockets.forEach((socket) => socket.destroy())
       await once(server, 'close')
+    },
+    plug: () => void (server.listening || server.listen(port, '127.0.0.1')),
+    async stop() {
+      if (server.listening) await proxy.unplug()
     },
   }
   return proxy

@@ -2,15 +2,14 @@
  * The boxes of an agent: the one beside it, if any, its own TVs, and those that are being set up. Each has a lane in
  * which its commands run one by one.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Box, Outcome } from '../box.ts'
 import { familyOf } from '../families.ts'
-import { findKept, type SearchOptions } from '../find-kept.ts'
-import { makeBox, readStoredBox } from '../load-boxes.ts'
+import { KeptSearch, type SearchOptions } from '../find-kept.ts'
+import { makeBox, readStoredBox, type BoxSetting } from '../load-boxes.ts'
+import { takeBack } from '../take-back.ts'
 import type { KeptTv, TvFile } from './tv-file.ts'
-
-/** Between two searches for one TV that cannot be reached. */
-const LOOK_AGAIN_MS = 30_000
 
 /** Another set may have its address now, and its pin is wrong. */
 const AWAY: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
@@ -44,14 +43,16 @@ export class AgentBoxes {
   readonly #own: Lane | undefined
   readonly #lanes = new Map<string, Lane>()
   readonly #tvs: TvFile | undefined
-  readonly #search: SearchOptions
+  readonly #missed: KeptSearch
   #isClosed = false
-  readonly #lookedFor = new Map<string, number>()
 
   constructor(own: Box | undefined, tvs: TvFile | undefined, search: SearchOptions) {
     this.#own = own && new Lane(own)
     this.#tvs = tvs
-    this.#search = search
+    this.#missed = new KeptSearch(
+      () => performance.now(),
+      () => search,
+    )
     for (const tv of tvs?.all() ?? []) this.#put(tv)
   }
 
@@ -68,11 +69,27 @@ export class AgentBoxes {
     const next = { ...tv, settings }
     await this.#tvs.save(next)
     this.#put(next)
+    if (before !== undefined && !isDeepStrictEqual(before.secrets, next.secrets))
+      await takeBack(before.driver, before.settings, before.secrets)
+  }
+
+  /** What opens by name on a kept TV; false for one that is not here, or a table that its driver does not take. */
+  async changeApps(id: string, apps: Readonly<Record<string, string>>): Promise<boolean> {
+    const tv = this.#tvs?.find(id)
+    if (tv === undefined) return false
+    const next = { ...tv, settings: { ...tv.settings, apps } }
+    if (isDeepStrictEqual(next, tv)) return true
+    if (settingOf(next) === undefined) return false
+    await this.#tvs?.save(next)
+    this.#put(next)
+    return true
   }
 
   async forget(id: string): Promise<void> {
+    const before = this.#tvs?.find(id)
     await this.#tvs?.forget(id)
     this.remove(id)
+    if (before !== undefined) await takeBack(before.driver, before.settings, before.secrets)
   }
 
   addTrial(id: string, box: Box): void {
@@ -90,10 +107,7 @@ export class AgentBoxes {
   async noteOutcome(id: string | undefined, outcome: Outcome): Promise<void> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)
     if (outcome.is !== 'refused' || !AWAY.has(outcome.why) || tv?.identity === undefined) return
-    const now = performance.now()
-    if (now - (this.#lookedFor.get(tv.id) ?? -Infinity) < LOOK_AGAIN_MS) return
-    this.#lookedFor.set(tv.id, now)
-    const at = await findKept({ ...tv, identity: tv.identity }, this.#search)
+    const at = await this.#missed.find({ ...tv, identity: tv.identity })
     const present = this.#tvs?.find(tv.id)
     if (at === undefined || present === undefined || this.#isClosed) return
     await this.keep({ ...present, settings: { ...present.settings, ...at } })
@@ -105,16 +119,9 @@ export class AgentBoxes {
     await Promise.all(lanes.map(({ box }) => box.close()))
   }
 
-  #put({ id, driver, settings, identity }: KeptTv): void {
-    const known = identity === undefined ? {} : { identity }
-    const setting = readStoredBox({
-      ...known,
-      ...settings,
-      id,
-      name: familyOf(driver)?.name ?? driver,
-      family: 'standard',
-      driver,
-    })
+  #put(tv: KeptTv): void {
+    const { id } = tv
+    const setting = settingOf(tv)
     const memoryOf = this.#tvs?.memoryOf
     // Settings of another version that the driver no longer takes: the TV is unreachable until it is set up again.
     if (setting === undefined || memoryOf === undefined) return
@@ -123,4 +130,16 @@ export class AgentBoxes {
     if (lane === undefined) this.#lanes.set(id, new Lane(box))
     else lane.replace(box)
   }
+}
+
+function settingOf({ id, driver, settings, identity }: KeptTv): BoxSetting | undefined {
+  const known = identity === undefined ? {} : { identity }
+  return readStoredBox({
+    ...known,
+    ...settings,
+    id,
+    name: familyOf(driver)?.name ?? driver,
+    family: 'standard',
+    driver,
+  })
 }

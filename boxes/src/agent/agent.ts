@@ -1,31 +1,25 @@
 /**
  * The box agent. It runs in the home, connects to the server and carries out the server's commands for the box beside it
- * and for the TVs that were set up through it, each in order, dropping expired ones. It reconnects for ever, unless
- * another agent of the same box replaces it.
+ * and for the TVs that were set up through it, each in order, dropping expired ones. How it dials is in `dials.ts`.
  */
-import {
-  BOX_LINK_CLOCK_EVERY_MS,
-  BOX_LINK_REPLACED,
-  fromServer,
-  readMessage,
-  type BoxCommand,
-  type FromBox,
-  type FromServer,
-} from '@beckon/contract/box-link'
+import type { BoxCommand, FromBox, FromServer } from '@beckon/contract/box-link'
 import { readPress } from '@beckon/contract/press'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
-import WebSocket from 'ws'
+import WebSocket, { type ClientOptions } from 'ws'
 import { refused, type Box, type Outcome } from '../box.ts'
 import { lookForSets } from '../discovery/scan.ts'
 import type { Sighting } from '../discovery/sighting.ts'
 import { FAMILIES } from '../families.ts'
 import type { SearchOptions } from '../find-kept.ts'
 import { CommandTimes } from '../link/command-times.ts'
+import { inParts } from '../link/in-parts.ts'
 import { partOfNames } from '../link/names-in-parts.ts'
 import { PressMemory } from '../link/press-memory.ts'
-import { partsOfSightings } from '../link/sightings-in-parts.ts'
 import { steadyNow } from '../link/steady-now.ts'
 import { AgentBoxes } from './agent-boxes.ts'
+import { Dials } from './dials.ts'
+import { LinkApps } from './link-apps.ts'
+import { LinkFollows } from './link-follows.ts'
 import { LinkSetUps } from './link-set-ups.ts'
 import type { TvFile } from './tv-file.ts'
 
@@ -41,6 +35,8 @@ export interface AgentOptions {
   readonly secret: string
   /** Looks for the TVs of the home that this machine is in. */
   readonly look?: (signal: AbortSignal) => Promise<readonly Sighting[]>
+  /** Opens the link's socket; over the network unless told. */
+  readonly open?: (link: string, options: ClientOptions) => WebSocket
   /** Called when the link is up, when it is down and why, and when another agent with this secret replaced this one. */
   readonly onLink?: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
 }
@@ -55,14 +51,16 @@ export interface Agent {
   close(): Promise<void>
 }
 
-const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
 const PAIRING_LIMIT_MS = 10_000
 const CLIENTS_REMEMBERED = 64
 const THIS_BOX = ''
+/** What older agents do not know. */
+const KNOWS = { tells: true, beats: true, moves: true } as const
+/** And what an agent does that keeps TVs. */
+const KEEPS = { boxes: true, apps: true } as const
 /** The outcome of an overtaken press, which may have been done before. */
 const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
 const NOT_HERE = refused('BOX-UNREACHABLE')
-const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
 export function startAgent({
   box: own,
@@ -71,73 +69,48 @@ export function startAgent({
   link,
   secret,
   look = (signal) => lookForSets(FAMILIES, { signal }),
+  open = (address, options) => new WebSocket(address, options),
   onLink = () => {},
 }: AgentOptions): Agent {
   const asked = new Map<number, (result: PairingResult) => void>()
-  let socket: WebSocket | undefined
-  let closed = false
-  let failures = 0
   let lastId = 0
-  let dialAgain: NodeJS.Timeout | undefined
   const ending = new AbortController()
   let looking: Promise<readonly Sighting[]> | undefined
   const boxes = new AgentBoxes(own, tvs, search)
   // Shared by all links: a command may arrive again, or out of order, on another link.
   const done = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 
-  dial()
-
-  function dial(): void {
-    const dialled = new WebSocket(link, {
-      headers: { authorization: `Bearer ${secret}` },
-      maxPayload: 64 * 1024,
-      handshakeTimeout: 5_000,
-    })
-    const times = new CommandTimes()
-    const send = (answer: FromBox) => {
-      if (dialled.readyState === WebSocket.OPEN) dialled.send(JSON.stringify(answer))
-    }
-    const setUps = new LinkSetUps(boxes, send)
-    let silence: NodeJS.Timeout | undefined
-    let why = 'the server did not answer'
-    const heard = () => {
-      clearTimeout(silence)
-      silence = setTimeout(() => dialled.terminate(), 3 * BOX_LINK_CLOCK_EVERY_MS)
-    }
-    socket = dialled
-    dialled.on('open', () => {
-      failures = 0
-      heard()
-      onLink({ is: 'up' })
-    })
-    dialled.on('message', (data) => {
-      heard()
-      const message = readMessage(fromServer, String(data))
-      if (message !== undefined) receive(message, times, setUps, send)
-    })
-    dialled.on('error', (error) => (why = whyNoLink(error)))
-    dialled.on('close', (code) => {
-      clearTimeout(silence)
-      setUps.allOver()
-      if (closed) return
-      if (code === BOX_LINK_REPLACED) return onLink({ is: 'replaced' })
-      onLink({ is: 'down', why })
-      dialAgain = setTimeout(dial, DIAL_AGAIN_MS[Math.min(failures, DIAL_AGAIN_MS.length - 1)])
-      failures += 1
-    })
-  }
+  const dials = new Dials({
+    link,
+    secret,
+    open,
+    onLink,
+    joined(send) {
+      const times = new CommandTimes()
+      const setUps = new LinkSetUps(boxes, send)
+      const apps = new LinkApps(boxes)
+      const follows = new LinkFollows((id) => boxes.at(id)?.box, send)
+      return {
+        heard: (message) => receive(message, times, { setUps, apps, follows }, send),
+        ended() {
+          setUps.allOver()
+          follows.allOver()
+        },
+      }
+    },
+  })
 
   function receive(
     message: FromServer,
     times: CommandTimes,
-    setUps: LinkSetUps,
+    { setUps, apps, follows }: { readonly setUps: LinkSetUps; readonly apps: LinkApps; readonly follows: LinkFollows },
     send: (answer: FromBox) => void,
   ): void {
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
         if (message.yours === 0)
-          send({ type: 'clock', now: steadyNow(), ...(tvs === undefined ? {} : { boxes: true }) })
+          send({ type: 'clock', now: steadyNow(), ...KNOWS, ...(tvs === undefined ? {} : KEEPS) })
         break
       case 'command': {
         const { id, command } = message
@@ -192,6 +165,14 @@ export function startAgent({
       case 'forget':
         void isDone(boxes.forget(message.box)).then((ok) => send({ type: 'done', id: message.id, ok }))
         break
+      case 'apps': {
+        const taken = apps.take(message)
+        if (taken !== undefined) void isDone(taken).then((ok) => send({ type: 'done', id: message.id, ok }))
+        break
+      }
+      case 'follow':
+        follows.follow(message.box, message.on)
+        break
       case 'pairing':
         asked.get(message.id)?.(message.result)
         break
@@ -202,17 +183,13 @@ export function startAgent({
   async function answerScan(id: number, send: (answer: FromBox) => void): Promise<void> {
     send({ type: 'scanned', id, sightings: [], more: true })
     looking ??= look(ending.signal).finally(() => (looking = undefined))
-    const parts = partsOfSightings(await looking.catch(() => []))
+    const parts = inParts(await looking.catch(() => []))
     for (const [at, sightings] of parts.entries()) send({ type: 'scanned', id, sightings, more: at < parts.length - 1 })
   }
 
   function ask(question: (id: number) => FromBox): Promise<PairingResult> {
     const id = (lastId += 1)
     return new Promise((resolve, reject) => {
-      if (socket?.readyState !== WebSocket.OPEN) {
-        reject(new Error('There is no link to the server.'))
-        return
-      }
       const late = setTimeout(() => {
         asked.delete(id)
         reject(new Error('The server did not answer.'))
@@ -222,7 +199,10 @@ export function startAgent({
         asked.delete(id)
         resolve(result)
       })
-      socket.send(JSON.stringify(question(id)))
+      if (dials.send(question(id))) return
+      clearTimeout(late)
+      asked.delete(id)
+      reject(new Error('There is no link to the server.'))
     })
   }
 
@@ -230,31 +210,11 @@ export function startAgent({
     enterCode: (code) => ask((id) => ({ type: 'enter code', id, code })),
     answerPairing: (pairingId, yes) => ask((id) => ({ type: 'answer pairing', id, pairingId, yes })),
     async close() {
-      closed = true
       ending.abort()
-      clearTimeout(dialAgain)
-      socket?.close()
+      dials.close()
       await boxes.close()
     },
   }
-}
-
-const WHY_BY_CODE: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: NOT_TRUSTED,
-  EAI_AGAIN: 'the name of the server is not known here',
-  ECONNREFUSED: 'no server listens there',
-  ENOTFOUND: 'the name of the server is not known here',
-  EPROTO: 'what listens there does not speak https',
-  SELF_SIGNED_CERT_IN_CHAIN: NOT_TRUSTED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NOT_TRUSTED,
-}
-
-/** The reason for the log. For several addresses (localhost has two) Node's error has a code and no message. */
-function whyNoLink(error: Error & { readonly code?: string }): string {
-  const status = /^Unexpected server response: (\d+)$/u.exec(error.message)?.[1]
-  if (status === '401') return 'the server has no box with this secret'
-  if (status !== undefined) return `what answers there is no Beckon server (${status})`
-  return WHY_BY_CODE[error.code ?? ''] ?? (error.message || 'the server did not answer')
 }
 
 /** Servers up to 0.1.0, which do not number presses, do not know TOO-LATE. */

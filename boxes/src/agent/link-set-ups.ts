@@ -2,25 +2,24 @@
  * The set-ups that the server runs over one link. The questions of a family travel to the server and the answers back;
  * what the TV gives away (keys, tokens) stays here. All end with their link.
  */
-import { BOX_LINK_MESSAGE_BYTES, setUpBox, type FromBox, type FromServer } from '@beckon/contract/box-link'
+import { setUpBox, type FromBox, type FromServer } from '@beckon/contract/box-link'
 import { DRIVERS } from '@beckon/contract/drivers'
 import type { SetUpQuestion } from '@beckon/contract/set-up'
 import { runSetUp, trialBox } from '../run-set-up.ts'
 import { SetUpFailure, type SetUpAnswer, type SetUpResult } from '../set-up.ts'
 import { shortMemory, type BoxMemory } from '../box-memory.ts'
+import { inParts } from '../link/in-parts.ts'
+import { takeBack } from '../take-back.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
 import type { AgentBoxes } from './agent-boxes.ts'
 
 type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>
 type Step = Extract<FromBox, { type: 'set up step' }>['step']
-type Option = Extract<SetUpQuestion, { is: 'choice' }>['options'][number]
 
 const AT_ONCE_AT_MOST = 20
 const WAKE_MS = 2_000
 const TEXT_LENGTH = 200
-/** Space for the rest of the message. */
-const AROUND_BYTES = 1_024
 
 interface Running {
   readonly about: Message<'set up'>
@@ -31,6 +30,8 @@ interface Running {
   result: SetUpResult | undefined
   /** Begins with the secrets of the result; the box of the trial may change them. */
   memory: BoxMemory
+  /** The server asked to keep it. */
+  isKept: boolean
 }
 
 export class LinkSetUps {
@@ -57,6 +58,7 @@ export class LinkSetUps {
       shown: undefined,
       result: undefined,
       memory: shortMemory(),
+      isKept: false,
     }
     const [oldest] = this.#running.keys()
     if (oldest !== undefined && this.#running.size >= AT_ONCE_AT_MOST) this.over(oldest)
@@ -73,9 +75,9 @@ export class LinkSetUps {
       })
   }
 
-  answer({ id, n, value, user }: Message<'set up answer'>): void {
+  answer({ id, n, type: _, ...answer }: Message<'set up answer'>): void {
     const running = this.#running.get(id)
-    if (running?.n === n) running.answer?.({ value, ...(user === undefined ? {} : { user }) })
+    if (running?.n === n) running.answer?.(answer)
   }
 
   shown({ id, n }: Message<'set up shown'>): void {
@@ -88,6 +90,8 @@ export class LinkSetUps {
     this.#running.delete(id)
     running?.ending.abort()
     this.#boxes.remove(setUpBox(id))
+    if (running?.result !== undefined && !running.isKept)
+      void takeBack(running.about.driver, running.result.settings, running.memory.read())
   }
 
   allOver(): void {
@@ -96,15 +100,17 @@ export class LinkSetUps {
 
   /** Rejects if it cannot be stored. */
   async keep({ setUp, box, identity, wakes }: Message<'keep'>): Promise<boolean> {
-    const { about, result, memory } = this.#running.get(setUp) ?? {}
-    const driver = DRIVERS.find((one) => one === about?.driver)
-    if (result === undefined || driver === undefined) return false
+    const running = this.#running.get(setUp)
+    const driver = DRIVERS.find((one) => one === running?.about.driver)
+    if (running?.result === undefined || driver === undefined) return false
+    const { result, memory } = running
+    running.isKept = true
     const known = result.identity ?? identity
     await this.#boxes.keep({
       id: box,
       driver,
       settings: { ...result.settings, ...(wakes && result.mac !== undefined ? { mac: result.mac } : {}) },
-      secrets: { ...memory?.read() },
+      secrets: { ...memory.read() },
       ...(known === undefined ? {} : { identity: known }),
     })
     return true
@@ -148,9 +154,9 @@ export class LinkSetUps {
           asked()
         })
       if (question.is !== 'choice') return this.#say(running, { is: 'question', question, wrong })
-      const parts = partsOfOptions(question.options)
-      for (const options of parts.slice(0, -1)) this.#say(running, { is: 'options', options })
-      this.#say(running, { is: 'question', question: { is: 'choice', options: parts.at(-1) ?? [] }, wrong })
+      const parts = inParts(question.options)
+      for (const options of parts.slice(0, -1)) this.#say(running, { is: 'options', options: [...options] })
+      this.#say(running, { is: 'question', question: { is: 'choice', options: [...(parts.at(-1) ?? [])] }, wrong })
     })
   }
 
@@ -160,20 +166,4 @@ export class LinkSetUps {
     running.n += 1
     this.#send({ type: 'set up step', id: running.about.id, n: running.n, step })
   }
-}
-
-/** At least one part, if only an empty one. */
-function partsOfOptions(options: readonly Option[]): Option[][] {
-  const parts: Option[][] = [[]]
-  let left = BOX_LINK_MESSAGE_BYTES - AROUND_BYTES
-  for (const option of options) {
-    const bytes = Buffer.byteLength(JSON.stringify(option)) + 1
-    if (bytes > left) {
-      parts.push([])
-      left = BOX_LINK_MESSAGE_BYTES - AROUND_BYTES
-    }
-    left -= bytes
-    parts.at(-1)?.push(option)
-  }
-  return parts
 }

@@ -137,6 +137,10 @@ export class AndroidTvBox implements Box {
     }
   }
 
+  whenStateChanged(listener: () => void): () => void {
+    return this.#connection.whenChanged(listener)
+  }
+
   async names(signal: AbortSignal): Promise<BoxNames> {
     const { known } = await this.#connection.ready(timeOf(signal))
     return { ...NO_NAMES, apps: Object.keys(this.#appsOf(known.features)) }

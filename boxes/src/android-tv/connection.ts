@@ -27,6 +27,7 @@ export class Connection {
   readonly #options: () => SessionOptions | undefined
   readonly #times: Times
   readonly #over = new AbortController()
+  readonly #onChange = new Set<() => void>()
   #state: State = { at: 'closed' }
   #idle: NodeJS.Timeout | undefined
 
@@ -49,6 +50,16 @@ export class Connection {
     return session.isOpen ? session : await this.#session(time)
   }
 
+  /** Calls when the set told another state, and when the connection broke; the answer ends that. */
+  whenChanged(listener: () => void): () => void {
+    this.#onChange.add(listener)
+    return () => this.#onChange.delete(listener)
+  }
+
+  readonly #changed = () => {
+    for (const listener of this.#onChange) listener()
+  }
+
   get isOver(): boolean {
     return this.#state.at === 'over'
   }
@@ -68,7 +79,10 @@ export class Connection {
     if (this.#state.at !== 'opening') {
       const options = this.#options()
       if (options === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
-      this.#state = { at: 'opening', opened: this.#open({ ...options, giveUpMs: this.#times.giveUpMs }) }
+      this.#state = {
+        at: 'opening',
+        opened: this.#open({ ...options, giveUpMs: this.#times.giveUpMs, changed: this.#changed }),
+      }
     }
     return await unlessAborted(this.#state.opened, time.signal)
   }

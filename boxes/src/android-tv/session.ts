@@ -20,6 +20,8 @@ export interface SessionOptions extends ClientCertificate {
   readonly answersPings: boolean
   /** Milliseconds of silence after which the connection is closed. */
   readonly giveUpMs?: number
+  /** The set told another state, or the connection broke. */
+  readonly changed?: () => void
 }
 
 /** What the set said on this connection. What it does not tell is absent. */
@@ -179,6 +181,7 @@ export class Session {
     clearTimeout(this.#silence)
     this.#socket.destroy()
     for (const waiting of this.#waiting) waiting.failed(new WireFailure(why))
+    this.#options.changed?.()
   }
 
   /** A set whose power is not told is ready when it wants to be set active. */
@@ -209,6 +212,7 @@ export class Session {
     if (said.is === 'set active') this.#write(setActive(this.#known.features))
     if (said.is === 'ping') this.#write(pingAnswer(said.number))
     for (const waiting of this.#waiting) waiting.heard(said)
+    if (said.is === 'power' || said.is === 'volume' || said.is === 'app') this.#options.changed?.()
   }
 
   #remember(said: Heard): void {

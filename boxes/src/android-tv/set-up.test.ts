@@ -12,7 +12,8 @@ import { androidTv } from './family.ts'
 import { setUp } from './set-up.ts'
 
 const HOST = '127.0.0.1'
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 const moment = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 let tv: FakeAndroidTv

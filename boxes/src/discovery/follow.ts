@@ -1,39 +1,54 @@
-/** Finds a set again whose address changed, as when the router gave it another. Its caller limits how often. */
+/** Finds sets again whose address changed, as when the router gave them another. Its caller limits how often. */
 import type { Family } from '../family.ts'
 import type { Address } from '../set-up.ts'
 import { lookForSets, type ScanOptions } from './scan.ts'
 
-/**
- * Where the set with this identity (`Sighting.identity`, or one of `alsoKnownAs`) is now; undefined if it does not
- * answer within the three seconds of a scan. Anybody in the network can claim an identity: each that does is shown to
- * `isIt`, and the first that passes is taken.
- */
+export interface Missed {
+  /** See `Sighting`: its identity, or one of `alsoKnownAs`. */
+  readonly identity: string
+  /** Whether the set at an address is this one; anybody in the network can claim an identity. Does not reject. */
+  readonly isIt: (at: Address) => Promise<boolean>
+  /** Called with the first address that passes, at once. */
+  readonly found: (at: Address) => void
+}
+
+/** Looks for all of these in one scan of three seconds, which ends when all are found. */
+export async function lookForMissed(
+  missed: readonly Missed[],
+  families: readonly Family[],
+  signal: AbortSignal,
+  options: Pick<ScanOptions, 'interfaces' | 'to'>,
+): Promise<void> {
+  const enough = new AbortController()
+  const left = new Set(missed)
+  const asked: Promise<void>[] = []
+  await lookForSets(families, {
+    ...options,
+    signal: AbortSignal.any([signal, enough.signal]),
+    seen({ identity, alsoKnownAs = [], host, port }) {
+      for (const one of left) {
+        if (one.identity !== identity && !alsoKnownAs.includes(one.identity)) continue
+        asked.push(
+          one.isIt({ host, port }).then((is) => {
+            if (!is || !left.delete(one)) return
+            one.found({ host, port })
+            if (left.size === 0) enough.abort()
+          }),
+        )
+      }
+    },
+  })
+  await Promise.all(asked)
+}
+
+/** Where the set with this identity is now; undefined if it does not answer within the three seconds of a scan. */
 export async function findAgain(
   identity: string,
   families: readonly Family[],
   signal: AbortSignal,
-  { isIt = async () => true, ...options }: Pick<ScanOptions, 'interfaces' | 'to'> & { isIt?: IsIt } = {},
+  { isIt = async () => true, ...options }: Pick<ScanOptions, 'interfaces' | 'to'> & Partial<Pick<Missed, 'isIt'>> = {},
 ): Promise<Address | undefined> {
-  const enough = new AbortController()
-  const asked: Promise<void>[] = []
-  let at: Address | undefined
-  await lookForSets(families, {
-    ...options,
-    signal: AbortSignal.any([signal, enough.signal]),
-    seen({ identity: own, alsoKnownAs = [], host, port }) {
-      if (own !== identity && !alsoKnownAs.includes(identity)) return
-      asked.push(
-        isIt({ host, port }).then((is) => {
-          if (!is || at !== undefined) return
-          at = { host, port }
-          enough.abort()
-        }),
-      )
-    },
-  })
-  await Promise.all(asked)
-  return at
+  let found: Address | undefined
+  await lookForMissed([{ identity, isIt, found: (at) => (found = at) }], families, signal, options)
+  return found
 }
-
-/** Whether the set at an address is the one that is looked for. Does not reject. */
-type IsIt = (at: Address) => Promise<boolean>

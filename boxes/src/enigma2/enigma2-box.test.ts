@@ -14,7 +14,8 @@ describeConformance('An Enigma2 receiver, played by a double', enigma2Rig, {
   troubles: ['asleep', 'not allowed', ...HTTP_TROUBLES],
 })
 
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 const CONFIRMED = { is: 'confirmed' }
 const ACCEPTED = { is: 'accepted' }
 const refusal = (why: string) => ({ is: 'refused', why })
@@ -232,6 +233,7 @@ describe('what a receiver shows', () => {
     expect(await box.state(soon())).toEqual({
       power: 'on',
       channel: { number: 5, name: 'Storybook Kids' },
+      programme: { title: 'Flucht aus Saudi-Arabien', endsAt: 1_734_624_900_000 },
       volume: 60,
       muted: false,
     })

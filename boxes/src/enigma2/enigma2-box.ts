@@ -122,7 +122,7 @@ export class Enigma2Box implements Box {
 
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = timeOf(signal)
-    const { isOn, volume, muted, service } = await this.#statusNow(time)
+    const { isOn, volume, muted, service, programme } = await this.#statusNow(time)
     if (!isOn) return { power: 'standby' }
     const channel = service === undefined ? undefined : await this.#channelOf(service, time)
     return {
@@ -130,6 +130,7 @@ export class Enigma2Box implements Box {
       ...(volume === undefined ? {} : { volume }),
       ...(muted === undefined ? {} : { muted }),
       ...(channel === undefined ? {} : { channel: { number: channel.number, name: channel.name } }),
+      ...(programme === undefined ? {} : { programme }),
     }
   }
 

@@ -37,7 +37,7 @@ export const enigma2 = defineFamily({
     text: true,
     apps: false,
     channelNames: true,
-    state: ['power', 'channel', 'volume', 'muted'],
+    state: ['power', 'channel', 'volume', 'muted', 'programme'],
     wake: 'key',
     proof: 'double only',
     ownerMust: 'Switch on the plug-in OpenWebif, and wake the receiver from deep standby.',

@@ -16,12 +16,14 @@ describe('what a real receiver answered', () => {
       volume: 100,
       muted: false,
       service: '1:0:19:2BA2:3F2:1:C00000:0:0:0:',
+      programme: { title: 'Flucht aus Saudi-Arabien', endsAt: 1734624900000 },
     })
     expect(statusIn(recorded('device_statusinfo_standby'))).toEqual({
       isOn: false,
       volume: 100,
       muted: true,
       service: undefined,
+      programme: undefined,
     })
   })
 

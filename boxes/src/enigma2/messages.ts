@@ -1,5 +1,6 @@
 /** OpenWebif, the interface of Enigma2 receivers: its paths, and what its JSON answers mean. No network. */
 import * as v from 'valibot'
+import type { BoxState } from '../box.ts'
 import type { HttpAnswer } from '../wire/http-client.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
@@ -20,6 +21,7 @@ export interface Status {
   readonly muted: boolean | undefined
   /** The service that plays. */
   readonly service: string | undefined
+  readonly programme: BoxState['programme']
 }
 
 export interface Sound {
@@ -33,6 +35,9 @@ export interface About {
   readonly mac: string | undefined
 }
 
+/** What is written where no channel plays. */
+const NO_TITLE = 'N/A'
+
 /** Some versions write truth as words. */
 const yesOrNo = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', 'True', 'False'])]),
@@ -44,6 +49,8 @@ const status = v.object({
   volume: v.optional(v.fallback(v.optional(volume), undefined)),
   muted: v.optional(v.fallback(v.optional(yesOrNo), undefined)),
   currservice_serviceref: v.optional(v.fallback(v.optional(v.string()), undefined)),
+  currservice_name: v.optional(v.fallback(v.string(), ''), ''),
+  currservice_end_timestamp: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0),
 })
 const power = v.object({ instandby: yesOrNo })
 const sound = v.object({ result: yesOrNo, current: volume, ismute: yesOrNo })
@@ -80,8 +87,17 @@ function told<S extends v.GenericSchema>(shape: S, { status: code, text }: HttpA
 }
 
 export function statusIn(answer: HttpAnswer): Status {
-  const { inStandby, volume: level, muted, currservice_serviceref: playing } = told(status, answer)
-  return { isOn: !inStandby, volume: level, muted, service: playing === '' ? undefined : playing }
+  const is = told(status, answer)
+  const playing = is.currservice_serviceref
+  const [title, ends] = [plainText(is.currservice_name), is.currservice_end_timestamp]
+  return {
+    isOn: !is.inStandby,
+    volume: is.volume,
+    muted: is.muted,
+    service: playing === '' ? undefined : playing,
+    programme:
+      title === '' || title === NO_TITLE ? undefined : { title, ...(ends === 0 ? {} : { endsAt: ends * 1_000 }) },
+  }
 }
 
 export function isOnIn(answer: HttpAnswer): boolean {

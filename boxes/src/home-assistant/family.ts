@@ -1,9 +1,11 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { Discovery } from '../discovery/sighting.ts'
 import { defineFamily, host, port } from '../family.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { HomeAssistantBox } from './home-assistant-box.ts'
 import { NAMED_KEYS, type KeyNames } from './key-map.ts'
+import { revoke } from './login.ts'
 import { HOME_ASSISTANT_PORT, setUpHomeAssistant, findServer } from './set-up.ts'
 
 const DRIVER = 'home-assistant'
@@ -67,10 +69,16 @@ export const homeAssistant = defineFamily({
     state: ['power', 'channel', 'volume', 'muted', 'screen'],
     wake: 'key',
     proof: 'independent client',
-    ownerMust: 'Make a long-lived token in the profile of a user of Home Assistant without administrator rights.',
-    removeUs: 'Delete the long-lived token in the profile of that user of Home Assistant.',
+    ownerMust:
+      'Make a user of Home Assistant without administrator rights, and log in as that user or make a long-lived token in its profile.',
+    removeUs: 'Delete the token of Beckon in the profile of that user of Home Assistant, under Security.',
   },
   make: (settings, memory) => new HomeAssistantBox(settings, memory),
   discovery,
   setUp: setUpHomeAssistant,
+  async takeBack(settings, secrets, time) {
+    const { host, port = HOME_ASSISTANT_PORT, tls } = settings as { host: string; port?: number; tls?: boolean }
+    const pin = { expected: () => secrets['pin'], seen: () => {}, byAuthority: isIP(host) === 0 }
+    await revoke({ host, port, ...(tls === true ? { pin } : {}) }, secrets, time)
+  },
 })

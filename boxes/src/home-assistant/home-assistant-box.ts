@@ -23,7 +23,8 @@ import { inWords, obeyIntent } from '../obey-intent.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
-import { PLATFORMS, UNKNOWN_PLATFORM, type KeyNames, type NamedKey, type Platform } from './key-map.ts'
+import { PLATFORMS, UNKNOWN_PLATFORM, type KeyNames, type Platform } from './key-map.ts'
+import { namedCall, volumeCall, type Targets } from './key-calls.ts'
 import { AccessToken, accessIn } from './login.ts'
 import { playerIn, type Player, type ServiceCall } from './messages.ts'
 import { leaseServer, type HomeAssistantServer, type Lease } from './server.ts'
@@ -73,7 +74,9 @@ export class HomeAssistantBox implements Box {
   readonly #closing = new AbortController()
   /** The entity that takes the keys. */
   readonly #remote: string | undefined
+  readonly #onChange = new Set<() => void>()
   #commands = 0
+  #stopFollowing = () => {}
   #lease: (Lease & { readonly credential: string }) | undefined
 
   constructor(settings: HomeAssistantSettings, memory: BoxMemory) {
@@ -126,7 +129,10 @@ export class HomeAssistantBox implements Box {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const { player } = await this.#known(this.#timeOf(signal))
+    const time = this.#timeOf(signal)
+    // What was pushed over a connection that has died is not the state of now.
+    await (await this.#known(time)).server.alive(time)
+    const { player } = await this.#known(time)
     if (player.power === 'unavailable') throw new WireFailure('BOX-UNREACHABLE')
     const { power, volume, muted, screen, channel } = player
     return {
@@ -138,12 +144,18 @@ export class HomeAssistantBox implements Box {
     }
   }
 
+  whenStateChanged(listener: () => void): () => void {
+    this.#onChange.add(listener)
+    return () => this.#onChange.delete(listener)
+  }
+
   async names(signal: AbortSignal): Promise<BoxNames> {
     return namesIn(await this.#known(this.#timeOf(signal)))
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
+    this.#stopFollowing()
     this.#lease?.release()
     this.#lease = undefined
   }
@@ -198,6 +210,8 @@ export class HomeAssistantBox implements Box {
     const token = new AccessToken(at, access)
     const server = { ...at, token: (time: WireTime) => token.now(time), refused: () => token.forget() }
     this.#lease = { ...leaseServer(server, credential), credential }
+    this.#stopFollowing()
+    this.#stopFollowing = this.#lease.server.whenChanged(() => this.#onChange.forEach((listener) => listener()))
     return this.#lease.server
   }
 
@@ -355,12 +369,6 @@ export class HomeAssistantBox implements Box {
   }
 }
 
-interface Targets {
-  readonly entity: string
-  readonly remote: string | undefined
-  readonly device: string | undefined
-}
-
 function isRemote(entity: string): boolean {
   return entity.startsWith('remote.')
 }
@@ -378,43 +386,4 @@ async function passOn(call: ServiceCall, { server }: Known, time: WireTime): Pro
 function namesIn({ player }: Known): BoxNames {
   const apps = player.can('selectSource') ? player.sources.map(plainText).filter((name) => name !== '') : []
   return { channels: [], apps: [...new Set(apps)] }
-}
-
-function volumeCall(known: Known, way: 'VOLUME_UP' | 'VOLUME_DOWN', targets: Targets): ServiceCall | undefined {
-  if (known.player.can('volumeStep') || known.player.can('volumeSet'))
-    return { domain: 'media_player', service: way.toLowerCase(), entity: targets.entity }
-  return namedCall(way, known, targets)
-}
-
-/** A key by its name; undefined where the integration has no such key, or nobody takes it. */
-function namedCall(
-  key: NamedKey,
-  { platform, keys }: Pick<Known, 'platform' | 'keys'>,
-  { entity, remote, device }: Targets,
-): ServiceCall | undefined {
-  const name = keys[key]
-  if (name === undefined) return undefined
-  switch (platform.by) {
-    case 'webostv.button':
-      return { domain: 'webostv', service: 'button', entity, data: { button: name } }
-    case 'kodi.call_method':
-      return { domain: 'kodi', service: 'call_method', entity, data: kodiMethod(name) }
-    case 'remote':
-      // Without delay_secs Home Assistant answers 0.4 s after the press.
-      return remote === undefined
-        ? undefined
-        : {
-            domain: 'remote',
-            service: 'send_command',
-            entity: remote,
-            data: { command: name, delay_secs: 0, ...(device === undefined ? {} : { device }) },
-          }
-  }
-}
-
-/** `Input.ExecuteAction>channelup` */
-function kodiMethod(name: string): Readonly<Record<string, string>> {
-  const [method = '', parameter] = name.split('>')
-  if (parameter === undefined) return { method }
-  return { method, [method === 'GUI.ActivateWindow' ? 'window' : 'action']: parameter }
 }

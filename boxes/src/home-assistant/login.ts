@@ -3,7 +3,7 @@
  * client's name), which gives a refresh token that is kept and access tokens of half an hour.
  */
 import * as v from 'valibot'
-import type { BoxMemory, BoxSecrets } from '../box-memory.ts'
+import type { BoxSecrets } from '../box-memory.ts'
 import { HttpClient } from '../wire/http-client.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
 import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
@@ -27,15 +27,10 @@ export function accessIn(token: string | undefined, secrets: BoxSecrets): Access
   return kept === undefined ? undefined : { is: 'token', token: kept }
 }
 
-/**
- * Where the owner's browser logs in. Home Assistant takes a redirect only to the client's own host and port, to which it
- * adds `code` and `state`.
- */
-export function loginAddress(at: TokenServer, clientId: string, redirect: string, state: string): URL {
-  const host = at.host.includes(':') ? `[${at.host}]` : at.host
-  const address = new URL(`${at.pin === undefined ? 'http' : 'https'}://${host}:${at.port}/auth/authorize`)
-  address.search = String(new URLSearchParams({ client_id: clientId, redirect_uri: redirect, state }))
-  return address
+/** The page where the owner's browser logs in. */
+export function loginPage({ host, port, pin }: TokenServer): string {
+  const inAddress = host.includes(':') ? `[${host}]` : host
+  return `${pin === undefined ? 'http' : 'https'}://${inAddress}:${port}/auth/authorize`
 }
 
 /**
@@ -53,9 +48,8 @@ export async function exchangeCode(
   return { clientId, refresh }
 }
 
-/** Takes back a log-in at Home Assistant. */
-export async function revoke(at: TokenServer, memory: BoxMemory, time: WireTime): Promise<void> {
-  const { refresh } = memory.read()
+/** Takes back a log-in at Home Assistant; a long-lived token is its owner's to delete. Rejects with a WireFailure. */
+export async function revoke(at: TokenServer, { refresh }: BoxSecrets, time: WireTime): Promise<void> {
   if (refresh !== undefined) await post(at, { action: 'revoke', token: refresh }, time)
 }
 

@@ -68,6 +68,17 @@ export class HomeAssistantServer {
     await unlessAborted(Promise.all(entities.map((entity) => this.#watching.get(entity))), time.signal)
   }
 
+  /** Calls when a watched state changed, and when the connection broke; the answer ends that. */
+  whenChanged(listener: () => void): () => void {
+    this.#onChange.add(listener)
+    return () => this.#onChange.delete(listener)
+  }
+
+  /** Makes sure that the server still pushes. */
+  alive(time: WireTime): Promise<void> {
+    return this.#socket.alive(time)
+  }
+
   stateOf(entity: string): EntityState | undefined {
     return this.#states.get(entity)
   }
@@ -189,6 +200,7 @@ export class HomeAssistantServer {
     this.#watching.clear()
     this.#platforms.clear()
     for (const first of this.#awaited.values()) first.reject(new WireFailure('BOX-UNREACHABLE'))
+    for (const look of this.#onChange) look()
   }
 }
 

@@ -1,21 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { SetUpQuestion } from '@beckon/contract/set-up'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
-import {
-  REMOTE,
-  startFakeHomeAssistant,
-  televisionOf,
-  TOKEN,
-  TV,
-  type FakeHomeAssistant,
-} from '../../test/fake-home-assistant.ts'
+import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../test/fake-home-assistant.ts'
+import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
+import { televisionOf } from '../../test/fake-home-assistant-services.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { shortMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../load-boxes.ts'
+import { trialBox } from '../run-set-up.ts'
 import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
+import { takeBack } from '../take-back.ts'
 import { homeAssistant } from './family.ts'
+import { loginPage } from './login.ts'
 import { setUpHomeAssistant } from './set-up.ts'
 
 let home: FakeHomeAssistant
@@ -25,14 +23,15 @@ beforeEach(async () => {
 afterEach(() => home.stop())
 
 /** A person who answers these one after the other, and what they were asked. */
-function person(...answers: readonly string[]) {
+function person(...answers: readonly (string | SetUpAnswer)[]) {
   const asked: (SetUpQuestion & { readonly wrong?: boolean })[] = []
   const left = [...answers]
   const dialogue: SetUpDialogue = {
     signal: AbortSignal.timeout(4_000),
     async ask(question, about): Promise<SetUpAnswer> {
       asked.push(about?.wrong === true ? { ...question, wrong: true } : question)
-      return { value: left.shift() ?? expect.unreachable() }
+      const answer = left.shift() ?? expect.unreachable()
+      return typeof answer === 'string' ? { value: answer } : answer
     },
     tell: () => expect.unreachable(),
   }
@@ -44,9 +43,10 @@ const refusal = (why: string) => expect.objectContaining({ why })
 it('asks for the token until it is right, then which set, told with its room; the box works at once', async () => {
   const { dialogue, asked } = person('a wrong one', ` ${TOKEN}\n`, TV)
   const { settings, secrets, name } = await setUpHomeAssistant(at(home.port), dialogue)
+  const login = `http://127.0.0.1:${home.port}/auth/authorize`
   expect(asked).toEqual([
-    { is: 'token' },
-    { is: 'token', wrong: true },
+    { is: 'token', login },
+    { is: 'token', login, wrong: true },
     { is: 'choice', options: [{ value: TV, label: 'Living room TV (Living room)' }] },
   ])
   expect({ settings, secrets, name }).toEqual({
@@ -127,3 +127,57 @@ it('is set by an address or a file, and says what is wrong with it', () => {
   expect(wrong({ entity: 'light.kitchen' })).toThrow('entity must be a media player or a remote')
   expect(wrong({ entity: TV, keys: { OKAY: 'x' } })).toThrow('must be a key code')
 })
+
+describe('a log-in at its page', () => {
+  const clientId = 'http://192.168.1.2:8080/'
+  const login = (code: string) => ({ value: code, clientId })
+
+  it('has its own page, plain or not', () => {
+    expect(loginPage({ host: '::1', port: 8123 })).toBe('http://[::1]:8123/auth/authorize')
+    const pin = { expected: () => 'a1', seen: () => {} }
+    expect(loginPage({ host: '192.168.1.7', port: 443, pin })).toBe('https://192.168.1.7:443/auth/authorize')
+  })
+
+  it('is as good as a token, asks again for a code that is not taken, and keeps what renews itself', async () => {
+    home.auth.codes.set('a-code', clientId)
+    const { dialogue, asked } = person(login('another'), login('a-code'), TV)
+    const { settings, secrets } = await setUpHomeAssistant(at(home.port), dialogue)
+    expect(asked.map(({ is, wrong }) => [is, wrong])).toEqual([
+      ['token', undefined],
+      ['token', true],
+      ['choice', undefined],
+    ])
+    const [refresh] = home.auth.refreshTokens.keys()
+    expect(secrets).toEqual({ clientId, refresh })
+    const box = trialBox('home-assistant', settings, shortMemory(secrets))
+    expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
+    await box.close()
+    expect(await takeBack('home-assistant', settings, secrets ?? {})).toBe(true)
+    expect(home.auth.refreshTokens.size).toBe(0)
+  })
+
+  it.each([
+    ['nobody chooses a set', 'left', (dialogue: SetUpDialogue) => ({ ...dialogue, ask: leaveAt('choice', dialogue) })],
+    ['there is nothing to choose', 'other-family', (dialogue: SetUpDialogue) => (home.entities.clear(), dialogue)],
+  ])('is taken back when %s', async (_, why, change) => {
+    home.auth.codes.set('a-code', clientId)
+    await expect(setUpHomeAssistant(at(home.port), change(person(login('a-code')).dialogue))).rejects.toThrow(why)
+    expect(home.auth.codes.size).toBe(0)
+    expect(home.auth.refreshTokens.size).toBe(0)
+  })
+
+  it('that cannot be taken back is told', async () => {
+    await home.unplug()
+    const settings = { host: '127.0.0.1', port: home.port, entity: TV }
+    expect(await takeBack('home-assistant', settings, { clientId, refresh: 'r' })).toBe(false)
+    expect(await takeBack('kodi', settings, {})).toBe(true)
+  })
+})
+
+/** Who goes away from this question. */
+function leaveAt(is: SetUpQuestion['is'], { ask }: SetUpDialogue): SetUpDialogue['ask'] {
+  return async (question, about) => {
+    if (question.is === is) throw new Error('left')
+    return ask(question, about)
+  }
+}

@@ -36,7 +36,7 @@ export const kodi = defineFamily({
     text: true,
     apps: true,
     channelNames: true,
-    state: ['channel', 'volume', 'muted', 'screen', 'focus'],
+    state: ['channel', 'volume', 'muted', 'screen', 'focus', 'captions', 'programme'],
     wake: 'packet',
     proof: 'real program',
     ownerMust: 'In Settings, Services, Control: “Allow remote control from applications on other systems”.',

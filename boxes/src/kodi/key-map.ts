@@ -79,3 +79,15 @@ function input(name: string): KodiStep {
 function action(name: string): KodiStep {
   return { call: { method: 'Input.ExecuteAction', params: { action: name } } }
 }
+
+/** Increment and decrement end a mute, as on a television. */
+export const SOUND_COMMANDS: Readonly<Record<string, KodiCall>> = {
+  'VOLUME UP': { method: 'Application.SetVolume', params: { volume: 'increment' } },
+  'VOLUME DOWN': { method: 'Application.SetVolume', params: { volume: 'decrement' } },
+  'MUTE ON': { method: 'Application.SetMute', params: { mute: 'toggle' } },
+}
+
+/** Whether Kodi has such a key. */
+export function isKey(key: string): key is KeyCode {
+  return Object.hasOwn(KODI_KEYS, key) && KODI_KEYS[key as KeyCode] !== undefined
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startFakeKodi, type FakeKodi } from '../../test/fake-kodi.ts'
+import type { FakeKodi } from '../../test/fake-kodi-state.ts'
+import { startFakeKodi } from '../../test/fake-kodi.ts'
 import { freePort } from '../../test/free-port.ts'
 import { kodiBox, kodiRig } from '../../test/kodi-rig.ts'
 import type { Box } from '../box.ts'
@@ -10,9 +11,12 @@ import { kodi as family } from './family.ts'
 import { KodiBox } from './kodi-box.ts'
 import { socketWire } from './wire.ts'
 
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 const CONFIRMED = { is: 'confirmed' }
 const ACCEPTED = { is: 'accepted' }
+/** What is on by the guide of the fake. */
+const STORY = { title: 'Story Time', endsAt: Date.UTC(2026, 10, 23, 19, 30) }
 
 /** A screensaver is not sleep: Kodi takes keys, and the first ends it. */
 const WIRE_TROUBLES = TROUBLES.filter((one) => one !== 'asleep')
@@ -260,10 +264,45 @@ describe('what Kodi tells', () => {
       muted: false,
       screen: 'Home',
       focus: 'TV shows',
+      captions: false,
+      programme: STORY,
     })
     kodi.playing = undefined
     kodi.focus = ' ( )'
     expect(await box.state(soon())).toEqual({ volume: 50, muted: false, screen: 'Home' })
+  })
+
+  it('are what is on, until when and what follows, as its guide knows in UTC', async () => {
+    expect((await box.state(soon())).programme).toEqual(STORY)
+    const next = { title: '[B]News[/B]', starttime: '2026-11-23 19:30:00', endtime: '1601-01-01 00:00:00' }
+    kodi.guide = { ...kodi.guide, broadcastnext: next }
+    expect((await box.state(soon())).programme?.next).toEqual({ title: 'News', startsAt: STORY.endsAt })
+    kodi.guide = {}
+    expect(await box.state(soon())).not.toHaveProperty('programme')
+    kodi.playing = 'film'
+    expect((await box.state(soon())).programme).toEqual({ title: 'The Orchard' })
+  })
+
+  it('are no programme of another channel, while the channel changes', async () => {
+    kodi.stillPlays = 206
+    expect(await box.state(soon())).toMatchObject({ channel: { number: 2 } })
+    expect(await box.state(soon())).not.toHaveProperty('programme')
+  })
+
+  it('are captions that are on or off while something plays, and a description that is marked as one', async () => {
+    expect(await box.state(soon())).toMatchObject({ captions: false })
+    expect(await box.runText('captions on', 'en', soon())).toMatchObject(CONFIRMED)
+    kodi.hasSubtitles = false
+    expect(await box.state(soon())).not.toHaveProperty('captions')
+    expect(await box.runText('captions off', 'en', soon())).toMatchObject(ACCEPTED)
+    kodi.hasSubtitles = true
+    await box.runText('captions on', 'en', soon())
+    kodi.isForBlind = true
+    expect(await box.state(soon())).toMatchObject({ captions: true, audioDescription: true })
+    kodi.isForBlind = false
+    expect(await box.state(soon())).not.toHaveProperty('audioDescription')
+    kodi.playing = undefined
+    expect(await box.state(soon())).not.toHaveProperty('captions')
   })
 
   it.each([

@@ -22,29 +22,38 @@ import {
 import { NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import { isOver, outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
-import { FULL_SCREEN, isDigit, isFullScreenTv, KODI_KEYS, opens, type KodiStep } from './key-map.ts'
+import {
+  FULL_SCREEN,
+  isDigit,
+  isFullScreenTv,
+  isKey,
+  KODI_KEYS,
+  opens,
+  SOUND_COMMANDS,
+  type KodiStep,
+} from './key-map.ts'
 import {
   ABILITIES,
+  accessIn,
   ADD_ONS,
   addOnsIn,
   CHANNEL,
   channelIn,
   CHANNELS,
   channelsIn,
+  PLAYED,
   PLAYERS,
+  isKeyboard,
   playerIn,
   SCREEN,
   screenIn,
   SOUND,
   soundIn,
   turningOffIn,
-  WINDOW,
-  type KodiAddOn,
-  type KodiCall,
-  type KodiChannel,
   type OnScreen,
 } from './messages.ts'
-import { SECTIONS } from './sections.ts'
+import { kodiState } from './kodi-state.ts'
+import { namesOf, SECTIONS, type Lists } from './sections.ts'
 import type { KodiWire } from './wire.ts'
 
 export interface KodiSettings {
@@ -59,11 +68,6 @@ export interface KodiBoxOptions {
   /** Wakes Kodi's machine, where its hardware address is known. Rejects with a WireFailure. */
   readonly wake?: (signal: AbortSignal) => Promise<void>
   readonly now?: () => number
-}
-
-interface Lists {
-  readonly channels: readonly KodiChannel[]
-  readonly addOns: readonly KodiAddOn[]
 }
 
 /** How long the lists are kept; add-ons and channels change. */
@@ -83,6 +87,8 @@ export class KodiBox implements Box {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily
+  /** Over HTTP Kodi notifies of nothing. */
+  readonly whenStateChanged?: (listener: () => void) => () => void
   readonly #wire: KodiWire
   readonly #turns = new Turns()
   readonly #entry: NumberEntry
@@ -95,6 +101,8 @@ export class KodiBox implements Box {
     this.name = settings.name
     this.family = settings.family
     this.#wire = wire
+    const { whenTold } = wire
+    if (whenTold !== undefined) this.whenStateChanged = whenTold
     this.#wake = wake
     this.#now = now
     this.#entry = new NumberEntry(settings.digitWaitMs, (number) => this.#tuneLater(number))
@@ -147,16 +155,8 @@ export class KodiBox implements Box {
     }
   }
 
-  async state(signal: AbortSignal): Promise<BoxState> {
-    const [sound, channel, ...screen] = await this.#wire.ask([SOUND, CHANNEL, ...SCREEN], timeOf(signal))
-    const on = screenIn(screen)
-    const tuned = on?.playsTv === true ? channelIn(channel) : undefined
-    return {
-      ...(tuned === undefined ? {} : { channel: tuned }),
-      ...soundIn(sound),
-      ...(on === undefined || on.title === '' ? {} : { screen: on.title }),
-      ...(on === undefined || on.focus === '' ? {} : { focus: on.focus }),
-    }
+  state(signal: AbortSignal): Promise<BoxState> {
+    return kodiState(this.#wire, timeOf(signal))
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
@@ -276,6 +276,7 @@ export class KodiBox implements Box {
   async #obey(intent: Intent, time: WireTime): Promise<Outcome> {
     const step = await this.#stepFor(intent, time)
     if (step !== undefined) return await this.#do(step, time)
+    if (intent.is === 'setting' && intent.setting === 'captions') return await this.#caption(intent.wanted, time)
     if (intent.is === 'speed' && (intent.wanted === 'play' || intent.wanted === 'pause'))
       return await this.#play(intent.wanted === 'play', time)
     return await obeyIntent(intent, {
@@ -310,6 +311,19 @@ export class KodiBox implements Box {
     const call = { method: 'Player.PlayPause', params: { playerid, play: wanted } }
     const now = await this.#wire.command(call, time)
     return v.is(v.object({ speed: v.number() }), now) && (now.speed !== 0) === wanted ? CONFIRMED : ACCEPTED
+  }
+
+  /** While nothing plays there is only the page of settings. */
+  async #caption(wanted: boolean, time: WireTime): Promise<Outcome> {
+    const [players] = await this.#wire.ask([PLAYERS], time)
+    const playerid = playerIn(players)
+    if (playerid === undefined) return await this.#press('ACCESSIBILITY', time)
+    const params = { playerid, subtitle: wanted ? 'on' : 'off' }
+    await this.#wire.command({ method: 'Player.SetSubtitle', params }, time)
+    return await this.#readBack(SHOWN_WITHIN_MS, time, async () => {
+      const [told] = await this.#wire.ask(PLAYED, time)
+      return accessIn(told).captions === wanted
+    })
   }
 
   async #open(app: string, time: WireTime): Promise<Outcome> {
@@ -371,30 +385,9 @@ export class KodiBox implements Box {
   }
 }
 
-/** Increment and decrement end a mute, as on a television. */
-const SOUND_COMMANDS: Readonly<Record<string, KodiCall>> = {
-  'VOLUME UP': { method: 'Application.SetVolume', params: { volume: 'increment' } },
-  'VOLUME DOWN': { method: 'Application.SetVolume', params: { volume: 'decrement' } },
-  'MUTE ON': { method: 'Application.SetMute', params: { mute: 'toggle' } },
-}
 const soundTold = v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(100)), v.boolean()])
-
-function isKey(key: string): key is KeyCode {
-  return Object.hasOwn(KODI_KEYS, key) && KODI_KEYS[key as KeyCode] !== undefined
-}
-
-function isKeyboard({ window }: OnScreen): boolean {
-  return window === WINDOW.virtualKeyboard || window === WINDOW.numericInput
-}
 
 /** The words by which somebody who only speaks gets out of a keyboard, and power; all others are typed. */
 function isNeverTyped(intent: Intent): boolean {
   return intent.is === 'power' || (intent.is === 'press' && (intent.key === 'PREVIOUS' || intent.key === 'EXIT'))
-}
-
-function namesOf({ channels, addOns }: Lists): BoxNames {
-  return {
-    channels: channels.map(({ number, name }) => ({ number, name })),
-    apps: [...new Set([...SECTIONS.keys(), ...addOns.map(({ name }) => name)])],
-  }
 }

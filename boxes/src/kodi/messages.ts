@@ -22,13 +22,14 @@ const reply = v.object({
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ code: v.number() })),
 })
-const replies = v.union([reply, v.pipe(v.array(reply), v.minLength(1))])
+const replies = v.array(reply)
 
 /** The replies in the order of the calls; undefined for a message that is not their answer. */
 export function repliesIn(message: string, firstId: number, count: number): readonly KodiReply[] | undefined {
-  const read = v.safeParse(replies, jsonIn(message))
+  const told = jsonIn(message)
+  const read = v.safeParse(replies, Array.isArray(told) ? told : [told])
   if (!read.success) return undefined
-  const all = Array.isArray(read.output) ? read.output : [read.output]
+  const all = read.output
   const inOrder = Array.from({ length: count }, (_, at) => all.find(({ id }) => id === firstId + at))
   if (inOrder.some((one) => one === undefined)) return undefined
   return inOrder.map((one) => (one?.error === undefined ? { result: one?.result } : { code: one.error.code }))
@@ -52,6 +53,18 @@ export const ABILITIES: KodiCall = {
 }
 export const SOUND: KodiCall = { method: 'Application.GetProperties', params: { properties: ['volume', 'muted'] } }
 export const PLAYERS: KodiCall = { method: 'Player.GetActivePlayers' }
+/** Of the player of videos, whose number is the same in every Kodi. Refused while none plays. */
+export const PLAYED: readonly KodiCall[] = [
+  {
+    method: 'Player.GetProperties',
+    params: { playerid: 1, properties: ['subtitleenabled', 'subtitles', 'currentaudiostream'] },
+  },
+  { method: 'Player.GetItem', params: { playerid: 1, properties: ['title'] } },
+]
+export const guideOf = (channelid: number): KodiCall => ({
+  method: 'PVR.GetChannelDetails',
+  params: { channelid, properties: ['broadcastnow', 'broadcastnext'] },
+})
 export const CHANNELS: KodiCall = {
   method: 'PVR.GetChannels',
   params: { channelgroupid: 'alltv', properties: ['channelnumber', 'hidden'] },
@@ -143,6 +156,73 @@ export function channelIn(told: KodiReply | undefined): BoxState['channel'] {
   return number > 0 && name !== '' ? { number, name } : undefined
 }
 
+const settings = v.object({
+  subtitleenabled: v.optional(v.boolean(), false),
+  subtitles: v.optional(v.array(v.unknown()), []),
+  currentaudiostream: v.optional(v.object({ isimpaired: v.optional(v.boolean()) })),
+})
+
+/**
+ * Subtitles are enabled also where there are none, and cannot be turned off there. A sound that is not marked as for
+ * blind people may be it all the same: then it is not known.
+ */
+export function accessIn(told: KodiReply | undefined): Pick<BoxState, 'captions' | 'audioDescription'> {
+  const { subtitleenabled, subtitles = [], currentaudiostream } = resultAs(settings, told) ?? {}
+  return {
+    ...(subtitleenabled === undefined || subtitles.length === 0 ? {} : { captions: subtitleenabled }),
+    ...(currentaudiostream?.isimpaired === true ? { audioDescription: true } : {}),
+  }
+}
+
+const item = v.object({
+  item: v.object({
+    id: v.optional(v.number()),
+    type: v.string(),
+    title: v.optional(v.string(), ''),
+    label: v.string(),
+  }),
+})
+
+export interface Played {
+  readonly title: string
+  /** On TV. */
+  readonly channel: { readonly id: number | undefined; readonly name: string } | undefined
+}
+
+export function playedIn(told: KodiReply | undefined): Played | undefined {
+  const played = resultAs(item, told)?.item
+  if (played === undefined) return undefined
+  const { id, type, title, label } = played
+  const channel = type === 'channel' ? { id, name: plainText(label) } : undefined
+  return { title: wordsOf(title || (channel === undefined ? label : '')), channel }
+}
+
+const broadcast = v.object({ title: v.string(), starttime: v.string(), endtime: v.string() })
+const details = v.object({
+  channeldetails: v.object({
+    broadcastnow: v.optional(v.fallback(v.optional(broadcast), undefined)),
+    broadcastnext: v.optional(v.fallback(v.optional(broadcast), undefined)),
+  }),
+})
+
+export function programmeIn(told: KodiReply | undefined): BoxState['programme'] {
+  const { broadcastnow: now, broadcastnext: next } = resultAs(details, told)?.channeldetails ?? {}
+  const title = wordsOf(now?.title ?? '')
+  if (now === undefined || title === '') return undefined
+  const [endsAt, startsAt, nextTitle] = [timeIn(now.endtime), timeIn(next?.starttime ?? ''), wordsOf(next?.title ?? '')]
+  return {
+    title,
+    ...(endsAt === undefined ? {} : { endsAt }),
+    ...(nextTitle === '' ? {} : { next: { title: nextTitle, ...(startsAt === undefined ? {} : { startsAt }) } }),
+  }
+}
+
+/** `2026-11-23 09:43:41`, in UTC wherever Kodi is; it writes an unknown time as 1601 or 1970. */
+function timeIn(text: string): number | undefined {
+  const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN
+  return time > 0 ? time : undefined
+}
+
 /** A channel with the id by which Kodi opens it. */
 export type KodiChannel = BoxNames['channels'][number] & { readonly id: number }
 
@@ -208,4 +288,9 @@ export function resultAs<T extends v.GenericSchema>(
   if (told === undefined || !('result' in told)) return undefined
   const read = v.safeParse(schema, told.result)
   return read.success ? read.output : undefined
+}
+
+/** Whether a keyboard of Kodi's is open. */
+export function isKeyboard({ window }: OnScreen): boolean {
+  return window === WINDOW.virtualKeyboard || window === WINDOW.numericInput
 }

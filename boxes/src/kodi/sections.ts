@@ -1,5 +1,6 @@
 /** The parts of Kodi that can be opened by name, beside its add-ons. */
-import type { KodiCall } from './messages.ts'
+import type { BoxNames } from '../box.ts'
+import type { KodiAddOn, KodiCall, KodiChannel } from './messages.ts'
 
 const window = (name: string, path?: string): KodiCall => ({
   method: 'GUI.ActivateWindow',
@@ -14,3 +15,16 @@ export const SECTIONS: ReadonlyMap<string, KodiCall> = new Map([
   ['Pictures', window('pictures')],
   ['Videos', window('videos')],
 ])
+
+/** What Kodi has beside its sections. */
+export interface Lists {
+  readonly channels: readonly KodiChannel[]
+  readonly addOns: readonly KodiAddOn[]
+}
+
+export function namesOf({ channels, addOns }: Lists): BoxNames {
+  return {
+    channels: channels.map(({ number, name }) => ({ number, name })),
+    apps: [...new Set([...SECTIONS.keys(), ...addOns.map(({ name }) => name)])],
+  }
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startFakeKodi, type FakeKodi } from '../../test/fake-kodi.ts'
+import type { FakeKodi } from '../../test/fake-kodi-state.ts'
+import { startFakeKodi } from '../../test/fake-kodi.ts'
 import { freePort } from '../../test/free-port.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'

@@ -9,6 +9,8 @@ export interface KodiWire {
   ask(calls: readonly KodiCall[], time: WireTime): Promise<readonly KodiReply[]>
   /** Sends what changes something, once. Rejects with a WireFailure, INVALID-KEY if Kodi refuses it. */
   command(call: KodiCall, time: WireTime): Promise<unknown>
+  /** Calls when Kodi notified of something, and when the connection broke. Absent where it notifies of nothing. */
+  readonly whenTold?: (listener: () => void) => () => void
   close(): void
 }
 
@@ -30,11 +32,15 @@ const PING_ID = 0
 
 export function socketWire({ host, port }: KodiAddress): KodiWire {
   let last = PING_ID
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
   const socket = new MessageSocket({
     address: () => `ws://${host.includes(':') ? `[${host}]` : host}:${port}${PATH}`,
     maxBytes: MAX_BYTES,
     // Kodi answers a ping of the WebSocket with a text that is none, which ends the connection.
     probe: { text: callText([PING], PING_ID), takes: (message) => repliesIn(message, PING_ID, 1) },
+    heard: tell,
+    lost: tell,
   })
   const exchange = (calls: readonly KodiCall[]) => {
     const id = last + 1
@@ -46,6 +52,10 @@ export function socketWire({ host, port }: KodiAddress): KodiWire {
     async command(call, time) {
       const [told] = await socket.command(...exchange([call]), time)
       return doneBy(told)
+    },
+    whenTold: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     close: () => socket.close(),
   }

@@ -2,16 +2,14 @@
  * The server's side of a linked box. Without a connected agent every command is refused at once. A command that was
  * sent and not answered in time may have been done, so it is never sent again.
  */
-import { SIGHTINGS_AT_MOST, setUpBox, type BoxCommand, type FromBox, type FromServer } from '@beckon/contract/box-link'
-import { DRIVERS } from '@beckon/contract/drivers'
+import { setUpBox, type AgentDial, type BoxCommand, type FromBox, type FromServer } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { pressText } from '@beckon/contract/press'
 import type { BoxRefusal } from '@beckon/contract/refusals'
-import type { SetUpQuestion } from '@beckon/contract/set-up'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   refused,
   type Box,
@@ -22,28 +20,34 @@ import {
   type Outcome,
   type PressDetails,
 } from '../box.ts'
-import { mergeSightings } from '../discovery/merge-sightings.ts'
-import type { Found, Sighting } from '../discovery/sighting.ts'
-import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
-import { isHomeAddress } from '../wire/home-address.ts'
-import { plainText } from '../wire/plain-text.ts'
+import type { Address, SetUpDialogue, SetUpResult } from '../set-up.ts'
+import { Followers } from './followers.ts'
+import { inParts } from './in-parts.ts'
+import { scanThrough, type LinkedScan } from './linked-scan.ts'
+import { setUpThrough } from './linked-set-up.ts'
 import { steadyNow } from './steady-now.ts'
+import { isForBoxes, whyNot } from './told-by-agent.ts'
 
 /** The socket of a link. */
 export interface LinkSocket {
   send(message: FromServer): void
   /** Bytes that are not yet sent; they grow on a stalled link. */
   waitingBytes(): number
-  /** Closes the link. `replaced`: a newer link of the same box exists. */
-  close(why: 'replaced' | 'box closed'): void
+  /** Who dialled, for an agent that says so. */
+  readonly agent?: AgentDial | undefined
+  close(why: LinkEnd): void
 }
+
+/**
+ * Why a link is closed. `replaced`: another agent has a newer link of the same box, and this one must stay away.
+ * `moved`: there is a newer link, and this agent may dial again.
+ */
+export type LinkEnd = 'replaced' | 'moved' | 'box closed'
 
 export interface LinkedBoxOptions {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily
-  /** The agent's secret: at least 32 characters. */
-  readonly secret: string
 }
 
 type Answer = Extract<
@@ -51,53 +55,71 @@ type Answer = Extract<
   { type: 'outcome' | 'capabilities' | 'state' | 'names' | 'scanned' | 'set up step' | 'done' }
 >
 
-/** `cannot-scan`: an older agent. `unreachable`: there is no agent, or its link broke meanwhile. */
-export type LinkedScan = readonly Found[] | 'cannot-scan' | 'unreachable'
+/** What opens by this name. */
+type App = Extract<FromServer, { type: 'apps' }>['apps'][number]
 
 const STALLED_BYTES = 64 * 1024
-/** The time in which an agent that can scan says so, and in which it tells what it saw. */
-const SCAN_BEGINS_WITHIN_MS = 2_000
-const SCAN_ENDS_WITHIN_MS = 6_000
-const OPTIONS_AT_MOST = 2_000
 
 export class LinkedBox implements Box {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily
-  readonly #secretHash: Buffer
   readonly #waiting = new Map<number, (answer: Answer | 'gone') => void>()
   #socket: LinkSocket | undefined
+  /** The attached agent has a newer link to another server, and nothing more comes here. */
+  #isHandedOver = false
   /** Whether the attached agent said that it knows several boxes. */
   #knowsBoxes = false
+  #takesApps = false
+  readonly #followers = new Followers((message) => this.#socket?.send(message))
   readonly #setUps = new WeakMap<SetUpResult, { readonly id: number; readonly over: AbortSignal }>()
   #lastId = 0
   readonly #asClient = randomBytes(12).toString('base64url')
   #lastPress = 0
-  readonly #own = this.#at({})
+  /** Made at the first press: most of many thousand links are idle. */
+  #itself: Omit<Box, 'id' | 'name' | 'family' | 'close'> | undefined
 
-  constructor({ id, name, family, secret }: LinkedBoxOptions) {
+  constructor({ id, name, family }: LinkedBoxOptions) {
     this.id = id
     this.name = name
     this.family = family
-    this.#secretHash = sha256(secret)
   }
 
-  /** Compares with the agent's secret in constant time. */
-  knows(secret: string): boolean {
-    return timingSafeEqual(sha256(secret), this.#secretHash)
+  /** Whether an agent is attached, and has no newer link. */
+  get isLinked(): boolean {
+    return this.#socket !== undefined && !this.#isHandedOver
   }
 
   /**
    * Attaches a connected agent and closes the link of the previous one, which may be dead. The returned function
-   * detaches this agent.
+   * detaches this agent. Undefined for a link that the same agent has replaced already.
    */
-  attach(socket: LinkSocket): () => void {
-    this.#detach('replaced')
+  attach(socket: LinkSocket): ((why?: LinkEnd) => void) | undefined {
+    const before = this.#socket?.agent
+    const isSameAgent = before !== undefined && before.incarnation === socket.agent?.incarnation
+    if (isSameAgent && socket.agent.dial < before.dial) {
+      socket.close('moved')
+      return undefined
+    }
+    this.#detach(isSameAgent ? 'moved' : 'replaced')
     this.#socket = socket
     this.#knowsBoxes = false
-    return () => {
-      if (this.#socket === socket) this.#detach('box closed')
+    this.#takesApps = false
+    this.#isHandedOver = false
+    this.#followers.anotherAgent()
+    return (why = 'box closed') => {
+      if (this.#socket === socket) this.#detach(why)
     }
+  }
+
+  /**
+   * The agent of this socket has a newer link to another server. What has come here is still sent and answered, until
+   * the agent is detached.
+   */
+  handOver(socket: LinkSocket): void {
+    if (this.#socket !== socket) return
+    this.#isHandedOver = true
+    this.#followers.anotherAgent()
   }
 
   /** Handles an answer of the attached agent. */
@@ -106,11 +128,11 @@ export class LinkedBox implements Box {
   }
 
   /**
-   * The clock message, from which the agent measures the age of commands; sent regularly, and in answer to the agent's
-   * clock.
+   * The clock message, from which the agent measures the age of commands; sent in answer to the agent's clock, and
+   * regularly to an agent that does not beat.
    */
   clock(yours = 0): FromServer {
-    return { type: 'clock', now: steadyNow(), yours }
+    return { type: 'clock', now: steadyNow(), yours, ...(yours === 0 && { beats: true }) }
   }
 
   /** The attached agent knows several boxes, and sets up TVs; true if that is news. */
@@ -120,38 +142,67 @@ export class LinkedBox implements Box {
     return isNews
   }
 
+  /** The attached agent takes tables of what opens by name on its TVs. */
+  knowsApps(): void {
+    this.#takesApps = true
+  }
+
+  /** False only for an older agent, which is linked now: any other takes a table, if only when it comes. */
+  get takesApps(): boolean {
+    return this.#takesApps || !this.isLinked
+  }
+
+  /** The attached agent can say when the state of a box may have changed. */
+  tells(): void {
+    this.#followers.begin()
+  }
+
+  /** It says so; `box` is its own TV, undefined for the box beside it. */
+  changed(box: string | undefined): void {
+    this.#followers.changed(box)
+  }
+
   /** Whether TVs can be set up through this link now. */
   get setsUpTvs(): boolean {
-    return this.#socket !== undefined && this.#knowsBoxes
+    return this.isLinked && this.#knowsBoxes
   }
 
   pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#own.pressKey(key, signal, details)
+    return this.#own().pressKey(key, signal, details)
   }
 
   sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#own.sendTvCommand(command, signal, details)
+    return this.#own().sendTvCommand(command, signal, details)
   }
 
   runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#own.runText(words, language, signal, details)
+    return this.#own().runText(words, language, signal, details)
   }
 
   capabilities(signal: AbortSignal): Promise<Capabilities> {
-    return this.#own.capabilities(signal)
+    return this.#own().capabilities(signal)
   }
 
   state(signal: AbortSignal): Promise<BoxState> {
-    return this.#own.state(signal)
+    return this.#own().state(signal)
   }
 
   names(signal: AbortSignal): Promise<BoxNames> {
-    return this.#own.names(signal)
+    return this.#own().names(signal)
+  }
+
+  /** An agent that comes or goes is news, too. Older agents tell nothing more. */
+  whenStateChanged(listener: () => void): () => void {
+    return this.#followers.add(undefined, listener)
   }
 
   /** A TV that the agent keeps under this id. It is unreachable while no agent is linked that knows several boxes. */
   box(id: string, name: string, family: BoxFamily): Box {
     return { id, name, family, ...this.#at({ box: id }), close: async () => {} }
+  }
+
+  #own(): Omit<Box, 'id' | 'name' | 'family' | 'close'> {
+    return (this.#itself ??= this.#at({}))
   }
 
   #at(at: { readonly box?: string }): Omit<Box, 'id' | 'name' | 'family' | 'close'> {
@@ -174,11 +225,12 @@ export class LinkedBox implements Box {
       state: async (signal) => {
         const answer = await this.#ask((id) => ({ type: 'ask', id, ...at, about: 'state' }), signal)
         if (typeof answer === 'object' && answer.type === 'state') return answer.state
-        // Older agents tell an empty state of a box that tells none.
-        if (at.box === undefined) return {}
+        // Older agents refuse for a box that tells none.
+        if (at.box === undefined && typeof answer === 'object') return {}
         throw new Error(whyNot(answer))
       },
       names: (signal) => this.#names(at, signal),
+      whenStateChanged: (listener) => this.#followers.add(at.box, listener),
     }
   }
 
@@ -201,57 +253,19 @@ export class LinkedBox implements Box {
    * Sets up a TV in the home that the agent is in; its secrets stay there. Rejects with a SetUpFailure, also when the
    * link breaks. When the signal of the dialogue aborts, the agent forgets what was not kept.
    */
-  async setUp(
-    { driver, host, port }: Address & { readonly driver: string },
-    dialogue: SetUpDialogue,
-  ): Promise<SetUpResult> {
+  async setUp(target: Address & { readonly driver: string }, dialogue: SetUpDialogue): Promise<SetUpResult> {
     const socket = this.#socket
-    const { signal } = dialogue
-    let id = 0
-    let last: Extract<FromBox, { type: 'set up step' }>['step'] | undefined
-    const options: { readonly value: string; readonly label: string }[] = []
-    const send = (message: FromServer) => {
-      if (socket !== undefined && this.#socket === socket && this.#knowsBoxes) socket.send(message)
-    }
-    const ask = (n: number, question: SetUpQuestion, wrong: boolean) => {
-      const asked = () => send({ type: 'set up shown', id, n })
-      dialogue.ask(question, { wrong, asked }).then(
-        (answer) => send({ type: 'set up answer', id, n, ...answer }),
-        () => {},
-      )
-    }
-    signal.addEventListener('abort', () => send({ type: 'set up over', id }), { once: true })
-    await this.#exchange(
-      (given) => ({ type: 'set up', id: (id = given), driver, host, ...(port === undefined ? {} : { port }) }),
-      signal,
-      (answer) => {
-        if (answer.type !== 'set up step') return 'last'
-        const { n, step } = answer
-        switch (step.is) {
-          case 'options':
-            if (options.length < OPTIONS_AT_MOST) options.push(...step.options)
-            return 'more'
-          case 'question':
-            ask(n, asPlainText(step.question, options.splice(0)), step.wrong)
-            return 'more'
-          case 'tell':
-            dialogue.tell(step.what)
-            return 'more'
-          default:
-            last = step
-            return 'last'
-        }
+    const { id, result } = await setUpThrough(
+      {
+        exchange: (question, signal, take) => this.#exchange(question, signal, take),
+        send: (message) => {
+          if (socket !== undefined && this.#socket === socket && this.#knowsBoxes) socket.send(message)
+        },
       },
+      target,
+      dialogue,
     )
-    if (last?.is === 'failed') throw new SetUpFailure(last.why)
-    if (last?.is !== 'ready' || signal.aborted) throw new SetUpFailure('unreachable')
-    const { is: _, name, ...told } = last
-    const result: SetUpResult = {
-      ...told,
-      settings: { host, ...(port === undefined ? {} : { port }) },
-      ...(name === undefined ? {} : { name: plainText(name) }),
-    }
-    this.#setUps.set(result, { id, over: signal })
+    this.#setUps.set(result, { id, over: dialogue.signal })
     return result
   }
 
@@ -280,6 +294,17 @@ export class LinkedBox implements Box {
     return this.#isDone((id) => ({ type: 'forget', id, box }), signal)
   }
 
+  /** Tells the agent what opens by name on one of its TVs; false if it did not say that it is written down. */
+  async changeApps(box: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
+    if (!this.#takesApps) return false
+    const parts = inParts(apps)
+    return this.#isDone((id) => {
+      const part = (at: number) => ({ type: 'apps' as const, id, box, apps: [...(parts[at] ?? [])] })
+      for (let at = 0; at < parts.length - 1; at += 1) this.#socket?.send({ ...part(at), more: true })
+      return { ...part(parts.length - 1), more: false }
+    }, signal)
+  }
+
   #ofSetUp(
     result: SetUpResult,
     question: (id: number, setUp: number) => FromServer,
@@ -296,24 +321,8 @@ export class LinkedBox implements Box {
   }
 
   /** The TVs of the home that the agent is in, each once. Lasts up to six seconds; never rejects. */
-  async scan(signal: AbortSignal): Promise<LinkedScan> {
-    const seen: Sighting[] = []
-    const silence = new AbortController()
-    const tooLong = setTimeout(() => silence.abort(), SCAN_BEGINS_WITHIN_MS)
-    const whole = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(SCAN_ENDS_WITHIN_MS)])
-    const asked = await this.#exchange(
-      (id) => ({ type: 'scan', id }),
-      whole,
-      (answer) => {
-        clearTimeout(tooLong)
-        if (answer.type !== 'scanned') return 'last'
-        seen.push(...answer.sightings.map(asSighting).filter((one) => one !== undefined))
-        return answer.more ? 'more' : 'last'
-      },
-    )
-    clearTimeout(tooLong)
-    if (asked === 'answered') return mergeSightings(seen.slice(0, SIGHTINGS_AT_MOST))
-    return silence.signal.aborted ? 'cannot-scan' : 'unreachable'
+  scan(signal: AbortSignal): Promise<LinkedScan> {
+    return scanThrough((question, over, take) => this.#exchange(question, over, take), signal)
   }
 
   async close(): Promise<void> {
@@ -379,55 +388,13 @@ export class LinkedBox implements Box {
     })
   }
 
-  #detach(why: 'replaced' | 'box closed'): void {
+  #detach(why: LinkEnd): void {
     const socket = this.#socket
     this.#socket = undefined
     this.#knowsBoxes = false
-    socket?.close(why)
+    if (socket === undefined) return
+    socket.close(why)
     for (const answered of this.#waiting.values()) answered('gone')
+    this.#followers.anotherAgent()
   }
-}
-
-/** The agent's sets are checked as our own scan checks them: a driver of ours, an address of a home, plain text. */
-function asSighting({
-  driver,
-  name,
-  maker,
-  model,
-  host,
-  ...rest
-}: Extract<FromBox, { type: 'scanned' }>['sightings'][number]): Sighting | undefined {
-  const known = DRIVERS.find((one) => one === driver)
-  if (known === undefined || !isHomeAddress(host)) return undefined
-  return {
-    ...rest,
-    driver: known,
-    host,
-    name: plainText(name),
-    ...(maker === undefined ? {} : { maker: plainText(maker) }),
-    ...(model === undefined ? {} : { model: plainText(model) }),
-  }
-}
-
-/** What an agent that does not know several boxes would take for its own, or not answer. */
-function isForBoxes(message: FromServer): boolean {
-  return ('box' in message && message.box !== undefined) || message.type === 'set up' || message.type === 'wake'
-}
-
-function whyNot(answer: Answer | BoxRefusal): string {
-  if (typeof answer === 'string') return answer
-  return answer.type === 'outcome' && answer.outcome.is === 'refused' ? answer.outcome.why : 'BOX-UNREACHABLE'
-}
-
-function asPlainText(
-  question: SetUpQuestion,
-  before: readonly { readonly value: string; readonly label: string }[],
-): SetUpQuestion {
-  if (question.is !== 'choice') return question
-  const options = [...before, ...question.options].map(({ value, label }) => ({ value, label: plainText(label) }))
-  return { is: 'choice', options }
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

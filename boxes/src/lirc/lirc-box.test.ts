@@ -11,7 +11,8 @@ import { lirc as lircFamily } from './family.ts'
 import { lircBox, type LircSettings } from './lirc-box.ts'
 import { describeLirc, setUpLirc } from './set-up.ts'
 
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const ACCEPTED = { is: 'accepted' }
 const refusal = (why: string) => ({ is: 'refused', why })

@@ -13,7 +13,8 @@ import { mqttBox } from './mqtt-box.ts'
 import type { MqttSettings } from './profile.ts'
 import { describeMqtt, setUpMqtt } from './set-up.ts'
 
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const ACCEPTED = { is: 'accepted' }
 const refusal = (why: string) => ({ is: 'refused', why })

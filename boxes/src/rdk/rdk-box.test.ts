@@ -11,7 +11,8 @@ import { rdk } from './family.ts'
 import { WINDOW_MANAGER_KEYS } from './key-map.ts'
 import type { RdkBox, RdkSettings } from './rdk-box.ts'
 
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 const ACCEPTED = { is: 'accepted' }
 const CONFIRMED = { is: 'confirmed' }
 const refusal = (why: string) => ({ is: 'refused', why })

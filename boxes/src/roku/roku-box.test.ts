@@ -14,7 +14,8 @@ describeConformance('A Roku TV, played by a double', () => rokuRig('tv'), { fact
 
 describeConformance('A Roku player, played by a double', () => rokuRig('player'), { troubles: TROUBLES })
 
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 const CONFIRMED = { is: 'confirmed' }
 const ACCEPTED = { is: 'accepted' }
 const refusal = (why: string) => ({ is: 'refused', why })

@@ -122,6 +122,7 @@ export class TizenBox implements Box {
 
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = timeOf(signal)
+    this.#power = undefined
     const power = await this.#readPower(time)
     return { power, ...(power === 'on' ? await this.#sound.read(time) : {}) }
   }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeVdr, type FakeVdr } from '../../test/fake-vdr.ts'
+import { holdTime, letTimeGo, until } from '../../test/held-time.ts'
 import { SvdrpConnection } from './connection.ts'
 
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 let vdr: FakeVdr
 let connection: SvdrpConnection
 
@@ -11,6 +13,7 @@ beforeEach(async () => {
   connection = new SvdrpConnection({ host: '127.0.0.1', port: vdr.port }, 50)
 })
 afterEach(async () => {
+  letTimeGo()
   connection.close()
   await vdr.stop()
 })
@@ -38,9 +41,13 @@ describe('the connection to VDR', () => {
 
   it('never begins a command whose time ran out while it waited its turn', async () => {
     vdr.mood = 'silent'
-    const first = connection.send('CHAN', AbortSignal.timeout(150))
-    const second = connection.send('VOLU +', AbortSignal.timeout(50))
+    const stops = [new AbortController(), new AbortController()] as const
+    const first = connection.send('CHAN', stops[0].signal)
+    const second = connection.send('VOLU +', stops[1].signal)
+    await until(() => vdr.received.length === 1)
+    stops[1].abort()
     await expect(second).rejects.toThrow('TOO-LATE')
+    stops[0].abort()
     await expect(first).rejects.toThrow('TOO-LATE')
     expect(vdr.received).toEqual(['CHAN'])
   })
@@ -48,7 +55,11 @@ describe('the connection to VDR', () => {
   it('keeps the turn of those behind a command that gave up waiting', async () => {
     vdr.mood = 'drips'
     const first = connection.send('LSTC', soon())
-    await expect(connection.send('VOLU +', AbortSignal.timeout(20))).rejects.toThrow('TOO-LATE')
+    const stop = new AbortController()
+    const second = connection.send('VOLU +', stop.signal)
+    await until(() => vdr.received.length === 1)
+    stop.abort()
+    await expect(second).rejects.toThrow('TOO-LATE')
     const third = connection.send('CHAN', soon())
     expect((await first).lines).toHaveLength(4)
     expect((await third).lines).toEqual(['2 Harbour One'])
@@ -56,16 +67,23 @@ describe('the connection to VDR', () => {
   })
 
   it('tells a VDR nothing that hangs since its last answer: it would be done when it goes on', async () => {
+    const time = holdTime()
     await connection.send('HITK Up', soon())
-    await new Promise((done) => setTimeout(done, 30))
     vdr.mood = 'silent'
-    await expect(connection.send('HITK Power', AbortSignal.timeout(50))).rejects.toThrow('BOX-TIMEOUT')
+    const stops = [new AbortController(), new AbortController()] as const
+    const lately = connection.send('HITK Power', stops[0].signal)
+    await until(() => vdr.received.includes('HITK Power'))
+    stops[0].abort()
+    await expect(lately).rejects.toThrow('BOX-TIMEOUT')
     const patient = new SvdrpConnection({ host: '127.0.0.1', port: vdr.port })
     vdr.mood = 'well'
     await patient.send('HITK Up', soon())
-    await new Promise((done) => setTimeout(done, 600))
+    time.pass(500)
     vdr.mood = 'silent'
-    await expect(patient.send('HITK Power', AbortSignal.timeout(50))).rejects.toThrow('TOO-LATE')
+    const later = patient.send('HITK Power', stops[1].signal)
+    await until(() => vdr.received.at(-1) === 'VOLU')
+    stops[1].abort()
+    await expect(later).rejects.toThrow('TOO-LATE')
     vdr.mood = 'well'
     await patient.send('HITK Down', soon())
     expect(vdr.received).toEqual(['HITK Up', 'HITK Power', 'HITK Up', 'VOLU', 'HITK Down'])

@@ -16,7 +16,7 @@ export interface SvdrpAddress {
  * `BOX-TIMEOUT`: a command was written that VDR may have done or may still do. The others: no such command was written.
  */
 export class SvdrpFailure extends Error {
-  readonly why: Extract<BoxRefusal, 'BOX-UNREACHABLE' | 'TOO-LATE' | 'BOX-TIMEOUT'>
+  readonly why: Extract<BoxRefusal, 'BOX-UNREACHABLE' | 'BOX-NOT-ALLOWED' | 'TOO-LATE' | 'BOX-TIMEOUT'>
   constructor(why: SvdrpFailure['why']) {
     super(why)
     this.why = why
@@ -25,7 +25,7 @@ export class SvdrpFailure extends Error {
 
 /** Whether a command only reads. */
 export function isQuestion(command: string): boolean {
-  return /^(?:CHAN|VOLU|LSTC|PLUG svdrposd LSTO)$/u.test(command)
+  return /^(?:CHAN|VOLU|LSTC|LSTE \d+ (?:now|next)|PLUG svdrposd LSTO)$/u.test(command)
 }
 
 /** The shortest query: a healthy VDR answers in 0.5 ms. */
@@ -39,6 +39,8 @@ const IDLE_MS = 60_000
 const LINE_CHARACTERS = 16 * 1024
 const REPLY_CHARACTERS = 4 * 1024 * 1024
 const GREETING = 220
+/** Instead of a greeting, to whom `svdrphosts.conf` does not name. */
+const DENIED = 'Access denied!'
 const GOODBYE_MS = 1_000
 
 interface Waiting {
@@ -159,6 +161,10 @@ export class SvdrpConnection {
   #readLine(bytes: string): boolean {
     const line = parseLine(this.#isUtf8 ? Buffer.from(bytes, 'latin1').toString('utf8') : bytes)
     const waiting = this.#waiting
+    if (bytes === DENIED && waiting?.isHarmless === true) {
+      this.#drop('BOX-NOT-ALLOWED')
+      return false
+    }
     if (!line || !waiting || (waiting.size += bytes.length) > REPLY_CHARACTERS) {
       this.#drop('BOX-UNREACHABLE')
       return false

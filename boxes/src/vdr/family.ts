@@ -30,7 +30,7 @@ export const vdr = defineFamily({
     text: true,
     apps: false,
     channelNames: true,
-    state: ['channel', 'volume', 'muted', 'screen', 'focus'],
+    state: ['channel', 'volume', 'muted', 'screen', 'focus', 'programme'],
     wake: 'no',
     proof: 'real program',
     ownerMust: 'Name the machine of Beckon in svdrphosts.conf.',

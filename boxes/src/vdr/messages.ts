@@ -1,5 +1,6 @@
 /** SVDRP as text: reply lines, the meaning of replies to our commands, and the commands of each press. */
-import { ACCEPTED, CONFIRMED, refused, type Outcome } from '../box.ts'
+import { ACCEPTED, CONFIRMED, refused, type BoxState, type Outcome } from '../box.ts'
+import { plainText } from '../wire/plain-text.ts'
 
 export interface ReplyLine {
   readonly code: number
@@ -48,6 +49,35 @@ export function channelsIn(reply: Reply): readonly { readonly number: number; re
     const [, number, name] = /^(\d{1,6}) ([^,;:]+)/u.exec(line) ?? []
     return name === undefined ? [] : [{ number: Number(number), name: name.replaceAll('|', ':') }]
   })
+}
+
+const SECOND_MS = 1_000
+
+/**
+ * What is on and what follows, from the replies to `LSTE 206 now` and `LSTE 206 next`: `E 17 1795422813 1800 4E FF` has
+ * the seconds since 1970 and how long it lasts, `T Story Time` the title. Undefined without a guide of this channel.
+ */
+export function programmeIn(now: Reply, next: Reply): BoxState['programme'] {
+  const [is, follows] = [eventIn(now), eventIn(next)]
+  if (is === undefined) return undefined
+  return {
+    title: is.title,
+    endsAt: is.endsAt,
+    ...(follows && { next: { title: follows.title, startsAt: follows.startsAt } }),
+  }
+}
+
+function eventIn(
+  reply: Reply,
+): { readonly title: string; readonly startsAt: number; readonly endsAt: number } | undefined {
+  if (!isDone(reply)) return undefined
+  const time = reply.lines
+    .map((line) => /^E \d+ (\d{1,12}) (\d{1,7})(?: |$)/u.exec(line))
+    .find((match) => match !== null)
+  const title = plainText(reply.lines.find((line) => line.startsWith('T '))?.slice(2))
+  if (time === undefined || title === '') return undefined
+  const startsAt = Number(time[1]) * SECOND_MS
+  return { title, startsAt, endsAt: startsAt + Number(time[2]) * SECOND_MS }
 }
 
 export interface OnScreen {

@@ -22,6 +22,7 @@ import {
   channelsIn,
   FULL_VOLUME,
   pressVdrKey,
+  programmeIn,
   screenIn,
   soundIn,
   tune,
@@ -110,10 +111,12 @@ export class VdrBox implements Box {
   async state(signal: AbortSignal): Promise<BoxState> {
     const ask: Ask = (command) => this.#connection.send(command, signal)
     const channel = channelIn(await ask('CHAN'))
+    const programme =
+      channel && programmeIn(await ask(`LSTE ${channel.number} now`), await ask(`LSTE ${channel.number} next`))
     const sound = soundIn(await ask('VOLU'))
     const screen = await readScreen(ask)
     const shown = screen === 'nothing' ? { screen: 'live' } : screen === 'unknown' ? {} : stateOfScreen(screen)
-    return { ...(channel ? { channel } : {}), ...soundState(sound), ...shown }
+    return { ...(channel && { channel }), ...(programme && { programme }), ...soundState(sound), ...shown }
   }
 
   /** VDR has no apps. */
@@ -144,8 +147,9 @@ export class VdrBox implements Box {
         return reply
       })
     } catch (error) {
-      if (error instanceof SvdrpFailure) return refused(hasActed ? 'BOX-TIMEOUT' : error.why)
-      throw error
+      if (!(error instanceof SvdrpFailure)) throw error
+      if (hasActed) return refused('BOX-TIMEOUT')
+      return error.why === 'BOX-NOT-ALLOWED' ? { is: 'refused', why: error.why, driver: 'vdr' } : refused(error.why)
     }
   }
 

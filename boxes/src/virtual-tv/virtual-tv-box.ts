@@ -21,6 +21,7 @@ import { understand } from '@beckon/contract/commands/understand'
 import { APPS, CATEGORIES } from './catalogue.ts'
 import { CHANNELS, numberAndName } from './channels.ts'
 import { isWakeUpCall, obeyWords } from './obey-words.ts'
+import { boxStateOf } from './box-state-of.ts'
 import { isHdmiLinkReady, snapshot } from './snapshot.ts'
 import { nextChangeAt, step } from './step.ts'
 import { newTv, type PairingNews, type TvEvent, type TvState } from './tv-state.ts'
@@ -59,6 +60,7 @@ export class VirtualTvBox implements Box {
   readonly family: BoxFamily
   readonly #clock: VirtualTvClock
   readonly #listeners = new Set<Listener>()
+  readonly #onStateChange = new Set<() => void>()
   readonly #closing = new AbortController()
   #state: TvState
   #pairingService: PairingService | undefined
@@ -132,9 +134,9 @@ export class VirtualTvBox implements Box {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    if (await this.#trouble(signal)) return {}
-    const { boxPower, channel, volume, muted, screen, focus } = this.snapshot()
-    return { power: boxPower, channel, volume, muted, screen, focus }
+    const trouble = await this.#trouble(signal)
+    if (trouble) throw new Error(trouble)
+    return boxStateOf(this.snapshot())
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
@@ -147,6 +149,7 @@ export class VirtualTvBox implements Box {
     this.#closing.abort()
     this.#cancelWake()
     this.#listeners.clear()
+    this.#onStateChange.clear()
   }
 
   /** The whole TV, as of now. */
@@ -161,6 +164,16 @@ export class VirtualTvBox implements Box {
     this.#wakeInTime()
     return () => {
       this.#listeners.delete(listener)
+      this.#wakeInTime()
+    }
+  }
+
+  /** It tells of a trouble, too, as a connection that breaks does. */
+  whenStateChanged(listener: () => void): () => void {
+    this.#onStateChange.add(listener)
+    this.#wakeInTime()
+    return () => {
+      this.#onStateChange.delete(listener)
       this.#wakeInTime()
     }
   }
@@ -277,6 +290,7 @@ export class VirtualTvBox implements Box {
 
   #notify(): void {
     this.#wakeInTime()
+    for (const listener of this.#onStateChange) listener()
     if (this.#listeners.size === 0) return
     const state = snapshot(this.#state)
     for (const listener of this.#listeners) listener(state)
@@ -286,7 +300,7 @@ export class VirtualTvBox implements Box {
   #wakeInTime(): void {
     this.#cancelWake()
     this.#cancelWake = () => {}
-    if (this.#listeners.size === 0 || this.#closing.signal.aborted) return
+    if (this.#listeners.size + this.#onStateChange.size === 0 || this.#closing.signal.aborted) return
     const wait = Math.max(nextChangeAt(this.#state) - this.#clock.now(), 1)
     this.#cancelWake = this.#clock.after(wait, () => this.#happen({ type: 'time' }))
   }

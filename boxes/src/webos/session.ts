@@ -126,9 +126,16 @@ export class WebosSession {
     })
   }
 
-  /** What the set told; on a new connection it gets a moment for that. */
+  /** Calls when the set pushed something, and when the connection broke; the answer ends that. */
+  whenChanged(listener: () => void): () => void {
+    this.#watchers.add(listener)
+    return () => this.#watchers.delete(listener)
+  }
+
+  /** What the set told, if it is still there; on a new connection it gets a moment for that. */
   async state(time: WireTime): Promise<Seen> {
     await this.open(time)
+    await this.#main.alive(time)
     const all = Object.keys(SUBSCRIPTIONS)
     const left = this.#subscribedAt + STATE_TOLD_WITHIN_MS - performance.now()
     await this.shows(() => all.every((id) => this.#told.has(id)), time, Math.max(0, left))
@@ -204,6 +211,7 @@ export class WebosSession {
     this.#seen = {}
     this.#told.clear()
     this.#pointer.drop()
+    for (const look of this.#watchers) look()
   }
 
   #nextId(): string {

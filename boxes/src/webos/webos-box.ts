@@ -125,6 +125,10 @@ export class WebosBox implements Box {
     }
   }
 
+  whenStateChanged(listener: () => void): () => void {
+    return this.#session.whenChanged(listener)
+  }
+
   async names(signal: AbortSignal): Promise<BoxNames> {
     const { channels, apps } = await this.#namesOfSet(timeOf(signal))
     return namesOf(channels, apps)

@@ -7,7 +7,8 @@ import { shortMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../load-boxes.ts'
 import { WebosBox, type WebosSettings } from './webos-box.ts'
 
-const soon = () => AbortSignal.timeout(2_000)
+/** Only what hangs is late. */
+const soon = () => AbortSignal.timeout(20_000)
 const refusal = (why: string, more = {}) => ({ is: 'refused', why, ...more })
 const accepted = { is: 'accepted' }
 const confirmed = { is: 'confirmed' }

@@ -1,21 +1,30 @@
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { holdTime, isOver, letTimeGo, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { MessageSocket, type MessageSocketOptions } from './message-socket.ts'
 import { timeOf, type WireFailure, type WireTime } from './wire-failure.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
+  letTimeGo()
   for (const one of undo.splice(0).toReversed()) await one()
 })
 
-const within = (ms = 2_000): WireTime => timeOf(AbortSignal.timeout(ms))
+/** Only what hangs is late, unless told. */
+const within = (ms = 20_000): WireTime => timeOf(AbortSignal.timeout(ms))
 const same = (wanted: string) => (message: string) => (message === wanted ? message : undefined)
 const failure = (why: WireFailure['why']) => expect.objectContaining({ why })
+const whyNot = (asked: Promise<void>) =>
+  asked.then(
+    () => 'done',
+    (error: WireFailure) => error.why,
+  )
 
 function socketTo(address: string, options: Partial<MessageSocketOptions> = {}): MessageSocket {
   const socket = new MessageSocket({ address: () => address, ...options })
@@ -56,6 +65,7 @@ async function set({ answers = true } = {}) {
     answers,
     answersOnlyNew: false,
     connections: 0,
+    pings: 0,
     read: [] as string[],
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
   }
@@ -63,7 +73,10 @@ async function set({ answers = true } = {}) {
     state.connections += 1
     const number = state.connections
     const isAnswered = () => (state.answersOnlyNew ? number === state.connections && number > 1 : state.answers)
-    socket.on('ping', (data) => isAnswered() && socket.pong(data))
+    socket.on('ping', (data) => {
+      state.pings += 1
+      if (isAnswered()) socket.pong(data)
+    })
     socket.on('message', (data) => state.read.push(String(data)))
   })
   undo.push(() => {
@@ -77,9 +90,11 @@ it('makes a numbered message when it is written, so that the numbers go up whoev
   const far = await set()
   let numbers = 0
   const socket = socketTo(far.url)
-  const command = () => socket.command(() => String((numbers += 1)), same('never'), within(200)).catch(() => {})
-  await Promise.all([command(), command(), command()])
-  expect(far.read).toEqual(['1', '2', '3'])
+  const command = () => socket.command(() => String((numbers += 1)), same('never'), within()).catch(() => {})
+  const commands = [command(), command(), command()]
+  await expect.poll(() => far.read).toEqual(['1', '2', '3'])
+  socket.close()
+  await Promise.all(commands)
 })
 
 it('hears what the set says in one packet with its yes to the connection', async () => {
@@ -92,7 +107,7 @@ it('hears what the set says in one packet with its yes to the connection', async
   const box = socketTo(url, {
     greet: async (talk, time) => void greeted.push(await talk.wait(same('hello'), time)),
   })
-  await box.open(within(500))
+  await box.open(within())
   expect(greeted).toEqual(['hello'])
   expect(box.peer).toBe('127.0.0.1')
 })
@@ -103,9 +118,13 @@ it('leaves a command its own time when another, which began to connect, gave up'
     attempts += 1
     if (attempts > 1) socket.once('data', (request) => socket.write(yesTo(request)))
   })
+  holdTime()
   const box = socketTo(url)
-  const hasty = box.open(within(100))
-  const patient = box.open(within(1_000))
+  const stop = new AbortController()
+  const hasty = box.open(timeOf(stop.signal))
+  const patient = box.open(within())
+  await until(() => attempts === 1)
+  stop.abort()
   await expect(hasty).rejects.toEqual(failure('TOO-LATE'))
   await patient
   expect(box.isOpen).toBe(true)
@@ -113,33 +132,47 @@ it('leaves a command its own time when another, which began to connect, gave up'
 })
 
 it('gives up at once when it is closed while it connects', async () => {
-  const { url } = await rawServer(() => {})
+  let attempts = 0
+  const { url } = await rawServer(() => (attempts += 1))
+  holdTime()
   const box = socketTo(url)
-  const opening = box.open(within(5_000))
-  await new Promise((done) => setTimeout(done, 50))
-  const began = performance.now()
+  const opening = box.open(within())
+  await until(() => attempts === 1)
   box.close()
   await expect(opening).rejects.toEqual(failure('BOX-UNREACHABLE'))
-  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 it('finds a set that takes the call and says nothing out of reach, while there is time to say so', async () => {
-  const { url } = await rawServer(() => {})
-  const began = performance.now()
-  await expect(socketTo(url).open(within(2_000))).rejects.toEqual(failure('BOX-UNREACHABLE'))
-  expect(performance.now() - began).toBeLessThan(1_800)
+  let attempts = 0
+  const { url } = await rawServer(() => (attempts += 1))
+  const time = holdTime()
+  const opening = socketTo(url).open(within(PRESS_TIME_TO_LIVE_MS))
+  const refused = whyNot(opening)
+  await until(() => attempts === 1)
+  time.pass(1_499)
+  expect(await isOver(opening)).toBe(false)
+  time.pass(1)
+  expect(await refused).toBe('BOX-UNREACHABLE')
 })
 
 it('writes a command that nobody answers once, and says so when the set does not read on', async () => {
   const tv = await set()
+  const time = holdTime()
   const box = socketTo(tv.url)
   await box.deliver('one', within())
   tv.answers = false
   // It was heard a moment ago, so the command is written, and may be done.
-  await expect(box.deliver('two', within(150))).rejects.toEqual(failure('BOX-TIMEOUT'))
-  await new Promise((done) => setTimeout(done, 500))
+  const two = whyNot(box.deliver('two', within(150)))
+  await until(() => tv.read.length === 2)
+  time.pass(150)
+  expect(await two).toBe('BOX-TIMEOUT')
+  time.pass(500)
   // By now it is silent: nothing is written that it might do later.
-  await expect(box.deliver('three', within(150))).rejects.toEqual(failure('TOO-LATE'))
+  const pings = tv.pings
+  const three = whyNot(box.deliver('three', within(150)))
+  await until(() => tv.pings > pings)
+  time.pass(150)
+  expect(await three).toBe('TOO-LATE')
   tv.answers = true
   await box.deliver('four', within())
   expect(tv.read).toEqual(['one', 'two', 'four'])
@@ -147,12 +180,16 @@ it('writes a command that nobody answers once, and says so when the set does not
 
 it('leaves a connection that was cut off without a word, and opens another', async () => {
   const tv = await set()
+  const time = holdTime()
   const box = socketTo(tv.url)
   await box.deliver('one', within())
   tv.answers = false
-  await expect(box.deliver('two', within(1_100))).rejects.toEqual(failure('BOX-TIMEOUT'))
+  const two = whyNot(box.deliver('two', within(1_100)))
+  await until(() => tv.read.length === 2)
+  time.pass(1_100)
+  expect(await two).toBe('BOX-TIMEOUT')
   tv.answersOnlyNew = true
-  await box.deliver('three', within(500))
+  await box.deliver('three', within())
   expect([tv.read, tv.connections]).toEqual([['one', 'two', 'three'], 2])
 })
 
@@ -171,11 +208,12 @@ it('asks a set that takes no pings a question of its own instead', async () => {
       socket.send(`${String(data)}: yes`)
     })
   })
+  const time = holdTime()
   const box = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
     probe: { text: 'there?', takes: same('there?: yes') },
   })
   await box.command('one', same('one: yes'), within())
-  await new Promise((done) => setTimeout(done, 550))
+  time.pass(550)
   await box.command('two', same('two: yes'), within())
   expect(read).toEqual(['one', 'there?', 'two'])
 })
@@ -194,10 +232,14 @@ it('replaces a connection that died without a word, within one command', async (
       })
     })
   })
+  const time = holdTime()
   const box = socketTo(url)
   await box.open(within())
-  await new Promise((done) => setTimeout(done, 550))
-  expect(await box.command('press', same('ok'), within())).toBe('ok')
+  time.pass(550)
+  const pressed = box.command('press', same('ok'), within(PRESS_TIME_TO_LIVE_MS))
+  await until(() => read.length === 1)
+  time.pass(1_000)
+  expect(await pressed).toBe('ok')
   expect(await box.command('press', same('ok'), within())).toBe('ok')
   // The dead one had the ping and no press; the new one had both presses.
   expect(read).toEqual(['1: 7', '2: 11', '2: 11'])

@@ -109,8 +109,7 @@ export class MessageSocket {
 
   /** Asks something that changes nothing. */
   async ask<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T> {
-    await this.open(time)
-    await this.alive(time)
+    if (!this.#isReady()) await this.#makeReady(time)
     return await this.#exchange(text, takes, time, 'TOO-LATE')
   }
 
@@ -119,15 +118,13 @@ export class MessageSocket {
    * have been done.
    */
   async command<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T> {
-    await this.open(time)
-    await this.alive(time)
+    if (!this.#isReady()) await this.#makeReady(time)
     return await this.#exchange(text, takes, time, 'BOX-TIMEOUT')
   }
 
   /** Sends a command that is never answered, once, and waits until the far end has read it. */
   async deliver(text: string, time: WireTime): Promise<void> {
-    await this.open(time)
-    await this.alive(time)
+    await this.#makeReady(time)
     if (isOver(time)) throw new WireFailure('TOO-LATE')
     this.#write(text)
     await this.#ping(time, 'BOX-TIMEOUT')
@@ -138,7 +135,7 @@ export class MessageSocket {
    * cut off without a word is replaced.
    */
   async alive(time: WireTime): Promise<void> {
-    if (performance.now() - this.#heardAt < HEARD_LATELY_MS) return
+    if (this.#wasHeardLately()) return
     if (!this.#isHung()) {
       const patience = AbortSignal.timeout(HUNG_AFTER_MS)
       try {
@@ -160,6 +157,7 @@ export class MessageSocket {
   /** Closes this connection; the next command opens another. */
   drop(why: WireFailure['why'] = 'BOX-UNREACHABLE'): void {
     clearTimeout(this.#idle)
+    this.#idle = undefined
     const socket = this.#socket
     this.#socket = undefined
     this.#heardAt = Number.NEGATIVE_INFINITY
@@ -244,12 +242,13 @@ export class MessageSocket {
     }
   }
 
+  /** Writes first: the message is on its way while the wait for its answer is prepared. */
   #exchange<T>(text: Text, takes: Takes<T>, time: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<T> {
     if (isOver(time)) return Promise.reject(new WireFailure('TOO-LATE'))
     if (this.#socket === undefined) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
-    const message = typeof text === 'string' ? text : text()
+    this.#write(typeof text === 'string' ? text : text())
     const answer = this.#await(takes, time, late)
-    this.#write(message)
+    this.#keepAwhile()
     return answer
   }
 
@@ -284,6 +283,19 @@ export class MessageSocket {
       signal.addEventListener('abort', abort, { once: true })
       this.#waiting.add(waiting)
     })
+  }
+
+  #isReady(): boolean {
+    return this.isOpen && this.#wasHeardLately()
+  }
+
+  async #makeReady(time: WireTime): Promise<void> {
+    await this.open(time)
+    await this.alive(time)
+  }
+
+  #wasHeardLately(): boolean {
+    return performance.now() - this.#heardAt < HEARD_LATELY_MS
   }
 
   #isHung(): boolean {
@@ -335,7 +347,8 @@ export class MessageSocket {
   }
 
   #keepAwhile(): void {
-    clearTimeout(this.#idle)
+    // A timer that runs is moved for less than a new one costs.
+    if (this.#idle !== undefined) return void this.#idle.refresh()
     this.#idle = setTimeout(() => this.drop(), this.#options.idleMs ?? IDLE_MS)
     this.#idle.unref()
   }

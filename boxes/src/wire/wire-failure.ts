@@ -37,16 +37,21 @@ export function isOver({ signal, until }: WireTime): boolean {
 /** Runs commands one by one, in the order of the calls. A command whose time is over before its turn never starts. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
+  #begun = 0
 
   take<T>(time: WireTime, run: () => Promise<T>): Promise<T> {
-    const before = this.#last
+    // Nearly every command finds nobody before it, and waits for nothing.
+    const before = this.#begun === 0 ? undefined : this.#last
+    this.#begun += 1
     const done = this.#inTurn(before, time, run)
-    this.#last = Promise.allSettled([before, done])
+    const over = () => void (this.#begun -= 1)
+    const settled = done.then(over, over)
+    this.#last = before === undefined ? settled : Promise.all([before, settled])
     return done
   }
 
-  async #inTurn<T>(before: Promise<unknown>, time: WireTime, run: () => Promise<T>): Promise<T> {
-    await unlessAborted(before, time.signal)
+  async #inTurn<T>(before: Promise<unknown> | undefined, time: WireTime, run: () => Promise<T>): Promise<T> {
+    if (before !== undefined) await unlessAborted(before, time.signal)
     if (isOver(time)) throw new WireFailure('TOO-LATE')
     return await run()
   }

@@ -1,0 +1,193 @@
+/**
+ * The links of an agent: it dials for ever, unless another agent of the same box replaces it. A server that stops asks
+ * it to move: then it dials again while the link stands, and the new link is good before the old one ends.
+ */
+import {
+  AGENT_HEADER,
+  agentText,
+  BOX_LINK_BEAT_MS,
+  BOX_LINK_CLOCK_EVERY_MS,
+  BOX_LINK_REPLACED,
+  fromServer,
+  readMessage,
+  type FromBox,
+  type FromServer,
+} from '@beckon/contract/box-link'
+import { randomBytes } from 'node:crypto'
+import WebSocket, { type ClientOptions } from 'ws'
+import { steadyNow } from '../link/steady-now.ts'
+
+const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
+/** Of these, at random: agents whose server stops do not all dial in the same moment. */
+const [SOONEST, LATEST] = [0.25, 1.5]
+/** A server that was told of the new link ends the old one sooner. */
+const OLD_ENDS_WITHIN_MS = 5_000
+const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
+
+/** What an agent does on one of its links. */
+export interface OnLink {
+  heard(message: FromServer): void
+  ended(): void
+}
+
+export interface DialsOptions {
+  readonly link: string
+  readonly secret: string
+  readonly open: (link: string, options: ClientOptions) => WebSocket
+  /** For each dial; `send` drops what comes while the link is not open. */
+  readonly joined: (send: (answer: FromBox) => void) => OnLink
+  /** See `AgentOptions`. */
+  readonly onLink: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
+}
+
+interface Dialled {
+  readonly socket: WebSocket
+  readonly send: (answer: FromBox) => void
+  /** Its server stops. */
+  isToMove: boolean
+  /** Its server has said something. */
+  isGood: boolean
+  stopTimers(): void
+}
+
+export class Dials {
+  readonly #options: DialsOptions
+  readonly #incarnation = randomBytes(12).toString('base64url')
+  /** The oldest first. */
+  readonly #all = new Set<Dialled>()
+  #dials = 0
+  #failures = 0
+  #isClosed = false
+  #dialAgain: NodeJS.Timeout | undefined
+
+  constructor(options: DialsOptions) {
+    this.#options = options
+    this.#dial()
+  }
+
+  /** By the newest link that is open; false without one. */
+  send(message: FromBox): boolean {
+    const newest = [...this.#all].findLast(({ socket }) => socket.readyState === WebSocket.OPEN)
+    newest?.send(message)
+    return newest !== undefined
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#hangUp()
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#dialAgain)
+    for (const { socket } of this.#all) socket.close()
+  }
+
+  #dial(): void {
+    this.#dialAgain = undefined
+    const { link, secret, open, joined, onLink } = this.#options
+    const socket = open(link, {
+      headers: {
+        authorization: `Bearer ${secret}`,
+        [AGENT_HEADER]: agentText({ incarnation: this.#incarnation, dial: (this.#dials += 1) }),
+      },
+      maxPayload: 64 * 1024,
+      handshakeTimeout: 5_000,
+    })
+    const send = (answer: FromBox) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(answer))
+    }
+    const use = joined(send)
+    let silence: NodeJS.Timeout | undefined
+    let beat: NodeJS.Timeout | undefined
+    const stopTimers = () => {
+      clearTimeout(silence)
+      clearInterval(beat)
+    }
+    const dialled: Dialled = { socket, send, isToMove: false, isGood: false, stopTimers }
+    let why = 'the server did not answer'
+    const heard = () => {
+      clearTimeout(silence)
+      const longestMs = beat === undefined ? 3 * BOX_LINK_CLOCK_EVERY_MS : BOX_LINK_BEAT_MS + BOX_LINK_CLOCK_EVERY_MS
+      silence = setTimeout(() => socket.terminate(), longestMs)
+    }
+    this.#all.add(dialled)
+    socket.on('open', () => {
+      this.#failures = 0
+      heard()
+      onLink({ is: 'up' })
+    })
+    socket.on('message', (data) => {
+      heard()
+      const message = readMessage(fromServer, String(data))
+      if (message === undefined) return
+      if (message.type === 'move') return this.#move(dialled)
+      if (message.type === 'clock' && message.beats === true)
+        beat ??= setInterval(() => send({ type: 'clock', now: steadyNow() }), BOX_LINK_BEAT_MS)
+      use.heard(message)
+      if (!dialled.isGood) this.#isGood(dialled)
+    })
+    socket.on('error', (error) => (why = whyNoLink(error)))
+    socket.on('close', (code) => {
+      stopTimers()
+      this.#all.delete(dialled)
+      use.ended()
+      this.#ended(code, why)
+    })
+  }
+
+  /** The link stands until another is good. */
+  #move(from: Dialled): void {
+    from.isToMove = true
+    this.#dialUnlessOneStays()
+  }
+
+  #isGood(dialled: Dialled): void {
+    dialled.isGood = true
+    for (const old of this.#all) {
+      if (!old.isToMove || old === dialled) continue
+      old.send({ type: 'moved' })
+      setTimeout(() => old.socket.close(), OLD_ENDS_WITHIN_MS).unref()
+    }
+  }
+
+  #ended(code: number, why: string): void {
+    if (this.#isClosed) return
+    const { onLink } = this.#options
+    if (code === BOX_LINK_REPLACED) {
+      this.close()
+      return onLink({ is: 'replaced' })
+    }
+    if (this.#all.size === 0) onLink({ is: 'down', why })
+    this.#dialUnlessOneStays(dialAgainMs(this.#failures))
+  }
+
+  #dialUnlessOneStays(afterMs = 0): void {
+    if (this.#dialAgain !== undefined || [...this.#all].some(({ isToMove }) => !isToMove)) return
+    this.#dialAgain = setTimeout(() => this.#dial(), afterMs)
+    if (afterMs > 0) this.#failures += 1
+  }
+}
+
+function dialAgainMs(failures: number): number {
+  const step = DIAL_AGAIN_MS[Math.min(failures, DIAL_AGAIN_MS.length - 1)] ?? 0
+  return step * (SOONEST + Math.random() * (LATEST - SOONEST))
+}
+
+const WHY_BY_CODE: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: NOT_TRUSTED,
+  EAI_AGAIN: 'the name of the server is not known here',
+  ECONNREFUSED: 'no server listens there',
+  ENOTFOUND: 'the name of the server is not known here',
+  EPROTO: 'what listens there does not speak https',
+  SELF_SIGNED_CERT_IN_CHAIN: NOT_TRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NOT_TRUSTED,
+}
+
+/** The reason for the log. For several addresses (localhost has two) Node's error has a code and no message. */
+function whyNoLink(error: Error & { readonly code?: string }): string {
+  const status = /^Unexpected server response: (\d+)$/u.exec(error.message)?.[1]
+  if (status === '401') return 'the server has no box with this secret'
+  if (status === '503') return 'the server takes no agents now'
+  if (status !== undefined) return `what answers there is no Beckon server (${status})`
+  return WHY_BY_CODE[error.code ?? ''] ?? (error.message || 'the server did not answer')
+}

@@ -1,0 +1,40 @@
+/** The boxes whose changes the server of one link wants to hear of. */
+import type { FromBox } from '@beckon/contract/box-link'
+import type { Box } from '../box.ts'
+
+const BETWEEN_MS = 100
+
+export class LinkFollows {
+  readonly #find: (id: string | undefined) => Box | undefined
+  readonly #send: (message: FromBox) => void
+  readonly #stops = new Map<string | undefined, () => void>()
+
+  constructor(find: (id: string | undefined) => Box | undefined, send: (message: FromBox) => void) {
+    this.#find = find
+    this.#send = send
+  }
+
+  follow(id: string | undefined, on: boolean): void {
+    this.#stops.get(id)?.()
+    this.#stops.delete(id)
+    const box = on ? this.#find(id) : undefined
+    if (box?.whenStateChanged === undefined) return
+    let timer: NodeJS.Timeout | undefined
+    const stop = box.whenStateChanged(() => {
+      // A box that changes all the time is told of at this pace, and of its last change in any case.
+      timer ??= setTimeout(() => {
+        timer = undefined
+        this.#send({ type: 'changed', ...(id === undefined ? {} : { box: id }) })
+      }, BETWEEN_MS)
+    })
+    this.#stops.set(id, () => {
+      stop()
+      clearTimeout(timer)
+    })
+  }
+
+  allOver(): void {
+    for (const stop of this.#stops.values()) stop()
+    this.#stops.clear()
+  }
+}

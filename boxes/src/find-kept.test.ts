@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from 'vitest'
+import { startFakeHome } from '../test/fake-home.ts'
+import { startFakeRoku } from '../test/fake-roku.ts'
+import { holdTime, isOver, letTimeGo } from '../test/held-time.ts'
+import { SCAN_MS } from './discovery/scan.ts'
+import { KeptSearch, type KeptSet } from './find-kept.ts'
+
+afterEach(letTimeGo)
+
+const kept = (id: string): KeptSet => ({
+  id,
+  driver: 'roku',
+  settings: { host: '127.0.0.9', port: 8_060 },
+  secrets: {},
+  identity: id === 'there' ? 'roku:YN00H5555555' : `roku:${id}`,
+})
+
+it('looks for all sets that are missed at the same time in one scan, and tells each as soon as it is found', async () => {
+  const roku = await startFakeRoku()
+  const usn = 'uuid:roku:ecp:YN00H5555555'
+  const home = await startFakeHome([
+    { address: '127.0.0.1', ssdp: [{ target: 'roku:ecp', usn, location: `http://127.0.0.1:${roku.port}/` }] },
+  ])
+  let scans = 0
+  let now = 0
+  const search = new KeptSearch(
+    () => now,
+    () => ((scans += 1), { interfaces: ['127.0.0.1'], to: home }),
+  )
+  const time = holdTime()
+  const away = ['a', 'b', 'c'].map((id) => search.find(kept(id)))
+  expect(await search.find(kept('there'))).toEqual({ host: '127.0.0.1', port: roku.port })
+  const all = Promise.all(away)
+  expect(await isOver(all)).toBe(false)
+  time.pass(SCAN_MS)
+  expect(await all).toEqual([undefined, undefined, undefined])
+  expect(scans).toBe(1)
+
+  // Each again after half a minute, and not before.
+  now = 29_000
+  expect(await search.find(kept('a'))).toBeUndefined()
+  expect(scans).toBe(1)
+  now = 31_000
+  expect(await search.find(kept('there'))).toEqual({ host: '127.0.0.1', port: roku.port })
+  expect(scans).toBe(2)
+  await home.close()
+  await roku.stop()
+})

@@ -1,0 +1,121 @@
+/** What a Home Assistant has to choose from: its media players and remotes, with the rooms that they are in. */
+import * as v from 'valibot'
+import type { BoxSecrets } from '../box-memory.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { PLATFORMS } from './key-map.ts'
+import { accessIn, AccessToken, type Access, type TokenServer } from './login.ts'
+import { HomeAssistantServer } from './server.ts'
+
+/** A house with thousands of entities tells some megabytes. */
+const MAX_BYTES = 8 * 1024 * 1024
+const CHOICES_AT_MOST = 200
+
+interface Entities {
+  readonly states: readonly v.InferOutput<typeof state>[]
+  readonly registry: readonly v.InferOutput<typeof entry>[]
+  readonly devices: readonly v.InferOutput<typeof device>[]
+  readonly areas: readonly v.InferOutput<typeof area>[]
+}
+
+const optional = v.fallback(v.nullish(v.string()), undefined)
+const state = v.object({ entity_id: v.string(), attributes: v.object({ friendly_name: optional }) })
+const entry = v.object({
+  entity_id: v.string(),
+  platform: v.string(),
+  device_id: optional,
+  area_id: optional,
+  disabled_by: optional,
+  hidden_by: optional,
+})
+const device = v.object({ id: v.string(), area_id: optional })
+const area = v.object({ area_id: v.string(), name: v.string() })
+
+async function entitiesAt(at: TokenServer, access: Access, time: WireTime): Promise<Entities> {
+  const token = new AccessToken(at, access)
+  const server = new HomeAssistantServer({
+    ...at,
+    token: (within) => token.now(within),
+    refused: () => false,
+    maxBytes: MAX_BYTES,
+  })
+  try {
+    const list = async <T extends v.GenericSchema>(type: string, item: T): Promise<v.InferOutput<T>[]> =>
+      listOf(item, await server.ask(type, {}, time))
+    return {
+      states: await list('get_states', state),
+      registry: await list('config/entity_registry/list', entry),
+      devices: await list('config/device_registry/list', device),
+      areas: await list('config/area_registry/list', area),
+    }
+  } finally {
+    server.close()
+  }
+}
+
+/** What is no such item is left out. */
+function listOf<T extends v.GenericSchema>(item: T, result: unknown): v.InferOutput<T>[] {
+  if (!Array.isArray(result)) return []
+  return result.flatMap((one) => {
+    const parsed = v.safeParse(item, one)
+    return parsed.success ? [parsed.output] : []
+  })
+}
+
+export interface Choice {
+  readonly entity: string
+  readonly remote: string | undefined
+  readonly name: string
+  readonly label: string
+}
+
+/**
+ * The media players and remotes that this access sees. Rejects with a WireFailure, BOX-NOT-ALLOWED for an access that is
+ * not taken.
+ */
+export async function choicesAt(at: TokenServer, secrets: BoxSecrets, time: WireTime): Promise<readonly Choice[]> {
+  const access = accessIn(undefined, secrets)
+  if (access === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+  return choicesIn(await entitiesAt(at, access, time))
+}
+
+/**
+ * The media players, each with the remote of its device, and the remotes that stand alone; those whose keys we know
+ * first.
+ */
+function choicesIn({ states, registry, devices, areas }: Entities): readonly Choice[] {
+  const entries = new Map(registry.map((one) => [one.entity_id, one]))
+  const isOffered = (entity: string) => {
+    const { disabled_by: disabled, hidden_by: hidden } = entries.get(entity) ?? {}
+    return typeof disabled !== 'string' && typeof hidden !== 'string'
+  }
+  const offered = states.filter(({ entity_id: entity }) => isOffered(entity))
+  const inDomain = (domain: string) => offered.filter(({ entity_id: entity }) => entity.startsWith(`${domain}.`))
+  const deviceOf = (entity: string) => entries.get(entity)?.device_id ?? undefined
+  const areaOf = (entity: string) => {
+    const own = entries.get(entity)?.area_id ?? devices.find(({ id }) => id === deviceOf(entity))?.area_id
+    return plainText(areas.find(({ area_id: id }) => id === own)?.name)
+  }
+  const choice = (
+    { entity_id: entity, attributes }: Entities['states'][number],
+    remote: string | undefined,
+  ): Choice => {
+    const name = plainText(attributes.friendly_name) || entity
+    const room = areaOf(entity)
+    return { entity, remote, name, label: room === '' ? name : `${name} (${room})` }
+  }
+  const remotes = inDomain('remote').map(({ entity_id: entity }) => entity)
+  const players = inDomain('media_player').map((player) => {
+    const itsDevice = deviceOf(player.entity_id)
+    return choice(
+      player,
+      itsDevice === undefined ? undefined : remotes.find((remote) => deviceOf(remote) === itsDevice),
+    )
+  })
+  const alone = inDomain('remote').filter(({ entity_id: entity }) => !players.some(({ remote }) => remote === entity))
+  const isKnown = ({ entity, remote }: Choice) =>
+    Object.hasOwn(PLATFORMS, entries.get(remote ?? entity)?.platform ?? '') ? 0 : 1
+  return [...players, ...alone.map((remote) => choice(remote, undefined))]
+    .sort((one, other) => isKnown(one) - isKnown(other) || one.label.localeCompare(other.label))
+    .slice(0, CHOICES_AT_MOST)
+}

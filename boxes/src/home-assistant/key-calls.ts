@@ -1,0 +1,60 @@
+/** The services of Home Assistant that press a key, by the integration behind the set. */
+import type { KeyNames, NamedKey, Platform } from './key-map.ts'
+import type { Player, ServiceCall } from './messages.ts'
+
+interface KnownSet {
+  readonly player: Player
+  readonly platform: Platform
+  readonly keys: KeyNames
+}
+
+/** The entities of a set, and which of its devices is meant. */
+export interface Targets {
+  readonly entity: string
+  readonly remote: string | undefined
+  readonly device: string | undefined
+}
+
+/** A step of the volume, by the player where it can, else by its key. */
+export function volumeCall(
+  known: KnownSet,
+  way: 'VOLUME_UP' | 'VOLUME_DOWN',
+  targets: Targets,
+): ServiceCall | undefined {
+  if (known.player.can('volumeStep') || known.player.can('volumeSet'))
+    return { domain: 'media_player', service: way.toLowerCase(), entity: targets.entity }
+  return namedCall(way, known, targets)
+}
+
+/** A key by its name; undefined where the integration has no such key, or nobody takes it. */
+export function namedCall(
+  key: NamedKey,
+  { platform, keys }: Pick<KnownSet, 'platform' | 'keys'>,
+  { entity, remote, device }: Targets,
+): ServiceCall | undefined {
+  const name = keys[key]
+  if (name === undefined) return undefined
+  switch (platform.by) {
+    case 'webostv.button':
+      return { domain: 'webostv', service: 'button', entity, data: { button: name } }
+    case 'kodi.call_method':
+      return { domain: 'kodi', service: 'call_method', entity, data: kodiMethod(name) }
+    case 'remote':
+      // Without delay_secs Home Assistant answers 0.4 s after the press.
+      return remote === undefined
+        ? undefined
+        : {
+            domain: 'remote',
+            service: 'send_command',
+            entity: remote,
+            data: { command: name, delay_secs: 0, ...(device === undefined ? {} : { device }) },
+          }
+  }
+}
+
+/** `Input.ExecuteAction>channelup` */
+function kodiMethod(name: string): Readonly<Record<string, string>> {
+  const [method = '', parameter] = name.split('>')
+  if (parameter === undefined) return { method }
+  return { method, [method === 'GUI.ActivateWindow' ? 'window' : 'action']: parameter }
+}

@@ -1,0 +1,43 @@
+/** What Kodi says of itself now, in two questions at most. */
+import type { BoxState } from '../box.ts'
+import type { WireTime } from '../wire/wire-failure.ts'
+import {
+  accessIn,
+  CHANNEL,
+  channelIn,
+  guideOf,
+  PLAYED,
+  playedIn,
+  programmeIn,
+  SCREEN,
+  screenIn,
+  SOUND,
+  soundIn,
+  type Played,
+} from './messages.ts'
+import type { KodiWire } from './wire.ts'
+
+export async function kodiState(wire: KodiWire, time: WireTime): Promise<BoxState> {
+  const [sound, channel, access, item, ...screen] = await wire.ask([SOUND, CHANNEL, ...PLAYED, ...SCREEN], time)
+  const on = screenIn(screen)
+  const tuned = on?.playsTv === true ? channelIn(channel) : undefined
+  const played = playedIn(item)
+  // While the channel changes, Kodi tells of the one as what plays and of the other as the channel.
+  const programme = played?.channel?.name === tuned?.name ? await programmeOf(played, wire, time) : undefined
+  return {
+    ...(tuned === undefined ? {} : { channel: tuned }),
+    ...(programme === undefined ? {} : { programme }),
+    ...accessIn(access),
+    ...soundIn(sound),
+    ...(on === undefined || on.title === '' ? {} : { screen: on.title }),
+    ...(on === undefined || on.focus === '' ? {} : { focus: on.focus }),
+  }
+}
+
+/** On TV with what follows, as far as its guide reaches. */
+async function programmeOf(played: Played | undefined, wire: KodiWire, time: WireTime): Promise<BoxState['programme']> {
+  if (played === undefined) return undefined
+  const id = played.channel?.id
+  const [guide] = id === undefined ? [] : await wire.ask([guideOf(id)], time)
+  return programmeIn(guide) ?? (played.title === '' ? undefined : { title: played.title })
+}

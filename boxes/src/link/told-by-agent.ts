@@ -1,0 +1,63 @@
+/**
+ * What agents tell is checked as our own scan and set-up check it: a driver of ours, an address of a home, plain text.
+ * And what older ones would not understand.
+ */
+import type { FromBox, FromServer } from '@beckon/contract/box-link'
+import { DRIVERS } from '@beckon/contract/drivers'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import type { SetUpQuestion } from '@beckon/contract/set-up'
+import type { Sighting } from '../discovery/sighting.ts'
+import { isHomeAddress } from '../wire/home-address.ts'
+import { plainText } from '../wire/plain-text.ts'
+
+/** Undefined for a set that is none of ours. */
+export function asSighting({
+  driver,
+  name,
+  maker,
+  model,
+  host,
+  ...rest
+}: Extract<FromBox, { type: 'scanned' }>['sightings'][number]): Sighting | undefined {
+  const known = DRIVERS.find((one) => one === driver)
+  if (known === undefined || !isHomeAddress(host)) return undefined
+  return {
+    ...rest,
+    driver: known,
+    host,
+    name: plainText(name),
+    ...(maker === undefined ? {} : { maker: plainText(maker) }),
+    ...(model === undefined ? {} : { model: plainText(model) }),
+  }
+}
+
+/** `before`: the options that came in messages of their own. */
+export function asPlainText(
+  question: SetUpQuestion,
+  before: readonly { readonly value: string; readonly label: string }[],
+): SetUpQuestion {
+  if (question.is !== 'choice') return question
+  const options = [...before, ...question.options].map(({ value, label }) => ({ value, label: plainText(label) }))
+  return { is: 'choice', options }
+}
+
+/** What an agent that does not know several boxes would take for its own, or not answer. */
+export function isForBoxes(message: FromServer): boolean {
+  return ('box' in message && message.box !== undefined) || message.type === 'set up' || message.type === 'wake'
+}
+
+/**
+ * Sends a question over the link and gives its answers to `take`, up to the one of which that says that it is the last.
+ * A refusal: it was not sent, or not answered before the signal aborted.
+ */
+export type Exchange = (
+  question: (id: number) => FromServer,
+  signal: AbortSignal,
+  take: (answer: FromBox) => 'more' | 'last',
+) => Promise<'answered' | BoxRefusal>
+
+/** Why an answer is not the one that was asked for. */
+export function whyNot(answer: FromBox | BoxRefusal): string {
+  if (typeof answer === 'string') return answer
+  return answer.type === 'outcome' && answer.outcome.is === 'refused' ? answer.outcome.why : 'BOX-UNREACHABLE'
+}

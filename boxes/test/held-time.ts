@@ -1,0 +1,86 @@
+/**
+ * Time that stands still until a test lets it pass, while sockets and programs go on: what ends meanwhile was not ended by
+ * a timer, however long the machine took. Held are timers, `performance.now()`, `AbortSignal.timeout` and the pauses of
+ * `node:timers/promises`; the time of day is not.
+ */
+import { syncBuiltinESMExports } from 'node:module'
+import promises from 'node:timers/promises'
+import { vi } from 'vitest'
+
+const realTimeout = setTimeout
+
+export interface HeldTime {
+  /** Lets milliseconds pass, and what waited for them happen. */
+  pass(ms: number): void
+  /** The milliseconds that have passed. */
+  readonly passed: number
+}
+
+/** Until `letTimeGo`. */
+export function holdTime(): HeldTime {
+  const began = performance.now()
+  let passed = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.spyOn(performance, 'now').mockImplementation(() => began + passed)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const over = new AbortController()
+    setTimeout(() => over.abort(new DOMException('The time is over.', 'TimeoutError')), ms)
+    return over.signal
+  })
+  vi.spyOn(promises, 'setTimeout').mockImplementation(heldPause)
+  syncBuiltinESMExports()
+  return {
+    pass(ms) {
+      for (const until = passed + ms; passed < until; vi.advanceTimersByTime(1)) passed += 1
+    },
+    get passed() {
+      return passed
+    },
+  }
+}
+
+export function letTimeGo(): void {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+}
+
+/** Turns of the event loop of a real millisecond or more, for what is on its way. */
+export async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((done) => realTimeout(done, 1))
+}
+
+/** Waits, in real time, until it is so. Only the test's own limit ends it otherwise. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turns(1)
+}
+
+/** Whether a promise has settled after the turns that are usual for what is on its way. */
+export async function isOver(promise: Promise<unknown>): Promise<boolean> {
+  let over = false
+  promise.then(
+    () => (over = true),
+    () => (over = true),
+  )
+  await turns(20)
+  return over
+}
+
+function heldPause<T>(
+  ms?: number,
+  value?: T,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new DOMException('The pause was ended.', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve(value as T)
+    }, ms)
+    if (signal?.aborted === true) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}
